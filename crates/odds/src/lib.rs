@@ -1,0 +1,1 @@
+//! Exact odds of every check of the three systems.

@@ -1,0 +1,1 @@
+//! The formats other programs rely on: sheets in TOML, odds and rolls in JSON.

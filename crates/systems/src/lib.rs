@@ -1,0 +1,1 @@
+//! The three rule systems: sheets, rulings, checks; faces in, verdict out.
