@@ -1,0 +1,113 @@
+//! What a person may ask of `cargo x`, read from the words they typed.
+
+use std::ffi::OsString;
+
+/// What `cargo x help` prints.
+pub(crate) const HELP: &str = "\
+cargo x test [--long] [WORD…]   everything that must hold; a WORD is a step (fmt, clippy, tests, tidy…) or part of a test's name
+cargo x run [ARG…]              build the command for speed and run it; without arguments it shows the odds of a check
+cargo x bench [NAME…] [--peers] measure the speed; --peers sets other tools beside it
+cargo x docs [--update]         hold the sessions printed in the pages to what the command says; --update rewrites them
+cargo x help                    this list
+";
+
+/// One chore with its choices.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Chore {
+    /// List the chores.
+    Help,
+    /// Check everything that must hold, or the steps and tests that are named.
+    Test { long: bool, filters: Vec<String> },
+    /// Build and run the command.
+    Run { args: Vec<OsString> },
+    /// Measure.
+    Bench { args: Vec<OsString> },
+    /// Check the sessions in the pages, or rewrite them.
+    Docs { update: bool },
+}
+
+impl Chore {
+    /// Reads the words after `cargo x`; an `Err` is one sentence that says what is wrong with them.
+    pub(crate) fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Self, String> {
+        let mut words = words.into_iter();
+        let Some(first) = words.next() else { return Ok(Self::Help) };
+        let rest: Vec<OsString> = words.collect();
+        match first.to_string_lossy().as_ref() {
+            "help" | "--help" | "-h" => Ok(Self::Help),
+            "test" => test(rest),
+            "run" => Ok(Self::Run { args: rest }),
+            "bench" => Ok(Self::Bench { args: rest }),
+            "docs" => docs(rest),
+            other => Err(format!("There is no chore `{other}`; `cargo x help` lists them.")),
+        }
+    }
+}
+
+fn test(words: Vec<OsString>) -> Result<Chore, String> {
+    let (mut long, mut filters) = (false, Vec::new());
+    for word in words {
+        match word.to_string_lossy().as_ref() {
+            "--long" => long = true,
+            "--help" | "-h" => return Ok(Chore::Help),
+            flag if flag.starts_with('-') => {
+                return Err(format!("`cargo x test` knows no flag `{flag}`, only `--long`."));
+            }
+            filter => filters.push(filter.to_owned()),
+        }
+    }
+    Ok(Chore::Test { long, filters })
+}
+
+fn docs(words: Vec<OsString>) -> Result<Chore, String> {
+    let mut update = false;
+    for word in words {
+        match word.to_string_lossy().as_ref() {
+            "--update" => update = true,
+            "--help" | "-h" => return Ok(Chore::Help),
+            other => return Err(format!("`cargo x docs` takes `--update` and nothing else, not `{other}`.")),
+        }
+    }
+    Ok(Chore::Docs { update })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(words: &str) -> Result<Chore, String> {
+        Chore::parse(words.split_whitespace().map(OsString::from))
+    }
+
+    #[test]
+    fn no_word_at_all_asks_for_help() {
+        assert_eq!(parse(""), Ok(Chore::Help));
+        assert_eq!(parse("test --help"), Ok(Chore::Help));
+    }
+
+    #[test]
+    fn test_takes_long_and_filters_in_any_order() {
+        let filters = vec!["tidy".to_owned(), "d12_crit_1".to_owned()];
+        assert_eq!(parse("test tidy --long d12_crit_1"), Ok(Chore::Test { long: true, filters }));
+    }
+
+    #[test]
+    fn run_hands_every_word_on_untouched() {
+        let args = vec!["odds".into(), "--help".into()];
+        assert_eq!(parse("run odds --help"), Ok(Chore::Run { args }));
+    }
+
+    #[test]
+    fn a_wrong_word_gets_one_sentence() {
+        for words in ["tset", "test --lnog", "docs README.md"] {
+            let sentence = parse(words).unwrap_err();
+            assert!(sentence.ends_with('.') && !sentence.contains('\n'), "{sentence}");
+        }
+    }
+
+    #[test]
+    fn the_list_has_one_line_per_chore() {
+        for chore in ["test", "run", "bench", "docs", "help"] {
+            assert_eq!(HELP.lines().filter(|line| line.starts_with(&format!("cargo x {chore}"))).count(), 1);
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! Parts of the Rust tool chain that a fresh machine may lack, fetched when they are needed.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use crate::child::{self, cargo};
+
+/// A part of the tool chain that a step cannot do without.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Need {
+    /// A component, with the cargo command that it brings.
+    Component { name: &'static str, command: &'static str },
+    /// The standard library of another platform.
+    Target(&'static str),
+}
+
+impl Need {
+    /// Fetches what is missing and says so; an `Err` says what to do by hand.
+    pub(crate) fn ensure(self, root: &Path, tick: &mut dyn FnMut(&str)) -> Result<Option<String>, String> {
+        if self.is_there(root) {
+            return Ok(None);
+        }
+        let (kind, name) = match self {
+            Self::Component { name, .. } => ("component", name),
+            Self::Target(name) => ("target", name),
+        };
+        tick(&format!("rustup {kind} add {name}"));
+        let mut rustup = Command::new("rustup");
+        rustup.args([kind, "add", name]).current_dir(root);
+        let by_hand = format!("The {kind} {name} is missing; add it with `rustup {kind} add {name}`");
+        match child::watch(rustup, None, tick) {
+            Ok(ending) if ending.is_success() => Ok(Some(format!("added the {kind} {name} with rustup"))),
+            Ok(ending) => Err(format!("{by_hand}. rustup said:\n{}", ending.text)),
+            Err(reason) => Err(format!("{by_hand} or from your system's packages. {reason}")),
+        }
+    }
+
+    fn is_there(self, root: &Path) -> bool {
+        match self {
+            Self::Component { command, .. } => {
+                let mut cargo = cargo(root);
+                cargo.args([command, "--version"]).stdout(Stdio::null()).stderr(Stdio::null());
+                cargo.status().is_ok_and(|status| status.success())
+            }
+            Self::Target(name) => {
+                let mut rustc = Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
+                rustc.args(["--print", "target-libdir", "--target", name]).current_dir(root);
+                child::read(rustc).is_ok_and(|folder| Path::new(folder.trim()).is_dir())
+            }
+        }
+    }
+}
