@@ -7,8 +7,8 @@ use crate::step::{Report, Tally};
 
 /// How long a log that is no terminal stays silent within one step.
 const SILENCE: Duration = Duration::from_secs(30);
-/// How much of a program's latest line fits beside the step.
-const LATEST: usize = 60;
+/// How much of a program's latest line fits beside the step on 80 columns.
+const LATEST: usize = 45;
 
 /// The running account of one `cargo x test`.
 pub(crate) struct Progress {
@@ -45,9 +45,10 @@ impl Progress {
     /// Does one step and shows how it went; a failing one's output is shown whole.
     pub(crate) fn step(&mut self, name: &'static str, work: impl FnOnce(&mut dyn FnMut(&str)) -> Report) {
         let started = Instant::now();
-        let label = format!("[{:>2}/{}] {name:<width$}", self.done.len() + 1, self.steps, width = self.width);
+        let (at, steps, width) = (self.done.len() + 1, self.steps, self.width);
+        let label = format!("[{at:>2}/{steps}] {name:<width$}");
         if !self.live {
-            println!("{label}");
+            println!("{}", label.trim_end());
         }
         let mut heard = started;
         let mut tick = |latest: &str| self.tick(&label, started, &mut heard, latest);
@@ -84,7 +85,7 @@ impl Progress {
         let failed: Vec<&str> = self.done.iter().filter(|row| !row.passed).map(|row| row.name).collect();
         let took = seconds(self.started.elapsed());
         match failed.as_slice() {
-            [] => println!("\nAll {} steps hold, {took}.", self.done.len()),
+            [] => println!("\nEverything holds, {took}."),
             names => println!(
                 "\n{} of {} steps failed, {took}: {}.",
                 names.len(),
@@ -93,7 +94,9 @@ impl Progress {
             ),
         }
         let tally = self.tally();
-        println!("{} passed, {} failed", tally.passed, tally.failed);
+        if tally != Tally::default() {
+            println!("{} passed, {} failed", tally.passed, tally.failed);
+        }
         failed.is_empty()
     }
 

@@ -80,16 +80,30 @@ impl Ledger {
     fn unknown_in(&self, file: &Source) -> Vec<Finding> {
         let known = |id: &String| self.rules.iter().any(|(rule, _)| rule == id);
         let mut findings = Vec::new();
-        for (index, line) in file.text.lines().enumerate() {
-            let module = module_name(line).map(str::to_uppercase).map(|name| name.replace('_', "-"));
-            let named = module.map(|name| self.ids_in(&name)).unwrap_or_default();
-            let unknown = self.ids_in(line).into_iter().chain(named).filter(|id| !known(id));
-            findings.extend(unknown.map(|id| {
-                Finding::at(&file.path, index + 1, format!("{id} stands in no page of docs/rules"))
+        for line in file.lines() {
+            let named = module_name(line.text).map(|name| name.to_uppercase().replace('_', "-"));
+            let text = if is_sample(&line) { unquoted(line.text) } else { line.text.to_owned() };
+            let cited = self
+                .ids_in(&text)
+                .into_iter()
+                .chain(named.map(|name| self.ids_in(&name)).unwrap_or_default());
+            findings.extend(cited.filter(|id| !known(id)).map(|id| {
+                Finding::at(&file.path, line.number, format!("{id} stands in no page of docs/rules"))
             }));
         }
         findings
     }
+}
+
+/// Whether what is quoted in a line may be an id made up on purpose: in tests and in examples of the documentation.
+fn is_sample(line: &Line<'_>) -> bool {
+    let text = line.text.trim_start();
+    line.is_test || text.starts_with("///") || text.starts_with("//!")
+}
+
+/// A line without what stands in double quotes.
+fn unquoted(line: &str) -> String {
+    line.split('"').step_by(2).collect::<Vec<_>>().join(" ")
 }
 
 /// `D12-CRIT-1` as a module: `d12_crit_1`.
@@ -178,6 +192,15 @@ mod tests {
         let test = ("crates/toy/tests/more.rs", "mod toy_spin_3 {\n}\n");
         let page = ("CHANGELOG.md", "TOY-HOP-1\n");
         assert_eq!(findings(&[PAGE, TEST, code, test, page]).len(), 3);
+    }
+
+    #[test]
+    fn a_made_up_id_may_be_quoted_in_tests_and_examples_but_not_in_code() {
+        let test = ("crates/toy/tests/more.rs", "assert!(find(\"TOY-SPIN-9\").is_none());\n");
+        let code =
+            ("crates/toy/src/lib.rs", "/// find(\"TOY-SPIN-8\")\nlet id = \"TOY-SPIN-7\"; // TOY-SPIN-1\n");
+        let found = findings(&[PAGE, TEST, code, test]);
+        assert_eq!(found, ["crates/toy/src/lib.rs:2: TOY-SPIN-7 stands in no page of docs/rules"]);
     }
 
     #[test]
