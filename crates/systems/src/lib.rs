@@ -1,1 +1,20 @@
 //! The three rule systems: sheets, rulings, checks; faces in, verdict out.
+//!
+//! Everything here is pure: no I/O, no clock, no chance of its own. A system is a folder; what they share is how
+//! a choice is offered ([`ruling`]), how a total is taken apart ([`parts`]), how dice are described and read
+//! ([`throw`]), and the one list of systems ([`registry`]).
+
+pub mod d12;
+pub mod outcome;
+pub mod parts;
+pub mod pool;
+pub mod reference;
+mod refusal;
+pub mod registry;
+pub mod ruling;
+pub mod three_six;
+pub mod throw;
+
+pub use outcome::Outcome;
+pub use refusal::Refusal;
+pub use registry::{AnyCheck, AnyVerdict, System};

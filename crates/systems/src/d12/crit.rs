@@ -1,0 +1,37 @@
+//! Crit modifiers (D12-CRIT-1).
+
+/// Which crit modifiers a throw has earned; each counts once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Crits {
+    /// At least one die shows 12.
+    pub twelve: bool,
+    /// At least two dice are equal.
+    pub pair: bool,
+}
+
+impl Crits {
+    /// What one crit modifier is worth.
+    pub const WORTH: u8 = 6;
+
+    /// What these dice have earned.
+    pub fn of(faces: impl IntoIterator<Item = u8>) -> Self {
+        let mut seen = 0u16;
+        let mut pair = false;
+        for face in faces {
+            let bit = 1 << face;
+            pair |= seen & bit != 0;
+            seen |= bit;
+        }
+        Self { twelve: seen & (1 << 12) != 0, pair }
+    }
+
+    /// Is there any? Then the active side wins a tie (D12-CHK-3).
+    pub const fn any(self) -> bool {
+        self.twelve || self.pair
+    }
+
+    /// 0, 6 or 12.
+    pub const fn modifier(self) -> u8 {
+        (self.twelve as u8 + self.pair as u8) * Self::WORTH
+    }
+}

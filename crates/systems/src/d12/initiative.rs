@@ -1,0 +1,206 @@
+//! Initiative: everyone competes for themselves (D12-CHK-5).
+
+use std::cmp::Reverse;
+
+use dice::Sides;
+
+use super::{Check, InitiativeTie, LuckDie, Refusal, Rolled, Rulings, Side};
+use crate::throw::{self, DieKind, DieSpec, Resolve, ThrownDie};
+
+/// Someone who rolls for initiative.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Participant {
+    /// What they are called.
+    pub name: String,
+    /// A player's character, or somebody else?
+    pub player: bool,
+    /// Their Initiative (D12-DER-1).
+    pub modifier: i32,
+    /// The Luck Die, if invoked.
+    pub luck: Option<LuckDie>,
+}
+
+/// A roll for initiative.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Initiative {
+    participants: Vec<Participant>,
+    rulings: Rulings,
+}
+
+/// One participant's place in the order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// Which participant, by their place in the list.
+    pub participant: usize,
+    /// The dice of roll-offs, first to last.
+    pub roll_offs: Vec<ThrownDie>,
+}
+
+/// The order of an encounter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// What each participant rolled, in the order they were listed.
+    pub rolled: Vec<Rolled>,
+    /// The order of turns, first to last.
+    pub order: Vec<Place>,
+}
+
+/// How far an order has been settled by the faces thrown so far.
+struct Settling {
+    rolled: Vec<Rolled>,
+    groups: Vec<Vec<Place>>,
+    missing: Vec<DieSpec>,
+    used: usize,
+}
+
+impl Initiative {
+    /// Refused without participants, or if two have the same name.
+    pub fn new(participants: Vec<Participant>, rulings: Rulings) -> Result<Self, Refusal> {
+        if participants.is_empty() {
+            return Err(Refusal::NobodyRolls);
+        }
+        let twin =
+            |(at, one): (usize, &Participant)| participants[..at].iter().any(|other| other.name == one.name);
+        match participants.iter().enumerate().find(|&entry| twin(entry)) {
+            Some((_, one)) => Err(Refusal::SameName { name: one.name.clone() }),
+            None => Ok(Self { participants, rulings }),
+        }
+    }
+
+    /// Who takes part.
+    pub fn participants(&self) -> &[Participant] {
+        &self.participants
+    }
+
+    /// How the table reads the rules.
+    pub const fn rulings(&self) -> &Rulings {
+        &self.rulings
+    }
+
+    /// A participant's roll: a resisted check, so it can't auto-fail.
+    pub fn check(&self, participant: &Participant) -> Check {
+        let Participant { modifier, luck, .. } = *participant;
+        Check { side: Side::Resisted, modifier, luck, extra: None, rulings: self.rulings }
+    }
+
+    /// Who goes first among equal totals: the smaller key. Equal keys roll off.
+    pub fn tie_key(&self, participant: &Participant) -> (Reverse<i64>, Reverse<i64>) {
+        let player = Reverse(i64::from(participant.player));
+        let modifier = Reverse(i64::from(participant.modifier));
+        match self.rulings.initiative_tie {
+            InitiativeTie::PlayersFirst => (player, modifier),
+            InitiativeTie::ModifierFirst => (modifier, player),
+        }
+    }
+
+    fn first_throw(&self) -> Vec<Vec<DieSpec>> {
+        self.participants.iter().enumerate().map(|(side, one)| self.check(one).specs(side)).collect()
+    }
+
+    /// Sorts everyone by total, breaks ties by rule, then by as many roll-offs as the faces tell of.
+    fn settle(&self, faces: &[u32]) -> Settling {
+        let rolled = self.read_first_throw(faces);
+        let mut settling = Settling {
+            groups: self.group_by_total(&rolled),
+            used: rolled.iter().map(|one| one.dice.len()).sum(),
+            rolled,
+            missing: Vec::new(),
+        };
+        let mut round = 1;
+        while settling.missing.is_empty() && settling.groups.iter().any(|group| group.len() > 1) {
+            settling.roll_off(round, faces);
+            round += 1;
+        }
+        settling
+    }
+
+    fn read_first_throw(&self, faces: &[u32]) -> Vec<Rolled> {
+        let mut rest = faces;
+        let read = |(one, specs): (&Participant, Vec<DieSpec>)| {
+            let (mine, others) = rest.split_at(specs.len());
+            rest = others;
+            self.check(one).roll(&specs, mine).1
+        };
+        self.participants.iter().zip(self.first_throw()).map(read).collect()
+    }
+
+    /// Groups of participants nobody can tell apart, in order of turns.
+    fn group_by_total(&self, rolled: &[Rolled]) -> Vec<Vec<Place>> {
+        let key = |&at: &usize| (Reverse(rolled[at].total), self.tie_key(&self.participants[at]));
+        let mut order: Vec<usize> = (0..self.participants.len()).collect();
+        order.sort_by_key(key);
+        let place = |&participant: &usize| Place { participant, roll_offs: Vec::new() };
+        order.chunk_by(|a, b| key(a) == key(b)).map(|group| group.iter().map(place).collect()).collect()
+    }
+}
+
+impl Settling {
+    /// Everyone who is tied rolls one d12, highest first; the dice may not have been thrown yet.
+    fn roll_off(&mut self, round: usize, faces: &[u32]) {
+        let tied = self.groups.iter().filter(|group| group.len() > 1).flatten();
+        let die = |place: &Place| DieSpec {
+            kind: DieKind::RollOff,
+            sides: Sides::D12,
+            side: place.participant,
+            throw: round,
+        };
+        let specs: Vec<DieSpec> = tied.map(die).collect();
+        let thrown = &faces[self.used.min(faces.len())..];
+        if thrown.len() < specs.len() {
+            self.missing = specs.into_iter().skip(thrown.len()).collect();
+            return;
+        }
+        self.used += specs.len();
+        let mut dice = specs.iter().zip(thrown);
+        for place in self.groups.iter_mut().filter(|group| group.len() > 1).flatten() {
+            place.roll_offs.extend(dice.next().map(|(&spec, &face)| ThrownDie {
+                spec,
+                face,
+                valid: true,
+                picked: true,
+            }));
+        }
+        self.groups = std::mem::take(&mut self.groups).into_iter().flat_map(split).collect();
+    }
+}
+
+/// Splits a tied group by the roll-off just made.
+fn split(mut group: Vec<Place>) -> Vec<Vec<Place>> {
+    let last = |place: &Place| Reverse(place.roll_offs.last().map_or(0, |die| die.face));
+    group.sort_by_key(last);
+    group.chunk_by(|a, b| last(a) == last(b)).map(<[Place]>::to_vec).collect()
+}
+
+impl Resolve for Initiative {
+    type Verdict = Standing;
+
+    fn dice(&self, thrown: &[u32]) -> Vec<DieSpec> {
+        let first = self.first_throw().concat();
+        if thrown.len() < first.len() { throw::remaining(first, thrown) } else { self.settle(thrown).missing }
+    }
+
+    fn resolve(&self, faces: &[u32]) -> Result<Standing, crate::Refusal> {
+        let first = self.first_throw().concat();
+        throw::read_faces(&first, &faces[..first.len().min(faces.len())])?;
+        let roll_offs = &faces[first.len()..];
+        let d12 = DieSpec::new(DieKind::RollOff, Sides::D12, 0);
+        throw::read_faces(&vec![d12; roll_offs.len()], roll_offs)?;
+        let Settling { rolled, groups, missing, used } = self.settle(faces);
+        if !missing.is_empty() || used != faces.len() {
+            let needed = if missing.is_empty() { used } else { faces.len() + missing.len() };
+            return Err(crate::Refusal::WrongFaceCount { needed, given: faces.len() });
+        }
+        Ok(Standing { rolled, order: groups.into_iter().flatten().collect() })
+    }
+}
+
+impl Standing {
+    /// Every die on the table: the first throw by participant, then the roll-offs round by round.
+    pub fn dice(&self) -> Vec<ThrownDie> {
+        let first = self.rolled.iter().flat_map(|rolled| rolled.dice.iter().copied());
+        let mut roll_offs: Vec<ThrownDie> =
+            self.order.iter().flat_map(|place| place.roll_offs.iter().copied()).collect();
+        roll_offs.sort_by_key(|die| die.spec.throw);
+        first.chain(roll_offs).collect()
+    }
+}

@@ -1,0 +1,120 @@
+//! Why the rules say no.
+
+use crate::{d12, pool, three_six};
+
+/// Why the rules say no. A refusal changes nothing: no point is spent, no die is thrown.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// There is no ruling of that name.
+    #[error("there is no ruling {ruling:?}; use {known}")]
+    UnknownRuling {
+        /// The name that was given.
+        ruling: String,
+        /// The names there are.
+        known: String,
+    },
+    /// A ruling has no such choice.
+    #[error("ruling {ruling} can't be {choice:?}; use {known}")]
+    UnknownChoice {
+        /// The ruling.
+        ruling: &'static str,
+        /// The rule it belongs to.
+        rule: &'static str,
+        /// What was asked for.
+        choice: String,
+        /// What there is.
+        known: String,
+    },
+    /// There is no edition of that name.
+    #[error("there is no edition {edition:?}; use {known}")]
+    UnknownEdition {
+        /// The name that was given.
+        edition: String,
+        /// The names there are.
+        known: String,
+    },
+    /// There is no system of that name.
+    #[error("there is no system {system:?}; use {known}")]
+    UnknownSystem {
+        /// The name that was given.
+        system: String,
+        /// The names there are.
+        known: String,
+    },
+    /// Too few or too many faces.
+    #[error("this roll needs {}, not {given}; give every die, in order", count(*.needed, "face"))]
+    WrongFaceCount {
+        /// How many dice lie on the table.
+        needed: usize,
+        /// How many faces were given.
+        given: usize,
+    },
+    /// A face the die doesn't have.
+    #[error("face {position} is {face}, but a d{sides} shows 1 to {sides}")]
+    ImpossibleFace {
+        /// Which one, counted from 1.
+        position: usize,
+        /// What was given.
+        face: u32,
+        /// What the die is.
+        sides: u32,
+    },
+    /// Something about a character is longer or more than a sheet holds.
+    #[error("{what} is {given}; the most a sheet holds is {most}")]
+    TooMuch {
+        /// What it is.
+        what: String,
+        /// What was asked for.
+        given: i64,
+        /// The limit.
+        most: i64,
+    },
+    /// A spend, gain or help without a word of why.
+    #[error("say why: {what} needs a reason")]
+    ReasonMissing {
+        /// What needs it.
+        what: &'static str,
+        /// The rule that asks for it.
+        rule: &'static str,
+    },
+    /// A refusal of the D12 System.
+    #[error(transparent)]
+    D12(#[from] d12::Refusal),
+    /// A refusal of the 3d6 System.
+    #[error(transparent)]
+    ThreeSix(#[from] three_six::Refusal),
+    /// A refusal of the Action Pool.
+    #[error(transparent)]
+    Pool(#[from] pool::Refusal),
+}
+
+impl Refusal {
+    /// The id of the rule that says no, where it is a rule and not a slip of the pen.
+    pub fn rule(&self) -> Option<&'static str> {
+        match self {
+            Self::UnknownChoice { rule, .. } | Self::ReasonMissing { rule, .. } => Some(rule),
+            Self::D12(refusal) => refusal.rule(),
+            Self::ThreeSix(refusal) => refusal.rule(),
+            Self::Pool(refusal) => refusal.rule(),
+            Self::UnknownRuling { .. }
+            | Self::UnknownEdition { .. }
+            | Self::UnknownSystem { .. }
+            | Self::WrongFaceCount { .. }
+            | Self::ImpossibleFace { .. }
+            | Self::TooMuch { .. } => None,
+        }
+    }
+}
+
+/// "1 face", "2 faces".
+pub(crate) fn count(number: usize, noun: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {noun}{plural}")
+}
+
+/// The reason, trimmed; refused if there is none.
+pub(crate) fn reason(text: &str, what: &'static str, rule: &'static str) -> Result<String, Refusal> {
+    let text = text.trim();
+    if text.is_empty() { Err(Refusal::ReasonMissing { what, rule }) } else { Ok(text.to_owned()) }
+}

@@ -1,0 +1,151 @@
+//! The one list of systems. Adding one here makes the compiler name every place that has to know it.
+
+use crate::throw::{DieSpec, Resolve, ThrownDie};
+use crate::{Refusal, d12, pool, ruling, three_six};
+
+/// One of the three systems.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum System {
+    /// The D12 System.
+    D12,
+    /// The 3d6 System.
+    ThreeSix,
+    /// The Action Pool.
+    Pool,
+}
+
+impl System {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::D12, Self::ThreeSix, Self::Pool];
+
+    /// The word for it in flags, files and JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::D12 => "d12",
+            Self::ThreeSix => "3d6",
+            Self::Pool => "pool",
+        }
+    }
+
+    /// The name in a heading.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::D12 => "The D12 System",
+            Self::ThreeSix => "The 3d6 System",
+            Self::Pool => "The Action Pool",
+        }
+    }
+
+    /// What its rule ids begin with.
+    pub const fn prefix(self) -> &'static str {
+        match self {
+            Self::D12 => "D12-",
+            Self::ThreeSix => "T36-",
+            Self::Pool => "POOL-",
+        }
+    }
+
+    /// The system of that name.
+    pub fn from_name(name: &str) -> Result<Self, Refusal> {
+        let found = Self::ALL.into_iter().find(|system| system.name().eq_ignore_ascii_case(name.trim()));
+        found.ok_or_else(|| Refusal::UnknownSystem {
+            system: name.to_owned(),
+            known: ruling::known(Self::ALL.map(Self::name)),
+        })
+    }
+
+    /// Every ruling it offers.
+    pub fn rulings(self) -> &'static [ruling::RulingInfo] {
+        use ruling::Rulings;
+        match self {
+            Self::D12 => d12::Rulings::list(),
+            Self::ThreeSix => three_six::Rulings::list(),
+            Self::Pool => pool::Rulings::list(),
+        }
+    }
+}
+
+/// Any check of any system.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum AnyCheck {
+    /// A D12 check against a DC.
+    D12Static(d12::StaticCheck),
+    /// A D12 contest.
+    D12Contest(d12::Contest),
+    /// A D12 roll for initiative.
+    D12Initiative(d12::Initiative),
+    /// A 3d6 check or save.
+    ThreeSixCheck(three_six::Check),
+    /// A 3d6 opposed check.
+    ThreeSixOpposed(three_six::Opposed),
+    /// An action roll.
+    PoolRoll(pool::Roll),
+}
+
+/// What the dice of any check say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AnyVerdict {
+    /// Of a D12 check or contest.
+    D12(d12::Verdict),
+    /// Of a D12 roll for initiative.
+    D12Initiative(d12::Standing),
+    /// Of a 3d6 check or save.
+    ThreeSix(three_six::Verdict),
+    /// Of a 3d6 opposed check.
+    ThreeSixOpposed(three_six::OpposedVerdict),
+    /// Of an action roll.
+    Pool(pool::Verdict),
+}
+
+impl AnyCheck {
+    /// The system it belongs to.
+    pub const fn system(&self) -> System {
+        match self {
+            Self::D12Static(_) | Self::D12Contest(_) | Self::D12Initiative(_) => System::D12,
+            Self::ThreeSixCheck(_) | Self::ThreeSixOpposed(_) => System::ThreeSix,
+            Self::PoolRoll(_) => System::Pool,
+        }
+    }
+}
+
+impl Resolve for AnyCheck {
+    type Verdict = AnyVerdict;
+
+    fn dice(&self, thrown: &[u32]) -> Vec<DieSpec> {
+        match self {
+            Self::D12Static(check) => check.dice(thrown),
+            Self::D12Contest(contest) => contest.dice(thrown),
+            Self::D12Initiative(initiative) => initiative.dice(thrown),
+            Self::ThreeSixCheck(check) => check.dice(thrown),
+            Self::ThreeSixOpposed(opposed) => opposed.dice(thrown),
+            Self::PoolRoll(roll) => Resolve::dice(roll, thrown),
+        }
+    }
+
+    fn resolve(&self, faces: &[u32]) -> Result<AnyVerdict, Refusal> {
+        Ok(match self {
+            Self::D12Static(check) => AnyVerdict::D12(check.resolve(faces)?),
+            Self::D12Contest(contest) => AnyVerdict::D12(contest.resolve(faces)?),
+            Self::D12Initiative(initiative) => AnyVerdict::D12Initiative(initiative.resolve(faces)?),
+            Self::ThreeSixCheck(check) => AnyVerdict::ThreeSix(check.resolve(faces)?),
+            Self::ThreeSixOpposed(opposed) => AnyVerdict::ThreeSixOpposed(opposed.resolve(faces)?),
+            Self::PoolRoll(roll) => AnyVerdict::Pool(roll.resolve(faces)?),
+        })
+    }
+}
+
+impl AnyVerdict {
+    /// Every die on the table, in the order thrown.
+    pub fn dice(&self) -> Vec<ThrownDie> {
+        match self {
+            Self::D12(verdict) => {
+                let sides = std::iter::once(&verdict.rolled).chain(&verdict.resisters);
+                sides.flat_map(|rolled| rolled.dice.iter().copied()).collect()
+            }
+            Self::D12Initiative(standing) => standing.dice(),
+            Self::ThreeSix(verdict) => verdict.rolled.dice.clone(),
+            Self::ThreeSixOpposed(verdict) => [&verdict.first.dice[..], &verdict.second.dice[..]].concat(),
+            Self::Pool(verdict) => verdict.dice.clone(),
+        }
+    }
+}

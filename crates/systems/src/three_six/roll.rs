@@ -1,0 +1,64 @@
+//! The dice of one side: 3d6, perhaps a proficiency die, perhaps thrown twice (T36-CHK-1, T36-ADV-1).
+
+use super::{DieLevel, Tilt};
+use crate::throw::{DieKind, DieSpec, ThrownDie};
+
+/// What one side throws and adds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Roll {
+    /// What is added to the dice.
+    pub modifier: i32,
+    /// One more die for the proficient.
+    pub proficient: bool,
+    /// Advantage and disadvantage.
+    pub tilt: Tilt,
+    /// Steps up or down the ladder of dice, the proficiency die with the others (T36-LADDER-1).
+    pub steps: i32,
+}
+
+/// What one side's dice came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rolled {
+    /// Every die of every throw; the dice of the throw that counts are picked.
+    pub dice: Vec<ThrownDie>,
+    /// The total of each throw.
+    pub throws: Vec<i64>,
+    /// The total that counts.
+    pub total: i64,
+}
+
+impl Roll {
+    /// The die this roll is made with.
+    pub fn die(&self) -> DieLevel {
+        DieLevel::D6.stepped(self.steps)
+    }
+
+    /// How many dice one throw has.
+    pub const fn dice_per_throw(&self) -> usize {
+        if self.proficient { 4 } else { 3 }
+    }
+
+    /// The dice this side throws, throw by throw.
+    pub(super) fn specs(&self, side: usize) -> Vec<DieSpec> {
+        let sides = self.die().sides();
+        let kind = |at| if at < 3 { DieKind::Base } else { DieKind::Proficiency };
+        let one =
+            |throw| (0..self.dice_per_throw()).map(move |at| DieSpec { kind: kind(at), sides, side, throw });
+        (0..self.tilt.counted().throws()).flat_map(one).collect()
+    }
+
+    /// Reads this side's dice; the faces have been found possible.
+    pub(super) fn read(&self, specs: &[DieSpec], faces: &[u32]) -> Rolled {
+        let sum =
+            |throw: &[u32]| throw.iter().copied().map(i64::from).sum::<i64>() + i64::from(self.modifier);
+        let throws: Vec<i64> = faces.chunks(self.dice_per_throw()).map(sum).collect();
+        let counted = self.tilt.counted().place(&throws);
+        let lay = |(&spec, &face): (&DieSpec, &u32)| ThrownDie {
+            spec,
+            face,
+            valid: true,
+            picked: spec.throw == counted,
+        };
+        Rolled { dice: specs.iter().zip(faces).map(lay).collect(), total: throws[counted], throws }
+    }
+}
