@@ -118,6 +118,10 @@ impl Desk for Folder {
     fn put(&mut self, name: &str, text: &str) -> Result<(), String> {
         fs::write(self.path.join(name), text).map_err(|error| format!("{name}: {error}"))
     }
+
+    fn has(&self, name: &str) -> bool {
+        self.path.join(name).is_file()
+    }
 }
 
 impl Drop for Folder {

@@ -29,7 +29,7 @@ pub(crate) fn run(root: &Path, long: bool, words: &[String]) -> ExitCode {
 /// Every step, the quick ones that fail most often first.
 fn steps(long: bool) -> Vec<Step> {
     let mut steps = vec![
-        cargo("fmt", Some(component("rustfmt", "fmt")), "fmt --all --check", &[]),
+        cargo("fmt", Some(component("rustfmt", "fmt")), "fmt --all --check -- --color=never", &[]),
         cargo(
             "clippy",
             Some(component("clippy", "clippy")),

@@ -4,10 +4,16 @@
 //! stands below, up to the next command or the end of the fence, is what it prints on either stream. The commands
 //! of a page share one fresh folder, in page order, so a walk-through can make a file and use it. A block whose
 //! fence reads ```` ```toml kestrel.toml ```` is put into that folder under its name.
+//!
+//! In the rule pages a reader is told to try commands in the middle of a sentence: those run too, in the same folder.
+//! Nothing is printed below them to compare, but each must be one that a reader can type.
 
 use crate::child::Ending;
 use crate::finding::Finding;
 use crate::source::{Source, indent};
+
+/// The pages whose sentences hold commands to try.
+const RULES: &str = "docs/rules/";
 
 /// Where the commands of a page run.
 pub(crate) trait Desk {
@@ -15,6 +21,8 @@ pub(crate) trait Desk {
     fn run(&mut self, line: &str) -> Result<Ending, String>;
     /// Lays a file there.
     fn put(&mut self, name: &str, text: &str) -> Result<(), String>;
+    /// Whether a file of that name lies there.
+    fn has(&self, name: &str) -> bool;
 }
 
 /// A page after its commands were run.
@@ -39,6 +47,7 @@ pub(crate) fn replay(page: &Source, desk: &mut dyn Desk) -> Result<Replay, Strin
         player.text.push(lines[at].to_owned());
         let Some(fence) = Fence::open(lines[at]) else {
             at += 1;
+            player.sentence(at, lines[at - 1])?;
             continue;
         };
         let body = at + 1;
@@ -123,6 +132,26 @@ impl Player<'_> {
         Ok(())
     }
 
+    /// One line outside all blocks, counted from 1.
+    fn sentence(&mut self, line: usize, text: &str) -> Result<(), String> {
+        if !self.path.starts_with(RULES) {
+            return Ok(());
+        }
+        for typed in text.split('`').skip(1).step_by(2).filter(|code| code.starts_with("twelvefold ")) {
+            self.commands += 1;
+            let ending = self.desk.run(typed)?;
+            let absent =
+                typed.split_whitespace().find(|word| word.ends_with(".toml") && !self.desk.has(word));
+            let reason =
+                absent.map(|name| format!("needs {name}, which no command above it makes; it said:"));
+            if let Some(reason) = objection(&ending).map(str::to_owned).or(reason) {
+                let text = ending.text.trim_end();
+                self.broken.push(Finding::at(self.path, line, format!("`{typed}` {reason}\n{text}")));
+            }
+        }
+        Ok(())
+    }
+
     /// One command and what stands below it.
     fn exchange(
         &mut self,
@@ -136,7 +165,9 @@ impl Player<'_> {
         let ending = self.desk.run(&typed)?;
         let printed = tidy_lines(ending.text.lines());
         let mut kept = printed.clone();
-        if let Some(reason) = objection(&ending, fence) {
+        let fenced = printed.iter().any(|line| fence.is_closed_by(line));
+        let fenced = fenced.then_some("prints the block's own fence; use a longer one:");
+        if let Some(reason) = objection(&ending).or(fenced) {
             let text = ending.text.trim_end();
             self.broken.push(Finding::at(self.path, line, format!("`{typed}` {reason}\n{text}")));
             kept = written.iter().map(|&line| line.to_owned()).collect();
@@ -165,15 +196,12 @@ fn command_at(lines: &[&str]) -> usize {
 }
 
 /// Why this ending may not stand in a page: only an answer (0) and a refusal (1) may.
-fn objection(ending: &Ending, fence: &Fence<'_>) -> Option<&'static str> {
+fn objection(ending: &Ending) -> Option<&'static str> {
     match ending.code {
-        None => Some("was stopped, or took too long; it said:"),
-        Some(0 | 1) if ending.text.lines().any(|line| fence.is_closed_by(line)) => {
-            Some("prints the block's own fence; use a longer one:")
-        }
         Some(0 | 1) => None,
         Some(2) => Some("is wrong usage; it said:"),
         Some(_) => Some("broke down; it said:"),
+        None => Some("was stopped, or took too long; it said:"),
     }
 }
 
@@ -221,11 +249,19 @@ mod tests {
             self.files.push((name.to_owned(), text.to_owned()));
             Ok(())
         }
+
+        fn has(&self, name: &str) -> bool {
+            self.files.iter().any(|(known, _)| known == name)
+        }
     }
 
     fn play(text: &str) -> (Replay, Fake) {
+        play_at("page.md", text)
+    }
+
+    fn play_at(path: &str, text: &str) -> (Replay, Fake) {
         let mut desk = Fake::default();
-        let page = Source { path: "page.md".to_owned(), text: text.to_owned() };
+        let page = Source { path: path.to_owned(), text: text.to_owned() };
         (replay(&page, &mut desk).unwrap(), desk)
     }
 
@@ -278,6 +314,18 @@ mod tests {
         let (page, desk) = play(text);
         assert_eq!(page.text, text);
         assert!(desk.heard.is_empty());
+    }
+
+    #[test]
+    fn a_rule_page_is_tried_sentence_by_sentence() {
+        let text =
+            "Type `twelvefold 1` and `other`.\n\nTry: `twelvefold bad`\nTry: `twelvefold show kes.toml`\n";
+        let (page, desk) = play_at("docs/rules/toy.md", text);
+        assert_eq!(desk.heard, ["twelvefold 1", "twelvefold bad", "twelvefold show kes.toml"]);
+        let places: Vec<&str> = page.broken.iter().map(|finding| finding.place.as_str()).collect();
+        assert_eq!(places, ["docs/rules/toy.md:3", "docs/rules/toy.md:4"]);
+        assert_eq!(page.text, text);
+        assert!(play(text).1.heard.is_empty(), "elsewhere a sentence may speak of FILE and NAME");
     }
 
     #[test]
