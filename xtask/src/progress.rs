@@ -56,7 +56,8 @@ impl Progress {
         let report = work(&mut tick);
         let took = started.elapsed();
         let start = if self.live { format!("\r\x1b[K{label}") } else { " ".repeat(7) };
-        println!("{start} {}  {:>8}  {}", self.verdict(report.passed), seconds(took), report.note);
+        let line = format!("{start} {}  {:>8}  {}", self.verdict(report.passed), seconds(took), report.note);
+        println!("{}", line.trim_end());
         if !report.passed {
             println!("\n{}\n", report.output.trim_end());
         }
@@ -80,7 +81,9 @@ impl Progress {
         println!("\n{:<width$}  result       time", "step", width = self.width);
         for row in &self.done {
             let (verdict, took) = (self.verdict(row.passed), seconds(row.took));
-            println!("{:<width$}  {verdict}  {took:>9}  {}", row.name, row.note, width = self.width);
+            let line =
+                format!("{:<width$}  {verdict}  {took:>9}  {}", row.name, row.note, width = self.width);
+            println!("{}", line.trim_end());
         }
         let failed: Vec<&str> = self.done.iter().filter(|row| !row.passed).map(|row| row.name).collect();
         let took = seconds(self.started.elapsed());
