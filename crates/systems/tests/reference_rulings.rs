@@ -1,8 +1,8 @@
 //! The pages of `docs/rules` tell of the very rulings and editions the rules offer.
 
-use twelvefold_systems::d12;
 use twelvefold_systems::reference::{self, Block, RulingNote};
 use twelvefold_systems::ruling::{Choices, RulingInfo, Rulings};
+use twelvefold_systems::{d12, pool, three_six};
 
 /// A ruling as a page should tell of it: its rule, its name and its values, the default first.
 type Told = (&'static str, &'static str, Vec<String>);
@@ -34,8 +34,10 @@ fn the_page_tells_of_what_is_offered<R: Rulings>(system: &str) {
 }
 
 #[test]
-fn every_ruling_of_the_d12_system_is_told() {
+fn every_ruling_of_every_system_is_told() {
     the_page_tells_of_what_is_offered::<d12::Rulings>("d12");
+    the_page_tells_of_what_is_offered::<three_six::Rulings>("3d6");
+    the_page_tells_of_what_is_offered::<pool::Rulings>("pool");
 }
 
 #[test]

@@ -16,3 +16,16 @@ impl Attribute {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_attribute_has_a_sentence_of_its_own() {
+        let sentences = Attribute::ALL.map(Attribute::describe);
+        assert!(sentences.iter().all(|sentence| sentence.ends_with('.')));
+        let distinct: std::collections::BTreeSet<_> = sentences.into_iter().collect();
+        assert_eq!(distinct.len(), Attribute::ALL.len());
+    }
+}

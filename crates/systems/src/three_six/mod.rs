@@ -3,6 +3,7 @@
 mod advantage;
 mod attribute;
 mod check;
+mod describe;
 mod ladder;
 mod opposed;
 mod outcome;

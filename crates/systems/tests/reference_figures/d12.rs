@@ -1,35 +1,13 @@
-//! The figures in the examples of `docs/rules` are what the rules themselves give, counted over every throw.
+//! The D12 System.
 
 use twelvefold_systems::Outcome as _;
 use twelvefold_systems::d12::{
     Check, Contest, CritScope, Draft, ExtraDie, Initiative, InitiativeTie, LuckBound, LuckDie, Node, Outcome,
     Participant, ResourceKind, Rulings, Sheet, ShiftLadder, SkillCap, StaticCheck, Verdict,
 };
-use twelvefold_systems::reference;
 use twelvefold_systems::throw::Resolve;
 
-/// The example of a rule says just this.
-fn says(id: &str, words: &str) {
-    let example = reference::rule(id).unwrap().example;
-    assert!(example.contains(words), "{id} should say \"{words}\": {example}");
-}
-
-/// The example of a rule gives this share, as ways and in percent.
-fn gives(id: &str, (ways, of): (u64, u64)) {
-    says(id, &format!("{ways} of {of}"));
-    let percent = format!("{:.2}", 100.0 * ways as f64 / of as f64);
-    says(id, &format!("({} %)", percent.trim_end_matches(".00")));
-}
-
-/// How many of all throws of so many d12s end as wanted.
-fn share<C: Resolve>(check: &C, wanted: impl Fn(&C::Verdict) -> bool) -> (u64, u64) {
-    let dice = u32::try_from(check.dice(&[]).len()).unwrap();
-    let of = 12u64.pow(dice);
-    let throw =
-        |number: u64| (0..dice).map(|die| 1 + (number / 12u64.pow(die) % 12) as u32).collect::<Vec<_>>();
-    let ways = (0..of).filter(|&number| wanted(&check.resolve(&throw(number)).unwrap())).count();
-    (ways as u64, of)
-}
+use crate::{gives, percent, says, share};
 
 fn is_success(verdict: &Verdict) -> bool {
     verdict.judgements[0].outcome.is_success()
@@ -130,10 +108,9 @@ fn the_shares_of_initiative_are_counted() {
     for initiative_tie in [InitiativeTie::PlayersFirst, InitiativeTie::ModifierFirst] {
         let rulings = Rulings { initiative_tie, ..Rulings::default() };
         let initiative = Initiative::new(vec![one("Bo", true, 3), one("Wolf", false, 4)], rulings).unwrap();
-        let (ways, of) = share(&initiative, |standing| standing.order[0].participant == 0);
-        let percent = 100.0 * ways as f64 / of as f64;
-        says("D12-CHK-5", &format!("in {ways}"));
-        says("D12-CHK-5", &format!("({percent:.2} %)"));
+        let first = share(&initiative, |standing| standing.order[0].participant == 0);
+        says("D12-CHK-5", &format!("in {}", first.0));
+        says("D12-CHK-5", &format!("({} %)", percent(first)));
     }
 }
 
