@@ -1,0 +1,105 @@
+//! Dice notation as players write it: `2d12+5`, `4d6kh3`, `8d10>=7`, `max(d20,d12)+2`.
+//!
+//! One text, one [`Expr`], two readings that a test holds to one another: [`Expr::dist`] counts every throw there is,
+//! [`Program::roll`] makes one. The grammar is written down in `docs/notation.md`. Every die in the text is a die of
+//! its own: `d6-d6` is not always 0.
+
+mod ast;
+mod bounds;
+mod cost;
+mod count;
+mod error;
+mod parse;
+mod parse_throw;
+mod print;
+mod program;
+mod read;
+mod refused;
+mod rolled;
+#[cfg(test)]
+mod round_trip;
+mod token;
+
+use std::fmt;
+use std::str::FromStr;
+
+pub use bounds::Bounds;
+pub use cost::Cost;
+pub use error::ParseError;
+pub use program::{DiceNeeded, Program};
+pub use refused::Refused;
+pub use rolled::{Fate, Rolled, RolledDie};
+
+use crate::Dist;
+use ast::Node;
+use refused::quoted;
+
+/// How many more throws a die may earn by `!` alone. With a d6 the end is reached once in 362,797,056 throws.
+pub const DEFAULT_EXPLOSIONS: u32 = 10;
+
+/// A text that was understood. It prints as canonical notation, which parses back to the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Expr {
+    node: Node,
+}
+
+impl Expr {
+    /// Reads a text. No text makes it panic or take long.
+    ///
+    /// ```
+    /// use twelvefold_dice::notation::Expr;
+    ///
+    /// assert_eq!(Expr::parse(" 4D6 kh 3 + (2) ")?.to_string(), "4d6kh3+2");
+    /// let error = Expr::parse("4d6kh5").unwrap_err();
+    /// assert_eq!(error.to_string(), "expected a number of dice from 1 to 4, found `5` (character 6)");
+    /// # Ok::<(), twelvefold_dice::notation::ParseError>(())
+    /// ```
+    pub fn parse(source: &str) -> Result<Self, ParseError> {
+        parse::parse(source).map(|node| Self { node })
+    }
+
+    /// The ways to each result, over every throw there is. What would take too long or too much is refused at once.
+    ///
+    /// ```
+    /// use twelvefold_dice::notation::Expr;
+    ///
+    /// let dist = Expr::parse("4d6kh3")?.dist()?;
+    /// assert_eq!(dist.exactly(&18).to_string(), "21/1296");
+    /// let refused = Expr::parse("99999999d9999")?.dist().unwrap_err();
+    /// assert!(refused.to_string().starts_with("`99999999d9999` needs about "));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn dist(&self) -> Result<Dist<i64>, Refused> {
+        self.cost()?;
+        self.node.count().map_err(|_| Refused::OutOfRange { part: quoted(&self.node) })
+    }
+
+    /// What [`dist`](Self::dist) would take, or why it refuses, without counting.
+    pub fn cost(&self) -> Result<Cost, Refused> {
+        self.node.cost()
+    }
+
+    /// What throws the dice, again and again.
+    pub fn program(&self) -> Result<Program, Refused> {
+        Program::new(self.node.clone())
+    }
+
+    /// The smallest and the largest result, without counting.
+    pub fn bounds(&self) -> Result<Bounds, Refused> {
+        self.node.bounds()
+    }
+}
+
+impl FromStr for Expr {
+    type Err = ParseError;
+
+    fn from_str(source: &str) -> Result<Self, ParseError> {
+        Self::parse(source)
+    }
+}
+
+impl fmt::Display for Expr {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.node.fmt(f)
+    }
+}

@@ -1,0 +1,60 @@
+//! Why a text that parses is still not counted or thrown.
+
+/// A request that is absurd, found out from the text alone: nothing has been counted, no die thrown.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Refused {
+    /// A result might not fit.
+    #[error("`{part}` could reach beyond ±{}; use smaller numbers", i64::MAX)]
+    OutOfRange {
+        /// The smallest part of the text that does it.
+        part: String,
+    },
+    /// A divisor might be zero.
+    #[error("`{part}` could be 0 and something is divided by it; divide by what is never 0")]
+    DividesByZero {
+        /// The divisor.
+        part: String,
+    },
+    /// Counting would take too much memory.
+    #[error(
+        "`{part}` needs about {needed} bytes of memory to be counted, the limit is {limit}; use fewer or smaller dice"
+    )]
+    TooMuchMemory {
+        /// The smallest part of the text that needs so much.
+        part: String,
+        /// The estimate.
+        needed: u64,
+        /// The limit.
+        limit: u64,
+    },
+    /// Counting would take too long.
+    #[error(
+        "`{part}` needs about {needed} steps to be counted, the limit is {limit}; use fewer or smaller dice"
+    )]
+    TooMuchWork {
+        /// The smallest part of the text that needs so much.
+        part: String,
+        /// The estimate.
+        needed: u64,
+        /// The limit.
+        limit: u64,
+    },
+    /// Throwing would take too many dice.
+    #[error("up to {steps} dice and numbers would have to be read, the limit is {limit}; use fewer dice")]
+    TooManyDice {
+        /// How many, if every die that can be thrown again is.
+        steps: u64,
+        /// The limit.
+        limit: u64,
+    },
+}
+
+/// A part of a text, short enough for a sentence.
+pub(super) fn quoted(part: &impl std::fmt::Display) -> String {
+    let text = part.to_string();
+    match text.char_indices().nth(40) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text,
+    }
+}

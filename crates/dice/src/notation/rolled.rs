@@ -1,0 +1,88 @@
+//! A throw that has been made, die by die.
+
+use std::ops::Range;
+
+use super::read::Watch;
+use crate::Sides;
+
+/// A total and the dice that made it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rolled {
+    /// What the text comes to.
+    pub total: i64,
+    /// Every die in the order in which it was thrown, also those that are not in the total.
+    pub dice: Vec<RolledDie>,
+}
+
+/// One die on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RolledDie {
+    /// Which throw it belongs to, from 0: `2d6+d8` is two throws.
+    pub throw: u32,
+    /// Its sides.
+    pub sides: Sides,
+    /// What it shows.
+    pub face: u32,
+    /// Whether it was earned by an explosion.
+    pub extra: bool,
+    /// What became of it.
+    pub fate: Fate,
+}
+
+impl RolledDie {
+    /// Whether the die still lies there when the total is read, be it as a success or as a miss.
+    pub fn is_kept(&self) -> bool {
+        matches!(self.fate, Fate::Counted | Fate::Missed)
+    }
+}
+
+/// What became of a die.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// It is in the total, or a success.
+    Counted,
+    /// Successes are counted and this is none.
+    Missed,
+    /// Not kept, or thrown for something that another was better than.
+    LeftOut,
+    /// Thrown again; the next die of this throw stands in its place.
+    Rerolled,
+}
+
+/// Writes the dice down.
+#[derive(Default)]
+pub(super) struct Record {
+    pub(super) dice: Vec<RolledDie>,
+    throws: u32,
+    /// Where each die of the present throw begins, with its rerolls before and its explosions behind it.
+    begins: Vec<usize>,
+}
+
+impl Watch for Record {
+    fn begin_throw(&mut self) {
+        self.throws += 1;
+        self.begins.clear();
+    }
+
+    fn begin_die(&mut self) {
+        self.begins.push(self.dice.len());
+    }
+
+    fn lies(&mut self, sides: Sides, face: u32, extra: bool, fate: Fate) {
+        self.dice.push(RolledDie { throw: self.throws - 1, sides, face, extra, fate });
+    }
+
+    fn leave_out_die(&mut self, place: usize) {
+        let begin = |place: usize| self.begins.get(place).copied().unwrap_or(self.dice.len());
+        self.leave_out(begin(place)..begin(place + 1));
+    }
+
+    fn mark(&self) -> usize {
+        self.dice.len()
+    }
+
+    fn leave_out(&mut self, dice: Range<usize>) {
+        let standing = self.dice[dice].iter_mut().filter(|die| die.fate != Fate::Rerolled);
+        standing.for_each(|die| die.fate = Fate::LeftOut);
+    }
+}

@@ -1,0 +1,138 @@
+//! Texts nobody would write: none makes the parser panic or dawdle, and none that it takes does any harm later.
+
+use std::time::{Duration, Instant};
+
+use proptest::prelude::*;
+use twelvefold_dice::Seeded;
+use twelvefold_dice::notation::Expr;
+
+/// Whatever the text: an answer soon, an error that can be drawn, or a tree that prints, refuses, counts and rolls.
+fn survives(source: &str) {
+    let start = Instant::now();
+    match Expr::parse(source) {
+        Err(error) => {
+            assert!(source.get(error.span()).is_some(), "{source:?}: {:?}", error.span());
+            assert_eq!(error.render(source).lines().count(), 2, "{source:?}");
+            assert!(error.to_string().lines().count() == 1, "{source:?}");
+        }
+        Ok(expr) => {
+            assert_eq!(expr.to_string().parse(), Ok(expr.clone()), "{source:?}");
+            let bounds = expr.bounds();
+            if let Ok(program) = expr.program() {
+                let (rolled, total) = (program.roll(&mut Seeded::new(1)), program.total(&mut Seeded::new(1)));
+                assert_eq!(rolled.as_ref().map(|rolled| rolled.total), total.as_ref().copied(), "{source:?}");
+                let (total, bounds) = (total.unwrap(), bounds.unwrap());
+                assert!((bounds.low..=bounds.high).contains(&total), "{source:?}");
+            }
+            if expr.cost().is_ok_and(|cost| cost.steps < 1_000_000) {
+                expr.dist().unwrap();
+            }
+        }
+    }
+    // Generous, since the tests are not optimised and share the machine; a hang is what this would catch.
+    assert!(start.elapsed() < Duration::from_secs(5), "{source:?} took {:?}", start.elapsed());
+}
+
+/// `TWELVEFOLD_CASES` multiplies the random cases of a long run.
+fn cases() -> u32 {
+    std::env::var("TWELVEFOLD_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(1)
+}
+
+const PIECES: [&str; 44] = [
+    "d",
+    "D",
+    "d6",
+    "2d6",
+    "4d6kh3",
+    "99999999d9999",
+    "d%",
+    "!",
+    "!3",
+    "r1",
+    "r<2x3",
+    "kh",
+    "kl2",
+    "dl1",
+    "dh1",
+    "km2",
+    ">=",
+    "<=",
+    ">",
+    "<",
+    "=",
+    "7",
+    "0",
+    "1",
+    "18446744073709551616",
+    "9223372036854775807",
+    "+",
+    "-",
+    "*",
+    "/",
+    "(",
+    ")",
+    ",",
+    "max(",
+    "min(",
+    "best(2,",
+    "worst(3,",
+    "3x(",
+    " ",
+    "\t\n",
+    "−",
+    "é",
+    "🎲",
+    "\u{0}",
+];
+
+fn valid() -> impl Strategy<Value = &'static str> {
+    prop::sample::select(vec![
+        "2d12+5",
+        "4d6kh3",
+        "8d10>=7",
+        "max(d20,d12)+2",
+        "(2d6+1)*2",
+        "d6-d4",
+        "3d6!3",
+        "2d6r<=2x3!2kh1",
+        "best(3,d20)-1",
+        "3x(2d6+1)",
+        "-(d6/2)*d%",
+        "min(2d4,3,d6)",
+        "4d6km2",
+        "1000d6",
+        "20d20kh10",
+    ])
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(2000 * cases()) })]
+
+    #[test]
+    fn any_string_at_all(source in any::<String>()) {
+        survives(&source);
+    }
+
+    #[test]
+    fn any_row_of_pieces(pieces in prop::collection::vec(prop::sample::select(PIECES.to_vec()), 0..30)) {
+        survives(&pieces.concat());
+    }
+
+    #[test]
+    fn a_valid_text_with_something_put_in_or_taken_out(
+        source in valid(), other in valid(), piece in prop::sample::select(PIECES.to_vec()),
+        at in any::<prop::sample::Index>(), length in 0usize..4, joined in any::<bool>(),
+    ) {
+        let mut chars: Vec<char> = source.chars().collect();
+        let at = at.index(chars.len() + 1);
+        let end = (at + length).min(chars.len());
+        let filling = if joined { format!("{piece}{other}") } else { piece.to_owned() };
+        chars.splice(at..end, filling.chars());
+        survives(&chars.into_iter().collect::<String>());
+    }
+
+    #[test]
+    fn a_piece_repeated_very_often(piece in prop::sample::select(PIECES.to_vec()), other in prop::sample::select(PIECES.to_vec())) {
+        survives(&format!("{piece}{other}").repeat(5000));
+    }
+}
