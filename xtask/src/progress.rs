@@ -56,7 +56,7 @@ impl Progress {
         let report = work(&mut tick);
         let took = started.elapsed();
         let start = if self.live { format!("\r\x1b[K{label}") } else { " ".repeat(7) };
-        let line = format!("{start} {}  {:>8}  {}", self.verdict(report.passed), seconds(took), report.note);
+        let line = format!("{start} {}  {:>10}  {}", self.verdict(report.passed), seconds(took), report.note);
         println!("{}", line.trim_end());
         if !report.passed {
             println!("\n{}\n", report.output.trim_end());
@@ -78,11 +78,11 @@ impl Progress {
 
     /// The closing table and the count of the tests, alone on the last line; true if all went well.
     pub(crate) fn summary(&self) -> bool {
-        println!("\n{:<width$}  result       time", "step", width = self.width);
+        println!("\n{:<width$}  result        time", "step", width = self.width);
         for row in &self.done {
             let (verdict, took) = (self.verdict(row.passed), seconds(row.took));
             let line =
-                format!("{:<width$}  {verdict}  {took:>9}  {}", row.name, row.note, width = self.width);
+                format!("{:<width$}  {verdict}  {took:>10}  {}", row.name, row.note, width = self.width);
             println!("{}", line.trim_end());
         }
         let failed: Vec<&str> = self.done.iter().filter(|row| !row.passed).map(|row| row.name).collect();

@@ -142,11 +142,9 @@ impl Player<'_> {
             let ending = self.desk.run(typed)?;
             let absent =
                 typed.split_whitespace().find(|word| word.ends_with(".toml") && !self.desk.has(word));
-            let reason =
-                absent.map(|name| format!("needs {name}, which no command above it makes; it said:"));
+            let reason = absent.map(|name| format!("needs {name}, which no command above it makes"));
             if let Some(reason) = objection(&ending).map(str::to_owned).or(reason) {
-                let text = ending.text.trim_end();
-                self.broken.push(Finding::at(self.path, line, format!("`{typed}` {reason}\n{text}")));
+                self.broken.push(trouble(self.path, line, typed, &reason, &ending.text));
             }
         }
         Ok(())
@@ -166,16 +164,15 @@ impl Player<'_> {
         let printed = tidy_lines(ending.text.lines());
         let mut kept = printed.clone();
         let fenced = printed.iter().any(|line| fence.is_closed_by(line));
-        let fenced = fenced.then_some("prints the block's own fence; use a longer one:");
+        let fenced = fenced.then_some("prints the block's own fence; use a longer one");
         if let Some(reason) = objection(&ending).or(fenced) {
-            let text = ending.text.trim_end();
-            self.broken.push(Finding::at(self.path, line, format!("`{typed}` {reason}\n{text}")));
+            self.broken.push(trouble(self.path, line, &typed, reason, &ending.text));
             kept = written.iter().map(|&line| line.to_owned()).collect();
         } else if printed != tidy_lines(written.iter().copied()) {
             let difference = difference(&tidy_lines(written.iter().copied()), &printed);
-            let message = format!(
-                "`{typed}` prints something else (is it left to chance? give it a --seed)\n{difference}"
-            );
+            let chance = typed.contains(" roll") && !typed.contains("--seed") && !typed.contains("--faces");
+            let hint = if chance { "; give it a --seed" } else { "" };
+            let message = format!("`{typed}` prints something else{hint}\n{difference}");
             self.stale.push(Finding::at(self.path, line, message));
         }
         let lines = command.iter().map(|&line| line.to_owned()).chain(kept);
@@ -195,13 +192,19 @@ fn command_at(lines: &[&str]) -> usize {
     (more + 1).min(lines.len())
 }
 
+/// What is wrong with a command, and what it said itself.
+fn trouble(path: &str, line: usize, typed: &str, reason: &str, said: &str) -> Finding {
+    let said: String = said.trim_end().lines().map(|line| format!("\n    {line}")).collect();
+    Finding::at(path, line, format!("`{typed}` {reason}{said}"))
+}
+
 /// Why this ending may not stand in a page: only an answer (0) and a refusal (1) may.
 fn objection(ending: &Ending) -> Option<&'static str> {
     match ending.code {
         Some(0 | 1) => None,
-        Some(2) => Some("is wrong usage; it said:"),
-        Some(_) => Some("broke down; it said:"),
-        None => Some("was stopped, or took too long; it said:"),
+        Some(2) => Some("is wrong usage"),
+        Some(_) => Some("broke down"),
+        None => Some("was stopped, or took too long"),
     }
 }
 
