@@ -11,8 +11,9 @@ use crate::toolchain::Need;
 
 /// The platform of the web page, which the pure crates must build for.
 const WASM: &str = "wasm32-unknown-unknown";
-/// How many times as many cases the property tests try under `--long`; they read it from this variable.
-const LONG: (&str, &str) = ("TWELVEFOLD_CASES", "20");
+/// What `--long` tells the tests: twenty times as many cases. The first is read by tests that set their own number, the
+/// second by proptest for all others, whose usual number is 256.
+const LONG: [(&str, &str); 2] = [("TWELVEFOLD_CASES", "20"), ("PROPTEST_CASES", "5120")];
 
 /// Runs the steps that the words name, or all; the exit code is 1 if one does not hold.
 pub(crate) fn run(root: &Path, long: bool, words: &[String]) -> ExitCode {
@@ -80,7 +81,7 @@ fn cargo(name: &'static str, need: Option<Need>, args: &str, env: &[(&'static st
 }
 
 fn tests(name: &'static str, args: &str, names: Vec<String>, long: bool) -> Step {
-    let env = if long { vec![LONG] } else { Vec::new() };
+    let env = if long { LONG.to_vec() } else { Vec::new() };
     Step { name, work: Work::Tests { args: split(args), names, env } }
 }
 
@@ -120,7 +121,7 @@ mod tests {
     #[test]
     fn long_is_told_to_the_tests_and_to_nobody_else() {
         let told = |step: &Step| match &step.work {
-            Work::Tests { env, .. } | Work::Cargo { env, .. } => env.contains(&LONG),
+            Work::Tests { env, .. } | Work::Cargo { env, .. } => env.starts_with(&LONG),
             Work::Tidy(_) | Work::Docs => false,
         };
         let told: Vec<&str> = steps(true).iter().filter(|step| told(step)).map(|step| step.name).collect();

@@ -25,8 +25,8 @@ const LAYERS: &[Layer] = &[
         name: DICE,
         pure: true,
         ours: &[],
-        // Big numbers, error sentences, and the two sources of chance behind the port.
-        outside: Some(&["dashu-int", "thiserror", "rand_core", "rand_chacha", "chacha20", "getrandom"]),
+        // Big numbers, error sentences, and the stream behind a seed. Entropy is the caller's to bring.
+        outside: Some(&["chacha20", "dashu-int", "thiserror"]),
     },
     Layer { name: SYSTEMS, pure: true, ours: &[DICE], outside: Some(&["thiserror"]) },
     Layer { name: ODDS, pure: true, ours: &[DICE, SYSTEMS], outside: Some(&["dashu-int", "thiserror"]) },
