@@ -6,7 +6,7 @@ use super::{Outcome, Refusal, ResilienceBuys, Rulings};
 use crate::throw::{self, DieKind, DieSpec, Resolve, ThrownDie};
 
 /// The most dice of one kind. Not in the book; it keeps a slip of the finger from filling the memory.
-pub const MOST_DICE: u32 = 10_000;
+pub const MOST_DICE: u32 = 2_000;
 
 /// The dice of one action roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

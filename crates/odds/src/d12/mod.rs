@@ -1,0 +1,16 @@
+//! Odds of the D12 System.
+//!
+//! A DC and a modifier only shift the question, so a hand is counted once for its Extra and Luck dice
+//! ([`Count`]) and every DC, modifier, side and ladder is read off that count.
+
+mod choices;
+mod contest;
+mod count;
+mod initiative;
+mod static_check;
+
+pub use choices::{Choices, SuccessTable};
+pub use contest::{ContestOdds, contest};
+pub use count::{Count, Shifts};
+pub use initiative::{InitiativeOdds, initiative};
+pub use static_check::static_check;
