@@ -24,6 +24,7 @@ mod decimal;
 mod dist;
 mod fraction;
 pub mod notation;
+pub mod power;
 mod ratio;
 mod roller;
 mod sides;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Dist, OutOfRange};
+use super::{Dist, OutOfRange, highest};
 use crate::Natural;
 
 impl Dist<i64> {
@@ -33,9 +33,24 @@ impl Dist<i64> {
 
     /// So many throws, added up without so many of the lowest and of the highest.
     pub fn keep(&self, throws: u32, lowest: u32, highest: u32) -> Result<Self, OutOfRange> {
-        by_outcome(self, throws, lowest, highest)
+        let kept = throws.saturating_sub(lowest).saturating_sub(highest);
+        if kept == throws {
+            return self.sum_of(throws);
+        }
+        match self.as_die() {
+            Some((scale, sides)) if kept > 0 && sides.get() > 1 && (lowest == 0 || highest == 0) => {
+                let mut totals = highest::totals(sides, throws, kept);
+                if highest > 0 {
+                    totals.reverse(); // a die turned upside down is the same die
+                }
+                let (first, _) = self.range_of_sum(kept)?;
+                Ok(Self::on_scale(first, scale.step, totals, self.whole.pow(throws as usize)))
+            }
+            _ => by_outcome(self, throws, lowest, highest),
+        }
     }
 }
+
 /// Deals the throws out to the outcomes from the smallest up. What the next outcome adds to the total depends only
 /// on how many throws lie below it, so that number and the total so far are all one has to remember.
 fn by_outcome(dist: &Dist<i64>, throws: u32, lowest: u32, highest: u32) -> Result<Dist<i64>, OutOfRange> {

@@ -3,8 +3,10 @@
 mod again;
 mod best;
 mod compare;
+mod highest;
 mod keep;
 mod measure;
+mod scale;
 mod sums;
 
 pub use compare::Comparison;

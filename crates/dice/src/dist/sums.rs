@@ -1,7 +1,7 @@
 //! Dice that are added up.
 
-use super::Dist;
-use crate::{Natural, Sides};
+use super::{Dist, scale::Scale};
+use crate::{Natural, Sides, power};
 
 /// A total would leave the numbers a total can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -21,9 +21,49 @@ impl Dist<i64> {
         Self::from_parts(faces, sides.get().into())
     }
 
+    /// A product of powers of small polynomials, as [`power`](crate::power) counts it, whose coefficients are the
+    /// ways to `first`, `first + 1`, …
+    ///
+    /// ```
+    /// # use twelvefold_dice::Dist;
+    /// // Two snag d4s, each of which takes one away on a 4.
+    /// let snags = Dist::of_powers(-2, &[(&[1, 3], 2)])?;
+    /// assert_eq!(snags.exactly(&-2).to_string(), "1/16");
+    /// # Ok::<(), twelvefold_dice::OutOfRange>(())
+    /// ```
+    pub fn of_powers(first: i64, factors: &[(&[u64], u32)]) -> Result<Self, OutOfRange> {
+        let degrees = factors.iter().map(|(ways, exponent)| {
+            i64::try_from(ways.len().saturating_sub(1)).ok()?.checked_mul((*exponent).into())
+        });
+        let degree = degrees.into_iter().try_fold(0i64, |sum, degree| sum.checked_add(degree?));
+        degree.and_then(|degree| first.checked_add(degree)).ok_or(OutOfRange)?;
+        let ways = power::product_of_powers(factors);
+        Ok(Self::on_scale(first, 1, ways, power::whole(factors)))
+    }
+
     /// Two independent throws added up.
+    ///
+    /// ```
+    /// # use twelvefold_dice::{Dist, Sides};
+    /// let mixed = Dist::die(Sides::D6).plus(&Dist::die(Sides::D4))?;
+    /// assert_eq!(mixed.exactly(&10).to_string(), "1/24");
+    /// # Ok::<(), twelvefold_dice::OutOfRange>(())
+    /// ```
     pub fn plus(&self, other: &Self) -> Result<Self, OutOfRange> {
-        self.try_combine(other, |one, two| one.checked_add(*two).ok_or(OutOfRange))
+        let Some((one, two)) = Scale::of(self).zip(Scale::of(other)).filter(|(one, two)| one.fits(two))
+        else {
+            return self.try_combine(other, |one, two| one.checked_add(*two).ok_or(OutOfRange));
+        };
+        let sum = |one: Option<&i64>, two: Option<&i64>| one?.checked_add(*two?);
+        let (first, _) = sum(self.min(), other.min()).zip(sum(self.max(), other.max())).ok_or(OutOfRange)?;
+        let mut sums = vec![Natural::ZERO; one.marks + two.marks - 1];
+        for (a, ways_a) in self.iter() {
+            let sums = &mut sums[one.mark(*a)..];
+            for (b, ways_b) in other.iter() {
+                sums[two.mark(*b)] += ways_a * ways_b;
+            }
+        }
+        Ok(Self::on_scale(first, one.step.max(two.step), sums, &self.whole * &other.whole))
     }
 
     /// A modifier added to every outcome.
@@ -40,8 +80,39 @@ impl Dist<i64> {
     /// # Ok::<(), twelvefold_dice::OutOfRange>(())
     /// ```
     pub fn sum_of(&self, throws: u32) -> Result<Self, OutOfRange> {
-        (0..throws).try_fold(Self::constant(0), |sum, _| sum.plus(self))
+        let (first, _) = self.range_of_sum(throws)?;
+        let counted = self.as_die().map(|(scale, sides)| (scale, power::sums_of_dice(sides, throws)));
+        let counted = counted.or_else(|| {
+            let scale = Scale::of(self)?;
+            Some((scale, power::product_of_powers(&[(&scale.words(self)?, throws)])))
+        });
+        match counted {
+            Some((scale, ways)) => {
+                Ok(Self::on_scale(first, scale.step, ways, self.whole.pow(throws as usize)))
+            }
+            None => self.doubled_up(throws),
+        }
     }
+
+    /// The sum of so many throws by doubling, for outcomes on no scale and ways beyond a word.
+    fn doubled_up(&self, throws: u32) -> Result<Self, OutOfRange> {
+        match throws {
+            0 => Ok(Self::constant(0)),
+            1 => Ok(self.clone()),
+            _ => {
+                let half = self.doubled_up(throws / 2)?;
+                let even = half.plus(&half)?;
+                if throws.is_multiple_of(2) { Ok(even) } else { even.plus(self) }
+            }
+        }
+    }
+
+    /// The lowest and the highest sum of so many throws.
+    pub(super) fn range_of_sum(&self, throws: u32) -> Result<(i64, i64), OutOfRange> {
+        let times = |outcome: Option<&i64>| outcome.map_or(Some(0), |one| one.checked_mul(throws.into()));
+        times(self.min()).zip(times(self.max())).ok_or(OutOfRange)
+    }
+
     /// How many of so many throws fit: the count of successes.
     ///
     /// ```
