@@ -3,13 +3,13 @@
 //! A step is about one operation on a machine word of a weight: the weights of a sum have up to as many bits as all
 //! its dice together. The formulas follow the methods that count, and lie above what they take.
 
-use super::ast::{Node, Operator, Throw};
+use super::ast::{Node, Operator};
 use super::bounds::Bounds;
 use super::refused::{Refused, quoted};
 
 /// The most steps a count may take: a second or two.
-const STEP_LIMIT: u64 = 2_000_000_000;
-/// The most bytes that the outcomes and weights of one part may take.
+const STEP_LIMIT: u64 = 1_000_000_000;
+/// The most bytes that outcomes and weights may take at a time.
 const MEMORY_LIMIT: u64 = 256 << 20;
 /// What an outcome takes besides the words of its weight, in bytes; and, in steps, what it takes to touch it at all.
 const OUTCOME_BYTES: u64 = 48;
@@ -24,44 +24,76 @@ pub struct Cost {
     pub bits: u64,
     /// Operations on machine words, all parts together.
     pub steps: u64,
+    /// Memory, at the worst moment.
+    pub bytes: u64,
+    /// How far apart outcomes lie if they lie evenly (0 for a single one); `None` if that can't be told.
+    pub(super) spacing: Option<u64>,
 }
 
 impl Cost {
-    const NUMBER: Self = Self { outcomes: 1, bits: 0, steps: 1 };
+    const NUMBER: Self = Self { outcomes: 1, bits: 0, steps: 1, bytes: 0, spacing: Some(0) };
 
-    fn words(self) -> u64 {
+    pub(super) fn words(self) -> u64 {
         self.bits / 64 + 1
     }
 
-    fn bytes(self) -> u64 {
-        product([self.outcomes, self.words().saturating_mul(8).saturating_add(OUTCOME_BYTES)])
+    /// So many steps for each word of each outcome, and the memory for all of them.
+    pub(super) fn each(self, steps: u64) -> Self {
+        let more = product([self.outcomes, self.words().saturating_mul(steps).saturating_add(OUTCOME_STEPS)]);
+        Self { steps: self.steps.saturating_add(more), ..self }.holding(self.outcomes)
     }
 
-    /// So many steps for each word of each outcome, on top of all steps so far.
-    fn each(self, steps: u64) -> Self {
-        let more = product([self.outcomes, self.words().saturating_mul(steps).saturating_add(OUTCOME_STEPS)]);
-        Self { steps: self.steps.saturating_add(more), ..self }
+    /// With so many outcomes in memory at some moment.
+    pub(super) fn holding(self, outcomes: u64) -> Self {
+        let bytes = product([outcomes, self.words().saturating_mul(8).saturating_add(OUTCOME_BYTES)]);
+        Self { bytes: self.bytes.max(bytes), ..self }
     }
 
     /// This once it is known that all results are within bounds.
     fn within(self, bounds: Bounds) -> Self {
-        Self { outcomes: self.outcomes.min(bounds.width()), ..self }
+        Self { outcomes: self.outcomes.min(marks(bounds, self.spacing)), ..self }
     }
 
-    /// Two parts read together: every pair of outcomes is multiplied.
-    fn pairs(self, other: Self) -> Self {
+    /// Both of two parts, one after the other, and what their weights become when multiplied.
+    fn and(self, other: Self) -> Self {
+        Self {
+            bits: self.bits.saturating_add(other.bits),
+            steps: self.steps.saturating_add(other.steps),
+            bytes: self.bytes.saturating_add(other.bytes),
+            ..self
+        }
+    }
+
+    /// Two parts joined by an operator: every pair of outcomes is multiplied, and added up in a table.
+    fn pairs(self, operator: Operator, other: Self, bounds: Bounds) -> Self {
         let pairs = product([self.outcomes, other.outcomes]);
         let each = product([self.words(), other.words()]).saturating_add(OUTCOME_STEPS);
-        let steps = self.steps.saturating_add(other.steps).saturating_add(product([pairs, each]));
-        Self { outcomes: pairs, bits: self.bits.saturating_add(other.bits), steps }
+        let spacing = spacing_of_pairs(operator, self.spacing, other.spacing);
+        let all = Self { outcomes: pairs.min(bounds.width()), spacing, ..self.and(other) };
+        let all = Self { steps: all.steps.saturating_add(product([pairs, each])), ..all };
+        all.holding(all.outcomes).within(bounds)
+    }
+
+    /// A part joined with a number.
+    fn with_number(self, operator: Operator, number: i64, bounds: Bounds) -> Self {
+        let spacing = match operator {
+            Operator::Add | Operator::Subtract => self.spacing,
+            Operator::Multiply => self.spacing.map(|spacing| spacing.saturating_mul(number.unsigned_abs())),
+            Operator::Divide => self.spacing.filter(|spacing| *spacing <= 1),
+        };
+        Self { spacing, ..self }.within(bounds).each(1)
     }
 
     /// Two parts of which the larger or smaller counts: outcomes are looked at once, in order.
     fn merged(self, other: Self) -> Self {
-        let bits = self.bits.saturating_add(other.bits);
-        let steps = self.steps.saturating_add(other.steps);
-        let both = Self { outcomes: self.outcomes.saturating_add(other.outcomes), bits, steps };
+        let spacing = self.spacing.max(other.spacing).filter(|_| self.is_dense() && other.is_dense());
+        let outcomes = self.outcomes.saturating_add(other.outcomes);
+        let both = Self { outcomes, spacing, ..self.and(other) };
         both.each(both.words())
+    }
+
+    fn is_dense(self) -> bool {
+        self.spacing.is_some_and(|spacing| spacing <= 1)
     }
 
     /// The weights raised to a power: multiplying long numbers takes fewer steps than words times words.
@@ -70,21 +102,50 @@ impl Cost {
         raised.each((raised.words() as f64).powf(0.6).ceil() as u64)
     }
 
-    /// So many of these added up, spread over `width` totals: a recurrence as long as one of them has outcomes, as
-    /// long as its numbers fit a word; multiplied out otherwise.
-    fn sum(self, times: u32, width: u64) -> Self {
-        let sum = Self { outcomes: width, bits: self.bits.saturating_mul(times.into()), steps: self.steps };
-        let in_a_word = self.bits + u64::from(width.saturating_mul(4).ilog2()) < 60;
-        match times {
-            1 => sum.each(1),
-            _ if in_a_word => sum.each(product([2, self.outcomes])),
-            _ => sum.each(product([width, sum.words()]) / 4 + 1),
+    /// So many of these added up. On an even scale a recurrence counts it, as long as one of them has outcomes, if its
+    /// numbers fit a word; otherwise halves are multiplied out, off the scale with every pair in memory.
+    pub(super) fn sum(self, times: u32, bounds: Bounds) -> Self {
+        let bits = self.bits.saturating_mul(times.into());
+        let sum = Self { outcomes: marks(bounds, self.spacing), bits, ..self };
+        let in_a_word = self.bits + u64::from(sum.outcomes.saturating_mul(4).ilog2()) < 60;
+        match (times, self.spacing) {
+            (1, _) => sum.each(1),
+            (_, Some(_)) if in_a_word => sum.each(product([2, self.outcomes])),
+            (_, spacing) => {
+                let pairs = product([sum.outcomes, sum.outcomes / 4 + 1]);
+                let held = if spacing.is_some() { sum.outcomes } else { pairs };
+                sum.holding(held).each(product([sum.outcomes / 4 + 1, sum.words() + OUTCOME_STEPS]))
+            }
         }
+    }
+
+    fn allowed(self, part: &Node) -> Result<Self, Refused> {
+        let (needed, limit) = (self.bytes, MEMORY_LIMIT);
+        if needed > limit {
+            return Err(Refused::TooMuchMemory { part: quoted(part), needed, limit });
+        }
+        let (needed, limit) = (self.steps, STEP_LIMIT);
+        if needed > limit {
+            return Err(Refused::TooMuchWork { part: quoted(part), needed, limit });
+        }
+        Ok(self)
     }
 }
 
-fn product<const N: usize>(factors: [u64; N]) -> u64 {
+pub(super) fn product<const N: usize>(factors: [u64; N]) -> u64 {
     factors.into_iter().fold(1, u64::saturating_mul)
+}
+
+/// How many outcomes can lie within bounds.
+fn marks(bounds: Bounds, spacing: Option<u64>) -> u64 {
+    (bounds.width() - 1) / spacing.unwrap_or(1).max(1) + 1
+}
+
+/// Sums of even scales are even if the steps agree. Products are not.
+fn spacing_of_pairs(operator: Operator, one: Option<u64>, other: Option<u64>) -> Option<u64> {
+    let (one, other) = one.zip(other)?;
+    let sum = matches!(operator, Operator::Add | Operator::Subtract);
+    (sum && (one == other || one == 0 || other == 0)).then_some(one.max(other))
 }
 
 impl Node {
@@ -101,7 +162,7 @@ impl Node {
                 all.into_iter().reduce(Cost::merged).unwrap_or(Cost::NUMBER)
             }
             Node::Goes(_, times, node) => node.cost()?.goes(*times),
-            Node::Repeat(times, node) => node.cost()?.sum(*times, bounds.width()),
+            Node::Repeat(times, node) => node.cost()?.sum(*times, bounds),
         };
         cost.within(bounds).allowed(self)
     }
@@ -110,68 +171,12 @@ impl Node {
 fn chain(first: &Node, rest: &[(Operator, Node)]) -> Result<Cost, Refused> {
     let (mut bounds, mut cost) = (first.bounds()?, first.cost()?);
     for (operator, node) in rest {
+        // The whole chain has its bounds already, so there are some up to here.
+        bounds = bounds.combine(*operator, node.bounds()?).unwrap_or(bounds);
         cost = match node {
-            Node::Number(_) => cost.each(1),
-            _ => cost.pairs(node.cost()?),
+            Node::Number(number) => cost.with_number(*operator, *number, bounds),
+            _ => cost.pairs(*operator, node.cost()?, bounds),
         };
-        if let Some(result) = bounds.combine(*operator, node.bounds()?) {
-            bounds = result;
-        }
-        cost = cost.within(bounds);
     }
     Ok(cost)
-}
-
-impl Cost {
-    fn allowed(self, part: &Node) -> Result<Self, Refused> {
-        let (needed, limit) = (self.bytes(), MEMORY_LIMIT);
-        if needed > limit {
-            return Err(Refused::TooMuchMemory { part: quoted(part), needed, limit });
-        }
-        let (needed, limit) = (self.steps, STEP_LIMIT);
-        if needed > limit {
-            return Err(Refused::TooMuchWork { part: quoted(part), needed, limit });
-        }
-        Ok(self)
-    }
-}
-
-impl Throw {
-    fn cost(&self, bounds: Bounds) -> Cost {
-        let width = bounds.width();
-        match (self.keep, self.successes) {
-            (None, None) if self.is_plain() => {
-                // Three earlier counts are enough, whatever the die.
-                let die = self.die();
-                Cost { outcomes: 2, ..die }.sum(self.count, width)
-            }
-            (None, None) => self.die().sum(self.count, width),
-            (None, Some(_)) => {
-                let outcomes = u64::from(self.explode.unwrap_or(0)) + 2;
-                Cost { outcomes, ..self.die() }.sum(self.count, width)
-            }
-            (Some(_), None) => self.keep_cost(self.die(), width),
-            (Some(_), Some(_)) => {
-                let totals = product([u64::from(self.count) + 1, u64::from(self.count) + 1]);
-                self.keep_cost(Cost { outcomes: 3, ..self.die() }, totals)
-            }
-        }
-    }
-
-    /// One die, with its rerolls and explosions.
-    fn die(&self) -> Cost {
-        let sides = self.sides.get();
-        let rerolls = u64::from(self.reroll.map_or(0, |reroll| reroll.times)) + 1;
-        let throws = u64::from(self.explode.unwrap_or(0)) + 1;
-        let bits = (f64::from(sides).log2() * (rerolls * throws) as f64).ceil() as u64;
-        Cost { outcomes: product([sides.into(), throws]), bits, steps: 0 }.each(rerolls + throws)
-    }
-
-    /// Dice dealt out to the outcomes in order: for every outcome, every number of dice so far and every total, every
-    /// number of dice that show it.
-    fn keep_cost(&self, die: Cost, totals: u64) -> Cost {
-        let count = u64::from(self.count);
-        let kept = Cost { outcomes: totals, bits: die.bits.saturating_mul(count), steps: die.steps };
-        kept.each(product([die.outcomes, count, count]) / 2 + 1)
-    }
 }

@@ -7,6 +7,7 @@
 mod ast;
 mod bounds;
 mod cost;
+mod cost_throw;
 mod count;
 mod error;
 mod parse;

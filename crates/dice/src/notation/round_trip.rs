@@ -18,7 +18,9 @@ fn keep(count: u32) -> impl Strategy<Value = Option<Keep>> {
     all.extend(
         (1..count).flat_map(|dropped| [Keep::DropHighest(dropped), Keep::DropLowest(dropped)]).map(Some),
     );
-    all.extend((1..=count).filter(|kept| (count - kept) % 2 == 0).map(|kept| Some(Keep::Middle(kept))));
+    all.extend(
+        (1..=count).filter(|kept| (count - kept).is_multiple_of(2)).map(|kept| Some(Keep::Middle(kept))),
+    );
     prop::sample::select(all)
 }
 
