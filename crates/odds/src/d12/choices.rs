@@ -3,10 +3,10 @@
 //! A bonus die with one more valid face differs from the one before in a single face. So every choice is the
 //! one before it plus what that face changes, and all 196 cost little more than one.
 
-use systems::d12::{CritScope, Hand};
+use systems::d12::CritScope;
 
 use super::Count;
-use super::count::{Raw, base_pairs};
+use super::count::Raw;
 
 /// The counts for every Extra and Luck choice: no die, or a die with 0 to 12 valid faces.
 #[derive(Clone, Debug)]
@@ -109,10 +109,7 @@ impl ByFaces {
 /// Every throw of the base dice beside two given faces.
 fn count_faces(first: u8, second: u8, valid: [bool; 2], scope: CritScope) -> Raw {
     let mut raw = Raw::EMPTY;
-    for (high, low, ways) in base_pairs() {
-        let hand = Hand { faces: [high, low, first, second], valid: [true, true, valid[0], valid[1]] };
-        raw.note(&hand.read(scope), ways);
-    }
+    raw.note_beside([first, second], valid, scope);
     raw
 }
 
@@ -159,8 +156,9 @@ impl SuccessTable {
         for count in choices {
             by_need.clear();
             by_need.extend((lowest..=highest).map(|need| count.success(need)));
-            let windows = by_need.windows(width).rev();
-            cells.extend(windows.flatten());
+            for window in by_need.windows(width).rev() {
+                cells.extend_from_slice(window);
+            }
         }
         Self { dcs, modifiers, cells }
     }

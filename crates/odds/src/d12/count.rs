@@ -14,50 +14,93 @@ pub(super) type Tally = [u32; END + 1];
 
 /// How often each natural total comes up, by what else the dice say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Raw {
-    /// Throws with two 1s.
-    pub(super) two_ones: Tally,
-    /// Throws without two 1s and without a crit modifier.
-    pub(super) plain: Tally,
-    /// Throws without two 1s and with a crit modifier.
-    pub(super) crit: Tally,
-}
+pub(super) struct Raw([Tally; 3]);
+
+/// Throws without two 1s and without a crit modifier.
+const PLAIN: usize = 0;
+/// Throws without two 1s and with a crit modifier.
+const CRIT: usize = 1;
+/// Throws with two 1s.
+const TWO_ONES: usize = 2;
 
 impl Raw {
-    pub(super) const EMPTY: Self = Self { two_ones: [0; END + 1], plain: [0; END + 1], crit: [0; END + 1] };
+    pub(super) const EMPTY: Self = Self([[0; END + 1]; 3]);
 
+    /// Adds every throw of the base dice, each read beside the other dice of its hand. Named one by one, each
+    /// scope gets a loop of its own that reads in vectors.
     #[inline]
-    pub(super) fn note(&mut self, reading: &Reading, ways: u32) {
-        let tally = if reading.two_ones {
-            &mut self.two_ones
-        } else if reading.crits.any() {
-            &mut self.crit
-        } else {
-            &mut self.plain
-        };
-        tally[usize::from(reading.natural())] += ways;
+    pub(super) fn note_all<const N: usize>(&mut self, hand: impl Fn([u8; 2]) -> Hand<N>, scope: CritScope) {
+        match scope {
+            CritScope::AllRolled => self.note_readings(|base| hand(base).read(CritScope::AllRolled)),
+            CritScope::Picked => self.note_readings(|base| hand(base).read(CritScope::Picked)),
+        }
+    }
+
+    /// Reading comes first and tallying second, because only the reading can run in vectors.
+    #[inline]
+    fn note_readings(&mut self, read: impl Fn([u8; 2]) -> Reading) {
+        let (mut lanes, mut naturals) = ([0u8; PAIRS], [0u8; PAIRS]);
+        for at in 0..PAIRS {
+            let reading = read([HIGH[at], LOW[at]]);
+            let lane = if reading.two_ones { TWO_ONES as u8 } else { u8::from(reading.crits.any()) };
+            (lanes[at], naturals[at]) = (lane, reading.natural());
+        }
+        for at in 0..PAIRS {
+            self.0[usize::from(lanes[at])][usize::from(naturals[at])] += u32::from(WAYS[at]);
+        }
+    }
+
+    /// Adds every throw of the base dice beside two bonus dice that show these faces.
+    #[inline]
+    pub(super) fn note_beside(&mut self, [extra, luck]: [u8; 2], valid: [bool; 2], scope: CritScope) {
+        let valid = [true, true, valid[0], valid[1]];
+        self.note_all(|[high, low]| Hand { faces: [high, low, extra, luck], valid }, scope);
     }
 
     /// Adds another tally. Differences of tallies wrap on the way; sums of them come out whole again.
+    #[inline]
     pub(super) fn add(&mut self, other: &Self) {
         self.merge(other, u32::wrapping_add);
     }
 
     /// Takes another tally away.
+    #[inline]
     pub(super) fn take(&mut self, other: &Self) {
         self.merge(other, u32::wrapping_sub);
     }
 
-    fn merge(&mut self, other: &Self, with: fn(u32, u32) -> u32) {
-        let lanes = [
-            (&mut self.two_ones, &other.two_ones),
-            (&mut self.plain, &other.plain),
-            (&mut self.crit, &other.crit),
-        ];
-        for (mine, theirs) in lanes {
-            mine.iter_mut().zip(theirs).for_each(|(mine, theirs)| *mine = with(*mine, *theirs));
-        }
+    #[inline]
+    fn merge(&mut self, other: &Self, with: impl Fn(u32, u32) -> u32) {
+        let theirs = other.0.as_flattened();
+        self.0
+            .as_flattened_mut()
+            .iter_mut()
+            .zip(theirs)
+            .for_each(|(mine, theirs)| *mine = with(*mine, *theirs));
     }
+}
+
+/// The unordered pairs two base dice can show.
+const PAIRS: usize = 78;
+const HIGH: [u8; PAIRS] = base_pairs().0;
+const LOW: [u8; PAIRS] = base_pairs().1;
+/// How many throws show each pair.
+const WAYS: [u8; PAIRS] = base_pairs().2;
+
+const fn base_pairs() -> ([u8; PAIRS], [u8; PAIRS], [u8; PAIRS]) {
+    let (mut high, mut low, mut ways) = ([0; PAIRS], [0; PAIRS], [2; PAIRS]);
+    let (mut at, mut one, mut other) = (0, 1, 1);
+    while at < PAIRS {
+        (high[at], low[at]) = (one, other);
+        if one == other {
+            ways[at] = 1;
+            (one, other) = (one + 1, 1);
+        } else {
+            other += 1;
+        }
+        at += 1;
+    }
+    (high, low, ways)
 }
 
 /// Every throw of one side's dice, ready to be asked about any DC and modifier.
@@ -114,11 +157,11 @@ impl Count {
     pub(super) fn from_raw(raw: &Raw) -> Self {
         let (mut safe, mut all) = ([0; END + 1], [0; END + 1]);
         for total in (0..END).rev() {
-            let here = raw.plain[total] + raw.crit[total];
+            let here = raw.0[PLAIN][total] + raw.0[CRIT][total];
             safe[total] = safe[total + 1] + here;
-            all[total] = all[total + 1] + here + raw.two_ones[total];
+            all[total] = all[total + 1] + here + raw.0[TWO_ONES][total];
         }
-        Self { of: all[0], auto_fail: all[0] - safe[0], safe, safe_crit: raw.crit, all }
+        Self { of: all[0], auto_fail: all[0] - safe[0], safe, safe_crit: raw.0[CRIT], all }
     }
 
     /// How many equally likely throws there are.
@@ -207,39 +250,26 @@ fn exactly_all(suffix: &Tally, natural: i64) -> u32 {
     at(suffix, natural) - at(suffix, natural + 1)
 }
 
-/// Unordered pairs of base dice with the number of throws that show them.
-#[inline]
-pub(super) fn base_pairs() -> impl Iterator<Item = (u8, u8, u32)> {
-    (1..=12).flat_map(|high| (1..=high).map(move |low| (high, low, if low == high { 1 } else { 2 })))
-}
-
 fn count_two(scope: CritScope) -> Raw {
     let mut raw = Raw::EMPTY;
-    for (high, low, ways) in base_pairs() {
-        raw.note(&Hand { faces: [high, low], valid: [true; 2] }.read(scope), ways);
-    }
+    raw.note_all(|faces| Hand { faces, valid: [true; 2] }, scope);
     raw
 }
 
 fn count_three(valid: u8, scope: CritScope) -> Raw {
     let mut raw = Raw::EMPTY;
-    for (high, low, ways) in base_pairs() {
-        for face in 1..=12 {
-            let hand = Hand { faces: [high, low, face], valid: [true, true, face <= valid] };
-            raw.note(&hand.read(scope), ways);
-        }
+    for face in 1..=12 {
+        let valid = [true, true, face <= valid];
+        raw.note_all(|[high, low]| Hand { faces: [high, low, face], valid }, scope);
     }
     raw
 }
 
 fn count_four(extra: u8, luck: u8, scope: CritScope) -> Raw {
     let mut raw = Raw::EMPTY;
-    for (high, low, ways) in base_pairs() {
-        for first in 1..=12 {
-            for second in 1..=12 {
-                let valid = [true, true, first <= extra, second <= luck];
-                raw.note(&Hand { faces: [high, low, first, second], valid }.read(scope), ways);
-            }
+    for first in 1..=12 {
+        for second in 1..=12 {
+            raw.note_beside([first, second], [first <= extra, second <= luck], scope);
         }
     }
     raw

@@ -14,15 +14,16 @@ impl Crits {
     pub const WORTH: u8 = 6;
 
     /// What these dice have earned.
-    pub fn of(faces: impl IntoIterator<Item = u8>) -> Self {
-        let mut seen = 0u16;
-        let mut pair = false;
-        for face in faces {
-            let bit = 1 << face;
-            pair |= seen & bit != 0;
-            seen |= bit;
+    #[inline]
+    pub fn of<const N: usize>(faces: [u8; N]) -> Self {
+        let (mut twelve, mut pair) = (false, false);
+        for (at, &face) in faces.iter().enumerate() {
+            twelve |= face == 12;
+            for &other in &faces[..at] {
+                pair |= face == other;
+            }
         }
-        Self { twelve: seen & (1 << 12) != 0, pair }
+        Self { twelve, pair }
     }
 
     /// Is there any? Then the active side wins a tie (D12-CHK-3).

@@ -1,7 +1,7 @@
 //! Reading one side's dice: which two are picked, which crit modifiers they earn, whether they fail by themselves.
 //!
 //! This is the one place where faces become numbers. The table reads a throw with it, the odds count every
-//! throw with it.
+//! throw with it, and so it is written without branches: a compiler can then read many hands at a stroke.
 
 use super::{CritScope, Crits};
 
@@ -17,7 +17,7 @@ pub struct Hand<const N: usize> {
 /// What a hand says before any modifier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Reading {
-    /// The places of the two picked dice.
+    /// The places of the two picked dice, the one further to the front first.
     pub picked: [usize; 2],
     /// The sum of the picked dice.
     pub sum: u8,
@@ -28,7 +28,8 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// The total without modifiers: 2 to 36.
+    /// The total without modifiers: 3 to 36.
+    #[inline]
     pub const fn natural(&self) -> u8 {
         self.sum + self.crits.modifier()
     }
@@ -38,46 +39,53 @@ impl<const N: usize> Hand<N> {
     /// Reads the hand the way that is best for its roller.
     #[inline]
     pub fn read(&self, scope: CritScope) -> Reading {
-        let ones = self.faces.iter().filter(|&&face| face == 1).count();
-        let (picked, crits) = match scope {
-            CritScope::AllRolled => (self.two_highest(), Crits::of(self.faces)),
-            CritScope::Picked => self.best_pair(),
-        };
-        let sum = self.faces[picked[0]] + self.faces[picked[1]];
-        Reading { picked, sum, crits, two_ones: ones >= 2 } // D12-FAIL-1 counts every die
-    }
-
-    /// The two highest valid dice; among equals base before Extra before Luck (D12-DICE-2).
-    #[inline]
-    fn two_highest(&self) -> [usize; 2] {
-        let mut best = if self.faces[1] > self.faces[0] { [1, 0] } else { [0, 1] };
-        for at in (2..N).filter(|&at| self.valid[at]) {
-            if self.faces[at] > self.faces[best[0]] {
-                best = [at, best[0]];
-            } else if self.faces[at] > self.faces[best[1]] {
-                best[1] = at;
+        let ones: u8 = self.faces.iter().map(|&face| u8::from(face == 1)).sum();
+        let two_ones = ones >= 2; // D12-FAIL-1 counts every die
+        match scope {
+            CritScope::AllRolled => {
+                let (picked, sum) = self.two_highest();
+                Reading { picked, sum, crits: Crits::of(self.faces), two_ones }
+            }
+            CritScope::Picked => {
+                let picked = self.best_pair();
+                let faces = picked.map(|at| self.faces[at]);
+                Reading { picked, sum: faces[0] + faces[1], crits: Crits::of(faces), two_ones }
             }
         }
-        best
+    }
+
+    /// The two highest valid dice and their sum; among equals base before Extra before Luck (D12-DICE-2).
+    #[inline]
+    fn two_highest(&self) -> ([usize; 2], u8) {
+        // A face and, below it, how far to the front its die lies: the larger is the better pick.
+        let rank = |at: usize| u8::from(self.valid[at]) * (self.faces[at] << 2 | (3 - at) as u8);
+        let (mut best, mut second) = (rank(0).max(rank(1)), rank(0).min(rank(1)));
+        for at in 2..N {
+            second = second.max(best.min(rank(at)));
+            best = best.max(rank(at));
+        }
+        let place = |rank: u8| usize::from(3 - (rank & 3));
+        let (one, other) = (place(best), place(second));
+        ([one.min(other), one.max(other)], (best >> 2) + (second >> 2))
     }
 
     /// With crits only on picked dice the choice matters: the highest total, then having a crit modifier,
     /// then base before Extra before Luck (D12-CRIT-2, D12-DICE-2).
-    fn best_pair(&self) -> ([usize; 2], Crits) {
-        let crits = |[a, b]: [usize; 2]| Crits::of([self.faces[a], self.faces[b]]);
-        let worth = |pair: [usize; 2]| {
-            let crits = crits(pair);
-            (self.faces[pair[0]] + self.faces[pair[1]] + crits.modifier(), crits.any())
-        };
-        let mut best = [0, 1];
+    #[inline]
+    fn best_pair(&self) -> [usize; 2] {
+        let mut best = (0, [0, 1]);
         for first in 0..N {
             for second in first + 1..N {
-                let pair = [first, second];
-                if self.valid[first] && self.valid[second] && worth(pair) > worth(best) {
-                    best = pair;
+                let faces = [self.faces[first], self.faces[second]];
+                let crits = Crits::of(faces);
+                let total = u16::from(faces[0] + faces[1] + crits.modifier());
+                let worth = u16::from(self.valid[first] && self.valid[second])
+                    * (total << 1 | u16::from(crits.any()));
+                if worth > best.0 {
+                    best = (worth, [first, second]);
                 }
             }
         }
-        (best, crits(best))
+        best.1
     }
 }

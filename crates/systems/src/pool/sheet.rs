@@ -166,8 +166,9 @@ impl Sheet {
     /// Spends points on one's own next roll (POOL-RES-3).
     pub fn spend(&mut self, points: u32, why: &str) -> Result<Change, crate::Refusal> {
         let why = reason(why, "a spend or gain", "POOL-RES-3")?;
+        let waiting = self.waiting_with(points)?;
         let change = self.take(points, why)?;
-        self.waiting = self.waiting.saturating_add(points);
+        self.waiting = waiting;
         Ok(change)
     }
 
@@ -183,8 +184,9 @@ impl Sheet {
     /// Spends points on another's next roll; how one helps must be told (POOL-RES-4).
     pub fn assist(&mut self, other: &mut Sheet, points: u32, how: &str) -> Result<Change, crate::Refusal> {
         let how = reason(how, "assistance", "POOL-RES-4")?;
+        let waiting = other.waiting_with(points)?;
         let change = self.take(points, format!("helped {}: {how}", other.name))?;
-        other.waiting = other.waiting.saturating_add(points);
+        other.waiting = waiting;
         Ok(change)
     }
 
@@ -195,6 +197,12 @@ impl Sheet {
             SessionResilience::AtLeast => self.resilience.max(SESSION_START),
         };
         self.change(after, "new session".to_owned())
+    }
+
+    /// What would wait for the next roll with these points on it.
+    fn waiting_with(&self, points: u32) -> Result<u32, Refusal> {
+        let count = self.waiting.saturating_add(points);
+        if count > MOST_DICE { Err(Refusal::TooManyDice { count }) } else { Ok(count) }
     }
 
     fn has(&self, needed: u32) -> Result<(), Refusal> {
