@@ -1,0 +1,54 @@
+//! `cargo x bench [names…] [--peers] [--json]`: how many times faster, measured in one run.
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a chore talks to the person at the terminal")]
+
+mod agree;
+mod answer;
+mod measure;
+mod peers;
+mod place;
+mod request;
+mod row;
+mod table;
+mod work;
+mod works;
+
+use std::process::ExitCode;
+
+use request::Request;
+use row::Row;
+use work::Work;
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    if let [first, rest @ ..] = &words[..]
+        && first == "--peak-of"
+    {
+        works::peak_of(rest).iter().for_each(|bytes| println!("{bytes}"));
+        return ExitCode::SUCCESS;
+    }
+    match prepare(words) {
+        Ok((request, works)) => measured(&request, &works),
+        Err(sentence) => {
+            eprintln!("{sentence}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn prepare(words: Vec<String>) -> Result<(Request, Vec<Work>), String> {
+    let request = Request::parse(words)?;
+    let works = request.choose(works::all()?)?;
+    Ok((request, works))
+}
+
+fn measured(request: &Request, works: &[Work]) -> ExitCode {
+    let names: Vec<&str> = works.iter().map(|work| work.name).collect();
+    let peers = if request.peers { peers::measure(&names) } else { Vec::new() };
+    let rows: Vec<Row> = works.iter().flat_map(|work| row::rows(work, &peers)).collect();
+    if request.json {
+        println!("{}", table::json(&rows));
+    } else {
+        print!("{}", table::text(&rows));
+    }
+    if rows.iter().all(|row| row.same) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
