@@ -17,6 +17,7 @@
 //!
 //! - [`Dist`] holds the ways to each outcome, and answers questions about them;
 //! - [`Ratio`] and [`Fraction`] are the answers, exact until they are written down;
+//! - [`notation`] reads dice as players write them;
 //! - [`power`] counts large pools by a short recurrence instead of repeated convolution;
 //! - [`Roller`] is how faces come in from outside: [`Seeded`], [`Faces`], or one of your own.
 

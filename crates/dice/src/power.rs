@@ -20,7 +20,7 @@ use crate::{Natural, Sides};
 use recurrence::Recurrence;
 
 /// The coefficients of a product of powers, from that of `z⁰` up. Each factor is its own coefficients, also from
-/// `z⁰` up, and its exponent. No factor is the number one; a factor that is zero leaves nothing.
+/// `z⁰` up, and its exponent. The product of no factors is 1; where a factor is zero there are no coefficients at all.
 ///
 /// There are `1 + Σ degree·exponent` coefficients, together as large as `Π P(1)ᵉ`: a caller who takes these from a
 /// stranger checks first that this is affordable.

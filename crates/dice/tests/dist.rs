@@ -1,7 +1,7 @@
 //! Distributions against walking every throw there is.
 
 use proptest::prelude::*;
-use twelvefold_dice::{Comparison, Dist, Fraction, Natural, OutOfRange, Ratio, Sides};
+use twelvefold_dice::{Comparison, Dist, Fraction, Natural, OutOfRange, Ratio};
 
 /// Every throw of so many dice with these faces.
 fn every_throw(faces: &[i64], dice: u32) -> Vec<Vec<i64>> {
@@ -14,18 +14,18 @@ fn every_throw(faces: &[i64], dice: u32) -> Vec<Vec<i64>> {
 }
 
 /// The slow twin of everything that reads several dice: walk all throws, read each.
-fn walked(faces: &[i64], dice: u32, read: impl Fn(&mut Vec<i64>) -> i64) -> Dist<i64> {
-    Dist::uniform(every_throw(faces, dice).iter_mut().map(read))
+fn walked(faces: &[i64], dice: u32, read: impl Fn(&mut [i64]) -> i64) -> Dist<i64> {
+    Dist::uniform(every_throw(faces, dice).iter_mut().map(|throw| read(throw)))
 }
 
-fn kept(throw: &mut Vec<i64>, lowest: u32, highest: u32) -> i64 {
+fn kept(throw: &mut [i64], lowest: u32, highest: u32) -> i64 {
     throw.sort_unstable();
     let upto = throw.len().saturating_sub(highest as usize);
     throw.get(lowest as usize..upto).map_or(0, |kept| kept.iter().sum())
 }
 
 fn die(sides: u32) -> Dist<i64> {
-    Dist::die(Sides::new(sides).unwrap())
+    Dist::uniform(1..=i64::from(sides))
 }
 
 mod making {

@@ -31,19 +31,26 @@ impl Dist<i64> {
         self.keep(throws, dropped / 2, dropped - dropped / 2)
     }
 
-    /// So many throws, added up without so many of the lowest and of the highest.
+    /// So many throws, added up without so many of the lowest and of the highest. If none is left the total is 0.
+    ///
+    /// ```
+    /// # use twelvefold_dice::{Dist, Sides};
+    /// let judged = Dist::die(Sides::D10).keep(5, 1, 1)?;
+    /// assert_eq!((judged.min(), judged.max()), (Some(&3), Some(&30)));
+    /// # Ok::<(), twelvefold_dice::OutOfRange>(())
+    /// ```
     pub fn keep(&self, throws: u32, lowest: u32, highest: u32) -> Result<Self, OutOfRange> {
         let kept = throws.saturating_sub(lowest).saturating_sub(highest);
         if kept == throws {
             return self.sum_of(throws);
         }
+        let (first, _) = self.range_of_sum(kept)?;
         match self.as_die() {
             Some((scale, sides)) if kept > 0 && sides.get() > 1 && (lowest == 0 || highest == 0) => {
                 let mut totals = highest::totals(sides, throws, kept);
                 if highest > 0 {
                     totals.reverse(); // a die turned upside down is the same die
                 }
-                let (first, _) = self.range_of_sum(kept)?;
                 Ok(Self::on_scale(first, scale.step, totals, self.whole.pow(throws as usize)))
             }
             _ => by_outcome(self, throws, lowest, highest),
