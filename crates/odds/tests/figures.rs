@@ -32,7 +32,11 @@ fn all_choices_at_once_agree_with_each_alone() {
         let bounds: Vec<Option<u8>> = std::iter::once(None).chain((0..=12).map(Some)).collect();
         for &extra in &bounds {
             for &luck in &bounds {
-                assert_eq!(choices.of(extra, luck), &Count::of_dice(extra, luck, scope), "{extra:?} {luck:?}");
+                assert_eq!(
+                    choices.of(extra, luck),
+                    &Count::of_dice(extra, luck, scope),
+                    "{extra:?} {luck:?}"
+                );
             }
         }
     }
