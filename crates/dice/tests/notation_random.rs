@@ -1,10 +1,11 @@
 //! Texts nobody would write: none makes the parser panic or dawdle, and none that it takes does any harm later.
+#![allow(clippy::unwrap_used, reason = "a helper that cannot go on fails its test")]
 
 use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
-use twelvefold_dice::Seeded;
 use twelvefold_dice::notation::Expr;
+use twelvefold_dice::{Natural, Seeded};
 
 /// Whatever the text: an answer soon, an error that can be drawn, or a tree that prints, refuses, counts and rolls.
 fn survives(source: &str) {
@@ -24,8 +25,12 @@ fn survives(source: &str) {
                 let (total, bounds) = (total.unwrap(), bounds.unwrap());
                 assert!((bounds.low..=bounds.high).contains(&total), "{source:?}");
             }
-            if expr.cost().is_ok_and(|cost| cost.steps < 1_000_000) {
-                expr.dist().unwrap();
+            if let Ok(cost) = expr.cost()
+                && cost.steps < 1_000_000
+            {
+                let dist = expr.dist().unwrap();
+                assert!(dist.len() as u64 <= cost.outcomes, "{source:?}: {cost:?}");
+                assert!(*dist.whole() <= Natural::ONE << cost.bits as usize, "{source:?}: {cost:?}");
             }
         }
     }
@@ -105,6 +110,33 @@ fn valid() -> impl Strategy<Value = &'static str> {
     ])
 }
 
+/// Throws of all sizes, from the sensible to the absurd, read in every way.
+fn throw() -> impl Strategy<Value = String> {
+    let number =
+        || prop_oneof![4 => 1u32..=6, 2 => 1u32..=100, 1 => 1u32..=1_000_000_000].prop_map(|n| n.to_string());
+    let again =
+        prop::sample::select(vec!["", "", "", "r1", "r<3x2", "r>=2x100", "!", "!2", "!100", "r=1x3!4"]);
+    let read = prop::sample::select(vec![
+        "", "", "kh", "kl", "dl", "dh", "km1", "km2", "kh3", ">=5", "<2", "=1", "kh>3", "dl<=4",
+    ]);
+    (number(), number(), again, read)
+        .prop_map(|(count, sides, again, read)| format!("{count}d{sides}{again}{read}"))
+}
+
+fn text() -> impl Strategy<Value = String> {
+    let leaf = prop_oneof![3 => throw(), 1 => (0i64..20).prop_map(|n| n.to_string()), 1 => any::<u64>().prop_map(|n| n.to_string())];
+    leaf.prop_recursive(4, 12, 3, |inner| {
+        let operator = prop::sample::select(vec!["+", "-", "*", "/", "+-", " - ", ","]);
+        let around =
+            prop::sample::select(vec!["(", "-(", "max(1,", "min(d6,", "best(2,", "worst(9,", "3x(", "200x("]);
+        prop_oneof![
+            (inner.clone(), operator, inner.clone())
+                .prop_map(|(one, operator, two)| format!("{one}{operator}{two}")),
+            (around, inner).prop_map(|(around, inner)| format!("{around}{inner})")),
+        ]
+    })
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(2000 * cases()) })]
 
@@ -116,6 +148,11 @@ proptest! {
     #[test]
     fn any_row_of_pieces(pieces in prop::collection::vec(prop::sample::select(PIECES.to_vec()), 0..30)) {
         survives(&pieces.concat());
+    }
+
+    #[test]
+    fn any_text_of_the_grammar(source in text()) {
+        survives(&source);
     }
 
     #[test]

@@ -31,6 +31,7 @@ pub(super) struct Throw {
     /// How many more throws a die may earn by showing its highest face.
     pub(super) explode: Option<u32>,
     pub(super) keep: Option<Keep>,
+    /// Which faces are successes, if they are counted. Exploding dice are kept or counted, not both.
     pub(super) successes: Option<Compare>,
 }
 
@@ -42,9 +43,20 @@ impl Throw {
             Some(keep) => keep.places(self.count),
         }
     }
-}
 
-impl Throw {
+    pub(super) fn keeps_all(&self) -> bool {
+        self.kept().len() == self.count as usize
+    }
+
+    /// Which die is kept, if there are several and it is only the highest or only the lowest.
+    pub(super) fn keeps_one(&self) -> Option<Extreme> {
+        match (self.count, self.kept()) {
+            (1, _) => None,
+            (_, Range { start: 0, end: 1 }) => Some(Extreme::Smallest),
+            (count, kept) => (kept.start == count - 1).then_some(Extreme::Largest),
+        }
+    }
+
     /// Whether each die is thrown once.
     #[inline]
     pub(super) fn is_plain(&self) -> bool {
@@ -148,6 +160,7 @@ impl Operator {
     }
 
     /// The result, or `None` where there is none that fits. Division rounds down, as players round: −7/2 is −4.
+    #[inline]
     pub(super) fn apply(self, left: i64, right: i64) -> Option<i64> {
         match self {
             Operator::Add => left.checked_add(right),

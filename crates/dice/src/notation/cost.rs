@@ -7,7 +7,7 @@ use super::ast::{Node, Operator};
 use super::bounds::Bounds;
 use super::refused::{Refused, quoted};
 
-/// The most steps a count may take: a second or two.
+/// The most steps a count may take: a few seconds at the very worst, and mostly less than one.
 const STEP_LIMIT: u64 = 1_000_000_000;
 /// The most bytes that outcomes and weights may take at a time.
 const MEMORY_LIMIT: u64 = 256 << 20;
@@ -97,7 +97,7 @@ impl Cost {
     }
 
     /// The weights raised to a power: multiplying long numbers takes fewer steps than words times words.
-    fn goes(self, times: u32) -> Self {
+    pub(super) fn goes(self, times: u32) -> Self {
         let raised = Self { bits: self.bits.saturating_mul(times.into()), ..self };
         raised.each((raised.words() as f64).powf(0.6).ceil() as u64)
     }

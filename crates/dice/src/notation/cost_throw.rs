@@ -9,22 +9,26 @@ const LOOK_UP_STEPS: u64 = 64;
 
 impl Throw {
     pub(super) fn cost(&self, bounds: Bounds) -> Cost {
-        let die = self.die();
-        match (self.keep, self.successes) {
-            // Three earlier counts are enough, whatever the die.
-            (None, None) if self.is_plain() => Cost { outcomes: 2, ..die }.sum(self.count, bounds),
-            (None, None) => die.sum(self.count, bounds),
-            (None, Some(_)) => {
+        let (die, dice) = (self.die(), u64::from(self.count));
+        match self.successes {
+            Some(_) if self.keeps_all() => {
                 let outcomes = u64::from(self.explode.unwrap_or(0)) + 2;
                 Cost { outcomes, ..die }.sum(self.count, bounds)
             }
-            (Some(_), None) if self.is_plain() && self.drops_at_one_end() => {
-                self.keep_at_one_end(die, bounds)
+            // Each die is below, among or above the successes.
+            Some(_) => {
+                self.dealt(die, product([dice + 1, dice + 1]), product([dice + 1, dice + 1, dice + 1]))
             }
-            (Some(_), None) => self.keep_by_outcome(die, bounds.width()),
-            (Some(_), Some(_)) => {
-                let count = u64::from(self.count) + 1;
-                self.keep_by_outcome(Cost { outcomes: 3, ..die }, product([count, count]))
+            // Three earlier counts are enough, whatever the die.
+            None if self.keeps_all() && self.is_plain() => {
+                Cost { outcomes: 2, ..die }.sum(self.count, bounds)
+            }
+            None if self.keeps_all() => die.sum(self.count, bounds),
+            None if self.keeps_one().is_some() => die.goes(self.count),
+            None if self.is_plain() && self.drops_at_one_end() => self.keep_at_one_end(die, bounds),
+            None => {
+                let states = product([dice, bounds.width()]);
+                self.dealt(die, states, product([die.outcomes, states, dice / 2 + 1]))
             }
         }
     }
@@ -61,13 +65,11 @@ impl Throw {
         Cost { steps: all.steps.saturating_add(steps), ..all.holding(table) }.each(1)
     }
 
-    /// Dice dealt out to the outcomes in order: for every outcome, every number of dice so far and every total, every
-    /// number of dice that show it.
-    fn keep_by_outcome(&self, die: Cost, totals: u64) -> Cost {
-        let dice = u64::from(self.count);
-        let all = Cost { outcomes: totals, bits: die.bits.saturating_mul(dice), ..die };
-        let moves = product([die.outcomes, dice, totals, dice / 2 + 1]);
+    /// Dice dealt out to the outcomes in order: a state is how many dice lie below and their total, a move is how many
+    /// show the next outcome.
+    fn dealt(&self, die: Cost, states: u64, moves: u64) -> Cost {
+        let all = Cost { outcomes: states, bits: die.bits.saturating_mul(self.count.into()), ..die };
         let steps = product([moves, all.words() + LOOK_UP_STEPS]);
-        Cost { steps: all.steps.saturating_add(steps), ..all.holding(product([2, dice, totals])) }.each(1)
+        Cost { steps: all.steps.saturating_add(steps), ..all.holding(states.saturating_mul(2)) }.each(1)
     }
 }

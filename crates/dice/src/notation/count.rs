@@ -86,9 +86,10 @@ impl Throw {
                 return successes_of_one(&face, highest, depth, compare)?.sum_of(self.count);
             }
         };
-        match self.keep {
-            None => die.sum_of(self.count),
-            Some(_) => die.keep(self.count, kept.start, self.count - kept.end),
+        match self.keeps_one() {
+            Some(Extreme::Largest) => Ok(die.best_of(self.count)),
+            Some(Extreme::Smallest) => Ok(die.worst_of(self.count)),
+            None => die.keep(self.count, kept.start, self.count - kept.end),
         }
     }
 
@@ -105,7 +106,7 @@ impl Throw {
     /// more than all of them together: the sum of the dice kept still tells the successes.
     fn count_successes(&self, face: &Dist<i64>, compare: Compare) -> Counted {
         let kept = self.kept();
-        if self.keep.is_none() {
+        if self.keeps_all() {
             return face.successes(self.count, |&face| compare.fits_value(face));
         }
         let above = i64::from(self.count) + 1;

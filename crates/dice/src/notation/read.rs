@@ -50,8 +50,9 @@ impl<R: Roller, W: Watch> Reader<'_, R, W> {
             Node::Chain(first, rest) => {
                 let mut left = self.value(first)?;
                 for (operator, node) in rest {
+                    let right = if let Node::Number(number) = node { *number } else { self.value(node)? };
                     // The bounds made sure that there is a result.
-                    left = operator.apply(left, self.value(node)?).unwrap_or_default();
+                    left = operator.apply(left, right).unwrap_or_default();
                 }
                 Ok(left)
             }

@@ -1,5 +1,7 @@
 //! Why a text that parses is still not counted or thrown.
 
+use std::fmt;
+
 /// A request that is absurd, found out from the text alone: nothing has been counted, no die thrown.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -18,7 +20,8 @@ pub enum Refused {
     },
     /// Counting would take too much memory.
     #[error(
-        "`{part}` needs about {needed} bytes of memory to be counted, the limit is {limit}; use fewer or smaller dice"
+        "`{part}` needs about {} bytes of memory to be counted, the limit is {limit}; use fewer or smaller dice",
+        Amount(*needed)
     )]
     TooMuchMemory {
         /// The smallest part of the text that needs so much.
@@ -30,7 +33,8 @@ pub enum Refused {
     },
     /// Counting would take too long.
     #[error(
-        "`{part}` needs about {needed} steps to be counted, the limit is {limit}; use fewer or smaller dice"
+        "`{part}` needs about {} steps to be counted, the limit is {limit}; use fewer or smaller dice",
+        Amount(*needed)
     )]
     TooMuchWork {
         /// The smallest part of the text that needs so much.
@@ -41,7 +45,7 @@ pub enum Refused {
         limit: u64,
     },
     /// Throwing would take too many dice.
-    #[error("up to {steps} dice and numbers would have to be read, the limit is {limit}; use fewer dice")]
+    #[error("up to {} dice and numbers would have to be read, the limit is {limit}; use fewer dice", Amount(*steps))]
     TooManyDice {
         /// How many, if every die that can be thrown again is.
         steps: u64,
@@ -50,8 +54,20 @@ pub enum Refused {
     },
 }
 
+/// A number that was not counted any further once it was absurd.
+struct Amount(u64);
+
+impl fmt::Display for Amount {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            u64::MAX => f.write_str("10^19 or more"),
+            amount => write!(f, "{amount}"),
+        }
+    }
+}
+
 /// A part of a text, short enough for a sentence.
-pub(super) fn quoted(part: &impl std::fmt::Display) -> String {
+pub(super) fn quoted(part: &impl fmt::Display) -> String {
     let text = part.to_string();
     match text.char_indices().nth(40) {
         Some((end, _)) => format!("{}…", &text[..end]),
