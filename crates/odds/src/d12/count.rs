@@ -209,11 +209,9 @@ impl Count {
         Shifts { first, ways }
     }
 
-    /// Natural totals with the throws that reach exactly them, two 1s or not.
+    /// Each natural total from 3 to 36 with the throws, perhaps none, that reach exactly it, two 1s or not.
     pub fn naturals(&self) -> impl Iterator<Item = (i64, u32)> + '_ {
-        (LOWEST..=HIGHEST)
-            .map(|natural| (natural, exactly_all(&self.all, natural)))
-            .filter(|&(_, ways)| ways > 0)
+        (LOWEST..=HIGHEST).map(|natural| (natural, exactly_all(&self.all, natural)))
     }
 
     /// Natural totals without two 1s: how many throws reach exactly them, and how many of those with a crit.

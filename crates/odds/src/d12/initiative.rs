@@ -92,7 +92,7 @@ fn all_places<W: Whole>(rollers: &[Roller], shares: u32) -> Vec<Vec<Natural>> {
 fn places<W: Whole>(rollers: &[Roller], me: usize, shares: u32) -> Vec<W> {
     let mut places = vec![W::ZERO; rollers.len()];
     let mut others = Others::<W>::around(&rollers[me]);
-    for (natural, mine) in rollers[me].count.naturals() {
+    for (natural, mine) in rollers[me].count.naturals().filter(|&(_, ways)| ways > 0) {
         others.start(mine);
         let total = natural + rollers[me].modifier;
         for (at, other) in rollers.iter().enumerate().filter(|&(at, _)| at != me) {
