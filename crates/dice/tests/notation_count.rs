@@ -219,7 +219,7 @@ fn the_absurd_is_refused_at_once_with_a_reason() {
     for source in texts {
         let (expr, start) = (expr(source), Instant::now());
         let refused = expr.dist().expect_err(source);
-        assert!(start.elapsed() < Duration::from_millis(50), "{source}");
+        assert!(start.elapsed() < Duration::from_millis(500), "{source}");
         let sentence = refused.to_string();
         assert!(sentence.contains("the limit is") && sentence.contains("; use "), "{sentence}");
     }

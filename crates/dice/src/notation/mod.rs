@@ -35,7 +35,15 @@ use crate::Dist;
 use ast::Node;
 use refused::quoted;
 
-/// How many more throws a die may earn by `!` alone. With a d6 the end is reached once in 362,797,056 throws.
+/// How many more throws a die may earn by `!` alone. A d6 is cut short by it once in a great while:
+///
+/// ```
+/// use twelvefold_dice::notation::{DEFAULT_EXPLOSIONS, Expr};
+///
+/// let all_sixes = 6 * (1 + i64::from(DEFAULT_EXPLOSIONS));
+/// assert_eq!(Expr::parse("d6!")?.dist()?.exactly(&all_sixes).to_string(), "1/362797056");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub const DEFAULT_EXPLOSIONS: u32 = 10;
 
 /// A text that was understood. It prints as canonical notation, which parses back to the same.
