@@ -1,2 +1,43 @@
-//! The command.
-fn main() {}
+//! The `twelvefold` command: exact odds, rolls and rules of three systems, by hand and by script.
+//!
+//! `main` calls [`run`] and picks the exit code: 0 fine, 1 refused by a rule or a bad file, 2 wrong usage.
+//! A command turns its arguments into one text; only [`output`] writes it down.
+
+mod args;
+mod failure;
+mod odds_command;
+mod output;
+mod question;
+mod render;
+mod roll_command;
+mod rules_command;
+mod rulings_command;
+mod shell;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Cli, Command};
+use failure::Failure;
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}
+
+fn run() -> Result<(), Failure> {
+    let cli = Cli::try_parse()?;
+    let format = cli.output.format();
+    let text = match cli.command {
+        Command::Odds(args) => odds_command::run(args, format)?,
+        Command::Roll(args) => roll_command::run(args, format)?,
+        Command::Rules(args) => rules_command::run(&args, format)?,
+        Command::Rulings(args) => rulings_command::run(&args, format)?,
+        Command::Completions { shell } => shell::completions(shell),
+        Command::Man { command } => shell::man(&command)?,
+    };
+    output::print(&text)
+}

@@ -1,0 +1,176 @@
+//! What can be typed. Meaning comes later, in [`crate::question`].
+
+mod d12;
+mod dice;
+mod initiative;
+mod pool;
+mod rulings;
+mod three_six;
+mod throw;
+mod values;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+pub(crate) use d12::{Against, D12Args, Extra};
+pub(crate) use dice::{DiceArgs, Target};
+pub(crate) use initiative::InitiativeArgs;
+pub(crate) use pool::PoolArgs;
+pub(crate) use rulings::RulingArgs;
+pub(crate) use three_six::{Opponent, ThreeSixArgs};
+pub(crate) use throw::ThrowArgs;
+
+/// Exact odds, rolls and rules of three tabletop systems: the D12 System, the 3d6 System and the Action Pool.
+#[derive(Debug, Parser)]
+#[command(
+    name = "twelvefold",
+    version,
+    max_term_width = 100,
+    after_help = "\
+Examples:
+  twelvefold odds d12 --modifier 5 --dc 18
+  twelvefold roll d12 --modifier 5 --dc 18 --luck 6 --as Ana
+  twelvefold odds 3d6 --bonus 4 --dv 15 --proficient
+  twelvefold odds pool --level 3 --boost 2
+  twelvefold odds dice '4d6kh3 + 2' --at-least 15
+  twelvefold rules crit shifts
+
+Exit codes: 0 fine, 1 refused by a rule or a bad file, 2 wrong usage."
+)]
+pub(crate) struct Cli {
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Count the exact odds of a check, a contest, an initiative, a pool or any dice
+    Odds(OddsArgs),
+    /// Roll it, and see how likely the result was
+    Roll(RollArgs),
+    /// Look up a rule by its id, a system, or some words
+    Rules(RulesArgs),
+    /// List what each table may decide for itself, and the named editions
+    Rulings(RulingsArgs),
+    /// Print the completions of a shell
+    #[command(after_help = "\
+Examples:
+  twelvefold completions bash > ~/.local/share/bash-completion/completions/twelvefold
+  twelvefold completions fish > ~/.config/fish/completions/twelvefold.fish")]
+    Completions {
+        /// Which shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the man page, or that of one command
+    #[command(after_help = "\
+Examples:
+  twelvefold man > twelvefold.1
+  twelvefold man odds d12 > twelvefold-odds-d12.1")]
+    Man {
+        /// The words of a command, such as `odds d12`
+        #[arg(value_name = "COMMAND")]
+        command: Vec<String>,
+    },
+}
+
+/// How the answer is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// A table for people
+    Text,
+    /// One line of JSON for programs
+    Json,
+    /// Rows for a spreadsheet
+    Csv,
+}
+
+/// How the answer is written: understood by every command.
+#[derive(Debug, Args)]
+pub(crate) struct OutputArgs {
+    /// How to write the answer
+    #[arg(long, global = true, value_enum, default_value = "text", hide_default_value = true)]
+    format: Format,
+    /// Short for --format json
+    #[arg(long, global = true, conflicts_with = "format")]
+    json: bool,
+}
+
+impl OutputArgs {
+    /// The format that was asked for.
+    pub(crate) const fn format(&self) -> Format {
+        if self.json { Format::Json } else { self.format }
+    }
+}
+
+/// `twelvefold odds …`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  twelvefold odds d12 --modifier 5 --dc 18
+  twelvefold odds initiative --player Ana=5 --foe Wolf=4
+  twelvefold odds 3d6 --bonus 4 --dv 15
+  twelvefold odds pool --level 3
+  twelvefold odds dice 2d12+5")]
+pub(crate) struct OddsArgs {
+    #[command(subcommand)]
+    pub(crate) ask: Ask,
+}
+
+/// `twelvefold roll …`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  twelvefold roll d12 --modifier 5 --dc 18 --as Ana
+  twelvefold roll d12 --modifier 3 --dc 12 --faces 10,7
+  twelvefold roll pool --level 3 --seed 7
+  twelvefold roll dice '2d12+5' --json")]
+pub(crate) struct RollArgs {
+    #[command(flatten)]
+    pub(crate) throw: ThrowArgs,
+    #[command(subcommand)]
+    pub(crate) ask: Ask,
+}
+
+/// What is asked: the same words for odds and rolls.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Ask {
+    /// A D12 check against a DC, or a contest
+    D12(D12Args),
+    /// A D12 roll for initiative
+    Initiative(InitiativeArgs),
+    /// A 3d6 check, a save, or an opposed check
+    #[command(name = "3d6")]
+    ThreeSix(ThreeSixArgs),
+    /// An action roll of the Action Pool
+    Pool(PoolArgs),
+    /// Any dice, in the notation players use
+    Dice(DiceArgs),
+}
+
+/// `twelvefold rules …`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  twelvefold rules
+  twelvefold rules D12-CRIT-1
+  twelvefold rules 3d6
+  twelvefold rules crit shifts")]
+pub(crate) struct RulesArgs {
+    /// The id of a rule, the name of a system, or some words
+    #[arg(value_name = "ID|SYSTEM|WORD")]
+    pub(crate) question: Vec<String>,
+}
+
+/// `twelvefold rulings …`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  twelvefold rulings
+  twelvefold rulings d12
+  twelvefold odds d12 --modifier 5 --dc 18 --luck 6 --ruling luck_bound=at_most")]
+pub(crate) struct RulingsArgs {
+    /// d12, 3d6 or pool; all three if left out
+    pub(crate) system: Option<String>,
+}

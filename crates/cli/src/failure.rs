@@ -1,0 +1,144 @@
+//! Why a command does not do what was asked: one sentence, and an exit code.
+
+use std::process::ExitCode;
+
+use anstyle::{AnsiColor, Style};
+use clap::error::ErrorKind;
+use systems::{Refusal, d12, pool, three_six};
+
+use crate::output;
+
+/// What ends a command early.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// A rule says no, or a file is bad: exit code 1.
+    Refused {
+        /// The id of the rule, if it was one.
+        rule: Option<&'static str>,
+        /// What is wrong and what to do.
+        sentence: String,
+    },
+    /// The command was not typed as it must be: exit code 2.
+    Usage {
+        /// What is wrong and what to do.
+        sentence: String,
+    },
+    /// Help was asked for, which is fine, or is all there is to show, which is not.
+    Help {
+        /// The help.
+        text: String,
+        /// Was it asked for?
+        wanted: bool,
+    },
+}
+
+impl Failure {
+    /// Something outside the rules is in the way: a file, a terminal.
+    pub(crate) fn refused(sentence: impl Into<String>) -> Self {
+        Self::Refused { rule: None, sentence: sentence.into() }
+    }
+
+    /// The flags don't go together.
+    pub(crate) fn usage(sentence: impl Into<String>) -> Self {
+        Self::Usage { sentence: sentence.into() }
+    }
+
+    /// Tells the person and picks the exit code.
+    pub(crate) fn report(self) -> ExitCode {
+        match self {
+            Self::Refused { rule, sentence } => {
+                let rule = rule.map(|rule| format!(" ({rule})")).unwrap_or_default();
+                complain(&format!("refused{rule}"), &sentence);
+                ExitCode::from(1)
+            }
+            Self::Usage { sentence } => {
+                complain("error", &sentence);
+                ExitCode::from(2)
+            }
+            Self::Help { text, wanted: true } => match output::print(&text) {
+                Ok(()) => ExitCode::SUCCESS,
+                Err(failure) => failure.report(),
+            },
+            Self::Help { text, wanted: false } => {
+                output::print_error(&text);
+                ExitCode::from(2)
+            }
+        }
+    }
+}
+
+fn complain(what: &str, sentence: &str) {
+    let style = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
+    output::print_error(&format!("{style}{what}:{style:#} {sentence}\n"));
+}
+
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused { rule: refusal.rule(), sentence: refusal.to_string() }
+    }
+}
+
+impl From<d12::Refusal> for Failure {
+    fn from(refusal: d12::Refusal) -> Self {
+        Refusal::from(refusal).into()
+    }
+}
+
+impl From<three_six::Refusal> for Failure {
+    fn from(refusal: three_six::Refusal) -> Self {
+        Refusal::from(refusal).into()
+    }
+}
+
+impl From<pool::Refusal> for Failure {
+    fn from(refusal: pool::Refusal) -> Self {
+        Refusal::from(refusal).into()
+    }
+}
+
+impl From<dice::RollerError> for Failure {
+    fn from(error: dice::RollerError) -> Self {
+        Self::refused(error.to_string())
+    }
+}
+
+impl From<dice::notation::Refused> for Failure {
+    fn from(refused: dice::notation::Refused) -> Self {
+        Self::refused(refused.to_string())
+    }
+}
+
+impl From<clap::Error> for Failure {
+    fn from(error: clap::Error) -> Self {
+        let text = error.render();
+        match error.kind() {
+            ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+                Self::Help { text: text.ansi().to_string(), wanted: true }
+            }
+            ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+                Self::Help { text: text.ansi().to_string(), wanted: false }
+            }
+            _ => Self::usage(one_sentence(&text.to_string())),
+        }
+    }
+}
+
+/// Draws clap's paragraphs together: what is wrong, its tip, and where to read on.
+fn one_sentence(text: &str) -> String {
+    let paragraphs: Vec<String> = text
+        .split("\n\n")
+        .map(|paragraph| paragraph.split_whitespace().collect::<Vec<_>>().join(" "))
+        .collect();
+    let problem = paragraphs.first().map_or("", |first| first.trim_start_matches("error: "));
+    let tip = paragraphs.iter().find_map(|paragraph| paragraph.strip_prefix("tip: "));
+    let usage = paragraphs.iter().find_map(|paragraph| paragraph.strip_prefix("Usage: "));
+    let tip = tip.map(|tip| format!("; {tip}")).unwrap_or_default();
+    let help = usage.map(|usage| format!("; see `{} --help`", command(usage))).unwrap_or_default();
+    format!("{problem}{tip}{help}")
+}
+
+/// The words of the command in a line of usage.
+fn command(usage: &str) -> String {
+    let is_word = |word: &&str| word.starts_with(|sign: char| sign.is_ascii_alphanumeric());
+    usage.split(' ').take_while(is_word).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,212 @@
+//! A check in JSON: what was declared before any die was thrown.
+
+use serde::{Deserialize, Serialize};
+use systems::{AnyCheck, d12, three_six};
+
+use super::{Asked, Side};
+
+/// A named contribution to a total.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Part {
+    /// Where it comes from.
+    pub name: String,
+    /// What it adds or takes away.
+    pub value: i64,
+}
+
+/// A check of any system, with its target and all that was declared.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum Check {
+    /// A D12 check against a DC.
+    Static {
+        /// `active` or `resisted`.
+        side: String,
+        /// The dice and what is added.
+        #[serde(flatten)]
+        hand: Hand,
+        /// The DC.
+        target: i32,
+    },
+    /// A D12 contest.
+    Contest {
+        /// The one who acts.
+        #[serde(flatten)]
+        hand: Hand,
+        /// Those who resist.
+        against: Vec<Hand>,
+    },
+    /// A D12 roll for initiative.
+    Initiative {
+        /// Everyone, in order.
+        participants: Vec<Participant>,
+    },
+    /// A 3d6 check or save.
+    Check {
+        /// The dice and what is added.
+        #[serde(flatten)]
+        roll: ThreeSixRoll,
+        /// The Difficulty Value.
+        target: i32,
+    },
+    /// A 3d6 opposed check.
+    Opposed {
+        /// The first side, from whose view the outcome is told.
+        #[serde(flatten)]
+        roll: ThreeSixRoll,
+        /// The other side.
+        against: ThreeSixRoll,
+    },
+    /// An action roll.
+    Action {
+        /// d12s in the pool.
+        dice: u32,
+        /// Boost dice.
+        boosts: u32,
+        /// Snag dice.
+        snags: u32,
+        /// Where the d12s come from.
+        parts: Vec<Part>,
+    },
+    /// Dice in notation.
+    Dice {
+        /// The canonical notation.
+        notation: String,
+    },
+}
+
+/// One side of a D12 check.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hand {
+    /// What is added to the dice.
+    pub modifier: i32,
+    /// Where it comes from.
+    pub parts: Vec<Part>,
+    /// The modifier an Extra Die is valid up to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub extra: Option<i32>,
+    /// The attribute that modifier belongs to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub extra_from: Option<String>,
+    /// The Fortune of a Luck Die.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub luck: Option<i32>,
+}
+
+/// Someone who rolls for initiative.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Participant {
+    /// What they are called.
+    pub name: String,
+    /// A player's character?
+    pub player: bool,
+    /// The dice and what is added.
+    #[serde(flatten)]
+    pub hand: Hand,
+}
+
+/// One side of a 3d6 check.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ThreeSixRoll {
+    /// What is added to the dice.
+    pub modifier: i32,
+    /// Where it comes from.
+    pub parts: Vec<Part>,
+    /// One more die?
+    pub proficient: bool,
+    /// Instances of advantage.
+    pub advantage: u32,
+    /// Instances of disadvantage.
+    pub disadvantage: u32,
+    /// Steps up or down the ladder of dice.
+    pub steps: i32,
+    /// The die that makes: `d6`.
+    pub die: String,
+}
+
+impl Check {
+    /// What was asked, in JSON's words.
+    pub fn of(asked: &Asked) -> Self {
+        match &asked.check {
+            AnyCheck::D12Static(check) => Self::Static {
+                side: side(check.check().side).to_owned(),
+                hand: Hand::of(check.check(), asked.side(0)),
+                target: check.dc(),
+            },
+            AnyCheck::D12Contest(contest) => Self::Contest {
+                hand: Hand::of(contest.active(), asked.side(0)),
+                against: (1..)
+                    .zip(contest.resisters())
+                    .map(|(at, check)| Hand::of(check, asked.side(at)))
+                    .collect(),
+            },
+            AnyCheck::D12Initiative(initiative) => {
+                Self::Initiative { participants: participants(initiative, asked) }
+            }
+            AnyCheck::ThreeSixCheck(check) => {
+                Self::Check { roll: ThreeSixRoll::of(&check.roll, asked.side(0)), target: check.dv }
+            }
+            AnyCheck::ThreeSixOpposed(opposed) => {
+                let [first, second] = opposed.rolls();
+                Self::Opposed {
+                    roll: ThreeSixRoll::of(&first, asked.side(0)),
+                    against: ThreeSixRoll::of(&second, asked.side(1)),
+                }
+            }
+            AnyCheck::PoolRoll(roll) => Self::Action {
+                dice: roll.dice(),
+                boosts: roll.boosts(),
+                snags: roll.snags(),
+                parts: parts(&asked.side(0)),
+            },
+        }
+    }
+}
+
+fn participants(initiative: &d12::Initiative, asked: &Asked) -> Vec<Participant> {
+    let one = |(at, one): (usize, &d12::Participant)| Participant {
+        name: one.name.clone(),
+        player: one.player,
+        hand: Hand::of(&initiative.check(one), asked.side(at)),
+    };
+    initiative.participants().iter().enumerate().map(one).collect()
+}
+
+const fn side(side: d12::Side) -> &'static str {
+    match side {
+        d12::Side::Active => "active",
+        d12::Side::Resisted => "resisted",
+    }
+}
+
+impl Hand {
+    fn of(check: &d12::Check, words: Side) -> Self {
+        Self {
+            modifier: check.modifier,
+            parts: parts(&words),
+            extra: check.extra.map(d12::ExtraDie::bound),
+            extra_from: words.extra_from,
+            luck: check.luck.map(d12::LuckDie::fortune),
+        }
+    }
+}
+
+impl ThreeSixRoll {
+    fn of(roll: &three_six::Roll, words: Side) -> Self {
+        Self {
+            modifier: roll.modifier,
+            parts: parts(&words),
+            proficient: roll.proficient,
+            advantage: roll.tilt.advantage,
+            disadvantage: roll.tilt.disadvantage,
+            steps: roll.steps,
+            die: roll.die().sides().to_string(),
+        }
+    }
+}
+
+/// The parts one side named.
+pub(super) fn parts(words: &Side) -> Vec<Part> {
+    words.parts.iter().map(|part| Part { name: part.name.clone(), value: part.value.into() }).collect()
+}

@@ -1,0 +1,271 @@
+//! Odds in JSON. `ways` and `of` are decimal strings, since they outgrow any machine word.
+
+use std::collections::BTreeMap;
+
+use dice::{Dist, Natural, Ratio};
+use odds::AnyOdds;
+use odds::d12::{ContestOdds, InitiativeOdds};
+use serde::{Deserialize, Serialize};
+use systems::{AnyCheck, Outcome};
+
+use super::check::Check;
+use super::{Asked, VERSION};
+
+/// The odds of a question: of a check, of a roll for initiative, or of dice in notation.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+#[non_exhaustive]
+pub enum Document {
+    /// Of a check or contest.
+    Check(CheckOdds),
+    /// Of a roll for initiative.
+    Initiative(PlaceOdds),
+    /// Of dice in notation.
+    Dice(DiceOdds),
+}
+
+/// The odds of a check or contest.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct CheckOdds {
+    /// The version of this format.
+    pub version: u32,
+    /// `d12`, `3d6` or `pool`.
+    pub system: String,
+    /// What was asked.
+    pub check: Check,
+    /// Every ruling and its choice.
+    pub rulings: BTreeMap<String, String>,
+    /// How many equally likely throws there are, unreduced.
+    pub of: String,
+    /// From worst to best; those with no way are left out.
+    pub outcomes: Vec<OutcomeWays>,
+    /// The active side's totals; in the Action Pool the raw balance.
+    pub totals: Vec<TotalWays>,
+    /// The chance to succeed; against several, to beat at least one of them.
+    pub success: Share,
+    /// Against several resisters: the outcomes against each alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub resisters: Option<Vec<ResisterOdds>>,
+    /// Against several resisters: how many the one roll beats.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub beaten: Option<Vec<Beaten>>,
+}
+
+/// Ways to an outcome.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OutcomeWays {
+    /// `auto_fail`, `failure`, `success` and so on.
+    pub outcome: String,
+    /// Crit shifts of a D12 success.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shifts: Option<u32>,
+    /// Successes of an action roll; 0 is the failure.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub successes: Option<u32>,
+    /// How many throws do it.
+    pub ways: String,
+}
+
+/// Ways to a total.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TotalWays {
+    /// The total.
+    pub total: i64,
+    /// How many throws do it.
+    pub ways: String,
+}
+
+/// A chance, exact and in percent.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Share {
+    /// How many throws do it.
+    pub ways: String,
+    /// How many throws there are.
+    pub of: String,
+    /// Rounded to four decimals.
+    pub percent: f64,
+}
+
+/// The outcomes against one of several resisters.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ResisterOdds {
+    /// From worst to best.
+    pub outcomes: Vec<OutcomeWays>,
+    /// How many throws of these two sides there are.
+    pub of: String,
+}
+
+/// Ways to beat so many resisters.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Beaten {
+    /// How many are beaten.
+    pub count: usize,
+    /// How many throws do it.
+    pub ways: String,
+}
+
+/// The odds of a roll for initiative.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlaceOdds {
+    /// The version of this format.
+    pub version: u32,
+    /// `d12`.
+    pub system: String,
+    /// What was asked.
+    pub check: Check,
+    /// Every ruling and its choice.
+    pub rulings: BTreeMap<String, String>,
+    /// How many throws there are, scaled so that the equal shares of a roll-off stay whole.
+    pub of: String,
+    /// In the order they were named.
+    pub participants: Vec<ParticipantOdds>,
+}
+
+/// One participant's chances.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ParticipantOdds {
+    /// What they are called.
+    pub name: String,
+    /// Every place, first to last.
+    pub places: Vec<PlaceWays>,
+}
+
+/// Ways to a place in the order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlaceWays {
+    /// 1 goes first.
+    pub place: usize,
+    /// How many throws do it.
+    pub ways: String,
+}
+
+/// The odds of dice in notation.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct DiceOdds {
+    /// The version of this format.
+    pub version: u32,
+    /// `dice`.
+    pub system: String,
+    /// What was asked.
+    pub check: Check,
+    /// How many equally likely throws there are, unreduced.
+    pub of: String,
+    /// From smallest to largest.
+    pub totals: Vec<TotalWays>,
+    /// The average, exact: `7/2`.
+    pub mean: String,
+    /// The standard deviation, rounded to four decimals.
+    pub deviation: f64,
+    /// The chance that was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub success: Option<Share>,
+}
+
+impl Document {
+    /// The odds of what was asked.
+    pub fn new(asked: &Asked, odds: &AnyOdds) -> Self {
+        match odds {
+            AnyOdds::D12(odds) => Self::Check(CheckOdds::new(asked, odds)),
+            AnyOdds::D12Contest(odds) => Self::Check(CheckOdds::contest(asked, odds)),
+            AnyOdds::ThreeSix(odds) => Self::Check(CheckOdds::new(asked, odds)),
+            AnyOdds::Pool(odds) => Self::Check(CheckOdds::new(asked, odds)),
+            AnyOdds::D12Initiative(odds) => Self::Initiative(PlaceOdds::new(asked, odds)),
+        }
+    }
+}
+
+impl CheckOdds {
+    fn new<O: Outcome>(asked: &Asked, odds: &odds::Odds<O>) -> Self {
+        Self {
+            version: VERSION,
+            system: asked.check.system().name().to_owned(),
+            check: Check::of(asked),
+            rulings: asked.rulings.clone(),
+            of: odds.of().to_string(),
+            outcomes: outcomes(&odds.outcomes),
+            totals: totals(&odds.totals),
+            success: Share::of(&odds.success()),
+            resisters: None,
+            beaten: None,
+        }
+    }
+
+    /// One resister is told like a DC; several add what they alone have.
+    fn contest(asked: &Asked, odds: &ContestOdds) -> Self {
+        let overall = Self::new(asked, &odds.overall);
+        if odds.resisters.len() < 2 {
+            return overall;
+        }
+        let alone = |dist| ResisterOdds { outcomes: outcomes(dist), of: dist.whole().to_string() };
+        let beaten = |(&count, ways): (&usize, &Natural)| Beaten { count, ways: ways.to_string() };
+        Self {
+            resisters: Some(odds.resisters.iter().map(alone).collect()),
+            beaten: Some(odds.beaten.iter().map(beaten).collect()),
+            ..overall
+        }
+    }
+}
+
+impl PlaceOdds {
+    fn new(asked: &Asked, odds: &InitiativeOdds) -> Self {
+        let names = match &asked.check {
+            AnyCheck::D12Initiative(initiative) => initiative.participants(),
+            _ => &[],
+        };
+        let place = |(place, ways): (usize, &Natural)| PlaceWays { place, ways: ways.to_string() };
+        let participants = names.iter().enumerate().map(|(at, one)| ParticipantOdds {
+            name: one.name.clone(),
+            places: (1..).zip(odds.places(at)).map(place).collect(),
+        });
+        Self {
+            version: VERSION,
+            system: asked.check.system().name().to_owned(),
+            check: Check::of(asked),
+            rulings: asked.rulings.clone(),
+            of: odds.of().to_string(),
+            participants: participants.collect(),
+        }
+    }
+}
+
+impl DiceOdds {
+    /// The odds of dice in canonical notation, and the chance that was asked for.
+    pub fn new(notation: String, dist: &Dist<i64>, success: Option<&Ratio>) -> Self {
+        Self {
+            version: VERSION,
+            system: "dice".to_owned(),
+            check: Check::Dice { notation },
+            of: dist.whole().to_string(),
+            totals: totals(dist),
+            mean: dist.mean().map(|mean| mean.to_string()).unwrap_or_default(),
+            deviation: dist.deviation(4).map_or(0.0, |decimals| rounded(&decimals)),
+            success: success.map(Share::of),
+        }
+    }
+}
+
+impl Share {
+    /// The same chance with its percentage.
+    pub fn of(ratio: &Ratio) -> Self {
+        Self { ways: ratio.ways.to_string(), of: ratio.of.to_string(), percent: rounded(&ratio.percent(4)) }
+    }
+}
+
+/// A number that was rounded in decimals, for JSON.
+fn rounded(decimals: &str) -> f64 {
+    decimals.parse().unwrap_or(0.0)
+}
+
+fn outcomes<O: Outcome>(dist: &Dist<O>) -> Vec<OutcomeWays> {
+    let one = |(outcome, ways): (&O, &Natural)| OutcomeWays {
+        outcome: outcome.name().to_owned(),
+        shifts: outcome.shifts(),
+        successes: outcome.successes(),
+        ways: ways.to_string(),
+    };
+    dist.iter().map(one).collect()
+}
+
+fn totals(dist: &Dist<i64>) -> Vec<TotalWays> {
+    dist.iter().map(|(&total, ways)| TotalWays { total, ways: ways.to_string() }).collect()
+}
