@@ -45,7 +45,8 @@ impl Parts {
 
     /// What they come to. Numbers no game uses are held at the ends of the type.
     pub fn total(&self) -> i32 {
-        self.0.iter().fold(0, |sum: i32, part| sum.saturating_add(part.value))
+        let sum: i64 = self.0.iter().map(|part| i64::from(part.value)).sum();
+        i32::try_from(sum).unwrap_or(if sum < 0 { i32::MIN } else { i32::MAX })
     }
 }
 

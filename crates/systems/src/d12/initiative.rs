@@ -43,12 +43,15 @@ pub struct Standing {
     pub rolled: Vec<Rolled>,
     /// The order of turns, first to last.
     pub order: Vec<Place>,
+    /// The dice of all roll-offs, in the order thrown.
+    pub roll_offs: Vec<ThrownDie>,
 }
 
 /// How far an order has been settled by the faces thrown so far.
 struct Settling {
     rolled: Vec<Rolled>,
     groups: Vec<Vec<Place>>,
+    roll_offs: Vec<ThrownDie>,
     missing: Vec<DieSpec>,
     used: usize,
 }
@@ -104,6 +107,7 @@ impl Initiative {
             groups: self.group_by_total(&rolled),
             used: rolled.iter().map(|one| one.dice.len()).sum(),
             rolled,
+            roll_offs: Vec::new(),
             missing: Vec::new(),
         };
         let mut round = 1;
@@ -151,15 +155,13 @@ impl Settling {
             return;
         }
         self.used += specs.len();
-        let mut dice = specs.iter().zip(thrown);
-        for place in self.groups.iter_mut().filter(|group| group.len() > 1).flatten() {
-            place.roll_offs.extend(dice.next().map(|(&spec, &face)| ThrownDie {
-                spec,
-                face,
-                valid: true,
-                picked: true,
-            }));
+        let lay = |(spec, &face)| ThrownDie { spec, face, valid: true, picked: true };
+        let dice: Vec<ThrownDie> = specs.into_iter().zip(thrown).map(lay).collect();
+        let tied = self.groups.iter_mut().filter(|group| group.len() > 1).flatten();
+        for (place, &die) in tied.zip(&dice) {
+            place.roll_offs.push(die);
         }
+        self.roll_offs.extend(dice);
         self.groups = std::mem::take(&mut self.groups).into_iter().flat_map(split).collect();
     }
 }
@@ -176,31 +178,32 @@ impl Resolve for Initiative {
 
     fn dice(&self, thrown: &[u32]) -> Vec<DieSpec> {
         let first = self.first_throw().concat();
-        if thrown.len() < first.len() { throw::remaining(first, thrown) } else { self.settle(thrown).missing }
+        if thrown.len() < first.len() {
+            return throw::remaining(first, thrown);
+        }
+        // Who is tied can only be told of faces a d12 has; `resolve` refuses the others.
+        let possible: Vec<u32> = thrown.iter().map(|face| (*face).clamp(1, 12)).collect();
+        self.settle(&possible).missing
     }
 
     fn resolve(&self, faces: &[u32]) -> Result<Standing, crate::Refusal> {
-        let first = self.first_throw().concat();
-        throw::read_faces(&first, &faces[..first.len().min(faces.len())])?;
-        let roll_offs = &faces[first.len()..];
-        let d12 = DieSpec::new(DieKind::RollOff, Sides::D12, 0);
-        throw::read_faces(&vec![d12; roll_offs.len()], roll_offs)?;
-        let Settling { rolled, groups, missing, used } = self.settle(faces);
+        let mut dice = self.first_throw().concat();
+        let roll_off = DieSpec::new(DieKind::RollOff, Sides::D12, 0);
+        dice.resize(dice.len().max(faces.len()), roll_off);
+        throw::read_faces(&dice, faces)?;
+        let Settling { rolled, groups, roll_offs, missing, used } = self.settle(faces);
         if !missing.is_empty() || used != faces.len() {
             let needed = if missing.is_empty() { used } else { faces.len() + missing.len() };
             return Err(crate::Refusal::WrongFaceCount { needed, given: faces.len() });
         }
-        Ok(Standing { rolled, order: groups.into_iter().flatten().collect() })
+        Ok(Standing { rolled, order: groups.into_iter().flatten().collect(), roll_offs })
     }
 }
 
 impl Standing {
     /// Every die on the table: the first throw by participant, then the roll-offs round by round.
     pub fn dice(&self) -> Vec<ThrownDie> {
-        let first = self.rolled.iter().flat_map(|rolled| rolled.dice.iter().copied());
-        let mut roll_offs: Vec<ThrownDie> =
-            self.order.iter().flat_map(|place| place.roll_offs.iter().copied()).collect();
-        roll_offs.sort_by_key(|die| die.spec.throw);
-        first.chain(roll_offs).collect()
+        let first = self.rolled.iter().flat_map(|rolled| &rolled.dice);
+        first.chain(&self.roll_offs).copied().collect()
     }
 }

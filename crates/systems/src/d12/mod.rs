@@ -14,6 +14,7 @@ mod refusal;
 mod resources;
 mod rulings;
 mod sheet;
+mod sheet_points;
 mod sheet_roll;
 mod shift;
 mod size;

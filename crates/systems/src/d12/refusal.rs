@@ -24,7 +24,7 @@ pub enum Refusal {
     AboveMaximum { kind: ResourceKind, now: u32, max: u32 },
     #[error("{needed} {} needed, {left} left; nothing was spent", kind.title())]
     NotEnough { kind: ResourceKind, needed: u32, left: u32 },
-    #[error("ask for 1 point or more")]
+    #[error("0 points change nothing; ask for 1 or more")]
     NothingAsked,
     #[error("no modifier of this sheet is for {when:?}; the sheet has {known}")]
     UnknownWhen { when: String, known: String },

@@ -4,11 +4,9 @@ use super::derived::{self, Derived};
 use super::modifier::same_words;
 use super::trickle::Base;
 use super::{
-    Change, IncapacitatedBy, Modifier, ModifierTarget, Node, Points, Refusal, Resource, ResourceKind,
-    Resources, Rest, Rulings, Size,
+    Modifier, ModifierTarget, Node, Points, Refusal, Resource, ResourceKind, Resources, Rulings, Size,
 };
 use crate::parts::{Part, Parts};
-use crate::refusal::reason;
 
 /// What is written on a sheet before anyone has judged it. [`Sheet::new`] makes a sheet of it or says why not.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -37,7 +35,7 @@ pub struct Sheet {
     deity: Option<String>,
     points: Points,
     modifiers: Vec<Modifier>,
-    left: [Option<u32>; 5],
+    pub(super) left: [Option<u32>; 5],
     rulings: Rulings,
 }
 
@@ -196,90 +194,14 @@ impl Sheet {
         self.left[kind.index()].map_or(Resource::full(max), |now| Resource::with_left(now, max))
     }
 
-    /// Out of the fight: from now on damage is real (D12-RES-6).
-    pub fn is_incapacitated(&self) -> bool {
-        let empty = |kind| self.resource(kind).left() == 0;
-        match self.rulings.incapacitated_by {
-            IncapacitatedBy::Vitality => empty(ResourceKind::Vitality),
-            IncapacitatedBy::AnyOfThree => {
-                [ResourceKind::Vitality, ResourceKind::Focus, ResourceKind::Spirit].into_iter().any(empty)
-            }
-        }
-    }
-
-    /// Pays points for something; refused, and nothing changes, if they are not there (D12-RES-6).
-    pub fn spend(&mut self, kind: ResourceKind, amount: u32, why: &str) -> Result<Change, crate::Refusal> {
-        let why = self.why(amount, why)?;
-        let mut resource = self.resource(kind);
-        resource.spend(kind, amount)?;
-        Ok(self.settle(kind, resource, why))
-    }
-
-    /// Takes points away as harm or distraction do, down to none (D12-RES-3, D12-RES-4).
-    pub fn lose(&mut self, kind: ResourceKind, amount: u32, why: &str) -> Result<Change, crate::Refusal> {
-        let why = self.why(amount, why)?;
-        let real = kind == ResourceKind::Vitality && self.is_incapacitated();
-        let mut resource = self.resource(kind);
-        let before = resource.left();
-        resource.lose(amount);
-        let change = self.settle(kind, resource, why);
-        let real_damage = if real { amount - (before - change.after) } else { 0 };
-        Ok(Change { real_damage, ..change })
-    }
-
-    /// Gives points back, never above the maximum (D12-RES-1).
-    pub fn gain(&mut self, kind: ResourceKind, amount: u32, why: &str) -> Result<Change, crate::Refusal> {
-        let why = self.why(amount, why)?;
-        let mut resource = self.resource(kind);
-        resource.regain(amount);
-        Ok(self.settle(kind, resource, why))
-    }
-
-    /// A rest: Vitality, Focus and Spirit are full again, a long one gives back one Heroism (D12-RES-7).
-    pub fn rest(&mut self, rest: Rest) -> Vec<Change> {
-        let why = if rest == Rest::Long { "long rest" } else { "short rest" };
-        let refilled = [ResourceKind::Vitality, ResourceKind::Focus, ResourceKind::Spirit];
-        let mut changes: Vec<Change> = refilled.map(|kind| self.refill(kind, u32::MAX, why)).into();
-        if rest == Rest::Long {
-            changes.push(self.refill(ResourceKind::Heroism, 1, why));
-        }
-        changes
-    }
-
-    /// The end of one's own turn: Action Points are full again (D12-RES-2).
-    pub fn end_turn(&mut self) -> Change {
-        self.refill(ResourceKind::Action, u32::MAX, "end of turn")
-    }
-
-    /// A call on the GM to let the world have been a certain way, for one Heroism (D12-RES-8).
-    pub fn write_history(&mut self, call: &str) -> Result<Change, crate::Refusal> {
-        let call = reason(call, "Write History", "D12-RES-8")?;
-        self.spend(ResourceKind::Heroism, 1, &format!("Write History: {call}"))
-    }
-
-    fn refill(&mut self, kind: ResourceKind, amount: u32, why: &str) -> Change {
-        let mut resource = self.resource(kind);
-        resource.regain(amount);
-        self.settle(kind, resource, why.to_owned())
-    }
-
-    fn settle(&mut self, kind: ResourceKind, resource: Resource, reason: String) -> Change {
-        let before = self.resource(kind).left();
-        self.left[kind.index()] = Some(resource.left());
-        Change { kind, before, after: resource.left(), real_damage: 0, reason }
-    }
-
-    fn why(&self, amount: u32, why: &str) -> Result<String, crate::Refusal> {
-        if amount == 0 {
-            return Err(Refusal::NothingAsked.into());
-        }
-        reason(why, "a spend or gain", "D12-RES-8")
-    }
-
     /// Refuses a circumstance that no modifier of the sheet knows.
     pub(super) fn check_named(&self, named: &[String]) -> Result<(), Refusal> {
-        let known: Vec<&str> =
-            self.modifiers.iter().filter_map(|modifier| modifier.when.as_deref()).collect();
+        let mut known: Vec<&str> = Vec::new();
+        for when in self.modifiers.iter().filter_map(|modifier| modifier.when.as_deref()) {
+            if !known.iter().any(|one| same_words(one, when)) {
+                known.push(when);
+            }
+        }
         match named.iter().find(|one| !known.iter().any(|when| same_words(one, when))) {
             None => Ok(()),
             Some(one) => Err(Refusal::UnknownWhen { when: one.clone(), known: crate::ruling::known(known) }),

@@ -21,7 +21,7 @@ impl ShiftLadder {
         match self {
             Self::EverySix => 6 * shifts,
             Self::FlatTwelve => (12 * shifts - 6).max(0),
-            Self::Widening => 3 * shifts.saturating_mul(shifts + 1),
+            Self::Widening => shifts.saturating_mul(shifts + 1).saturating_mul(3),
         }
     }
 }

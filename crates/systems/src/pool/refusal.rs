@@ -17,7 +17,7 @@ pub enum Refusal {
     UnknownAttribute { name: String, known: String },
     #[error("{needed} resilience needed, {left} left; nothing was spent")]
     NotEnoughResilience { needed: u32, left: u32 },
-    #[error("ask for 1 point or more")]
+    #[error("0 points change nothing; ask for 1 or more")]
     NothingAsked,
 }
 

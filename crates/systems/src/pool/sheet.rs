@@ -157,9 +157,8 @@ impl Sheet {
         self.waiting = 0;
         let paid = (declared.spend > 0)
             .then(|| self.change(self.resilience - declared.spend, format!("for {}", declared.attribute)));
-        let earned = (outcome == Outcome::Failure).then(|| {
-            self.change(self.resilience.saturating_add(1), format!("failed {}", declared.attribute))
-        });
+        let earned =
+            (outcome == Outcome::Failure).then(|| self.earn(1, format!("failed {}", declared.attribute)));
         Ok(paid.into_iter().chain(earned).collect())
     }
 
@@ -178,7 +177,7 @@ impl Sheet {
         if points == 0 {
             return Err(Refusal::NothingAsked.into());
         }
-        Ok(self.change(self.resilience.saturating_add(points).min(MOST_DICE), why))
+        Ok(self.earn(points, why))
     }
 
     /// Spends points on another's next roll; how one helps must be told (POOL-RES-4).
@@ -216,6 +215,11 @@ impl Sheet {
         }
         self.has(points)?;
         Ok(self.change(self.resilience - points, why))
+    }
+
+    /// Up to the most a sheet holds.
+    fn earn(&mut self, points: u32, why: String) -> Change {
+        self.change(self.resilience.saturating_add(points).min(MOST_DICE), why)
     }
 
     fn change(&mut self, after: u32, reason: String) -> Change {

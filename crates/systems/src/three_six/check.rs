@@ -31,10 +31,11 @@ impl Check {
             CritFailAt::HalfDv => dv,
             CritFailAt::HalfHighestFailure => dv - 1,
         };
+        let twice = total.saturating_mul(2);
         if total >= dv {
             // T36-CHK-2, T36-CRIT-1
-            if 2 * total >= 3 * dv { Outcome::CriticalSuccess } else { Outcome::Success }
-        } else if 2 * total <= half_of {
+            if twice >= 3 * dv { Outcome::CriticalSuccess } else { Outcome::Success }
+        } else if twice <= half_of {
             Outcome::CriticalFailure // T36-CRIT-2
         } else {
             Outcome::Failure

@@ -61,7 +61,9 @@ impl Opposed {
             std::cmp::Ordering::Equal => Outcome::Tie, // T36-OPP-1
             std::cmp::Ordering::Less => Self::judge(second, first).mirrored(),
             // T36-OPP-2: strictly more than half again as much
-            std::cmp::Ordering::Greater if 2 * first > 3 * second => Outcome::CriticalSuccess,
+            std::cmp::Ordering::Greater if 2 * i128::from(first) > 3 * i128::from(second) => {
+                Outcome::CriticalSuccess
+            }
             std::cmp::Ordering::Greater => Outcome::Success,
         }
     }
