@@ -1,0 +1,163 @@
+//! Sheets of all systems: what is written down is read back, and a refusal takes nothing.
+
+use proptest::prelude::*;
+use twelvefold_systems::d12::{Modifier, ModifierTarget, Node, Points, ResourceKind, Rulings, Sheet, Size};
+use twelvefold_systems::ruling::{Choices, RulingInfo};
+use twelvefold_systems::{pool, three_six};
+
+use crate::words::{cases, draft};
+
+/// Sets some rulings at random; numbers and names alike.
+fn set_some<R: twelvefold_systems::ruling::Rulings>(picks: &[u8]) -> R {
+    let mut rulings = R::default();
+    for (info, &pick) in R::list().iter().zip(picks) {
+        rulings.set(info.name, &nth_choice(info, pick)).unwrap();
+    }
+    rulings
+}
+
+fn nth_choice(info: &RulingInfo, pick: u8) -> String {
+    match info.choices {
+        Choices::Named(choices) => choices[usize::from(pick) % choices.len()].name.to_owned(),
+        Choices::Number { least, most } => (least + pick % (most - least + 1)).to_string(),
+    }
+}
+
+/// Points handed down as far as they go.
+fn legal_points(level: u32, shares: &[u32]) -> Vec<(Node, u32)> {
+    let mut points = [0u32; 40];
+    points[0] = level;
+    for node in Node::ALL {
+        let mut left = points[node.index()].saturating_sub(1);
+        for child in node.children() {
+            points[child.index()] = left.min(shares[child.index()]);
+            left -= points[child.index()];
+        }
+    }
+    Node::ALL.into_iter().zip(points).filter(|(_, points)| *points > 0).collect()
+}
+
+fn d12_draft() -> impl Strategy<Value = twelvefold_systems::d12::Draft> {
+    let target = prop_oneof![
+        (0usize..40).prop_map(|at| ModifierTarget::Node(Node::ALL[at])),
+        (0usize..5).prop_map(|at| ModifierTarget::Maximum(ResourceKind::ALL[at])),
+        Just(ModifierTarget::Movement),
+    ];
+    let modifier = (target, -9i32..=9, prop::option::of("[a-z ]{0,8}"), ".{0,8}").prop_map(
+        |(target, value, when, name)| Modifier { name, source: "feat".into(), target, value, when },
+    );
+    let left = prop::collection::vec((0usize..5, 0u32..12), 0..5);
+    let picks = prop::collection::vec(any::<u8>(), 11);
+    (
+        1u32..30,
+        prop::collection::vec(0u32..6, 40),
+        prop::collection::vec(modifier, 0..6),
+        left,
+        picks,
+        (0usize..9, prop::option::of(".{0,6}"), ".{0,12}"),
+    )
+        .prop_map(|(level, shares, modifiers, left, picks, (size, deity, name))| {
+            twelvefold_systems::d12::Draft {
+                name,
+                size: Size::ALL[size],
+                deity,
+                points: legal_points(level, &shares),
+                modifiers,
+                resources: left.into_iter().map(|(kind, left)| (ResourceKind::ALL[kind], left)).collect(),
+                rulings: set_some::<Rulings>(&picks),
+            }
+        })
+}
+
+proptest! {
+    #![proptest_config(cases(500))]
+
+    #[test]
+    fn a_d12_sheet_is_what_was_written_down(given in d12_draft()) {
+        match Sheet::new(given.clone()) {
+            Ok(sheet) => {
+                let again = Sheet::new(sheet.draft()).unwrap();
+                prop_assert_eq!(&again, &sheet);
+                prop_assert_eq!(again.draft(), sheet.draft());
+                prop_assert_eq!(sheet.draft().modifiers, given.modifiers);
+                prop_assert_eq!(sheet.draft().points, given.points);
+                for (kind, left) in given.resources {
+                    prop_assert!(sheet.draft().resources.iter().any(|(one, _)| *one == kind), "{:?} {}", kind, left);
+                }
+            }
+            Err(refusal) => {
+                let over = |&(kind, left): &(ResourceKind, u32)| {
+                    let full = Sheet::new(twelvefold_systems::d12::Draft { resources: vec![], ..given.clone() }).unwrap();
+                    left > full.resource(kind).max()
+                };
+                prop_assert!(given.resources.iter().any(over), "{}", refusal);
+            }
+        }
+    }
+
+    #[test]
+    fn a_3d6_sheet_is_what_was_written_down(
+        level in 0u32..12,
+        scores in prop::collection::vec((0usize..7, 0u32..24), 0..7),
+        magic in prop::collection::vec((0usize..7, 0u32..8), 0..4),
+        maximum in prop::collection::vec((0usize..7, 10u32..30), 0..4),
+        picks in prop::collection::vec(any::<u8>(), 3),
+    ) {
+        use three_six::{Attribute, Draft, Sheet};
+        let named = |list: Vec<(usize, u32)>| list.into_iter().map(|(at, value)| (Attribute::ALL[at], value)).collect::<Vec<_>>();
+        let last = |list: &[(Attribute, u32)], attribute| list.iter().rev().find(|(one, _)| *one == attribute).map(|(_, value)| *value);
+        let given = Draft {
+            level,
+            scores: named(scores),
+            magic: named(magic),
+            maximum: named(maximum),
+            rulings: set_some(&picks),
+            ..Draft::default()
+        };
+        let fits = |attribute: &Attribute| {
+            let most = last(&given.maximum, *attribute).unwrap_or(18);
+            last(&given.scores, *attribute).unwrap_or(0) <= most && last(&given.magic, *attribute).unwrap_or(0) <= level
+        };
+        let legal = Attribute::ALL.iter().all(fits);
+        let sheet = Sheet::new(given.clone());
+        prop_assert_eq!(sheet.is_ok(), legal);
+        if let Ok(sheet) = sheet {
+            prop_assert_eq!(sheet.draft(), given);
+            prop_assert_eq!(Sheet::new(sheet.draft()), Ok(sheet));
+        }
+    }
+
+    #[test]
+    fn a_pool_sheet_is_what_was_written_down(
+        levels in prop::collection::vec(("[a-z]{1,6}", 0u32..8), 0..5),
+        resilience in 0u32..20,
+        waiting in 0u32..5,
+        dice in prop::option::of(0u32..4),
+        picks in prop::collection::vec(any::<u8>(), 2),
+    ) {
+        use pool::{Archetype, Draft, Sheet};
+        let archetype = dice.map(|dice| Archetype { dice, ..Archetype::strategist() });
+        let given = Draft { name: "Ida".into(), archetype, levels, resilience, waiting, rulings: set_some(&picks) };
+        let sheet = Sheet::new(given.clone());
+        prop_assert_eq!(sheet.is_ok(), given.levels.iter().all(|(_, level)| (1..=5).contains(level)));
+        if let Ok(sheet) = sheet {
+            prop_assert_eq!(sheet.draft(), given);
+        }
+    }
+}
+
+#[test]
+fn a_sheet_of_every_level_up_to_the_highest_is_held_and_none_above() {
+    assert!(Sheet::new(draft("Level=1000 Body=999 STR=998 Lift=997")).is_ok());
+    assert!(Points::place([(Node::Level, 1001)]).is_err());
+    assert!(Points::place([(Node::Level, u32::MAX)]).is_err());
+}
+
+#[test]
+fn a_sheet_holds_500_modifiers_and_no_more() {
+    let mut many = draft("Level=1");
+    many.modifiers = vec![crate::words::modifier("Level", 1000, None); 500];
+    assert_eq!(Sheet::new(many.clone()).unwrap().modifier(Node::Lift, &[]), 500_001);
+    many.modifiers.push(crate::words::modifier("Level", 0, None));
+    assert!(Sheet::new(many).is_err());
+}
