@@ -31,7 +31,7 @@ pub(crate) fn measure(works: &[&str]) -> Vec<Peer> {
     {
         match measure(works) {
             Ok(found) => peers.extend(found),
-            Err(sentence) => eprintln!("{called} are left out, is the network there? {sentence}"),
+            Err(sentence) => eprintln!("{called} are left out: {sentence}"),
         }
     }
     peers
@@ -46,7 +46,8 @@ fn python(works: &[&str]) -> Result<Vec<Peer>, String> {
     }
     eprintln!("Installing {} from PyPI into it, if they aren't there", PYTHON_PEERS.join(" and "));
     let quiet = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
-    succeed(Command::new(&program).args(quiet).args(PYTHON_PEERS))?;
+    succeed(Command::new(&program).args(quiet).args(PYTHON_PEERS))
+        .map_err(|error| unreachable("PyPI", &error))?;
     eprintln!("Measuring dyce and icepool; slow works take a minute");
     report(Command::new(program).arg("-B").arg(root().join("bench/peers/python/peers.py")).args(works))
 }
@@ -62,13 +63,17 @@ fn rust(works: &[&str]) -> Result<Vec<Peer>, String> {
         "--target-dir",
         &built.to_string_lossy(),
     ];
-    build(&words)?;
+    build(&words).map_err(|error| unreachable("crates.io", &error))?;
     eprintln!("Measuring xdy, tyche and evaluroll");
     let mut peers = report(Command::new(built.join("release/peers")).args(works))?;
     if works.contains(&"start") {
         peers.push(start(built.join("release/start"))?);
     }
     Ok(peers)
+}
+
+fn unreachable(registry: &str, error: &str) -> String {
+    format!("{error}; they come from {registry}, is there a network?")
 }
 
 fn start(program: PathBuf) -> Result<Peer, String> {

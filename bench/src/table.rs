@@ -12,6 +12,9 @@ const HEAD: [&str; 9] = ["work", "ours", "±", "against", "theirs", "±", "ratio
 /// Words stand left, numbers right.
 const LEFT: [bool; 9] = [true, false, false, true, false, false, false, false, true];
 
+/// A spread beyond this share tells more of the machine than of the work.
+const BUSY: f64 = 0.2;
+
 /// An aligned table.
 pub(crate) fn text(rows: &[Row]) -> String {
     let mut lines = vec![HEAD.map(str::to_owned)];
@@ -25,7 +28,16 @@ pub(crate) fn text(rows: &[Row]) -> String {
         text.push_str(aligned.join("  ").trim_end());
         text.push('\n');
     }
+    if rows.iter().any(|row| sides(row).any(|side| share(&side.times) > BUSY)) {
+        text.push_str(
+            "A spread is wide: the machine was busy, so take the ratios of those lines as rough.\n",
+        );
+    }
     text
+}
+
+fn sides(row: &Row) -> impl Iterator<Item = &Measured> {
+    std::iter::once(&row.ours).chain(row.against.as_ref().map(|(_, theirs)| theirs))
 }
 
 fn aligned(cell: &str, width: usize, left: bool) -> String {
@@ -85,7 +97,11 @@ fn span(nanoseconds: f64) -> String {
 
 /// Half the way from the 10th to the 90th of a hundred samples, as a share of the middle one.
 fn spread(times: &Times) -> String {
-    format!("{:.0} %", 50.0 * (times.high - times.low) / times.median)
+    format!("{:.0} %", 100.0 * share(times))
+}
+
+fn share(times: &Times) -> f64 {
+    (times.high - times.low) / 2.0 / times.median
 }
 
 /// Thousands apart; decimals only where they tell something.

@@ -25,9 +25,15 @@ def sample(run, rounds):
 
 
 def measure(run):
-    """As timeit does it: without the garbage collector, each sample long enough for the clock."""
-    once = sample(run, 1)
-    rounds = max(1, round(SAMPLE_NS / sample(run, max(1, round(SAMPLE_NS / once)))))
+    """As timeit does it: without the garbage collector, each sample long enough for the clock.
+
+    Work that takes longer than all samples should take together is done once.
+    """
+    rounds, first = 1, sample(run, 1)
+    if first > WORK_NS:
+        return {"low": first, "median": first, "high": first}
+    while rounds * sample(run, rounds) < SAMPLE_NS:
+        rounds *= 2
     gc.collect()
     gc.disable()
     started, samples = perf_counter_ns(), []
@@ -36,14 +42,17 @@ def measure(run):
     gc.enable()
     samples.sort()
     low, median, high = (samples[round(share * (len(samples) - 1))] for share in (0.1, 0.5, 0.9))
-    return {"low": low, "median": median, "high": high, "samples": len(samples)}
+    return {"low": low, "median": median, "high": high}
 
 
 def main(wanted):
     warnings.simplefilter("ignore")
+    # icepool adds dice by recursion, a level for each.
+    sys.setrecursionlimit(10_000)
     for peer, module in (("dyce", with_dyce), ("icepool", with_icepool)):
         for work, (run, written) in module.works().items():
             if not wanted or work in wanted:
+                print(f"  {work}: {peer}", file=sys.stderr)
                 line = {"peer": peer, "version": version(peer), "work": work}
                 print(json.dumps(line | measure(run) | {"answer": written(run())}), flush=True)
 

@@ -102,5 +102,5 @@ def works():
         "pool-14": (lambda: pool(14, 10, 10), sums),
         "pool-1000": (lambda: pool(1000, 100, 100), sums),
         "keep-20d20kh10": (keep, sums),
-        "sum-1000d6": (lambda: 1000 @ d(6), sums),
+        "sum-1000d6": (lambda: 1000 @ Die(range(1, 7)), sums),
     }

@@ -34,6 +34,7 @@ fn main() -> Result<(), Failure> {
     let wants = |work: &str| wanted.is_empty() || wanted.iter().any(|name| name == work);
     for (work, expression) in COUNTED {
         if wants(work) {
+            eprintln!("  {work}: xdy");
             let times = measure(|| count(expression));
             let quoted = format!("\"answer\":\"{}\"", written(&count(expression)?)?);
             report("xdy", work, times, &quoted);
@@ -75,6 +76,7 @@ fn roll_all(work: &str, expression: &str, xdys: &str) -> Result<(), Failure> {
 }
 
 fn roll(peer: &str, work: &str, mut once: impl FnMut() -> Result<i64, Failure>) -> Result<(), Failure> {
+    eprintln!("  {work}: {peer}");
     let times = measure(&mut once);
     let mut seen = BTreeMap::new();
     for _ in 0..SHOWN {
