@@ -1,0 +1,115 @@
+//! A D12 sheet: `[points]`, `[[modifiers]]`, `[resources]`.
+
+use systems::Refusal;
+use systems::d12::{Draft, Modifier, ModifierTarget, Node, Refusal as No, ResourceKind, Sheet, Size};
+
+use super::error::Fault;
+use super::fields::{Fields, Placed};
+use super::rulings;
+
+/// The fields of a sheet.
+pub(super) const FIELDS: [&str; 10] =
+    ["version", "system", "name", "size", "deity", "points", "modifiers", "resources", "rulings", "history"];
+/// The fields of a modifier.
+const MODIFIER_FIELDS: [&str; 5] = ["name", "source", "node", "value", "when"];
+
+/// Every name a node goes by.
+pub(super) fn node_names() -> Vec<&'static str> {
+    let long = Node::ALL.map(Node::long_name).into_iter();
+    let mut names: Vec<&str> = Node::ALL.map(Node::name).into();
+    names.extend(long.filter(|long| Node::ALL.iter().all(|node| node.name() != *long)));
+    names
+}
+
+/// The names of the five resources.
+pub(super) fn resource_names() -> [&'static str; 5] {
+    ResourceKind::ALL.map(ResourceKind::name)
+}
+
+/// Everything a modifier can be attached to.
+pub(super) fn target_names() -> Vec<&'static str> {
+    let mut names = node_names();
+    names.extend(["Initiative", "Movement"]);
+    names.extend(resource_names());
+    names
+}
+
+/// Where the parts of a draft stand in the text.
+struct Places {
+    sheet: usize,
+    table: usize,
+    points: Vec<Placed<(Node, u32)>>,
+    modifiers: Vec<usize>,
+    resources: Vec<Placed<(ResourceKind, u32)>>,
+}
+
+/// Reads and judges a sheet.
+pub(super) fn read(sheet: &Fields<'_>) -> Result<Sheet, Fault> {
+    sheet.only(&FIELDS)?;
+    let points = sheet.table("points", "[points]")?.numbers(&node_names(), Node::from_name)?;
+    let resources =
+        sheet.table("resources", "[resources]")?.numbers(&resource_names(), ResourceKind::from_name)?;
+    let modifiers = sheet.tables("modifiers", "a [[modifiers]] entry")?;
+    let places = Places {
+        sheet: sheet.at,
+        table: sheet.place("points"),
+        modifiers: modifiers.iter().map(|fields| fields.place("value")).collect(),
+        points,
+        resources,
+    };
+    let draft = Draft {
+        name: sheet.text("name")?.unwrap_or_default().to_owned(),
+        size: sheet.word("size", &Size::ALL.map(Size::name), Size::from_name)?.unwrap_or_default(),
+        deity: sheet.text("deity")?.map(str::to_owned),
+        points: places.points.iter().map(|point| point.value).collect(),
+        modifiers: modifiers.iter().map(modifier).collect::<Result<_, _>>()?,
+        resources: places.resources.iter().map(|resource| resource.value).collect(),
+        rulings: rulings::read(sheet)?,
+    };
+    let written = draft.modifiers.clone();
+    Sheet::new(draft).map_err(|refusal| Fault::refused(places.of(&refusal, &written), refusal))
+}
+
+fn modifier(fields: &Fields<'_>) -> Result<Modifier, Fault> {
+    fields.only(&MODIFIER_FIELDS)?;
+    let name = fields.needed_text("name")?.to_owned();
+    fields.needed_text("node")?;
+    let target = fields.word("node", &target_names(), ModifierTarget::from_name)?;
+    Ok(Modifier {
+        name,
+        source: fields.text("source")?.unwrap_or_default().to_owned(),
+        target: target.unwrap_or(ModifierTarget::Node(Node::Level)),
+        value: fields.needed_number("value")?,
+        when: fields.text("when")?.map(str::to_owned),
+    })
+}
+
+impl Places {
+    /// The place a refusal is about.
+    fn of(&self, refusal: &Refusal, modifiers: &[Modifier]) -> usize {
+        let Refusal::D12(refusal) = refusal else { return self.sheet };
+        let found = match refusal {
+            No::AboveMaximum { kind, .. } => {
+                self.resources.iter().find(|resource| resource.value.0 == *kind).map(|resource| resource.at)
+            }
+            No::TooManyModifiers { most } => self.modifiers.get(*most).copied(),
+            No::ModifierTooLarge { name, value } => {
+                let index = modifiers.iter().position(|one| one.name == *name && one.value == *value);
+                index.and_then(|index| self.modifiers.get(index).copied())
+            }
+            _ => refusal.node().map(|node| self.node(node)),
+        };
+        found.unwrap_or(self.sheet)
+    }
+
+    /// A node's line; if it has none, its first child's; if that has none either, the table.
+    fn node(&self, node: Node) -> usize {
+        let own = self.points.iter().find(|point| point.value.0 == node);
+        let child = || self.points.iter().find(|point| point.value.0.parent() == Some(node));
+        match own {
+            None if node == Node::Level => self.table,
+            None => child().map_or(self.table, |point| point.at),
+            Some(point) => point.at,
+        }
+    }
+}

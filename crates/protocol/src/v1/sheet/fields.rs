@@ -1,0 +1,174 @@
+//! Reading the fields of a table: what is there, of the right kind, and nothing else.
+
+use super::error::Fault;
+use super::given::{Entry, Given, GivenValue};
+use super::nearest::{mend, quoted};
+
+/// A table of the sheet and what it is called in a sentence.
+#[derive(Clone, Copy)]
+pub(super) struct Fields<'a> {
+    pub(super) at: usize,
+    pub(super) entries: &'a [Entry],
+    what: &'a str,
+}
+
+/// A value with its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Placed<T> {
+    pub(super) at: usize,
+    pub(super) value: T,
+}
+
+impl<'a> Fields<'a> {
+    /// The fields of a value that has to be a table.
+    pub(super) fn of(given: &'a Given, what: &'a str) -> Result<Self, Fault> {
+        match &given.value {
+            GivenValue::Table(entries) => Ok(Self { at: given.at, entries, what }),
+            _ => Err(wrong(given, what, "a table of its own fields")),
+        }
+    }
+
+    /// Refuses a field that isn't among these: a slip of the pen must not be overlooked.
+    pub(super) fn only(&self, known: &[&str]) -> Result<(), Fault> {
+        match self.entries.iter().find(|entry| !known.contains(&entry.key.as_str())) {
+            None => Ok(()),
+            Some(entry) => Err(self.unknown(entry, known, "take it out")),
+        }
+    }
+
+    /// The fault of a key that isn't known here.
+    pub(super) fn unknown(&self, entry: &Entry, known: &[&str], otherwise: &str) -> Fault {
+        let mend = mend(&entry.key, known, otherwise);
+        Fault::new(entry.at, format!("{} has no {}; {mend}", self.what, quoted(&entry.key)))
+    }
+
+    /// The entry under a key.
+    pub(super) fn find(&self, key: &str) -> Option<&'a Entry> {
+        self.entries.iter().find(|entry| entry.key == key)
+    }
+
+    /// Where a key stands, or else the whole table.
+    pub(super) fn place(&self, key: &str) -> usize {
+        self.find(key).map_or(self.at, |entry| entry.at)
+    }
+
+    /// A text, if there is one.
+    pub(super) fn text(&self, key: &str) -> Result<Option<&'a str>, Fault> {
+        self.find(key).map(|entry| text(&entry.value, key)).transpose()
+    }
+
+    /// A text that has to be there.
+    pub(super) fn needed_text(&self, key: &str) -> Result<&'a str, Fault> {
+        self.text(key)?.ok_or_else(|| self.missing(key, "a text in quotes"))
+    }
+
+    /// A whole number, if there is one.
+    pub(super) fn number<T: TryFrom<i64>>(&self, key: &str) -> Result<Option<T>, Fault> {
+        self.find(key).map(|entry| number(&entry.value, key)).transpose()
+    }
+
+    /// A whole number that has to be there.
+    pub(super) fn needed_number<T: TryFrom<i64>>(&self, key: &str) -> Result<T, Fault> {
+        self.number(key)?.ok_or_else(|| self.missing(key, "a whole number"))
+    }
+
+    /// A word out of a list, if there is one; `read` knows the words.
+    pub(super) fn word<T>(
+        &self,
+        key: &str,
+        known: &[&str],
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Result<Option<T>, Fault> {
+        let Some(word) = self.text(key)? else { return Ok(None) };
+        let unknown = || Fault::new(self.place(key), no_such(key, word, known));
+        read(word).map(Some).ok_or_else(unknown)
+    }
+
+    /// A table under a key; one that is left out is empty.
+    pub(super) fn table(&self, key: &'a str, what: &'a str) -> Result<Self, Fault> {
+        let empty = Self { at: self.at, entries: &[], what };
+        self.find(key).map_or(Ok(empty), |entry| Self::of(&entry.value, what))
+    }
+
+    /// A list of tables under a key; one that is left out is empty.
+    pub(super) fn tables(&self, key: &str, what: &'a str) -> Result<Vec<Self>, Fault> {
+        let expected = format!("a list, each begun by [[{key}]]");
+        self.list(key, &expected)?.iter().map(|given| Self::of(given, what)).collect()
+    }
+
+    /// A list of texts under a key; one that is left out is empty.
+    pub(super) fn texts(&self, key: &str) -> Result<Vec<String>, Fault> {
+        let expected = "a list of texts, such as [\"one\", \"two\"]";
+        self.list(key, expected)?.iter().map(|given| text(given, key).map(str::to_owned)).collect()
+    }
+
+    /// Numbers by name; `read` knows the names. A name that is there twice, in two spellings, is refused.
+    pub(super) fn numbers<K: Copy + PartialEq>(
+        &self,
+        known: &[&str],
+        read: impl Fn(&str) -> Option<K>,
+    ) -> Result<Vec<Placed<(K, u32)>>, Fault> {
+        let mut numbers: Vec<Placed<(K, u32)>> = Vec::new();
+        for entry in self.entries {
+            let key = read(&entry.key).ok_or_else(|| {
+                self.unknown(entry, known, "use a name from the tree, such as Body, DEX or Finesse")
+            })?;
+            if numbers.iter().any(|before| before.value.0 == key) {
+                return Err(self.twice(entry));
+            }
+            numbers.push(Placed { at: entry.at, value: (key, number(&entry.value, &entry.key)?) });
+        }
+        Ok(numbers)
+    }
+
+    /// The fault of a name that stands in a table in two spellings.
+    pub(super) fn twice(&self, entry: &Entry) -> Fault {
+        let key = quoted(&entry.key);
+        Fault::new(entry.at, format!("{} has {key} twice, in two spellings; keep one", self.what))
+    }
+
+    fn list(&self, key: &str, expected: &str) -> Result<&'a [Given], Fault> {
+        match self.find(key).map(|entry| &entry.value) {
+            None => Ok(&[]),
+            Some(Given { value: GivenValue::List(list), .. }) => Ok(list),
+            Some(given) => Err(wrong(given, key, expected)),
+        }
+    }
+
+    fn missing(&self, key: &str, expected: &str) -> Fault {
+        Fault::new(self.at, format!("{} lacks its {key}; add {key} = and {expected}", self.what))
+    }
+}
+
+/// The sentence for a word that a field can't be.
+pub(super) fn no_such(key: &str, word: &str, known: &[&str]) -> String {
+    format!("{key} can't be {}; {}", quoted(word), mend(word, known, "use a name the rules know"))
+}
+
+fn text<'a>(given: &'a Given, key: &str) -> Result<&'a str, Fault> {
+    match &given.value {
+        GivenValue::Text(text) => Ok(text),
+        _ => Err(wrong(given, key, "a text in quotes")),
+    }
+}
+
+/// A whole number that fits where it goes.
+pub(super) fn number<T: TryFrom<i64>>(given: &Given, key: &str) -> Result<T, Fault> {
+    match given.value {
+        GivenValue::Number(number) => T::try_from(number).map_err(|_| {
+            let mend = if number < 0 { "write 0 or more" } else { "write a smaller one" };
+            Fault::new(given.at, format!("{} can't be {number}; {mend}", plain(key)))
+        }),
+        _ => Err(wrong(given, key, "a whole number")),
+    }
+}
+
+fn wrong(given: &Given, key: &str, expected: &str) -> Fault {
+    Fault::new(given.at, format!("{} must be {expected}, not {}", plain(key), given.kind()))
+}
+
+/// A key as it can stand in a sentence: as it is, unless it is long or odd.
+fn plain(key: &str) -> String {
+    let is_plain = key.len() <= 40 && !key.chars().any(char::is_control);
+    if is_plain { key.to_owned() } else { quoted(key) }
+}

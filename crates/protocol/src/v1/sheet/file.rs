@@ -1,0 +1,75 @@
+//! A sheet with the text it is kept in.
+
+use std::fmt;
+
+use super::any::{self, AnySheet};
+use super::error::FileError;
+use super::given::Given;
+use super::history::HistoryEntry;
+use super::{json_text, toml_text};
+
+/// A legal sheet together with its text, so that an edit can keep the person's comments and order.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SheetFile {
+    text: String,
+    given: Given,
+    sheet: AnySheet,
+    history: Vec<HistoryEntry>,
+}
+
+impl SheetFile {
+    /// Reads TOML. Refused, with line and reason, if it is no sheet or an illegal one.
+    pub fn parse(text: &str) -> Result<Self, FileError> {
+        let read = || {
+            let given = toml_text::read(text)?;
+            let (sheet, history) = any::read(&given)?;
+            Ok(Self { text: text.to_owned(), given, sheet, history })
+        };
+        read().map_err(|fault: super::error::Fault| fault.in_text(text))
+    }
+
+    /// Reads JSON with the same fields and writes it down as TOML.
+    pub fn from_json(text: &str) -> Result<Self, FileError> {
+        let read = || {
+            let given = json_text::read(text)?;
+            any::read(&given)?;
+            Ok(given)
+        };
+        let given = read().map_err(|fault: super::error::Fault| fault.in_text(text))?;
+        Self::parse(&toml_text::write(&given).to_string())
+    }
+
+    /// The same fields as JSON.
+    pub fn to_json(&self) -> String {
+        json_text::write(&self.given)
+    }
+
+    /// The text as it is to be kept.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The sheet.
+    pub const fn sheet(&self) -> &AnySheet {
+        &self.sheet
+    }
+
+    /// What happened to the character's points, oldest first.
+    pub fn history(&self) -> &[HistoryEntry] {
+        &self.history
+    }
+}
+
+impl fmt::Display for SheetFile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl std::str::FromStr for SheetFile {
+    type Err = FileError;
+
+    fn from_str(text: &str) -> Result<Self, FileError> {
+        Self::parse(text)
+    }
+}

@@ -1,0 +1,68 @@
+//! What a text says, value by value, each with its place: the common ground of TOML and JSON.
+
+use serde::ser::{Serialize, SerializeMap, Serializer};
+
+/// One value and where it stands, as an offset into the text.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Given {
+    pub(super) at: usize,
+    pub(super) value: GivenValue,
+}
+
+/// The kinds of value a sheet is made of.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum GivenValue {
+    Text(String),
+    Number(i64),
+    List(Vec<Given>),
+    Table(Vec<Entry>),
+    /// Something no sheet has, in words: "true or false".
+    Other(&'static str),
+}
+
+/// A value with the key it stands under.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Entry {
+    pub(super) at: usize,
+    pub(super) key: String,
+    pub(super) value: Given,
+}
+
+impl Given {
+    pub(super) const fn new(at: usize, value: GivenValue) -> Self {
+        Self { at, value }
+    }
+
+    /// What it is, in the words of an error.
+    pub(super) fn kind(&self) -> &'static str {
+        match &self.value {
+            GivenValue::Text(_) => "a text",
+            GivenValue::Number(_) => "a number",
+            GivenValue::List(_) => "a list",
+            GivenValue::Table(_) => "a table",
+            GivenValue::Other(kind) => kind,
+        }
+    }
+
+    pub(super) fn is_table(&self) -> bool {
+        matches!(self.value, GivenValue::Table(_))
+    }
+}
+
+impl Serialize for Given {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match &self.value {
+            GivenValue::Text(text) => serializer.serialize_str(text),
+            GivenValue::Number(number) => serializer.serialize_i64(*number),
+            GivenValue::List(list) => serializer.collect_seq(list),
+            GivenValue::Table(entries) => {
+                let mut map = serializer.serialize_map(Some(entries.len()))?;
+                for entry in entries {
+                    map.serialize_entry(&entry.key, &entry.value)?;
+                }
+                map.end()
+            }
+            GivenValue::Other(_) => serializer.serialize_none(),
+        }
+    }
+}

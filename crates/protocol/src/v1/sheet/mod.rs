@@ -1,0 +1,32 @@
+//! Sheets that a person keeps in a file: TOML by hand, JSON for programs, the same fields in both.
+//!
+//! Text becomes a tree of values that know their place in it, the tree becomes a draft, and the rules
+//! judge the draft. Edits change the text in place, so comments and order stay, and the new text goes
+//! through the very same reader before it replaces the old.
+
+mod any;
+mod assignment;
+mod d12;
+mod document;
+mod error;
+mod fields;
+mod file;
+mod given;
+mod history;
+mod json_text;
+mod modifiers;
+mod nearest;
+mod play;
+mod pool;
+mod rulings;
+mod set;
+mod starter;
+mod three_six;
+mod toml_text;
+
+pub use any::AnySheet;
+pub use error::{EditError, FileError};
+pub use file::SheetFile;
+pub use history::HistoryEntry;
+pub use play::Changes;
+pub use set::Lowered;

@@ -1,0 +1,103 @@
+//! Adding and removing external modifiers and proficiencies.
+
+use systems::d12::Modifier;
+use toml_edit::{Item, Table, TableLike, Value};
+
+use super::any::AnySheet;
+use super::document::{Page, push, text};
+use super::error::EditError;
+use super::file::SheetFile;
+use super::nearest::{mend, quoted};
+use super::set::Lowered;
+
+impl SheetFile {
+    /// Writes one more external modifier on a D12 sheet (D12-TREE-6).
+    pub fn add_modifier(&mut self, modifier: &Modifier) -> Result<Vec<Lowered>, EditError> {
+        self.d12_modifiers()?;
+        let mut table = Table::new();
+        table.insert("name", text(&modifier.name));
+        if !modifier.source.is_empty() {
+            table.insert("source", text(&modifier.source));
+        }
+        table.insert("node", text(modifier.target.name()));
+        table.insert("value", Item::Value(Value::from(i64::from(modifier.value))));
+        if let Some(when) = &modifier.when {
+            table.insert("when", text(when));
+        }
+        let mut page = Page::of(self.text())?;
+        page.append("modifiers", table);
+        self.take_over(page, &[])
+    }
+
+    /// Takes every external modifier of that name off a D12 sheet.
+    pub fn remove_modifier(&mut self, name: &str) -> Result<Vec<Lowered>, EditError> {
+        let names: Vec<&str> = self.d12_modifiers()?.iter().map(|modifier| modifier.name.as_str()).collect();
+        find(&names, "modifier", name)?;
+        let mut page = Page::of(self.text())?;
+        let is_it = |entry: &dyn TableLike| {
+            entry.get("name").and_then(Item::as_str).is_some_and(|written| is_same(written, name))
+        };
+        page.drop_entries("modifiers", is_it);
+        self.take_over(page, &[])
+    }
+
+    /// Writes one more proficiency on a 3d6 sheet.
+    pub fn add_proficiency(&mut self, name: &str) -> Result<(), EditError> {
+        if self.three_six_proficiencies()?.iter().any(|one| is_same(one, name)) {
+            return Err(EditError::new(format!("{} is on the sheet already", quoted(name))));
+        }
+        if name.trim().is_empty() {
+            return Err(EditError::new("a proficiency needs a name; say what it is in"));
+        }
+        let mut page = Page::of(self.text())?;
+        if let Some(words) = page.words("proficiencies") {
+            push(words, Value::from(name.trim()));
+        }
+        self.take_over(page, &[]).map(drop)
+    }
+
+    /// Takes a proficiency off a 3d6 sheet.
+    pub fn remove_proficiency(&mut self, name: &str) -> Result<(), EditError> {
+        let names: Vec<&str> = self.three_six_proficiencies()?.iter().map(String::as_str).collect();
+        find(&names, "proficiency", name)?;
+        let mut page = Page::of(self.text())?;
+        if let Some(words) = page.words("proficiencies") {
+            words.retain(|word| !word.as_str().is_some_and(|word| is_same(word, name)));
+        }
+        self.take_over(page, &[]).map(drop)
+    }
+
+    fn d12_modifiers(&self) -> Result<&[Modifier], EditError> {
+        match self.sheet() {
+            AnySheet::D12(sheet) => Ok(sheet.modifiers()),
+            other => Err(belongs(other, "modifiers", "d12")),
+        }
+    }
+
+    fn three_six_proficiencies(&self) -> Result<&[String], EditError> {
+        match self.sheet() {
+            AnySheet::ThreeSix(sheet) => Ok(sheet.proficiencies()),
+            other => Err(belongs(other, "proficiencies", "3d6")),
+        }
+    }
+}
+
+/// The error for something that a sheet of this system doesn't have.
+pub(super) fn belongs(sheet: &AnySheet, what: &str, system: &str) -> EditError {
+    let given = sheet.system().name();
+    EditError::new(format!(
+        "this is a {given} sheet, and {what} belong on a {system} sheet; choose another file"
+    ))
+}
+
+fn find(names: &[&str], what: &str, name: &str) -> Result<(), EditError> {
+    if names.iter().any(|one| is_same(one, name)) {
+        return Ok(());
+    }
+    let mend = mend(name, names, "look at the sheet");
+    Err(EditError::new(format!("there is no {what} {} on this sheet; {mend}", quoted(name))))
+}
+
+fn is_same(one: &str, other: &str) -> bool {
+    one.trim().eq_ignore_ascii_case(other.trim())
+}

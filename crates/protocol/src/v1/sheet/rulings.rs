@@ -1,0 +1,44 @@
+//! The `[rulings]` of a sheet, for any system.
+
+use systems::ruling::{Choices, RulingInfo, Rulings};
+
+use super::error::Fault;
+use super::fields::{Fields, no_such};
+use super::given::{Given, GivenValue};
+
+/// Reads an edition, if one is named, then every single ruling on top of it.
+pub(super) fn read<R: Rulings>(sheet: &Fields<'_>) -> Result<R, Fault> {
+    let fields = sheet.table("rulings", "[rulings]")?;
+    let editions: Vec<&str> = R::editions().iter().map(|edition| edition.name).collect();
+    let edition = fields.word("edition", &editions, |name| R::edition(name).ok())?;
+    let mut rulings = edition.unwrap_or_default();
+    let mut known: Vec<&str> = R::list().iter().map(|info| info.name).collect();
+    known.push("edition");
+    for entry in fields.entries.iter().filter(|entry| entry.key != "edition") {
+        let info = R::list().iter().find(|info| info.name == entry.key);
+        let info = info.ok_or_else(|| fields.unknown(entry, &known, "take it out"))?;
+        let choice = choice(&entry.value, info)?;
+        let refused = |refusal| Fault { reason: reason(info, &choice), ..Fault::refused(entry.at, refusal) };
+        rulings.set(info.name, &choice).map_err(refused)?;
+    }
+    Ok(rulings)
+}
+
+/// A choice is a word; one that is a number may be written as a number.
+fn choice(given: &Given, info: &RulingInfo) -> Result<String, Fault> {
+    match &given.value {
+        GivenValue::Text(word) => Ok(word.clone()),
+        GivenValue::Number(number) => Ok(number.to_string()),
+        _ => Err(Fault::new(given.at, reason(info, given.kind()))),
+    }
+}
+
+fn reason(info: &RulingInfo, choice: &str) -> String {
+    match info.choices {
+        Choices::Named(choices) => {
+            let known: Vec<&str> = choices.iter().map(|choice| choice.name).collect();
+            no_such(info.name, choice, &known)
+        }
+        Choices::Number { .. } => info.refuse(choice).to_string(),
+    }
+}

@@ -1,0 +1,111 @@
+//! Setting fields by name, several judged together.
+
+use std::fmt;
+
+use systems::d12::ResourceKind;
+use systems::{Refusal, d12};
+
+use super::any::AnySheet;
+use super::assignment::{Assignment, is_same};
+use super::document::Page;
+use super::error::EditError;
+use super::file::SheetFile;
+use super::history::HistoryEntry;
+
+/// Points that an edit lowered because their maximum fell below them (D12-RES-6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lowered {
+    /// Which points.
+    pub resource: ResourceKind,
+    /// How many there were.
+    pub before: u32,
+    /// How many there are now: the new maximum.
+    pub after: u32,
+}
+
+impl fmt::Display for Lowered {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { resource, before, after } = self;
+        write!(f, "{} went from {before} to {after}, its new maximum", resource.title())
+    }
+}
+
+impl SheetFile {
+    /// Sets fields by name: `DEX`, `name`, `vitality`, `magic.Will`, `ruling.luck_bound`. An empty value takes
+    /// a field out, so that its default holds again. All of them are judged together: either every one is
+    /// written or none. Points above a maximum that fell are lowered with it, and the answer says so.
+    pub fn set(&mut self, assignments: &[(&str, &str)]) -> Result<Vec<Lowered>, EditError> {
+        let read = |&(name, value): &(&str, &str)| Assignment::read(self.sheet(), name, value);
+        let assignments = assignments.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+        refuse_twice(&assignments)?;
+        let mut page = Page::of(self.text())?;
+        for one in &assignments {
+            match &one.value {
+                Some(value) => page.put(one.table, &one.key, |key| one.is_under(key), value.clone()),
+                None => page.take(one.table, |key| one.is_under(key)),
+            }
+        }
+        let kept: Vec<&str> = assignments.iter().map(|one| one.key.as_str()).collect();
+        self.take_over(page, &kept)
+    }
+
+    /// Judges an edited page and, if it is a legal sheet, takes it over. The points in `kept` were asked for
+    /// and are not lowered.
+    pub(super) fn take_over(&mut self, mut page: Page, kept: &[&str]) -> Result<Vec<Lowered>, EditError> {
+        let mut lowered: Vec<Lowered> = Vec::new();
+        let edited = loop {
+            let error = match Self::parse(&page.text()) {
+                Ok(edited) => break edited,
+                Err(error) => error,
+            };
+            let Some(Refusal::D12(d12::Refusal::AboveMaximum { kind, now, max })) = error.refusal else {
+                return Err(error.into());
+            };
+            if kept.contains(&kind.name()) || lowered.iter().any(|one| one.resource == kind) {
+                return Err(error.into());
+            }
+            put_resource(&mut page, kind, max);
+            lowered.push(Lowered { resource: kind, before: now, after: max });
+        };
+        page.note(&by_hand(self.sheet(), edited.sheet(), kept));
+        page.note(&lowered.iter().map(entry).collect::<Vec<_>>());
+        *self = Self::parse(&page.text())?;
+        Ok(lowered)
+    }
+}
+
+/// Writes how many points are left.
+pub(super) fn put_resource(page: &mut Page, kind: ResourceKind, left: u32) {
+    let same = |key: &str| is_same(systems::System::D12, "resources", kind.name(), key);
+    page.put("resources", kind.name(), same, i64::from(left).into());
+}
+
+fn entry(lowered: &Lowered) -> HistoryEntry {
+    let Lowered { resource, before, after } = *lowered;
+    HistoryEntry::new(resource.name(), before, after, "the maximum fell")
+}
+
+/// A number of points set by hand is a spend or a gain too (D12-RES-8).
+fn by_hand(before: &AnySheet, after: &AnySheet, set: &[&str]) -> Vec<HistoryEntry> {
+    let changes = match (before, after) {
+        (AnySheet::D12(before), AnySheet::D12(after)) => {
+            let left = |sheet: &d12::Sheet, kind| sheet.resource(kind).left();
+            ResourceKind::ALL.map(|kind| (kind.name(), left(before, kind), left(after, kind))).to_vec()
+        }
+        (AnySheet::Pool(before), AnySheet::Pool(after)) => {
+            vec![("resilience", before.resilience(), after.resilience())]
+        }
+        _ => Vec::new(),
+    };
+    let changes = changes.into_iter().filter(|(name, ..)| set.contains(name));
+    changes.map(|(name, before, after)| HistoryEntry::new(name, before, after, "set by hand")).collect()
+}
+
+fn refuse_twice(assignments: &[Assignment]) -> Result<(), EditError> {
+    let before = |index: usize| assignments.iter().take(index);
+    let twice = |(index, one): &(usize, &Assignment)| before(*index).any(|other| one.is_like(other));
+    match assignments.iter().enumerate().find(twice) {
+        None => Ok(()),
+        Some((_, one)) => Err(EditError::new(format!("{} is set twice; set it once", one.key))),
+    }
+}

@@ -1,0 +1,60 @@
+//! A sheet with everything the rules make of it: the JSON of `sheet show`.
+
+mod d12;
+mod named;
+mod parts;
+mod pool;
+mod three_six;
+
+use serde::Serialize;
+use systems::ruling::Rulings;
+
+pub use d12::{D12View, DerivedPartsView, DerivedView, ModifierView, NodeView, ResourceView};
+pub use named::Named;
+pub use parts::{PartView, parts_view};
+pub use pool::{ArchetypeView, LevelView, PoolView};
+pub use three_six::{AttributeView, ThreeSixView};
+
+use crate::v1::sheet::AnySheet;
+
+/// A sheet of any system with all its numbers.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "system")]
+pub enum SheetView {
+    /// Of the D12 System.
+    #[serde(rename = "d12")]
+    D12(D12View),
+    /// Of the 3d6 System.
+    #[serde(rename = "3d6")]
+    ThreeSix(ThreeSixView),
+    /// Of the Action Pool.
+    #[serde(rename = "pool")]
+    Pool(PoolView),
+}
+
+/// Something a player should know about a sheet that is legal all the same.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Warning {
+    /// `unspent`, `missing_deity` or `incapacitated`.
+    pub kind: &'static str,
+    /// The node it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub node: Option<&'static str>,
+    /// The whole of it in a sentence.
+    pub text: String,
+}
+
+impl From<&AnySheet> for SheetView {
+    fn from(sheet: &AnySheet) -> Self {
+        match sheet {
+            AnySheet::D12(sheet) => Self::D12(sheet.into()),
+            AnySheet::ThreeSix(sheet) => Self::ThreeSix(sheet.into()),
+            AnySheet::Pool(sheet) => Self::Pool(sheet.into()),
+        }
+    }
+}
+
+/// Every ruling with what it is set to.
+fn rulings_view<R: Rulings>(rulings: &R) -> Named<&'static str> {
+    rulings.settings().map(|(info, choice)| (info.name.to_owned(), choice)).collect()
+}
