@@ -154,7 +154,9 @@ mod d12_shift_1 {
         #![proptest_config(cases(1000))]
 
         #[test]
-        fn any_margin_lies_between_its_step_and_the_next(margin in prop_oneof![0i64..1_000_000, 0i64..6 * 4_000_000_000]) {
+        fn any_margin_lies_between_its_step_and_the_next(
+            margin in prop_oneof![0i64..1_000_000, 0i64..6 * 4_000_000_000],
+        ) {
             for ladder in LADDERS {
                 let shifts = ladder.shifts(margin);
                 prop_assert!(ladder.threshold(shifts) <= margin && margin < ladder.threshold(shifts + 1));

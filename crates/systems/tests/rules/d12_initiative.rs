@@ -1,9 +1,13 @@
 //! Rolling for initiative.
 
+use std::cmp::Ordering;
+
 use dice::{Faces, Seeded};
 use proptest::prelude::*;
-use twelvefold_systems::d12::{Initiative, LuckDie, Node, Participant, Rulings, Side, Standing};
-use twelvefold_systems::throw::Resolve;
+use twelvefold_systems::d12::{
+    Initiative, InitiativeTie, LuckDie, Node, Participant, Place, Rulings, Side, Standing,
+};
+use twelvefold_systems::throw::{DieSpec, Resolve};
 
 use crate::words::{cases, every_throw, refused, rulings, sheet};
 
@@ -29,7 +33,7 @@ fn order(words: &str, settings: &str, faces: &[u32]) -> String {
 }
 
 fn show(initiative: &Initiative, standing: &Standing) -> String {
-    let one = |place: &twelvefold_systems::d12::Place| {
+    let one = |place: &Place| {
         let offs: Vec<String> = place.roll_offs.iter().map(|die| die.face.to_string()).collect();
         let offs = if offs.is_empty() { String::new() } else { format!(" ({})", offs.join(" ")) };
         let (name, total) =
@@ -97,9 +101,7 @@ mod d12_chk_5 {
     fn the_dice_are_asked_for_round_by_round() {
         let initiative = initiative("Ana+1 Bo+1 Cy+1", "");
         let asked = |thrown: &[u32]| {
-            let show = |die: &twelvefold_systems::throw::DieSpec| {
-                format!("{} {}/{}", die.kind.name(), die.side, die.throw)
-            };
+            let show = |die: &DieSpec| format!("{} {}/{}", die.kind.name(), die.side, die.throw);
             initiative.dice(thrown).iter().map(show).collect::<Vec<_>>().join(", ")
         };
         assert_eq!(asked(&[5, 6, 4, 7]), "base 2/0, base 2/0");
@@ -191,41 +193,58 @@ mod d12_chk_5 {
         })
     }
 
+    /// What someone's place rests on before any roll-off, the larger first.
+    fn claim(initiative: &Initiative, standing: &Standing, at: usize) -> (i64, i32, i32) {
+        let (one, total) = (&initiative.participants()[at], standing.rolled[at].total);
+        match initiative.rulings().initiative_tie {
+            InitiativeTie::PlayersFirst => (total, i32::from(one.player), one.modifier),
+            InitiativeTie::ModifierFirst => (total, one.modifier, i32::from(one.player)),
+        }
+    }
+
+    fn first_faces(place: &Place, rounds: usize) -> Vec<u32> {
+        place.roll_offs.iter().take(rounds).map(|die| die.face).collect()
+    }
+
     proptest! {
         #![proptest_config(cases(500))]
 
         #[test]
         fn of_any_two_the_one_in_front_has_the_better_claim(all in many(), modifier_first: bool, seed: u64) {
             let choice = if modifier_first { "initiative_tie=modifier_first" } else { "" };
-            let initiative = Initiative::new(all.clone(), rulings(choice)).unwrap();
+            let initiative = Initiative::new(all, rulings(choice)).unwrap();
             let faces = initiative.throw(&mut Seeded::new(seed)).unwrap();
             let standing = initiative.resolve(&faces).unwrap();
-            let claim = |at: usize| {
-                let (one, total) = (&all[at], standing.rolled[at].total);
-                let (player, modifier) = (i32::from(one.player), one.modifier);
-                if modifier_first { (total, modifier, player) } else { (total, player, modifier) }
-            };
-            let mut seen: Vec<usize> = standing.order.iter().map(|place| place.participant).collect();
+            let claim = |place: &Place| claim(&initiative, &standing, place.participant);
             for pair in standing.order.windows(2) {
-                let offs = |at: usize| pair[at].roll_offs.iter().map(|die| die.face).collect::<Vec<_>>();
-                let (front, back) = (claim(pair[0].participant), claim(pair[1].participant));
-                prop_assert!(front > back || (front == back && offs(0) > offs(1)));
+                let rolled_off = pair[0].roll_offs.iter().zip(&pair[1].roll_offs);
+                let wins = rolled_off.map(|(one, other)| one.face.cmp(&other.face)).find(|order| order.is_ne());
+                let equal = claim(&pair[0]) == claim(&pair[1]);
+                prop_assert!(claim(&pair[0]) > claim(&pair[1]) || (equal && wins == Some(Ordering::Greater)));
             }
+            let mut everyone: Vec<usize> = standing.order.iter().map(|place| place.participant).collect();
+            everyone.sort_unstable();
+            prop_assert!(everyone.into_iter().eq(0..initiative.participants().len()));
+        }
+
+        #[test]
+        fn nobody_rolls_off_alone_and_nobody_stays_tied(all in many(), seed: u64) {
+            let initiative = Initiative::new(all, Rulings::default()).unwrap();
+            let faces = initiative.throw(&mut Seeded::new(seed)).unwrap();
+            let standing = initiative.resolve(&faces).unwrap();
+            let claim = |place: &Place| claim(&initiative, &standing, place.participant);
             for place in &standing.order {
                 let rivals = |round: usize| {
-                    let same = |other: &&twelvefold_systems::d12::Place| {
-                        let faces = |one: &twelvefold_systems::d12::Place| one.roll_offs.iter().take(round).map(|die| die.face).collect::<Vec<_>>();
-                        claim(other.participant) == claim(place.participant) && faces(other) == faces(place)
+                    let is_tied = |other: &&Place| {
+                        claim(other) == claim(place) && first_faces(other, round) == first_faces(place, round)
                     };
-                    standing.order.iter().filter(same).count() - 1
+                    standing.order.iter().filter(is_tied).count() - 1
                 };
                 let rounds = place.roll_offs.len();
-                prop_assert!((0..rounds).all(|round| rivals(round) > 0), "nobody rolls off alone");
-                prop_assert_eq!(rivals(rounds), 0, "nobody stays tied");
+                prop_assert!((0..rounds).all(|round| rivals(round) > 0));
+                prop_assert_eq!(rivals(rounds), 0);
                 prop_assert!(place.roll_offs.iter().all(|die| die.spec.side == place.participant));
             }
-            seen.sort_unstable();
-            prop_assert_eq!(seen, (0..all.len()).collect::<Vec<_>>());
         }
 
         #[test]

@@ -4,7 +4,10 @@ use proptest::prelude::*;
 use twelvefold_systems::d12::{Draft, Modifier, ModifierTarget, Node, ResourceKind, RollRequest, Sheet};
 use twelvefold_systems::parts::Parts;
 
-use crate::words::{cases, no_sheet, refused, sheet, sum};
+use crate::words::{cases, draft, no_sheet, refused, sheet, sum};
+
+/// Points on both ways to Initiative.
+const SCOUT: &str = "Level=9 Mind=5 WIS=3 Awareness=2 Body=2";
 
 fn named(words: &[&str]) -> Vec<String> {
     words.iter().map(|&word| word.to_owned()).collect()
@@ -52,7 +55,7 @@ mod d12_tree_6 {
 
     #[test]
     fn it_keeps_its_name_its_source_and_its_sign() {
-        let mut draft = crate::words::draft("Level=5 Mind=1");
+        let mut draft = draft("Level=5 Mind=1");
         let keen = |value, source: &str, when: Option<&str>| Modifier {
             name: "Keen ears".into(),
             source: source.into(),
@@ -129,38 +132,58 @@ mod d12_tree_6 {
         assert_eq!(ModifierTarget::from_name("Swagger"), None);
     }
 
+    /// What the modifiers of these targets add up to, counted the slow way.
+    fn added(modifiers: &[Modifier], tracking: bool, targets: &[ModifierTarget]) -> i32 {
+        let counts = |one: &&Modifier| match &one.when {
+            None => true,
+            Some(when) => tracking && when == "tracking",
+        };
+        let here = modifiers.iter().filter(counts).filter(|one| targets.contains(&one.target));
+        here.map(|one| one.value).sum()
+    }
+
+    fn is_sum(parts: &Parts, total: i32) -> bool {
+        parts.iter().map(|part| part.value).sum::<i32>() == total && parts.total() == total
+    }
+
     proptest! {
         #![proptest_config(cases(500))]
 
         #[test]
-        fn every_total_is_the_sum_of_its_parts(modifiers in modifiers(), tracking: bool) {
-            let draft = Draft { modifiers: modifiers.clone(), ..crate::words::draft("Level=9 Mind=5 WIS=3 Awareness=2 Body=2") };
-            let sheet = Sheet::new(draft).unwrap();
+        fn every_modifier_is_the_sum_of_its_parts(modifiers in modifiers(), tracking: bool) {
+            let sheet = Sheet::new(Draft { modifiers: modifiers.clone(), ..draft(SCOUT) }).unwrap();
             let named = if tracking { named(&["tracking"]) } else { Vec::new() };
-            let adds_up = |parts: &Parts, total: i32| parts.iter().map(|part| part.value).sum::<i32>() == total;
             for node in Node::ALL {
-                let counts = |one: &&Modifier| match &one.when {
-                    None => true,
-                    Some(when) => tracking && when == "tracking",
-                };
-                let external: i32 = modifiers
-                    .iter()
-                    .filter(counts)
-                    .filter(|one| node.path().any(|above| one.target == ModifierTarget::Node(above)))
-                    .map(|one| one.value)
-                    .sum();
-                let modifier = sheet.modifier(node, &named);
-                prop_assert_eq!(modifier, sheet.node(node).base.held + external, "{}", node);
-                prop_assert!(adds_up(&sheet.parts(node, &named), modifier));
-                prop_assert!(adds_up(&sheet.node(node).parts, sheet.node(node).modifier));
+                let above: Vec<ModifierTarget> = node.path().map(ModifierTarget::Node).collect();
+                let modifier = sheet.node(node).base.held + added(&modifiers, tracking, &above);
+                prop_assert_eq!(sheet.modifier(node, &named), modifier, "{}", node);
+                prop_assert!(is_sum(&sheet.parts(node, &named), modifier));
+                prop_assert!(is_sum(&sheet.node(node).parts, sheet.node(node).modifier));
             }
+            let initiative = sheet.modifier(Node::Awareness, &named)
+                + sheet.modifier(Node::Agility, &named)
+                + added(&modifiers, tracking, &[ModifierTarget::Initiative]);
+            prop_assert!(is_sum(&sheet.initiative(&named), initiative));
+        }
+
+        #[test]
+        fn movement_and_every_maximum_is_the_sum_of_its_parts(modifiers in modifiers()) {
+            let sheet = Sheet::new(Draft { modifiers: modifiers.clone(), ..draft(SCOUT) }).unwrap();
+            let quarter = f64::from(sheet.modifier(Node::Agility, &[])) / 4.0;
+            let movement = 3 + quarter.floor() as i32 + added(&modifiers, false, &[ModifierTarget::Movement]);
+            prop_assert!(is_sum(&sheet.derived().movement, movement.max(1)));
             for kind in ResourceKind::ALL {
-                prop_assert!(adds_up(&sheet.maximum(kind), sheet.resource(kind).max().cast_signed()));
+                let (base, least) = match kind {
+                    ResourceKind::Heroism => (9, 0),
+                    ResourceKind::Action => (4, 0),
+                    ResourceKind::Vitality => (4 + sheet.modifier(Node::Body, &[]), 1),
+                    ResourceKind::Focus => (4 + sheet.modifier(Node::Mind, &[]), 1),
+                    ResourceKind::Spirit => (4 + sheet.modifier(Node::Soul, &[]), 1),
+                };
+                let maximum = base + added(&modifiers, false, &[ModifierTarget::Maximum(kind)]);
+                prop_assert!(is_sum(&sheet.maximum(kind), maximum.max(least)));
+                prop_assert_eq!(sheet.resource(kind).max(), maximum.max(least).cast_unsigned());
             }
-            let derived = sheet.derived();
-            prop_assert!(adds_up(&derived.initiative, derived.initiative.total()));
-            prop_assert!(adds_up(&derived.movement, derived.movement.total()));
-            prop_assert!(derived.movement.total() >= 1);
         }
     }
 }

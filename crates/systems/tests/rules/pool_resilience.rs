@@ -234,7 +234,8 @@ proptest! {
         acts in prop::collection::vec((0u8..7, prop_oneof![0u32..5, Just(MOST_DICE), Just(u32::MAX)]), 0..30),
         start in prop_oneof![0u32..5, Just(MOST_DICE)],
     ) {
-        let (mut ida, mut max) = (sheet("Ida", start, ""), sheet("Max", start, "session_resilience=at_least"));
+        let mut ida = sheet("Ida", start, "");
+        let mut max = sheet("Max", start, "session_resilience=at_least");
         for act_now in acts {
             let before = (ida.clone(), max.clone());
             if act(&mut ida, &mut max, act_now).is_err() {

@@ -3,7 +3,8 @@
 use proptest::prelude::*;
 use twelvefold_systems::d12::{Modifier, ModifierTarget, Node, Points, ResourceKind, Rulings, Sheet, Size};
 use twelvefold_systems::ruling::{Choices, RulingInfo};
-use twelvefold_systems::{pool, three_six};
+use twelvefold_systems::three_six::{self, Attribute};
+use twelvefold_systems::{d12, pool};
 
 use crate::words::{cases, draft};
 
@@ -37,7 +38,7 @@ fn legal_points(level: u32, shares: &[u32]) -> Vec<(Node, u32)> {
     Node::ALL.into_iter().zip(points).filter(|(_, points)| *points > 0).collect()
 }
 
-fn d12_draft() -> impl Strategy<Value = twelvefold_systems::d12::Draft> {
+fn d12_draft() -> impl Strategy<Value = d12::Draft> {
     let target = prop_oneof![
         (0usize..40).prop_map(|at| ModifierTarget::Node(Node::ALL[at])),
         (0usize..5).prop_map(|at| ModifierTarget::Maximum(ResourceKind::ALL[at])),
@@ -46,7 +47,7 @@ fn d12_draft() -> impl Strategy<Value = twelvefold_systems::d12::Draft> {
     let modifier = (target, -9i32..=9, prop::option::of("[a-z ]{0,8}"), ".{0,8}").prop_map(
         |(target, value, when, name)| Modifier { name, source: "feat".into(), target, value, when },
     );
-    let left = prop::collection::vec((0usize..5, 0u32..12), 0..5);
+    let left = prop::collection::vec(prop::option::weighted(0.3, 0u32..12), 5);
     let picks = prop::collection::vec(any::<u8>(), 11);
     (
         1u32..30,
@@ -56,17 +57,44 @@ fn d12_draft() -> impl Strategy<Value = twelvefold_systems::d12::Draft> {
         picks,
         (0usize..9, prop::option::of(".{0,6}"), ".{0,12}"),
     )
-        .prop_map(|(level, shares, modifiers, left, picks, (size, deity, name))| {
-            twelvefold_systems::d12::Draft {
-                name,
-                size: Size::ALL[size],
-                deity,
-                points: legal_points(level, &shares),
-                modifiers,
-                resources: left.into_iter().map(|(kind, left)| (ResourceKind::ALL[kind], left)).collect(),
-                rulings: set_some::<Rulings>(&picks),
-            }
+        .prop_map(|(level, shares, modifiers, left, picks, (size, deity, name))| d12::Draft {
+            name,
+            size: Size::ALL[size],
+            deity,
+            points: legal_points(level, &shares),
+            modifiers,
+            resources: ResourceKind::ALL
+                .into_iter()
+                .zip(left)
+                .filter_map(|(kind, left)| Some((kind, left?)))
+                .collect(),
+            rulings: set_some::<Rulings>(&picks),
         })
+}
+
+/// Whether more is left of something than there can be.
+fn has_too_much_left(given: &d12::Draft) -> bool {
+    let full = Sheet::new(d12::Draft { resources: Vec::new(), ..given.clone() }).unwrap();
+    given.resources.iter().any(|&(kind, left)| left > full.resource(kind).max())
+}
+
+type Scores = Vec<(Attribute, u32)>;
+
+/// Numbers for some attributes; one may stand there twice, the last counts.
+fn scores(numbers: std::ops::Range<u32>) -> impl Strategy<Value = Scores> {
+    prop::collection::vec((prop::sample::select(Attribute::ALL.to_vec()), numbers), 0..7)
+}
+
+fn last(scores: &Scores, attribute: Attribute) -> Option<u32> {
+    scores.iter().rev().find(|(one, _)| *one == attribute).map(|(_, number)| *number)
+}
+
+fn is_legal(draft: &three_six::Draft) -> bool {
+    Attribute::ALL.into_iter().all(|attribute| {
+        let of = |scores| last(scores, attribute);
+        let most = of(&draft.maximum).unwrap_or(18);
+        of(&draft.scores).unwrap_or(0) <= most && of(&draft.magic).unwrap_or(0) <= draft.level
+    })
 }
 
 proptest! {
@@ -74,57 +102,26 @@ proptest! {
 
     #[test]
     fn a_d12_sheet_is_what_was_written_down(given in d12_draft()) {
-        match Sheet::new(given.clone()) {
-            Ok(sheet) => {
-                let again = Sheet::new(sheet.draft()).unwrap();
-                prop_assert_eq!(&again, &sheet);
-                prop_assert_eq!(again.draft(), sheet.draft());
-                prop_assert_eq!(sheet.draft().modifiers, given.modifiers);
-                prop_assert_eq!(sheet.draft().points, given.points);
-                for (kind, left) in given.resources {
-                    prop_assert!(sheet.draft().resources.iter().any(|(one, _)| *one == kind), "{:?} {}", kind, left);
-                }
-            }
-            Err(refusal) => {
-                let over = |&(kind, left): &(ResourceKind, u32)| {
-                    let full = Sheet::new(twelvefold_systems::d12::Draft { resources: vec![], ..given.clone() }).unwrap();
-                    left > full.resource(kind).max()
-                };
-                prop_assert!(given.resources.iter().any(over), "{}", refusal);
-            }
-        }
+        let sheet = Sheet::new(given.clone());
+        prop_assert_eq!(sheet.is_err(), has_too_much_left(&given));
+        let Ok(sheet) = sheet else { return Ok(()) };
+        prop_assert_eq!(Sheet::new(sheet.draft()), Ok(sheet.clone()));
+        prop_assert_eq!(sheet.draft(), given);
     }
 
     #[test]
     fn a_3d6_sheet_is_what_was_written_down(
         level in 0u32..12,
-        scores in prop::collection::vec((0usize..7, 0u32..24), 0..7),
-        magic in prop::collection::vec((0usize..7, 0u32..8), 0..4),
-        maximum in prop::collection::vec((0usize..7, 10u32..30), 0..4),
+        (scores, magic, maximum) in (scores(0..24), scores(0..8), scores(10..30)),
         picks in prop::collection::vec(any::<u8>(), 3),
     ) {
-        use three_six::{Attribute, Draft, Sheet};
-        let named = |list: Vec<(usize, u32)>| list.into_iter().map(|(at, value)| (Attribute::ALL[at], value)).collect::<Vec<_>>();
-        let last = |list: &[(Attribute, u32)], attribute| list.iter().rev().find(|(one, _)| *one == attribute).map(|(_, value)| *value);
-        let given = Draft {
-            level,
-            scores: named(scores),
-            magic: named(magic),
-            maximum: named(maximum),
-            rulings: set_some(&picks),
-            ..Draft::default()
-        };
-        let fits = |attribute: &Attribute| {
-            let most = last(&given.maximum, *attribute).unwrap_or(18);
-            last(&given.scores, *attribute).unwrap_or(0) <= most && last(&given.magic, *attribute).unwrap_or(0) <= level
-        };
-        let legal = Attribute::ALL.iter().all(fits);
-        let sheet = Sheet::new(given.clone());
-        prop_assert_eq!(sheet.is_ok(), legal);
-        if let Ok(sheet) = sheet {
-            prop_assert_eq!(sheet.draft(), given);
-            prop_assert_eq!(Sheet::new(sheet.draft()), Ok(sheet));
-        }
+        let rulings = set_some(&picks);
+        let given = three_six::Draft { level, scores, magic, maximum, rulings, ..three_six::Draft::default() };
+        let sheet = three_six::Sheet::new(given.clone());
+        prop_assert_eq!(sheet.is_ok(), is_legal(&given));
+        let Ok(sheet) = sheet else { return Ok(()) };
+        prop_assert_eq!(three_six::Sheet::new(sheet.draft()), Ok(sheet.clone()));
+        prop_assert_eq!(sheet.draft(), given);
     }
 
     #[test]
@@ -137,7 +134,8 @@ proptest! {
     ) {
         use pool::{Archetype, Draft, Sheet};
         let archetype = dice.map(|dice| Archetype { dice, ..Archetype::strategist() });
-        let given = Draft { name: "Ida".into(), archetype, levels, resilience, waiting, rulings: set_some(&picks) };
+        let (name, rulings) = ("Ida".to_owned(), set_some(&picks));
+        let given = Draft { name, archetype, levels, resilience, waiting, rulings };
         let sheet = Sheet::new(given.clone());
         prop_assert_eq!(sheet.is_ok(), given.levels.iter().all(|(_, level)| (1..=5).contains(level)));
         if let Ok(sheet) = sheet {
