@@ -95,9 +95,9 @@ fn span(nanoseconds: f64) -> String {
     format!("{number:.decimals$} {unit}")
 }
 
-/// Half the way from the 10th to the 90th of a hundred samples, as a share of the middle one.
+/// Half the way from the 10th to the 90th of a hundred samples, as a share of the middle one; slow work is done once.
 fn spread(times: &Times) -> String {
-    format!("{:.0} %", 100.0 * share(times))
+    if times.low == times.high { "once".to_owned() } else { format!("{:.0} %", 100.0 * share(times)) }
 }
 
 fn share(times: &Times) -> f64 {
