@@ -275,12 +275,35 @@ fn a_pool_sheet_takes_new_attributes_but_no_slips_of_the_pen() {
     assert_eq!(edited(&text, &[("archetype", ""), ("Stealth", "")]), ANA.replace("= 3", "= 4"));
     assert_eq!(
         refused(ANA, &[("resiliance", "4")]),
-        "there is no \"resiliance\"; did you mean resilience? A new attribute is added as levels.resiliance"
+        "there is no \"resiliance\"; did you mean resilience? If it is a new attribute, write levels. before its name"
     );
     assert!(edited(ANA, &[("levels.Percepton", "1")]).contains("Percepton = 1"));
+    assert_eq!(refused(ANA, &[("", "2")]), "an attribute needs a name; write it before the equals sign");
     assert_eq!(refused(ANA, &[("Stealth", "6")]), "there is no level 6; attributes go from 1 to 5");
     assert_eq!(
         refused(ANA, &[("archetype.dice", "3")]),
         "archetype lacks its name; add name = and a text in quotes"
     );
+}
+
+#[test]
+fn fields_with_dots_stay_fields_with_dots() {
+    let text = "system = \"d12\"\npoints.Level = 1 # low\nresources.vitality = 3\n";
+    let expected = "system = \"d12\"\npoints.Level = 2 # low\npoints.Body = 1\nresources.vitality = 3\n";
+    assert_eq!(edited(text, &[("Level", "2"), ("Body", "1")]), expected);
+    let mut file = SheetFile::parse(text).unwrap();
+    file.apply_d12(|sheet| sheet.lose(ResourceKind::Vitality, 1, "a blow")).unwrap();
+    assert!(file.text().starts_with(&text.replace("vitality = 3", "vitality = 2")), "{file}");
+}
+
+#[test]
+fn a_first_sheet_is_edited_without_losing_its_notes() {
+    let mut file = SheetFile::new(systems::System::D12, "Kestrel").unwrap();
+    let notes = file.text().matches('#').count();
+    file.set(&[("Level", "4"), ("Body", "3"), ("deity", "Sol"), ("edition", "first"), ("vitality", "1")])
+        .unwrap();
+    assert_eq!(file.text().matches('#').count(), notes);
+    let places =
+        ["deity = ", "[points]", "\nBody = 3", "[resources]", "vitality = 1", "[rulings]", "[[history]]"];
+    assert!(places.map(|place| file.text().find(place).unwrap()).is_sorted(), "{file}");
 }

@@ -7,6 +7,7 @@ use toml_edit::{Array, Value};
 
 use super::any::AnySheet;
 use super::error::EditError;
+use super::fields::readable;
 use super::nearest::{mend, nearest, quoted};
 use super::{d12, pool, three_six};
 
@@ -81,7 +82,7 @@ impl Kind {
             (Self::Text, _) | (Self::Choice, Err(_)) => Ok(Value::from(value)),
             (Self::Number | Self::Choice, Ok(number)) => Ok(Value::from(number)),
             (Self::Number, Err(_)) => {
-                let value = quoted(value);
+                let (name, value) = (readable(name), quoted(value));
                 Err(EditError::new(format!("{name} must be a whole number, not {value}; write {name}=2")))
             }
             (Self::Texts, _) => {
@@ -122,9 +123,6 @@ fn unknown(what: &str, name: &str, known: &[&str], otherwise: &str) -> EditError
 }
 
 fn d12_field(name: &str) -> Result<Field, EditError> {
-    let number = |table, key: &str| (table, key.to_owned(), Kind::Number);
-    let node = |name: &str| Node::from_name(name).map(|node| number("points", node.name()));
-    let resource = |name: &str| ResourceKind::from_name(name).map(|kind| number("resources", kind.name()));
     let unknown_in = |what, name: &str, known: &[&str]| unknown(what, name, known, "look it up in the tree");
     match in_table(name, &["points", "resources", "rulings"]) {
         Some(("points", key)) => node(key).ok_or_else(|| unknown_in("node", key, &d12::node_names())),
@@ -136,14 +134,20 @@ fn d12_field(name: &str) -> Result<Field, EditError> {
         None => {
             let texts = ["name", "size", "deity"];
             let found = plain(&texts, name, Kind::Text).or_else(|| node(name)).or_else(|| resource(name));
-            found.ok_or_else(|| {
-                let known = [&texts[..], &d12::node_names(), &d12::resource_names()].concat();
-                let all =
-                    "use name, size, deity, a node such as DEX, a resource such as vitality, or ruling.NAME";
-                unknown("field", name, &known, all)
-            })
+            let known = || [&texts[..], &d12::node_names(), &d12::resource_names()].concat();
+            let all =
+                "use name, size, deity, a node such as DEX, a resource such as vitality, or ruling.NAME";
+            found.ok_or_else(|| unknown("field", name, &known(), all))
         }
     }
+}
+
+fn node(name: &str) -> Option<Field> {
+    Node::from_name(name).map(|node| ("points", node.name().to_owned(), Kind::Number))
+}
+
+fn resource(name: &str) -> Option<Field> {
+    ResourceKind::from_name(name).map(|kind| ("resources", kind.name().to_owned(), Kind::Number))
 }
 
 fn three_six_field(name: &str) -> Result<Field, EditError> {
@@ -171,34 +175,49 @@ fn three_six_field(name: &str) -> Result<Field, EditError> {
     }
 }
 
-/// An attribute may be a new one, but not one that looks like a slip of the pen.
 fn pool_field(name: &str, attributes: &[&str]) -> Result<Field, EditError> {
-    let level = |name: &str| ("levels", name.to_owned(), Kind::Number);
-    let kind = |field: &str| match field {
+    match in_table(name, &["levels", "archetype", "rulings"]) {
+        Some(("rulings", key)) => ruling(System::Pool, key),
+        Some(("levels", key)) => level(key),
+        Some((_, key)) => archetype(key),
+        None if name.eq_ignore_ascii_case("edition") => ruling(System::Pool, name),
+        None => {
+            let found = plain(&["name", "archetype"], name, Kind::Text)
+                .or_else(|| plain(&["resilience", "waiting"], name, Kind::Number));
+            found.map_or_else(|| attribute_or_slip(name, attributes), Ok)
+        }
+    }
+}
+
+/// An attribute may be a new one, but not one that looks like a slip of the pen.
+fn attribute_or_slip(name: &str, attributes: &[&str]) -> Result<Field, EditError> {
+    if attributes.iter().any(|word| word.trim().eq_ignore_ascii_case(name)) {
+        return level(name);
+    }
+    let known = [&["name", "resilience", "waiting", "archetype"], attributes].concat();
+    match nearest(name, &known) {
+        None => level(name),
+        Some(near) => Err(EditError::new(format!(
+            "there is no {}; did you mean {near}? If it is a new attribute, write levels. before its name",
+            quoted(name)
+        ))),
+    }
+}
+
+fn level(attribute: &str) -> Result<Field, EditError> {
+    if attribute.is_empty() {
+        return Err(EditError::new("an attribute needs a name; write it before the equals sign"));
+    }
+    Ok(("levels", attribute.to_owned(), Kind::Number))
+}
+
+fn archetype(name: &str) -> Result<Field, EditError> {
+    let found = one_of(name, &pool::ARCHETYPE_FIELDS);
+    let field = found.ok_or_else(|| unknown("archetype field", name, &pool::ARCHETYPE_FIELDS, ""))?;
+    let kind = match field {
         "name" => Kind::Text,
         "covers" => Kind::Texts,
         _ => Kind::Number,
     };
-    match in_table(name, &["levels", "archetype", "rulings"]) {
-        Some(("rulings", key)) => return ruling(System::Pool, key),
-        Some(("levels", key)) => return Ok(level(key)),
-        Some((table, key)) => {
-            let found = one_of(key, &pool::ARCHETYPE_FIELDS);
-            let field = found.map(|field| (table, field.to_owned(), kind(field)));
-            return field.ok_or_else(|| unknown("field of an archetype", key, &pool::ARCHETYPE_FIELDS, ""));
-        }
-        None if name.eq_ignore_ascii_case("edition") => return ruling(System::Pool, name),
-        None => {}
-    }
-    let is = |word: &&str| word.trim().eq_ignore_ascii_case(name);
-    let found = plain(&["name", "archetype"], name, Kind::Text)
-        .or_else(|| plain(&["resilience", "waiting"], name, Kind::Number));
-    match (found, nearest(name, &[&["name", "resilience", "waiting", "archetype"], attributes].concat())) {
-        (Some(field), _) => Ok(field),
-        (None, Some(near)) if !attributes.iter().any(is) => Err(EditError::new(format!(
-            "there is no {}; did you mean {near}? A new attribute is added as levels.{name}",
-            quoted(name)
-        ))),
-        (None, _) => Ok(level(name)),
-    }
+    Ok(("archetype", field.to_owned(), kind))
 }

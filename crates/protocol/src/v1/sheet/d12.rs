@@ -60,7 +60,7 @@ pub(super) fn read(sheet: &Fields<'_>) -> Result<Sheet, Fault> {
     let draft = Draft {
         name: sheet.text("name")?.unwrap_or_default().to_owned(),
         size: sheet.word("size", &Size::ALL.map(Size::name), Size::from_name)?.unwrap_or_default(),
-        deity: sheet.text("deity")?.map(str::to_owned),
+        deity: sheet.text("deity")?.filter(|deity| !deity.trim().is_empty()).map(str::to_owned),
         points: places.points.iter().map(|point| point.value).collect(),
         modifiers: modifiers.iter().map(modifier).collect::<Result<_, _>>()?,
         resources: places.resources.iter().map(|resource| resource.value).collect(),

@@ -157,18 +157,18 @@ pub(super) fn number<T: TryFrom<i64>>(given: &Given, key: &str) -> Result<T, Fau
     match given.value {
         GivenValue::Number(number) => T::try_from(number).map_err(|_| {
             let mend = if number < 0 { "write 0 or more" } else { "write a smaller one" };
-            Fault::new(given.at, format!("{} can't be {number}; {mend}", plain(key)))
+            Fault::new(given.at, format!("{} can't be {number}; {mend}", readable(key)))
         }),
         _ => Err(wrong(given, key, "a whole number")),
     }
 }
 
 fn wrong(given: &Given, key: &str, expected: &str) -> Fault {
-    Fault::new(given.at, format!("{} must be {expected}, not {}", plain(key), given.kind()))
+    Fault::new(given.at, format!("{} must be {expected}, not {}", readable(key), given.kind()))
 }
 
 /// A key as it can stand in a sentence: as it is, unless it is long or odd.
-fn plain(key: &str) -> String {
+pub(super) fn readable(key: &str) -> String {
     let is_plain = key.len() <= 40 && !key.chars().any(char::is_control);
     if is_plain { key.to_owned() } else { quoted(key) }
 }
