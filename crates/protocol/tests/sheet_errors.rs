@@ -1,4 +1,5 @@
 //! A broken or illegal sheet is refused with its line and one sentence that says how to mend it.
+#![allow(clippy::expect_used, reason = "a helper that cannot go on fails its test")]
 
 use twelvefold_protocol::v1::sheet::SheetFile;
 

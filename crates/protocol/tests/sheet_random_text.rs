@@ -1,6 +1,7 @@
 //! Whatever a file holds, reading it gives a sheet or a sentence, and editing it never breaks it.
 //!
 //! `TWELVEFOLD_CASES` multiplies the number of cases.
+#![allow(clippy::expect_used, reason = "a helper that cannot go on fails its test")]
 
 use proptest::prelude::*;
 use systems::System;

@@ -1,4 +1,5 @@
 //! What a person writes is what the sheet says.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a helper that cannot go on fails its test")]
 
 use systems::ruling::Rulings as _;
 use systems::three_six::Attribute;

@@ -1,4 +1,5 @@
 //! The JSON of `sheet show`.
+#![allow(clippy::unwrap_used, reason = "a helper that cannot go on fails its test")]
 
 use serde_json::{Value, json};
 use twelvefold_protocol::v1::sheet::SheetFile;

@@ -4,7 +4,8 @@ use systems::Refusal;
 use systems::three_six::{Attribute, Draft, Refusal as No, Sheet, Size};
 
 use super::error::Fault;
-use super::fields::{Fields, Placed};
+use super::fields::Fields;
+use super::given::Entry;
 use super::rulings;
 
 /// The fields of a sheet.
@@ -30,45 +31,43 @@ pub(super) fn attribute_names() -> Vec<&'static str> {
     names
 }
 
-type Numbers = Vec<Placed<(Attribute, u32)>>;
-
 /// Reads and judges a sheet.
 pub(super) fn read(sheet: &Fields<'_>) -> Result<Sheet, Fault> {
     sheet.only(&FIELDS)?;
-    let names = attribute_names();
-    let numbers = |table: Result<Fields<'_>, Fault>| table?.numbers(&names, Attribute::from_name);
-    let scores = numbers(sheet.table("scores", "[scores]"))?;
-    let magic = numbers(sheet.table("magic", "[magic]"))?;
-    let maximum = numbers(sheet.table("maximum", "[maximum]"))?;
-    let values = |numbers: &Numbers| numbers.iter().map(|number| number.value).collect();
     let draft = Draft {
         name: sheet.text("name")?.unwrap_or_default().to_owned(),
         level: sheet.number("level")?.unwrap_or_default(),
-        scores: values(&scores),
-        magic: values(&magic),
-        maximum: values(&maximum),
+        scores: numbers(sheet.table("scores", "[scores]")?)?,
+        magic: numbers(sheet.table("magic", "[magic]")?)?,
+        maximum: numbers(sheet.table("maximum", "[maximum]")?)?,
         proficiencies: sheet.texts("proficiencies")?,
         heroism: sheet.number("heroism")?.unwrap_or_default(),
         size: sheet.word("size", &Size::ALL.map(Size::name), Size::from_name)?.unwrap_or_default(),
         rulings: rulings::read(sheet)?,
     };
-    Sheet::new(draft).map_err(|refusal| {
-        let at = match &refusal {
-            Refusal::TooMuch { what, .. } => Attribute::from_name(what)
-                .map_or_else(|| sheet.place(what), |attribute| place(sheet, &maximum, "maximum", attribute)),
-            Refusal::ThreeSix(No::ScoreTooHigh { attribute, .. }) => {
-                place(sheet, &scores, "scores", *attribute)
-            }
-            Refusal::ThreeSix(No::TooMuchMagic { attribute, .. }) => {
-                place(sheet, &magic, "magic", *attribute)
-            }
-            _ => sheet.at,
-        };
-        Fault::refused(at, refusal)
-    })
+    Sheet::new(draft).map_err(|refusal| Fault::refused(place(sheet, &refusal), refusal))
 }
 
-fn place(sheet: &Fields<'_>, numbers: &Numbers, table: &str, attribute: Attribute) -> usize {
-    let found = numbers.iter().find(|number| number.value.0 == attribute);
-    found.map_or_else(|| sheet.place(table), |number| number.at)
+fn numbers(table: Fields<'_>) -> Result<Vec<(Attribute, u32)>, Fault> {
+    let numbers = table.numbers(&attribute_names(), Attribute::from_name)?;
+    Ok(numbers.into_iter().map(|number| number.value).collect())
+}
+
+/// The place a refusal is about.
+fn place(sheet: &Fields<'_>, refusal: &Refusal) -> usize {
+    let in_table = |name, attribute: Attribute| {
+        let table = sheet.table(name, name).ok();
+        let is_it = |entry: &&Entry| Attribute::from_name(&entry.key) == Some(attribute);
+        let found = table.and_then(|table| table.entries.iter().find(is_it));
+        found.map_or_else(|| sheet.place(name), |entry| entry.at)
+    };
+    match refusal {
+        Refusal::ThreeSix(No::ScoreTooHigh { attribute, .. }) => in_table("scores", *attribute),
+        Refusal::ThreeSix(No::TooMuchMagic { attribute, .. }) => in_table("magic", *attribute),
+        Refusal::TooMuch { what, .. } => match Attribute::from_name(what) {
+            Some(attribute) => in_table("maximum", attribute),
+            None => sheet.place(what),
+        },
+        _ => sheet.at,
+    }
 }
