@@ -61,7 +61,7 @@ pub enum Refusal {
         sides: u32,
     },
     /// Something about a character is longer or more than a sheet holds.
-    #[error("{what} is {given}; the most a sheet holds is {most}")]
+    #[error("{what} is {given}, but the most a sheet holds is {most}; lower it")]
     TooMuch {
         /// What it is.
         what: String,

@@ -9,7 +9,7 @@ use super::{MOST_LEVEL, Modifier, Node, ResourceKind};
 pub enum Refusal {
     #[error("every character has at least Level 1; set Level to 1 or more")]
     LevelMissing,
-    #[error("Level {level} is beyond {MOST_LEVEL}, the highest a sheet holds")]
+    #[error("Level {level} is beyond {MOST_LEVEL}, the highest a sheet holds; lower it")]
     LevelTooHigh { level: u32 },
     #[error(
         "{node} holds {points} and can hand on {}, but {} hold {handed_on}; take {} back or raise {node}",

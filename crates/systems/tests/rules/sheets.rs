@@ -6,7 +6,7 @@ use twelvefold_systems::ruling::{Choices, RulingInfo};
 use twelvefold_systems::three_six::{self, Attribute};
 use twelvefold_systems::{d12, pool};
 
-use crate::words::{cases, draft};
+use crate::words::{cases, draft, no_sheet};
 
 /// Sets some rulings at random; numbers and names alike.
 fn set_some<R: twelvefold_systems::ruling::Rulings>(picks: &[u8]) -> R {
@@ -147,7 +147,10 @@ proptest! {
 #[test]
 fn a_sheet_of_every_level_up_to_the_highest_is_held_and_none_above() {
     assert!(Sheet::new(draft("Level=1000 Body=999 STR=998 Lift=997")).is_ok());
-    assert!(Points::place([(Node::Level, 1001)]).is_err());
+    assert_eq!(
+        no_sheet("Level=1001"),
+        "refused by no rule: Level 1001 is beyond 1000, the highest a sheet holds; lower it"
+    );
     assert!(Points::place([(Node::Level, u32::MAX)]).is_err());
 }
 

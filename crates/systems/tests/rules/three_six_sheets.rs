@@ -101,6 +101,10 @@ mod t36_attr_2 {
 
     #[test]
     fn numbers_beyond_all_measure_are_refused() {
+        assert_eq!(
+            no_sheet("level=1001"),
+            "refused by no rule: level is 1001, but the most a sheet holds is 1000; lower it"
+        );
         for words in ["level=4294967295", "level=1 heroism=1001", "level=1 Body<=1001 Body=1001"] {
             assert!(no_sheet(words).contains("1000"), "{words}");
         }
