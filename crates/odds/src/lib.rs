@@ -14,8 +14,12 @@
 //! # Ok::<(), systems::Refusal>(())
 //! ```
 
+pub mod advise;
 mod any;
+pub mod compare;
 pub mod d12;
+pub mod duel;
+mod exact;
 mod likelihood;
 mod odds;
 pub mod pool;
