@@ -5,13 +5,15 @@ use dice::Natural;
 /// A whole number that can be added and multiplied. The caller picks one wide enough for the result.
 pub(crate) trait Whole: Clone + Into<Natural> {
     const ZERO: Self;
+    const ONE: Self;
     fn from_ways(ways: u32) -> Self;
     fn add(&mut self, other: &Self);
-    fn times(&self, ways: u32) -> Self;
+    fn times(&self, other: &Self) -> Self;
 }
 
 impl Whole for u64 {
     const ZERO: Self = 0;
+    const ONE: Self = 1;
 
     fn from_ways(ways: u32) -> Self {
         ways.into()
@@ -21,13 +23,14 @@ impl Whole for u64 {
         *self += other;
     }
 
-    fn times(&self, ways: u32) -> Self {
-        self * u64::from(ways)
+    fn times(&self, other: &Self) -> Self {
+        self * other
     }
 }
 
 impl Whole for u128 {
     const ZERO: Self = 0;
+    const ONE: Self = 1;
 
     fn from_ways(ways: u32) -> Self {
         ways.into()
@@ -37,13 +40,14 @@ impl Whole for u128 {
         *self += other;
     }
 
-    fn times(&self, ways: u32) -> Self {
-        self * u128::from(ways)
+    fn times(&self, other: &Self) -> Self {
+        self * other
     }
 }
 
 impl Whole for Natural {
     const ZERO: Self = Natural::ZERO;
+    const ONE: Self = Natural::ONE;
 
     fn from_ways(ways: u32) -> Self {
         ways.into()
@@ -53,7 +57,7 @@ impl Whole for Natural {
         *self += other;
     }
 
-    fn times(&self, ways: u32) -> Self {
-        self * ways
+    fn times(&self, other: &Self) -> Self {
+        self * other
     }
 }

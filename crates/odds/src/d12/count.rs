@@ -6,8 +6,9 @@ use systems::d12::{Check, CritScope, Hand, Reading, ResistedTie, ShiftLadder};
 /// One more than the highest natural total, 36.
 const END: usize = 37;
 /// The lowest natural total is 1 and 2: two 1s are a pair and count 8.
-const LOWEST: i64 = 3;
-const HIGHEST: i64 = END as i64 - 1;
+pub(super) const LOWEST: i64 = 3;
+/// Two 12s, a pair of them.
+pub(super) const HIGHEST: i64 = END as i64 - 1;
 
 /// A tally of throws by natural total.
 pub(super) type Tally = [u32; END + 1];

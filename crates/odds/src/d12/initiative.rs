@@ -1,11 +1,10 @@
 //! Odds of an initiative: each one's chance of each place (D12-CHK-5).
 
-use std::cmp::Ordering;
-
 use dice::{Natural, Ratio};
 use systems::d12::Initiative;
 
 use super::Count;
+use super::count::{HIGHEST, LOWEST};
 use crate::whole::Whole;
 
 /// Each participant's chance of each place.
@@ -34,44 +33,51 @@ impl InitiativeOdds {
 
 /// A participant with their dice counted.
 struct Roller {
+    /// Their place in the list.
+    listed: usize,
     modifier: i64,
     count: Count,
-    /// How they stand in a tie with each other participant: before, after, or rolling off.
-    ties: Vec<Ordering>,
+}
+
+impl Roller {
+    /// Throws with a total of at least this.
+    fn at_least(&self, total: i64) -> u32 {
+        self.count.at_least(total - self.modifier)
+    }
+
+    /// Throws with exactly this total.
+    fn exactly(&self, total: i64) -> u32 {
+        self.at_least(total) - self.at_least(total + 1)
+    }
 }
 
 /// Counts an initiative. The numbers are counted in the narrowest word that holds the product of all throws.
 pub fn initiative(initiative: &Initiative) -> InitiativeOdds {
-    let rollers = rollers(initiative);
-    let shares = (1..=largest_tie(&rollers)).fold(1, lcm);
-    let throws: Natural = rollers.iter().map(|roller| roller.count.whole()).product();
+    let groups = groups(initiative);
+    let largest = groups.iter().map(Vec::len).max().unwrap_or(1);
+    let shares = (1..=u32::try_from(largest).unwrap_or(u32::MAX)).fold(1, lcm);
+    let throws: Natural = groups.iter().flatten().map(|roller| roller.count.whole()).product();
     let of = throws * shares;
     let places = if u64::try_from(&of).is_ok() {
-        all_places::<u64>(&rollers, shares)
+        all_places::<u64>(&groups, shares)
     } else if u128::try_from(&of).is_ok() {
-        all_places::<u128>(&rollers, shares)
+        all_places::<u128>(&groups, shares)
     } else {
-        all_places::<Natural>(&rollers, shares)
+        all_places::<Natural>(&groups, shares)
     };
     InitiativeOdds { of, places }
 }
 
-fn rollers(initiative: &Initiative) -> Vec<Roller> {
-    let keys: Vec<_> = initiative.participants().iter().map(|one| initiative.tie_key(one)).collect();
-    let participants = initiative.participants().iter().zip(&keys);
-    participants
-        .map(|(one, key)| Roller {
-            modifier: one.modifier.into(),
-            count: Count::of_check(&initiative.check(one)),
-            ties: keys.iter().map(|other| key.cmp(other)).collect(),
-        })
-        .collect()
-}
-
-/// The most participants who can roll off with each other.
-fn largest_tie(rollers: &[Roller]) -> u32 {
-    let alike = |roller: &Roller| roller.ties.iter().filter(|tie| tie.is_eq()).count();
-    rollers.iter().map(alike).max().map_or(1, |most| u32::try_from(most).unwrap_or(u32::MAX))
+/// The participants in the order in which ties are broken; those nobody can tell apart stand together.
+fn groups(initiative: &Initiative) -> Vec<Vec<Roller>> {
+    let key = |&listed: &usize| initiative.tie_key(&initiative.participants()[listed]);
+    let mut order: Vec<usize> = (0..initiative.participants().len()).collect();
+    order.sort_by_key(key);
+    let roller = |&listed: &usize| {
+        let one = &initiative.participants()[listed];
+        Roller { listed, modifier: one.modifier.into(), count: Count::of_check(&initiative.check(one)) }
+    };
+    order.chunk_by(|a, b| key(a) == key(b)).map(|group| group.iter().map(roller).collect()).collect()
 }
 
 fn lcm(a: u32, b: u32) -> u32 {
@@ -82,79 +88,158 @@ fn lcm(a: u32, b: u32) -> u32 {
     a / divisor.0 * b
 }
 
-fn all_places<W: Whole>(rollers: &[Roller], shares: u32) -> Vec<Vec<Natural>> {
-    let of_one = |me| places::<W>(rollers, me, shares).into_iter().map(W::into).collect();
-    (0..rollers.len()).map(of_one).collect()
-}
-
-/// One participant's ways to each place: over each of their totals, how many others are before them and how
-/// many roll off with them.
-fn places<W: Whole>(rollers: &[Roller], me: usize, shares: u32) -> Vec<W> {
-    let mut places = vec![W::ZERO; rollers.len()];
-    let mut others = Others::<W>::around(&rollers[me]);
-    for (natural, mine) in rollers[me].count.naturals().filter(|&(_, ways)| ways > 0) {
-        others.start(mine);
-        let total = natural + rollers[me].modifier;
-        for (at, other) in rollers.iter().enumerate().filter(|&(at, _)| at != me) {
-            others.join(other, rollers[me].ties[at], total);
+/// Everyone's ways to each place: total by total, how many others are before those who roll it, and how many
+/// roll off with them.
+fn all_places<W: Whole>(groups: &[Vec<Roller>], shares: u32) -> Vec<Vec<Natural>> {
+    let people = groups.iter().map(Vec::len).sum();
+    let mut places = vec![vec![W::ZERO; people]; people];
+    let mut others = Others::<W>::of(groups);
+    let mut twins = Twins::<W> { ways: Vec::new(), width: 0 };
+    for total in totals(groups) {
+        others.roll(groups, total);
+        for (at, group) in
+            groups.iter().enumerate().filter(|(_, group)| group.iter().any(|one| one.exactly(total) > 0))
+        {
+            others.meet(at);
+            for me in 0..group.len() {
+                twins.roll(group, me, total);
+                others.share_out(&twins, shares, &mut places[group[me].listed]);
+            }
         }
-        others.share_out(shares, &mut places);
     }
-    places
+    places.into_iter().map(|row| row.into_iter().map(W::into).collect()).collect()
 }
 
-/// Ways for so many others to be before a total and so many to be tied with it.
+/// Every total anyone can roll, once.
+fn totals(groups: &[Vec<Roller>]) -> Vec<i64> {
+    let mut modifiers: Vec<i64> = groups.iter().flatten().map(|one| one.modifier).collect();
+    modifiers.sort_unstable();
+    let mut totals: Vec<i64> = Vec::new();
+    for modifier in modifiers {
+        let seen = totals.last().map_or(i64::MIN, |last| last + 1);
+        totals.extend(seen.max(modifier + LOWEST)..=modifier + HIGHEST);
+    }
+    totals
+}
+
+/// How many of the other groups are before a total. Whoever wins ties is before it with that very total, the
+/// others only above it; so each group's chances are those of all in front times those of all behind.
 struct Others<W> {
-    /// By the number before, then by the number tied.
-    ways: Vec<W>,
-    /// One more than the number who can be tied.
-    width: usize,
-    joined: usize,
+    /// How many people stand in front of each group, and how many there are.
+    in_front: Vec<usize>,
+    /// One row a group: ways for so many of those in front of it to be before.
+    front: Vec<Vec<W>>,
+    /// One row a group: ways for so many of those behind it to be before.
+    behind: Vec<Vec<W>>,
+    /// Ways for so many of both, for the group at hand.
+    met: Vec<W>,
 }
 
 impl<W: Whole> Others<W> {
-    fn around(me: &Roller) -> Self {
-        let width = me.ties.iter().filter(|tie| tie.is_eq()).count();
-        Self { ways: vec![W::ZERO; me.ties.len() * width], width, joined: 0 }
+    fn of(groups: &[Vec<Roller>]) -> Self {
+        let mut in_front = vec![0];
+        for group in groups {
+            in_front.push(in_front[in_front.len() - 1] + group.len());
+        }
+        let people = in_front[groups.len()];
+        let rows = vec![vec![W::ONE; people + 1]; groups.len()];
+        Self { in_front, front: rows.clone(), behind: rows, met: vec![W::ZERO; people] }
     }
 
-    fn start(&mut self, mine: u32) {
-        self.ways.fill(W::ZERO);
-        self.ways[0] = W::from_ways(mine);
-        self.joined = 0;
+    /// Works out all rows for a total, each from its neighbour.
+    fn roll(&mut self, groups: &[Vec<Roller>], total: i64) {
+        let people = self.in_front[groups.len()];
+        for at in 1..groups.len() {
+            let [last, row] = neighbours(&mut self.front, at - 1, at);
+            extend(row, last, &groups[at - 1], self.in_front[at - 1], total);
+        }
+        for at in (1..groups.len()).rev() {
+            let [last, row] = neighbours(&mut self.behind, at, at - 1);
+            extend(row, last, &groups[at], people - self.in_front[at + 1], total + 1);
+        }
     }
 
-    /// Takes in one more participant, who is before, tied with or after that total.
-    fn join(&mut self, other: &Roller, tie: Ordering, total: i64) {
-        let reach = other.count.at_least(total - other.modifier);
-        let above = other.count.at_least(total - other.modifier + 1);
-        let (before, tied) = match tie {
-            Ordering::Less => (above, 0),
-            Ordering::Greater => (reach, 0),
-            Ordering::Equal => (above, reach - above),
-        };
-        let after = other.count.of() - before - tied;
-        self.joined += 1;
-        // Downwards, so that each entry is made of entries not yet overwritten.
-        for at in (0..(self.joined + 1) * self.width).rev() {
-            let mut ways = self.ways[at].times(after);
-            if at >= self.width {
-                ways.add(&self.ways[at - self.width].times(before));
-            }
-            if tied > 0 && at % self.width > 0 {
-                ways.add(&self.ways[at - 1].times(tied));
-            }
-            self.ways[at] = ways;
+    /// Brings those in front of a group and those behind it together.
+    fn meet(&mut self, group: usize) {
+        let people = self.in_front[self.in_front.len() - 1];
+        let front = &self.front[group][..=self.in_front[group]];
+        let behind = &self.behind[group][..=people - self.in_front[group + 1]];
+        self.met.fill(W::ZERO);
+        for (at, one) in front.iter().enumerate() {
+            self.met[at..].iter_mut().zip(behind).for_each(|(met, other)| met.add(&one.times(other)));
         }
     }
 
     /// Whoever is tied shares the places at stake equally.
-    fn share_out(&self, shares: u32, places: &mut [W]) {
-        for (before, by_tied) in self.ways.chunks(self.width).enumerate() {
-            for (tied, ways) in by_tied.iter().enumerate() {
-                let share = ways.times(shares / (tied as u32 + 1));
-                places[before..].iter_mut().take(tied + 1).for_each(|place| place.add(&share));
+    fn share_out(&self, twins: &Twins<W>, shares: u32, places: &mut [W]) {
+        for (before, by_tied) in twins.ways.chunks(twins.width).enumerate() {
+            for (tied, inside) in by_tied.iter().enumerate().take(twins.width - before) {
+                let share = inside.times(&W::from_ways(shares / (tied as u32 + 1)));
+                let met = &self.met[..places.len() - before - tied];
+                for place in before..=before + tied {
+                    places[place..]
+                        .iter_mut()
+                        .zip(met)
+                        .for_each(|(place, met)| place.add(&met.times(&share)));
+                }
             }
+        }
+    }
+}
+
+/// Two rows of a table, the second to be written.
+fn neighbours<W>(rows: &mut [Vec<W>], last: usize, row: usize) -> [&mut Vec<W>; 2] {
+    let (low, high) = rows.split_at_mut(last.max(row));
+    if last < row { [&mut low[last], &mut high[0]] } else { [&mut high[0], &mut low[row]] }
+}
+
+/// A row for so many people and one more group, who are before if they roll at least that total.
+fn extend<W: Whole>(row: &mut [W], last: &[W], group: &[Roller], people: usize, least: i64) {
+    row[..=people].clone_from_slice(&last[..=people]);
+    row[people + 1..].fill(W::ZERO);
+    for (joined, one) in (people..).zip(group) {
+        let before = one.at_least(least);
+        let (before, after) = (W::from_ways(before), W::from_ways(one.count.of() - before));
+        let mut fewer = W::ZERO;
+        for ways in &mut row[..joined + 2] {
+            let mut sum = ways.times(&after);
+            sum.add(&fewer.times(&before));
+            fewer = std::mem::replace(ways, sum);
+        }
+    }
+}
+
+/// One participant rolls just a total: ways for so many of their own group to be before them and so many tied.
+struct Twins<W> {
+    /// By the number before, then by the number tied.
+    ways: Vec<W>,
+    /// The size of the group.
+    width: usize,
+}
+
+impl<W: Whole> Twins<W> {
+    fn roll(&mut self, group: &[Roller], me: usize, total: i64) {
+        self.width = group.len();
+        self.ways.clear();
+        self.ways.resize(self.width * self.width, W::ZERO);
+        self.ways[0] = W::from_ways(group[me].exactly(total));
+        group.iter().enumerate().filter(|&(at, _)| at != me).for_each(|(_, twin)| self.join(twin, total));
+    }
+
+    fn join(&mut self, twin: &Roller, total: i64) {
+        let (before, tied) = (twin.at_least(total + 1), twin.exactly(total));
+        let after = W::from_ways(twin.count.of() - before - tied);
+        let (before, tied) = (W::from_ways(before), W::from_ways(tied));
+        // Downwards, so that each entry is made of entries not yet overwritten.
+        for at in (0..self.ways.len()).rev() {
+            let mut ways = self.ways[at].times(&after);
+            if at >= self.width {
+                ways.add(&self.ways[at - self.width].times(&before));
+            }
+            if at % self.width > 0 {
+                ways.add(&self.ways[at - 1].times(&tied));
+            }
+            self.ways[at] = ways;
         }
     }
 }
