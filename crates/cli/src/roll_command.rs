@@ -1,8 +1,89 @@
-//! stub
-use crate::{
-    Failure,
-    args::{Format, RollArgs},
-};
-pub(crate) fn run(args: RollArgs, _format: Format) -> Result<String, Failure> {
-    Ok(format!("{:?}\n", crate::question::of(&args.ask)?))
+//! `twelvefold roll …`
+
+use dice::notation::Expr;
+use dice::{Faces, Roller, RollerError, Seeded, Sides};
+use protocol::v1::Asked;
+use protocol::v1::roll::Roll;
+use systems::throw::Resolve;
+
+use crate::args::{Format, RollArgs, ThrowArgs};
+use crate::question::{self, Question};
+use crate::{Failure, output, render};
+
+/// Rolls, and writes the result down.
+pub(crate) fn run(args: RollArgs, format: Format) -> Result<String, Failure> {
+    let roll = match question::of(&args.ask)? {
+        Question::Check(asked) => check(Asked { who: args.throw.who.clone(), ..asked }, &args.throw)?,
+        Question::Dice { expr, .. } => notation(&expr, &args.throw)?,
+    };
+    write(&roll, format)
+}
+
+/// Writes a roll down.
+pub(crate) fn write(roll: &Roll, format: Format) -> Result<String, Failure> {
+    match format {
+        Format::Text => Ok(render::roll::text(roll, output::width())),
+        Format::Json => render::json(roll),
+        Format::Csv => Ok(render::csv::roll(roll)),
+    }
+}
+
+/// Throws the dice of a check, or takes the faces that were read off the table.
+pub(crate) fn check(asked: Asked, throw: &ThrowArgs) -> Result<Roll, Failure> {
+    let faces = match &throw.faces {
+        Some(faces) => faces.clone(),
+        None => asked.check.throw(&mut Chance::of(throw)?)?,
+    };
+    let verdict = asked.check.resolve(&faces)?;
+    Ok(Roll::new(&asked, throw.seed, &verdict, &odds::odds(&asked.check)))
+}
+
+/// Throws dice in notation. What is too large to be counted is still rolled, without a word on its likelihood.
+fn notation(expr: &Expr, throw: &ThrowArgs) -> Result<Roll, Failure> {
+    let program = expr.program()?;
+    let mut chance = Chance::of(throw)?;
+    let rolled = program.roll(&mut chance)?;
+    chance.finish()?;
+    let odds = expr.dist().ok();
+    Ok(Roll::of_dice(throw.who.clone(), expr.to_string(), throw.seed, &rolled, odds.as_ref()))
+}
+
+/// Where the faces come from.
+enum Chance {
+    Drawn(Box<Seeded>),
+    Read(Faces),
+}
+
+impl Chance {
+    /// Faces off the table, a seed, or the chance of the operating system.
+    fn of(throw: &ThrowArgs) -> Result<Self, Failure> {
+        if let Some(faces) = &throw.faces {
+            return Ok(Self::Read(Faces::new(faces.clone())));
+        }
+        if let Some(seed) = throw.seed {
+            return Ok(Self::Drawn(Box::new(Seeded::new(seed))));
+        }
+        let mut key = [0; 32];
+        getrandom::fill(&mut key).map_err(|error| {
+            Failure::refused(format!("the system gives no chance ({error}); try --seed N"))
+        })?;
+        Ok(Self::Drawn(Box::new(Seeded::from_entropy(key))))
+    }
+
+    /// No face may be left over.
+    fn finish(&self) -> Result<(), RollerError> {
+        match self {
+            Self::Drawn(_) => Ok(()),
+            Self::Read(faces) => faces.finish(),
+        }
+    }
+}
+
+impl Roller for Chance {
+    fn face(&mut self, sides: Sides) -> Result<u32, RollerError> {
+        match self {
+            Self::Drawn(seeded) => seeded.face(sides),
+            Self::Read(faces) => faces.face(sides),
+        }
+    }
 }

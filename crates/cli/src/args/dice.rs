@@ -50,3 +50,23 @@ impl DiceArgs {
         at_least.or(at_most.map(Target::AtMost)).or(exactly.map(Target::Exactly))
     }
 }
+
+impl Target {
+    /// Does this total answer the question?
+    pub(crate) const fn fits(self, total: i64) -> bool {
+        match self {
+            Self::AtLeast(target) => total >= target,
+            Self::AtMost(target) => total <= target,
+            Self::Exactly(target) => total == target,
+        }
+    }
+
+    /// The number, and the words for the question: `15 or more`.
+    pub(crate) fn words(self) -> (i64, String) {
+        match self {
+            Self::AtLeast(target) => (target, format!("{target} or more")),
+            Self::AtMost(target) => (target, format!("{target} or less")),
+            Self::Exactly(target) => (target, format!("exactly {target}")),
+        }
+    }
+}

@@ -78,22 +78,26 @@ Examples:
 /// How the answer is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
-    /// A table for people
     Text,
-    /// One line of JSON for programs
     Json,
-    /// Rows for a spreadsheet
     Csv,
 }
 
 /// How the answer is written: understood by every command.
 #[derive(Debug, Args)]
 pub(crate) struct OutputArgs {
-    /// How to write the answer
-    #[arg(long, global = true, value_enum, default_value = "text", hide_default_value = true)]
+    /// A table for people, a line of JSON for programs, or rows for a spreadsheet
+    #[arg(
+        long,
+        global = true,
+        value_enum,
+        default_value = "text",
+        hide_default_value = true,
+        help_heading = "Output"
+    )]
     format: Format,
     /// Short for --format json
-    #[arg(long, global = true, conflicts_with = "format")]
+    #[arg(long, global = true, conflicts_with = "format", help_heading = "Output")]
     json: bool,
 }
 

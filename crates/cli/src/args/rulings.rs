@@ -54,7 +54,7 @@ impl<R: Rulings + Send + Sync> TypedValueParser for EditionParser<R> {
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         let editions = R::editions().iter();
-        Some(Box::new(editions.map(|edition| PossibleValue::new(edition.name).help(edition.about))))
+        Some(Box::new(editions.map(|edition| PossibleValue::new(edition.name))))
     }
 }
 

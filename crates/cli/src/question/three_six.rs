@@ -43,8 +43,8 @@ fn against_dv(args: &ThreeSixArgs, dv: i32, rulings: Rulings) -> Result<Asked, F
     let roll =
         Roll { modifier: parts.total(), proficient: args.proficient, tilt: tilt(args), steps: args.step };
     let check = AnyCheck::ThreeSixCheck(Check { roll, dv, rulings });
-    let of = args.save.then(|| "save".to_owned());
-    Ok(Asked { of, ..Asked::new(check, vec![parts.into()], &rulings) })
+    let what = args.save.then(|| "save".to_owned());
+    Ok(Asked { what, ..Asked::new(check, vec![parts.into()], &rulings) })
 }
 
 fn opposed(args: &ThreeSixArgs, second: Contender, rulings: Rulings) -> Result<Asked, Failure> {

@@ -1,1 +1,24 @@
-//! How answers look.
+//! How answers look: text for people, JSON for programs, CSV for spreadsheets.
+
+pub(crate) mod chart;
+pub(crate) mod check;
+pub(crate) mod csv;
+mod dice_line;
+mod histogram;
+mod initiative;
+pub(crate) mod odds;
+pub(crate) mod paint;
+pub(crate) mod roll;
+pub(crate) mod words;
+pub(crate) mod wrap;
+
+use serde::Serialize;
+
+use crate::Failure;
+
+/// One line of JSON.
+pub(crate) fn json(document: &impl Serialize) -> Result<String, Failure> {
+    let line = serde_json::to_string(document);
+    line.map(|line| line + "\n")
+        .map_err(|error| Failure::refused(format!("the answer makes no JSON: {error}")))
+}

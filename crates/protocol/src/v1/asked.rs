@@ -14,7 +14,7 @@ pub struct Asked {
     /// Who rolls it, if they gave a name.
     pub who: Option<String>,
     /// What it is a roll of, where somebody said: `Finesse`, `save`.
-    pub of: Option<String>,
+    pub what: Option<String>,
     /// Each side in order: the one who acts, then each opponent; in an initiative, each participant.
     pub sides: Vec<Side>,
     /// Every ruling it is read by, with what it is set to.
@@ -35,7 +35,7 @@ impl Asked {
     pub fn new<R: Rulings>(check: AnyCheck, sides: Vec<Side>, rulings: &R) -> Self {
         let setting =
             |(info, choice): (&systems::ruling::RulingInfo, &str)| (info.name.to_owned(), choice.to_owned());
-        Self { check, who: None, of: None, sides, rulings: rulings.settings().map(setting).collect() }
+        Self { check, who: None, what: None, sides, rulings: rulings.settings().map(setting).collect() }
     }
 
     /// The words of one side; none if it said nothing.

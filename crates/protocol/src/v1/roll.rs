@@ -1,1 +1,239 @@
-//! Rolls in JSON.
+//! Rolls in JSON: who rolled what, every die, the parts of the total, the verdict, and how likely that was.
+
+mod verdict;
+
+use std::collections::BTreeMap;
+
+use dice::notation::{Fate, Rolled};
+use dice::{Dist, Ratio};
+use odds::{AnyLikelihood, AnyOdds, Likelihood};
+use serde::{Deserialize, Serialize};
+use systems::AnyVerdict;
+use systems::throw::ThrownDie;
+
+use super::check::{Check, Part};
+use super::{Asked, VERSION};
+
+/// A roll that was made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Roll {
+    /// The version of this format.
+    pub version: u32,
+    /// Who rolled, if they gave a name.
+    pub who: Option<String>,
+    /// `d12`, `3d6`, `pool` or `dice`.
+    pub system: String,
+    /// What it was a roll of, where somebody said: `Finesse`, `save`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub what: Option<String>,
+    /// What was declared, with its target.
+    pub check: Check,
+    /// Every ruling and its choice.
+    pub rulings: BTreeMap<String, String>,
+    /// The seed that made the faces, if one was given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+    /// Every die, in the order thrown.
+    pub dice: Vec<Die>,
+    /// What the dice say.
+    #[serde(flatten)]
+    pub result: RollResult,
+    /// How likely that was; not for an initiative, nor where counting would take too long.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chance: Option<Chances>,
+}
+
+/// What the dice say.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RollResult {
+    /// What the total of the active side is made of; empty for an initiative.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub parts: Vec<Part>,
+    /// The total of the active side; in the Action Pool the raw balance.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub total: Option<i64>,
+    /// Total less target, where there is one target.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub margin: Option<i64>,
+    /// What came of it; against several resisters, the best of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<String>,
+    /// Crit shifts of a D12 success.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shifts: Option<u32>,
+    /// Successes of an action roll.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub successes: Option<u32>,
+    /// In a contest: what each resister rolled, and what came of it for the active side.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub against: Vec<OtherSide>,
+    /// In an initiative: everyone, first to last.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub order: Vec<Turn>,
+}
+
+/// A die on the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Die {
+    /// `base`, `extra`, `luck`, `proficiency`, `pool`, `boost`, `snag` or `roll_off`.
+    pub kind: String,
+    /// How many faces it has.
+    pub sides: u32,
+    /// Whose it is: 0 for the one who acts, then each opponent; in an initiative, each participant.
+    pub side: usize,
+    /// Which throw it belongs to, from 0.
+    pub throw: usize,
+    /// What it shows.
+    pub face: u32,
+    /// May it be picked?
+    pub valid: bool,
+    /// Is it in the total?
+    pub picked: bool,
+}
+
+/// The other side of a contest or opposed check.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OtherSide {
+    /// What their total is made of.
+    pub parts: Vec<Part>,
+    /// Their total.
+    pub total: i64,
+    /// The active side's total less theirs.
+    pub margin: i64,
+    /// What came of it for the active side.
+    pub outcome: String,
+    /// Crit shifts of a D12 success.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shifts: Option<u32>,
+}
+
+/// A place in the order of turns.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Turn {
+    /// 1 goes first.
+    pub place: usize,
+    /// Which participant, by their place in the list, from 0.
+    pub side: usize,
+    /// What they are called.
+    pub name: String,
+    /// What their total is made of.
+    pub parts: Vec<Part>,
+    /// Their total.
+    pub total: i64,
+    /// What they rolled to break a tie.
+    pub roll_offs: Vec<u32>,
+}
+
+/// How likely a roll was.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Chances {
+    /// Of the total.
+    pub total: Likely,
+    /// Of the outcome; dice in notation have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<Likely>,
+}
+
+/// The chance of just this, and of this or better.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Likely {
+    /// Just this.
+    pub exactly: Ways,
+    /// This or better.
+    pub at_least: Ways,
+}
+
+/// A chance as it was counted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ways {
+    /// How many throws do it.
+    pub ways: String,
+    /// How many throws there are.
+    pub of: String,
+}
+
+impl Roll {
+    /// What was asked, what the dice said, and how likely it was.
+    pub fn new(asked: &Asked, seed: Option<u64>, verdict: &AnyVerdict, odds: &AnyOdds) -> Self {
+        Self {
+            version: VERSION,
+            who: asked.who.clone(),
+            system: asked.check.system().name().to_owned(),
+            what: asked.what.clone(),
+            check: Check::of(asked),
+            rulings: asked.rulings.clone(),
+            seed,
+            dice: verdict.dice().iter().map(Die::of).collect(),
+            result: verdict::result(asked, verdict),
+            chance: odds.likelihood(verdict).as_ref().map(Chances::of),
+        }
+    }
+
+    /// A throw of dice in canonical notation; without the odds, nothing is said of its likelihood.
+    pub fn of_dice(
+        who: Option<String>,
+        notation: String,
+        seed: Option<u64>,
+        rolled: &Rolled,
+        odds: Option<&Dist<i64>>,
+    ) -> Self {
+        let likely = |odds| Likely::of(&Likelihood::of(odds, &rolled.total));
+        Self {
+            version: VERSION,
+            who,
+            system: "dice".to_owned(),
+            what: None,
+            check: Check::Dice { notation },
+            rulings: BTreeMap::new(),
+            seed,
+            dice: rolled.dice.iter().map(Die::of_notation).collect(),
+            result: RollResult { total: Some(rolled.total), ..RollResult::default() },
+            chance: odds.map(|odds| Chances { total: likely(odds), outcome: None }),
+        }
+    }
+}
+
+impl Die {
+    fn of(die: &ThrownDie) -> Self {
+        let ThrownDie { spec, face, valid, picked } = *die;
+        let (kind, sides) = (spec.kind.name().to_owned(), spec.sides.get());
+        Self { kind, sides, side: spec.side, throw: spec.throw, face, valid, picked }
+    }
+
+    /// In notation a die that was thrown again is not valid, and one that counts for the total is picked.
+    fn of_notation(die: &dice::notation::RolledDie) -> Self {
+        Self {
+            kind: "base".to_owned(),
+            sides: die.sides.get(),
+            side: 0,
+            throw: die.throw as usize,
+            face: die.face,
+            valid: die.fate != Fate::Rerolled,
+            picked: die.fate == Fate::Counted,
+        }
+    }
+}
+
+impl Chances {
+    fn of(likelihood: &AnyLikelihood) -> Self {
+        Self { total: Likely::of(&likelihood.total), outcome: Some(Likely::of(&likelihood.outcome)) }
+    }
+}
+
+impl Likely {
+    fn of(likelihood: &Likelihood) -> Self {
+        Self { exactly: Ways::of(&likelihood.exactly), at_least: Ways::of(&likelihood.at_least) }
+    }
+}
+
+impl Ways {
+    fn of(ratio: &Ratio) -> Self {
+        Self { ways: ratio.ways.to_string(), of: ratio.of.to_string() }
+    }
+
+    /// The number itself; nothing if somebody wrote something else into the JSON.
+    pub fn ratio(&self) -> Option<Ratio> {
+        let read = |digits: &str| digits.parse::<dice::Natural>().ok();
+        Some(Ratio { ways: read(&self.ways)?, of: read(&self.of)? })
+    }
+}

@@ -1,0 +1,54 @@
+//! Who goes when: each participant's chance of each place.
+
+use dice::Ratio;
+use odds::d12::InitiativeOdds;
+use systems::d12::Initiative;
+
+use super::paint::{FAINT, STRONG, paint};
+use super::words::{how_often, percent, place};
+use super::wrap::paragraph;
+
+/// A cell such as `12.3 %`, and the gap before it.
+const CELL: usize = 10;
+
+/// A matrix, participants down and places across; folded where the window is too narrow for all places.
+pub(super) fn places(initiative: &Initiative, odds: &InitiativeOdds, width: usize) -> String {
+    let names: Vec<&str> = initiative.participants().iter().map(|one| one.name.as_str()).collect();
+    let label = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+    let across = (width.saturating_sub(label + 2) / CELL).max(1);
+    let all: Vec<usize> = (0..names.len()).collect();
+    let folds = all.chunks(across).map(|places| matrix(&names, label, places, odds));
+    headline(&names, odds, width) + "\n" + &folds.collect::<Vec<_>>().join("\n")
+}
+
+fn headline(names: &[&str], odds: &InitiativeOdds, width: usize) -> String {
+    let first = (0..names.len()).max_by_key(|&at| (odds.chance(at, 0), std::cmp::Reverse(at)));
+    let sentence = first.map(|at| {
+        let chance = odds.chance(at, 0);
+        let often = how_often(&chance);
+        match often.as_str() {
+            "always" => format!("{} always goes first.", names[at]),
+            often => format!("{} goes first most often: {}, {often}.", names[at], percent(&chance, 1)),
+        }
+    });
+    paragraph(&sentence.unwrap_or_default(), width)
+}
+
+fn matrix(names: &[&str], label: usize, places: &[usize], odds: &InitiativeOdds) -> String {
+    let head: String = places.iter().map(|&at| format!("{:>CELL$}", place(at + 1))).collect();
+    let mut text = paint(FAINT, &format!("  {:<label$}{head}", "")) + "\n";
+    for (at, name) in names.iter().enumerate() {
+        let likeliest = (0..names.len()).map(|place| odds.chance(at, place)).max();
+        let cell = |&place: &usize| cell(&odds.chance(at, place), likeliest.as_ref());
+        let cells: String = places.iter().map(cell).collect();
+        text += &format!("  {name:<label$}{cells}\n");
+    }
+    text
+}
+
+/// A chance; the likeliest place of each participant stands out.
+fn cell(chance: &Ratio, likeliest: Option<&Ratio>) -> String {
+    let text = if chance.is_zero() { "–".to_owned() } else { percent(chance, 2) };
+    let padded = format!("{text:>CELL$}");
+    if Some(chance) == likeliest { paint(STRONG, &padded) } else { padded }
+}

@@ -1,0 +1,205 @@
+//! Odds as text: the sentence that matters, the outcomes, the totals.
+
+use anstyle::Style;
+use dice::{Dist, Natural, Ratio};
+use odds::d12::ContestOdds;
+use odds::{AnyOdds, Odds};
+use protocol::v1::Asked;
+use protocol::v1::check::Check;
+use systems::{AnyCheck, Outcome, d12, pool, three_six};
+
+use super::chart::{Align, Row, chart};
+use super::histogram::Histogram;
+use super::paint::{FAINT, PLAIN, STRONG, paint};
+use super::words::{fraction, how_often, percent, spelt};
+use super::wrap::paragraph;
+use super::{check, initiative, paint, words};
+use crate::args::Target;
+
+/// The odds of a check.
+pub(crate) fn text(asked: &Asked, odds: &AnyOdds, width: usize) -> String {
+    let body = match (&asked.check, odds) {
+        (AnyCheck::D12Static(check), AnyOdds::D12(odds)) => static_check(check, odds, width),
+        (_, AnyOdds::D12Contest(odds)) => contest(asked, odds, width),
+        (AnyCheck::D12Initiative(one), AnyOdds::D12Initiative(odds)) => initiative::places(one, odds, width),
+        (AnyCheck::ThreeSixCheck(check), AnyOdds::ThreeSix(odds)) => three_six_check(check, odds, width),
+        (_, AnyOdds::ThreeSix(odds)) => {
+            headline(odds, width)
+                + &outcomes(&odds.outcomes, width)
+                + &totals(odds, &|_| PLAIN, vec![], width)
+        }
+        (_, AnyOdds::Pool(odds)) => action(odds, width),
+        _ => String::new(),
+    };
+    title(asked) + "\n" + &body
+}
+
+/// What was asked, and by which rulings if they are unusual.
+fn title(asked: &Asked) -> String {
+    let line = paint(STRONG, &check::line(&Check::of(asked)));
+    let rulings = check::unusual_rulings(asked.check.system(), &asked.rulings);
+    let rulings = rulings.map(|rulings| paint(FAINT, &format!("Rulings: {rulings}")) + "\n");
+    format!("{line}\n{}", rulings.unwrap_or_default())
+}
+
+/// The one sentence that matters.
+fn headline<O: Outcome>(odds: &Odds<O>, width: usize) -> String {
+    let success = odds.success();
+    let remarkable = odds.outcomes.iter().rev().filter_map(|(outcome, ways)| {
+        let share = percent(&Ratio { ways: ways.clone(), of: odds.of().clone() }, 1);
+        match (outcome.name(), outcome.shifts().unwrap_or(0)) {
+            ("success", 0) | ("failure", _) => None,
+            ("success", shifts) => Some(format!("{} {share}", spelt(shifts.into(), "shift"))),
+            (name, _) => Some(format!("{} {share}", name.replace('_', " "))),
+        }
+    });
+    let mut remarkable: Vec<String> = remarkable.collect();
+    // The shifts that come first are the likelier ones; more than two of them tell nothing.
+    let shifts = remarkable.iter().filter(|words| words.contains(" shift")).count();
+    remarkable.drain(..shifts.saturating_sub(1));
+    sentence(&success, &remarkable, width)
+}
+
+fn sentence(success: &Ratio, remarks: &[String], width: usize) -> String {
+    let often = format!("{} — {} — you {}", percent(success, 1), fraction(success), succeed(success));
+    let remarks = if remarks.is_empty() { String::new() } else { format!("; {}", remarks.join(", ")) };
+    paragraph(&format!("{often}{remarks}."), width) + "\n"
+}
+
+fn succeed(success: &Ratio) -> String {
+    match how_often(success).as_str() {
+        often @ ("never" | "always") => format!("{often} succeed"),
+        often => format!("succeed {often}"),
+    }
+}
+
+/// A bar for each outcome; together they fill the width.
+fn outcomes<O: Outcome>(dist: &Dist<O>, width: usize) -> String {
+    let row = |(outcome, ways): (&O, &Natural)| {
+        let chance = Ratio { ways: ways.clone(), of: dist.whole().clone() };
+        Row {
+            label: words::outcome(outcome.name(), outcome.shifts(), outcome.successes()),
+            share: chance.to_f64(),
+            style: paint::outcome(outcome.name(), outcome.shifts().unwrap_or(0)),
+            cells: vec![percent(&chance, 2), fraction(&chance)],
+            mark: String::new(),
+        }
+    };
+    chart(&dist.iter().map(row).collect::<Vec<_>>(), &[], Align::Left, width) + "\n"
+}
+
+/// A bar for each total, with what it means.
+fn totals<O: Outcome>(
+    odds: &Odds<O>,
+    style: &dyn Fn(i64) -> Style,
+    marks: Vec<(i64, String)>,
+    width: usize,
+) -> String {
+    let picture = Histogram { totals: &odds.totals, heading: "total", style, marks };
+    averages("Totals", &odds.totals) + &picture.draw(width)
+}
+
+/// `Totals: 19.3 on average, give or take 5.9.`
+fn averages(what: &str, dist: &Dist<i64>) -> String {
+    let mean = dist.mean().map(|mean| mean.decimal(1)).unwrap_or_default();
+    let spread = dist.deviation(1).unwrap_or_default();
+    format!("{what}: {mean} on average, give or take {spread}\n\n")
+}
+
+fn static_check(question: &d12::StaticCheck, odds: &Odds<d12::Outcome>, width: usize) -> String {
+    let ladder = question.check().rulings.shift_ladder;
+    let dc = i64::from(question.dc());
+    let is_active = question.check().side == d12::Side::Active;
+    let style = |total: i64| match total - dc {
+        margin if margin < 0 || (margin == 0 && is_active) => paint::outcome("failure", 0),
+        margin if is_active => paint::outcome("success", ladder.shifts(margin)),
+        _ => paint::outcome("success", 0),
+    };
+    let highest = odds.totals.max().copied().unwrap_or(dc);
+    let steps =
+        (1..).map(|shifts| (dc + ladder.threshold(shifts), shifts)).take_while(|(from, _)| *from <= highest);
+    let steps = steps.filter(|_| is_active).map(|(from, shifts)| (from, words::many(shifts.into(), "shift")));
+    let marks = std::iter::once((dc, format!("DC {dc}"))).chain(steps).collect();
+    headline(odds, width) + &outcomes(&odds.outcomes, width) + &totals(odds, &style, marks, width)
+}
+
+fn three_six_check(check: &three_six::Check, odds: &Odds<three_six::Outcome>, width: usize) -> String {
+    let style = |total| paint::outcome(check.judge(total).name(), 0);
+    let judged: Vec<(i64, three_six::Outcome)> =
+        odds.totals.outcomes().map(|&total| (total, check.judge(total))).collect();
+    let changes = judged.windows(2).filter(|pair| pair[0].1 != pair[1].1);
+    let marks = changes.map(|pair| (pair[1].0, words::outcome(pair[1].1.name(), None, None))).collect();
+    headline(odds, width) + &outcomes(&odds.outcomes, width) + &totals(odds, &style, marks, width)
+}
+
+/// The Action Pool is told by successes; with snags the balance can lie below them.
+fn action(odds: &Odds<pool::Outcome>, width: usize) -> String {
+    let successes = odds.outcomes.map(|outcome| i64::from(outcome.successes().unwrap_or(0)));
+    let mean = successes.mean().map(|mean| mean.decimal(2)).unwrap_or_default();
+    let remark = format!("{mean} successes on average");
+    let style = |count: i64| match u32::try_from(count) {
+        Ok(0) | Err(_) => paint::outcome("failure", 0),
+        Ok(count) => paint::outcome("success", count - 1),
+    };
+    let picture = Histogram {
+        totals: &successes,
+        heading: "successes",
+        style: &style,
+        marks: vec![(0, "failure".into())],
+    };
+    sentence(&odds.success(), &[remark], width) + &picture.draw(width)
+}
+
+fn contest(asked: &Asked, odds: &ContestOdds, width: usize) -> String {
+    let plain = |_| PLAIN;
+    if odds.resisters.len() == 1 {
+        let overall = &odds.overall;
+        return headline(overall, width)
+            + &outcomes(&overall.outcomes, width)
+            + &totals(overall, &plain, vec![], width);
+    }
+    let at_least = |count: usize| odds.beaten.at_least(&count);
+    let all = odds.resisters.len();
+    let sentence = format!(
+        "{} — you beat at least one of the {all}, {}; all of them {}.",
+        percent(&at_least(1), 1),
+        how_often(&at_least(1)),
+        percent(&at_least(all), 1)
+    );
+    let hands = match Check::of(asked) {
+        Check::Contest { against, .. } => against,
+        _ => Vec::new(),
+    };
+    let resister = |(at, dist): (usize, &Dist<d12::Outcome>)| {
+        let label = hands.get(at).map(check::hand).unwrap_or_default();
+        chance_row(format!("{}. {label}", at + 1), &dist.chance(Outcome::is_success))
+    };
+    let alone: Vec<Row> = odds.resisters.iter().enumerate().map(resister).collect();
+    let beaten: Vec<Row> = (1..=all).map(|count| chance_row(count.to_string(), &at_least(count))).collect();
+    paragraph(&sentence, width)
+        + "\nAgainst each alone\n\n"
+        + &chart(&alone, &[], Align::Left, width)
+        + "\nHow many at once, with the one roll\n\n"
+        + &chart(&beaten, &["at least", ""], Align::Right, width)
+        + "\n"
+        + &totals(&odds.overall, &plain, vec![], width)
+}
+
+fn chance_row(label: String, chance: &Ratio) -> Row {
+    let cells = vec![percent(chance, 2), fraction(chance)];
+    Row { label, share: chance.to_f64(), style: paint::outcome("success", 0), cells, mark: String::new() }
+}
+
+/// The odds of dice in notation.
+pub(crate) fn dice(notation: &str, dist: &Dist<i64>, asked: Option<(Target, Ratio)>, width: usize) -> String {
+    let (sentence, marks) = asked.as_ref().map_or_else(Default::default, |(target, chance)| {
+        let (total, words) = target.words();
+        let often = how_often(chance);
+        let sentence = format!("{} — {} — {words} comes up {often}.", percent(chance, 1), fraction(chance));
+        (paragraph(&sentence, width) + "\n", vec![(total, words)])
+    });
+    let fits = |total| asked.as_ref().is_none_or(|(target, _)| target.fits(total));
+    let style = |total| if fits(total) { PLAIN } else { FAINT };
+    let picture = Histogram { totals: dist, heading: "total", style: &style, marks };
+    format!("{}\n\n{sentence}{}{}", paint(STRONG, notation), averages("Totals", dist), picture.draw(width))
+}

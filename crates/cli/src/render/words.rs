@@ -1,0 +1,172 @@
+//! Numbers and outcomes in a player's words.
+
+use dice::{Natural, Ratio};
+
+/// More digits than this are no longer read.
+const MOST_DIGITS: usize = 12;
+
+/// `49.3 %`; what is too small or too near to certain to show says so.
+pub(crate) fn percent(chance: &Ratio, decimals: u8) -> String {
+    let shown = chance.percent(decimals);
+    let shows_all = shown.starts_with("100");
+    let shows_none = shown.bytes().all(|digit| matches!(digit, b'0' | b'.'));
+    let step = format!("{:.*}", usize::from(decimals), 0.1f64.powi(decimals.into()));
+    let nearly = format!("{:.*}", usize::from(decimals), 100.0 - 0.1f64.powi(decimals.into()));
+    match () {
+        () if shows_none && !chance.is_zero() => format!("< {step} %"),
+        () if shows_all && !chance.is_one() => format!("> {nearly} %"),
+        () => format!("{shown} %"),
+    }
+}
+
+/// A count, whole as long as a person would read it: `71`, `3.1e53`.
+pub(crate) fn count(number: &Natural) -> String {
+    let digits = number.to_string();
+    if digits.len() <= MOST_DIGITS {
+        return digits;
+    }
+    format!("{}.{}e{}", &digits[..1], &digits[1..2], digits.len() - 1)
+}
+
+/// `71 of 144`.
+pub(crate) fn fraction(chance: &Ratio) -> String {
+    format!("{} of {}", count(&chance.ways), count(&chance.of))
+}
+
+/// `1 in 8.1`; whole above 100, and "never" if it never happens.
+pub(crate) fn one_in(chance: &Ratio) -> String {
+    let decimals = if chance.to_f64() > 0.01 { 1 } else { 0 };
+    match chance.one_in(decimals) {
+        None => "never".to_owned(),
+        Some(_) if chance.is_one() => "always".to_owned(),
+        Some(number) if number.len() > MOST_DIGITS => format!("1 in about 1e{}", number.len() - 1),
+        Some(number) => format!("1 in {}", number.trim_end_matches(".0")),
+    }
+}
+
+/// How often something happens, as one says it: "about every second time".
+pub(crate) fn how_often(chance: &Ratio) -> String {
+    let share = chance.to_f64();
+    if chance.is_zero() {
+        return "never".into();
+    }
+    if chance.is_one() {
+        return "always".into();
+    }
+    if share < 0.095 {
+        return format!("about once in {} times", rounded(1.0 / share));
+    }
+    if share > 0.905 {
+        return format!("all but about once in {} times", rounded(1.0 / (1.0 - share)));
+    }
+    let nearest = USUAL_SHARES.iter().min_by(|a, b| (a.0 - share).abs().total_cmp(&(b.0 - share).abs()));
+    nearest.map_or_else(String::new, |(_, words)| (*words).to_owned())
+}
+
+/// Shares that have a name.
+const USUAL_SHARES: [(f64, &str); 15] = [
+    (0.1, "about every tenth time"),
+    (1.0 / 8.0, "about every eighth time"),
+    (1.0 / 6.0, "about every sixth time"),
+    (0.2, "about every fifth time"),
+    (0.25, "about every fourth time"),
+    (0.3, "about three times in ten"),
+    (1.0 / 3.0, "about every third time"),
+    (0.4, "about two times in five"),
+    (0.5, "about every second time"),
+    (0.6, "about three times in five"),
+    (2.0 / 3.0, "about two times in three"),
+    (0.7, "about seven times in ten"),
+    (0.75, "about three times in four"),
+    (0.8, "about four times in five"),
+    (0.9, "about nine times in ten"),
+];
+
+fn rounded(number: f64) -> String {
+    if number < 1e6 { format!("{number:.0}") } else { format!("{number:.0e}") }
+}
+
+/// `+ 5`, `- 3`; nothing for 0.
+pub(crate) fn added(number: i64) -> String {
+    match number {
+        0 => String::new(),
+        1.. => format!(" + {number}"),
+        _ => format!(" - {}", number.unsigned_abs()),
+    }
+}
+
+/// `1 shift`, `2 shifts`.
+pub(crate) fn many(number: u64, one: &str) -> String {
+    let end = if number == 1 { "" } else { "s" };
+    format!("{number} {one}{end}")
+}
+
+/// `one shift`, `two shifts`: small numbers in words, for a sentence.
+pub(crate) fn spelt(number: u64, one: &str) -> String {
+    const NAMES: [&str; 10] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+    let end = if number == 1 { "" } else { "s" };
+    let digits = number.to_string();
+    let name = usize::try_from(number).ok().and_then(|at| NAMES.get(at).copied());
+    format!("{} {one}{end}", name.unwrap_or(&digits))
+}
+
+/// `1st`, `2nd`, `3rd`, `11th`.
+pub(crate) fn place(number: usize) -> String {
+    let end = match (number % 10, number % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{number}{end}")
+}
+
+/// An outcome as a label: `success, 1 shift`, `auto fail`.
+pub(crate) fn outcome(name: &str, shifts: Option<u32>, successes: Option<u32>) -> String {
+    let plain = name.replace('_', " ");
+    match (shifts.unwrap_or(0), successes) {
+        (0, None | Some(0)) => plain,
+        (0, Some(successes)) => many(successes.into(), "success").replace("successs", "successes"),
+        (shifts, _) => format!("{plain}, {}", many(shifts.into(), "shift")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_chance_that_rounds_to_nothing_or_to_all_says_so() {
+        assert_eq!(percent(&Ratio::new(71u8, 144u8), 1), "49.3 %");
+        assert_eq!(percent(&Ratio::new(1u32, 20736u32), 1), "< 0.1 %");
+        assert_eq!(percent(&Ratio::new(20735u32, 20736u32), 1), "> 99.9 %");
+        assert_eq!(percent(&Ratio::new(0u8, 144u8), 2), "0.00 %");
+        assert_eq!(percent(&Ratio::new(144u8, 144u8), 1), "100.0 %");
+    }
+
+    #[test]
+    fn chances_are_told_as_one_says_them() {
+        let told = |ways: u32, of: u32| how_often(&Ratio::new(ways, of));
+        assert_eq!(told(71, 144), "about every second time");
+        assert_eq!(told(1, 144), "about once in 144 times");
+        assert_eq!(told(143, 144), "all but about once in 144 times");
+        assert_eq!((told(0, 6).as_str(), told(6, 6).as_str()), ("never", "always"));
+        assert_eq!(one_in(&Ratio::new(18u8, 144u8)), "1 in 8");
+        assert_eq!(one_in(&Ratio::new(1u32, 1728u32)), "1 in 1728");
+    }
+
+    #[test]
+    fn long_counts_are_shortened() {
+        assert_eq!(count(&Natural::from(20736u32)), "20736");
+        assert_eq!(count(&Natural::from(12u8).pow(50)), "9.1e53");
+    }
+
+    #[test]
+    fn places_have_their_endings() {
+        assert_eq!(
+            [1, 2, 3, 4, 11, 12, 13, 21, 112].map(place).join(" "),
+            "1st 2nd 3rd 4th 11th 12th 13th 21st 112th"
+        );
+    }
+}
