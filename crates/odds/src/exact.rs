@@ -19,6 +19,12 @@ pub(crate) fn minus(one: &Fraction, other: &Fraction) -> Fraction {
     Fraction::new(cross(one, other) - cross(other, one), one.denom() * other.denom())
 }
 
+/// Two fractions together.
+pub(crate) fn plus(one: &Fraction, other: &Fraction) -> Fraction {
+    let cross = |a: &Fraction, b: &Fraction| a.numer() * b.denom().as_ibig();
+    Fraction::new(cross(one, other) + cross(other, one), one.denom() * other.denom())
+}
+
 /// A fraction shared out among so many; among nobody it stays whole.
 pub(crate) fn per(one: &Fraction, many: u32) -> Fraction {
     Fraction::new(one.numer().clone(), one.denom() * many.max(1))
