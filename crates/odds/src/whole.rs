@@ -11,53 +11,27 @@ pub(crate) trait Whole: Clone + Into<Natural> {
     fn times(&self, other: &Self) -> Self;
 }
 
-impl Whole for u64 {
-    const ZERO: Self = 0;
-    const ONE: Self = 1;
+macro_rules! whole {
+    ($type:ty, $zero:expr, $one:expr) => {
+        impl Whole for $type {
+            const ZERO: Self = $zero;
+            const ONE: Self = $one;
 
-    fn from_ways(ways: u32) -> Self {
-        ways.into()
-    }
+            fn from_ways(ways: u32) -> Self {
+                ways.into()
+            }
 
-    fn add(&mut self, other: &Self) {
-        *self += other;
-    }
+            fn add(&mut self, other: &Self) {
+                *self += other;
+            }
 
-    fn times(&self, other: &Self) -> Self {
-        self * other
-    }
+            fn times(&self, other: &Self) -> Self {
+                self * other
+            }
+        }
+    };
 }
 
-impl Whole for u128 {
-    const ZERO: Self = 0;
-    const ONE: Self = 1;
-
-    fn from_ways(ways: u32) -> Self {
-        ways.into()
-    }
-
-    fn add(&mut self, other: &Self) {
-        *self += other;
-    }
-
-    fn times(&self, other: &Self) -> Self {
-        self * other
-    }
-}
-
-impl Whole for Natural {
-    const ZERO: Self = Natural::ZERO;
-    const ONE: Self = Natural::ONE;
-
-    fn from_ways(ways: u32) -> Self {
-        ways.into()
-    }
-
-    fn add(&mut self, other: &Self) {
-        *self += other;
-    }
-
-    fn times(&self, other: &Self) -> Self {
-        self * other
-    }
-}
+whole!(u64, 0, 1);
+whole!(u128, 0, 1);
+whole!(Natural, Natural::ZERO, Natural::ONE);
