@@ -4,10 +4,7 @@ use dice::{Fraction, Ratio};
 use systems::d12::{Check, CritScope, ResistedTie, ShiftLadder, Side};
 
 use super::{Named, Row};
-use crate::d12::{Choices, Count};
-
-/// From so many pairs of bonus dice on it is quicker to count every pair there is.
-const MANY_PAIRS: usize = 5;
+use crate::d12::{Count, extras_beside};
 
 /// Several ways to make the same D12 check, their dice counted.
 #[derive(Clone, Debug)]
@@ -49,7 +46,7 @@ impl D12 {
     pub fn new(choices: impl IntoIterator<Item = Named<Check>>) -> Self {
         let choices: Vec<Named<Check>> = choices.into_iter().collect();
         let modifier = choices.first().map_or(0, |plain| plain.choice.modifier);
-        let mut counts = Counts::for_choices(&choices);
+        let counts = Counts::for_choices(&choices);
         let choices = choices
             .into_iter()
             .map(|named| Counted {
@@ -126,42 +123,46 @@ impl D12Figures {
     }
 }
 
-/// What a count depends on: the bounds of the bonus dice, larger first, and the scope.
-type Key = (Option<u8>, Option<u8>, CritScope);
+/// What a count depends on: the scope, and how many faces of Luck and Extra are valid. In this order choices
+/// with the same Luck Die stand together, the Extra Dice ascending.
+type Key = (CritScope, Option<u8>, Option<u8>);
 
-/// Counts already made: choices often differ in nothing that changes the count.
-struct Counts {
-    made: Vec<(Key, Count)>,
-    all: Vec<(CritScope, Choices)>,
-}
+/// The counts of all choices, each made once: choices often differ in nothing that changes the count.
+struct Counts(Vec<(Key, Count)>);
 
 impl Counts {
-    /// Counts every pair of bonus dice at once for a scope under which many are asked for.
     fn for_choices(choices: &[Named<Check>]) -> Self {
-        let mut all = Vec::new();
-        for scope in [CritScope::AllRolled, CritScope::Picked] {
-            let pairs = choices.iter().map(|named| &named.choice);
-            let pairs = pairs.filter(|check| check.heroism_cost() == 2 && check.rulings.crit_scope == scope);
-            if pairs.count() >= MANY_PAIRS {
-                all.push((scope, Choices::count(scope)));
-            }
+        let mut keys: Vec<Key> = choices.iter().map(|named| key(&named.choice)).collect();
+        keys.sort_unstable();
+        keys.dedup();
+        let mut made = Vec::with_capacity(keys.len());
+        for group in keys.chunk_by(|one, other| (one.0, one.1) == (other.0, other.1)) {
+            made.extend(group.iter().copied().zip(count_group(group)));
         }
-        Self { made: Vec::new(), all }
+        Self(made)
     }
 
-    fn of(&mut self, check: &Check) -> Count {
-        let (extra, luck) = check.valid_faces();
-        let scope = check.rulings.crit_scope;
-        if let Some((_, all)) = self.all.iter().find(|(one, _)| *one == scope) {
-            return *all.of(extra, luck);
-        }
-        // Which of the two dice has which bound makes no difference to the count.
-        let key = (extra.max(luck), extra.min(luck), scope);
-        if let Some((_, count)) = self.made.iter().find(|(one, _)| *one == key) {
-            return *count;
-        }
-        let count = Count::of_dice(extra, luck, scope);
-        self.made.push((key, count));
-        count
+    fn of(&self, check: &Check) -> Count {
+        let key = key(check);
+        let place = self.0.binary_search_by(|(one, _)| one.cmp(&key));
+        place.map_or_else(|_| Count::of_check(check), |at| self.0[at].1)
     }
+}
+
+fn key(check: &Check) -> Key {
+    let (extra, luck) = check.valid_faces();
+    (check.rulings.crit_scope, luck, extra)
+}
+
+/// Choices with the same Luck Die, or with none.
+fn count_group(group: &[Key]) -> Vec<Count> {
+    let alone = |&(scope, luck, extra): &Key| Count::of_dice(extra, luck, scope);
+    let pairs = group.partition_point(|(_, luck, extra)| luck.is_none() || extra.is_none());
+    let (single, paired) = group.split_at(pairs);
+    let mut counts: Vec<Count> = single.iter().map(alone).collect();
+    if let Some(&(scope, Some(luck), _)) = paired.first() {
+        let bounds: Vec<u8> = paired.iter().filter_map(|(_, _, extra)| *extra).collect();
+        counts.extend(extras_beside(luck, &bounds, scope));
+    }
+    counts
 }

@@ -6,11 +6,13 @@
 mod choices;
 mod contest;
 mod count;
+mod extras;
 mod initiative;
 mod static_check;
 
 pub use choices::{Choices, SuccessTable};
 pub use contest::{ContestOdds, contest};
 pub use count::{Count, Shifts};
+pub(crate) use extras::extras_beside;
 pub use initiative::{InitiativeOdds, initiative};
 pub use static_check::static_check;
