@@ -14,7 +14,7 @@
 //! let request = RollRequest { luck: true, ..RollRequest::of(Node::Finesse) };
 //! let aim = Aim::Check { request, target: Target::Dc(18), worth: Worth::Success };
 //! let solution = solve(&Goal::new(8).wish(aim, Weight::ONE), Wanted::BEST)?;
-//! assert_eq!(solution.ranks[0].value.to_string(), "1403/1728");
+//! assert_eq!(solution.ranks[0].value.to_string(), "29/36");
 //! # Ok::<(), twelvefold_odds::solve::Unsolvable>(())
 //! ```
 

@@ -1,6 +1,7 @@
 //! Wishes as tables of whole numbers, ready for the tree to be walked.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use dice::Fraction;
 use systems::d12::{Node, Points};
@@ -174,10 +175,11 @@ impl Workshop<'_> {
                 let base_of = |node: Node| if node == nodes[0] { Some(base) } else { at(node) };
                 let shift = |node: Node| base_of(node).map_or(0, |base| base - self.lowest);
                 let sight = subject.sight(shift);
-                if !known.contains_key(&sight) {
-                    known.insert(sight, wish.weight.times(&subject.worth(&self.counts, shift)?));
-                }
-                row.extend(known.get(&sight).cloned());
+                let worth = match known.entry(sight) {
+                    Entry::Occupied(there) => there.into_mut(),
+                    Entry::Vacant(gap) => gap.insert(wish.weight.times(&subject.worth(&self.counts, shift)?)),
+                };
+                row.push(worth.clone());
             }
             term.values.insert(base, row);
         }
