@@ -1,13 +1,20 @@
 //! Version 1 of every format.
 
+pub mod advise;
 mod asked;
 pub mod check;
+pub mod compare;
+mod exact;
+pub mod luck;
 pub mod odds;
 pub mod roll;
 pub mod sheet;
 pub mod sheet_view;
+pub mod sweep;
 
 pub use asked::{Asked, Side};
+pub use exact::Exact;
+pub use sheet::goal;
 
 /// The version that sheets and JSON of this module carry.
 pub const VERSION: u32 = 1;

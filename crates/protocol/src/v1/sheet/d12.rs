@@ -70,7 +70,8 @@ pub(super) fn read(sheet: &Fields<'_>) -> Result<Sheet, Fault> {
     Sheet::new(draft).map_err(|refusal| Fault::refused(places.of(&refusal, &written), refusal))
 }
 
-fn modifier(fields: &Fields<'_>) -> Result<Modifier, Fault> {
+/// Reads a `[[modifiers]]` entry.
+pub(super) fn modifier(fields: &Fields<'_>) -> Result<Modifier, Fault> {
     fields.only(&MODIFIER_FIELDS)?;
     let name = fields.needed_text("name")?.to_owned();
     fields.needed_text("node")?;

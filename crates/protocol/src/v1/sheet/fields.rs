@@ -62,6 +62,15 @@ impl<'a> Fields<'a> {
         self.text(key)?.ok_or_else(|| self.missing(key, "a text in quotes"))
     }
 
+    /// Yes or no; what is left out is no.
+    pub(super) fn flag(&self, key: &str) -> Result<bool, Fault> {
+        match self.find(key).map(|entry| &entry.value) {
+            None => Ok(false),
+            Some(Given { value: GivenValue::Flag(flag), .. }) => Ok(*flag),
+            Some(given) => Err(wrong(given, key, "true or false")),
+        }
+    }
+
     /// A whole number, if there is one.
     pub(super) fn number<T: TryFrom<i64>>(&self, key: &str) -> Result<Option<T>, Fault> {
         self.find(key).map(|entry| number(&entry.value, key)).transpose()
@@ -127,7 +136,8 @@ impl<'a> Fields<'a> {
         Fault::new(entry.at, format!("{} has {key} twice, in two spellings; keep one", self.what))
     }
 
-    fn list(&self, key: &str, expected: &str) -> Result<&'a [Given], Fault> {
+    /// A list under a key; one that is left out is empty.
+    pub(super) fn list(&self, key: &str, expected: &str) -> Result<&'a [Given], Fault> {
         match self.find(key).map(|entry| &entry.value) {
             None => Ok(&[]),
             Some(Given { value: GivenValue::List(list), .. }) => Ok(list),
@@ -135,7 +145,8 @@ impl<'a> Fields<'a> {
         }
     }
 
-    fn missing(&self, key: &str, expected: &str) -> Fault {
+    /// The fault of a field that has to be there and isn't.
+    pub(super) fn missing(&self, key: &str, expected: &str) -> Fault {
         Fault::new(self.at, format!("{} lacks its {key}; add {key} = and {expected}", self.what))
     }
 }

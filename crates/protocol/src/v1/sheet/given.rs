@@ -14,9 +14,11 @@ pub(super) struct Given {
 pub(super) enum GivenValue {
     Text(String),
     Number(i64),
+    /// Yes or no; only goals ask such questions.
+    Flag(bool),
     List(Vec<Given>),
     Table(Vec<Entry>),
-    /// Something no sheet has, in words: "true or false".
+    /// Something nobody asks for, in words: "a date".
     Other(&'static str),
 }
 
@@ -38,6 +40,7 @@ impl Given {
         match &self.value {
             GivenValue::Text(_) => "a text",
             GivenValue::Number(_) => "a number",
+            GivenValue::Flag(_) => "true or false",
             GivenValue::List(_) => "a list",
             GivenValue::Table(_) => "a table",
             GivenValue::Other(kind) => kind,
@@ -54,6 +57,7 @@ impl Serialize for Given {
         match &self.value {
             GivenValue::Text(text) => serializer.serialize_str(text),
             GivenValue::Number(number) => serializer.serialize_i64(*number),
+            GivenValue::Flag(flag) => serializer.serialize_bool(*flag),
             GivenValue::List(list) => serializer.collect_seq(list),
             GivenValue::Table(entries) => {
                 let mut map = serializer.serialize_map(Some(entries.len()))?;

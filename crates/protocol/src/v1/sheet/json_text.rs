@@ -55,7 +55,7 @@ impl<'a> Reader<'a> {
                 )
             }
             Some(b'"') => GivenValue::Text(serde_json::from_str(raw.get()).map_err(broken)?),
-            Some(b't' | b'f') => GivenValue::Other("true or false"),
+            Some(b't' | b'f') => GivenValue::Flag(raw.get() == "true"),
             Some(b'n') => GivenValue::Other("nothing"),
             _ => match raw.get().parse() {
                 Ok(number) => GivenValue::Number(number),

@@ -12,6 +12,7 @@ mod error;
 mod fields;
 mod file;
 mod given;
+pub mod goal;
 mod history;
 mod json_text;
 mod modifiers;

@@ -43,7 +43,7 @@ pub(super) fn read(sheet: &Fields<'_>) -> Result<Sheet, Fault> {
 }
 
 /// Attributes have the names their table gives them; only the same one twice is refused.
-fn levels(fields: &Fields<'_>) -> Result<Vec<Placed<(String, u32)>>, Fault> {
+pub(super) fn levels(fields: &Fields<'_>) -> Result<Vec<Placed<(String, u32)>>, Fault> {
     let mut levels: Vec<Placed<(String, u32)>> = Vec::new();
     let mut seen = std::collections::BTreeSet::new();
     for entry in fields.entries {
@@ -56,7 +56,8 @@ fn levels(fields: &Fields<'_>) -> Result<Vec<Placed<(String, u32)>>, Fault> {
     Ok(levels)
 }
 
-fn archetype(sheet: &Fields<'_>) -> Result<Option<Archetype>, Fault> {
+/// Reads `archetype = {name, covers, dice}`, if there is one.
+pub(super) fn archetype(sheet: &Fields<'_>) -> Result<Option<Archetype>, Fault> {
     if sheet.find("archetype").is_none() {
         return Ok(None);
     }

@@ -48,7 +48,8 @@ pub(super) fn read(sheet: &Fields<'_>) -> Result<Sheet, Fault> {
     Sheet::new(draft).map_err(|refusal| Fault::refused(place(sheet, &refusal), refusal))
 }
 
-fn numbers(table: Fields<'_>) -> Result<Vec<(Attribute, u32)>, Fault> {
+/// Reads numbers by attribute.
+pub(super) fn numbers(table: Fields<'_>) -> Result<Vec<(Attribute, u32)>, Fault> {
     let numbers = table.numbers(&attribute_names(), Attribute::from_name)?;
     Ok(numbers.into_iter().map(|number| number.value).collect())
 }

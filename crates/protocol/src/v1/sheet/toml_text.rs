@@ -58,7 +58,7 @@ fn of_value(value: &Value) -> Given {
         Value::Array(list) => GivenValue::List(list.iter().map(of_value).collect()),
         Value::InlineTable(table) => GivenValue::Table(entries(table)),
         Value::Float(_) => GivenValue::Other("a number with a fraction"),
-        Value::Boolean(_) => GivenValue::Other("true or false"),
+        Value::Boolean(flag) => GivenValue::Flag(*flag.value()),
         Value::Datetime(_) => GivenValue::Other("a date"),
     };
     Given::new(at, value)
@@ -96,6 +96,7 @@ fn value(given: &Given) -> Option<Value> {
     Some(match &given.value {
         GivenValue::Text(text) => Value::from(text.as_str()),
         GivenValue::Number(number) => Value::from(*number),
+        GivenValue::Flag(flag) => Value::from(*flag),
         GivenValue::List(list) => Value::Array(list.iter().filter_map(value).collect::<Array>()),
         GivenValue::Table(entries) => {
             let fields = entries.iter().filter_map(|entry| Some((entry.key.as_str(), value(&entry.value)?)));

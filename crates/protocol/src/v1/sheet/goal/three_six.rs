@@ -1,0 +1,101 @@
+//! A 3d6 goal: budget, `[scores]` already placed, `[magic]`, `[maximum]`, `[most]`, `[[checks]]`, `[[stats]]`.
+
+use odds::solve::three_six::{Aim, Goal, Wish};
+use systems::three_six::{Attribute, Contender, Draft, RollRequest, Tilt};
+
+use super::super::error::Fault;
+use super::super::fields::Fields;
+use super::super::rulings;
+use super::super::three_six::{attribute_names, numbers};
+use super::weight;
+
+const FIELDS: [&str; 12] = [
+    "system",
+    "budget",
+    "level",
+    "heroism",
+    "proficiencies",
+    "scores",
+    "magic",
+    "maximum",
+    "most",
+    "checks",
+    "stats",
+    "rulings",
+];
+const CHECK_FIELDS: [&str; 9] =
+    ["attribute", "dv", "against", "save", "proficiency", "advantage", "disadvantage", "step", "weight"];
+const AGAINST_FIELDS: [&str; 5] = ["attribute", "proficient", "advantage", "disadvantage", "step"];
+const STAT_FIELDS: [&str; 2] = ["stat", "weight"];
+
+pub(super) fn read(goal: &Fields<'_>) -> Result<Goal, Fault> {
+    goal.only(&FIELDS)?;
+    let checks = goal.tables("checks", "a [[checks]] entry")?;
+    let stats = goal.tables("stats", "a [[stats]] entry")?;
+    let draft = Draft {
+        level: goal.number("level")?.unwrap_or_default(),
+        heroism: goal.number("heroism")?.unwrap_or_default(),
+        proficiencies: goal.texts("proficiencies")?,
+        scores: numbers(goal.table("scores", "[scores]")?)?,
+        magic: numbers(goal.table("magic", "[magic]")?)?,
+        maximum: numbers(goal.table("maximum", "[maximum]")?)?,
+        rulings: rulings::read(goal)?,
+        ..Draft::default()
+    };
+    Ok(Goal {
+        budget: goal.needed_number("budget")?,
+        draft,
+        most: numbers(goal.table("most", "[most]")?)?,
+        wishes: checks.iter().map(check).chain(stats.iter().map(stat)).collect::<Result<_, _>>()?,
+    })
+}
+
+fn attribute(fields: &Fields<'_>, key: &str) -> Result<Attribute, Fault> {
+    let attribute = fields.word(key, &attribute_names(), Attribute::from_name)?;
+    attribute.ok_or_else(|| fields.missing(key, "the name of an attribute, in quotes"))
+}
+
+fn tilt(fields: &Fields<'_>) -> Result<Tilt, Fault> {
+    Ok(Tilt {
+        advantage: fields.number("advantage")?.unwrap_or_default(),
+        disadvantage: fields.number("disadvantage")?.unwrap_or_default(),
+    })
+}
+
+fn check(fields: &Fields<'_>) -> Result<Wish, Fault> {
+    fields.only(&CHECK_FIELDS)?;
+    let request = RollRequest {
+        attribute: attribute(fields, "attribute")?,
+        save: fields.flag("save")?,
+        proficiency: fields.text("proficiency")?.map(str::to_owned),
+        tilt: tilt(fields)?,
+        steps: fields.number("step")?.unwrap_or_default(),
+    };
+    let aim = match (fields.number("dv")?, fields.find("against")) {
+        (Some(dv), None) => Aim::Check { request, dv },
+        (None, Some(_)) => Aim::Opposed { request, other: against(&fields.table("against", "against")?)? },
+        (Some(_), Some(entry)) => {
+            return Err(Fault::new(
+                entry.at,
+                "a check is made against a dv or against someone, not both; keep one",
+            ));
+        }
+        (None, None) => return Err(fields.missing("dv", "a whole number, or against = { attribute = 9 }")),
+    };
+    Ok(Wish { aim, weight: weight(fields)? })
+}
+
+fn against(fields: &Fields<'_>) -> Result<Contender, Fault> {
+    fields.only(&AGAINST_FIELDS)?;
+    Ok(Contender {
+        attribute: fields.needed_number("attribute")?,
+        proficient: fields.flag("proficient")?,
+        tilt: tilt(fields)?,
+        steps: fields.number("step")?.unwrap_or_default(),
+    })
+}
+
+fn stat(fields: &Fields<'_>) -> Result<Wish, Fault> {
+    fields.only(&STAT_FIELDS)?;
+    Ok(Wish { aim: Aim::Bonus(attribute(fields, "stat")?), weight: weight(fields)? })
+}
