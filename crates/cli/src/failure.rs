@@ -43,6 +43,14 @@ impl Failure {
         Self::Usage { sentence: sentence.into() }
     }
 
+    /// What is wrong and what to do.
+    pub(crate) fn sentence(&self) -> &str {
+        match self {
+            Self::Refused { sentence, .. } | Self::Usage { sentence } => sentence,
+            Self::Help { text, .. } => text,
+        }
+    }
+
     /// Tells the person and picks the exit code.
     pub(crate) fn report(self) -> ExitCode {
         match self {

@@ -5,6 +5,7 @@
 
 mod args;
 mod failure;
+mod files;
 mod odds_command;
 mod output;
 mod question;
@@ -12,6 +13,7 @@ mod render;
 mod roll_command;
 mod rules_command;
 mod rulings_command;
+mod sheet_command;
 mod shell;
 
 use std::process::ExitCode;
@@ -34,6 +36,7 @@ fn run() -> Result<(), Failure> {
     let text = match cli.command {
         Command::Odds(args) => odds_command::run(args, format)?,
         Command::Roll(args) => roll_command::run(args, format)?,
+        Command::Sheet(args) => sheet_command::run(args, format)?,
         Command::Rules(args) => rules_command::run(&args, format)?,
         Command::Rulings(args) => rulings_command::run(&args, format)?,
         Command::Completions { shell } => shell::completions(shell),

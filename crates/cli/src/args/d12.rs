@@ -71,7 +71,7 @@ fn extra(text: &str) -> Result<Extra, String> {
 }
 
 /// `modifier=2,luck=4,extra=3`.
-fn against(text: &str) -> Result<Against, String> {
+pub(crate) fn against(text: &str) -> Result<Against, String> {
     let mut against = Against::default();
     for entry in entries(text)? {
         match entry.key {

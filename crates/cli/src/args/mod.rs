@@ -5,18 +5,22 @@ mod dice;
 mod initiative;
 mod pool;
 mod rulings;
+mod sheet;
+mod sheet_roll;
 mod three_six;
 mod throw;
 mod values;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-pub(crate) use d12::{Against, D12Args, Extra};
+pub(crate) use d12::{Against, D12Args, Extra, against};
 pub(crate) use dice::{DiceArgs, Target};
 pub(crate) use initiative::InitiativeArgs;
 pub(crate) use pool::PoolArgs;
 pub(crate) use rulings::RulingArgs;
-pub(crate) use three_six::{Opponent, ThreeSixArgs};
+pub(crate) use sheet::{ModifierChange, PointsArgs, ProficiencyChange, SheetArgs, SheetCommand};
+pub(crate) use sheet_roll::{RollWords, SheetOddsArgs, SheetRollArgs, WriteHistoryArgs};
+pub(crate) use three_six::{Opponent, ThreeSixArgs, opponent};
 pub(crate) use throw::ThrowArgs;
 
 /// Exact odds, rolls and rules of three tabletop systems: the D12 System, the 3d6 System and the Action Pool.
@@ -50,6 +54,8 @@ pub(crate) enum Command {
     Odds(OddsArgs),
     /// Roll it, and see how likely the result was
     Roll(RollArgs),
+    /// Keep a character in a file: make, show, set, spend, rest, roll
+    Sheet(SheetArgs),
     /// Look up a rule by its id, a system, or some words
     Rules(RulesArgs),
     /// List what each table may decide for itself, and the named editions

@@ -61,7 +61,7 @@ pub(crate) struct ThreeSixArgs {
 pub(crate) struct Opponent(pub(crate) Contender);
 
 /// `attribute=9,proficient,advantage=1`.
-fn opponent(text: &str) -> Result<Opponent, String> {
+pub(crate) fn opponent(text: &str) -> Result<Opponent, String> {
     let mut attribute = None;
     let mut side = Contender::default();
     let mut tilt = Tilt::default();

@@ -3,7 +3,7 @@
 use protocol::v1::{Asked, Side as Words};
 use systems::AnyCheck;
 use systems::d12::{
-    Check, Contest, ExtraDie, ExtraFrom, Initiative, LuckDie, Refusal, Rulings, Side, StaticCheck, Tier,
+    Check, Contest, ExtraDie, ExtraFrom, Initiative, LuckDie, Participant, Refusal, Rulings, Side, StaticCheck, Tier,
 };
 use systems::parts::Parts;
 
@@ -41,29 +41,37 @@ fn contest(args: &D12Args, me: &Against, resisters: &[Against], rulings: Rulings
             "leave out --resisted: in a contest the first side acts, and every --against resists",
         ));
     }
+    contest_of(one(me, Side::Active, rulings)?, words(me), resisters)
+}
+
+/// A check that is ready, against those who resist it.
+pub(crate) fn contest_of(active: Check, own: Words, resisters: &[Against]) -> Result<Asked, Failure> {
     if resisters.len() > MOST_RESISTERS {
         return Err(Failure::usage(format!("give --against at most {MOST_RESISTERS} times")));
     }
-    let active = one(me, Side::Active, rulings)?;
+    let rulings = active.rulings;
     let resist = |resister| one(resister, Side::Resisted, rulings);
     let checks = resisters.iter().map(resist).collect::<Result<_, _>>()?;
     let contest = Contest::new(active, checks)?;
-    let sides = std::iter::once(me).chain(resisters).map(words).collect();
+    let sides = std::iter::once(own).chain(resisters.iter().map(words)).collect();
     Ok(Asked::new(AnyCheck::D12Contest(contest), sides, &rulings))
 }
 
 /// A roll for initiative.
 pub(super) fn initiative(args: &InitiativeArgs) -> Result<Asked, Failure> {
-    let participants = &args.participants.0;
-    if participants.is_empty() {
+    if args.participants.0.is_empty() {
         return Err(Failure::usage("say who rolls: --player Ana=5 or --foe Wolf=4, once for each"));
     }
+    initiative_of(args.participants.0.clone(), args.rulings.rulings()?)
+}
+
+/// A roll for initiative of those who are ready.
+pub(crate) fn initiative_of(participants: Vec<Participant>, rulings: Rulings) -> Result<Asked, Failure> {
     if participants.len() > MOST_PARTICIPANTS {
         return Err(Failure::usage(format!("name at most {MOST_PARTICIPANTS} participants")));
     }
-    let rulings = args.rulings.rulings()?;
-    let initiative = Initiative::new(participants.clone(), rulings)?;
-    let sides = participants.iter().map(|one| Parts::one("Initiative", one.modifier).into()).collect();
+    let initiative = Initiative::new(participants, rulings)?;
+    let sides = initiative.participants().iter().map(|one| Parts::one("Initiative", one.modifier).into()).collect();
     Ok(Asked::new(AnyCheck::D12Initiative(initiative), sides, &rulings))
 }
 

@@ -1,6 +1,6 @@
 //! From what was typed to a check of the rules: one translation for odds and rolls alike.
 
-mod d12;
+pub(crate) mod d12;
 mod pool;
 mod three_six;
 

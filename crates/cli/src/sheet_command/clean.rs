@@ -1,0 +1,21 @@
+//! Texts of a sheet as they can stand in a line of a terminal.
+
+/// A person's text without anything that would move the cursor or break the line.
+pub(super) fn clean(text: &str) -> String {
+    text.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).collect()
+}
+
+/// `+2`, `+0`, `-1`.
+pub(super) fn signed(number: i64) -> String {
+    format!("{number:+}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_can_neither_break_the_line_nor_colour_the_terminal() {
+        assert_eq!(clean("Kes\u{1b}[31m\ntrel"), "Kes [31m trel");
+    }
+}

@@ -1,0 +1,115 @@
+//! Rolls from a D12 sheet.
+
+use protocol::v1::{Asked, Side as Words};
+use systems::AnyCheck;
+use systems::d12::{
+    Declared as Payable, Draft, Node, Participant, ResourceKind, RollRequest, Rulings, Sheet, Side,
+    StaticCheck,
+};
+use systems::parts::Parts;
+
+use super::{Cost, Declared};
+use crate::Failure;
+use crate::args::{self, RollWords};
+use crate::question;
+
+/// A check of a node, or a roll for initiative.
+pub(super) fn declare(
+    sheet: &Sheet,
+    who: Option<&str>,
+    of: &str,
+    words: &RollWords,
+) -> Result<Declared, Failure> {
+    let rulings = words.rulings.over(*sheet.rulings())?;
+    let sheet = read_by(sheet, rulings)?;
+    if of.trim().eq_ignore_ascii_case("Initiative") {
+        return initiative(&sheet, who, words);
+    }
+    if !words.others.0.is_empty() {
+        return Err(Failure::usage("leave out --player and --foe: they belong to a roll of Initiative"));
+    }
+    let unknown = || {
+        Failure::refused(format!(
+            "there is no attribute {of:?}; roll a node of the tree such as Finesse or DEX, or Initiative"
+        ))
+    };
+    let node = Node::from_name(of).ok_or_else(unknown)?;
+    let payable = sheet.declare(&request(node, words))?;
+    let own =
+        Words { parts: payable.parts.clone(), extra_from: words.extra.map(|node| node.name().to_owned()) };
+    let asked = check(&payable, own, words)?;
+    Ok(declared(Asked { what: Some(node.name().to_owned()), ..asked }, payable))
+}
+
+/// The sheet as another reading of the rules has it. Points that this roll doesn't touch may be above the
+/// maximum of that reading.
+fn read_by(sheet: &Sheet, rulings: Rulings) -> Result<Sheet, systems::Refusal> {
+    let mut draft = Draft { rulings, ..sheet.draft() };
+    draft.resources.retain(|(kind, _)| *kind == ResourceKind::Heroism);
+    Sheet::new(draft)
+}
+
+fn request(node: Node, words: &RollWords) -> RollRequest {
+    let mut circumstances = Parts::default();
+    for (name, value) in words.equipment.iter().chain(&words.circumstance) {
+        circumstances.add(name.clone(), *value);
+    }
+    let side = if words.resisted { Side::Resisted } else { Side::Active };
+    let (extra, luck, named) = (words.extra, words.luck, words.when.clone());
+    RollRequest { node, side, extra, luck, circumstances, named }
+}
+
+/// Against a DC, or against those who resist.
+fn check(payable: &Payable, own: Words, words: &RollWords) -> Result<Asked, Failure> {
+    let check = payable.check;
+    match (words.dc, &words.against[..]) {
+        (None, []) => Err(Failure::usage(
+            "give what the check has to beat: --dc N, or --against modifier=N for each one who resists",
+        )),
+        (Some(_), [_, ..]) => Err(Failure::usage(
+            "give either --dc or --against: a check is held against a DC or against other checks, not both",
+        )),
+        (Some(dc), []) => {
+            let check = AnyCheck::D12Static(StaticCheck::new(check, dc)?);
+            Ok(Asked::new(check, vec![own], &payable.check.rulings))
+        }
+        (None, _) if words.resisted => Err(Failure::usage(
+            "leave out --resisted: in a contest the sheet's side acts, and every --against resists",
+        )),
+        (None, resisters) => {
+            let read = |text: &String| args::against(text);
+            let resisters: Result<Vec<_>, String> = resisters.iter().map(read).collect();
+            let resisters = resisters.map_err(|problem| Failure::usage(format!("--against: {problem}")))?;
+            question::d12::contest_of(check, own, &resisters)
+        }
+    }
+}
+
+/// Everyone competes for themselves (D12-CHK-5).
+fn initiative(sheet: &Sheet, who: Option<&str>, words: &RollWords) -> Result<Declared, Failure> {
+    let misplaced = [
+        (words.dc.is_some(), "--dc"),
+        (!words.against.is_empty(), "--against"),
+        (words.extra.is_some(), "--extra"),
+        (words.resisted, "--resisted"),
+        (!words.circumstance.is_empty(), "--circumstance"),
+        (!words.equipment.is_empty(), "--equipment"),
+    ];
+    if let Some((_, flag)) = misplaced.iter().find(|(given, _)| *given) {
+        return Err(Failure::usage(format!(
+            "leave out {flag}: Initiative is rolled as it stands on the sheet; name others with --foe Wolf=4"
+        )));
+    }
+    let (own, payable) = sheet.declare_initiative(words.luck, &words.when)?;
+    let own = Participant { name: who.unwrap_or("you").to_owned(), ..own };
+    let participants = std::iter::once(own).chain(words.others.0.iter().cloned()).collect();
+    let mut asked = question::d12::initiative_of(participants, *sheet.rulings())?;
+    if let Some(side) = asked.sides.first_mut() {
+        side.parts = payable.parts.clone();
+    }
+    Ok(declared(Asked { what: Some("Initiative".to_owned()), ..asked }, payable))
+}
+
+fn declared(asked: Asked, payable: Payable) -> Declared {
+    Declared { asked, cost: Cost::Heroism(payable) }
+}

@@ -1,0 +1,108 @@
+//! A sheet in the file it is kept in.
+
+use std::path::Path;
+
+use protocol::v1::sheet::{EditError, FileError, SheetFile};
+
+use super::report::Report;
+use crate::Failure;
+use crate::args::Format;
+use crate::files::{self, OpenFile};
+
+/// A sheet that is being changed, and the file that waits for it.
+pub(super) struct Kept {
+    file: OpenFile,
+    before: SheetFile,
+    /// The sheet as it will be written.
+    pub(super) sheet: SheetFile,
+}
+
+impl Kept {
+    /// Opens a sheet to change it.
+    pub(super) fn open(path: &Path) -> Result<Self, Failure> {
+        Self::read(OpenFile::open(path)?)
+    }
+
+    /// Opens several sheets to change them together.
+    pub(super) fn open_all(paths: &[std::path::PathBuf]) -> Result<Vec<Self>, Failure> {
+        OpenFile::open_all(paths)?.into_iter().map(Self::read).collect()
+    }
+
+    fn read(file: OpenFile) -> Result<Self, Failure> {
+        let sheet = parse(file.path(), file.text())?;
+        Ok(Self { file, before: sheet.clone(), sheet })
+    }
+
+    /// Writes the sheet, and tells what is different now.
+    pub(super) fn save(mut self) -> Result<Report, Failure> {
+        self.file.replace(self.sheet.text())?;
+        Ok(self.report())
+    }
+
+    /// Writes several sheets, all of them or none.
+    pub(super) fn save_all(mut sheets: Vec<Self>) -> Result<Vec<Report>, Failure> {
+        let mut changes: Vec<(&mut OpenFile, &str)> =
+            sheets.iter_mut().map(|kept| (&mut kept.file, kept.sheet.text())).collect();
+        files::replace_all(&mut changes)?;
+        Ok(sheets.iter().map(Self::report).collect())
+    }
+
+    fn report(&self) -> Report {
+        Report::new(self.file.path(), &self.before, &self.sheet)
+    }
+}
+
+/// Edits a sheet and tells what is different now, and what is still open.
+pub(super) fn edit(
+    path: &Path,
+    format: Format,
+    act: impl FnOnce(&mut SheetFile) -> Result<(), EditError>,
+) -> Result<String, Failure> {
+    let mut kept = Kept::open(path)?;
+    act(&mut kept.sheet)?;
+    kept.save()?.edited(format)
+}
+
+/// Lets something happen in play and tells what is different now; what is still open is another matter.
+pub(super) fn play<T>(
+    path: &Path,
+    format: Format,
+    act: impl FnOnce(&mut SheetFile) -> Result<T, Failure>,
+) -> Result<String, Failure> {
+    let mut kept = Kept::open(path)?;
+    act(&mut kept.sheet)?;
+    kept.save()?.played(format)
+}
+
+/// A sheet to look at.
+pub(super) fn look(path: &Path) -> Result<SheetFile, Failure> {
+    parse(path, &files::read(path)?)
+}
+
+fn parse(path: &Path, text: &str) -> Result<SheetFile, Failure> {
+    SheetFile::parse(text).map_err(|error| bad_file(path, &error))
+}
+
+/// What is wrong with a file, and where.
+pub(super) fn bad_file(path: &Path, error: &FileError) -> Failure {
+    let sentence = format!("{}:{}: {}", path.display(), error.line, error.reason);
+    Failure::Refused { rule: error.rule(), sentence }
+}
+
+impl Failure {
+    /// The same with the name of the file that it is about.
+    pub(super) fn about(self, path: &Path) -> Self {
+        match self {
+            Self::Refused { rule, sentence } => {
+                Self::Refused { rule, sentence: format!("{}: {sentence}", path.display()) }
+            }
+            other => other,
+        }
+    }
+}
+
+impl From<EditError> for Failure {
+    fn from(error: EditError) -> Self {
+        Self::Refused { rule: error.rule(), sentence: error.reason }
+    }
+}

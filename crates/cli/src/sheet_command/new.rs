@@ -1,0 +1,57 @@
+//! `sheet new`
+
+use std::path::Path;
+
+use protocol::v1::sheet::SheetFile;
+use serde::Serialize;
+use systems::System;
+
+use crate::Failure;
+use crate::args::Format;
+use crate::{files, render};
+
+#[derive(Serialize)]
+struct Made<'a> {
+    version: u32,
+    file: String,
+    system: &'static str,
+    name: &'a str,
+}
+
+/// Makes a sheet of a system, named after its file unless it was given a name.
+pub(super) fn run(
+    system: System,
+    path: &Path,
+    name: Option<&str>,
+    format: Format,
+) -> Result<String, Failure> {
+    let name = name.map_or_else(|| name_of(path), str::to_owned);
+    let sheet = SheetFile::new(system, &name)?;
+    files::create(path, sheet.text())?;
+    let file = path.display().to_string();
+    let name = sheet.sheet().name();
+    match format {
+        Format::Json => {
+            let version = protocol::v1::VERSION;
+            render::json(&Made { version, file, system: system.name(), name })
+        }
+        Format::Csv => Ok(render::csv::table(
+            &["file", "system", "name"],
+            [vec![file, system.name().to_owned(), name.to_owned()]],
+        )),
+        Format::Text => Ok(format!(
+            "{file} is a new sheet of {} for {}.\nOpen it in an editor, or see `twelvefold sheet set --help`; \
+             `twelvefold sheet show {file}` shows what it makes.\n",
+            system.title().replacen("The", "the", 1),
+            super::clean::clean(name),
+        )),
+    }
+}
+
+/// `kestrel.toml` is Kestrel's.
+fn name_of(path: &Path) -> String {
+    let stem =
+        path.file_stem().map(|stem| stem.to_string_lossy().replace(['_', '-'], " ")).unwrap_or_default();
+    let mut letters = stem.trim().chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
