@@ -18,6 +18,7 @@ struct Layer {
 const DICE: &str = "twelvefold-dice";
 const SYSTEMS: &str = "twelvefold-systems";
 const ODDS: &str = "twelvefold-odds";
+const CHARTS: &str = "twelvefold-charts";
 const PROTOCOL: &str = "twelvefold-protocol";
 
 const LAYERS: &[Layer] = &[
@@ -30,6 +31,8 @@ const LAYERS: &[Layer] = &[
     },
     Layer { name: SYSTEMS, pure: true, ours: &[DICE], outside: Some(&["thiserror"]) },
     Layer { name: ODDS, pure: true, ours: &[DICE, SYSTEMS], outside: Some(&["dashu-int", "thiserror"]) },
+    // Draws what it is given: no format, no font, no file.
+    Layer { name: CHARTS, pure: true, ours: &[DICE, SYSTEMS, ODDS], outside: Some(&[]) },
     Layer {
         name: PROTOCOL,
         pure: true,
@@ -37,7 +40,7 @@ const LAYERS: &[Layer] = &[
         // Formats only: no HTTP, no SQL.
         outside: Some(&["dashu-int", "serde", "serde_json", "thiserror", "toml", "toml_edit"]),
     },
-    Layer { name: "twelvefold", pure: false, ours: &[DICE, SYSTEMS, ODDS, PROTOCOL], outside: None },
+    Layer { name: "twelvefold", pure: false, ours: &[DICE, SYSTEMS, ODDS, CHARTS, PROTOCOL], outside: None },
     Layer { name: "twelvefold-bench", pure: false, ours: &[DICE, SYSTEMS, ODDS, PROTOCOL], outside: None },
     Layer { name: "xtask", pure: false, ours: &[], outside: Some(&["serde_json"]) },
 ];

@@ -1,0 +1,194 @@
+//! How likely each total is, one bar for each, stacked by outcome.
+
+use std::collections::BTreeMap;
+
+use dice::{Natural, Ratio};
+
+use crate::Class;
+use crate::scale::whole_step;
+
+/// More bars than this are no longer told apart; neighbours then share one.
+const MOST_BARS: i64 = 90;
+
+/// A chart of totals, of successes, of rounds: of anything that is counted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Histogram {
+    /// What is counted: `total`, `successes`.
+    pub axis: String,
+    /// One for each number that can come up, in any order.
+    pub bars: Vec<Bar>,
+    /// What to point out along the axis.
+    pub marks: Vec<Mark>,
+}
+
+/// How likely one number is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bar {
+    /// The number.
+    pub at: i64,
+    /// What it consists of, from the bottom up.
+    pub parts: Vec<(Class, Ratio)>,
+}
+
+/// A place on the axis with a name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// Where.
+    pub at: i64,
+    /// Its name: `DC 18`.
+    pub label: String,
+    /// How it is drawn.
+    pub kind: MarkKind,
+}
+
+/// How a mark is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MarkKind {
+    /// The target: a line through the middle of the bar, as on this very number it depends.
+    Target,
+    /// The target: a line before the bar, as from this number on it holds.
+    TargetFrom,
+    /// A lesser step before the bar.
+    Step,
+}
+
+/// Bars as they are drawn: each of the same width, no gap left out.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Columns {
+    /// The first number of the first column.
+    pub(crate) first: i64,
+    /// How many numbers share a column.
+    pub(crate) span: i64,
+    /// How many columns there is room for, empty ones too.
+    pub(crate) count: i64,
+    /// What stands in each column that is not empty.
+    pub(crate) columns: BTreeMap<i64, Vec<(Class, f64)>>,
+    /// Was something too unlikely to be drawn left out?
+    pub(crate) is_cut: bool,
+}
+
+impl Histogram {
+    /// The classes that appear, from worst to best.
+    pub fn classes(&self) -> Vec<Class> {
+        let parts = self.bars.iter().flat_map(|bar| &bar.parts);
+        let mut classes: Vec<Class> =
+            parts.filter(|(_, share)| !share.is_zero()).map(|&(class, _)| class).collect();
+        classes.sort_unstable();
+        classes.dedup();
+        classes
+    }
+
+    /// The lowest and the highest number with a bar, leaving out tails of less than one in ten thousand where
+    /// there are more bars than can be told apart.
+    pub(crate) fn range(&self) -> Option<(i64, i64)> {
+        let totals: BTreeMap<i64, f64> = self.bars.iter().map(|bar| (bar.at, bar.share())).collect();
+        let (first, last) = (*totals.keys().next()?, *totals.keys().next_back()?);
+        if last.saturating_sub(first) < MOST_BARS {
+            return Some((first, last));
+        }
+        let likely = |mut ends: Box<dyn Iterator<Item = (&i64, &f64)> + '_>| {
+            let mut sum = 0.0;
+            ends.find_map(|(at, share)| {
+                sum += share;
+                (sum >= 1e-4).then_some(*at)
+            })
+        };
+        let low = likely(Box::new(totals.iter())).unwrap_or(first);
+        Some((low, likely(Box::new(totals.iter().rev())).unwrap_or(last).max(low)))
+    }
+
+    /// The columns from one number to another.
+    pub(crate) fn columns(&self, (low, high): (i64, i64)) -> Columns {
+        let length = high.saturating_sub(low).saturating_add(1).max(1);
+        let span = if length <= MOST_BARS { 1 } else { whole_step(length as f64 / MOST_BARS as f64) };
+        let first = if span == 1 { low } else { low.div_euclid(span).saturating_mul(span) };
+        let count = (high.saturating_sub(first) / span).saturating_add(1);
+        let mut columns: BTreeMap<i64, Vec<(Class, f64)>> = BTreeMap::new();
+        let is_inside = |bar: &&Bar| (low..=high).contains(&bar.at);
+        for bar in self.bars.iter().filter(is_inside) {
+            let column = columns.entry(bar.at.saturating_sub(first).div_euclid(span)).or_default();
+            for (class, share) in bar.parts.iter().filter(|(_, share)| !share.is_zero()) {
+                match column.iter_mut().find(|(known, _)| known == class) {
+                    Some((_, sum)) => *sum += share.to_f64(),
+                    None => column.push((*class, share.to_f64())),
+                }
+            }
+        }
+        let is_cut = self.bars.iter().any(|bar| !(low..=high).contains(&bar.at) && bar.share() > 0.0);
+        Columns { first, span, count, columns, is_cut }
+    }
+}
+
+impl Bar {
+    /// A bar of one piece.
+    pub fn whole(at: i64, class: Class, share: Ratio) -> Self {
+        Self { at, parts: vec![(class, share)] }
+    }
+
+    /// How high it is altogether.
+    pub fn share(&self) -> f64 {
+        self.parts.iter().map(|(_, share)| share.to_f64()).sum()
+    }
+}
+
+impl Columns {
+    /// The highest column.
+    pub(crate) fn highest(&self) -> f64 {
+        let height = |parts: &Vec<(Class, f64)>| parts.iter().map(|(_, share)| share).sum();
+        self.columns.values().map(height).fold(0.0, f64::max)
+    }
+
+    /// What a column stands for: `12`, `10 to 14`.
+    pub(crate) fn label(&self, column: i64) -> String {
+        let from = self.first.saturating_add(column.saturating_mul(self.span));
+        match self.span {
+            1 => from.to_string(),
+            span => format!("{from} to {}", from.saturating_add(span - 1)),
+        }
+    }
+}
+
+/// Bars from counted ways: `of` is how many there are altogether.
+pub fn bars<'a>(ways: impl IntoIterator<Item = (i64, Class, &'a Natural)>, of: &Natural) -> Vec<Bar> {
+    let mut bars: BTreeMap<i64, Vec<(Class, Ratio)>> = BTreeMap::new();
+    for (at, class, ways) in ways {
+        let share = Ratio { ways: ways.clone(), of: of.clone() };
+        bars.entry(at).or_default().push((class, share));
+    }
+    bars.into_iter().map(|(at, parts)| Bar { at, parts }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn even(range: std::ops::Range<i64>) -> Histogram {
+        let of = (range.end - range.start).unsigned_abs();
+        let bar = |at| Bar::whole(at, Class::Plain, Ratio::new(1u8, of));
+        Histogram { bars: range.map(bar).collect(), ..Histogram::default() }
+    }
+
+    #[test]
+    fn few_totals_have_a_column_each() {
+        let columns = even(3..19).columns((3, 18));
+        assert_eq!((columns.first, columns.span, columns.count, columns.is_cut), (3, 1, 16, false));
+    }
+
+    #[test]
+    fn many_totals_share_columns_of_a_round_width_and_lose_nothing() {
+        let many = even(0..1000);
+        let columns = many.columns((0, 999));
+        assert_eq!((columns.span, columns.count, columns.label(1).as_str()), (20, 50, "20 to 39"));
+        let sum: f64 = columns.columns.values().flatten().map(|(_, share)| share).sum();
+        assert!((sum - 1.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn numbers_at_the_ends_of_what_can_be_counted_do_no_harm() {
+        let bars = [i64::MIN, 0, i64::MAX].map(|at| Bar::whole(at, Class::Plain, Ratio::new(1u8, 3u8)));
+        let histogram = Histogram { bars: bars.into(), ..Histogram::default() };
+        let range = histogram.range().unwrap();
+        assert!(histogram.columns(range).count <= 1 + 2 * MOST_BARS);
+        assert_eq!(Histogram::default().range(), None);
+    }
+}

@@ -1,0 +1,103 @@
+//! Choices side by side, a bar for each.
+
+use dice::Ratio;
+
+use crate::Class;
+use crate::canvas::{Area, Canvas};
+use crate::measure::{fit, heavy_width, width};
+use crate::scale::ShareAxis;
+
+const ROW: f64 = 36.0;
+const BAR: f64 = 20.0;
+const WIDEST_LABEL: f64 = 300.0;
+
+/// A bar for each choice, as long as its chance.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ranking {
+    /// What the bars measure: `chance to succeed`.
+    pub axis: String,
+    /// From top to bottom.
+    pub rows: Vec<RankingRow>,
+    /// The row that the others are measured by, if there is one.
+    pub plain: Option<usize>,
+}
+
+/// One choice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RankingRow {
+    /// What it is called.
+    pub label: String,
+    /// What the bar looks like.
+    pub class: Class,
+    /// How long the bar is.
+    pub chance: Ratio,
+    /// The number at its end: `61.1 %`.
+    pub value: String,
+    /// What to say about it: `+ 11.7 points for 1 Heroism`; may be empty.
+    pub remark: String,
+}
+
+impl Ranking {
+    pub(crate) fn height(&self) -> f64 {
+        self.rows.len() as f64 * ROW + 52.0
+    }
+
+    pub(crate) fn draw(&self, canvas: &mut Canvas, area: Area) {
+        let label = self.rows.iter().map(|row| width(&row.label, 14.0)).fold(0.0, f64::max).min(WIDEST_LABEL);
+        let remark = self.rows.iter().map(|row| width(&row.remark, 14.0)).fold(0.0, f64::max);
+        let left = area.x + label + 14.0;
+        let taken = label + 14.0 + if remark > 0.0 { remark + 14.0 } else { 0.0 };
+        let bars = Area::new(left, area.y, (area.w - taken).max(80.0), self.rows.len() as f64 * ROW);
+        let axis = self.axis_for(bars.w);
+        self.draw_axis(canvas, bars, axis);
+        for (at, row) in self.rows.iter().enumerate() {
+            let y = area.y + at as f64 * ROW;
+            canvas.text("end", left - 10.0, y + 19.0, &fit(&row.label, 14.0, label + 1.0));
+            row.draw(canvas, Area { y: y + 4.0, h: BAR, ..bars }, axis);
+            canvas.text("muted end", area.right(), y + 19.0, &row.remark);
+        }
+        self.draw_plain(canvas, bars, axis);
+    }
+
+    /// An axis that leaves room for the number behind the longest bar.
+    fn axis_for(&self, room: f64) -> ShareAxis {
+        let highest = self.rows.iter().map(|row| row.chance.to_f64()).fold(0.0, f64::max);
+        let number = self.rows.iter().map(|row| heavy_width(&row.value, 14.0)).fold(0.0, f64::max) + 12.0;
+        let needed = if highest > 0.5 { 1.0 } else { highest };
+        let axis = ShareAxis::up_to(needed, 5.0);
+        let free = 1.0 - (number / room).min(0.5);
+        ShareAxis { top: axis.top.max(highest / free), ..axis }
+    }
+
+    fn draw_axis(&self, canvas: &mut Canvas, bars: Area, axis: ShareAxis) {
+        let lines = ShareAxis { top: (axis.top / axis.step).floor() * axis.step, ..axis };
+        for (share, label) in lines.ticks().filter(|(share, _)| *share <= 1.0 + 1e-9) {
+            let x = bars.x + bars.w * share / axis.top;
+            canvas.line(if share == 0.0 { "axis" } else { "grid" }, (x, bars.y), (x, bars.bottom()));
+            canvas.text("muted mid", x, bars.bottom() + 18.0, &label);
+        }
+        canvas.text("muted", bars.x, bars.bottom() + 40.0, &self.axis);
+    }
+
+    /// A line down from the plain choice, so that every gain can be seen.
+    fn draw_plain(&self, canvas: &mut Canvas, bars: Area, axis: ShareAxis) {
+        let Some((at, row)) = self.plain.and_then(|at| Some((at, self.rows.get(at)?))) else { return };
+        let x = bars.x + bars.w * row.chance.to_f64() / axis.top;
+        for other in (0..self.rows.len()).filter(|&other| other != at) {
+            let y = bars.y + other as f64 * ROW;
+            canvas.line("step", (x, y), (x, y + ROW));
+        }
+    }
+}
+
+impl RankingRow {
+    fn draw(&self, canvas: &mut Canvas, area: Area, axis: ShareAxis) {
+        let length = area.w * self.chance.to_f64() / axis.top;
+        canvas.open(&format!("{}: {}", self.label, self.value));
+        canvas.rect(&format!("fill-{}", self.class.name()), Area { w: length, ..area });
+        canvas.close();
+        let x = area.x + length + 6.0;
+        canvas.rect("paper", Area::new(x - 2.0, area.y, heavy_width(&self.value, 14.0) + 4.0, BAR));
+        canvas.text("strong", x, area.y + 15.0, &self.value);
+    }
+}
