@@ -1,0 +1,153 @@
+//! Advice in JSON: the best choice for one check, or when to spend on many.
+
+use odds::advise::{Advice, Aim, Encounter, Journey, Plan};
+use serde::{Deserialize, Serialize};
+
+use super::VERSION;
+use super::compare::Comparison;
+use super::exact::Exact;
+
+/// The best choice for one check.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct BestChoice {
+    /// What the player wants: `succeed`, `most`, `safe` or `critical`.
+    pub want: String,
+    /// The name of the best choice.
+    pub best: String,
+    /// One sentence.
+    pub why: String,
+    /// What each choice is worth to the player, in the order of the choices.
+    pub scores: Vec<Exact>,
+    /// Every choice.
+    #[serde(flatten)]
+    pub comparison: Comparison,
+}
+
+/// When to spend.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SpendingPlan {
+    /// The version of this format.
+    pub version: u32,
+    /// `d12` or `pool`.
+    pub system: String,
+    /// The points at hand.
+    pub points: u32,
+    /// The number of successes aimed at; left out if it is the average that counts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub need: Option<u32>,
+    /// What the best plan reaches.
+    pub value: Exact,
+    /// What simple habits reach.
+    pub habits: Vec<Habit>,
+    /// What to do at each step.
+    pub steps: Vec<PlannedStep>,
+}
+
+/// A simple habit.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Habit {
+    /// `never`, `at_once` or `keep_for_last`.
+    pub habit: String,
+    /// What it reaches.
+    pub value: Exact,
+    /// How much less that is.
+    pub loses: Exact,
+}
+
+/// One step ahead.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct PlannedStep {
+    /// 1 comes first.
+    pub step: usize,
+    /// What to do with each check that may come.
+    pub checks: Vec<PlannedCheck>,
+}
+
+/// A check that may come.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlannedCheck {
+    /// What it is called.
+    pub check: String,
+    /// How often it comes, against the others of this step.
+    pub weight: u32,
+    /// What to do, by the points one holds and the successes that are missing.
+    pub policy: Vec<Decision>,
+}
+
+/// What to do in one state.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Decision {
+    /// The points one holds.
+    pub points: u32,
+    /// Successes still missing, if a number is aimed at.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub missing: Option<u32>,
+    /// The way to make the check.
+    pub way: String,
+    /// What it costs.
+    pub cost: u32,
+}
+
+impl BestChoice {
+    /// Advice with the comparison it rests on.
+    pub fn new(want: &str, advice: &Advice, comparison: Comparison) -> Self {
+        let best = comparison.choices.get(advice.best).map(|choice| choice.choice.clone());
+        Self {
+            want: want.to_owned(),
+            best: best.unwrap_or_default(),
+            why: advice.why.clone(),
+            scores: advice.scores.iter().map(Exact::of).collect(),
+            comparison,
+        }
+    }
+}
+
+impl SpendingPlan {
+    /// A journey and its best plan.
+    pub fn new(system: &str, journey: &Journey, plan: &Plan) -> Self {
+        let habits = plan.naive.iter().map(|(naive, value, lost)| Habit {
+            habit: naive.name().to_owned(),
+            value: Exact::of(value),
+            loses: Exact::of(lost),
+        });
+        let need = match journey.aim() {
+            Aim::Most => None,
+            Aim::Successes(needed) => Some(needed),
+        };
+        let planned = |at: usize| PlannedStep { step: at + 1, checks: checks(journey, plan, at, need) };
+        Self {
+            version: VERSION,
+            system: system.to_owned(),
+            points: journey.points(),
+            need,
+            value: Exact::of(&plan.value),
+            habits: habits.collect(),
+            steps: (0..journey.steps().len()).map(planned).collect(),
+        }
+    }
+}
+
+fn checks(journey: &Journey, plan: &Plan, step: usize, need: Option<u32>) -> Vec<PlannedCheck> {
+    let planned = |(at, encounter): (usize, &Encounter)| PlannedCheck {
+        check: encounter.name.clone(),
+        weight: encounter.weight,
+        policy: policy(plan, step, at, encounter, need),
+    };
+    journey.steps()[step].encounters.iter().enumerate().map(planned).collect()
+}
+
+fn policy(plan: &Plan, step: usize, at: usize, encounter: &Encounter, need: Option<u32>) -> Vec<Decision> {
+    let mut policy = Vec::new();
+    for points in 0.. {
+        if plan.way(step, at, points, 0).is_none() {
+            break;
+        }
+        for missing in 0..=need.unwrap_or(0) {
+            if let Some(way) = plan.way(step, at, points, missing).and_then(|way| encounter.ways.get(way)) {
+                let missing = need.map(|_| missing);
+                policy.push(Decision { points, missing, way: way.name.clone(), cost: way.cost });
+            }
+        }
+    }
+    policy
+}

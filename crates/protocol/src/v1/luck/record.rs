@@ -1,0 +1,191 @@
+//! A recorded roll, read back: what was rolled, what could have come of it, what did.
+
+use std::collections::BTreeMap;
+
+use dice::notation::Expr;
+use odds::luck::Throw;
+use systems::ruling::Rulings;
+use systems::throw::Resolve;
+use systems::{AnyCheck, d12, pool, three_six};
+
+use crate::v1::check::{Check, DiceTarget, Hand, ThreeSixRoll};
+use crate::v1::roll::Roll;
+use crate::v1::{Asked, VERSION};
+
+/// Whoever gave no name.
+const SOMEONE: &str = "someone";
+
+/// Why a line is no recorded roll.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum BrokenLine {
+    /// Not the JSON of a roll.
+    #[error("it is not a roll as `roll --json` prints it: {0}")]
+    NoRoll(String),
+    /// Of another version.
+    #[error("it is of version {0}, and only version {VERSION} is known")]
+    OtherVersion(u32),
+    /// A check no rule allows.
+    #[error("its check makes no sense: {0}")]
+    NoCheck(String),
+    /// The dice say something else.
+    #[error("its dice come to {dice}, but it says {said}")]
+    OtherResult {
+        /// What the dice come to.
+        dice: String,
+        /// What the line says.
+        said: String,
+    },
+}
+
+/// Reads one line. A roll for initiative gives a throw to everyone who took part.
+pub fn read_line(line: &str) -> Result<Vec<Throw>, BrokenLine> {
+    let roll: Roll = serde_json::from_str(line).map_err(|error| BrokenLine::NoRoll(error.to_string()))?;
+    if roll.version != VERSION {
+        return Err(BrokenLine::OtherVersion(roll.version));
+    }
+    match &roll.check {
+        Check::Dice { notation, target } => Ok(vec![notated(&roll, notation, *target)?]),
+        Check::Initiative { participants } => {
+            let names = participants.iter().map(|one| one.name.clone());
+            Ok(names.enumerate().map(|(side, name)| bare(&roll, side, name)).collect())
+        }
+        _ => Ok(vec![checked(&roll)?]),
+    }
+}
+
+/// A throw of which only the faces matter.
+fn bare(roll: &Roll, side: usize, who: String) -> Throw {
+    let own = roll.dice.iter().filter(|die| die.side == side);
+    let faces = own.map(|die| (die.sides, die.face)).collect();
+    Throw { who, system: roll.system.clone(), success: None, total: None, faces }
+}
+
+fn roller(roll: &Roll) -> String {
+    roll.who.clone().unwrap_or_else(|| SOMEONE.to_owned())
+}
+
+/// Dice in notation succeed only if something was asked of their total. What is too large to be counted tells
+/// nothing but its faces.
+fn notated(roll: &Roll, notation: &str, target: Option<DiceTarget>) -> Result<Throw, BrokenLine> {
+    let expr = Expr::parse(notation).map_err(|error| BrokenLine::NoCheck(error.to_string()))?;
+    let total = expr.dist().ok().zip(roll.result.total);
+    if let Some((all, total)) = total.as_ref().filter(|(all, total)| all.exactly(total).is_zero()) {
+        let dice = all.min().zip(all.max()).map(|(least, most)| format!("{least} to {most}"));
+        return Err(BrokenLine::OtherResult { dice: dice.unwrap_or_default(), said: total.to_string() });
+    }
+    let success = total
+        .as_ref()
+        .zip(target)
+        .map(|((all, total), target)| (all.chance(|&total| target.fits(total)), target.fits(*total)));
+    Ok(Throw { success, total, ..bare(roll, 0, roller(roll)) })
+}
+
+/// A check: judged again by its own dice, so that a line that was tampered with is found out.
+fn checked(roll: &Roll) -> Result<Throw, BrokenLine> {
+    let asked = asked(roll)?;
+    let faces: Vec<u32> = roll.dice.iter().map(|die| die.face).collect();
+    let verdict = asked.check.resolve(&faces).map_err(|refusal| BrokenLine::NoCheck(refusal.to_string()))?;
+    let odds = odds::odds(&asked.check);
+    let again = Roll::new(&asked, None, &verdict, None).result;
+    let words = |total: Option<i64>, outcome: &Option<String>| {
+        let total = total.map(|total| total.to_string()).unwrap_or_default();
+        format!("{total}, {}", outcome.clone().unwrap_or_default().replace('_', " "))
+    };
+    if (again.total, &again.outcome) != (roll.result.total, &roll.result.outcome) {
+        let (dice, said) =
+            (words(again.total, &again.outcome), words(roll.result.total, &roll.result.outcome));
+        return Err(BrokenLine::OtherResult { dice, said });
+    }
+    let succeeded = matches!(again.outcome.as_deref(), Some("success" | "critical_success"));
+    Ok(Throw {
+        success: chance(&odds).map(|chance| (chance, succeeded)),
+        total: odds.totals().cloned().zip(again.total),
+        ..bare(roll, 0, roller(roll))
+    })
+}
+
+fn chance(odds: &odds::AnyOdds) -> Option<dice::Ratio> {
+    match odds {
+        odds::AnyOdds::D12(odds) => Some(odds.success()),
+        odds::AnyOdds::D12Contest(odds) => Some(odds.overall.success()),
+        odds::AnyOdds::ThreeSix(odds) => Some(odds.success()),
+        odds::AnyOdds::Pool(odds) => Some(odds.success()),
+        odds::AnyOdds::D12Initiative(_) => None,
+    }
+}
+
+/// The check a roll was made for.
+fn asked(roll: &Roll) -> Result<Asked, BrokenLine> {
+    let d12_rulings = || rulings::<d12::Rulings>(&roll.rulings);
+    let check = match &roll.check {
+        Check::Static { side, hand, target } => {
+            let side = if side == "resisted" { d12::Side::Resisted } else { d12::Side::Active };
+            let check = d12::StaticCheck::new(one(hand, side, d12_rulings()?), *target);
+            AnyCheck::D12Static(check.map_err(no_check)?)
+        }
+        Check::Contest { hand, against } => {
+            let rulings = d12_rulings()?;
+            let resisters = against.iter().map(|hand| one(hand, d12::Side::Resisted, rulings)).collect();
+            let contest = d12::Contest::new(one(hand, d12::Side::Active, rulings), resisters);
+            AnyCheck::D12Contest(contest.map_err(no_check)?)
+        }
+        Check::Check { roll: side, target } => AnyCheck::ThreeSixCheck(three_six::Check {
+            roll: three_six_roll(side),
+            dv: *target,
+            rulings: rulings(&roll.rulings)?,
+        }),
+        Check::Opposed { roll: first, against } => AnyCheck::ThreeSixOpposed(opposed(first, against)?),
+        Check::Action { dice, boosts, snags, .. } => {
+            AnyCheck::PoolRoll(pool::Roll::new(*dice, *boosts, *snags).map_err(no_check)?)
+        }
+        _ => return Err(BrokenLine::NoCheck("it is of a kind that can't be judged".to_owned())),
+    };
+    Ok(Asked { rulings: roll.rulings.clone(), ..Asked::new(check, Vec::new(), &d12::Rulings::default()) })
+}
+
+fn no_check(refusal: impl std::fmt::Display) -> BrokenLine {
+    BrokenLine::NoCheck(refusal.to_string())
+}
+
+/// An old roll is read by the rulings it was made under.
+fn rulings<R: Rulings>(recorded: &BTreeMap<String, String>) -> Result<R, BrokenLine> {
+    let mut rulings = R::default();
+    for (name, choice) in recorded {
+        rulings.set(name, choice).map_err(no_check)?;
+    }
+    Ok(rulings)
+}
+
+fn one(hand: &Hand, side: d12::Side, rulings: d12::Rulings) -> d12::Check {
+    d12::Check {
+        side,
+        modifier: hand.modifier,
+        extra: hand.extra.map(d12::ExtraDie::at_most),
+        luck: hand.luck.map(d12::LuckDie::by_fortune),
+        rulings,
+    }
+}
+
+fn three_six_roll(side: &ThreeSixRoll) -> three_six::Roll {
+    three_six::Roll {
+        modifier: side.modifier,
+        proficient: side.proficient,
+        tilt: three_six::Tilt { advantage: side.advantage, disadvantage: side.disadvantage },
+        steps: side.steps,
+    }
+}
+
+/// What was added is recorded, whichever way the ruling had it; as a score it is added as it is (T36-OPP-1).
+fn opposed(first: &ThreeSixRoll, second: &ThreeSixRoll) -> Result<three_six::Opposed, BrokenLine> {
+    let contender = |side: &ThreeSixRoll| {
+        let three_six::Roll { modifier, proficient, tilt, steps } = three_six_roll(side);
+        let attribute = u32::try_from(modifier).map_err(no_check)?;
+        Ok(three_six::Contender { attribute, proficient, tilt, steps })
+    };
+    Ok(three_six::Opposed {
+        first: contender(first)?,
+        second: contender(second)?,
+        rulings: three_six::Rulings::default(),
+    })
+}
