@@ -1,40 +1,52 @@
 //! `twelvefold odds …`
 
+use odds::AnyOdds;
 use protocol::v1::Asked;
 use protocol::v1::odds::{DiceOdds, Document};
 use systems::AnyCheck;
 
 use crate::args::{Format, OddsArgs};
 use crate::question::{self, Question};
-use crate::{Failure, output, render};
+use crate::{Failure, chart, output, render};
 
 /// Counts, and writes the answer down.
 pub(crate) fn run(args: OddsArgs, format: Format) -> Result<String, Failure> {
     match question::of(&args.ask)? {
-        Question::Check(asked) => check(&asked, format),
+        Question::Check(asked) => {
+            let odds = count(&asked)?;
+            let picture = || Ok(chart::odds::picture(&asked, &odds));
+            chart::answer(&args.chart, format, picture, || written(&asked, &odds, format))
+        }
         Question::Dice { expr, target } => {
             let dist = expr.dist()?;
             let notation = expr.to_string();
             let success = target.map(|target| (target, dist.chance(|&total| target.fits(total))));
-            let document =
-                || DiceOdds::new(notation.clone(), &dist, success.as_ref().map(|(_, chance)| chance));
-            match format {
+            let document = || DiceOdds::new(notation.clone(), &dist, target);
+            let picture = || Ok(chart::odds::dice(&notation, &dist, success.clone()));
+            chart::answer(&args.chart, format, picture, || match format {
                 Format::Json => render::json(&document()),
                 Format::Csv => Ok(render::csv::odds(&Document::Dice(document()))),
-                Format::Text => Ok(render::odds::dice(&notation, &dist, success, output::width())),
-            }
+                Format::Text => Ok(render::odds::dice(&notation, &dist, success.clone(), output::width())),
+            })
         }
     }
 }
 
 /// Counts a check of one of the systems.
 pub(crate) fn check(asked: &Asked, format: Format) -> Result<String, Failure> {
+    written(asked, &count(asked)?, format)
+}
+
+fn count(asked: &Asked) -> Result<AnyOdds, Failure> {
     countable(&asked.check)?;
-    let odds = odds::odds(&asked.check);
+    Ok(odds::odds(&asked.check))
+}
+
+fn written(asked: &Asked, odds: &AnyOdds, format: Format) -> Result<String, Failure> {
     match format {
-        Format::Text => Ok(render::odds::text(asked, &odds, output::width())),
-        Format::Json => render::json(&Document::new(asked, &odds)),
-        Format::Csv => Ok(render::csv::odds(&Document::new(asked, &odds))),
+        Format::Text => Ok(render::odds::text(asked, odds, output::width())),
+        Format::Json => render::json(&Document::new(asked, odds)),
+        Format::Csv => Ok(render::csv::odds(&Document::new(asked, odds))),
     }
 }
 

@@ -3,7 +3,9 @@
 use dice::notation::Expr;
 use dice::{Faces, Roller, RollerError, Seeded, Sides};
 use protocol::v1::Asked;
+use protocol::v1::check::DiceTarget;
 use protocol::v1::roll::Roll;
+use systems::AnyCheck;
 use systems::throw::Resolve;
 
 use crate::args::{Format, RollArgs, ThrowArgs};
@@ -14,7 +16,7 @@ use crate::{Failure, output, render};
 pub(crate) fn run(args: RollArgs, format: Format) -> Result<String, Failure> {
     let roll = match question::of(&args.ask)? {
         Question::Check(asked) => check(Asked { who: args.throw.who.clone(), ..asked }, &args.throw)?,
-        Question::Dice { expr, .. } => notation(&expr, &args.throw)?,
+        Question::Dice { expr, target } => notation(&expr, target, &args.throw)?,
     };
     write(&roll, format)
 }
@@ -35,17 +37,20 @@ pub(crate) fn check(asked: Asked, throw: &ThrowArgs) -> Result<Roll, Failure> {
         None => asked.check.throw(&mut Chance::of(throw)?)?,
     };
     let verdict = asked.check.resolve(&faces)?;
-    Ok(Roll::new(&asked, throw.seed, &verdict, &odds::odds(&asked.check)))
+    // An order of turns has no likelihood, so it isn't counted.
+    let is_order = matches!(asked.check, AnyCheck::D12Initiative(_));
+    let odds = (!is_order).then(|| odds::odds(&asked.check));
+    Ok(Roll::new(&asked, throw.seed, &verdict, odds.as_ref()))
 }
 
 /// Throws dice in notation. What is too large to be counted is still rolled, without a word on its likelihood.
-fn notation(expr: &Expr, throw: &ThrowArgs) -> Result<Roll, Failure> {
+fn notation(expr: &Expr, target: Option<DiceTarget>, throw: &ThrowArgs) -> Result<Roll, Failure> {
     let program = expr.program()?;
     let mut chance = Chance::of(throw)?;
     let rolled = program.roll(&mut chance)?;
     chance.finish()?;
     let odds = expr.dist().ok();
-    Ok(Roll::of_dice(throw.who.clone(), expr.to_string(), throw.seed, &rolled, odds.as_ref()))
+    Ok(Roll::of_dice(throw.who.clone(), expr.to_string(), target, throw.seed, &rolled, odds.as_ref()))
 }
 
 /// Where the faces come from.

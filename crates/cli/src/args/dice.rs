@@ -1,6 +1,7 @@
 //! The words of a throw in dice notation.
 
 use clap::Args;
+use protocol::v1::check::DiceTarget;
 
 /// `dice …`
 #[derive(Debug, Args)]
@@ -34,39 +35,11 @@ struct TargetArgs {
     exactly: Option<i64>,
 }
 
-/// What is asked about the total.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Target {
-    AtLeast(i64),
-    AtMost(i64),
-    Exactly(i64),
-}
-
 impl DiceArgs {
     /// The question about the total, if there is one.
-    pub(crate) fn target(&self) -> Option<Target> {
+    pub(crate) fn target(&self) -> Option<DiceTarget> {
         let TargetArgs { at_least, at_most, exactly } = self.target;
-        let at_least = at_least.map(Target::AtLeast);
-        at_least.or(at_most.map(Target::AtMost)).or(exactly.map(Target::Exactly))
-    }
-}
-
-impl Target {
-    /// Does this total answer the question?
-    pub(crate) const fn fits(self, total: i64) -> bool {
-        match self {
-            Self::AtLeast(target) => total >= target,
-            Self::AtMost(target) => total <= target,
-            Self::Exactly(target) => total == target,
-        }
-    }
-
-    /// The number, and the words for the question: `15 or more`.
-    pub(crate) fn words(self) -> (i64, String) {
-        match self {
-            Self::AtLeast(target) => (target, format!("{target} or more")),
-            Self::AtMost(target) => (target, format!("{target} or less")),
-            Self::Exactly(target) => (target, format!("exactly {target}")),
-        }
+        let at_least = at_least.map(DiceTarget::AtLeast);
+        at_least.or(at_most.map(DiceTarget::AtMost)).or(exactly.map(DiceTarget::Exactly))
     }
 }

@@ -14,7 +14,7 @@ mod values;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 pub(crate) use d12::{Against, D12Args, Extra, against};
-pub(crate) use dice::{DiceArgs, Target};
+pub(crate) use dice::DiceArgs;
 pub(crate) use initiative::InitiativeArgs;
 pub(crate) use pool::PoolArgs;
 pub(crate) use rulings::RulingArgs;

@@ -6,9 +6,10 @@ mod three_six;
 
 use dice::notation::Expr;
 use protocol::v1::Asked;
+use protocol::v1::check::DiceTarget;
 
 use crate::Failure;
-use crate::args::{Ask, Target};
+use crate::args::Ask;
 
 /// What the dice are asked.
 #[derive(Debug)]
@@ -20,7 +21,7 @@ pub(crate) enum Question {
         /// What was typed, understood.
         expr: Expr,
         /// What is asked of the total.
-        target: Option<Target>,
+        target: Option<DiceTarget>,
     },
 }
 
@@ -35,7 +36,7 @@ pub(crate) fn of(ask: &Ask) -> Result<Question, Failure> {
     }))
 }
 
-fn dice(notation: &str, target: Option<Target>) -> Result<Question, Failure> {
+fn dice(notation: &str, target: Option<DiceTarget>) -> Result<Question, Failure> {
     let expr = Expr::parse(notation)
         .map_err(|error| Failure::usage(format!("{error}\n\n{}", indented(&error.render(notation)))))?;
     Ok(Question::Dice { expr, target })

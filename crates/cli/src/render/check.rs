@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use protocol::v1::check::{Check, Hand, ThreeSixRoll};
 use systems::System;
 
-use super::words::{added, many};
+use super::words::{added, dice_target, many};
 
 /// `2d12 + 5 against DC 18`.
 pub(crate) fn line(check: &Check) -> String {
@@ -29,7 +29,10 @@ pub(crate) fn line(check: &Check) -> String {
             };
             format!("{dice}d12{}{}", more(boosts, "boost"), more(snags, "snag"))
         }
-        Check::Dice { notation } => notation.clone(),
+        Check::Dice { notation, target } => match target {
+            Some(target) => format!("{notation} for {}", dice_target(*target).1),
+            None => notation.clone(),
+        },
         _ => String::new(),
     }
 }
@@ -44,6 +47,12 @@ pub(crate) fn hand(hand: &Hand) -> String {
     let more: Vec<String> = extra.into_iter().chain(luck).collect();
     let with = if more.is_empty() { String::new() } else { format!(" with {}", more.join(" and ")) };
     bare_hand(hand) + &with
+}
+
+/// `2d12 + 5, Extra 6, Luck 6`, for a label.
+pub(crate) fn short_hand(hand: &Hand) -> String {
+    let die = |name, bound: Option<i32>| bound.map(|bound| format!(", {name} {bound}")).unwrap_or_default();
+    bare_hand(hand) + &die("Extra", hand.extra) + &die("Luck", hand.luck)
 }
 
 /// `2d12 + 5`, where the dice are shown anyway.

@@ -9,7 +9,7 @@ use super::words::{how_often, percent, place};
 use super::wrap::paragraph;
 
 /// A cell such as `12.3 %`, and the gap before it.
-const CELL: usize = 10;
+const CELL: usize = 9;
 
 /// A matrix, participants down and places across; folded where the window is too narrow for all places.
 pub(super) fn places(initiative: &Initiative, odds: &InitiativeOdds, width: usize) -> String {
@@ -18,10 +18,11 @@ pub(super) fn places(initiative: &Initiative, odds: &InitiativeOdds, width: usiz
     let across = (width.saturating_sub(label + 2) / CELL).max(1);
     let all: Vec<usize> = (0..names.len()).collect();
     let folds = all.chunks(across).map(|places| matrix(&names, label, places, odds));
-    headline(&names, odds, width) + "\n" + &folds.collect::<Vec<_>>().join("\n")
+    paragraph(&sentence(&names, odds), width) + "\n" + &folds.collect::<Vec<_>>().join("\n")
 }
 
-fn headline(names: &[&str], odds: &InitiativeOdds, width: usize) -> String {
+/// Who goes first most often.
+pub(crate) fn sentence(names: &[&str], odds: &InitiativeOdds) -> String {
     let first = (0..names.len()).max_by_key(|&at| (odds.chance(at, 0), std::cmp::Reverse(at)));
     let sentence = first.map(|at| {
         let chance = odds.chance(at, 0);
@@ -31,7 +32,7 @@ fn headline(names: &[&str], odds: &InitiativeOdds, width: usize) -> String {
             often => format!("{} goes first most often: {}, {often}.", names[at], percent(&chance, 1)),
         }
     });
-    paragraph(&sentence.unwrap_or_default(), width)
+    sentence.unwrap_or_default()
 }
 
 fn matrix(names: &[&str], label: usize, places: &[usize], odds: &InitiativeOdds) -> String {
@@ -48,7 +49,7 @@ fn matrix(names: &[&str], label: usize, places: &[usize], odds: &InitiativeOdds)
 
 /// A chance; the likeliest place of each participant stands out.
 fn cell(chance: &Ratio, likeliest: Option<&Ratio>) -> String {
-    let text = if chance.is_zero() { "–".to_owned() } else { percent(chance, 2) };
+    let text = if chance.is_zero() { "–".to_owned() } else { percent(chance, 1) };
     let padded = format!("{text:>CELL$}");
     if Some(chance) == likeliest { paint(STRONG, &padded) } else { padded }
 }

@@ -5,7 +5,7 @@ use dice::{Dist, Natural, Ratio};
 use odds::d12::ContestOdds;
 use odds::{AnyOdds, Odds};
 use protocol::v1::Asked;
-use protocol::v1::check::Check;
+use protocol::v1::check::{Check, DiceTarget};
 use systems::{AnyCheck, Outcome, d12, pool, three_six};
 
 use super::chart::{Align, Row, chart};
@@ -14,7 +14,6 @@ use super::paint::{FAINT, PLAIN, STRONG, paint};
 use super::words::{fraction, how_often, percent, spelt};
 use super::wrap::paragraph;
 use super::{check, initiative, paint, words};
-use crate::args::Target;
 
 /// The odds of a check.
 pub(crate) fn text(asked: &Asked, odds: &AnyOdds, width: usize) -> String {
@@ -24,7 +23,7 @@ pub(crate) fn text(asked: &Asked, odds: &AnyOdds, width: usize) -> String {
         (AnyCheck::D12Initiative(one), AnyOdds::D12Initiative(odds)) => initiative::places(one, odds, width),
         (AnyCheck::ThreeSixCheck(check), AnyOdds::ThreeSix(odds)) => three_six_check(check, odds, width),
         (_, AnyOdds::ThreeSix(odds)) => {
-            headline(odds, width)
+            written(headline(odds), width)
                 + &outcomes(&odds.outcomes, width)
                 + &totals(odds, &|_| PLAIN, vec![], width)
         }
@@ -42,8 +41,11 @@ fn title(asked: &Asked) -> String {
     format!("{line}\n{}", rulings.unwrap_or_default())
 }
 
+/// The number that matters, and the sentence that goes on from it.
+pub(crate) type Claim = (String, String);
+
 /// The one sentence that matters.
-fn headline<O: Outcome>(odds: &Odds<O>, width: usize) -> String {
+pub(crate) fn headline<O: Outcome>(odds: &Odds<O>) -> Claim {
     let success = odds.success();
     let remarkable = odds.outcomes.iter().rev().filter_map(|(outcome, ways)| {
         let share = percent(&Ratio { ways: ways.clone(), of: odds.of().clone() }, 1);
@@ -57,18 +59,21 @@ fn headline<O: Outcome>(odds: &Odds<O>, width: usize) -> String {
     // The shifts that come first are the likelier ones; more than two of them tell nothing.
     let shifts = remarkable.iter().filter(|words| words.contains(" shift")).count();
     remarkable.drain(..shifts.saturating_sub(1));
-    sentence(&success, &remarkable, width)
+    claim(&success, &remarkable)
 }
 
-fn sentence(success: &Ratio, remarks: &[String], width: usize) -> String {
-    let often = format!("{} — {} — you {}", percent(success, 1), fraction(success), succeed(success));
+fn claim(success: &Ratio, remarks: &[String]) -> Claim {
     let remarks = if remarks.is_empty() { String::new() } else { format!("; {}", remarks.join(", ")) };
-    paragraph(&format!("{often}{remarks}."), width) + "\n"
+    (percent(success, 1), format!("{} — you {}{remarks}.", fraction(success), succeed(success)))
+}
+
+fn written((figure, rest): Claim, width: usize) -> String {
+    paragraph(&format!("{figure} — {rest}"), width) + "\n"
 }
 
 fn succeed(success: &Ratio) -> String {
     match how_often(success).as_str() {
-        often @ ("never" | "always") => format!("{often} succeed"),
+        often @ ("never" | "always" | "almost never" | "almost always") => format!("{often} succeed"),
         often => format!("succeed {often}"),
     }
 }
@@ -120,7 +125,7 @@ fn static_check(question: &d12::StaticCheck, odds: &Odds<d12::Outcome>, width: u
         (1..).map(|shifts| (dc + ladder.threshold(shifts), shifts)).take_while(|(from, _)| *from <= highest);
     let steps = steps.filter(|_| is_active).map(|(from, shifts)| (from, words::many(shifts.into(), "shift")));
     let marks = std::iter::once((dc, format!("DC {dc}"))).chain(steps).collect();
-    headline(odds, width) + &outcomes(&odds.outcomes, width) + &totals(odds, &style, marks, width)
+    written(headline(odds), width) + &outcomes(&odds.outcomes, width) + &totals(odds, &style, marks, width)
 }
 
 fn three_six_check(check: &three_six::Check, odds: &Odds<three_six::Outcome>, width: usize) -> String {
@@ -129,14 +134,22 @@ fn three_six_check(check: &three_six::Check, odds: &Odds<three_six::Outcome>, wi
         odds.totals.outcomes().map(|&total| (total, check.judge(total))).collect();
     let changes = judged.windows(2).filter(|pair| pair[0].1 != pair[1].1);
     let marks = changes.map(|pair| (pair[1].0, words::outcome(pair[1].1.name(), None, None))).collect();
-    headline(odds, width) + &outcomes(&odds.outcomes, width) + &totals(odds, &style, marks, width)
+    written(headline(odds), width) + &outcomes(&odds.outcomes, width) + &totals(odds, &style, marks, width)
 }
 
 /// The Action Pool is told by successes; with snags the balance can lie below them.
+pub(crate) fn successes(odds: &Odds<pool::Outcome>) -> Dist<i64> {
+    odds.outcomes.map(|outcome| i64::from(outcome.successes().unwrap_or(0)))
+}
+
+/// The one sentence about an action roll.
+pub(crate) fn action_headline(odds: &Odds<pool::Outcome>) -> Claim {
+    let mean = successes(odds).mean().map(|mean| mean.decimal(2)).unwrap_or_default();
+    claim(&odds.success(), &[format!("{mean} successes on average")])
+}
+
 fn action(odds: &Odds<pool::Outcome>, width: usize) -> String {
-    let successes = odds.outcomes.map(|outcome| i64::from(outcome.successes().unwrap_or(0)));
-    let mean = successes.mean().map(|mean| mean.decimal(2)).unwrap_or_default();
-    let remark = format!("{mean} successes on average");
+    let successes = successes(odds);
     let style = |count: i64| match u32::try_from(count) {
         Ok(0) | Err(_) => paint::outcome("failure", 0),
         Ok(count) => paint::outcome("success", count - 1),
@@ -145,39 +158,42 @@ fn action(odds: &Odds<pool::Outcome>, width: usize) -> String {
         totals: &successes,
         heading: "successes",
         style: &style,
-        marks: vec![(0, "failure".into())],
+        marks: vec![(0, "0 fails".into())],
     };
-    sentence(&odds.success(), &[remark], width) + &picture.draw(width)
+    written(action_headline(odds), width) + &picture.draw(width)
+}
+
+/// The one sentence about a contest with several.
+pub(crate) fn beaten_headline(odds: &ContestOdds) -> Claim {
+    let all = odds.resisters.len();
+    let [any, every] = [1, all].map(|count| odds.beaten.at_least(&count));
+    let often = how_often(&any);
+    let rest = format!("you beat at least one of the {all}, {often}; all of them {}.", percent(&every, 1));
+    (percent(&any, 1), rest)
 }
 
 fn contest(asked: &Asked, odds: &ContestOdds, width: usize) -> String {
     let plain = |_| PLAIN;
     if odds.resisters.len() == 1 {
         let overall = &odds.overall;
-        return headline(overall, width)
+        return written(headline(overall), width)
             + &outcomes(&overall.outcomes, width)
             + &totals(overall, &plain, vec![], width);
     }
     let at_least = |count: usize| odds.beaten.at_least(&count);
     let all = odds.resisters.len();
-    let sentence = format!(
-        "{} — you beat at least one of the {all}, {}; all of them {}.",
-        percent(&at_least(1), 1),
-        how_often(&at_least(1)),
-        percent(&at_least(all), 1)
-    );
     let hands = match Check::of(asked) {
         Check::Contest { against, .. } => against,
         _ => Vec::new(),
     };
     let resister = |(at, dist): (usize, &Dist<d12::Outcome>)| {
-        let label = hands.get(at).map(check::hand).unwrap_or_default();
+        let label = hands.get(at).map(check::short_hand).unwrap_or_default();
         chance_row(format!("{}. {label}", at + 1), &dist.chance(Outcome::is_success))
     };
     let alone: Vec<Row> = odds.resisters.iter().enumerate().map(resister).collect();
     let beaten: Vec<Row> = (1..=all).map(|count| chance_row(count.to_string(), &at_least(count))).collect();
-    paragraph(&sentence, width)
-        + "\nAgainst each alone\n\n"
+    written(beaten_headline(odds), width)
+        + "Against each alone\n\n"
         + &chart(&alone, &[], Align::Left, width)
         + "\nHow many at once, with the one roll\n\n"
         + &chart(&beaten, &["at least", ""], Align::Right, width)
@@ -190,13 +206,21 @@ fn chance_row(label: String, chance: &Ratio) -> Row {
     Row { label, share: chance.to_f64(), style: paint::outcome("success", 0), cells, mark: String::new() }
 }
 
+/// The one sentence about dice in notation.
+pub(crate) fn dice_headline(target: DiceTarget, chance: &Ratio) -> Claim {
+    let (_, words) = words::dice_target(target);
+    (percent(chance, 1), format!("{} — {words} comes up {}.", fraction(chance), how_often(chance)))
+}
+
 /// The odds of dice in notation.
-pub(crate) fn dice(notation: &str, dist: &Dist<i64>, asked: Option<(Target, Ratio)>, width: usize) -> String {
+pub(crate) fn dice(
+    notation: &str,
+    dist: &Dist<i64>,
+    asked: Option<(DiceTarget, Ratio)>,
+    width: usize,
+) -> String {
     let (sentence, marks) = asked.as_ref().map_or_else(Default::default, |(target, chance)| {
-        let (total, words) = target.words();
-        let often = how_often(chance);
-        let sentence = format!("{} — {} — {words} comes up {often}.", percent(chance, 1), fraction(chance));
-        (paragraph(&sentence, width) + "\n", vec![(total, words)])
+        (written(dice_headline(*target, chance), width), vec![words::dice_target(*target)])
     });
     let fits = |total| asked.as_ref().is_none_or(|(target, _)| target.fits(total));
     let style = |total| if fits(total) { PLAIN } else { FAINT };

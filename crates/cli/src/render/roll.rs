@@ -134,7 +134,20 @@ fn against(name: &str, target: i32, roll: &Roll) -> String {
         return ": two dice show 1, so it fails whatever the total".to_owned();
     }
     let total = roll.result.total.unwrap_or_default();
-    format!(": {total} against {name} {target}, {}", over(roll.result.margin.unwrap_or_default()))
+    let margin = roll.result.margin.unwrap_or_default();
+    let why = if margin == 0 && name == "DC" { tie(roll) } else { "" };
+    format!(": {total} against {name} {target}, {}{why}", over(margin))
+}
+
+/// D12-CHK-3: a tie keeps things as they are, unless a crit modifier wins it.
+fn tie(roll: &Roll) -> &'static str {
+    let is_resisted = matches!(&roll.check, Check::Static { side, .. } if side == "resisted");
+    match (roll.result.outcome.as_deref(), is_resisted) {
+        (Some("success"), false) => " won by the crit modifier",
+        (Some("success"), true) => ", and that holds",
+        (_, false) => ", and that changes nothing",
+        (_, true) => ", and that does not hold",
+    }
 }
 
 fn over(margin: i64) -> String {

@@ -1,6 +1,7 @@
 //! Numbers and outcomes in a player's words.
 
 use dice::{Natural, Ratio};
+use protocol::v1::check::DiceTarget;
 
 /// More digits than this are no longer read.
 const MOST_DIGITS: usize = 12;
@@ -53,11 +54,12 @@ pub(crate) fn how_often(chance: &Ratio) -> String {
     if chance.is_one() {
         return "always".into();
     }
-    if share < 0.095 {
-        return format!("about once in {} times", rounded(1.0 / share));
-    }
-    if share > 0.905 {
-        return format!("all but about once in {} times", rounded(1.0 / (1.0 - share)));
+    match share {
+        ..RARE => return "almost never".into(),
+        ..0.095 => return format!("about once in {:.0} times", 1.0 / share),
+        0.905.. if 1.0 - share < RARE => return "almost always".into(),
+        0.905.. => return format!("all but about once in {:.0} times", 1.0 / (1.0 - share)),
+        _ => {}
     }
     let nearest = USUAL_SHARES.iter().min_by(|a, b| (a.0 - share).abs().total_cmp(&(b.0 - share).abs()));
     nearest.map_or_else(String::new, |(_, words)| (*words).to_owned())
@@ -82,9 +84,8 @@ const USUAL_SHARES: [(f64, &str); 15] = [
     (0.9, "about nine times in ten"),
 ];
 
-fn rounded(number: f64) -> String {
-    if number < 1e6 { format!("{number:.0}") } else { format!("{number:.0e}") }
-}
+/// One in a million: nobody has seen it happen.
+const RARE: f64 = 1e-6;
 
 /// `+ 5`, `- 3`; nothing for 0.
 pub(crate) fn added(number: i64) -> String {
@@ -129,6 +130,15 @@ pub(crate) fn outcome(name: &str, shifts: Option<u32>, successes: Option<u32>) -
         (0, None | Some(0)) => plain,
         (0, Some(successes)) => many(successes.into(), "success").replace("successs", "successes"),
         (shifts, _) => format!("{plain}, {}", many(shifts.into(), "shift")),
+    }
+}
+
+/// The number, and what is asked of a total: `15 or more`.
+pub(crate) fn dice_target(target: DiceTarget) -> (i64, String) {
+    match target {
+        DiceTarget::AtLeast(number) => (number, format!("{number} or more")),
+        DiceTarget::AtMost(number) => (number, format!("{number} or less")),
+        DiceTarget::Exactly(number) => (number, format!("exactly {number}")),
     }
 }
 

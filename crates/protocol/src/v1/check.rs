@@ -73,7 +73,33 @@ pub enum Check {
     Dice {
         /// The canonical notation.
         notation: String,
+        /// What is asked of the total, if anything.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        target: Option<DiceTarget>,
     },
+}
+
+/// What is asked of the total of dice in notation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DiceTarget {
+    /// This or more.
+    AtLeast(i64),
+    /// This or less.
+    AtMost(i64),
+    /// Just this.
+    Exactly(i64),
+}
+
+impl DiceTarget {
+    /// Does this total do?
+    pub const fn fits(self, total: i64) -> bool {
+        match self {
+            Self::AtLeast(target) => total >= target,
+            Self::AtMost(target) => total <= target,
+            Self::Exactly(target) => total == target,
+        }
+    }
 }
 
 /// One side of a D12 check.

@@ -8,7 +8,7 @@ use odds::d12::{ContestOdds, InitiativeOdds};
 use serde::{Deserialize, Serialize};
 use systems::{AnyCheck, Outcome};
 
-use super::check::Check;
+use super::check::{Check, DiceTarget};
 use super::{Asked, VERSION};
 
 /// The odds of a question: of a check, of a roll for initiative, or of dice in notation.
@@ -229,17 +229,18 @@ impl PlaceOdds {
 }
 
 impl DiceOdds {
-    /// The odds of dice in canonical notation, and the chance that was asked for.
-    pub fn new(notation: String, dist: &Dist<i64>, success: Option<&Ratio>) -> Self {
+    /// The odds of dice in canonical notation, and the chance of a total that does.
+    pub fn new(notation: String, dist: &Dist<i64>, target: Option<DiceTarget>) -> Self {
+        let success = target.map(|target| dist.chance(|&total| target.fits(total)));
         Self {
             version: VERSION,
             system: "dice".to_owned(),
-            check: Check::Dice { notation },
+            check: Check::Dice { notation, target },
             of: dist.whole().to_string(),
             totals: totals(dist),
             mean: dist.mean().map(|mean| mean.to_string()).unwrap_or_default(),
             deviation: dist.deviation(4).map_or(0.0, |decimals| rounded(&decimals)),
-            success: success.map(Share::of),
+            success: success.as_ref().map(Share::of),
         }
     }
 }

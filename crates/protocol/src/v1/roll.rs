@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use systems::AnyVerdict;
 use systems::throw::ThrownDie;
 
-use super::check::{Check, Part};
+use super::check::{Check, DiceTarget, Part};
 use super::{Asked, VERSION};
 
 /// A roll that was made.
@@ -153,8 +153,8 @@ pub struct Ways {
 }
 
 impl Roll {
-    /// What was asked, what the dice said, and how likely it was.
-    pub fn new(asked: &Asked, seed: Option<u64>, verdict: &AnyVerdict, odds: &AnyOdds) -> Self {
+    /// What was asked, what the dice said, and how likely it was; an initiative needs no odds.
+    pub fn new(asked: &Asked, seed: Option<u64>, verdict: &AnyVerdict, odds: Option<&AnyOdds>) -> Self {
         Self {
             version: VERSION,
             who: asked.who.clone(),
@@ -165,7 +165,7 @@ impl Roll {
             seed,
             dice: verdict.dice().iter().map(Die::of).collect(),
             result: verdict::result(asked, verdict),
-            chance: odds.likelihood(verdict).as_ref().map(Chances::of),
+            chance: odds.and_then(|odds| odds.likelihood(verdict)).as_ref().map(Chances::of),
         }
     }
 
@@ -173,21 +173,24 @@ impl Roll {
     pub fn of_dice(
         who: Option<String>,
         notation: String,
+        target: Option<DiceTarget>,
         seed: Option<u64>,
         rolled: &Rolled,
         odds: Option<&Dist<i64>>,
     ) -> Self {
+        let outcome = |fits| if fits { "success" } else { "failure" }.to_owned();
+        let outcome = target.map(|target| outcome(target.fits(rolled.total)));
         let likely = |odds| Likely::of(&Likelihood::of(odds, &rolled.total));
         Self {
             version: VERSION,
             who,
             system: "dice".to_owned(),
             what: None,
-            check: Check::Dice { notation },
+            check: Check::Dice { notation, target },
             rulings: BTreeMap::new(),
             seed,
             dice: rolled.dice.iter().map(Die::of_notation).collect(),
-            result: RollResult { total: Some(rolled.total), ..RollResult::default() },
+            result: RollResult { total: Some(rolled.total), outcome, ..RollResult::default() },
             chance: odds.map(|odds| Chances { total: likely(odds), outcome: None }),
         }
     }
