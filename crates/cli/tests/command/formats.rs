@@ -68,6 +68,33 @@ fn every_json_is_one_line_with_a_version() {
 }
 
 #[test]
+fn what_is_written_can_be_read_back() {
+    for line in [
+        "odds d12 --dc 18 --extra INT=6 --luck 3",
+        "odds d12 --against luck=4 --against modifier=-3",
+        "odds initiative --player Ana=5 --foe Wolf=4",
+        "odds 3d6 --attribute 12 --against attribute=9",
+        "odds pool --level 2 --snag 1",
+        "odds dice d6-d4 --exactly -2",
+    ] {
+        let line = typed(&format!("{line} --json")).stdout;
+        let read: protocol::v1::odds::Document = serde_json::from_str(&line).unwrap();
+        assert_eq!(serde_json::to_string(&read).unwrap(), line.trim_end());
+    }
+    for line in [
+        "roll d12 --against luck=4 --against modifier=-3 --seed 18446744073709551615",
+        "roll initiative --player Ana=5 --player Bo=5 --faces 9,4,8,5,3,4",
+        "roll 3d6 --dv 12 --save --as Bo",
+        "roll pool --level 2 --snag 1",
+        "roll dice d6-d4 --at-most -2",
+    ] {
+        let line = typed(&format!("{line} --json")).stdout;
+        let read: protocol::v1::roll::Roll = serde_json::from_str(&line).unwrap();
+        assert_eq!(serde_json::to_string(&read).unwrap(), line.trim_end());
+    }
+}
+
+#[test]
 fn the_parts_of_a_total_make_the_total() {
     for seed in 0..20 {
         for ask in [
