@@ -2,11 +2,12 @@
 
 use std::cmp::Ordering;
 use std::fmt;
+use std::ops::{Add, Mul, Sub};
 
 use dashu_int::Sign;
 use dashu_int::ops::Gcd;
 
-use crate::{Integer, Natural, decimal, ratio::approximate};
+use crate::{Integer, Natural, Ratio, decimal, ratio::approximate};
 
 /// A signed fraction in lowest terms.
 ///
@@ -24,6 +25,9 @@ pub struct Fraction {
 }
 
 impl Fraction {
+    /// Nothing.
+    pub const ZERO: Self = Self { numer: Integer::ZERO, denom: Natural::ONE };
+
     /// Brings a quotient to lowest terms. A division by nothing is read as a division by one.
     pub fn new(numer: impl Into<Integer>, denom: impl Into<Natural>) -> Self {
         let (sign, numer) = numer.into().into_parts();
@@ -71,6 +75,46 @@ impl Fraction {
         let (sign, size) = self.numer.clone().into_parts();
         let size = approximate(&size, &self.denom);
         if sign == Sign::Negative { -size } else { size }
+    }
+}
+
+/// A chance as a number like any other; a chance out of no throws at all is none.
+impl From<&Ratio> for Fraction {
+    fn from(chance: &Ratio) -> Self {
+        if chance.of.is_zero() { Self::ZERO } else { Self::new(chance.ways.clone(), chance.of.clone()) }
+    }
+}
+
+/// ```
+/// # use twelvefold_dice::Fraction;
+/// let (third, half) = (Fraction::new(1, 3u8), Fraction::new(1, 2u8));
+/// assert_eq!((&third + &half).to_string(), "5/6");
+/// assert_eq!((&third - &half).to_string(), "-1/6");
+/// assert_eq!((&third * &half).to_string(), "1/6");
+/// ```
+impl Add for &Fraction {
+    type Output = Fraction;
+
+    fn add(self, other: Self) -> Fraction {
+        let numer = &self.numer * other.denom.as_ibig() + &other.numer * self.denom.as_ibig();
+        Fraction::new(numer, &self.denom * &other.denom)
+    }
+}
+
+impl Sub for &Fraction {
+    type Output = Fraction;
+
+    fn sub(self, other: Self) -> Fraction {
+        let numer = &self.numer * other.denom.as_ibig() - &other.numer * self.denom.as_ibig();
+        Fraction::new(numer, &self.denom * &other.denom)
+    }
+}
+
+impl Mul for &Fraction {
+    type Output = Fraction;
+
+    fn mul(self, other: Self) -> Fraction {
+        Fraction::new(&self.numer * &other.numer, &self.denom * &other.denom)
     }
 }
 
