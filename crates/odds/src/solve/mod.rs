@@ -10,7 +10,7 @@
 //! - [`pool`]: attribute levels of the Action Pool under a table of costs.
 
 pub mod d12;
-mod exact;
+mod grain;
 pub mod pool;
 mod purchase;
 mod rank;

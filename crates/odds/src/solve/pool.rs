@@ -3,7 +3,6 @@
 use dice::{Fraction, Integer, Natural};
 use systems::pool::{Archetype, Draft, Level, Roll, Sheet};
 
-use super::exact::{minus, plus, zero};
 use super::purchase::{self, Offer, Spend};
 use super::rank::Rank;
 use super::{Unsolvable, Wanted, Weight};
@@ -180,10 +179,10 @@ impl Goal {
 
     /// What the wishes about one attribute come to.
     fn part(&self, attribute: &str, level: Level) -> Result<Fraction, Unsolvable> {
-        let mut sum = zero();
+        let mut sum = Fraction::ZERO;
         let place = self.find(attribute)?;
         for wish in self.wishes.iter().filter(|wish| self.find(&wish.attribute) == Ok(place)) {
-            sum = plus(&sum, &wish.weight.times(&wish.value(level, self.archetype.as_ref())?));
+            sum = &sum + &wish.weight.times(&wish.value(level, self.archetype.as_ref())?);
         }
         Ok(sum)
     }
@@ -194,7 +193,7 @@ impl Goal {
             let raised = Level::ALL.into_iter().find(|&other| other > level && other <= attribute.most);
             if let Some(raised) = raised {
                 let cost = self.cost(raised) - self.cost(level);
-                let gain = minus(&self.part(&attribute.name, raised)?, &self.part(&attribute.name, level)?);
+                let gain = &self.part(&attribute.name, raised)? - &self.part(&attribute.name, level)?;
                 next.push(NextLevel { attribute: place, cost, gain });
             }
         }

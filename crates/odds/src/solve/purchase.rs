@@ -2,7 +2,7 @@
 
 use dice::Fraction;
 
-use super::exact::Grain;
+use super::grain::Grain;
 use super::rank::Rank;
 use super::ranked::Ranked;
 use super::{Unsolvable, Wanted};

@@ -3,7 +3,6 @@
 use dice::Fraction;
 use systems::three_six::{Attribute, Contender, Draft, Opposed, RollRequest, Sheet};
 
-use super::exact::{minus, plus, zero};
 use super::purchase::{self, Offer, Spend};
 use super::rank::Rank;
 use super::{Unsolvable, Wanted, Weight};
@@ -108,6 +107,20 @@ impl Goal {
         self.wishes.iter().map(|wish| wish.aim.worth(&sheet)).collect()
     }
 
+    /// The lowest scores that are worth the same, points already placed left where they are; the rest is free to
+    /// go anywhere.
+    pub fn needed(&self, build: &Build) -> Result<Build, Unsolvable> {
+        let mut needed = *build;
+        for (attribute, least) in Attribute::ALL.into_iter().zip(self.placed()) {
+            let score = &mut needed[attribute.index()];
+            let worth = self.part(attribute, *score)?;
+            while *score > least && self.part(attribute, *score - 1)? == worth {
+                *score -= 1;
+            }
+        }
+        Ok(needed)
+    }
+
     fn check(&self) -> Result<(), Unsolvable> {
         if self.budget > MOST_BUDGET {
             return Err(Unsolvable::BudgetTooLarge { budget: self.budget });
@@ -145,9 +158,9 @@ impl Goal {
         let mut scores = self.placed();
         scores[attribute.index()] = score;
         let sheet = self.sheet(&scores)?;
-        let mut sum = zero();
+        let mut sum = Fraction::ZERO;
         for wish in self.wishes.iter().filter(|wish| wish.aim.attribute() == attribute) {
-            sum = plus(&sum, &wish.weight.times(&wish.aim.worth(&sheet)?));
+            sum = &sum + &wish.weight.times(&wish.aim.worth(&sheet)?);
         }
         Ok(sum)
     }
@@ -157,10 +170,7 @@ impl Goal {
         for (attribute, &score) in Attribute::ALL.into_iter().zip(build) {
             let wider = Self { budget: self.budget.saturating_add(1), ..self.clone() };
             if score < wider.bounds(attribute)?.1 {
-                next.push((
-                    attribute,
-                    minus(&self.part(attribute, score + 1)?, &self.part(attribute, score)?),
-                ));
+                next.push((attribute, &self.part(attribute, score + 1)? - &self.part(attribute, score)?));
             }
         }
         next.sort_by(|one, other| other.1.cmp(&one.1));

@@ -1,6 +1,6 @@
 //! The best builds of the D12 System, held to trying every legal allocation.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![allow(clippy::unwrap_used, reason = "a helper that cannot go on fails its test")]
 
 mod goals;
 mod slow;

@@ -5,7 +5,6 @@ use systems::d12::{Node, Points};
 
 use super::Goal;
 use crate::solve::Unsolvable;
-use crate::solve::exact::minus;
 
 /// One Level more, its point handed down one way.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +20,7 @@ pub(super) fn next_points(goal: &Goal, points: &Points) -> Result<Vec<NextPoint>
     let now = goal.value(points)?;
     let gain = |path: Vec<Node>| {
         let raised = points.with(path.iter().map(|&node| (node, points.of(node) + 1)))?;
-        Ok(NextPoint { gain: minus(&goal.value(&raised)?, &now), path })
+        Ok(NextPoint { gain: &goal.value(&raised)? - &now, path })
     };
     let mut next = paths(goal, points, vec![Node::Level])
         .into_iter()

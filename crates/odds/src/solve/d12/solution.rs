@@ -8,7 +8,6 @@ use super::next::{NextPoint, next_points};
 use super::subject::Subject;
 use super::tree::Tree;
 use crate::d12::Choices;
-use crate::solve::exact::{plus, zero};
 use crate::solve::{Rank, Unsolvable, Wanted};
 
 /// The answer to a goal.
@@ -112,7 +111,7 @@ impl Goal {
     pub fn value(&self, points: &Points) -> Result<Fraction, Unsolvable> {
         let worths = self.worths(points)?;
         let weighed = worths.iter().zip(&self.wishes).map(|(worth, wish)| wish.weight.times(worth));
-        Ok(weighed.fold(zero(), |sum, value| plus(&sum, &value)))
+        Ok(weighed.fold(Fraction::ZERO, |sum, value| &sum + &value))
     }
 
     /// The nodes its wishes rest on, parents before children.

@@ -11,7 +11,7 @@ use super::subject::{Sight, Subject};
 use super::{Goal, Wish};
 use crate::d12::Choices;
 use crate::solve::Unsolvable;
-use crate::solve::exact::{Grain, minus, zero};
+use crate::solve::grain::Grain;
 
 /// A node that a wish about another node rests on, such as Fortune for a Luck Die. Its base modifiers fall into
 /// classes that look the same to every such wish, and the tree is solved once for each class.
@@ -189,14 +189,14 @@ impl Workshop<'_> {
     /// The tables of a number: one for each node it rests on, the first of them with all that is there anyway.
     fn number(&self, subject: &Subject<'_>, wish: &Wish) -> Result<Vec<(Node, Term<Fraction>)>, Unsolvable> {
         let mut terms = Vec::new();
-        let mut there_anyway = zero();
+        let mut there_anyway = Fraction::ZERO;
         for node in subject.nodes() {
             let mut values = BTreeMap::new();
             for base in self.ladder.bases(node.tier()) {
                 let chain = self.ladder.chain(node, base);
                 let sheet = self.goal.sheet([(Node::Level, self.goal.level)].into_iter().chain(chain))?;
                 let value = Subject::of(&wish.aim, &sheet)?.worth(&self.counts, |_| 0)?;
-                values.insert(base, vec![wish.weight.times(&minus(&value, &there_anyway))]);
+                values.insert(base, vec![wish.weight.times(&(&value - &there_anyway))]);
             }
             there_anyway = subject.worth(&self.counts, |_| 0)?;
             terms.push((node, Term { hinges: Vec::new(), values }));

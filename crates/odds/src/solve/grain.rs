@@ -1,4 +1,4 @@
-//! Sums of exact values, and the whole numbers they are counted in.
+//! The whole numbers in which exact values are counted.
 
 use dice::{Fraction, Integer, Natural};
 
@@ -6,22 +6,6 @@ use super::Unsolvable;
 
 /// Values stay below this, so that a sum of a few hundred of them fits a machine's widest word.
 const HIGHEST: u128 = 1 << 116;
-
-/// The sum of two fractions.
-pub(super) fn plus(one: &Fraction, other: &Fraction) -> Fraction {
-    let numer = one.numer() * other.denom().as_ibig() + other.numer() * one.denom().as_ibig();
-    Fraction::new(numer, one.denom() * other.denom())
-}
-
-/// The difference of two fractions.
-pub(super) fn minus(one: &Fraction, other: &Fraction) -> Fraction {
-    plus(one, &Fraction::new(-other.numer().clone(), other.denom().clone()))
-}
-
-/// Nothing.
-pub(super) fn zero() -> Fraction {
-    Fraction::new(0, 1u8)
-}
 
 /// The denominator that all values of one goal share.
 #[derive(Clone, Debug)]
@@ -64,13 +48,6 @@ mod tests {
         let counted: Vec<i128> = values.iter().map(|value| grain.count(value).unwrap()).collect();
         assert_eq!(counted, [3, -10, 24]);
         assert_eq!(grain.value(-10), values[1]);
-    }
-
-    #[test]
-    fn sums_and_differences_are_exact() {
-        let (third, half) = (Fraction::new(1, 3u8), Fraction::new(1, 2u8));
-        assert_eq!(plus(&third, &half).to_string(), "5/6");
-        assert_eq!(minus(&third, &half).to_string(), "-1/6");
     }
 
     #[test]
