@@ -1,6 +1,6 @@
 //! Goals in TOML: what is read, and how a slip of the pen is told.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![allow(clippy::unwrap_used, reason = "a helper that cannot go on fails its test")]
 
 use odds::solve::Wanted;
 use odds::solve::d12::{Aim, Target, Worth};
@@ -183,4 +183,20 @@ fn a_slip_of_the_pen_is_told_with_its_line() {
 fn yes_and_no_are_still_no_part_of_a_sheet() {
     let error = twelvefold_protocol::v1::sheet::SheetFile::parse("system = 'd12'\nname = true").unwrap_err();
     assert!(error.reason.contains("not true or false"), "{error}");
+}
+
+#[test]
+fn every_goal_of_the_page_is_read_and_solved() {
+    let page = include_str!("../../../docs/solve.md");
+    let goals: Vec<&str> =
+        page.split("```toml\n").skip(1).map(|rest| rest.split("```").next().unwrap()).collect();
+    assert_eq!(goals.len(), 3);
+    for text in goals {
+        let solved = match AnyGoal::parse(text).unwrap() {
+            AnyGoal::D12(goal) => odds::solve::d12::solve(&goal, Wanted::BEST).map(drop),
+            AnyGoal::ThreeSix(goal) => odds::solve::three_six::solve(&goal, Wanted::BEST).map(drop),
+            AnyGoal::Pool(goal) => odds::solve::pool::solve(&goal, Wanted::BEST).map(drop),
+        };
+        assert_eq!(solved, Ok(()), "{text}");
+    }
 }

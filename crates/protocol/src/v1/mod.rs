@@ -4,12 +4,14 @@ pub mod advise;
 mod asked;
 pub mod check;
 pub mod compare;
+pub mod duel;
 mod exact;
 pub mod luck;
 pub mod odds;
 pub mod roll;
 pub mod sheet;
 pub mod sheet_view;
+pub mod solve;
 pub mod sweep;
 
 pub use asked::{Asked, Side};
