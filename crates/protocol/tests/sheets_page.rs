@@ -52,7 +52,8 @@ fn the_refusals_on_the_page_are_the_ones_that_come() {
     let hands_on = "system = \"d12\"\nname = \"Kestrel\"\n\n\n\n\n[points]\nLevel = 3\nBody = 1\nDEX = 1\n";
     let slip = "system = \"d12\"\nname = \"Kestrel\"\n\ndiety = \"the Lamp\"\n";
     for text in [hands_on, slip] {
-        let shown = format!("kestrel.toml: {}\n", SheetFile::parse(text).unwrap_err());
+        let error = SheetFile::parse(text).unwrap_err();
+        let shown = format!("kestrel.toml:{}: {}\n", error.line, error.reason);
         assert!(PAGE.contains(&shown), "{shown}");
     }
 }

@@ -2,12 +2,12 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{Args, Subcommand};
 use systems::System;
-use systems::d12::{ModifierTarget, Rest};
 
+use super::sheet_change::{ModifierChange, PointsArgs, ProficiencyChange, RestLength};
 use super::sheet_roll::{SheetOddsArgs, SheetRollArgs, WriteHistoryArgs};
-use super::values::{count, name, number};
+use super::values::{count, name};
 
 /// `twelvefold sheet …`
 #[derive(Debug, Args)]
@@ -222,83 +222,6 @@ Example:
     },
 }
 
-/// A spend, a gain or a loss.
-#[derive(Debug, Args)]
-pub(crate) struct PointsArgs {
-    /// The sheet
-    pub(crate) file: PathBuf,
-    /// heroism, action, vitality, focus or spirit; in the Action Pool resilience
-    pub(crate) resource: String,
-    /// How many
-    #[arg(value_parser = count)]
-    pub(crate) points: u32,
-    /// What for
-    #[arg(long, value_name = "TEXT")]
-    pub(crate) reason: String,
-}
-
-/// What to do with external modifiers.
-#[derive(Debug, Subcommand)]
-pub(crate) enum ModifierChange {
-    /// Add one
-    Add {
-        /// What it is called
-        #[arg(value_parser = name)]
-        name: String,
-        /// What it is attached to: a node, Initiative, Movement or a resource's maximum
-        #[arg(value_parser = target)]
-        node: ModifierTarget,
-        /// What it adds or takes away
-        #[arg(allow_negative_numbers = true, value_parser = number)]
-        value: i32,
-        /// Where it comes from, such as race or equipment
-        #[arg(long, value_name = "TEXT", value_parser = name)]
-        source: Option<String>,
-        /// Counts only for a roll that names this, such as tracking
-        #[arg(long, value_name = "TEXT", value_parser = name)]
-        when: Option<String>,
-    },
-    /// Remove every one of that name
-    Remove {
-        /// What it is called
-        name: String,
-    },
-}
-
-/// What to do with proficiencies.
-#[derive(Debug, Subcommand)]
-pub(crate) enum ProficiencyChange {
-    /// Add one
-    Add {
-        /// What it is in
-        #[arg(value_parser = name)]
-        name: String,
-    },
-    /// Remove one
-    Remove {
-        /// What it is in
-        name: String,
-    },
-}
-
-/// How long a rest is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum RestLength {
-    /// Refills Vitality, Focus and Spirit
-    Short,
-    /// Does that and gives back one Heroism
-    Long,
-}
-
-impl From<RestLength> for Rest {
-    fn from(length: RestLength) -> Self {
-        match length {
-            RestLength::Short => Self::Short,
-            RestLength::Long => Self::Long,
-        }
-    }
-}
-
 fn system(text: &str) -> Result<System, String> {
     System::from_name(text).map_err(|refusal| refusal.to_string())
 }
@@ -306,9 +229,4 @@ fn system(text: &str) -> Result<System, String> {
 fn assignment(text: &str) -> Result<(String, String), String> {
     let (field, value) = text.split_once('=').ok_or("write FIELD=VALUE, such as DEX=2")?;
     Ok((field.trim().to_owned(), value.trim().to_owned()))
-}
-
-fn target(text: &str) -> Result<ModifierTarget, String> {
-    let unknown = "name a node such as DEX, Initiative, Movement, or a resource such as vitality";
-    ModifierTarget::from_name(text).ok_or_else(|| unknown.to_owned())
 }

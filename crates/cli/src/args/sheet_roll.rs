@@ -112,7 +112,7 @@ pub(crate) struct RollWords {
     pub(crate) snag: Option<u32>,
     /// Someone who resists: modifier=N,luck=N,extra=N in the D12 System, once for each; in the 3d6 System
     /// attribute=N,proficient,advantage=N,disadvantage=N,step=N
-    #[arg(long, value_name = "WORDS")]
+    #[arg(long, value_name = "WORDS", help_heading = "D12 and 3d6")]
     pub(crate) against: Vec<String>,
     #[command(flatten)]
     pub(crate) rulings: RulingWords,
@@ -126,10 +126,10 @@ const POOL: &str = "Action Pool";
 #[derive(Debug, Default, Args)]
 pub(crate) struct RulingWords {
     /// A named set of rulings, over the sheet's
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", help_heading = "Rulings")]
     edition: Option<String>,
     /// One ruling, over all others; may be given several times
-    #[arg(long = "ruling", value_name = "NAME=CHOICE", value_parser = ruling)]
+    #[arg(long = "ruling", value_name = "NAME=CHOICE", value_parser = ruling, help_heading = "Rulings")]
     rulings: Vec<(String, String)>,
 }
 

@@ -15,9 +15,9 @@ pub(crate) fn text(roll: &Roll, width: usize) -> String {
     let body = match &roll.check {
         Check::Initiative { .. } => order(roll),
         Check::Action { .. } | Check::Dice { .. } => {
-            dice_line::grouped(&roll.dice, width) + &sum(&roll.result.parts, roll.result.total)
+            dice_line::grouped(&roll.dice, width) + &sum(&roll.result.parts, roll.result.total, width)
         }
-        _ => dice_line::each(&roll.dice) + &sum(&roll.result.parts, roll.result.total) + &others(roll),
+        _ => dice_line::each(&roll.dice) + &sum(&roll.result.parts, roll.result.total, width) + &others(roll),
     };
     format!("{}\n{body}{}{}", title(roll), verdict(roll, width), likelihood(roll, width))
 }
@@ -49,25 +49,38 @@ fn what(what: Option<&str>) -> String {
     what.map(|word| format!(" {}{word}:", article(word))).unwrap_or_default()
 }
 
-/// `17 (dice) + 6 (crit, a 12) + 5 (modifier) = 28`.
-fn sum(parts: &[Part], total: Option<i64>) -> String {
+/// `17 (dice) + 6 (crit, a 12) + 5 (modifier) = 28`, in as many lines as it takes.
+fn sum(parts: &[Part], total: Option<i64>, width: usize) -> String {
     let Some(total) = total else { return String::new() };
-    format!("  {}{}\n\n", addends(parts), paint(STRONG, &total.to_string()))
+    let total = total.to_string();
+    let (mut text, mut filled) = (String::from(" "), 1);
+    for addend in addends(parts) {
+        let length = 1 + addend.chars().count();
+        let is_last = addend == "=" || addend == "Total:";
+        if filled + length + if is_last { 1 + total.len() } else { 0 } > width {
+            text += "\n   ";
+            filled = 3;
+        }
+        text += &format!(" {addend}");
+        filled += length;
+    }
+    format!("{text} {}\n\n", paint(STRONG, &total))
 }
 
 /// Everything before the total; a modifier of 0 says nothing.
-fn addends(parts: &[Part]) -> String {
-    let mut text = String::new();
-    for (at, part) in parts.iter().filter(|part| part.value != 0 || part.name == "dice").enumerate() {
-        let sign = match (at, part.value < 0) {
-            (0, false) => "",
-            (0, true) => "-",
-            (_, false) => " + ",
-            (_, true) => " - ",
+fn addends(parts: &[Part]) -> Vec<String> {
+    let mut addends = Vec::new();
+    for part in parts.iter().filter(|part| part.value != 0 || part.name == "dice") {
+        let sign = match (addends.is_empty(), part.value < 0) {
+            (true, false) => "",
+            (true, true) => "-",
+            (false, false) => "+ ",
+            (false, true) => "- ",
         };
-        text += &format!("{sign}{} ({})", part.value.unsigned_abs(), part.name);
+        addends.push(format!("{sign}{} ({})", part.value.unsigned_abs(), part.name));
     }
-    if text.is_empty() { "Total: ".to_owned() } else { text + " = " }
+    addends.push(if addends.is_empty() { "Total:" } else { "=" }.to_owned());
+    addends
 }
 
 /// A line for each who resists: their dice, their total, and what it means for the one who acts.
@@ -101,7 +114,7 @@ fn order(roll: &Roll) -> String {
         let roll_offs: Vec<String> = turn.roll_offs.iter().map(ToString::to_string).collect();
         let tie =
             if roll_offs.is_empty() { String::new() } else { format!("roll-off {}", roll_offs.join(", ")) };
-        let sum = format!("{}{}", addends(&turn.parts), turn.total);
+        let sum = format!("{} {}", addends(&turn.parts).join(" "), turn.total);
         vec![words::place(turn.place), turn.name.clone(), dice_line::one(thrown), sum, tie]
     };
     columns(&roll.result.order.iter().map(row).collect::<Vec<_>>())

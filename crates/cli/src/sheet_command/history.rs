@@ -60,7 +60,7 @@ pub(super) fn run(path: &Path, format: Format) -> Result<String, Failure> {
         Format::Text => {
             let head = format!("{} {}\n", paint(STRONG, &clean(name)), paint(FAINT, &format!("({file})")));
             let line =
-                |entry: &Entry| format!("  {:<10} {:>+4}  {}\n", entry.resource, entry.change, entry.told());
+                |entry: &Entry| format!("  {:<10} {:>+7}  {}\n", entry.resource, entry.change, entry.told());
             Ok(head + &entries.iter().map(line).collect::<String>())
         }
     }

@@ -108,13 +108,17 @@ impl Report {
     }
 
     fn history_lines(&self) -> String {
-        let line = |entry: &Entry| format!("  {} {:+}  {}\n", entry.resource, entry.change, entry.told());
+        let line =
+            |entry: &Entry| format!("  {:<10} {:>+7}  {}\n", entry.resource, entry.change, entry.told());
         self.history.iter().map(line).collect()
     }
 
     /// The points that changed, as they are now.
     fn points_left(&self) -> String {
-        let touched = |name: &str| self.changes.iter().any(|change| change.is_about_points(name));
+        let touched = |name: &str| {
+            self.changes.iter().any(|change| change.is_about_points(name))
+                || self.history.iter().any(|entry| entry.resource == name)
+        };
         match &self.view {
             SheetView::D12(view) => {
                 let all = view.resources.iter().filter(|(name, _)| touched(name));

@@ -26,7 +26,7 @@ mod d12_res_6 {
             |points: &str| folder.ok(&["lose", "kestrel.toml", "vitality", points, "--reason", "the bear"]);
         assert!(hit("99").contains("! Incapacitated"));
         assert_eq!(now(&folder, "kestrel.toml", "vitality"), 0);
-        assert!(hit("2").contains("vitality +0  the bear; 2 real damage"));
+        assert!(hit("2").contains("vitality        +0  the bear; 2 real damage"));
         assert!(
             folder
                 .refused(1, &["lose", "vale.toml", "resilience", "1", "--reason", "x"])
@@ -49,7 +49,7 @@ mod d12_res_8 {
         folder.ok(&["gain", "kestrel.toml", "heroism", "9", "--reason", "the GM’s award"]);
         assert_eq!(
             folder.ok(&["history", "kestrel.toml"]),
-            "Kestrel (kestrel.toml)\n  focus        -1  Hunter’s mark\n  heroism      +2  the GM’s award\n"
+            "Kestrel (kestrel.toml)\n  focus           -1  Hunter’s mark\n  heroism         +2  the GM’s award\n"
         );
         assert_eq!(
             folder.ok(&["history", "kestrel.toml", "--format", "csv"]),
@@ -61,7 +61,7 @@ mod d12_res_8 {
     fn write_history_costs_one_heroism() {
         let folder = Folder::with_sheets();
         let told = folder.ok(&["write-history", "kestrel.toml", "the ferryman owes me"]);
-        assert!(told.contains("heroism -1  Write History: the ferryman owes me"), "{told}");
+        assert!(told.contains("heroism         -1  Write History: the ferryman owes me"), "{told}");
         assert_eq!(now(&folder, "kestrel.toml", "heroism"), 2);
         folder.refused(1, &["write-history", "kestrel.toml", " "]);
     }
@@ -109,7 +109,7 @@ mod d12_res_2 {
         assert!(
             folder.refused(1, &["strike", "kestrel.toml", "the wolf"]).contains("2 Action needed, 0 left")
         );
-        assert!(folder.ok(&["turn", "kestrel.toml"]).contains("action +4  end of turn"));
+        assert!(folder.ok(&["turn", "kestrel.toml"]).contains("action          +4  end of turn"));
         folder.refused(1, &["turn", "bruna.toml"]);
     }
 }

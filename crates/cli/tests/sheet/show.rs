@@ -7,15 +7,8 @@ use crate::support::Folder;
 #[test]
 fn a_d12_sheet_shows_its_tree_its_points_and_what_is_open() {
     let folder = Folder::with_sheets();
-    folder.ok(&[
-        "set",
-        "kestrel.toml",
-        "Soul=1",
-        "Faith=",
-        "ruling.luck_bound=at_most",
-        "Finesse=1",
-        "deity=The Grey Lady",
-    ]);
+    let fields = ["Level=6", "Soul=1", "Finesse=", "ruling.luck_bound=at_most", "deity=The Grey Lady"];
+    folder.ok(&[&["set", "kestrel.toml"][..], &fields].concat());
     let text = folder.ok(&["show", "kestrel.toml"]);
     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     insta::assert_snapshot!(text);

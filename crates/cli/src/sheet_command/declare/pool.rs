@@ -2,7 +2,7 @@
 
 use protocol::v1::Asked;
 use systems::AnyCheck;
-use systems::pool::{Draft, Sheet};
+use systems::pool::{Draft, Level, Sheet};
 
 use super::{Cost, Declared};
 use crate::Failure;
@@ -15,11 +15,11 @@ pub(super) fn declare(sheet: &Sheet, of: &str, words: &RollWords) -> Result<Decl
     }
     let rulings = words.rulings.over(*sheet.rulings())?;
     let sheet = Sheet::new(Draft { rulings, ..sheet.draft() })?;
+    let is = |(known, _): &&(String, Level)| known.trim().eq_ignore_ascii_case(of.trim());
+    let name = sheet.levels().iter().find(is).map_or(of, |(known, _)| known.as_str());
     let dice = |given: Option<u32>| given.unwrap_or_default();
-    let declared = sheet.declare(of, dice(words.boost), dice(words.snag), dice(words.spend))?;
-    let asked =
-        Asked::new(AnyCheck::PoolRoll(declared.roll), vec![declared.parts.clone().into()], sheet.rulings());
-    let is = |(known, _): &&(String, systems::pool::Level)| known.trim().eq_ignore_ascii_case(of.trim());
-    let what = sheet.levels().iter().find(is).map(|(known, _)| known.clone());
-    Ok(Declared { asked: Asked { what, ..asked }, cost: Cost::Resilience(declared) })
+    let declared = sheet.declare(name, dice(words.boost), dice(words.snag), dice(words.spend))?;
+    let sides = vec![declared.parts.clone().into()];
+    let asked = Asked::new(AnyCheck::PoolRoll(declared.roll), sides, sheet.rulings());
+    Ok(Declared { asked: Asked { what: Some(name.to_owned()), ..asked }, cost: Cost::Resilience(declared) })
 }

@@ -27,6 +27,9 @@ struct Apart {
     about: String,
     total: i32,
     parts: Vec<PartView>,
+    /// Is it a number of something, and not a modifier?
+    #[serde(skip)]
+    is_count: bool,
     /// What else is to be known.
     notes: Vec<String>,
 }
@@ -59,12 +62,18 @@ impl Apart {
             about: about.to_owned(),
             total: parts.total(),
             parts: parts_view(parts),
+            is_count: false,
             notes: Vec::new(),
         }
     }
 
+    /// The same for a number of something.
+    fn count(number: &str, kind: &str, about: &str, parts: &Parts) -> Self {
+        Self { is_count: true, ..Self::new(number, kind, about, parts) }
+    }
+
     fn text(&self, width: usize) -> String {
-        let total = signed(self.total.into());
+        let total = if self.is_count { self.total.to_string() } else { signed(self.total.into()) };
         let head = format!("{}  {}\n", paint(STRONG, &format!("{} {total}", clean(&self.number))), self.kind);
         let values = self.parts.iter().map(|part| part.value).chain([self.total]);
         let widest = values.map(|value| signed(value.into()).len()).max().unwrap_or(2);
@@ -86,16 +95,16 @@ fn of_d12(sheet: &d12::Sheet, name: &str) -> Result<Apart, Failure> {
     let is = |word: &str| name.trim().eq_ignore_ascii_case(word);
     if is("Initiative") {
         let about = "Rolled when an encounter begins; the highest goes first.";
-        return Ok(Apart::new("Initiative", "derived", about, &sheet.derived().initiative));
+        return Ok(Apart::new("Initiative", "Awareness and Agility", about, &sheet.derived().initiative));
     }
     if is("Movement") {
         let about = "How many hexes you can go in a turn.";
-        return Ok(Apart::new("Movement", "derived", about, &sheet.derived().movement));
+        return Ok(Apart::count("Movement", "hexes a turn", about, &sheet.derived().movement));
     }
     if let Some(kind) = ResourceKind::from_name(name) {
         let about = format!("The most {} Points you can have.", kind.title());
         let left = sheet.resource(kind).left();
-        let apart = Apart::new(kind.name(), "maximum", &about, &sheet.maximum(kind));
+        let apart = Apart::count(kind.name(), "maximum", &about, &sheet.maximum(kind));
         return Ok(Apart { notes: vec![format!("{left} left.")], ..apart });
     }
     let unknown = || {
@@ -114,6 +123,7 @@ fn of_node(sheet: &d12::Sheet, node: Node) -> Apart {
         None => "the root of the tree".to_owned(),
     };
     let points = match (view.points, view.unspent) {
+        (0, _) => "It holds no points.".to_owned(),
         (1, 0) => "It holds 1 point.".to_owned(),
         (points, 0) => format!("It holds {points} points."),
         (points, unspent) => format!("It holds {points} points and can still hand on {unspent}."),
@@ -154,7 +164,8 @@ fn of_pool(sheet: &pool::Sheet, name: &str) -> Result<Apart, Failure> {
     let number = sheet.levels().iter().find(is).map_or(name, |(known, _)| known.as_str());
     let waiting = match sheet.waiting() {
         0 => Vec::new(),
-        points => vec![format!("{points} resilience spent on the next roll come on top.")],
+        1 => vec!["1 point of resilience waits for the next roll and comes on top.".to_owned()],
+        points => vec![format!("{points} points of resilience wait for the next roll and come on top.")],
     };
-    Ok(Apart { notes: waiting, ..Apart::new(number, "d12s", "How many d12s are rolled.", &parts) })
+    Ok(Apart { notes: waiting, ..Apart::count(number, "d12s", "How many d12s are rolled.", &parts) })
 }

@@ -12,13 +12,11 @@ use crate::sheet_command::clean::{clean, signed};
 use crate::sheet_command::resource;
 
 /// Stands beside a node that could hand on more.
-const UNSPENT: char = '○';
+const UNSPENT: char = '◇';
 /// Stands beside a node that the Level holds down.
 const HELD: char = '▲';
-/// How wide a node with its numbers is.
-const CELL: usize = 25;
-/// What the numbers of a node are.
-const HEADING: &str = "               pts mod  ";
+/// How wide the name of a node is, indented.
+const NAME: usize = 15;
 
 /// The whole sheet.
 pub(super) fn text(view: &D12View, width: usize) -> String {
@@ -55,19 +53,46 @@ fn level(view: &D12View) -> u32 {
 
 /// Level above, then the realms with all that hangs on them, side by side where there is room.
 fn tree(view: &D12View, width: usize) -> String {
-    let side_by_side = if width >= 3 * CELL + 4 { 3 } else { 1 };
-    let heading = paint(FAINT, [HEADING; 3][..side_by_side].join("   ").trim_end());
-    let level = cell(view, Node::Level).trim_end().to_owned();
-    let realms: String =
-        Node::Level.children().chunks(side_by_side).map(|realms| columns(view, realms)).collect();
-    format!("{heading}\n{level}\n{realms}{}", legend(view))
+    let widths = Widths::of(view);
+    let side_by_side = if width >= 3 * widths.cell() + 4 { 3 } else { 1 };
+    let heading = " ".repeat(NAME) + &widths.numbers("pts", "mod", "");
+    let headings = std::iter::repeat_n(heading, side_by_side).collect::<Vec<_>>().join("  ");
+    let level = cell(view, Node::Level, &widths).trim_end().to_owned();
+    let realms = Node::Level.children().chunks(side_by_side);
+    let realms: String = realms.map(|realms| columns(view, realms, &widths)).collect();
+    format!("{}\n{level}\n{realms}{}", paint(FAINT, headings.trim_end()), legend(view))
 }
 
-fn columns(view: &D12View, realms: &[Node]) -> String {
+/// How wide the numbers of a tree are, with a space before them.
+struct Widths {
+    points: usize,
+    modifier: usize,
+}
+
+impl Widths {
+    fn of(view: &D12View) -> Self {
+        let widest = |width: fn(&NodeView) -> usize| view.nodes.iter().map(|(_, node)| width(node)).max();
+        let points = widest(|node| node.points.to_string().len());
+        let modifier = widest(|node| signed(node.modifier.into()).len());
+        Self { points: 1 + points.unwrap_or(0).max(2), modifier: 1 + modifier.unwrap_or(0).max(3) }
+    }
+
+    /// How wide a node with its numbers is.
+    const fn cell(&self) -> usize {
+        NAME + self.points + self.modifier + 3
+    }
+
+    fn numbers(&self, points: &str, modifier: &str, marks: &str) -> String {
+        let Self { points: for_points, modifier: for_modifier } = self;
+        format!("{points:>for_points$}{modifier:>for_modifier$}{marks:<3}")
+    }
+}
+
+fn columns(view: &D12View, realms: &[Node], widths: &Widths) -> String {
     let columns: Vec<Vec<Node>> = realms.iter().map(|&realm| below(realm)).collect();
     let rows = columns.iter().map(Vec::len).max().unwrap_or(0);
     let row = |at: usize| {
-        let cells = columns.iter().filter_map(|column| column.get(at)).map(|&node| cell(view, node));
+        let cells = columns.iter().filter_map(|column| column.get(at)).map(|&node| cell(view, node, widths));
         cells.collect::<Vec<_>>().join(&paint(FAINT, "│ ")).trim_end().to_owned() + "\n"
     };
     (0..rows).map(row).collect()
@@ -79,21 +104,17 @@ fn below(node: Node) -> Vec<Node> {
 }
 
 /// `    Finesse      1  +4 ▲`, always as wide as a cell.
-fn cell(view: &D12View, node: Node) -> String {
+fn cell(view: &D12View, node: Node, widths: &Widths) -> String {
     let Some(numbers) = view.nodes.get(node.name()) else { return String::new() };
     let indent = match node.tier() {
         Tier::Level | Tier::Realm => 0,
         Tier::Basic => 2,
         Tier::Skill => 4,
     };
-    let name = format!("{:<15}", " ".repeat(indent) + node.name());
+    let name = format!("{:<NAME$}", " ".repeat(indent) + node.name());
     let name = if node.tier() == Tier::Skill { name } else { paint(STRONG, &name) };
-    let points = match numbers.points {
-        0 => paint(FAINT, &format!("{:>3}", '·')),
-        points => format!("{points:>3}"),
-    };
-    let modifier = format!("{:>4}", signed(numbers.modifier.into()));
-    format!("{name}{points}{modifier}{:<3}", marks(numbers))
+    let points = if numbers.points == 0 { "·".to_owned() } else { numbers.points.to_string() };
+    name + &widths.numbers(&points, &signed(numbers.modifier.into()), &marks(numbers))
 }
 
 fn marks(node: &NodeView) -> String {
@@ -131,4 +152,21 @@ pub(super) fn csv(view: &D12View) -> String {
     };
     let header = ["node", "points", "unspent", "uncapped", "base", "capped", "modifier"];
     render::csv::table(&header, view.nodes.iter().map(row))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use systems::d12::{Draft, Sheet};
+
+    #[test]
+    fn the_realms_stand_side_by_side_only_where_there_is_room() {
+        let draft = Draft { points: vec![(Node::Level, 1000), (Node::Body, 999)], ..Draft::default() };
+        let view = D12View::from(&Sheet::new(draft).unwrap());
+        for width in [40, 79, 87, 88, 100] {
+            let text = anstream::adapter::strip_str(&tree(&view, width)).to_string();
+            assert!(text.lines().all(|line| line.chars().count() <= width), "{width}:\n{text}");
+            assert_eq!(text.contains('│'), width >= 88);
+        }
+    }
 }
