@@ -23,6 +23,8 @@ const WIDEST_LABEL: f64 = 260.0;
 /// A table of chances.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HeatMap {
+    /// What this table is about, where a picture has several; may be empty.
+    pub heading: String,
     /// What runs from left to right.
     pub across: String,
     /// What runs from top to bottom.
@@ -33,18 +35,34 @@ pub struct HeatMap {
     pub rows: Vec<(String, Vec<HeatCell>)>,
     /// What a cell says: `chance to succeed, in percent`.
     pub says: String,
+    /// What the weakest, the middle and the strongest shade stand for: `0 %`, `50 %`, `100 %`.
+    pub key: [String; 3],
 }
 
 /// One cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HeatCell {
     /// How strongly it is shaded.
-    pub chance: Ratio,
-    /// What is written on it, without the sign `%`: `49.3`.
+    pub shade: Ratio,
+    /// What is written on it: `49.3`.
     pub text: String,
+    /// The same where there is less room: `49`.
+    pub short: String,
+}
+
+impl HeatCell {
+    /// A chance in percent, without the sign `%`.
+    pub fn chance(chance: Ratio) -> Self {
+        Self { text: chance.percent(1), short: chance.percent(0), shade: chance }
+    }
 }
 
 impl HeatMap {
+    /// What the shades stand for in a table of chances.
+    pub fn percent_key() -> [String; 3] {
+        ["0 %", "50 %", "100 %"].map(str::to_owned)
+    }
+
     /// How wide a picture must be to write a number in every cell.
     pub(crate) fn wish(&self) -> f64 {
         self.label() + self.columns.len() as f64 * FULL_CELL
@@ -61,13 +79,21 @@ impl HeatMap {
         ((room - self.label()) / count).clamp(NARROWEST_CELL, WIDEST_CELL)
     }
 
+    fn head(&self) -> f64 {
+        if self.heading.is_empty() { 0.0 } else { 26.0 }
+    }
+
     pub(crate) fn height(&self) -> f64 {
-        HEAD + self.rows.len() as f64 * ROW + FOOT
+        self.head() + HEAD + self.rows.len() as f64 * ROW + FOOT
     }
 
     pub(crate) fn draw(&self, canvas: &mut Canvas, area: Area) {
         let cell = self.cell(area.w);
         let left = area.x + self.label();
+        if !self.heading.is_empty() {
+            canvas.text("strong", area.x, area.y + 14.0, &self.heading);
+        }
+        let area = area.below(self.head());
         canvas.text("muted", left, area.y + 14.0, &format!("{} →", self.across));
         canvas.text("muted end", left - 10.0, area.y + 38.0, &format!("{} ↓", self.down));
         self.draw_columns(canvas, left, area.y + 38.0, cell);
@@ -77,7 +103,7 @@ impl HeatMap {
             for (column, one) in cells.iter().enumerate() {
                 let area = Area::new(left + column as f64 * cell, y, cell, ROW);
                 let place = self.columns.get(column).map_or("", String::as_str);
-                canvas.open(&format!("{} {label}, {} {place}: {} %", self.down, self.across, one.text));
+                canvas.open(&format!("{} {label}, {} {place}: {}", self.down, self.across, one.text));
                 one.draw(canvas, area);
                 canvas.close();
             }
@@ -103,9 +129,9 @@ impl HeatMap {
         for at in 0..STEPS.len() {
             canvas.rect(&format!("heat-{at}"), Area::new(area.x + at as f64 * step, area.y, step, 12.0));
         }
-        for (share, class) in [(0.0, "small muted"), (0.5, "small muted mid"), (1.0, "small muted end")] {
-            let x = area.x + share * step * STEPS.len() as f64;
-            canvas.text(class, x, area.y + 28.0, &format!("{} %", share * 100.0));
+        let places = [(0.0, "small muted"), (0.5, "small muted mid"), (1.0, "small muted end")];
+        for ((share, class), label) in places.into_iter().zip(&self.key) {
+            canvas.text(class, area.x + share * step * STEPS.len() as f64, area.y + 28.0, label);
         }
         canvas.text("muted", area.x + step * STEPS.len() as f64 + 16.0, area.y + 11.0, &self.says);
     }
@@ -113,21 +139,20 @@ impl HeatMap {
 
 impl HeatCell {
     fn draw(&self, canvas: &mut Canvas, area: Area) {
-        let step = step(&self.chance);
+        let step = step(&self.shade);
         let inner = Area::new(area.x + 0.5, area.y + 0.5, area.w - 1.0, area.h - 1.0);
         canvas.rounded(&format!("heat-{step}"), inner, 3.0);
         let class = if step >= FIRST_STRONG { "inverse mid" } else { "mid" };
-        let short = self.chance.percent(0);
         let room = area.w - 4.0;
-        if let Some(text) = [&self.text, &short].into_iter().find(|text| width(text, 14.0) <= room) {
+        if let Some(text) = [&self.text, &self.short].into_iter().find(|text| width(text, 14.0) <= room) {
             canvas.text(class, area.x + area.w / 2.0, area.y + 20.0, text);
         }
     }
 }
 
-/// The shade of a chance: its tenth.
-fn step(chance: &Ratio) -> usize {
-    ((chance.to_f64() * STEPS.len() as f64 + 1e-9) as usize).min(STEPS.len() - 1)
+/// The step of a shade: its tenth.
+fn step(shade: &Ratio) -> usize {
+    ((shade.to_f64() * STEPS.len() as f64 + 1e-9) as usize).min(STEPS.len() - 1)
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use crate::Class;
 use crate::scale::whole_step;
 
 /// More bars than this are no longer told apart; neighbours then share one.
-const MOST_BARS: i64 = 90;
+pub(crate) const MOST_BARS: usize = 90;
 
 /// A chart of totals, of successes, of rounds: of anything that is counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -54,17 +54,17 @@ pub enum MarkKind {
 
 /// Bars as they are drawn: each of the same width, no gap left out.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Columns {
+pub struct Columns {
     /// The first number of the first column.
-    pub(crate) first: i64,
+    pub first: i64,
     /// How many numbers share a column.
-    pub(crate) span: i64,
+    pub span: i64,
     /// How many columns there is room for, empty ones too.
-    pub(crate) count: i64,
+    pub count: i64,
     /// What stands in each column that is not empty.
-    pub(crate) columns: BTreeMap<i64, Vec<(Class, f64)>>,
+    pub columns: BTreeMap<i64, Vec<(Class, f64)>>,
     /// Was something too unlikely to be drawn left out?
-    pub(crate) is_cut: bool,
+    pub is_cut: bool,
 }
 
 impl Histogram {
@@ -80,10 +80,10 @@ impl Histogram {
 
     /// The lowest and the highest number with a bar, leaving out tails of less than one in ten thousand where
     /// there are more bars than can be told apart.
-    pub(crate) fn range(&self) -> Option<(i64, i64)> {
+    fn range(&self, most: usize) -> Option<(i64, i64)> {
         let totals: BTreeMap<i64, f64> = self.bars.iter().map(|bar| (bar.at, bar.share())).collect();
         let (first, last) = (*totals.keys().next()?, *totals.keys().next_back()?);
-        if last.saturating_sub(first) < MOST_BARS {
+        if last.saturating_sub(first) < whole(most) {
             return Some((first, last));
         }
         let likely = |mut ends: Box<dyn Iterator<Item = (&i64, &f64)> + '_>| {
@@ -97,10 +97,19 @@ impl Histogram {
         Some((low, likely(Box::new(totals.iter().rev())).unwrap_or(last).max(low)))
     }
 
-    /// The columns from one number to another.
-    pub(crate) fn columns(&self, (low, high): (i64, i64)) -> Columns {
+    /// The range to draw with so many columns at most, widened to a target that lies not too far outside.
+    pub fn reach(&self, most: usize) -> Option<(i64, i64)> {
+        let (low, high) = self.range(most)?;
+        let half = high.saturating_sub(low).saturating_add(1) / 2;
+        let targets = self.marks.iter().filter(|mark| mark.kind != MarkKind::Step).map(|mark| mark.at);
+        let near = targets.filter(|&at| at >= low.saturating_sub(half) && at <= high.saturating_add(half));
+        Some(near.fold((low, high), |(low, high), at| (low.min(at), high.max(at))))
+    }
+
+    /// The columns from one number to another, about so many at most.
+    pub fn columns(&self, (low, high): (i64, i64), most: usize) -> Columns {
         let length = high.saturating_sub(low).saturating_add(1).max(1);
-        let span = if length <= MOST_BARS { 1 } else { whole_step(length as f64 / MOST_BARS as f64) };
+        let span = if length <= whole(most) { 1 } else { whole_step(length as f64 / most.max(1) as f64) };
         let first = if span == 1 { low } else { low.div_euclid(span).saturating_mul(span) };
         let count = (high.saturating_sub(first) / span).saturating_add(1);
         let mut columns: BTreeMap<i64, Vec<(Class, f64)>> = BTreeMap::new();
@@ -133,19 +142,23 @@ impl Bar {
 
 impl Columns {
     /// The highest column.
-    pub(crate) fn highest(&self) -> f64 {
+    pub fn highest(&self) -> f64 {
         let height = |parts: &Vec<(Class, f64)>| parts.iter().map(|(_, share)| share).sum();
         self.columns.values().map(height).fold(0.0, f64::max)
     }
 
     /// What a column stands for: `12`, `10 to 14`.
-    pub(crate) fn label(&self, column: i64) -> String {
+    pub fn label(&self, column: i64) -> String {
         let from = self.first.saturating_add(column.saturating_mul(self.span));
         match self.span {
             1 => from.to_string(),
             span => format!("{from} to {}", from.saturating_add(span - 1)),
         }
     }
+}
+
+fn whole(count: usize) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
 }
 
 /// Bars from counted ways: `of` is how many there are altogether.
@@ -170,14 +183,14 @@ mod tests {
 
     #[test]
     fn few_totals_have_a_column_each() {
-        let columns = even(3..19).columns((3, 18));
+        let columns = even(3..19).columns((3, 18), MOST_BARS);
         assert_eq!((columns.first, columns.span, columns.count, columns.is_cut), (3, 1, 16, false));
     }
 
     #[test]
     fn many_totals_share_columns_of_a_round_width_and_lose_nothing() {
         let many = even(0..1000);
-        let columns = many.columns((0, 999));
+        let columns = many.columns((0, 999), MOST_BARS);
         assert_eq!((columns.span, columns.count, columns.label(1).as_str()), (20, 50, "20 to 39"));
         let sum: f64 = columns.columns.values().flatten().map(|(_, share)| share).sum();
         assert!((sum - 1.0).abs() < 1e-12);
@@ -187,8 +200,8 @@ mod tests {
     fn numbers_at_the_ends_of_what_can_be_counted_do_no_harm() {
         let bars = [i64::MIN, 0, i64::MAX].map(|at| Bar::whole(at, Class::Plain, Ratio::new(1u8, 3u8)));
         let histogram = Histogram { bars: bars.into(), ..Histogram::default() };
-        let range = histogram.range().unwrap();
-        assert!(histogram.columns(range).count <= 1 + 2 * MOST_BARS);
-        assert_eq!(Histogram::default().range(), None);
+        let range = histogram.reach(MOST_BARS).unwrap();
+        assert!(histogram.columns(range, MOST_BARS).count <= whole(MOST_BARS) + 1);
+        assert_eq!(Histogram::default().reach(MOST_BARS), None);
     }
 }

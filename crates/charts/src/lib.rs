@@ -25,7 +25,7 @@ mod tree;
 
 pub use class::Class;
 pub use heat::{HeatCell, HeatMap};
-pub use histogram::{Bar, Histogram, Mark, MarkKind, bars};
+pub use histogram::{Bar, Columns, Histogram, Mark, MarkKind, bars};
 pub use multiples::{Multiples, Small};
 pub use picture::{Panel, Picture};
 pub use ranking::{Ranking, RankingRow};

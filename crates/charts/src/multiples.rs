@@ -2,10 +2,10 @@
 
 use crate::Class;
 use crate::canvas::{Area, Canvas};
-use crate::histogram::Histogram;
+use crate::histogram::{Histogram, MOST_BARS};
 use crate::legend;
 use crate::measure::{fit, lines};
-use crate::plot::{self, Plot, reach};
+use crate::plot::{self, Plot};
 use crate::scale::ShareAxis;
 
 const BODY: f64 = 130.0;
@@ -79,9 +79,9 @@ impl Multiples {
 
     /// Axes that hold all charts.
     fn shared(&self) -> Option<((i64, i64), ShareAxis)> {
-        let ranges = self.charts.iter().filter_map(|small| reach(&small.histogram));
+        let ranges = self.charts.iter().filter_map(|small| small.histogram.reach(MOST_BARS));
         let range = ranges.reduce(|one, other| (one.0.min(other.0), one.1.max(other.1)))?;
-        let highest = self.charts.iter().map(|small| small.histogram.columns(range).highest());
+        let highest = self.charts.iter().map(|small| small.histogram.columns(range, MOST_BARS).highest());
         Some((range, ShareAxis::up_to(highest.fold(0.0, f64::max), 3.0)))
     }
 }

@@ -1,6 +1,7 @@
 //! A picture: the sentence that matters, and panels below it.
 
 use crate::canvas::{Area, Canvas, escaped, number};
+use crate::histogram::MOST_BARS;
 use crate::measure::{balanced, heavy_width, lines};
 use crate::plot::{self, Plot};
 use crate::style::definitions;
@@ -167,9 +168,11 @@ impl Panel {
 
     fn words(&self) -> String {
         match self {
-            Self::Histogram(histogram) => histogram.range().map_or_else(String::new, |(low, high)| {
-                format!("A bar for each {} from {low} to {high}.", histogram.axis)
-            }),
+            Self::Histogram(histogram) => {
+                histogram.reach(MOST_BARS).map_or_else(String::new, |(low, high)| {
+                    format!("A bar for each {} from {low} to {high}.", histogram.axis)
+                })
+            }
             Self::Shares(shares) => {
                 let share = |share: &crate::Share| format!("{} {}", share.name, share.percent);
                 shares.shares.iter().map(share).collect::<Vec<_>>().join(", ") + "."

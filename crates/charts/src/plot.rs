@@ -1,7 +1,7 @@
 //! Drawing a histogram: axes, bars, marks.
 
 use crate::canvas::{Area, Canvas};
-use crate::histogram::{Columns, Histogram, Mark, MarkKind};
+use crate::histogram::{Columns, Histogram, MOST_BARS, Mark, MarkKind};
 use crate::marks::{Placed, ROW, place, room_on_the_right};
 use crate::measure::width;
 use crate::scale::{ShareAxis, whole_step};
@@ -28,14 +28,14 @@ pub(crate) struct Plot<'a> {
 impl<'a> Plot<'a> {
     /// A histogram by itself; nothing if it has no bars.
     pub(crate) fn alone(histogram: &'a Histogram) -> Option<Self> {
-        let range = reach(histogram)?;
-        let highest = histogram.columns(range).highest();
+        let range = histogram.reach(MOST_BARS)?;
+        let highest = histogram.columns(range, MOST_BARS).highest();
         Some(Self { histogram, range, shares: ShareAxis::up_to(highest, LINES) })
     }
 
     /// Draws it into an area.
     pub(crate) fn draw(&self, canvas: &mut Canvas, area: Area) {
-        let columns = self.histogram.columns(self.range);
+        let columns = self.histogram.columns(self.range, MOST_BARS);
         let frame = Frame::new(area, &columns, &self.histogram.marks);
         self.draw_shares(canvas, &frame);
         self.draw_bars(canvas, &frame);
@@ -108,18 +108,8 @@ impl<'a> Plot<'a> {
 /// How high a plot has to be for `body` of bars.
 pub(crate) fn height(histogram: &Histogram, width: f64, body: f64) -> f64 {
     let Some(plot) = Plot::alone(histogram) else { return 0.0 };
-    let columns = histogram.columns(plot.range);
+    let columns = histogram.columns(plot.range, MOST_BARS);
     body + FOOT + Frame::new(Area::new(0.0, 0.0, width, body), &columns, &histogram.marks).head()
-}
-
-/// The range of a histogram, widened to a target that lies not too far outside.
-pub(crate) fn reach(histogram: &Histogram) -> Option<(i64, i64)> {
-    let (low, high) = histogram.range()?;
-    let length = high.saturating_sub(low).saturating_add(1);
-    let targets = histogram.marks.iter().filter(|mark| mark.kind != MarkKind::Step).map(|mark| mark.at);
-    let near =
-        targets.filter(|&at| at >= low.saturating_sub(length / 2) && at <= high.saturating_add(length / 2));
-    Some(near.fold((low, high), |(low, high), at| (low.min(at), high.max(at))))
 }
 
 /// Where things stand.
@@ -134,7 +124,7 @@ impl<'a> Frame<'a> {
     fn new(area: Area, columns: &'a Columns, marks: &'a [Mark]) -> Self {
         let room = (area.w - GUTTER).max(1.0);
         let fraction = |at: i64| {
-            let along = at.saturating_sub(columns.first) as f64 / (columns.span * columns.count) as f64;
+            let along = at.saturating_sub(columns.first) as f64 / (columns.span as f64 * columns.count as f64);
             along.clamp(0.0, 1.0)
         };
         let plot = Area::new(area.x + GUTTER, area.y, room - room_on_the_right(marks, fraction, room), 0.0);
