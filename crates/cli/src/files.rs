@@ -271,3 +271,60 @@ fn cannot_write(path: &Path, error: &io::Error) -> Failure {
         _ => format!("{path} can't be written ({error}); nothing was changed"),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn folder_with(names: &[&str]) -> (tempfile::TempDir, Vec<PathBuf>) {
+        let folder = tempfile::tempdir().unwrap();
+        let paths: Vec<PathBuf> = names.iter().map(|name| folder.path().join(name)).collect();
+        for path in &paths {
+            fs::write(path, "old").unwrap();
+        }
+        (folder, paths)
+    }
+
+    #[test]
+    fn what_someone_else_wrote_meanwhile_is_not_overwritten() {
+        let (_folder, paths) = folder_with(&["a"]);
+        let mut file = OpenFile::open(&paths[0]).unwrap();
+        fs::write(&paths[0], "theirs").unwrap();
+        assert!(file.replace("ours").unwrap_err().sentence().contains("was changed by someone else"));
+        assert_eq!(fs::read_to_string(&paths[0]).unwrap(), "theirs");
+        fs::remove_file(&paths[0]).unwrap();
+        assert!(file.replace("ours").is_err());
+        assert!(!paths[0].exists());
+    }
+
+    #[test]
+    fn several_files_change_together_or_not_at_all() {
+        let (folder, paths) = folder_with(&["b", "a"]);
+        let mut files = OpenFile::open_all(&paths).unwrap();
+        let replace = |files: &mut [OpenFile]| {
+            let mut changes: Vec<_> = files.iter_mut().map(|file| (file, "new")).collect();
+            replace_all(&mut changes)
+        };
+        fs::write(&paths[1], "theirs").unwrap();
+        assert!(replace(&mut files).is_err());
+        assert_eq!(fs::read_to_string(&paths[0]).unwrap(), "old");
+        fs::write(&paths[1], "old").unwrap();
+        replace(&mut files).unwrap();
+        assert!(paths.iter().all(|path| fs::read_to_string(path).unwrap() == "new"));
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2, "nothing is left behind");
+    }
+
+    #[test]
+    fn a_file_that_is_open_here_has_to_be_waited_for() {
+        let (_folder, paths) = folder_with(&["a"]);
+        let mut held = OpenFile::open(&paths[0]).unwrap();
+        let waiting = std::thread::spawn({
+            let path = paths[0].clone();
+            move || OpenFile::open(&path).map(|file| file.text().to_owned())
+        });
+        std::thread::sleep(GLANCE * 4);
+        held.replace("new").unwrap();
+        drop(held);
+        assert_eq!(waiting.join().unwrap().unwrap(), "new");
+    }
+}

@@ -13,7 +13,7 @@ use crate::args::Format;
 use crate::{files, output, render};
 
 /// What was found in one file.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct Finding {
     file: String,
     legal: bool,
@@ -61,17 +61,7 @@ pub(super) fn run(paths: &[PathBuf], format: Format) -> Result<String, Failure> 
 impl Finding {
     fn of(path: &Path) -> Self {
         let file = path.display().to_string();
-        let none = Self {
-            file,
-            legal: false,
-            system: None,
-            name: None,
-            line: None,
-            column: None,
-            rule: None,
-            reason: None,
-            failure: None,
-        };
+        let none = Self { file, ..Self::default() };
         let text = match files::read(path) {
             Ok(text) => text,
             Err(failure) => {
