@@ -40,3 +40,5 @@ pub use sides::{NoSides, Sides};
 pub type Natural = dashu_int::UBig;
 /// A whole number with a sign.
 pub type Integer = dashu_int::IBig;
+/// The greatest common divisor of two whole numbers, as a method.
+pub use dashu_int::ops::Gcd;

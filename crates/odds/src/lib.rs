@@ -19,7 +19,6 @@ mod any;
 pub mod compare;
 pub mod d12;
 pub mod duel;
-mod exact;
 mod likelihood;
 pub mod luck;
 mod odds;

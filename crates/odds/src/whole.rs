@@ -7,18 +7,24 @@ pub(crate) trait Whole: Clone + Into<Natural> {
     const ZERO: Self;
     const ONE: Self;
     fn from_ways(ways: u32) -> Self;
+    /// A number that is known to fit.
+    fn narrowed(number: &Natural) -> Self;
     fn add(&mut self, other: &Self);
     fn times(&self, other: &Self) -> Self;
 }
 
 macro_rules! whole {
-    ($type:ty, $zero:expr, $one:expr) => {
+    ($type:ty, $zero:expr, $one:expr, $narrowed:expr) => {
         impl Whole for $type {
             const ZERO: Self = $zero;
             const ONE: Self = $one;
 
             fn from_ways(ways: u32) -> Self {
                 ways.into()
+            }
+
+            fn narrowed(number: &Natural) -> Self {
+                $narrowed(number)
             }
 
             fn add(&mut self, other: &Self) {
@@ -32,6 +38,6 @@ macro_rules! whole {
     };
 }
 
-whole!(u64, 0, 1);
-whole!(u128, 0, 1);
-whole!(Natural, Natural::ZERO, Natural::ONE);
+whole!(u64, 0, 1, |number| u64::try_from(number).unwrap_or(u64::MAX));
+whole!(u128, 0, 1, |number| u128::try_from(number).unwrap_or(u128::MAX));
+whole!(Natural, Natural::ZERO, Natural::ONE, Natural::clone);

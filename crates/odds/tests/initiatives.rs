@@ -108,3 +108,23 @@ fn every_row_and_column_is_the_whole() {
         }
     }
 }
+
+/// 23 people share out places that no 32-bit number can share equally.
+#[test]
+fn a_crowd_that_nobody_can_tell_apart_shares_every_place_equally() {
+    let crowd: Vec<Participant> = (0..24).map(|at| one(&at.to_string(), false, 2)).collect();
+    let odds = initiative(&question(&crowd, InitiativeTie::PlayersFirst));
+    for me in 0..24 {
+        for place in 0..24 {
+            assert_eq!(odds.chance(me, place), dice::Ratio::new(1u8, 24u8));
+        }
+    }
+}
+
+/// Only equal dice make people alike: Luck tells them apart in all but a tie.
+#[test]
+fn people_with_and_without_luck_share_a_tie_and_nothing_else() {
+    let luck = Some(LuckDie::by_fortune(6));
+    let lucky = Participant { luck, ..one("Ana", true, 3) };
+    assert_same(&[one("Bo", true, 3), lucky]);
+}

@@ -4,7 +4,6 @@ use dice::Fraction;
 
 use super::Want;
 use crate::compare::Row;
-use crate::exact;
 
 /// Which choice is best, and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,15 +50,12 @@ impl Words<'_> {
         match (best, rival) {
             (0, None) => format!("{} is all there is to choose.", capital(&self.rows[0].choice)),
             (0, Some(rival)) => {
-                let gain = exact::minus(&self.scores[rival], &self.scores[0]);
-                let verb =
-                    if gain == Fraction::new(0, 1u8) { "would change nothing" } else { "would only cost" };
-                let amount = if verb == "would only cost" {
-                    format!(" {}", self.amount(&gain))
-                } else {
-                    String::new()
+                let gain = &self.scores[rival] - &self.scores[0];
+                let would = match gain == Fraction::new(0, 1u8) {
+                    true => "would change nothing".to_owned(),
+                    false => format!("would only cost {}", self.amount(&gain)),
                 };
-                format!("Save the {}: {} {verb}{amount}.", self.coin, self.rows[rival].choice)
+                format!("Save the {}: {} {would}.", self.coin, self.rows[rival].choice)
             }
             (best, None) => format!("{}.", capital(&self.gains(best))),
             (best, Some(rival)) => format!("{}; {}.", capital(&self.gains(best)), self.instead(best, rival)),
@@ -69,15 +65,15 @@ impl Words<'_> {
     /// "Luck 4 adds 11.7 points for 1 Heroism".
     fn gains(&self, at: usize) -> String {
         let row = &self.rows[at];
-        let gain = exact::minus(&self.scores[at], &self.scores[0]);
+        let gain = &self.scores[at] - &self.scores[0];
         let price = if row.cost == 0 { String::new() } else { format!(" for {} {}", row.cost, self.coin) };
-        format!("{} {} {}{price}", row.choice, self.verb(&gain), self.amount(&gain))
+        format!("{} {} {}{price}", row.choice, verb(&row.choice, &gain), self.amount(&gain))
     }
 
     /// "Luck 4 adds 11.7 for the same point".
     fn instead(&self, best: usize, rival: usize) -> String {
         let row = &self.rows[rival];
-        let gain = exact::minus(&self.scores[rival], &self.scores[0]);
+        let gain = &self.scores[rival] - &self.scores[0];
         let price = match (row.cost, self.rows[best].cost) {
             (1, 1) => "the same point".to_owned(),
             (one, other) if one == other => format!("the same {one} points"),
@@ -85,11 +81,7 @@ impl Words<'_> {
         };
         let amount = self.amount(&gain);
         let amount = amount.strip_suffix(" points").unwrap_or(&amount);
-        format!("{} {} {amount} for {price}", row.choice, self.verb(&gain))
-    }
-
-    fn verb(&self, gain: &Fraction) -> &'static str {
-        if *gain < Fraction::new(0, 1u8) { "takes" } else { "adds" }
+        format!("{} {} {amount} for {price}", row.choice, verb(&row.choice, &gain))
     }
 
     /// Percentage points of a chance, or how much of what is counted; always without its sign.
@@ -103,6 +95,17 @@ impl Words<'_> {
         };
         let digits = scaled.decimal(if self.want.is_chance() { 1 } else { 2 });
         format!("{}{unit}", digits.trim_start_matches('-'))
+    }
+}
+
+/// "1 boost adds", "2 boosts add".
+fn verb(choice: &str, gain: &Fraction) -> &'static str {
+    let is_many = choice.starts_with(|first: char| first.is_ascii_digit()) && !choice.starts_with("1 ");
+    match (*gain < Fraction::new(0, 1u8), is_many) {
+        (false, false) => "adds",
+        (false, true) => "add",
+        (true, false) => "takes",
+        (true, true) => "take",
     }
 }
 

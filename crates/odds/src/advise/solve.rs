@@ -3,12 +3,11 @@
 //! The value of a state is a whole number over a common denominator that all states of a step share, so the
 //! best way is found by comparing whole numbers and nothing is rounded anywhere.
 
-use dice::{Fraction, Natural};
+use dice::{Fraction, Gcd, Natural};
 
 use super::journey::{Aim, Encounter, Journey, Way};
 pub use super::spender::Naive;
 use super::spender::best_alone;
-use crate::exact;
 
 /// Who decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -61,7 +60,7 @@ impl Journey {
         let (value, decisions) = self.follow(Spender::Best);
         let naive = Naive::ALL.map(|naive| {
             let (reached, _) = self.follow(Spender::Naive(naive));
-            let lost = exact::minus(&value, &reached);
+            let lost = &value - &reached;
             (naive, reached, lost)
         });
         Plan { value, naive: naive.to_vec(), decisions, needs: self.needs() }
@@ -96,7 +95,7 @@ impl Journey {
         let step = &self.steps[at];
         let common = step.encounters.iter().flat_map(|one| &one.ways).fold(Natural::ONE, |common, way| {
             let of = way.of();
-            let shared = gcd(common.clone(), of.clone());
+            let shared = (&common).gcd(&of);
             common / shared * of
         });
         let needs = self.needs();
@@ -166,12 +165,4 @@ impl Turn<'_> {
         }
         sum * (self.common / way.of())
     }
-}
-
-/// Euclid's way; the numbers are few and short.
-fn gcd(mut one: Natural, mut other: Natural) -> Natural {
-    while !other.is_zero() {
-        (one, other) = (other.clone(), one % other);
-    }
-    one
 }

@@ -3,7 +3,6 @@
 use dice::Fraction;
 
 use crate::compare::Row;
-use crate::exact;
 
 /// What a player wants of a check.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -23,13 +22,13 @@ impl Want {
     /// How well a choice serves this; more is better. Nothing if the system has no such thing.
     pub fn score(self, row: &Row) -> Option<Fraction> {
         match self {
-            Self::Succeed => Some(exact::fraction(&row.success)),
+            Self::Succeed => Some(Fraction::from(&row.success)),
             Self::Most => row.damage.clone().or_else(|| row.expected.clone()),
             Self::Safe => {
                 let safe = row.risk.as_ref().map(dice::Ratio::complement);
-                Some(exact::fraction(safe.as_ref().unwrap_or(&row.success)))
+                Some(Fraction::from(safe.as_ref().unwrap_or(&row.success)))
             }
-            Self::Critical => row.critical.as_ref().map(exact::fraction),
+            Self::Critical => row.critical.as_ref().map(Fraction::from),
         }
     }
 

@@ -74,6 +74,11 @@ impl D12 {
         self.choices.iter().map(|choice| choice.name.as_str())
     }
 
+    /// Can the check earn shifts? A resisted one can't (D12-SHIFT-2).
+    pub fn is_active(&self) -> bool {
+        self.choices.iter().all(|choice| choice.side == Side::Active)
+    }
+
     /// The plain choice's modifier.
     pub const fn modifier(&self) -> i32 {
         self.modifier

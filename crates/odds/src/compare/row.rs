@@ -2,8 +2,6 @@
 
 use dice::{Fraction, Ratio};
 
-use crate::exact;
-
 /// One choice in figures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
@@ -26,12 +24,12 @@ pub struct Row {
 impl Row {
     /// What the choice adds to the chance of success.
     pub fn gain(&self, plain: &Self) -> Fraction {
-        exact::difference(&self.success, &plain.success)
+        &Fraction::from(&self.success) - &Fraction::from(&plain.success)
     }
 
     /// What it adds for each point more than the plain choice; nothing to say if it costs none.
     pub fn gain_per_point(&self, plain: &Self) -> Option<Fraction> {
         let points = self.cost.checked_sub(plain.cost).filter(|&points| points > 0)?;
-        Some(exact::per(&self.gain(plain), points))
+        Some(&self.gain(plain) * &Fraction::new(1, points.max(1)))
     }
 }

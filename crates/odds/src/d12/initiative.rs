@@ -1,6 +1,6 @@
 //! Odds of an initiative: each one's chance of each place (D12-CHK-5).
 
-use dice::{Natural, Ratio};
+use dice::{Gcd, Natural, Ratio};
 use systems::d12::Initiative;
 
 use super::Count;
@@ -55,15 +55,15 @@ impl Roller {
 pub fn initiative(initiative: &Initiative) -> InitiativeOdds {
     let groups = groups(initiative);
     let largest = groups.iter().map(Vec::len).max().unwrap_or(1);
-    let shares = (1..=u32::try_from(largest).unwrap_or(u32::MAX)).fold(1, lcm);
+    let shares = (1..=largest as u64).fold(Natural::ONE, lcm);
     let throws: Natural = groups.iter().flatten().map(|roller| roller.count.whole()).product();
-    let of = throws * shares;
+    let of = throws * &shares;
     let places = if u64::try_from(&of).is_ok() {
-        all_places::<u64>(&groups, shares)
+        all_places::<u64>(&groups, &shares)
     } else if u128::try_from(&of).is_ok() {
-        all_places::<u128>(&groups, shares)
+        all_places::<u128>(&groups, &shares)
     } else {
-        all_places::<Natural>(&groups, shares)
+        all_places::<Natural>(&groups, &shares)
     };
     InitiativeOdds { of, places }
 }
@@ -80,34 +80,46 @@ fn groups(initiative: &Initiative) -> Vec<Vec<Roller>> {
     order.chunk_by(|a, b| key(a) == key(b)).map(|group| group.iter().map(roller).collect()).collect()
 }
 
-fn lcm(a: u32, b: u32) -> u32 {
-    let mut divisor = (a, b);
-    while divisor.1 != 0 {
-        divisor = (divisor.1, divisor.0 % divisor.1);
-    }
-    a / divisor.0 * b
+fn lcm(a: Natural, b: u64) -> Natural {
+    let b = Natural::from(b);
+    let common = (&a).gcd(&b);
+    a / common * b
 }
 
 /// Everyone's ways to each place: total by total, how many others are before those who roll it, and how many
 /// roll off with them.
-fn all_places<W: Whole>(groups: &[Vec<Roller>], shares: u32) -> Vec<Vec<Natural>> {
+fn all_places<W: Whole>(groups: &[Vec<Roller>], shares: &Natural) -> Vec<Vec<Natural>> {
     let people = groups.iter().map(Vec::len).sum();
+    // What each of so many who are tied gets of every place at stake.
+    let portions: Vec<W> = (1..=people as u64).map(|tied| W::narrowed(&(shares / tied))).collect();
     let mut places = vec![vec![W::ZERO; people]; people];
     let mut others = Others::<W>::of(groups);
     let mut twins = Twins::<W> { ways: Vec::new(), width: 0 };
     for total in totals(groups) {
         others.roll(groups, total);
-        for (at, group) in
-            groups.iter().enumerate().filter(|(_, group)| group.iter().any(|one| one.exactly(total) > 0))
-        {
+        for (at, group) in groups.iter().enumerate().filter(|(_, group)| can_roll(group, total)) {
             others.meet(at);
-            for me in 0..group.len() {
+            for me in (0..group.len()).filter(|&me| first_alike(group, me) == me) {
                 twins.roll(group, me, total);
-                others.share_out(&twins, shares, &mut places[group[me].listed]);
+                others.share_out(&twins, &portions, &mut places[group[me].listed]);
             }
         }
     }
+    for group in groups {
+        for (me, roller) in group.iter().enumerate() {
+            places[roller.listed] = places[group[first_alike(group, me)].listed].clone();
+        }
+    }
     places.into_iter().map(|row| row.into_iter().map(W::into).collect()).collect()
+}
+
+fn can_roll(group: &[Roller], total: i64) -> bool {
+    group.iter().any(|one| one.exactly(total) > 0)
+}
+
+/// Of several in a group with the same dice only the first is counted: the others' chances are the same.
+fn first_alike(group: &[Roller], me: usize) -> usize {
+    group.iter().position(|other| other.count == group[me].count).unwrap_or(me)
 }
 
 /// Every total anyone can roll, once.
@@ -171,10 +183,10 @@ impl<W: Whole> Others<W> {
     }
 
     /// Whoever is tied shares the places at stake equally.
-    fn share_out(&self, twins: &Twins<W>, shares: u32, places: &mut [W]) {
+    fn share_out(&self, twins: &Twins<W>, portions: &[W], places: &mut [W]) {
         for (before, by_tied) in twins.ways.chunks(twins.width).enumerate() {
             for (tied, inside) in by_tied.iter().enumerate().take(twins.width - before) {
-                let share = inside.times(&W::from_ways(shares / (tied as u32 + 1)));
+                let share = inside.times(&portions[tied]);
                 let met = &self.met[..places.len() - before - tied];
                 for place in before..=before + tied {
                     places[place..]

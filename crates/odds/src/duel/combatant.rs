@@ -129,7 +129,7 @@ impl Combatant {
     }
 
     /// The Heroism that can make a difference: none for someone who never spends, or has nothing to buy.
-    pub(super) fn usable_heroism(&self) -> u32 {
+    pub fn usable_heroism(&self) -> u32 {
         let buys = self.luck.is_some() || self.extra_attack.is_some() || self.extra_defence.is_some();
         if buys && self.policy != Policy::Never { self.heroism } else { 0 }
     }

@@ -1,9 +1,8 @@
 //! How lucky each player was.
 
-use dice::{Dist, Fraction, Natural, Ratio};
+use dice::{Dist, Fraction, Ratio};
 
 use super::{Bounds, Sums, Throw, TooMany};
-use crate::exact;
 
 /// One player's luck.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,7 +61,7 @@ fn player(who: &str, throws: &[Throw]) -> Result<PlayerLuck, TooMany> {
         who: who.to_owned(),
         rolls: own.len(),
         judged: judged.len(),
-        expected: added(judged.iter().map(|(chance, _)| exact::fraction(chance))),
+        expected: added(judged.iter().map(|(chance, _)| Fraction::from(chance))),
         actual: u32::try_from(actual).unwrap_or(u32::MAX),
         at_least: sums.at_least(actual as i64),
         at_most: sums.at_most(actual as i64),
@@ -97,5 +96,5 @@ fn totals(own: &[&Throw]) -> Vec<TotalLuck> {
 
 /// A sum of fractions.
 fn added(fractions: impl Iterator<Item = Fraction>) -> Fraction {
-    fractions.fold(Fraction::new(0, Natural::ONE), |sum, one| exact::plus(&sum, &one))
+    fractions.fold(Fraction::ZERO, |sum, one| &sum + &one)
 }

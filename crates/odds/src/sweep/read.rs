@@ -16,11 +16,12 @@ pub fn d12(
     let (axes, count) = axes(over, [("modifier", modifiers), ("dc", dcs)])?;
     let mut cells: Vec<Option<Cell>> = vec![None; count];
     let block = modifiers.len() * dcs.len();
+    let is_active = choices.is_active();
     for (row, &modifier) in modifiers.iter().enumerate() {
         for (column, &dc) in dcs.iter().enumerate() {
             for (choice, figures) in choices.at(modifier, dc).enumerate() {
                 let damage = figures.shifts + u64::from(figures.success);
-                let expected = Some(Fraction::new(damage, figures.of));
+                let expected = is_active.then(|| Fraction::new(damage, figures.of));
                 let cell = Cell { success: figures.chance(), expected };
                 put(&mut cells, choice * block + row * dcs.len() + column, cell);
             }

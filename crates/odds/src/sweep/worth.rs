@@ -4,8 +4,6 @@ use std::ops::RangeInclusive;
 
 use dice::{Fraction, Integer, Ratio};
 
-use crate::exact;
-
 /// How much of a number does the same as a choice: "advantage here is worth +2.3".
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Worth {
@@ -47,8 +45,8 @@ fn between(target: &Ratio, below: i32, chance: impl Fn(i32) -> Ratio) -> Worth {
     if *target == high {
         return exactly(below + 1);
     }
-    let part = exact::difference(target, &low);
-    let step = exact::difference(&high, &low);
+    let part = &Fraction::from(target) - &Fraction::from(&low);
+    let step = &Fraction::from(&high) - &Fraction::from(&low);
     // below + part / step, both above zero.
     let numer = part.numer() * step.denom().as_ibig();
     let denom = (step.numer() * part.denom().as_ibig()).into_parts().1;
