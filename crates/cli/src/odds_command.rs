@@ -3,7 +3,6 @@
 use odds::AnyOdds;
 use protocol::v1::Asked;
 use protocol::v1::odds::{DiceOdds, Document};
-use systems::AnyCheck;
 
 use crate::args::{Format, OddsArgs};
 use crate::question::{self, Question};
@@ -13,7 +12,7 @@ use crate::{Failure, chart, output, render};
 pub(crate) fn run(args: OddsArgs, format: Format) -> Result<String, Failure> {
     match question::of(&args.ask)? {
         Question::Check(asked) => {
-            let odds = count(&asked)?;
+            let odds = odds::odds(&asked.check);
             let picture = || Ok(chart::odds::picture(&asked, &odds));
             chart::answer(&args.chart, format, picture, || written(&asked, &odds, format))
         }
@@ -34,12 +33,7 @@ pub(crate) fn run(args: OddsArgs, format: Format) -> Result<String, Failure> {
 
 /// Counts a check of one of the systems.
 pub(crate) fn check(asked: &Asked, format: Format) -> Result<String, Failure> {
-    written(asked, &count(asked)?, format)
-}
-
-fn count(asked: &Asked) -> Result<AnyOdds, Failure> {
-    countable(&asked.check)?;
-    Ok(odds::odds(&asked.check))
+    written(asked, &odds::odds(&asked.check), format)
 }
 
 fn written(asked: &Asked, odds: &AnyOdds, format: Format) -> Result<String, Failure> {
@@ -48,22 +42,4 @@ fn written(asked: &Asked, odds: &AnyOdds, format: Format) -> Result<String, Fail
         Format::Json => render::json(&Document::new(asked, odds)),
         Format::Csv => Ok(render::csv::odds(&Document::new(asked, odds))),
     }
-}
-
-/// The equal shares of a larger roll-off outgrow what can be counted while one waits.
-const MOST_ALIKE: usize = 20;
-
-/// Refuses an initiative in which too many could roll off with each other (D12-CHK-5).
-fn countable(check: &AnyCheck) -> Result<(), Failure> {
-    let AnyCheck::D12Initiative(initiative) = check else { return Ok(()) };
-    let mut keys: Vec<_> = initiative.participants().iter().map(|one| initiative.tie_key(one)).collect();
-    keys.sort_unstable();
-    let largest = keys.chunk_by(|a, b| a == b).map(<[_]>::len).max().unwrap_or(0);
-    if largest <= MOST_ALIKE {
-        return Ok(());
-    }
-    Err(Failure::refused(format!(
-        "{largest} participants of one side have the same Initiative and would roll off with each other; \
-         odds are counted for up to {MOST_ALIKE} such, so leave some out"
-    )))
 }
