@@ -41,6 +41,20 @@ pub(crate) fn create(path: &Path, text: &str) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Writes a file whole, in the place of an older one if there is one.
+pub(crate) fn put(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    let unwritable = |error: io::Error| cannot_write(path, &error);
+    let real = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    if real.is_dir() {
+        return Err(Failure::refused(format!("{} is a folder; name a file in it", path.display())));
+    }
+    let mut draft = draft_beside(&real).map_err(unwritable)?;
+    draft.write_all(bytes).and_then(|()| draft.as_file().sync_all()).map_err(unwritable)?;
+    draft.persist(&real).map_err(|failed| unwritable(failed.error))?;
+    sync_folder(&real);
+    Ok(())
+}
+
 /// A file that a command means to change. While it is open, no other `twelvefold` changes it.
 #[derive(Debug)]
 pub(crate) struct OpenFile {

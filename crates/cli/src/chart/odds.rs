@@ -1,0 +1,141 @@
+//! Pictures of odds.
+
+use std::collections::BTreeMap;
+
+use charts::{Bar, Class, HeatCell, HeatMap, Histogram, Mark, MarkKind, Panel, Picture, Shares, bars};
+use dice::{Dist, Natural, Ratio};
+use odds::d12::InitiativeOdds;
+use odds::{AnyOdds, Odds};
+use protocol::v1::Asked;
+use protocol::v1::check::{Check, DiceTarget};
+use systems::{AnyCheck, Outcome, d12, pool, three_six};
+
+use super::{class, contest};
+use crate::render::odds::{Claim, action_headline, dice_headline, headline, successes};
+use crate::render::{check, initiative, words};
+
+/// The picture of a check.
+pub(crate) fn picture(asked: &Asked, odds: &AnyOdds) -> Picture {
+    let (claim, panels) = match (&asked.check, odds) {
+        (AnyCheck::D12Static(check), AnyOdds::D12(odds)) => {
+            (headline(odds), with_shares(static_check(check, odds), odds))
+        }
+        (AnyCheck::D12Contest(contest), AnyOdds::D12Contest(odds)) => contest::d12(contest, odds),
+        (AnyCheck::D12Initiative(one), AnyOdds::D12Initiative(odds)) => places(one, odds),
+        (AnyCheck::ThreeSixCheck(check), AnyOdds::ThreeSix(odds)) => {
+            (headline(odds), with_shares(three_six_check(check, odds), odds))
+        }
+        (AnyCheck::ThreeSixOpposed(opposed), AnyOdds::ThreeSix(odds)) => contest::three_six(opposed, odds),
+        (_, AnyOdds::Pool(odds)) => (action_headline(odds), with_shares(action(odds), odds)),
+        _ => (Claim::default(), Vec::new()),
+    };
+    let rulings = check::unusual_rulings(asked.check.system(), &asked.rulings);
+    let note = rulings.map(|rulings| format!("Rulings: {rulings}")).unwrap_or_default();
+    Picture { title: check::line(&Check::of(asked)), figure: claim.0, sentence: claim.1, panels, note }
+}
+
+fn with_shares<O: Outcome>(histogram: Histogram, odds: &Odds<O>) -> Vec<Panel> {
+    vec![Panel::Histogram(histogram), Panel::Shares(class::shares(&odds.outcomes))]
+}
+
+/// Totals by outcome, read throw by throw: on the DC itself a crit decides, and two 1s fail at any total.
+fn static_check(question: &d12::StaticCheck, odds: &Odds<d12::Outcome>) -> Histogram {
+    let mut seen: BTreeMap<(i64, d12::Outcome), u32> = BTreeMap::new();
+    odds::walk(question, |verdict: d12::Verdict| {
+        for judgement in &verdict.judgements {
+            *seen.entry((verdict.rolled.total, judgement.outcome)).or_default() += 1;
+        }
+    });
+    let seen: Vec<(i64, Class, Natural)> =
+        seen.iter().map(|((total, outcome), ways)| (*total, class::of(outcome), (*ways).into())).collect();
+    let bars = bars(seen.iter().map(|(total, class, ways)| (*total, *class, ways)), odds.of());
+    Histogram { axis: "total".into(), bars, marks: dc_marks(question, odds) }
+}
+
+fn dc_marks(question: &d12::StaticCheck, odds: &Odds<d12::Outcome>) -> Vec<Mark> {
+    let dc = i64::from(question.dc());
+    let target = Mark { at: dc, label: format!("DC {dc}"), kind: MarkKind::Target };
+    let most = odds.outcomes.max().and_then(Outcome::shifts).unwrap_or(0);
+    let ladder = question.check().rulings.shift_ladder;
+    let step = |shifts: u32| Mark {
+        at: dc.saturating_add(ladder.threshold(shifts)),
+        label: words::many(shifts.into(), "shift"),
+        kind: MarkKind::Step,
+    };
+    std::iter::once(target).chain((1..=most).map(step)).collect()
+}
+
+fn three_six_check(check: &three_six::Check, odds: &Odds<three_six::Outcome>) -> Histogram {
+    let judged = odds.totals.iter().map(|(&total, ways)| (total, class::of(&check.judge(total)), ways));
+    let target = Mark { at: check.dv.into(), label: format!("DV {}", check.dv), kind: MarkKind::TargetFrom };
+    let outcomes = odds.totals.outcomes().map(|&total| (total, check.judge(total))).collect::<Vec<_>>();
+    let changes =
+        outcomes.windows(2).filter(|pair| pair[0].1 != pair[1].1 && pair[1].0 != i64::from(check.dv));
+    let step = |pair: &[(i64, three_six::Outcome)]| Mark {
+        at: pair[1].0,
+        label: words::outcome(pair[1].1.name(), None, None),
+        kind: MarkKind::Step,
+    };
+    let marks = std::iter::once(target).chain(changes.map(step)).collect();
+    Histogram { axis: "total".into(), bars: bars(judged, odds.of()), marks }
+}
+
+fn action(odds: &Odds<pool::Outcome>) -> Histogram {
+    let counted = successes(odds);
+    let class = |count: i64| match u32::try_from(count) {
+        Ok(0) | Err(_) => Class::Failure,
+        Ok(count) => Class::success(count - 1),
+    };
+    let bars = bars(counted.iter().map(|(&count, ways)| (count, class(count), ways)), odds.of());
+    Histogram { axis: "successes".into(), bars, marks: Vec::new() }
+}
+
+/// Participants down, places across.
+fn places(one: &d12::Initiative, odds: &InitiativeOdds) -> (Claim, Vec<Panel>) {
+    let names: Vec<&str> = one.participants().iter().map(|one| one.name.as_str()).collect();
+    let cell = |who: usize, place: usize| HeatCell::chance(odds.chance(who, place));
+    let row = |who: usize| (names[who].to_owned(), (0..names.len()).map(|place| cell(who, place)).collect());
+    let heat = HeatMap {
+        heading: String::new(),
+        across: "place".into(),
+        down: "who".into(),
+        columns: (1..=names.len()).map(words::place).collect(),
+        rows: (0..names.len()).map(row).collect(),
+        says: "chance of each place, in percent".into(),
+        key: HeatMap::percent_key(),
+    };
+    ((String::new(), initiative::sentence(&names, odds)), vec![Panel::HeatMap(heat)])
+}
+
+/// The picture of dice in notation.
+pub(crate) fn dice(notation: &str, dist: &Dist<i64>, asked: Option<(DiceTarget, Ratio)>) -> Picture {
+    let class = |total: i64| match &asked {
+        None => Class::Plain,
+        Some((target, _)) if target.fits(total) => Class::Success,
+        Some(_) => Class::Failure,
+    };
+    let bars: Vec<Bar> = bars(dist.iter().map(|(&total, ways)| (total, class(total), ways)), dist.whole());
+    let marks = asked.iter().map(|(target, _)| dice_mark(*target)).collect();
+    let mut panels = vec![Panel::Histogram(Histogram { axis: "total".into(), bars, marks })];
+    let mut claim = Claim::default();
+    if let Some((target, chance)) = asked {
+        claim = dice_headline(target, &chance);
+        let (_, words) = words::dice_target(target);
+        let others = class::share(Class::Failure, "anything else", chance.complement());
+        let shares = vec![others, class::share(Class::Success, words, chance)];
+        panels.push(Panel::Shares(Shares { heading: String::new(), shares }));
+    }
+    let mean = dist.mean().map(|mean| mean.decimal(1)).unwrap_or_default();
+    let note = format!("{mean} on average, give or take {}.", dist.deviation(1).unwrap_or_default());
+    Picture { title: notation.to_owned(), figure: claim.0, sentence: claim.1, panels, note }
+}
+
+/// The line stands before the first total that does, or behind the last.
+fn dice_mark(target: DiceTarget) -> Mark {
+    let (at, label) = words::dice_target(target);
+    match target {
+        DiceTarget::AtLeast(_) => Mark { at, label, kind: MarkKind::TargetFrom },
+        DiceTarget::AtMost(_) => Mark { at: at.saturating_add(1), label, kind: MarkKind::TargetFrom },
+        DiceTarget::Exactly(_) => Mark { at, label, kind: MarkKind::Target },
+    }
+}

@@ -1,0 +1,127 @@
+//! A picture in a terminal.
+
+use charts::{HeatMap, Histogram, Multiples, Panel, Picture, Ranking, Share, Shares, Tree, TreeNode};
+
+use super::class::{sign, style};
+use super::columns;
+use crate::render::chart::{Align, Row, chart};
+use crate::render::paint::{FAINT, PLAIN, STRONG, paint};
+use crate::render::wrap::paragraph;
+
+/// Lines of columns in a large and in a small chart.
+const HIGH: usize = 12;
+const LOW: usize = 6;
+/// From never to always.
+const SHADES: [&str; 5] = [" ", "░", "▒", "▓", "█"];
+
+/// The whole picture.
+pub(super) fn draw(picture: &Picture, width: usize) -> String {
+    let head = [picture.figure.as_str(), picture.sentence.as_str()];
+    let head = head.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" — ");
+    let mut parts = vec![paint(STRONG, &picture.title) + "\n"];
+    if !head.is_empty() {
+        parts.push(paragraph(&head, width));
+    }
+    parts.extend(picture.panels.iter().map(|panel| draw_panel(panel, width)));
+    if !picture.note.is_empty() {
+        parts.push(paint(FAINT, paragraph(&picture.note, width).trim_end()) + "\n");
+    }
+    parts.join("\n")
+}
+
+fn draw_panel(panel: &Panel, width: usize) -> String {
+    match panel {
+        Panel::Histogram(histogram) => columns::draw(histogram, width, HIGH),
+        Panel::Shares(one) => shares(one, width),
+        Panel::Ranking(one) => ranking(one, width),
+        Panel::HeatMap(one) => heat_map(one, width),
+        Panel::Multiples(one) => multiples(one, width),
+        Panel::Tree(one) => tree(one),
+    }
+}
+
+fn shares(shares: &Shares, width: usize) -> String {
+    let row = |share: &Share| Row {
+        label: format!("{} {}", sign(share.class), share.name),
+        share: share.chance.to_f64(),
+        style: style(share.class),
+        cells: vec![share.percent.clone(), share.fraction.clone()],
+        mark: String::new(),
+    };
+    let heading = if shares.heading.is_empty() { String::new() } else { shares.heading.clone() + "\n\n" };
+    heading + &chart(&shares.shares.iter().map(row).collect::<Vec<_>>(), &[], Align::Left, width)
+}
+
+fn ranking(ranking: &Ranking, width: usize) -> String {
+    let longest = ranking.rows.iter().map(|row| row.chance.to_f64()).fold(0.0, f64::max);
+    let row = |row: &charts::RankingRow| Row {
+        label: row.label.clone(),
+        share: if longest > 0.0 { row.chance.to_f64() / longest } else { 0.0 },
+        style: style(row.class),
+        cells: vec![row.value.clone()],
+        mark: row.remark.clone(),
+    };
+    let rows: Vec<Row> = ranking.rows.iter().map(row).collect();
+    chart(&rows, &[], Align::Left, width) + "\n" + &paint(FAINT, &format!("  {}", ranking.axis)) + "\n"
+}
+
+/// A table in as many pieces as the window needs.
+fn heat_map(heat: &HeatMap, width: usize) -> String {
+    let length = |text: &str| text.chars().count();
+    let labels = heat.rows.iter().map(|(label, _)| length(label));
+    let label = labels.max().unwrap_or(0).max(length(&heat.down));
+    let texts = heat.rows.iter().flat_map(|(_, cells)| cells).map(|cell| length(&cell.text) + 1);
+    let cell = texts.chain(heat.columns.iter().map(|name| length(name))).max().unwrap_or(1);
+    let fits = (width.saturating_sub(label + 4) / (cell + 1)).max(1);
+    let mut text = if heat.heading.is_empty() { String::new() } else { heat.heading.clone() + "\n" };
+    for piece in (0..heat.columns.len()).collect::<Vec<_>>().chunks(fits) {
+        let heads: String = piece.iter().map(|&at| format!(" {:>cell$}", heat.columns[at])).collect();
+        text += &(paint(FAINT, &format!("  {:>label$} {heads}  {}", heat.down, heat.across)) + "\n");
+        for (name, cells) in &heat.rows {
+            let shown = piece.iter().filter_map(|&at| cells.get(at));
+            let shown: String = shown.map(|one| format!(" {}", shaded(one, cell))).collect();
+            text += &format!("  {name:>label$} {shown}\n");
+        }
+    }
+    text + &paint(FAINT, &format!("  {}", heat.says)) + "\n"
+}
+
+fn shaded(cell: &charts::HeatCell, width: usize) -> String {
+    let share = cell.shade.to_f64();
+    let shade = SHADES[((share * SHADES.len() as f64) as usize).min(SHADES.len() - 1)];
+    let room = width - 1;
+    let text = format!("{:>room$}", cell.text);
+    paint(PLAIN, shade) + &if share >= 0.5 { paint(STRONG, &text) } else { text }
+}
+
+fn multiples(multiples: &Multiples, width: usize) -> String {
+    let shared = |histogram: &Histogram| columns::draw(histogram, width, LOW);
+    let small = |small: &charts::Small| {
+        let remark = if small.remark.is_empty() { String::new() } else { format!("  {}", small.remark) };
+        format!("{}{remark}\n{}", paint(STRONG, &small.caption), shared(&small.histogram))
+    };
+    let name = |(class, name): &(charts::Class, String)| {
+        format!("{} {name}", paint(style(*class), &sign(*class).to_string()))
+    };
+    let legend: Vec<String> = multiples.legend.iter().map(name).collect();
+    multiples.charts.iter().map(small).collect::<Vec<_>>().join("\n") + "\n" + &legend.join("   ") + "\n"
+}
+
+fn tree(tree: &Tree) -> String {
+    let mut text = String::new();
+    branch(&mut text, &tree.root, "", "");
+    if tree.note.is_empty() { text } else { text + "\n" + &paint(FAINT, &tree.note) + "\n" }
+}
+
+fn branch(text: &mut String, node: &TreeNode, first: &str, rest: &str) {
+    let points = if node.points > 0 { format!("  ● {}", node.points) } else { String::new() };
+    let free = if node.unspent > 0 { format!(" ({} free)", node.unspent) } else { String::new() };
+    let cap = if node.is_capped { "  ▔ cap" } else { "" };
+    let name = if node.is_chosen { paint(STRONG, &node.name) } else { node.name.clone() };
+    *text += &format!("{}{name} {}{points}{free}{cap}\n", paint(FAINT, first), node.modifier);
+    for (at, child) in node.children.iter().enumerate() {
+        let is_last = at + 1 == node.children.len();
+        let (fork, run) = if is_last { ("└─ ", "   ") } else { ("├─ ", "│  ") };
+        branch(text, child, &format!("{rest}{fork}"), &format!("{rest}{run}"));
+    }
+}
