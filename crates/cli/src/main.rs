@@ -4,6 +4,7 @@
 //! A command turns its arguments into one text; only [`output`] writes it down.
 
 mod args;
+mod duel;
 mod failure;
 mod files;
 mod odds_command;
@@ -37,6 +38,7 @@ fn run() -> Result<(), Failure> {
         Command::Odds(args) => odds_command::run(args, format)?,
         Command::Roll(args) => roll_command::run(args, format)?,
         Command::Sheet(args) => sheet_command::run(args, format)?,
+        Command::Duel(args) => duel::run(args, format)?,
         Command::Rules(args) => rules_command::run(&args, format)?,
         Command::Rulings(args) => rulings_command::run(&args, format)?,
         Command::Completions { shell } => shell::completions(shell),

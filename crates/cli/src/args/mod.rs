@@ -2,6 +2,7 @@
 
 mod d12;
 mod dice;
+mod duel;
 mod initiative;
 mod pool;
 mod rulings;
@@ -16,6 +17,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 pub(crate) use d12::{Against, D12Args, Extra, against};
 pub(crate) use dice::DiceArgs;
+pub(crate) use duel::{DuelArgs, DuelAsk, DuelD12Args, DuelPoolArgs, DuelThreeSixArgs, Fighter};
 pub(crate) use initiative::InitiativeArgs;
 pub(crate) use pool::PoolArgs;
 pub(crate) use rulings::RulingArgs;
@@ -58,6 +60,8 @@ pub(crate) enum Command {
     Roll(RollArgs),
     /// Keep a character in a file: make, show, set, spend, rest, roll
     Sheet(SheetArgs),
+    /// Fight it out: who wins, how sure that is, when to spend
+    Duel(DuelArgs),
     /// Look up a rule by its id, a system, or some words
     Rules(RulesArgs),
     /// List what each table may decide for itself, and the named editions

@@ -1,0 +1,113 @@
+//! `twelvefold duel …`
+
+mod csv;
+mod grid;
+mod outcome;
+mod play;
+mod series;
+mod text;
+
+use odds::duel::{Bounds, Combatant, Fight, FightOdds, Policy, Refusal, exact, strikes_per_turn};
+use protocol::v1::duel::Duel;
+
+use crate::args::{DuelArgs, DuelAsk, DuelD12Args, Fighter, Format};
+use crate::{Failure, output, render};
+
+/// Fights played when a fight is too large to count and nobody says how many.
+const USUAL_FIGHTS: u64 = 200_000;
+
+/// Counts or plays, and writes the answer down.
+pub(crate) fn run(args: DuelArgs, format: Format) -> Result<String, Failure> {
+    match args.ask {
+        DuelAsk::D12(args) => fight(&args, format),
+        DuelAsk::ThreeSix(args) => series::three_six(args, format),
+        DuelAsk::Pool(args) => series::pool(args, format),
+    }
+}
+
+fn fight(args: &DuelD12Args, format: Format) -> Result<String, Failure> {
+    let fight = assemble(args)?;
+    if let Some(fights) = args.simulate {
+        return played(&fight, fights, args.seed, false, format);
+    }
+    match exact(&fight) {
+        Ok(odds) => counted(&fight, &odds, format),
+        Err(Refusal::TooLarge { .. }) => played(&fight, USUAL_FIGHTS, args.seed, true, format),
+        Err(refusal) => Err(refusal.into()),
+    }
+}
+
+/// Both sides as the rules know them.
+fn assemble(args: &DuelD12Args) -> Result<Fight, Failure> {
+    let rulings = args.rulings.rulings()?;
+    let usual = strikes_per_turn(&rulings);
+    let one = |typed: &Fighter, player: bool| -> Result<Combatant, Failure> {
+        let strikes = typed.strikes.or(usual).ok_or_else(|| {
+            Failure::refused("a strike costs nothing by these rulings; say strikes=N for every combatant")
+        })?;
+        Ok(Combatant {
+            strikes,
+            player: typed.player.unwrap_or(player),
+            policy: typed.policy.or(args.policy).unwrap_or_default(),
+            ..typed.combatant.clone()
+        })
+    };
+    let side = |typed: &[Fighter], player| typed.iter().map(|typed| one(typed, player)).collect();
+    let sides: [Result<Vec<Combatant>, Failure>; 2] = [side(&args.a, true), side(&args.b, false)];
+    let [first, second] = sides;
+    let mut fight = Fight::new([first?, second?])?;
+    (fight.targeting, fight.rulings) = (args.target, rulings);
+    Ok(fight)
+}
+
+fn counted(fight: &Fight, odds: &FightOdds, format: Format) -> Result<String, Failure> {
+    let policies = compare_policies(fight)?;
+    match format {
+        Format::Text => Ok(text::counted(fight, odds, &policies, output::width())),
+        Format::Json => render::json(&Duel::counted(fight, odds, &policies)),
+        Format::Csv => Ok(csv::fight(&Duel::counted(fight, odds, &policies))),
+    }
+}
+
+/// The first side's chance if everybody spends Heroism in the same way; nothing if nobody has any to spend.
+fn compare_policies(fight: &Fight) -> Result<Vec<(&'static str, Bounds)>, Failure> {
+    let mut chances = Vec::new();
+    let everybody_could = fight.with_policy(Policy::Optimal);
+    if everybody_could.combatants().all(|(_, one)| one.usable_heroism() == 0) {
+        return Ok(chances);
+    }
+    for policy in Policy::ALL {
+        match exact(&fight.with_policy(policy)) {
+            Ok(odds) => chances.push((policy.name(), odds.win)),
+            Err(Refusal::TooLarge { .. }) => {}
+            Err(refusal) => return Err(refusal.into()),
+        }
+    }
+    Ok(chances)
+}
+
+fn played(
+    fight: &Fight,
+    fights: u64,
+    seed: Option<u64>,
+    too_large: bool,
+    format: Format,
+) -> Result<String, Failure> {
+    let seed = seed.map_or_else(play::draw_seed, Ok)?;
+    let tally = play::play(fight, fights, seed)?;
+    match format {
+        Format::Text => Ok(text::played(fight, &tally, seed, too_large, output::width())),
+        Format::Json => render::json(&Duel::played(fight, &tally, seed)),
+        Format::Csv => Ok(csv::fight(&Duel::played(fight, &tally, seed))),
+    }
+}
+
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Self {
+        match refusal {
+            Refusal::Rule(refusal) => refusal.into(),
+            Refusal::Roller(error) => error.into(),
+            other => Self::refused(other.to_string()),
+        }
+    }
+}

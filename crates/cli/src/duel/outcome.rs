@@ -1,0 +1,75 @@
+//! Who wins and when, as bars: shared by fights and series.
+
+use anstyle::Style;
+use dice::Ratio;
+
+use crate::render::chart::{Align, Row, chart};
+use crate::render::paint;
+use crate::render::words::percent;
+
+/// A longer picture is no longer seen at a glance.
+const MOST_ROWS: usize = 24;
+
+/// One bar.
+pub(super) struct Bar {
+    pub(super) label: String,
+    pub(super) chance: Ratio,
+    pub(super) cells: Vec<String>,
+}
+
+/// The colour of a side.
+pub(super) fn colour(first: bool) -> Style {
+    if first { paint::outcome("success", 0) } else { paint::outcome("auto_fail", 0) }
+}
+
+/// A bar for each side; together they fill the width.
+pub(super) fn winners(
+    names: [&str; 2],
+    chances: [Ratio; 2],
+    cells: [Vec<String>; 2],
+    width: usize,
+) -> String {
+    let [first, second] = cells;
+    let row = |name: &str, chance: &Ratio, more: Vec<String>, is_first| Row {
+        label: name.to_owned(),
+        share: chance.to_f64(),
+        style: colour(is_first),
+        cells: std::iter::once(percent(chance, 2)).chain(more).collect(),
+        mark: String::new(),
+    };
+    let rows = [row(names[0], &chances[0], first, true), row(names[1], &chances[1], second, false)];
+    chart(&rows, &[], Align::Left, width) + "\n"
+}
+
+/// Bars under headings, the longest as long as there is room; the last ones without a chance to be seen are left out.
+pub(super) fn bars(all: Vec<Bar>, headings: &[&str], style: Style, width: usize) -> String {
+    let most = all.iter().map(|bar| bar.chance.to_f64()).fold(f64::MIN_POSITIVE, f64::max);
+    let seen = all.iter().rposition(|bar| bar.chance.to_f64() >= 0.0005).map_or(1, |at| at + 1);
+    let rows: Vec<Row> = all
+        .into_iter()
+        .take(seen.min(MOST_ROWS))
+        .map(|bar| Row {
+            label: bar.label,
+            share: bar.chance.to_f64() / most,
+            style,
+            cells: std::iter::once(percent(&bar.chance, 2)).chain(bar.cells).collect(),
+            mark: String::new(),
+        })
+        .collect();
+    chart(&rows, headings, Align::Right, width) + "\n"
+}
+
+/// The first round by whose end at least that share is over.
+pub(super) fn round_by(share: f64, over_by: impl Fn(usize) -> f64, rounds: usize) -> Option<usize> {
+    (1..=rounds).find(|&round| over_by(round) >= share)
+}
+
+/// `Half of the time it is over by the end of round 3, nine times in ten by the end of round 6.`
+pub(super) fn how_long(over_by: impl Fn(usize) -> f64 + Copy, rounds: usize, each: &str) -> String {
+    match (round_by(0.5, over_by, rounds), round_by(0.9, over_by, rounds)) {
+        (Some(half), Some(most)) => format!(
+            "Half of the time it is over by the end of {each} {half}, nine times in ten by the end of {each} {most}."
+        ),
+        _ => format!("It is rarely over within the {rounds} {each}s told of."),
+    }
+}

@@ -1,0 +1,222 @@
+//! A fight as text: the sentence that matters, who wins, when, with what, and when to spend.
+
+use dice::Ratio;
+use odds::duel::{Bounds, Combatant, Course, Fight, FightOdds, Side, Tally};
+use systems::System;
+use systems::ruling::Rulings;
+
+use super::grid;
+use super::outcome::{Bar, bars, colour, how_long, winners};
+use crate::render::check::unusual_rulings;
+use crate::render::paint::{FAINT, STRONG, paint};
+use crate::render::words::{fraction, how_often, percent};
+use crate::render::wrap::{paragraph, wrap};
+
+/// A fight that was counted.
+pub(super) fn counted(fight: &Fight, odds: &FightOdds, policies: &[(&str, Bounds)], width: usize) -> String {
+    let win = odds.win.lower();
+    let chances = [win.clone(), odds.win.complement().lower()];
+    let sentence = headline(fight, &win, &percent(&win, 1));
+    let mut text = title(fight, width) + &paragraph(&sentence, width) + "\n";
+    text += &winners(sides(fight).each_ref().map(String::as_str), chances, [vec![], vec![]], width);
+    text += &paragraph(&proof(odds), width);
+    text += &paragraph(&opening(fight, odds), width);
+    if let Some(course) = &odds.course {
+        text += &told(fight, course, width);
+    }
+    text + &spending(fight, policies, width) + &grid::advice(fight, odds, width)
+}
+
+/// A fight that was played.
+pub(super) fn played(fight: &Fight, tally: &Tally, seed: u64, too_large: bool, width: usize) -> String {
+    let shares = Side::BOTH.map(|side| tally.share(side));
+    let [low, high] = tally.interval(Side::First);
+    let why = if too_large { "Too large to count, so this" } else { "This" };
+    let method = format!(
+        "{why} is a simulation of {} fights with seed {seed}: with 95 % confidence the chance of {} lies between \
+         {} and {}.",
+        tally.fights,
+        sides(fight)[0],
+        percent(&low, 2),
+        percent(&high, 2),
+    );
+    let sentence = headline(fight, &shares[0], &format!("about {}", percent(&shares[0], 1)));
+    let mut text = title(fight, width) + &paragraph(&sentence, width) + &paragraph(&method, width) + "\n";
+    text += &winners(sides(fight).each_ref().map(String::as_str), shares, [vec![], vec![]], width);
+    let open = tally.fights - tally.won[0] - tally.won[1];
+    if open > 0 {
+        text += &paragraph(&format!("{open} fights had no end and were given up."), width);
+    }
+    text + &rounds_played(tally, width)
+        + &stood(fight, |at| Ratio::new(count(tally, at), tally.fights), width)
+}
+
+fn count(tally: &Tally, at: usize) -> u64 {
+    tally.standing.get(at).copied().unwrap_or(0)
+}
+
+/// `Ana and Bo`, or just `Ana`.
+fn sides(fight: &Fight) -> [String; 2] {
+    Side::BOTH.map(|side| {
+        let names: Vec<&str> = fight.side(side).iter().map(|one| one.name.as_str()).collect();
+        match names.split_last() {
+            Some((last, [])) => (*last).to_owned(),
+            Some((last, others)) => format!("{} and {last}", others.join(", ")),
+            None => String::new(),
+        }
+    })
+}
+
+fn title(fight: &Fight, width: usize) -> String {
+    let [first, second] = sides(fight);
+    let mut lines = paint(STRONG, &format!("{first} against {second}")) + "\n";
+    for (_, one) in fight.combatants() {
+        lines += &paint(FAINT, &wrap(&describe(one), width, "  ", "    "));
+    }
+    if !fight.is_duel() {
+        lines += &(paint(FAINT, &format!("  Everybody strikes the {}", target(fight))) + "\n");
+    }
+    let settings = fight.rulings.settings().map(|(info, choice)| (info.name.to_owned(), choice.to_owned()));
+    if let Some(rulings) = unusual_rulings(System::D12, &settings.collect()) {
+        lines += &(paint(FAINT, &format!("  Rulings: {rulings}")) + "\n");
+    }
+    lines + "\n"
+}
+
+fn target(fight: &Fight) -> String {
+    match fight.targeting.name() {
+        "first" => "first listed who stands".to_owned(),
+        other => format!("{other} who stands"),
+    }
+}
+
+/// `Ana: attack +5, defence +3, Vitality 6, 2 strikes, Heroism 2 (Luck 7)`.
+fn describe(one: &Combatant) -> String {
+    let Combatant { name, attack, defence, vitality, strikes, initiative, .. } = one;
+    let mut words = format!(
+        "{name}: attack {attack:+}, defence {defence:+}, Vitality {vitality}, strikes {strikes}, initiative {initiative:+}"
+    );
+    let dice = [
+        ("Luck", one.luck.map(|die| die.fortune())),
+        ("Extra to strike", one.extra_attack.map(|die| die.bound())),
+        ("Extra to defend", one.extra_defence.map(|die| die.bound())),
+    ];
+    let dice: Vec<String> =
+        dice.iter().filter_map(|(name, bound)| bound.map(|bound| format!("{name} {bound}"))).collect();
+    if one.heroism > 0 {
+        let buys = if dice.is_empty() { "buys nothing".to_owned() } else { dice.join(", ") };
+        words += &format!(", Heroism {} ({buys}; {})", one.heroism, one.policy.name());
+    }
+    words
+}
+
+fn headline(fight: &Fight, win: &Ratio, shown: &str) -> String {
+    let [first, _] = sides(fight);
+    let wins = if fight.side(Side::First).len() == 1 { "wins" } else { "win" };
+    match how_often(win).as_str() {
+        often @ ("never" | "always") => format!("{shown} — {first} {often} {wins}."),
+        often => format!("{shown} — {first} {wins} {often}."),
+    }
+}
+
+/// How exact the number is.
+fn proof(odds: &FightOdds) -> String {
+    let digits = odds.win.proven_percent();
+    let fraction = odds.fraction.as_ref().map(|exact| format!(", exactly {}", fraction(exact)));
+    let width = odds.win.width().to_f64();
+    format!("Proven: {digits} %{}; the bounds are {width:.0e} apart.", fraction.unwrap_or_default())
+}
+
+/// Who begins.
+fn opening(fight: &Fight, odds: &FightOdds) -> String {
+    let firsts = fight.combatants().zip(&odds.first_turn);
+    let firsts: Vec<String> =
+        firsts.map(|((_, one), chance)| format!("{} {}", one.name, percent(chance, 1))).collect();
+    format!("First turn: {}.", firsts.join(", "))
+}
+
+/// Rounds, and what is left.
+fn told(fight: &Fight, course: &Course, width: usize) -> String {
+    let over_by = |round| course.over_by(round).to_f64();
+    let rounds = (1..=course.rounds()).map(|round| {
+        let ends = Side::BOTH.map(|side| course.won_in(round, side).lower());
+        Bar {
+            label: round.to_string(),
+            chance: Ratio { ways: &ends[0].ways + &ends[1].ways, of: ends[0].of.clone() },
+            cells: ends
+                .iter()
+                .map(|end| percent(end, 2))
+                .chain([percent(&course.over_by(round).lower(), 2)])
+                .collect(),
+        }
+    });
+    let [first, second] = sides(fight);
+    let heads = ["round", "ends", &first, &second, "by then"];
+    let rest = course.rest();
+    let rest = format!("Beyond round {}: {:.1e}.", course.rounds(), rest.upper().to_f64());
+    let mut text = paragraph(&how_long(over_by, course.rounds(), "round"), width) + "\n";
+    text += &bars(rounds.collect(), &heads, crate::render::paint::PLAIN, width);
+    text += &(paint(FAINT, &rest) + "\n\n");
+    for side in Side::BOTH {
+        text += &vitality_left(course, side, &sides(fight)[side as usize], width);
+    }
+    if !fight.is_duel() {
+        text += &stood(fight, |at| course.standing(at).lower(), width);
+    }
+    text
+}
+
+fn vitality_left(course: &Course, side: Side, name: &str, width: usize) -> String {
+    let left = (1..=course.most_left(side)).map(|left| Bar {
+        label: left.to_string(),
+        chance: course.left(side, left).lower(),
+        cells: Vec::new(),
+    });
+    let heading = format!("{name} left with");
+    bars(left.collect(), &[&heading, "of all fights"], colour(side == Side::First), width)
+}
+
+/// Who stands at the end.
+fn stood(fight: &Fight, chance: impl Fn(usize) -> Ratio, width: usize) -> String {
+    let rows = fight.combatants().enumerate().map(|(at, (_, one))| Bar {
+        label: one.name.clone(),
+        chance: chance(at),
+        cells: Vec::new(),
+    });
+    bars(rows.collect(), &["stands at the end", ""], crate::render::paint::PLAIN, width)
+}
+
+fn rounds_played(tally: &Tally, width: usize) -> String {
+    let over: Vec<u64> = tally
+        .rounds
+        .iter()
+        .scan(0, |sum, ended| {
+            *sum += ended;
+            Some(*sum)
+        })
+        .collect();
+    let share = |part: u64| Ratio::new(part, tally.fights);
+    let over_by = |round: usize| over.get(round - 1).map_or(1.0, |&part| share(part).to_f64());
+    let rows = tally.rounds.iter().zip(&over).enumerate().map(|(at, (&ended, &over))| Bar {
+        label: (at + 1).to_string(),
+        chance: share(ended),
+        cells: vec![percent(&share(over), 2)],
+    });
+    paragraph(&how_long(over_by, over.len(), "round"), width)
+        + "\n"
+        + &bars(rows.collect(), &["round", "ends", "by then"], crate::render::paint::PLAIN, width)
+}
+
+/// What each way to spend is worth.
+fn spending(fight: &Fight, policies: &[(&str, Bounds)], width: usize) -> String {
+    if policies.is_empty() {
+        return String::new();
+    }
+    let rows = policies.iter().map(|(policy, win)| Bar {
+        label: (*policy).to_owned(),
+        chance: win.lower(),
+        cells: Vec::new(),
+    });
+    let heading = format!("{}, by how all spend", sides(fight)[0]);
+    bars(rows.collect(), &[&heading, ""], colour(true), width)
+}
