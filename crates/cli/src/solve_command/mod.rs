@@ -1,0 +1,59 @@
+//! `twelvefold solve …`
+
+mod d12;
+mod pool;
+mod three_six;
+
+use std::path::Path;
+
+use odds::solve::Unsolvable;
+use protocol::v1::goal::AnyGoal;
+use protocol::v1::sheet::FileError;
+use systems::System;
+
+use crate::args::{Format, SolveArgs, SolveAsk};
+use crate::{Failure, files, output, render};
+
+/// Finds the best builds, and writes them down.
+pub(crate) fn run(args: SolveArgs, format: Format) -> Result<String, Failure> {
+    let document = match args.ask {
+        SolveAsk::D12(args) => d12::solve(*args)?,
+        SolveAsk::ThreeSix(args) => three_six::solve(args)?,
+        SolveAsk::Pool(args) => pool::solve(args)?,
+    };
+    match format {
+        Format::Text => Ok(render::solve::text(&document, output::width())),
+        Format::Json => render::json(&document),
+        Format::Csv => Ok(render::solve::csv(&document)),
+    }
+}
+
+/// The goal in a file, if one was named.
+fn goal(path: Option<&Path>) -> Result<Option<AnyGoal>, Failure> {
+    let Some(path) = path else { return Ok(None) };
+    let text = files::read(path)?;
+    AnyGoal::parse(&text).map(Some).map_err(|error| bad_file(path, &error))
+}
+
+/// What is wrong with a file, and where.
+fn bad_file(path: &Path, error: &FileError) -> Failure {
+    let sentence = format!("{}:{}: {}", path.display(), error.line, error.reason);
+    Failure::Refused { rule: error.rule(), sentence }
+}
+
+/// The failure of a goal that belongs to another system than the command.
+fn other_system(goal: &AnyGoal, asked: System) -> Failure {
+    let (has, asked) = (goal.system().name(), asked.name());
+    Failure::refused(format!(
+        "this is a {has} goal, not a {asked} one; use `twelvefold solve {has} --goal …`"
+    ))
+}
+
+impl From<Unsolvable> for Failure {
+    fn from(unsolvable: Unsolvable) -> Self {
+        match unsolvable {
+            Unsolvable::Refused(refusal) => refusal.into(),
+            other => Self::refused(other.to_string()),
+        }
+    }
+}
