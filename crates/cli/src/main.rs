@@ -16,6 +16,7 @@ mod rules_command;
 mod rulings_command;
 mod sheet_command;
 mod shell;
+mod solve_command;
 
 use std::process::ExitCode;
 
@@ -39,6 +40,7 @@ fn run() -> Result<(), Failure> {
         Command::Roll(args) => roll_command::run(args, format)?,
         Command::Sheet(args) => sheet_command::run(args, format)?,
         Command::Duel(args) => duel::run(args, format)?,
+        Command::Solve(args) => solve_command::run(args, format)?,
         Command::Rules(args) => rules_command::run(&args, format)?,
         Command::Rulings(args) => rulings_command::run(&args, format)?,
         Command::Completions { shell } => shell::completions(shell),

@@ -9,6 +9,7 @@ mod rulings;
 mod sheet;
 mod sheet_change;
 mod sheet_roll;
+mod solve;
 mod three_six;
 mod throw;
 mod values;
@@ -24,6 +25,7 @@ pub(crate) use rulings::RulingArgs;
 pub(crate) use sheet::{SheetArgs, SheetCommand};
 pub(crate) use sheet_change::{ModifierChange, PointsArgs, ProficiencyChange};
 pub(crate) use sheet_roll::{RollWords, SheetOddsArgs, SheetRollArgs, WriteHistoryArgs};
+pub(crate) use solve::{PROFICIENT, SolveArgs, SolveAsk, SolveD12Args, SolvePoolArgs, SolveThreeSixArgs};
 pub(crate) use three_six::{Opponent, ThreeSixArgs, opponent};
 pub(crate) use throw::ThrowArgs;
 
@@ -62,6 +64,8 @@ pub(crate) enum Command {
     Sheet(SheetArgs),
     /// Fight it out: who wins, how sure that is, when to spend
     Duel(DuelArgs),
+    /// Find the best build for what a character should be good at
+    Solve(SolveArgs),
     /// Look up a rule by its id, a system, or some words
     Rules(RulesArgs),
     /// List what each table may decide for itself, and the named editions

@@ -9,6 +9,7 @@ mod initiative;
 pub(crate) mod odds;
 pub(crate) mod paint;
 pub(crate) mod roll;
+pub(crate) mod solve;
 pub(crate) mod words;
 pub(crate) mod wrap;
 
