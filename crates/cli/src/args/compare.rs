@@ -1,0 +1,114 @@
+//! The words of a comparison.
+
+use clap::{Args, Subcommand};
+use systems::d12::Rulings;
+
+use super::d12::extra;
+use super::values::{count, number};
+use super::{ChartArgs, Extra, PoolArgs, RulingArgs, ThreeSixArgs};
+
+/// `twelvefold compare …`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  twelvefold compare d12 --modifier 5 --dc 18 --extra INT=6 --extra WIS=3 --luck 4
+  twelvefold compare 3d6 --bonus 4 --dv 15
+  twelvefold compare pool --level 3 --points 3")]
+pub(crate) struct CompareArgs {
+    #[command(flatten)]
+    pub(crate) chart: ChartArgs,
+    #[command(subcommand)]
+    pub(crate) ask: CompareAsk,
+}
+
+/// What is compared.
+#[derive(Debug, Subcommand)]
+pub(crate) enum CompareAsk {
+    /// No bonus die, each Extra Die, Luck, and each Extra Die with Luck
+    D12(CompareD12Args),
+    /// Advantage, disadvantage, proficiency, a step up or down
+    #[command(name = "3d6")]
+    ThreeSix(CompareThreeSixArgs),
+    /// Boosts, a snag, an archetype, another level
+    Pool(ComparePoolArgs),
+}
+
+/// The dice someone may throw for a D12 check.
+#[derive(Debug, Args)]
+pub(crate) struct HandArgs {
+    /// Stat, equipment and circumstances together
+    #[arg(
+        long,
+        short,
+        value_name = "N",
+        default_value = "0",
+        allow_negative_numbers = true,
+        value_parser = number
+    )]
+    pub(crate) modifier: i32,
+    /// An Extra Die one could throw, valid up to this modifier of another attribute; once for each
+    #[arg(long, value_name = "[INT=]N", allow_negative_numbers = true, value_parser = extra)]
+    pub(crate) extra: Vec<Extra>,
+    /// The Luck Die one could throw, with this Fortune
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = number)]
+    pub(crate) luck: Option<i32>,
+    /// Withstand something instead of acting: no auto fail, no shifts
+    #[arg(long)]
+    pub(crate) resisted: bool,
+    #[command(flatten)]
+    pub(crate) rulings: RulingArgs<Rulings>,
+}
+
+/// `compare d12 …`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  twelvefold compare d12 --modifier 5 --dc 18 --extra INT=6 --extra WIS=3 --luck 4
+  twelvefold compare d12 --modifier 5 --dc 18 --extra 6 --luck 4 --editions
+  twelvefold compare d12 --modifier 5 --dc 18 --luck 6 --each luck_bound")]
+pub(crate) struct CompareD12Args {
+    #[command(flatten)]
+    pub(crate) hand: HandArgs,
+    /// What the total has to beat
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = number)]
+    pub(crate) dc: i32,
+    /// Compare the editions instead, with all the dice that were named
+    #[arg(long, conflicts_with = "each")]
+    pub(crate) editions: bool,
+    /// Compare every choice of this ruling instead
+    #[arg(long, value_name = "RULING")]
+    pub(crate) each: Option<String>,
+}
+
+/// `compare 3d6 …`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  twelvefold compare 3d6 --bonus 4 --dv 15
+  twelvefold compare 3d6 --bonus 4 --dv 15 --proficient --disadvantage
+  twelvefold compare 3d6 --bonus 0 --dv 15 --each crit_fail_at")]
+pub(crate) struct CompareThreeSixArgs {
+    #[command(flatten)]
+    pub(crate) check: ThreeSixArgs,
+    /// Compare every choice of this ruling instead
+    #[arg(long, value_name = "RULING")]
+    pub(crate) each: Option<String>,
+}
+
+/// `compare pool …`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  twelvefold compare pool --level 3
+  twelvefold compare pool --level 3 --snag 1 --points 4 --at-least 2
+  twelvefold compare pool --level 2 --points 2 --ruling resilience_buys=extra_d12")]
+pub(crate) struct ComparePoolArgs {
+    #[command(flatten)]
+    pub(crate) roll: PoolArgs,
+    /// Resilience points one could spend
+    #[arg(long, value_name = "N", default_value = "2", value_parser = count)]
+    pub(crate) points: u32,
+    /// How many successes are needed
+    #[arg(long, value_name = "N", default_value = "1", value_parser = count)]
+    pub(crate) at_least: u32,
+}
