@@ -3,10 +3,14 @@
 //! `main` calls [`run`] and picks the exit code: 0 fine, 1 refused by a rule or a bad file, 2 wrong usage.
 //! A command turns its arguments into one text; only [`output`] writes it down.
 
+mod advise_command;
 mod args;
+mod chart;
+mod compare_command;
 mod duel;
 mod failure;
 mod files;
+mod luck_command;
 mod odds_command;
 mod output;
 mod question;
@@ -17,6 +21,7 @@ mod rulings_command;
 mod sheet_command;
 mod shell;
 mod solve_command;
+mod sweep_command;
 
 use std::process::ExitCode;
 
@@ -39,8 +44,12 @@ fn run() -> Result<(), Failure> {
         Command::Odds(args) => odds_command::run(args, format)?,
         Command::Roll(args) => roll_command::run(args, format)?,
         Command::Sheet(args) => sheet_command::run(args, format)?,
-        Command::Duel(args) => duel::run(args, format)?,
+        Command::Compare(args) => compare_command::run(args, format)?,
+        Command::Advise(args) => advise_command::run(args, format)?,
+        Command::Sweep(args) => sweep_command::run(args, format)?,
+        Command::Luck(args) => luck_command::run(&args, format)?,
         Command::Solve(args) => solve_command::run(args, format)?,
+        Command::Duel(args) => duel::run(args, format)?,
         Command::Rules(args) => rules_command::run(&args, format)?,
         Command::Rulings(args) => rulings_command::run(&args, format)?,
         Command::Completions { shell } => shell::completions(shell),

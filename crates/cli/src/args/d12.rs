@@ -60,7 +60,7 @@ pub(crate) struct Against {
 }
 
 /// `6` or `INT=6`.
-fn extra(text: &str) -> Result<Extra, String> {
+pub(super) fn extra(text: &str) -> Result<Extra, String> {
     let Some((node, bound)) = text.split_once('=') else {
         return Ok(Extra { from: None, at_most: number(text)? });
     };

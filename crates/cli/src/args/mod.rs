@@ -1,14 +1,18 @@
 //! What can be typed. Meaning comes later, in [`crate::question`].
 
+mod advise;
+mod compare;
 mod d12;
 mod dice;
 mod duel;
 mod initiative;
+mod luck;
 mod pool;
 mod rulings;
 mod sheet;
 mod sheet_change;
 mod sheet_roll;
+mod sweep;
 mod solve;
 mod three_six;
 mod throw;
@@ -16,15 +20,25 @@ mod values;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+pub(crate) use advise::{
+    AdviseArgs, AdviseAsk, AdviseD12Args, AdvisePoolArgs, AdviseThreeSixArgs, Ahead, AheadD12, AheadPool,
+    JourneyArgs, WantArg,
+};
+pub(crate) use compare::{
+    CompareArgs, CompareAsk, CompareD12Args, ComparePoolArgs, CompareThreeSixArgs, HandArgs,
+};
+pub(crate) use crate::chart::ChartArgs;
 pub(crate) use d12::{Against, D12Args, Extra, against};
 pub(crate) use dice::DiceArgs;
 pub(crate) use duel::{DuelArgs, DuelAsk, DuelD12Args, DuelPoolArgs, DuelThreeSixArgs, Fighter};
 pub(crate) use initiative::InitiativeArgs;
+pub(crate) use luck::LuckArgs;
 pub(crate) use pool::PoolArgs;
 pub(crate) use rulings::RulingArgs;
 pub(crate) use sheet::{SheetArgs, SheetCommand};
 pub(crate) use sheet_change::{ModifierChange, PointsArgs, ProficiencyChange};
 pub(crate) use sheet_roll::{RollWords, SheetOddsArgs, SheetRollArgs, WriteHistoryArgs};
+pub(crate) use sweep::{Range, Show, SweepArgs, SweepAsk, SweepD12Args, SweepPoolArgs, SweepThreeSixArgs};
 pub(crate) use solve::{PROFICIENT, SolveArgs, SolveAsk, SolveD12Args, SolvePoolArgs, SolveThreeSixArgs};
 pub(crate) use three_six::{Opponent, ThreeSixArgs, opponent};
 pub(crate) use throw::ThrowArgs;
@@ -62,10 +76,18 @@ pub(crate) enum Command {
     Roll(RollArgs),
     /// Keep a character in a file: make, show, set, spend, rest, roll
     Sheet(SheetArgs),
-    /// Fight it out: who wins, how sure that is, when to spend
-    Duel(DuelArgs),
+    /// Hold the choices of one check side by side
+    Compare(CompareArgs),
+    /// Learn what to choose, and when to spend
+    Advise(AdviseArgs),
+    /// Make a table over any number that runs from a to b
+    Sweep(SweepArgs),
+    /// Look back on recorded rolls: who was lucky, and are the dice fair
+    Luck(LuckArgs),
     /// Find the best build for what a character should be good at
     Solve(SolveArgs),
+    /// Fight it out: who wins, how sure that is, when to spend
+    Duel(DuelArgs),
     /// Look up a rule by its id, a system, or some words
     Rules(RulesArgs),
     /// List what each table may decide for itself, and the named editions
@@ -134,6 +156,8 @@ Examples:
   twelvefold odds pool --level 3
   twelvefold odds dice 2d12+5")]
 pub(crate) struct OddsArgs {
+    #[command(flatten)]
+    pub(crate) chart: ChartArgs,
     #[command(subcommand)]
     pub(crate) ask: Ask,
 }

@@ -76,7 +76,7 @@ pub(crate) fn initiative_of(participants: Vec<Participant>, rulings: Rulings) ->
 }
 
 /// One side's check. A named attribute must be of a kind an Extra Die may lean on (D12-EXTRA-1).
-fn one(typed: &Against, side: Side, rulings: Rulings) -> Result<Check, Refusal> {
+pub(crate) fn one(typed: &Against, side: Side, rulings: Rulings) -> Result<Check, Refusal> {
     if let Some(Extra { from: Some(on), .. }) = typed.extra
         && rulings.extra_from == ExtraFrom::Basic
         && on.tier() != Tier::Basic

@@ -1,14 +1,18 @@
 //! How answers look: text for people, JSON for programs, CSV for spreadsheets.
 
+pub(crate) mod advise;
 pub(crate) mod chart;
 pub(crate) mod check;
+pub(crate) mod compare;
 pub(crate) mod csv;
 mod dice_line;
 mod histogram;
-mod initiative;
+pub(crate) mod initiative;
+pub(crate) mod luck;
 pub(crate) mod odds;
 pub(crate) mod paint;
 pub(crate) mod roll;
+pub(crate) mod sweep;
 pub(crate) mod solve;
 pub(crate) mod words;
 pub(crate) mod wrap;
