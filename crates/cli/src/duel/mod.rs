@@ -3,6 +3,7 @@
 mod csv;
 mod grid;
 mod outcome;
+mod picture;
 mod play;
 mod series;
 mod text;
@@ -10,29 +11,36 @@ mod text;
 use odds::duel::{Bounds, Combatant, Fight, FightOdds, Policy, Refusal, exact, strikes_per_turn};
 use protocol::v1::duel::Duel;
 
-use crate::args::{DuelArgs, DuelAsk, DuelD12Args, Fighter, Format};
-use crate::{Failure, output, render};
+use crate::args::{ChartArgs, DuelArgs, DuelAsk, DuelD12Args, Fighter, Format};
+use crate::{Failure, chart, output, render};
 
 /// Fights played when a fight is too large to count and nobody says how many.
 const USUAL_FIGHTS: u64 = 200_000;
 
+/// How the answer is to be shown.
+struct Shown {
+    format: Format,
+    chart: ChartArgs,
+}
+
 /// Counts or plays, and writes the answer down.
 pub(crate) fn run(args: DuelArgs, format: Format) -> Result<String, Failure> {
+    let shown = Shown { format, chart: args.chart };
     match args.ask {
-        DuelAsk::D12(args) => fight(&args, format),
-        DuelAsk::ThreeSix(args) => series::three_six(args, format),
-        DuelAsk::Pool(args) => series::pool(args, format),
+        DuelAsk::D12(args) => fight(&args, &shown),
+        DuelAsk::ThreeSix(args) => series::three_six(args, &shown),
+        DuelAsk::Pool(args) => series::pool(args, &shown),
     }
 }
 
-fn fight(args: &DuelD12Args, format: Format) -> Result<String, Failure> {
+fn fight(args: &DuelD12Args, shown: &Shown) -> Result<String, Failure> {
     let fight = assemble(args)?;
     if let Some(fights) = args.simulate {
-        return played(&fight, fights, args.seed, false, format);
+        return played(&fight, fights, args.seed, false, shown);
     }
     match exact(&fight) {
-        Ok(odds) => counted(&fight, &odds, format),
-        Err(Refusal::TooLarge { .. }) => played(&fight, USUAL_FIGHTS, args.seed, true, format),
+        Ok(odds) => counted(&fight, &odds, shown),
+        Err(Refusal::TooLarge { .. }) => played(&fight, USUAL_FIGHTS, args.seed, true, shown),
         Err(refusal) => Err(refusal.into()),
     }
 }
@@ -60,13 +68,14 @@ fn assemble(args: &DuelD12Args) -> Result<Fight, Failure> {
     Ok(fight)
 }
 
-fn counted(fight: &Fight, odds: &FightOdds, format: Format) -> Result<String, Failure> {
+fn counted(fight: &Fight, odds: &FightOdds, shown: &Shown) -> Result<String, Failure> {
     let policies = compare_policies(fight)?;
-    match format {
+    let picture = || Ok(picture::counted(fight, odds, &text::counted_headline(fight, odds), text::proof(odds)));
+    chart::answer(&shown.chart, shown.format, picture, || match shown.format {
         Format::Text => Ok(text::counted(fight, odds, &policies, output::width())),
         Format::Json => render::json(&Duel::counted(fight, odds, &policies)),
         Format::Csv => Ok(csv::fight(&Duel::counted(fight, odds, &policies))),
-    }
+    })
 }
 
 /// The first side's chance if everybody spends Heroism in the same way; nothing if nobody has any to spend.
@@ -91,15 +100,19 @@ fn played(
     fights: u64,
     seed: Option<u64>,
     too_large: bool,
-    format: Format,
+    shown: &Shown,
 ) -> Result<String, Failure> {
     let seed = seed.map_or_else(play::draw_seed, Ok)?;
     let tally = play::play(fight, fights, seed)?;
-    match format {
+    let picture = || {
+        let method = text::method(fight, &tally, seed, too_large);
+        Ok(picture::played(fight, &tally, &text::played_headline(fight, &tally), method))
+    };
+    chart::answer(&shown.chart, shown.format, picture, || match shown.format {
         Format::Text => Ok(text::played(fight, &tally, seed, too_large, output::width())),
         Format::Json => render::json(&Duel::played(fight, &tally, seed)),
         Format::Csv => Ok(csv::fight(&Duel::played(fight, &tally, seed))),
-    }
+    })
 }
 
 impl From<Refusal> for Failure {

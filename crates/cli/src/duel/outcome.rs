@@ -23,22 +23,15 @@ pub(super) fn colour(first: bool) -> Style {
 }
 
 /// A bar for each side; together they fill the width.
-pub(super) fn winners(
-    names: [&str; 2],
-    chances: [Ratio; 2],
-    cells: [Vec<String>; 2],
-    width: usize,
-) -> String {
-    let [first, second] = cells;
-    let row = |name: &str, chance: &Ratio, more: Vec<String>, is_first| Row {
-        label: name.to_owned(),
-        share: chance.to_f64(),
-        style: colour(is_first),
-        cells: std::iter::once(percent(chance, 2)).chain(more).collect(),
+pub(super) fn winners(names: [&str; 2], chances: [Ratio; 2], width: usize) -> String {
+    let row = |at: usize| Row {
+        label: names[at].to_owned(),
+        share: chances[at].to_f64(),
+        style: colour(at == 0),
+        cells: vec![percent(&chances[at], 2)],
         mark: String::new(),
     };
-    let rows = [row(names[0], &chances[0], first, true), row(names[1], &chances[1], second, false)];
-    chart(&rows, &[], Align::Left, width) + "\n"
+    chart(&[0, 1].map(row), &[], Align::Left, width) + "\n"
 }
 
 /// Bars under headings, the longest as long as there is room; the last ones without a chance to be seen are left out.
@@ -60,7 +53,7 @@ pub(super) fn bars(all: Vec<Bar>, headings: &[&str], style: Style, width: usize)
 }
 
 /// The first round by whose end at least that share is over.
-pub(super) fn round_by(share: f64, over_by: impl Fn(usize) -> f64, rounds: usize) -> Option<usize> {
+fn round_by(share: f64, over_by: impl Fn(usize) -> f64, rounds: usize) -> Option<usize> {
     (1..=rounds).find(|&round| over_by(round) >= share)
 }
 

@@ -16,9 +16,8 @@ use crate::render::wrap::{paragraph, wrap};
 pub(super) fn counted(fight: &Fight, odds: &FightOdds, policies: &[(&str, Bounds)], width: usize) -> String {
     let win = odds.win.lower();
     let chances = [win.clone(), odds.win.complement().lower()];
-    let sentence = headline(fight, &win, &percent(&win, 1));
-    let mut text = title(fight, width) + &paragraph(&sentence, width) + "\n";
-    text += &winners(sides(fight).each_ref().map(String::as_str), chances, [vec![], vec![]], width);
+    let mut text = title(fight, width) + &paragraph(&counted_headline(fight, odds), width) + "\n";
+    text += &winners(sides(fight).each_ref().map(String::as_str), chances, width);
     text += &paragraph(&proof(odds), width);
     text += &paragraph(&opening(fight, odds), width);
     if let Some(course) = &odds.course {
@@ -27,22 +26,24 @@ pub(super) fn counted(fight: &Fight, odds: &FightOdds, policies: &[(&str, Bounds
     text + &spending(fight, policies, width) + &grid::advice(fight, odds, width)
 }
 
+/// The one sentence about a fight that was counted.
+pub(super) fn counted_headline(fight: &Fight, odds: &FightOdds) -> String {
+    let win = odds.win.lower();
+    headline(fight, &win, &percent(&win, 1))
+}
+
+/// The one sentence about a fight that was played.
+pub(super) fn played_headline(fight: &Fight, tally: &Tally) -> String {
+    let share = tally.share(Side::First);
+    headline(fight, &share, &format!("about {}", percent(&share, 1)))
+}
+
 /// A fight that was played.
 pub(super) fn played(fight: &Fight, tally: &Tally, seed: u64, too_large: bool, width: usize) -> String {
     let shares = Side::BOTH.map(|side| tally.share(side));
-    let [low, high] = tally.interval(Side::First);
-    let why = if too_large { "Too large to count, so this" } else { "This" };
-    let method = format!(
-        "{why} is a simulation of {} fights with seed {seed}: with 95 % confidence the chance of {} lies between \
-         {} and {}.",
-        tally.fights,
-        sides(fight)[0],
-        percent(&low, 2),
-        percent(&high, 2),
-    );
-    let sentence = headline(fight, &shares[0], &format!("about {}", percent(&shares[0], 1)));
+    let (sentence, method) = (played_headline(fight, tally), method(fight, tally, seed, too_large));
     let mut text = title(fight, width) + &paragraph(&sentence, width) + &paragraph(&method, width) + "\n";
-    text += &winners(sides(fight).each_ref().map(String::as_str), shares, [vec![], vec![]], width);
+    text += &winners(sides(fight).each_ref().map(String::as_str), shares, width);
     let open = tally.fights - tally.won[0] - tally.won[1];
     if open > 0 {
         text += &paragraph(&format!("{open} fights had no end and were given up."), width);
@@ -51,12 +52,26 @@ pub(super) fn played(fight: &Fight, tally: &Tally, seed: u64, too_large: bool, w
         + &stood(fight, |at| Ratio::new(count(tally, at), tally.fights), width)
 }
 
+/// How sure a simulation is.
+pub(super) fn method(fight: &Fight, tally: &Tally, seed: u64, too_large: bool) -> String {
+    let [low, high] = tally.interval(Side::First);
+    let why = if too_large { "Too large to count, so this" } else { "This" };
+    format!(
+        "{why} is a simulation of {} fights with seed {seed}: with 95 % confidence the chance of {} lies between \
+         {} and {}.",
+        tally.fights,
+        sides(fight)[0],
+        percent(&low, 2),
+        percent(&high, 2),
+    )
+}
+
 fn count(tally: &Tally, at: usize) -> u64 {
     tally.standing.get(at).copied().unwrap_or(0)
 }
 
 /// `Ana and Bo`, or just `Ana`.
-fn sides(fight: &Fight) -> [String; 2] {
+pub(super) fn sides(fight: &Fight) -> [String; 2] {
     Side::BOTH.map(|side| {
         let names: Vec<&str> = fight.side(side).iter().map(|one| one.name.as_str()).collect();
         match names.split_last() {
@@ -120,7 +135,7 @@ fn headline(fight: &Fight, win: &Ratio, shown: &str) -> String {
 }
 
 /// How exact the number is.
-fn proof(odds: &FightOdds) -> String {
+pub(super) fn proof(odds: &FightOdds) -> String {
     let digits = odds.win.proven_percent();
     let fraction = odds.fraction.as_ref().map(|exact| format!(", exactly {}", fraction(exact)));
     let width = odds.win.width().to_f64();

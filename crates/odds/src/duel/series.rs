@@ -220,37 +220,73 @@ impl SeriesOdds {
 
     /// Follows the chances forward, round by round.
     fn follow(&mut self, steps: &Steps) {
-        let width = steps.goal as usize;
-        let chance = |ways: &Natural| in_words(ways, &steps.of);
-        let moving: Vec<((u32, u32), u64)> =
-            steps.moving.iter().map(|(gain, ways)| (*gain, chance(ways))).collect();
-        let breaks = steps.ahead.each_ref().map(chance);
-        let level_stays = &steps.of - &steps.ahead[0] - &steps.ahead[1];
-        let (stays, level_stays) = (chance(&steps.still), chance(&level_stays));
-        let mut open = vec![0u128; width * width];
-        open[0] = ONE;
-        let mut level = 0u128;
+        let chances = Chances::of(steps);
+        let mut score = Score::start(steps.goal);
         self.rest = ONE;
-        let most_rounds = MOST_FOLLOWED / (open.len() * (moving.len() + 1)) + 1;
+        let most_rounds = MOST_FOLLOWED / (score.open.len() * (chances.moving.len() + 1)) + 1;
         while self.rest > ONE / UNDECIDED && self.rounds() < most_rounds {
-            let mut won = breaks.map(|chance| part(level, chance));
-            level = part(level, level_stays);
-            // Downwards: gains lead to places that have had their turn.
-            for at in (0..open.len()).rev().filter(|&at| open[at] > 0).collect::<Vec<_>>() {
-                let here = std::mem::replace(&mut open[at], 0);
-                open[at] = part(here, stays);
-                for &((gain, other), chance) in &moving {
-                    let gained = part(here, chance);
-                    match steps.point((at / width) as u32 + gain, (at % width) as u32 + other) {
-                        Point::Open(mine, theirs) => open[mine as usize * width + theirs as usize] += gained,
-                        Point::Won(side) => won[side.place()] += gained,
-                        Point::Level => level += gained,
-                    }
-                }
-            }
+            let won = score.play(steps, &chances);
             self.won.iter_mut().zip(won).for_each(|(rounds, won)| rounds.push(won));
-            self.rest = open.iter().sum::<u128>() + level;
+            self.rest = score.open.iter().sum::<u128>() + score.level;
         }
         self.lost = ONE - self.rest - self.won.iter().flatten().sum::<u128>();
+    }
+}
+
+/// The chances of a round's results, each rounded down.
+struct Chances {
+    stays: u64,
+    moving: Vec<((u32, u32), u64)>,
+    breaks: [u64; 2],
+    level_stays: u64,
+}
+
+impl Chances {
+    fn of(steps: &Steps) -> Self {
+        let chance = |ways: &Natural| in_words(ways, &steps.of);
+        Self {
+            stays: chance(&steps.still),
+            moving: steps.moving.iter().map(|(gain, ways)| (*gain, chance(ways))).collect(),
+            breaks: steps.ahead.each_ref().map(chance),
+            level_stays: chance(&(&steps.of - &steps.ahead[0] - &steps.ahead[1])),
+        }
+    }
+}
+
+/// How likely every score is, the first side's points times the goal plus the second side's.
+struct Score {
+    open: Vec<u128>,
+    level: u128,
+}
+
+impl Score {
+    fn start(goal: u32) -> Self {
+        let mut open = vec![0; goal as usize * goal as usize];
+        open[0] = ONE;
+        Self { open, level: 0 }
+    }
+
+    /// One round; tells how likely each side wins in it.
+    fn play(&mut self, steps: &Steps, chances: &Chances) -> [u128; 2] {
+        let width = steps.goal as usize;
+        let mut won = chances.breaks.map(|chance| part(self.level, chance));
+        self.level = part(self.level, chances.level_stays);
+        // Downwards: gains lead to places that have had their turn.
+        for at in (0..self.open.len()).rev() {
+            let here = self.open[at];
+            if here == 0 {
+                continue;
+            }
+            self.open[at] = part(here, chances.stays);
+            for &((gain, other), chance) in &chances.moving {
+                let gained = part(here, chance);
+                match steps.point((at / width) as u32 + gain, (at % width) as u32 + other) {
+                    Point::Open(mine, theirs) => self.open[mine as usize * width + theirs as usize] += gained,
+                    Point::Won(side) => won[side.place()] += gained,
+                    Point::Level => self.level += gained,
+                }
+            }
+        }
+        won
     }
 }

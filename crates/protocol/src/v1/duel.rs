@@ -1,10 +1,15 @@
 //! Fights and series in JSON. Chances that are proven to lie between two bounds carry both, as decimal strings.
 
+mod fighter;
+mod series;
+
+pub use fighter::Fighter;
+pub use series::Series;
+
 use std::collections::BTreeMap;
 
 use dice::Ratio;
-use odds::duel::series::SeriesOdds;
-use odds::duel::{Bounds, Combatant, Course, Fight, FightOdds, Side, Situation, Tally};
+use odds::duel::{Bounds, Course, Fight, FightOdds, Side, Situation, Tally};
 use serde::{Deserialize, Serialize};
 use systems::ruling::{RulingInfo, Rulings};
 
@@ -32,40 +37,6 @@ pub struct Duel {
     /// What playing found.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub simulation: Option<Played>,
-}
-
-/// One combatant.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Fighter {
-    /// What they are called.
-    pub name: String,
-    /// `a` or `b`.
-    pub side: String,
-    /// Added to a strike.
-    pub attack: i32,
-    /// Added to withstanding one.
-    pub defence: i32,
-    /// Vitality at the start.
-    pub vitality: u32,
-    /// Strikes in each turn.
-    pub strikes: u32,
-    /// Heroism at the start.
-    pub heroism: u32,
-    /// Fortune, for a Luck Die.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub luck: Option<i32>,
-    /// The bound of an Extra Die for a strike.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub extra_attack: Option<i32>,
-    /// The bound of an Extra Die for withstanding one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub extra_defence: Option<i32>,
-    /// Added to the roll for initiative.
-    pub initiative: i32,
-    /// A player's character?
-    pub player: bool,
-    /// `optimal`, `never` or `always`.
-    pub policy: String,
 }
 
 /// A chance that is proven to be at least `low` and at most `high` out of `of`.
@@ -161,23 +132,6 @@ pub struct Played {
     pub standing: Vec<u64>,
 }
 
-/// A series of opposed checks or action rolls.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Series {
-    /// The version of this format.
-    pub version: u32,
-    /// `3d6` or `pool`.
-    pub system: String,
-    /// The points that win.
-    pub first_to: u32,
-    /// The first side's chance to win.
-    pub win: Share,
-    /// The chance of each side to win in each round.
-    pub rounds: Vec<RoundChance>,
-    /// The chance that it goes on beyond these rounds.
-    pub rest: Between,
-}
-
 impl Between {
     /// Proven bounds for JSON.
     pub fn of(bounds: &Bounds) -> Self {
@@ -187,26 +141,6 @@ impl Between {
             high: high.ways.to_string(),
             of: low.of.to_string(),
             percent: low.percent(4).parse().unwrap_or(0.0),
-        }
-    }
-}
-
-impl Fighter {
-    fn of((side, one): (Side, &Combatant)) -> Self {
-        Self {
-            name: one.name.clone(),
-            side: letter(side).to_owned(),
-            attack: one.attack,
-            defence: one.defence,
-            vitality: one.vitality,
-            strikes: one.strikes,
-            heroism: one.heroism,
-            luck: one.luck.map(|die| die.fortune()),
-            extra_attack: one.extra_attack.map(|die| die.bound()),
-            extra_defence: one.extra_defence.map(|die| die.bound()),
-            initiative: one.initiative,
-            player: one.player,
-            policy: one.policy.name().to_owned(),
         }
     }
 }
@@ -304,21 +238,4 @@ fn advice(fight: &Fight, odds: &FightOdds) -> Vec<Advice> {
         }
     }
     all
-}
-
-impl Series {
-    /// A series that was counted.
-    pub fn new(system: &str, first_to: u32, odds: &SeriesOdds) -> Self {
-        let chance = |round, side| Between::of(&odds.won_in(round, side));
-        let one =
-            |round| RoundChance { round, a: chance(round, Side::First), b: chance(round, Side::Second) };
-        Self {
-            version: VERSION,
-            system: system.to_owned(),
-            first_to,
-            win: Share::of(&odds.win),
-            rounds: (1..=odds.rounds()).map(one).collect(),
-            rest: Between::of(&odds.rest()),
-        }
-    }
 }
