@@ -15,6 +15,9 @@ use crate::v1::{Asked, VERSION};
 /// Whoever gave no name.
 const SOMEONE: &str = "someone";
 
+/// More than this take long to count, and no roll is made against so many.
+const MOST_RESISTERS: usize = 100;
+
 /// Why a line is no recorded roll.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -123,6 +126,10 @@ fn asked(roll: &Roll) -> Result<Asked, BrokenLine> {
             let side = if side == "resisted" { d12::Side::Resisted } else { d12::Side::Active };
             let check = d12::StaticCheck::new(one(hand, side, d12_rulings()?), *target);
             AnyCheck::D12Static(check.map_err(no_check)?)
+        }
+        Check::Contest { against, .. } if against.len() > MOST_RESISTERS => {
+            let many = against.len();
+            return Err(BrokenLine::NoCheck(format!("{many} resisters are more than {MOST_RESISTERS}")));
         }
         Check::Contest { hand, against } => {
             let rulings = d12_rulings()?;
