@@ -10,6 +10,9 @@ use crate::scale::whole_step;
 /// More bars than this are no longer told apart; neighbours then share one.
 pub(crate) const MOST_BARS: usize = 90;
 
+/// With no more bars than this, even the rarest are drawn.
+const ALL_SHOWN: usize = 45;
+
 /// A chart of totals, of successes, of rounds: of anything that is counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Histogram {
@@ -83,7 +86,7 @@ impl Histogram {
     fn range(&self, most: usize) -> Option<(i64, i64)> {
         let totals: BTreeMap<i64, f64> = self.bars.iter().map(|bar| (bar.at, bar.share())).collect();
         let (first, last) = (*totals.keys().next()?, *totals.keys().next_back()?);
-        if last.saturating_sub(first) < whole(most) {
+        if last.saturating_sub(first) < whole(most.min(ALL_SHOWN)) {
             return Some((first, last));
         }
         let likely = |mut ends: Box<dyn Iterator<Item = (&i64, &f64)> + '_>| {

@@ -13,7 +13,11 @@ const FOOT: f64 = 48.0;
 /// Wider bars look like boxes.
 const WIDEST_BAR: f64 = 64.0;
 /// A column as wide as this has room for its percent.
-const ROOM_FOR_PERCENT: f64 = 46.0;
+const ROOM_FOR_PERCENT: f64 = 40.0;
+/// And one as wide as this for the sign behind it.
+const ROOM_FOR_SIGN: f64 = 60.0;
+/// A seam would hide a part that is no higher.
+const SEAM: f64 = 2.0;
 /// About so many lines across.
 const LINES: f64 = 4.0;
 
@@ -67,7 +71,7 @@ impl<'a> Plot<'a> {
                 let (top, foot) =
                     (frame.height_of(below + share, self.shares), frame.height_of(below, self.shares));
                 canvas.rect(&format!("fill-{}", class.name()), Area::new(x, top, bar, foot - top));
-                if below > 0.0 {
+                if below > 0.0 && foot - top > SEAM {
                     canvas.line("seam", (x, foot), (x + bar, foot));
                 }
                 below += share;
@@ -75,7 +79,10 @@ impl<'a> Plot<'a> {
             canvas.close();
             if pitch >= ROOM_FOR_PERCENT {
                 let y = frame.height_of(below, self.shares) - 5.0;
-                canvas.text("small muted mid", x + bar / 2.0, y, &percent(total));
+                let label = percent(total);
+                let short = label.trim_end_matches(" %");
+                let label = if pitch >= ROOM_FOR_SIGN { &label } else { short };
+                canvas.text("small muted mid", x + bar / 2.0, y, label);
             }
         }
     }
@@ -124,7 +131,8 @@ impl<'a> Frame<'a> {
     fn new(area: Area, columns: &'a Columns, marks: &'a [Mark]) -> Self {
         let room = (area.w - GUTTER).max(1.0);
         let fraction = |at: i64| {
-            let along = at.saturating_sub(columns.first) as f64 / (columns.span as f64 * columns.count as f64);
+            let along =
+                at.saturating_sub(columns.first) as f64 / (columns.span as f64 * columns.count as f64);
             along.clamp(0.0, 1.0)
         };
         let plot = Area::new(area.x + GUTTER, area.y, room - room_on_the_right(marks, fraction, room), 0.0);
@@ -146,7 +154,7 @@ impl<'a> Frame<'a> {
     /// How much the labels of the marks take.
     fn head(&self) -> f64 {
         let rows = self.marks.iter().map(|mark| mark.row + 1).max().unwrap_or(0);
-        rows as f64 * ROW + 8.0
+        rows as f64 * ROW + 16.0
     }
 
     fn before(&self, at: i64) -> f64 {

@@ -16,6 +16,8 @@ Examples:
   twelvefold duel 3d6 --attribute 12 --against attribute=9 --first-to 3
   twelvefold duel pool --dice 6 --against dice=4 --first-to 5")]
 pub(crate) struct DuelArgs {
+    #[command(flatten)]
+    pub(crate) chart: super::ChartArgs,
     #[command(subcommand)]
     pub(crate) ask: DuelAsk,
 }

@@ -50,7 +50,7 @@ fn name<O: Outcome>(alike: &[O]) -> String {
 }
 
 /// One share with its numbers.
-pub(super) fn share(class: Class, name: impl Into<String>, chance: Ratio) -> Share {
+pub(crate) fn share(class: Class, name: impl Into<String>, chance: Ratio) -> Share {
     let (percent, fraction) = (words::percent(&chance, 1), words::fraction(&chance));
     Share { class, name: name.into(), chance, percent, fraction }
 }

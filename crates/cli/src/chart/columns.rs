@@ -14,7 +14,7 @@ const EIGHTHS: [char; 8] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇'
 
 /// The columns, so many lines high.
 pub(super) fn draw(histogram: &Histogram, width: usize, height: usize) -> String {
-    let room = width.saturating_sub(GUTTER + 8).max(20);
+    let room = width.saturating_sub(GUTTER + 3).max(20);
     let Some(range) = histogram.reach(room) else { return String::new() };
     let columns = histogram.columns(range, room);
     let count = usize::try_from(columns.count).unwrap_or(room).max(1);
@@ -71,15 +71,32 @@ impl Drawn<'_> {
     fn foot(&self, axis: &str) -> String {
         let rule = format!("{:>GUTTER$} └{}\n", "0 %", "─".repeat(self.count * self.wide));
         let mut labels = String::new();
+        let mut filled = 0;
         for at in 0..self.count {
-            let number = self.columns.first.saturating_add(self.columns.span.saturating_mul(at as i64));
+            let number = self.number(at);
             let place = at * self.wide;
-            if labels.chars().count() < place || at == 0 {
-                labels += &" ".repeat(place - labels.chars().count());
-                labels += &number.to_string();
+            if number % self.step() == 0 && (filled < place || place == 0) {
+                let label = number.to_string();
+                labels += &(" ".repeat(place - filled) + &label);
+                filled = place + label.len();
             }
         }
-        paint(FAINT, &rule) + &format!("{:GUTTER$}  {labels}  ", "") + &paint(FAINT, axis) + "\n"
+        let axis = paint(FAINT, &format!("{axis} →"));
+        format!("{}{:GUTTER$}  {labels}\n{:GUTTER$}  {axis}\n", paint(FAINT, &rule), "", "")
+    }
+
+    /// The first number of a column.
+    fn number(&self, column: usize) -> i64 {
+        self.columns.first.saturating_add(self.columns.span.saturating_mul(column as i64))
+    }
+
+    /// The round step from one label to the next that leaves room for both.
+    fn step(&self) -> i64 {
+        let longest = self.number(0).to_string().len().max(self.number(self.count).to_string().len());
+        let fits = |step: &i64| step / self.columns.span * self.wide as i64 > longest as i64;
+        let steps = std::iter::successors(Some(1i64), |power| power.checked_mul(10));
+        let steps = steps.flat_map(|power| [1, 2, 5].map(|digit: i64| digit.saturating_mul(power)));
+        steps.into_iter().find(fits).unwrap_or(1)
     }
 
     /// What there is to point out, each on a line of its own.

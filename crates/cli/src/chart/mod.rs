@@ -9,10 +9,12 @@ pub(crate) mod compare;
 mod contest;
 pub(crate) mod odds;
 mod png;
+pub(crate) mod solve;
 pub(crate) mod sweep;
 mod terminal;
 
 pub(crate) use args::ChartArgs;
+pub(crate) use class::share;
 
 use args::Destination;
 use charts::Picture;

@@ -27,7 +27,8 @@ pub(crate) fn text(document: &Document, width: usize) -> String {
     text + &runners_up(document, others)
 }
 
-fn headline(document: &Document, best: &RankOf) -> String {
+/// The best value, and how many reach it.
+pub(crate) fn headline(document: &Document, best: &RankOf) -> String {
     let whose = match (document.level, document.budget) {
         (Some(level), _) => format!("at Level {level}"),
         (_, budget) => format!("for {}", budget.unwrap_or_default()),
@@ -46,7 +47,8 @@ fn exact(value: &Exact) -> String {
     fraction.map_or_else(|| rounded.clone(), |fraction| format!("{rounded} ({fraction})"))
 }
 
-fn rounded(value: &Exact) -> String {
+/// A value with up to four decimals.
+pub(crate) fn rounded(value: &Exact) -> String {
     let text = format!("{:.4}", value.value);
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }

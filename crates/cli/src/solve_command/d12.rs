@@ -7,17 +7,21 @@ use protocol::v1::goal::AnyGoal;
 use protocol::v1::sheet::{AnySheet, SheetFile};
 use protocol::v1::solve::Document;
 use systems::System;
+use systems::d12::Sheet;
 
 use super::{bad_file, goal, other_system};
 use crate::args::SolveD12Args;
 use crate::{Failure, files};
 
 /// Solves what was typed, on top of a goal or a character in a file.
-pub(super) fn solve(args: SolveD12Args) -> Result<Document, Failure> {
+/// With it comes the sheet of the best build, holding only the points it needs.
+pub(super) fn solve(args: SolveD12Args) -> Result<(Document, Option<Sheet>), Failure> {
     let wanted = args.wanted.wanted();
     let goal = goal_of(args)?;
     let solution = best(&goal, wanted)?;
-    Ok(Document::d12(&goal, &solution)?)
+    let build = solution.ranks.first().and_then(|rank| rank.builds.first());
+    let sheet = build.map(|build| goal.sheet(build.needed.iter())).transpose()?;
+    Ok((Document::d12(&goal, &solution)?, sheet))
 }
 
 fn goal_of(args: SolveD12Args) -> Result<Goal, Failure> {

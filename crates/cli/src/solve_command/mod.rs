@@ -12,20 +12,21 @@ use protocol::v1::sheet::FileError;
 use systems::System;
 
 use crate::args::{Format, SolveArgs, SolveAsk};
-use crate::{Failure, files, output, render};
+use crate::{Failure, chart, files, output, render};
 
 /// Finds the best builds, and writes them down.
 pub(crate) fn run(args: SolveArgs, format: Format) -> Result<String, Failure> {
-    let document = match args.ask {
+    let (document, sheet) = match args.ask {
         SolveAsk::D12(args) => d12::solve(*args)?,
-        SolveAsk::ThreeSix(args) => three_six::solve(args)?,
-        SolveAsk::Pool(args) => pool::solve(args)?,
+        SolveAsk::ThreeSix(args) => (three_six::solve(args)?, None),
+        SolveAsk::Pool(args) => (pool::solve(args)?, None),
     };
-    match format {
+    let picture = || Ok(chart::solve::picture(&document, sheet.as_ref()));
+    chart::answer(&args.chart, format, picture, || match format {
         Format::Text => Ok(render::solve::text(&document, output::width())),
         Format::Json => render::json(&document),
         Format::Csv => Ok(render::solve::csv(&document)),
-    }
+    })
 }
 
 /// The goal in a file, if one was named.

@@ -25,6 +25,8 @@ Examples:
 
 The value is the weighted sum of all parts of the goal, and the best one there is: no legal build has a higher.")]
 pub(crate) struct SolveArgs {
+    #[command(flatten)]
+    pub(crate) chart: super::ChartArgs,
     #[command(subcommand)]
     pub(crate) ask: SolveAsk,
 }

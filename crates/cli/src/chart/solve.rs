@@ -1,0 +1,90 @@
+//! Pictures of the best build: what it makes of every wish, and the tree it needs.
+
+use charts::{Class, Panel, Picture, Ranking, RankingRow, Tree, TreeNode};
+use dice::Ratio;
+use protocol::v1::solve::{BuildOf, Document, Holding, WishWorth};
+use systems::d12::{Node, Sheet};
+
+use crate::render::solve::{headline, rounded};
+
+/// The picture of a solution; of a D12 build with its sheet, which holds only the points it needs.
+pub(crate) fn picture(document: &Document, sheet: Option<&Sheet>) -> Picture {
+    let Some((best, build)) = document.ranks.first().and_then(|rank| Some((rank, rank.builds.first()?)))
+    else {
+        return Picture::default();
+    };
+    let mut panels = vec![Panel::Ranking(wishes(document))];
+    match sheet {
+        Some(sheet) => panels.push(Panel::Tree(tree(sheet, build))),
+        None => panels.push(Panel::Ranking(attributes(build))),
+    }
+    let next = document.next.iter().find(|next| next.gain.value > 0.0);
+    let next = next.map(|next| {
+        format!("The next point belongs on {}: +{}.", next.raises.join(" › "), rounded(&next.gain))
+    });
+    Picture {
+        title: headline(document, best),
+        figure: rounded(&best.value),
+        sentence: next.unwrap_or_else(|| "No further point would add to this.".to_owned()),
+        panels,
+        note: String::new(),
+    }
+}
+
+/// A bar for each chance; other numbers stand without one.
+fn wishes(document: &Document) -> Ranking {
+    let row = |wish: &WishWorth| RankingRow {
+        label: wish.wish.clone(),
+        class: Class::Success,
+        chance: if wish.chance { ratio(wish.worth.value) } else { Ratio::new(0u8, 1u8) },
+        value: if wish.chance { format!("{:.1} %", 100.0 * wish.worth.value) } else { rounded(&wish.worth) },
+        remark: if wish.weight == "1" { String::new() } else { format!("counts × {}", wish.weight) },
+    };
+    let rows = document.wishes.iter().map(row).collect();
+    Ranking { axis: "what each wish comes to".into(), rows, plain: None }
+}
+
+/// Near enough for the length of a bar.
+fn ratio(value: f64) -> Ratio {
+    const FINE: u32 = 1_000_000;
+    Ratio::new((value.clamp(0.0, 1.0) * f64::from(FINE)).round() as u32, FINE)
+}
+
+fn attributes(build: &BuildOf) -> Ranking {
+    let most = build.holds.iter().map(|held| held.points).max().unwrap_or(1).max(1);
+    let row = |held: &Holding| {
+        let comes_to = if build.cost.is_some() {
+            format!("{}d12", held.comes_to)
+        } else {
+            format!("{:+}", held.comes_to)
+        };
+        let capped = if build.capped.contains(&held.name) { "at its maximum" } else { "" };
+        RankingRow {
+            label: held.name.clone(),
+            class: Class::Plain,
+            chance: Ratio::new(held.points, most),
+            value: format!("{} ({comes_to})", held.points),
+            remark: capped.to_owned(),
+        }
+    };
+    Ranking { axis: "share of the highest".into(), rows: build.holds.iter().map(row).collect(), plain: None }
+}
+
+fn tree(sheet: &Sheet, build: &BuildOf) -> Tree {
+    let note =
+        "Framed: needed for the goal. Empty pip: free to go anywhere below. Lid: held at the Level cap.";
+    Tree { root: branch(sheet, build, Node::Level), note: note.into() }
+}
+
+fn branch(sheet: &Sheet, build: &BuildOf, node: Node) -> TreeNode {
+    let view = sheet.node(node);
+    TreeNode {
+        name: node.name().to_owned(),
+        points: view.points,
+        unspent: view.unspent,
+        modifier: format!("{:+}", view.modifier),
+        is_capped: build.capped.iter().any(|name| name == node.name()),
+        is_chosen: view.points > 0,
+        children: node.children().iter().map(|&child| branch(sheet, build, child)).collect(),
+    }
+}
