@@ -30,12 +30,13 @@ pub(crate) enum DuelAsk {
 Examples:
   twelvefold duel d12 --a Ana,attack=5,defence=3,vitality=6 --b Wolf,attack=4,vitality=5
   twelvefold duel d12 --a Ana,attack=5,heroism=2,luck=7,extra=6 --b Wolf,attack=4 --policy always
-  twelvefold duel d12 --a Ana,attack=5 --a Bo,attack=3 --b Wolf,attack=4,vitality=8 --target strongest
+  twelvefold duel d12 --a Ana,attack=5 --a Bo,attack=3 --b Wolf,vitality=8 --target strongest
   twelvefold duel d12 --a Ana,attack=5 --b Wolf,attack=4 --simulate 100000 --seed 7
 
-A combatant is a name and any of: attack=N, defence=N, vitality=N (4 if left out), strikes=N (by the rulings, 2),
-heroism=N, luck=N (Fortune), extra=N or extra-attack=N and extra-defence=N, initiative=N, policy=optimal|never|always,
-player, foe. Side a are players and side b foes unless they say otherwise.")]
+A combatant is a name and any of: attack=N, defence=N, vitality=N (4 if left out), strikes=N (2 by the
+usual rulings), heroism=N, luck=N (Fortune), extra=N or extra-attack=N and extra-defence=N,
+initiative=N, policy=optimal|never|always, player, foe. Side a are players and side b foes unless they
+say otherwise.")]
     D12(DuelD12Args),
     /// A series of opposed checks: the first to win so many; ties are rolled again
     #[command(

@@ -93,28 +93,42 @@ impl<N: Number> Solved<N> {
         if arena.space.vitality(situation, striker) == 0 {
             return None;
         }
-        let aim = Aim { next: (place + 1) % self.turns.len(), target: arena.target(situation, target) };
+        let next = (place + 1) % self.turns.len();
+        let aim = Aim { striker, struck: target, target: arena.target(situation, target), next };
         let mut response = Response { striker: side, plain: None, answered: None, bought: None };
         for &attack in arena.choices(situation, striker, Role::Attack) {
-            let mut answer = None;
-            for &defence in arena.choices(situation, target, Role::Defence) {
-                let spend = (attack, defence);
-                let Some(damage) = arena.damage(striker, target, spend) else { continue };
-                let paid = arena.paid(situation, striker, target, spend);
-                if paid == situation {
-                    let rise = self.worth(aim, situation, damage.hits(), damage.of);
-                    response.plain = Some(Plain { misses: damage.misses(), of: damage.of, rise });
-                } else {
-                    let value = self.worth(aim, paid, &damage.ways, damage.of);
-                    answer = better(side.other(), answer, Some(Candidate { value, spend }));
-                }
-            }
+            let (plain, answer) = self.answers(arena, situation, aim, attack);
             match attack {
-                Spend::Nothing => response.answered = answer,
+                Spend::Nothing => (response.plain, response.answered) = (plain, answer),
                 _ => response.bought = better(side, response.bought, answer),
             }
         }
         Some(response)
+    }
+
+    /// What comes of one way to strike: the plain result if neither side spends, and the best of all other answers.
+    fn answers(
+        &self,
+        arena: &Arena,
+        situation: usize,
+        aim: Aim,
+        attack: Spend,
+    ) -> (Option<Plain<N>>, Option<Candidate<N>>) {
+        let Aim { striker, struck, .. } = aim;
+        let (mut plain, mut answer) = (None, None);
+        for &defence in arena.choices(situation, struck, Role::Defence) {
+            let spend = (attack, defence);
+            let Some(damage) = arena.damage(striker, struck, spend) else { continue };
+            let paid = arena.paid(situation, striker, struck, spend);
+            if paid == situation {
+                let rise = self.worth(aim, situation, damage.hits(), damage.of);
+                plain = Some(Plain { misses: damage.misses(), of: damage.of, rise });
+            } else {
+                let value = self.worth(aim, paid, &damage.ways, damage.of);
+                answer = better(arena.sides[struck], answer, Some(Candidate { value, spend }));
+            }
+        }
+        (plain, answer)
     }
 
     /// What these results of a strike are worth together.
@@ -125,11 +139,13 @@ impl<N: Number> Solved<N> {
     }
 }
 
-/// Whom a strike is aimed at, and which strike comes next.
+/// Who strikes whom, and which strike comes next.
 #[derive(Clone, Copy)]
 struct Aim {
-    next: usize,
+    striker: usize,
+    struck: usize,
     target: Target,
+    next: usize,
 }
 
 /// A lap in which nobody can hit without spending never ends once the Heroism is gone.
