@@ -1,5 +1,7 @@
 //! Comparisons: every figure against the odds of the same check, counted on its own.
 
+#![allow(clippy::unwrap_used, reason = "a helper that cannot go on fails its test")]
+
 use dice::{Fraction, Ratio};
 use proptest::prelude::*;
 use systems::d12::{Check, ExtraDie, LuckDie, Outcome as D12Outcome, Rulings, Side, StaticCheck};

@@ -1,5 +1,7 @@
 //! Sweeps: every cell against the odds of that one check; every equivalence between its neighbours.
 
+#![allow(clippy::unwrap_used, reason = "a helper that cannot go on fails its test")]
+
 use dice::{Fraction, Ratio};
 use proptest::prelude::*;
 use systems::d12::{Check, ExtraDie, LuckDie, StaticCheck};
