@@ -14,7 +14,7 @@ const WIDEST_LABEL: f64 = 300.0;
 /// A bar for each choice, as long as its chance.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ranking {
-    /// What the bars measure: `chance to succeed`.
+    /// What the bars measure, in percent: `chance to succeed`; empty if they are only to be compared.
     pub axis: String,
     /// From top to bottom.
     pub rows: Vec<RankingRow>,
@@ -39,7 +39,7 @@ pub struct RankingRow {
 
 impl Ranking {
     pub(crate) fn height(&self) -> f64 {
-        self.rows.len() as f64 * ROW + 52.0
+        self.rows.len() as f64 * ROW + if self.axis.is_empty() { 0.0 } else { 52.0 }
     }
 
     pub(crate) fn draw(&self, canvas: &mut Canvas, area: Area) {
@@ -70,6 +70,9 @@ impl Ranking {
     }
 
     fn draw_axis(&self, canvas: &mut Canvas, bars: Area, axis: ShareAxis) {
+        if self.axis.is_empty() {
+            return canvas.line("axis", (bars.x, bars.y), (bars.x, bars.bottom()));
+        }
         let lines = ShareAxis { top: (axis.top / axis.step).floor() * axis.step, ..axis };
         for (share, label) in lines.ticks().filter(|(share, _)| *share <= 1.0 + 1e-9) {
             let x = bars.x + bars.w * share / axis.top;

@@ -67,7 +67,7 @@ fn attributes(build: &BuildOf) -> Ranking {
             remark: capped.to_owned(),
         }
     };
-    Ranking { axis: "share of the highest".into(), rows: build.holds.iter().map(row).collect(), plain: None }
+    Ranking { axis: String::new(), rows: build.holds.iter().map(row).collect(), plain: None }
 }
 
 fn tree(sheet: &Sheet, build: &BuildOf) -> Tree {

@@ -63,7 +63,8 @@ impl Swept<'_> {
             RankingRow { label, class: Class::Plain, chance: heat.shade, value, remark: String::new() }
         };
         let rows = self.grid.cells().iter().enumerate().map(row).collect();
-        Ok(Panel::Ranking(Ranking { axis: self.says().to_owned(), rows, plain: None }))
+        let axis = if self.show == Show::Success { self.says() } else { "" };
+        Ok(Panel::Ranking(Ranking { axis: axis.to_owned(), rows, plain: None }))
     }
 
     /// Two numbers run: a table; one for each combination of all the others.

@@ -62,7 +62,11 @@ fn ranking(ranking: &Ranking, width: usize) -> String {
         mark: row.remark.clone(),
     };
     let rows: Vec<Row> = ranking.rows.iter().map(row).collect();
-    chart(&rows, &[], Align::Left, width) + "\n" + &paint(FAINT, &format!("  {}", ranking.axis)) + "\n"
+    let axis = match ranking.axis.as_str() {
+        "" => String::new(),
+        axis => format!("\n{}\n", paint(FAINT, &format!("  {axis}"))),
+    };
+    chart(&rows, &[], Align::Left, width) + &axis
 }
 
 /// A table in as many pieces as the window needs.
