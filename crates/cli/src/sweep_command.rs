@@ -59,35 +59,29 @@ fn d12_grid(args: &SweepD12Args) -> Result<Grid, Failure> {
     d12::StaticCheck::new(check, 0)?;
     let range = |range: &Option<Range>| range.as_ref().map_or_else(Vec::new, |range| range.0.clone());
     let (extras, lucks) = (range(&args.extra), range(&args.luck));
-    let (over, named) = if args.choices {
-        d12_choices(check, &extras, &lucks)?
-    } else {
-        let given =
-            [("extra", &extras), ("luck", &lucks)].into_iter().filter(|(_, values)| !values.is_empty());
-        let running = Running(given.map(|(name, values)| (name, &values[..])).collect());
-        running.check_size(&[&args.modifier, &args.dc])?;
-        let has_extra = !extras.is_empty();
-        let with = |numbers: Vec<i32>| {
-            let mut numbers = numbers.into_iter();
-            let extra = numbers.next_if_given(has_extra).map(d12::ExtraDie::at_most);
-            let luck = numbers.next().map(d12::LuckDie::by_fortune);
-            Named::new("", d12::Check { extra, luck, ..check })
-        };
-        (running.axes(), running.combinations().into_iter().map(with).collect())
+    let running = Running([("extra", &extras[..]), ("luck", &lucks[..])].to_vec());
+    running.check_size(&[&args.modifier, &args.dc])?;
+    let (over, named) = match args.choices {
+        true => d12_choices(check, &extras, &lucks)?,
+        false => (running.axes(), d12_hands(check, &extras, &lucks)),
     };
-    let choices = compare::D12::new(named);
-    Ok(sweep::d12(&choices, over, &args.modifier.0, &args.dc.0)?)
+    Ok(sweep::d12(&compare::D12::new(named), over, &args.modifier.0, &args.dc.0)?)
 }
 
-/// Takes the next number only where the flag it stands for was given.
-trait NextIfGiven {
-    fn next_if_given(&mut self, given: bool) -> Option<i32>;
-}
-
-impl<I: Iterator<Item = i32>> NextIfGiven for I {
-    fn next_if_given(&mut self, given: bool) -> Option<i32> {
-        if given { self.next() } else { None }
-    }
+/// Every Extra Die with every Luck Die; a flag that was not given is no die.
+fn d12_hands(check: d12::Check, extras: &[i32], lucks: &[i32]) -> Vec<Named<d12::Check>> {
+    let or_none = |bounds: &[i32]| match bounds {
+        [] => vec![None],
+        bounds => bounds.iter().copied().map(Some).collect(),
+    };
+    let (extras, lucks) = (or_none(extras), or_none(lucks));
+    let hand = |(extra, luck): (Option<i32>, Option<i32>)| d12::Check {
+        extra: extra.map(d12::ExtraDie::at_most),
+        luck: luck.map(d12::LuckDie::by_fortune),
+        ..check
+    };
+    let pairs = extras.iter().flat_map(|&extra| lucks.iter().map(move |&luck| (extra, luck)));
+    pairs.map(|pair| Named::new("", hand(pair))).collect()
 }
 
 /// An axis of choices, and the choices.

@@ -68,51 +68,36 @@ pub(crate) fn signed(number: &Fraction, decimals: u8) -> String {
     if text.starts_with('-') || is_nothing { text } else { format!("+{text}") }
 }
 
+/// A column of the table: its heading, and what it says of a choice held against the plain one.
+type Column = (&'static str, fn(&Choice, &Choice) -> Option<String>);
+
+/// Every column there may be; one that says nothing of any choice is left out.
+const COLUMNS: [Column; 9] = [
+    ("success", |row, _| Some(percent(&row.success, 1))),
+    ("gain", |row, plain| Some(points(&row.gain(plain)))),
+    ("cost", |row, _| (row.cost > 0).then(|| row.cost.to_string())),
+    ("each", |row, plain| row.gain_per_point(plain).as_ref().map(points)),
+    ("damage", |row, _| row.damage.as_ref().map(|damage| damage.decimal(2))),
+    ("successes", |row, _| row.expected.as_ref().filter(|_| row.damage.is_none()).map(|one| one.decimal(2))),
+    ("crit", |row, _| row.critical.as_ref().map(|chance| percent(chance, 1))),
+    ("crit fail", |row, _| row.risk.as_ref().filter(|_| row.critical.is_some()).map(|one| percent(one, 1))),
+    ("auto fail", |row, _| row.risk.as_ref().filter(|_| row.critical.is_none()).map(|one| percent(one, 1))),
+];
+
 /// A row for each choice.
 pub(crate) fn table(compared: &Compared, width: usize) -> String {
     let rows = &compared.rows;
-    let has = |has: fn(&Choice) -> bool| rows.iter().any(has);
-    let (costs, risks) = (has(|row| row.cost > 0), has(|row| row.risk.is_some()));
-    let each = rows.iter().any(|row| row.gain_per_point(&rows[0]).is_some());
-    let (damage, critical) = (has(|row| row.damage.is_some()), has(|row| row.critical.is_some()));
-    let counts = has(|row| row.expected.is_some() && row.damage.is_none());
-    let risk = if critical { "crit fail" } else { "auto fail" };
-    let columns = [
-        ("success", true),
-        ("gain", true),
-        ("cost", costs),
-        ("each", each),
-        ("damage", damage),
-        ("successes", counts),
-        ("crit", critical),
-        (risk, risks),
-    ];
-    let cells = |row: &Choice| {
-        let decimal =
-            |number: &Option<Fraction>| number.as_ref().map(|one| one.decimal(2)).unwrap_or_default();
-        let chance =
-            |chance: &Option<dice::Ratio>| chance.as_ref().map(|one| percent(one, 1)).unwrap_or_default();
-        let all = [
-            percent(&row.success, 1),
-            points(&row.gain(&rows[0])),
-            row.cost.to_string(),
-            row.gain_per_point(&rows[0]).as_ref().map(points).unwrap_or_default(),
-            decimal(&row.damage),
-            decimal(&row.expected),
-            chance(&row.critical),
-            chance(&row.risk),
-        ];
-        all.into_iter().zip(columns).filter(|(_, (_, shown))| *shown).map(|(cell, _)| cell).collect()
-    };
+    let plain = &rows[0];
+    let columns = COLUMNS.iter().filter(|(_, says)| rows.iter().any(|row| says(row, plain).is_some()));
+    let columns: Vec<&Column> = columns.collect();
     let drawn = |row: &Choice| Row {
         label: row.choice.clone(),
         share: row.success.to_f64(),
-        style: paint::outcome("success", u32::from(row.success > rows[0].success)),
-        cells: cells(row),
+        style: paint::outcome("success", u32::from(row.success > plain.success)),
+        cells: columns.iter().map(|(_, says)| says(row, plain).unwrap_or_default()).collect(),
         mark: String::new(),
     };
-    let headings: Vec<&str> = columns.iter().filter(|(_, shown)| *shown).map(|(name, _)| *name).collect();
-    let headings = [&[""], &headings[..]].concat();
+    let headings: Vec<&str> = std::iter::once("").chain(columns.iter().map(|(name, _)| *name)).collect();
     chart(&rows.iter().map(drawn).collect::<Vec<_>>(), &headings, Align::Left, width)
 }
 
