@@ -1,5 +1,7 @@
 //! Pictures by the command: files that are whole or not there, and that show what they should.
 
+#![allow(clippy::unwrap_used, reason = "where a test can't even run the command, it has failed")]
+
 use std::path::Path;
 use std::process::{Command, Output};
 

@@ -144,3 +144,32 @@ fn nonsense_is_refused_in_one_sentence() {
         assert!(sentence.contains(part) && sentence.trim_end().lines().count() == 1, "{sentence}");
     }
 }
+
+/// Level 4, Body 3, DEX 2: DEX and Evasiveness are +4 (held at Level), Vitality 4 + 3, Initiative +1 + 4.
+const KESTREL: &str = "system = \"d12\"\nname = \"Kestrel\"\n\
+    [points]\nLevel = 4\nBody = 3\nDEX = 2\n[resources]\nvitality = 5\n";
+
+#[test]
+fn a_character_fights_as_their_sheet_says() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("kestrel.toml");
+    std::fs::write(&path, KESTREL).unwrap();
+    let sheet = format!("sheet={},attack=DEX,defence=Evasiveness,luck", path.display());
+    let spelt_out = "Kestrel,attack=4,defence=4,vitality=5,heroism=4,luck=1,initiative=5";
+    assert_eq!(text(&["d12", "--a", &sheet, "--b", WOLF]), text(&["d12", "--a", spelt_out, "--b", WOLF]));
+    assert_eq!(
+        std::fs::read_to_string(&path).unwrap(),
+        KESTREL,
+        "a duel that is only counted spends nothing"
+    );
+}
+
+#[test]
+fn a_node_needs_a_sheet_and_a_sheet_needs_a_file() {
+    let (code, sentence) = refused(&["d12", "--a", "Ana,attack=DEX", "--b", WOLF]);
+    assert_eq!(code, 2);
+    assert!(sentence.contains("Ana has no sheet to read DEX off"), "{sentence}");
+    let (code, sentence) = refused(&["d12", "--a", "sheet=none.toml", "--b", WOLF]);
+    assert_eq!(code, 1);
+    assert!(sentence.contains("there is no file none.toml"), "{sentence}");
+}

@@ -1,11 +1,12 @@
 //! The words of a fight or a series.
 
 use clap::{Args, Subcommand};
-use odds::duel::{Combatant, Policy, Targeting};
-use systems::d12::{ExtraDie, LuckDie, Rulings};
+use odds::duel::{Policy, Targeting};
+use systems::d12::Rulings;
 use systems::pool::{Level, Roll};
 
-use super::values::{Entry, count, entries, name, number};
+use super::fighter::{Fighter, fighter, policy};
+use super::values::{count, entries};
 use super::{PoolArgs, RulingArgs, ThreeSixArgs};
 
 /// `twelvefold duel …`
@@ -32,11 +33,13 @@ Examples:
   twelvefold duel d12 --a Ana,attack=5,heroism=2,luck=7,extra=6 --b Wolf,attack=4 --policy always
   twelvefold duel d12 --a Ana,attack=5 --a Bo,attack=3 --b Wolf,vitality=8 --target strongest
   twelvefold duel d12 --a Ana,attack=5 --b Wolf,attack=4 --simulate 100000 --seed 7
+  twelvefold duel d12 --a sheet=kestrel.toml,attack=DEX,defence=Evasiveness,luck --b Wolf,attack=4
 
-A combatant is a name and any of: attack=N, defence=N, vitality=N (4 if left out), strikes=N (2 by the
+A combatant is a name, or sheet=FILE, and any of: attack=N, defence=N, vitality=N (4 if left out), strikes=N (2 by the
 usual rulings), heroism=N, luck=N (Fortune), extra=N or extra-attack=N and extra-defence=N,
 initiative=N, policy=optimal|never|always, player, foe. Side a are players and side b foes unless they
-say otherwise.")]
+say otherwise. With a sheet, attack, defence and extra may name a node, luck stands alone, and Vitality,
+Heroism and Initiative are the sheet's.")]
     D12(DuelD12Args),
     /// A series of opposed checks: the first to win so many; ties are rolled again
     #[command(
@@ -59,10 +62,10 @@ Examples:
 #[derive(Debug, Args)]
 pub(crate) struct DuelD12Args {
     /// Someone of the first side; once for each, at most four
-    #[arg(long, required = true, value_name = "NAME,attack=N,…", value_parser = fighter)]
+    #[arg(long, required = true, value_name = "NAME|sheet=FILE,attack=N,…", value_parser = fighter)]
     pub(crate) a: Vec<Fighter>,
     /// Someone of the other side; once for each, at most four
-    #[arg(long, required = true, value_name = "NAME,attack=N,…", value_parser = fighter)]
+    #[arg(long, required = true, value_name = "NAME|sheet=FILE,attack=N,…", value_parser = fighter)]
     pub(crate) b: Vec<Fighter>,
     /// When everybody spends Heroism: optimal, never or always
     #[arg(long, value_name = "WORD", value_parser = policy)]
@@ -101,72 +104,6 @@ pub(crate) struct DuelPoolArgs {
     /// How many successes win
     #[arg(long, value_name = "N", default_value = "5", value_parser = count)]
     pub(crate) first_to: u32,
-}
-
-/// A combatant as typed; what was left out depends on the side and the rulings.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Fighter {
-    /// Everything that was said.
-    pub(crate) combatant: Combatant,
-    /// Strikes in a turn, if said.
-    pub(crate) strikes: Option<u32>,
-    /// Player or foe, if said.
-    pub(crate) player: Option<bool>,
-    /// When they spend Heroism, if said.
-    pub(crate) policy: Option<Policy>,
-}
-
-/// Vitality without a Body modifier (D12-RES-3).
-const USUAL_VITALITY: u32 = 4;
-
-/// `Ana,attack=5,defence=3`.
-fn fighter(text: &str) -> Result<Fighter, String> {
-    let (called, rest) = text.split_once(',').map_or((text, None), |(called, rest)| (called, Some(rest)));
-    if called.contains('=') {
-        return Err("begin with a name, such as Ana,attack=5".into());
-    }
-    let combatant = Combatant { vitality: USUAL_VITALITY, ..Combatant::named(name(called)?) };
-    let mut fighter = Fighter { combatant, strikes: None, player: None, policy: None };
-    for entry in rest.map(entries).transpose()?.unwrap_or_default() {
-        fighter.set(&entry)?;
-    }
-    Ok(fighter)
-}
-
-impl Fighter {
-    fn set(&mut self, entry: &Entry<'_>) -> Result<(), String> {
-        let one = &mut self.combatant;
-        let extra = || entry.read(number).map(|bound| Some(ExtraDie::at_most(bound)));
-        match entry.key {
-            "attack" => one.attack = entry.read(number)?,
-            "defence" => one.defence = entry.read(number)?,
-            "vitality" => one.vitality = entry.read(count)?,
-            "heroism" => one.heroism = entry.read(count)?,
-            "initiative" => one.initiative = entry.read(number)?,
-            "luck" => one.luck = Some(LuckDie::by_fortune(entry.read(number)?)),
-            "extra" => (one.extra_attack, one.extra_defence) = (extra()?, extra()?),
-            "extra-attack" => one.extra_attack = extra()?,
-            "extra-defence" => one.extra_defence = extra()?,
-            "strikes" => self.strikes = Some(entry.read(count)?),
-            "policy" => self.policy = Some(entry.read(policy)?),
-            "player" | "foe" => {
-                entry.stands_alone()?;
-                self.player = Some(entry.key == "player");
-            }
-            other => {
-                return Err(format!(
-                    "{other:?} says nothing about a combatant; use attack, defence, vitality, strikes, heroism, \
-                     luck, extra, extra-attack, extra-defence, initiative, policy, player or foe"
-                ));
-            }
-        }
-        Ok(())
-    }
-}
-
-fn policy(text: &str) -> Result<Policy, String> {
-    let found = Policy::ALL.into_iter().find(|policy| policy.name() == text);
-    found.ok_or_else(|| "write optimal, never or always".to_owned())
 }
 
 fn targeting(text: &str) -> Result<Targeting, String> {

@@ -5,6 +5,7 @@ mod compare;
 mod d12;
 mod dice;
 mod duel;
+mod fighter;
 mod initiative;
 mod luck;
 mod pool;
@@ -12,14 +13,15 @@ mod rulings;
 mod sheet;
 mod sheet_change;
 mod sheet_roll;
-mod sweep;
 mod solve;
+mod sweep;
 mod three_six;
 mod throw;
 mod values;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+pub(crate) use crate::chart::ChartArgs;
 pub(crate) use advise::{
     AdviseArgs, AdviseAsk, AdviseD12Args, AdvisePoolArgs, AdviseThreeSixArgs, Ahead, AheadD12, AheadPool,
     JourneyArgs, WantArg,
@@ -27,10 +29,10 @@ pub(crate) use advise::{
 pub(crate) use compare::{
     CompareArgs, CompareAsk, CompareD12Args, ComparePoolArgs, CompareThreeSixArgs, HandArgs,
 };
-pub(crate) use crate::chart::ChartArgs;
 pub(crate) use d12::{Against, D12Args, Extra, against};
 pub(crate) use dice::DiceArgs;
-pub(crate) use duel::{DuelArgs, DuelAsk, DuelD12Args, DuelPoolArgs, DuelThreeSixArgs, Fighter};
+pub(crate) use duel::{DuelArgs, DuelAsk, DuelD12Args, DuelPoolArgs, DuelThreeSixArgs};
+pub(crate) use fighter::{Fighter, Luck, Stat, Who};
 pub(crate) use initiative::InitiativeArgs;
 pub(crate) use luck::LuckArgs;
 pub(crate) use pool::PoolArgs;
@@ -38,8 +40,8 @@ pub(crate) use rulings::RulingArgs;
 pub(crate) use sheet::{SheetArgs, SheetCommand};
 pub(crate) use sheet_change::{ModifierChange, PointsArgs, ProficiencyChange};
 pub(crate) use sheet_roll::{RollWords, SheetOddsArgs, SheetRollArgs, WriteHistoryArgs};
-pub(crate) use sweep::{Range, Show, SweepArgs, SweepAsk, SweepD12Args, SweepPoolArgs, SweepThreeSixArgs};
 pub(crate) use solve::{PROFICIENT, SolveArgs, SolveAsk, SolveD12Args, SolvePoolArgs, SolveThreeSixArgs};
+pub(crate) use sweep::{Range, Show, SweepArgs, SweepAsk, SweepD12Args, SweepPoolArgs, SweepThreeSixArgs};
 pub(crate) use three_six::{Opponent, ThreeSixArgs, opponent};
 pub(crate) use throw::ThrowArgs;
 
@@ -154,7 +156,8 @@ Examples:
   twelvefold odds initiative --player Ana=5 --foe Wolf=4
   twelvefold odds 3d6 --bonus 4 --dv 15
   twelvefold odds pool --level 3
-  twelvefold odds dice 2d12+5")]
+  twelvefold odds dice 2d12+5
+  twelvefold odds d12 --modifier 5 --dc 18 --chart odds.svg")]
 pub(crate) struct OddsArgs {
     #[command(flatten)]
     pub(crate) chart: ChartArgs,

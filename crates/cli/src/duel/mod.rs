@@ -1,5 +1,6 @@
 //! `twelvefold duel …`
 
+mod combatant;
 mod csv;
 mod grid;
 mod outcome;
@@ -8,8 +9,10 @@ mod play;
 mod series;
 mod text;
 
-use odds::duel::{Bounds, Combatant, Fight, FightOdds, Policy, Refusal, exact, strikes_per_turn};
+use odds::duel::{Bounds, Combatant, Fight, FightOdds, Policy, Refusal, exact};
 use protocol::v1::duel::Duel;
+
+use combatant::{Usual, combatant};
 
 use crate::args::{ChartArgs, DuelArgs, DuelAsk, DuelD12Args, Fighter, Format};
 use crate::{Failure, chart, output, render};
@@ -48,20 +51,11 @@ fn fight(args: &DuelD12Args, shown: &Shown) -> Result<String, Failure> {
 /// Both sides as the rules know them.
 fn assemble(args: &DuelD12Args) -> Result<Fight, Failure> {
     let rulings = args.rulings.rulings()?;
-    let usual = strikes_per_turn(&rulings);
-    let one = |typed: &Fighter, player: bool| -> Result<Combatant, Failure> {
-        let strikes = typed.strikes.or(usual).ok_or_else(|| {
-            Failure::refused("a strike costs nothing by these rulings; say strikes=N for every combatant")
-        })?;
-        Ok(Combatant {
-            strikes,
-            player: typed.player.unwrap_or(player),
-            policy: typed.policy.or(args.policy).unwrap_or_default(),
-            ..typed.combatant.clone()
-        })
+    let side = |typed: &[Fighter], player| -> Result<Vec<Combatant>, Failure> {
+        let usual = Usual { player, policy: args.policy.unwrap_or_default(), rulings };
+        typed.iter().map(|typed| combatant(typed, usual)).collect()
     };
-    let side = |typed: &[Fighter], player| typed.iter().map(|typed| one(typed, player)).collect();
-    let sides: [Result<Vec<Combatant>, Failure>; 2] = [side(&args.a, true), side(&args.b, false)];
+    let sides = [side(&args.a, true), side(&args.b, false)];
     let [first, second] = sides;
     let mut fight = Fight::new([first?, second?])?;
     (fight.targeting, fight.rulings) = (args.target, rulings);
@@ -70,7 +64,8 @@ fn assemble(args: &DuelD12Args) -> Result<Fight, Failure> {
 
 fn counted(fight: &Fight, odds: &FightOdds, shown: &Shown) -> Result<String, Failure> {
     let policies = compare_policies(fight)?;
-    let picture = || Ok(picture::counted(fight, odds, &text::counted_headline(fight, odds), text::proof(odds)));
+    let picture =
+        || Ok(picture::counted(fight, odds, &text::counted_headline(fight, odds), text::proof(odds)));
     chart::answer(&shown.chart, shown.format, picture, || match shown.format {
         Format::Text => Ok(text::counted(fight, odds, &policies, output::width())),
         Format::Json => render::json(&Duel::counted(fight, odds, &policies)),

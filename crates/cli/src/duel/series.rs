@@ -6,8 +6,8 @@ use protocol::v1::Asked;
 use protocol::v1::duel::Series;
 use systems::AnyCheck;
 
-use super::{Shown, csv, picture};
 use super::outcome::{Bar, bars, how_long, winners};
+use super::{Shown, csv, picture};
 use crate::args::{Ask, DuelPoolArgs, DuelThreeSixArgs, Format};
 use crate::question::{self, Question};
 use crate::render::paint::{FAINT, PLAIN, STRONG, paint};

@@ -3,7 +3,8 @@
 use protocol::v1::{Asked, Side as Words};
 use systems::AnyCheck;
 use systems::d12::{
-    Check, Contest, ExtraDie, ExtraFrom, Initiative, LuckDie, Participant, Refusal, Rulings, Side, StaticCheck, Tier,
+    Check, Contest, ExtraDie, ExtraFrom, Initiative, LuckDie, Participant, Refusal, Rulings, Side,
+    StaticCheck, Tier,
 };
 use systems::parts::Parts;
 
@@ -71,7 +72,8 @@ pub(crate) fn initiative_of(participants: Vec<Participant>, rulings: Rulings) ->
         return Err(Failure::usage(format!("name at most {MOST_PARTICIPANTS} participants")));
     }
     let initiative = Initiative::new(participants, rulings)?;
-    let sides = initiative.participants().iter().map(|one| Parts::one("Initiative", one.modifier).into()).collect();
+    let sides =
+        initiative.participants().iter().map(|one| Parts::one("Initiative", one.modifier).into()).collect();
     Ok(Asked::new(AnyCheck::D12Initiative(initiative), sides, &rulings))
 }
 

@@ -12,8 +12,8 @@ pub(crate) mod luck;
 pub(crate) mod odds;
 pub(crate) mod paint;
 pub(crate) mod roll;
-pub(crate) mod sweep;
 pub(crate) mod solve;
+pub(crate) mod sweep;
 pub(crate) mod words;
 pub(crate) mod wrap;
 

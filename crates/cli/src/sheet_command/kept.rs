@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use protocol::v1::sheet::{EditError, FileError, SheetFile};
+use protocol::v1::sheet::{AnySheet, EditError, FileError, SheetFile};
+use systems::d12;
 
 use super::report::Report;
 use crate::Failure;
@@ -79,12 +80,20 @@ pub(super) fn look(path: &Path) -> Result<SheetFile, Failure> {
     parse(path, &files::read(path)?)
 }
 
+/// A D12 sheet, for a command that needs one.
+pub(crate) fn d12_sheet(path: &Path) -> Result<d12::Sheet, Failure> {
+    match look(path)?.sheet() {
+        AnySheet::D12(sheet) => Ok(sheet.clone()),
+        _ => Err(Failure::refused(format!("{} is no D12 sheet; name one that is", path.display()))),
+    }
+}
+
 fn parse(path: &Path, text: &str) -> Result<SheetFile, Failure> {
     SheetFile::parse(text).map_err(|error| bad_file(path, &error))
 }
 
 /// What is wrong with a file, and where.
-pub(super) fn bad_file(path: &Path, error: &FileError) -> Failure {
+pub(crate) fn bad_file(path: &Path, error: &FileError) -> Failure {
     let sentence = format!("{}:{}: {}", path.display(), error.line, error.reason);
     Failure::Refused { rule: error.rule(), sentence }
 }

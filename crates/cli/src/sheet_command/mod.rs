@@ -14,6 +14,8 @@ mod roll;
 mod show;
 mod write_history;
 
+pub(crate) use kept::{bad_file, d12_sheet};
+
 use systems::d12::Modifier;
 
 use crate::Failure;

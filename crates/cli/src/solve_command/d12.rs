@@ -4,14 +4,13 @@ use std::path::Path;
 
 use odds::solve::d12::{Goal, solve as best};
 use protocol::v1::goal::AnyGoal;
-use protocol::v1::sheet::{AnySheet, SheetFile};
 use protocol::v1::solve::Document;
 use systems::System;
 use systems::d12::Sheet;
 
-use super::{bad_file, goal, other_system};
+use super::{goal, other_system};
 use crate::args::SolveD12Args;
-use crate::{Failure, files};
+use crate::{Failure, sheet_command};
 
 /// Solves what was typed, on top of a goal or a character in a file.
 /// With it comes the sheet of the best build, holding only the points it needs.
@@ -50,10 +49,7 @@ fn goal_of(args: SolveD12Args) -> Result<Goal, Failure> {
 
 /// A character's points stay where they are; what is unspent, or comes with a higher Level, can be placed.
 fn of_sheet(path: &Path) -> Result<Goal, Failure> {
-    let file = SheetFile::parse(&files::read(path)?).map_err(|error| bad_file(path, &error))?;
-    let AnySheet::D12(sheet) = file.sheet() else {
-        return Err(Failure::refused(format!("{} is no D12 sheet; name one that is", path.display())));
-    };
+    let sheet = sheet_command::d12_sheet(path)?;
     let mut goal = Goal::new(sheet.points().level());
     goal.bounds.placed(sheet.points());
     goal.size = sheet.size();

@@ -8,10 +8,10 @@ use std::path::Path;
 
 use odds::solve::Unsolvable;
 use protocol::v1::goal::AnyGoal;
-use protocol::v1::sheet::FileError;
 use systems::System;
 
 use crate::args::{Format, SolveArgs, SolveAsk};
+use crate::sheet_command::bad_file;
 use crate::{Failure, chart, files, output, render};
 
 /// Finds the best builds, and writes them down.
@@ -34,12 +34,6 @@ fn goal(path: Option<&Path>) -> Result<Option<AnyGoal>, Failure> {
     let Some(path) = path else { return Ok(None) };
     let text = files::read(path)?;
     AnyGoal::parse(&text).map(Some).map_err(|error| bad_file(path, &error))
-}
-
-/// What is wrong with a file, and where.
-fn bad_file(path: &Path, error: &FileError) -> Failure {
-    let sentence = format!("{}:{}: {}", path.display(), error.line, error.reason);
-    Failure::Refused { rule: error.rule(), sentence }
 }
 
 /// The failure of a goal that belongs to another system than the command.
