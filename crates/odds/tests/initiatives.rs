@@ -1,4 +1,5 @@
 //! Initiative: each one's chance of each place, against sorting every throw.
+#![allow(clippy::unwrap_used, reason = "a helper that cannot go on fails its test")]
 
 use dice::Natural;
 use systems::d12::{Initiative, InitiativeTie, LuckDie, Participant, Rulings, StaticCheck};
@@ -30,14 +31,14 @@ fn walked(question: &Initiative) -> Vec<Vec<u64>> {
     let mut throw = vec![0; people.len()];
     loop {
         let rolled: Vec<i64> = throw.iter().zip(&totals).map(|(&at, totals)| totals[at]).collect();
-        for me in 0..people.len() {
+        for (me, mine) in places.iter_mut().enumerate() {
             let before = (0..people.len()).filter(|&other| is_before(question, &rolled, other, me)).count();
             let tied = (0..people.len())
                 .filter(|&other| other != me && !is_before(question, &rolled, other, me))
                 .filter(|&other| !is_before(question, &rolled, me, other))
                 .count();
-            for place in before..=before + tied {
-                places[me][place] += 5040 / (tied as u64 + 1);
+            for place in &mut mine[before..=before + tied] {
+                *place += 5040 / (tied as u64 + 1);
             }
         }
         let Some(next) = (0..throw.len()).find(|&at| throw[at] + 1 < totals[at].len()) else { return places };

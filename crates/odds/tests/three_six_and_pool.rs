@@ -1,4 +1,5 @@
 //! The 3d6 System and the Action Pool: the odds against reading every throw.
+#![allow(clippy::unwrap_used, reason = "a helper that cannot go on fails its test")]
 
 use std::collections::BTreeMap;
 
@@ -106,6 +107,7 @@ proptest! {
         prop_assert_eq!(odds.outcomes.whole(), odds.totals.whole());
         let extreme = Contender { attribute: modifier.unsigned_abs(), steps, ..Contender::default() };
         let opposed = Opposed { first: extreme, second: Contender::default(), rulings: Rulings::default() };
-        prop_assert_eq!(three_six::opposed(&opposed).totals.len() >= 1, true);
+        let odds = three_six::opposed(&opposed);
+        prop_assert_eq!(odds.outcomes.whole(), odds.totals.whole());
     }
 }
