@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::work::Answer;
+use crate::measured::Answer;
 
 /// Counts must be equal to the last digit; rolls must look as if thrown with the same dice.
 pub(crate) fn agree(one: &Answer, other: &Answer) -> bool {

@@ -4,16 +4,21 @@
 mod agree;
 mod answer;
 mod measure;
+mod measured;
+mod opponent;
+mod peer;
 mod peers;
 mod place;
 mod request;
 mod row;
 mod table;
+mod times;
 mod work;
 mod works;
 
 use std::process::ExitCode;
 
+use peers::Peers;
 use request::Request;
 use row::Row;
 use work::Work;
@@ -27,7 +32,7 @@ fn main() -> ExitCode {
         return ExitCode::SUCCESS;
     }
     match prepare(words) {
-        Ok((request, works)) => measured(&request, &works),
+        Ok((request, works)) => measured(&request, works),
         Err(sentence) => {
             eprintln!("{sentence}");
             ExitCode::from(2)
@@ -41,10 +46,13 @@ fn prepare(words: Vec<String>) -> Result<(Request, Vec<Work>), String> {
     Ok((request, works))
 }
 
-fn measured(request: &Request, works: &[Work]) -> ExitCode {
-    let names: Vec<&str> = works.iter().map(|work| work.name).collect();
-    let peers = if request.peers { peers::measure(&names) } else { Vec::new() };
-    let rows: Vec<Row> = works.iter().flat_map(|work| row::rows(work, &peers)).collect();
+fn measured(request: &Request, works: Vec<Work>) -> ExitCode {
+    let peers = if request.peers { Peers::bring(&works) } else { Peers::default() };
+    let measure = |work: Work| {
+        let opponents = peers.opponents(&work);
+        row::rows(work, opponents)
+    };
+    let rows: Vec<Row> = works.into_iter().flat_map(measure).collect();
     if request.json {
         println!("{}", table::json(&rows));
     } else {

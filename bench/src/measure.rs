@@ -1,4 +1,4 @@
-//! How long a piece of work takes: warmed up, in samples the clock can resolve, the middle one counts.
+//! How long a piece of work takes: warmed up, in samples the clock can resolve.
 //!
 //! The peers' own program includes this very file, so that both sides are timed alike.
 
@@ -7,57 +7,45 @@ use std::time::{Duration, Instant};
 
 /// A sample repeats the work until it lasts about this long.
 const SAMPLE: Duration = Duration::from_millis(5);
-/// Samples are taken for about this long.
-const WORK: Duration = Duration::from_millis(1000);
-/// Slow work is sampled at least this often.
-const FEWEST: usize = 3;
-/// Quick work is sampled at most this often.
-const MOST: usize = 150;
+/// Samples are taken for about this long. Both sides of a comparison get several such turns.
+const TURN: Duration = Duration::from_millis(300);
+/// Quick work is sampled at most this often in a turn.
+const MOST: usize = 50;
 
-/// Nanoseconds per run: the 10th, the 50th and the 90th of a hundred samples.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Times {
-    /// Nine samples in ten took longer.
-    pub(crate) low: f64,
-    /// Half of the samples took longer.
-    pub(crate) median: f64,
-    /// One sample in ten took longer.
-    pub(crate) high: f64,
-}
-
-/// Times `run`; its result is handed to a black box, so that nothing is optimised away.
-pub(crate) fn measure<T>(mut run: impl FnMut() -> T) -> Times {
-    let rounds = rounds_per_sample(&mut run);
+/// Nanoseconds per run, sample by sample, and what the last run gave. Every result goes to a black box, so that
+/// nothing is optimised away.
+pub(crate) fn measure<T>(mut run: impl FnMut() -> T) -> (Vec<f64>, T) {
+    let (rounds, mut spent, mut last) = warm_up(&mut run);
+    let mut samples = Vec::new();
+    // What fills a turn alone needs no second run to warm up for.
+    if spent >= TURN {
+        samples.push(spent.as_nanos() as f64);
+    }
     let started = Instant::now();
-    let mut samples = Vec::with_capacity(MOST);
-    while samples.len() < FEWEST || (started.elapsed() < WORK && samples.len() < MOST) {
-        samples.push(sample(&mut run, rounds).as_nanos() as f64 / rounds as f64);
+    while samples.is_empty() || (spent < TURN && started.elapsed() < TURN && samples.len() < MOST) {
+        (spent, last) = sample(&mut run, rounds);
+        samples.push(spent.as_nanos() as f64 / rounds as f64);
     }
-    Times::of(samples)
+    (samples, last)
 }
 
-impl Times {
-    /// From samples in any order.
-    pub(crate) fn of(mut samples: Vec<f64>) -> Self {
-        samples.sort_by(f64::total_cmp);
-        let at = |share: f64| samples[(share * (samples.len() - 1) as f64).round() as usize];
-        Self { low: at(0.1), median: at(0.5), high: at(0.9) }
-    }
-}
-
-/// Doubles the rounds until a sample is long enough. This is the warm-up as well.
-fn rounds_per_sample<T>(run: &mut impl FnMut() -> T) -> u64 {
+/// Doubles the rounds until a sample is long enough.
+fn warm_up<T>(run: &mut impl FnMut() -> T) -> (u32, Duration, T) {
     let mut rounds = 1;
-    while sample(run, rounds) < SAMPLE {
+    loop {
+        let (spent, last) = sample(run, rounds);
+        if spent >= SAMPLE {
+            return (rounds, spent, last);
+        }
         rounds *= 2;
     }
-    rounds
 }
 
-fn sample<T>(run: &mut impl FnMut() -> T, rounds: u64) -> Duration {
+fn sample<T>(run: &mut impl FnMut() -> T, rounds: u32) -> (Duration, T) {
     let start = Instant::now();
-    for _ in 0..rounds {
+    for _ in 1..rounds {
         black_box(run());
     }
-    start.elapsed()
+    let last = black_box(run());
+    (start.elapsed(), last)
 }

@@ -1,43 +1,64 @@
-//! The other libraries: brought here, started, and what they report.
+//! The other libraries: brought here and started.
 
+use std::cell::RefCell;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::Command;
+use std::rc::Rc;
 
-use serde_json::Value;
-
-use crate::measure::Times;
+use crate::opponent::Opponent;
+use crate::peer::Program;
 use crate::place::{build, root, succeed, target};
-use crate::work::{Answer, Measured};
-use crate::works::xdy_start;
+use crate::work::Work;
+use crate::works::smallest_start;
 
 /// The versions that are measured.
 const PYTHON_PEERS: [&str; 2] = ["dyce==0.7.0", "icepool==2.1.3"];
 
-/// What one peer made of one work.
-pub(crate) struct Peer {
-    /// The library.
-    pub(crate) name: String,
-    /// The work.
-    pub(crate) work: String,
-    /// Its time and its answer.
-    pub(crate) measured: Measured,
+/// The other libraries, as far as they could be had.
+#[derive(Default)]
+pub(crate) struct Peers {
+    programs: Vec<Rc<RefCell<Program>>>,
+    /// The smallest program made with xdy.
+    start: Option<PathBuf>,
 }
 
-/// Measures all peers on these works. Those that can't be had are left out, with a sentence.
-pub(crate) fn measure(works: &[&str]) -> Vec<Peer> {
-    let mut peers = Vec::new();
-    for (called, measure) in
-        [("dyce and icepool", python as fn(&[&str]) -> _), ("xdy, tyche and evaluroll", rust)]
-    {
-        match measure(works) {
-            Ok(found) => peers.extend(found),
-            Err(sentence) => eprintln!("{called} are left out: {sentence}"),
+impl Peers {
+    /// Brings what these works need. Those that can't be had are left out, with a sentence.
+    pub(crate) fn bring(works: &[Work]) -> Self {
+        let mut peers = Self::default();
+        let left_out = |called: &str| {
+            let called = called.to_owned();
+            move |sentence: String| eprintln!("{called} are left out: {sentence}")
+        };
+        let python = python().map_err(left_out("dyce and icepool")).ok();
+        if let Ok((program, start)) = rust().map_err(left_out("xdy, tyche and evaluroll")) {
+            peers.programs.push(Rc::new(RefCell::new(program)));
+            peers.start = Some(start).filter(|_| works.iter().any(|work| work.name == "start"));
         }
+        peers.programs.extend(python.map(|program| Rc::new(RefCell::new(program))));
+        peers
     }
-    peers
+
+    /// Those that can do a work.
+    pub(crate) fn opponents(&self, work: &Work) -> Vec<Opponent> {
+        let start = self.start.as_ref().filter(|_| work.name == "start");
+        let mut opponents: Vec<Opponent> =
+            start.map(|program| smallest_start(program.clone())).into_iter().collect();
+        for program in &self.programs {
+            let offers = program.borrow().offers.clone();
+            let fitting = offers.into_iter().filter(|(_, offered)| offered == work.question);
+            opponents.extend(fitting.map(|(library, question)| opponent(program, library, question)));
+        }
+        opponents
+    }
 }
 
-fn python(works: &[&str]) -> Result<Vec<Peer>, String> {
+fn opponent(program: &Rc<RefCell<Program>>, library: String, question: String) -> Opponent {
+    let (program, asked) = (Rc::clone(program), library.clone());
+    Opponent::peer(library, Box::new(move || program.borrow_mut().ask(&asked, &question)))
+}
+
+fn python() -> Result<Program, String> {
     let venv = target().join("bench-venv");
     let program = venv.join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" });
     if !program.exists() {
@@ -48,11 +69,11 @@ fn python(works: &[&str]) -> Result<Vec<Peer>, String> {
     let quiet = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
     succeed(Command::new(&program).args(quiet).args(PYTHON_PEERS))
         .map_err(|error| unreachable("PyPI", &error))?;
-    eprintln!("Measuring dyce and icepool; slow works take a minute");
-    report(Command::new(program).arg("-B").arg(root().join("bench/peers/python/peers.py")).args(works))
+    Program::start(Command::new(program).arg("-B").arg(root().join("bench/peers/python/peers.py")))
 }
 
-fn rust(works: &[&str]) -> Result<Vec<Peer>, String> {
+/// The measuring program, and the smallest one that answers at all.
+fn rust() -> Result<(Program, PathBuf), String> {
     let built = target().join("bench-peers");
     eprintln!("Building xdy, tyche and evaluroll from crates.io in {}", built.display());
     let manifest = root().join("bench/peers/Cargo.toml");
@@ -64,63 +85,10 @@ fn rust(works: &[&str]) -> Result<Vec<Peer>, String> {
         &built.to_string_lossy(),
     ];
     build(&words).map_err(|error| unreachable("crates.io", &error))?;
-    eprintln!("Measuring xdy, tyche and evaluroll");
-    let mut peers = report(Command::new(built.join("release/peers")).args(works))?;
-    if works.contains(&"start") {
-        peers.push(start(built.join("release/start"))?);
-    }
-    Ok(peers)
+    let program = Program::start(&mut Command::new(built.join("release/peers")))?;
+    Ok((program, built.join("release/start")))
 }
 
 fn unreachable(registry: &str, error: &str) -> String {
     format!("{error}; they come from {registry}, is there a network?")
-}
-
-fn start(program: PathBuf) -> Result<Peer, String> {
-    Ok(Peer { name: "xdy".into(), work: "start".into(), measured: xdy_start(&program)? })
-}
-
-/// Runs a peer's program and reads its lines.
-fn report(command: &mut Command) -> Result<Vec<Peer>, String> {
-    let said = command.stderr(Stdio::inherit()).output().map_err(|error| error.to_string())?;
-    if !said.status.success() {
-        return Err(format!("the measuring program ended with {}", said.status));
-    }
-    String::from_utf8_lossy(&said.stdout).lines().map(read).collect()
-}
-
-fn read(line: &str) -> Result<Peer, String> {
-    let said: Value = serde_json::from_str(line).map_err(|error| format!("{error} in {line}"))?;
-    let number = |key: &str| said[key].as_f64().ok_or_else(|| format!("no {key} in {line}"));
-    let text = |key: &str| said[key].as_str().map(str::to_owned).ok_or_else(|| format!("no {key} in {line}"));
-    let times = Times { low: number("low")?, median: number("median")?, high: number("high")? };
-    let answer = match &said["rolled"] {
-        Value::Object(seen) => {
-            let entry = |(total, times): (&String, &Value)| Some((total.parse().ok()?, times.as_u64()?));
-            Answer::Rolled(seen.iter().filter_map(entry).collect())
-        }
-        _ => Answer::Counted(text("answer")?),
-    };
-    Ok(Peer { name: text("peer")?, work: text("work")?, measured: Measured { times, answer, peak: None } })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_line_is_read() {
-        let line = r#"{"peer":"xdy","work":"pool-14","low":1,"median":2.5,"high":3,"answer":"1:2"}"#;
-        let peer = read(line).unwrap();
-        assert_eq!(
-            (peer.name.as_str(), peer.work.as_str(), peer.measured.times.median),
-            ("xdy", "pool-14", 2.5)
-        );
-        assert_eq!(peer.measured.answer, Answer::Counted("1:2".into()));
-    }
-
-    #[test]
-    fn a_broken_line_is_a_sentence() {
-        assert!(read("{}").is_err() && read("no JSON").is_err());
-    }
 }

@@ -68,6 +68,9 @@ mod tests {
     #[test]
     fn a_beginning_chooses_all_that_begin_so() {
         let chosen = Request::parse(words("check")).unwrap().choose(crate::works::all().unwrap()).unwrap();
-        assert_eq!(chosen.iter().map(|work| work.name).collect::<Vec<_>>(), ["check-2", "check-4"]);
+        assert_eq!(
+            chosen.iter().map(|work| work.name).collect::<Vec<_>>(),
+            ["check-2", "check-2-full", "check-4", "check-4-full"]
+        );
     }
 }

@@ -1,71 +1,190 @@
 //! One line of the table: our way against another.
 
 use crate::agree::agree;
-use crate::peers::Peer;
-use crate::work::{Answer, Measured, Side, Work};
+use crate::measured::{Answer, Measured, Side};
+use crate::opponent::Opponent;
+use crate::work::{Goal, Work};
 
 /// The command may hold this much memory at its cold start.
-pub(crate) const MOST_MEMORY: u64 = 10_000_000;
+const MOST_MEMORY: u64 = 10_000_000;
+/// Both sides are measured in turns, so that a busy moment meets both.
+const TURNS: usize = 3;
 
 /// Our way, and perhaps another way beside it.
 pub(crate) struct Row {
     /// The work's name.
     pub(crate) work: &'static str,
-    /// Our way.
+    /// Our way, measured in turns with the other.
     pub(crate) ours: Measured,
-    /// The other way and what it is called.
-    pub(crate) against: Option<(String, Measured)>,
-    /// What is to be reached; only beside the fastest peer.
-    pub(crate) goal: Option<f64>,
-    /// Whether the answers are the same.
+    /// The other way.
+    pub(crate) against: Option<Against>,
+    /// What is to be reached, on the one line that tells.
+    pub(crate) goal: Option<Goal>,
+    /// Whether the answers are right, and the same where the question is.
     pub(crate) same: bool,
+}
+
+/// Another way, measured.
+pub(crate) struct Against {
+    /// What it is called.
+    pub(crate) called: String,
+    /// Its time and its answer.
+    pub(crate) measured: Measured,
+    /// Somebody else's library?
+    pub(crate) is_peer: bool,
+    /// Did it answer an easier question?
+    pub(crate) easier: bool,
 }
 
 impl Row {
     /// How many times faster our way is.
     pub(crate) fn ratio(&self) -> Option<f64> {
-        self.against.as_ref().map(|(_, theirs)| theirs.times.median / self.ours.times.median)
+        let theirs = self.against.as_ref()?.measured.times().median;
+        Some(theirs / self.ours.times().median)
     }
 
     /// Whether the goal is reached, where there is one.
     pub(crate) fn reached(&self) -> Option<bool> {
+        let quick = match self.goal? {
+            Goal::Faster(times) => self.ratio()? >= times,
+            Goal::Within(nanoseconds) => self.ours.times().median < nanoseconds,
+        };
         let small = self.ours.peak.is_none_or(|peak| peak < MOST_MEMORY);
-        Some(self.ratio()? >= self.goal? && small && self.same)
+        Some(quick && small && self.same)
     }
 }
 
-/// Measures one work. What can't be measured is said in a sentence and left out.
-pub(crate) fn rows(work: &Work, peers: &[Peer]) -> Vec<Row> {
-    let Some(ours) = side(work.name, "ours", &work.ours) else { return Vec::new() };
-    let peers: Vec<&Peer> = peers.iter().filter(|peer| peer.work == work.name).collect();
-    let fastest = peers.iter().map(|peer| peer.measured.times.median).min_by(f64::total_cmp);
-    let twin = work.twin.as_ref().and_then(|(called, twin)| Some((*called, side(work.name, called, twin)?)));
-    let twins = twin.into_iter().map(|(called, theirs)| row(work, &ours, called.to_owned(), theirs, None));
-    let peers = peers.into_iter().map(|peer| {
-        let goal = (Some(peer.measured.times.median) == fastest).then_some(work.goal);
-        row(work, &ours, peer.name.clone(), peer.measured.clone(), goal)
-    });
-    let rows: Vec<Row> = twins.chain(peers).collect();
-    if rows.is_empty() { vec![alone(work, ours)] } else { rows }
+/// Measures one work against its twin and these peers. What can't be measured is said in a sentence and left out.
+pub(crate) fn rows(work: Work, peers: Vec<Opponent>) -> Vec<Row> {
+    let Work { name, goal, ours, twin, known, .. } = work;
+    let twin = twin.map(|(called, side)| Opponent::twin(called, side));
+    let against = |opponent: Opponent| {
+        let called = opponent.called.clone();
+        let row = compare(name, &ours, opponent, known.as_ref());
+        row.map_err(|sentence| eprintln!("  {name}: {called} is left out: {sentence}")).ok()
+    };
+    let mut rows: Vec<Row> = twin.into_iter().chain(peers).filter_map(against).collect();
+    if rows.is_empty() {
+        let row = alone(name, &ours, known.as_ref());
+        rows.extend(row.map_err(|sentence| eprintln!("  {name} is left out: {sentence}")).ok());
+    }
+    if let Some(row) = telling(&mut rows, goal) {
+        row.goal = goal;
+    }
+    rows
 }
 
-fn side(work: &str, called: &str, side: &Side) -> Option<Measured> {
-    eprintln!("  {work}: {called}");
-    side().map_err(|sentence| eprintln!("  {work}: {called} is left out: {sentence}")).ok()
+/// The line the goal belongs to: the fastest peer, or for a time that is set the first.
+fn telling(rows: &mut [Row], goal: Option<Goal>) -> Option<&mut Row> {
+    let time = |row: &Row| row.against.as_ref().map_or(f64::INFINITY, |one| one.measured.times().median);
+    match goal? {
+        Goal::Within(_) => rows.first_mut(),
+        Goal::Faster(_) => rows
+            .iter_mut()
+            .filter(|row| row.against.as_ref().is_some_and(|one| one.is_peer))
+            .min_by(|one, other| time(one).total_cmp(&time(other))),
+    }
 }
 
-fn row(work: &Work, ours: &Measured, called: String, theirs: Measured, goal: Option<f64>) -> Row {
-    let same =
-        known(work, &ours.answer) && agree(&ours.answer, &theirs.answer) && known(work, &theirs.answer);
-    Row { work: work.name, ours: ours.clone(), against: Some((called, theirs)), goal, same }
+fn compare(
+    work: &'static str,
+    ours: &Side,
+    opponent: Opponent,
+    known: Option<&Answer>,
+) -> Result<Row, String> {
+    let Opponent { called, side, is_peer, easier } = opponent;
+    eprintln!("  {work}: ours and {called}, in turns");
+    let (ours, measured) = in_turns(ours, &side)?;
+    let same = is_known(known, &ours.answer)
+        && match &easier {
+            Some(answer) => agree(answer, &measured.answer),
+            None => agree(&ours.answer, &measured.answer) && is_known(known, &measured.answer),
+        };
+    let against = Some(Against { called, measured, is_peer, easier: easier.is_some() });
+    Ok(Row { work, ours, against, goal: None, same })
 }
 
-fn alone(work: &Work, ours: Measured) -> Row {
-    let same = known(work, &ours.answer);
-    Row { work: work.name, ours, against: None, goal: None, same }
+/// What is slow on one side is done once there, between two turns of the other.
+fn in_turns(ours: &Side, theirs: &Side) -> Result<(Measured, Measured), String> {
+    let (mut mine, mut other) = (ours()?, theirs()?);
+    for _ in 1..TURNS {
+        mine.add(&ours()?);
+        if !other.is_slow() {
+            other.add(&theirs()?);
+        }
+    }
+    Ok((mine, other))
+}
+
+fn alone(work: &'static str, ours: &Side, known: Option<&Answer>) -> Result<Row, String> {
+    eprintln!("  {work}: ours");
+    let mut mine = ours()?;
+    for _ in 1..TURNS {
+        mine.add(&ours()?);
+    }
+    let same = is_known(known, &mine.answer);
+    Ok(Row { work, ours: mine, against: None, goal: None, same })
 }
 
 /// Whether an answer is the known one, where one is known.
-fn known(work: &Work, answer: &Answer) -> bool {
-    work.known.as_ref().is_none_or(|known| agree(known, answer))
+fn is_known(known: Option<&Answer>, answer: &Answer) -> bool {
+    known.is_none_or(|known| agree(known, answer))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn side(time: f64, answer: &'static str) -> Side {
+        Box::new(move || {
+            Ok(Measured { samples: vec![time], answer: Answer::Counted(answer.into()), peak: None })
+        })
+    }
+
+    fn work(goal: Goal) -> Work {
+        Work { goal: Some(goal), ..Work::new("work", side(10.0, "1:2")) }
+    }
+
+    fn peer(called: &str, time: f64, answer: &'static str) -> Opponent {
+        Opponent::peer(called.into(), side(time, answer))
+    }
+
+    #[test]
+    fn the_goal_stands_beside_the_fastest_peer() {
+        let work = work(Goal::Faster(5.0)).with_twin("twin", side(20.0, "1:2"));
+        let rows = rows(work, vec![peer("slow", 900.0, "1:2"), peer("fast", 40.0, "1:2")]);
+        let reached: Vec<Option<bool>> = rows.iter().map(Row::reached).collect();
+        assert_eq!(reached, [None, None, Some(false)]);
+        assert_eq!(rows[2].ratio(), Some(4.0));
+    }
+
+    #[test]
+    fn a_time_that_is_set_needs_no_peer() {
+        assert_eq!(rows(work(Goal::Within(11.0)), Vec::new())[0].reached(), Some(true));
+        assert_eq!(rows(work(Goal::Within(9.0)), Vec::new())[0].reached(), Some(false));
+    }
+
+    #[test]
+    fn a_wrong_answer_reaches_nothing() {
+        let rows = rows(work(Goal::Faster(1.0)), vec![peer("wrong", 90.0, "1:3")]);
+        assert_eq!((rows[0].same, rows[0].reached()), (false, Some(false)));
+    }
+
+    #[test]
+    fn an_easier_question_has_an_answer_of_its_own() {
+        let easier = |answer: &str| Opponent {
+            easier: Some(Answer::Counted(answer.into())),
+            ..peer("other", 90.0, "5:1")
+        };
+        assert!(rows(work(Goal::Faster(1.0)), vec![easier("5:1")])[0].same);
+        assert!(!rows(work(Goal::Faster(1.0)), vec![easier("5:2")])[0].same);
+    }
+
+    #[test]
+    fn what_is_slow_is_done_once() {
+        let rows = rows(work(Goal::Faster(1.0)), vec![peer("slow", 3e9, "1:2"), peer("fast", 90.0, "1:2")]);
+        let counts: Vec<usize> =
+            rows.iter().filter_map(|row| Some(row.against.as_ref()?.measured.samples.len())).collect();
+        assert_eq!(counts, [1, TURNS]);
+    }
 }

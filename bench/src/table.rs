@@ -1,12 +1,11 @@
 //! The rows as a table for people and as JSON for programs.
 
-use std::fmt::Write as _;
-
 use serde_json::{Value, json};
 
-use crate::measure::Times;
+use crate::measured::Measured;
 use crate::row::Row;
-use crate::work::Measured;
+use crate::times::Times;
+use crate::work::Goal;
 
 const HEAD: [&str; 9] = ["work", "ours", "±", "against", "theirs", "±", "ratio", "goal", ""];
 /// Words stand left, numbers right.
@@ -28,7 +27,7 @@ pub(crate) fn text(rows: &[Row]) -> String {
         text.push_str(aligned.join("  ").trim_end());
         text.push('\n');
     }
-    if rows.iter().any(|row| sides(row).any(|side| share(&side.times) > BUSY)) {
+    if rows.iter().any(|row| sides(row).any(|side| side.times().spread() > BUSY)) {
         text.push_str(
             "A spread is wide: the machine was busy, so take the ratios of those lines as rough.\n",
         );
@@ -37,7 +36,7 @@ pub(crate) fn text(rows: &[Row]) -> String {
 }
 
 fn sides(row: &Row) -> impl Iterator<Item = &Measured> {
-    std::iter::once(&row.ours).chain(row.against.as_ref().map(|(_, theirs)| theirs))
+    std::iter::once(&row.ours).chain(row.against.as_ref().map(|against| &against.measured))
 }
 
 fn aligned(cell: &str, width: usize, left: bool) -> String {
@@ -45,38 +44,63 @@ fn aligned(cell: &str, width: usize, left: bool) -> String {
 }
 
 fn cells(row: &Row) -> [String; 9] {
-    let (against, theirs, their_spread) = match &row.against {
-        Some((called, theirs)) => (called.clone(), span(theirs.times.median), spread(&theirs.times)),
-        None => ("–".into(), String::new(), String::new()),
+    let (against, [theirs, their_spread]) = match &row.against {
+        Some(against) => (against.called.clone(), time(&against.measured)),
+        None => ("–".into(), Default::default()),
     };
-    let times = |number: f64| format!("{} ×", grouped(number));
+    let [ours, our_spread] = time(&row.ours);
     [
         row.work.to_owned(),
-        span(row.ours.times.median),
-        spread(&row.ours.times),
+        ours,
+        our_spread,
         against,
         theirs,
         their_spread,
         row.ratio().map_or(String::new(), times),
-        row.goal.map_or(String::new(), times),
+        row.goal.map_or(String::new(), goal),
         remark(row),
     ]
 }
 
-fn remark(row: &Row) -> String {
-    let mut remark = match (row.same, row.reached()) {
-        (false, _) => "the answers differ".to_owned(),
-        (_, Some(true)) => "reached".to_owned(),
-        (_, Some(false)) => "not reached".to_owned(),
-        (_, None) => String::new(),
-    };
-    if let (Some(peak), Some((_, theirs))) = (row.ours.peak, &row.against) {
-        let theirs = theirs.peak.map_or(String::new(), |peak| format!(" against {}", memory(peak)));
-        let _ = write!(remark, ", {}{theirs}", memory(peak));
-    } else if let Some(peak) = row.ours.peak {
-        remark.push_str(&memory(peak));
+fn times(number: f64) -> String {
+    format!("{} ×", grouped(number))
+}
+
+fn goal(goal: Goal) -> String {
+    match goal {
+        Goal::Faster(number) => times(number),
+        Goal::Within(nanoseconds) => format!("< {}", span(nanoseconds)),
     }
-    remark
+}
+
+/// The middle time and how far the samples lie apart; what is slow is done once.
+fn time(measured: &Measured) -> [String; 2] {
+    let times = measured.times();
+    let spread = match measured.samples[..] {
+        [_] => "once".to_owned(),
+        _ => format!("{:.0} %", 100.0 * times.spread()),
+    };
+    [span(times.median), spread]
+}
+
+fn remark(row: &Row) -> String {
+    let against = row.against.as_ref();
+    let mut remarks = Vec::new();
+    match (row.same, row.reached()) {
+        (false, _) => remarks.push("the answers differ".to_owned()),
+        (_, Some(true)) => remarks.push("reached".to_owned()),
+        (_, Some(false)) => remarks.push("not reached".to_owned()),
+        (_, None) => {}
+    }
+    if against.is_some_and(|against| against.easier) {
+        remarks.push("an easier question".to_owned());
+    }
+    if let Some(peak) = row.ours.peak {
+        let theirs = against.and_then(|against| against.measured.peak);
+        let theirs = theirs.map_or(String::new(), |peak| format!(" against {}", memory(peak)));
+        remarks.push(format!("{}{theirs}", memory(peak)));
+    }
+    remarks.join(", ")
 }
 
 fn memory(bytes: u64) -> String {
@@ -93,15 +117,6 @@ fn span(nanoseconds: f64) -> String {
     };
     let decimals = if number < 10.0 { 2 } else { usize::from(number < 100.0) };
     format!("{number:.decimals$} {unit}")
-}
-
-/// Half the way from the 10th to the 90th of a hundred samples, as a share of the middle one; slow work is done once.
-fn spread(times: &Times) -> String {
-    if times.low == times.high { "once".to_owned() } else { format!("{:.0} %", 100.0 * share(times)) }
-}
-
-fn share(times: &Times) -> f64 {
-    (times.high - times.low) / 2.0 / times.median
 }
 
 /// Thousands apart; decimals only where they tell something.
@@ -127,20 +142,25 @@ pub(crate) fn json(rows: &[Row]) -> Value {
         json!({
             "work": row.work,
             "ours": side(&row.ours),
-            "against": against.map(|(called, _)| called),
-            "theirs": against.map(|(_, theirs)| side(theirs)),
+            "against": against.map(|against| &against.called),
+            "theirs": against.map(|against| side(&against.measured)),
             "ratio": row.ratio(),
-            "goal": row.goal,
+            "goal": row.goal.map(|goal| match goal {
+                Goal::Faster(ratio) => json!({ "ratio": ratio }),
+                Goal::Within(nanoseconds) => json!({ "nanoseconds": nanoseconds }),
+            }),
             "reached": row.reached(),
-            "same_answer": row.same,
+            "same_question": against.map(|against| !against.easier),
+            "answers_right": row.same,
         })
     };
     json!({ "version": 1, "rows": rows.iter().map(row).collect::<Vec<_>>() })
 }
 
 fn side(measured: &Measured) -> Value {
-    let Times { low, median, high } = measured.times;
-    json!({ "low": low, "median": median, "high": high, "peak": measured.peak })
+    let Times { low, median, high } = measured.times();
+    let samples = measured.samples.len();
+    json!({ "low": low, "median": median, "high": high, "samples": samples, "peak": measured.peak })
 }
 
 #[cfg(test)]

@@ -1,61 +1,69 @@
-"""Measures dyce and icepool on the works named in the arguments (all of them without arguments).
+"""Measures dyce and icepool.
 
-One process does everything. Each line on stdout is a JSON object: peer, version, work, the times of a run in
-nanoseconds (`low`, `median`, `high`: the 10th, 50th and 90th of a hundred), and the answer.
+The first line on stdout lists the libraries and works as JSON. Then each line on stdin asks for a turn of one library
+at one work, and is answered by a line of JSON: the nanoseconds of a run, sample by sample, and the answer.
 """
 
 import gc
 import json
 import sys
 import warnings
-from importlib.metadata import version
 from time import perf_counter_ns
 
 import with_dyce
 import with_icepool
 
-SAMPLE_NS, WORK_NS, FEWEST, MOST = 5_000_000, 1_500_000_000, 3, 200
+SAMPLE_NS, TURN_NS, MOST = 5_000_000, 300_000_000, 50
 
 
 def sample(run, rounds):
     start = perf_counter_ns()
     for _ in range(rounds):
-        run()
-    return (perf_counter_ns() - start) / rounds
+        last = run()
+    return perf_counter_ns() - start, last
 
 
 def measure(run):
     """As timeit does it: without the garbage collector, each sample long enough for the clock.
 
-    Work that takes longer than all samples should take together is done once.
+    What fills a turn alone needs no second run to warm up for.
     """
-    rounds, first = 1, sample(run, 1)
-    if first > WORK_NS:
-        return {"low": first, "median": first, "high": first}
-    while rounds * sample(run, rounds) < SAMPLE_NS:
-        rounds *= 2
     gc.collect()
     gc.disable()
-    started, samples = perf_counter_ns(), []
-    while len(samples) < FEWEST or (perf_counter_ns() - started < WORK_NS and len(samples) < MOST):
-        samples.append(sample(run, rounds))
+    rounds = 1
+    spent, last = sample(run, rounds)
+    while spent < SAMPLE_NS:
+        rounds *= 2
+        spent, last = sample(run, rounds)
+    samples = [spent] if spent >= TURN_NS else []
+    started = perf_counter_ns()
+    while not samples or (spent < TURN_NS and perf_counter_ns() - started < TURN_NS and len(samples) < MOST):
+        spent, last = sample(run, rounds)
+        samples.append(spent / rounds)
     gc.enable()
-    samples.sort()
-    low, median, high = (samples[round(share * (len(samples) - 1))] for share in (0.1, 0.5, 0.9))
-    return {"low": low, "median": median, "high": high}
+    return samples, last
 
 
-def main(wanted):
+def turn(works, line):
+    run, written = works[tuple(line.split())]
+    samples, last = measure(run)
+    return {"samples": samples, "answer": written(last)}
+
+
+def main():
     warnings.simplefilter("ignore")
     # icepool adds dice by recursion, a level for each.
     sys.setrecursionlimit(10_000)
-    for peer, module in (("dyce", with_dyce), ("icepool", with_icepool)):
-        for work, (run, written) in module.works().items():
-            if not wanted or work in wanted:
-                print(f"  {work}: {peer}", file=sys.stderr)
-                line = {"peer": peer, "version": version(peer), "work": work}
-                print(json.dumps(line | measure(run) | {"answer": written(run())}), flush=True)
+    modules = (("dyce", with_dyce), ("icepool", with_icepool))
+    works = {(peer, work): way for peer, module in modules for work, way in module.works().items()}
+    print(json.dumps(list(works)), flush=True)
+    for line in sys.stdin:
+        try:
+            said = turn(works, line)
+        except Exception as error:
+            said = {"error": f"{type(error).__name__}: {error}"}
+        print(json.dumps(said), flush=True)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

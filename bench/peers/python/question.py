@@ -1,6 +1,6 @@
 """What every library is asked, and how an answer is written down so that two of them can be compared.
 
-The Rust side (`bench/src/question.rs`) asks the same; the answers tell if the two ever drift apart.
+The Rust side (`bench/src/works`) asks the same; the answers tell if the two ever drift apart.
 """
 
 from math import gcd
@@ -54,10 +54,28 @@ def success_cells(naturals):
     return [reach[dc - modifier - lowest] for modifier in MODIFIERS for dc in DCS]
 
 
-def standing(me, other, my_total, their_total):
-    """Someone ahead of me counts 1, someone level in everything 16, so that sums tell both numbers."""
-    mine, theirs = (my_total, PARTICIPANTS[me]), (their_total, PARTICIPANTS[other])
-    return 16 if theirs == mine else int(theirs > mine)
+class Running:
+    """The ways to at least each total, so that nobody has to compare total by total."""
+
+    def __init__(self, ways):
+        self.lowest, self.highest = min(ways), max(ways)
+        self.sums, self.whole = [0], 0
+        for total in range(self.highest, self.lowest - 1, -1):
+            self.whole += ways.get(total, 0)
+            self.sums.append(self.whole)
+
+    def at_least(self, total):
+        return self.sums[max(0, min(self.highest - total + 1, len(self.sums) - 1))]
+
+
+def standing(me, other, running, total):
+    """Ways of another's roll: someone ahead of me counts 1, someone level in everything 16, so that sums tell both."""
+    (player, modifier), mine = PARTICIPANTS[other], PARTICIPANTS[me]
+    above, from_here = (running.at_least(total - modifier + more) for more in (1, 0))
+    ahead = from_here if (player, modifier) > mine else above
+    level = from_here - above if (player, modifier) == mine else 0
+    ways = {0: running.whole - ahead - level, 1: ahead, 16: level}
+    return {code: count for code, count in ways.items() if count}
 
 
 def share_places(ways_of_place, ways, standings):

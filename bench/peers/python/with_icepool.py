@@ -63,18 +63,15 @@ def table():
 
 def initiative():
     bare = natural().map(lambda throw: throw[0], star=False)
-    totals = [bare + modifier for _, modifier in q.PARTICIPANTS]
-    return [places(me, totals) for me in range(len(totals))]
+    running = q.Running(dict(bare.items()))
+    return [places(me, bare, running) for me in range(len(q.PARTICIPANTS))]
 
 
-def places(me, totals):
-    ways_of_place = [0] * len(totals)
-    for total, ways in totals[me].items():
-        others = (
-            theirs.map(lambda their: q.standing(me, other, total, their))
-            for other, theirs in enumerate(totals)
-            if other != me
-        )
+def places(me, bare, running):
+    ways_of_place = [0] * len(q.PARTICIPANTS)
+    for natural_total, ways in bare.items():
+        total = natural_total + q.PARTICIPANTS[me][1]
+        others = (Die(q.standing(me, other, running, total)) for other in range(len(q.PARTICIPANTS)) if other != me)
         q.share_places(ways_of_place, ways, sum(others, Die([0])).items())
     return ways_of_place
 

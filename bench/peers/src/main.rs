@@ -1,5 +1,6 @@
-//! Measures xdy, tyche and evaluroll on the works named in the arguments (all of them without arguments).
-//! Each line on stdout is a JSON object: peer, work, the times of a run in nanoseconds, and the answer.
+//! Measures xdy, tyche and evaluroll. The first line on stdout lists the libraries and works as JSON. Then each line
+//! on stdin asks for a turn of one library at one work, and is answered by a line of JSON: the nanoseconds of a run,
+//! sample by sample, and the answer.
 
 #[path = "../../src/answer.rs"]
 mod answer;
@@ -8,7 +9,7 @@ mod measure;
 
 use dashu_int::UBig;
 use evaluroll::Eval;
-use measure::{Times, measure};
+use measure::measure;
 use rand::rngs::SmallRng;
 use std::collections::BTreeMap;
 use tyche::dice::roller::FastRand;
@@ -30,22 +31,32 @@ const ROLLED: [(&str, &str, &str); 2] =
 const SHOWN: usize = 300_000;
 
 fn main() -> Result<(), Failure> {
-    let wanted: Vec<String> = std::env::args().skip(1).collect();
-    let wants = |work: &str| wanted.is_empty() || wanted.iter().any(|name| name == work);
-    for (work, expression) in COUNTED {
-        if wants(work) {
-            eprintln!("  {work}: xdy");
-            let times = measure(|| count(expression));
-            let quoted = format!("\"answer\":\"{}\"", written(&count(expression)?)?);
-            report("xdy", work, times, &quoted);
-        }
-    }
-    for (work, expression, xdys) in ROLLED {
-        if wants(work) {
-            roll_all(work, expression, xdys)?;
+    println!("[{}]", offers().join(","));
+    for line in std::io::stdin().lines() {
+        let line = line?;
+        match turn(&line) {
+            Ok(said) => println!("{said}"),
+            Err(error) => println!("{{\"error\":{:?}}}", error.to_string()),
         }
     }
     Ok(())
+}
+
+fn offers() -> Vec<String> {
+    let counted = COUNTED.iter().map(|(work, _)| ("xdy", *work));
+    let rolled =
+        ROLLED.iter().flat_map(|(work, ..)| ["tyche", "evaluroll", "xdy"].map(|library| (library, *work)));
+    counted.chain(rolled).map(|(library, work)| format!("[\"{library}\",\"{work}\"]")).collect()
+}
+
+fn turn(line: &str) -> Result<String, Failure> {
+    let (library, work) = line.split_once(' ').ok_or("a library and a work, please")?;
+    if let Some((_, expression)) = COUNTED.iter().find(|(name, _)| *name == work) {
+        let (samples, counted) = measure(|| count(expression));
+        return Ok(reported(&samples, &format!("\"answer\":\"{}\"", written(&counted?)?)));
+    }
+    let rolled = ROLLED.iter().find(|(name, ..)| *name == work).ok_or("an unknown work")?;
+    roll_with(library, rolled.1, rolled.2)
 }
 
 fn count(expression: &str) -> Result<Distribution, Failure> {
@@ -62,33 +73,37 @@ fn written(counted: &Distribution) -> Result<String, Failure> {
     Ok(answer::written(pairs))
 }
 
-fn roll_all(work: &str, expression: &str, xdys: &str) -> Result<(), Failure> {
-    let parsed: tyche::Expr = expression.parse().map_err(|_| format!("tyche cannot read {expression}"))?;
-    let mut dice = FastRand::default();
-    roll("tyche", work, || Ok(parsed.eval(&mut dice)?.calc()?.into()))?;
-
-    let parsed = evaluroll::parse(expression)?;
+fn roll_with(library: &str, expression: &str, xdys: &str) -> Result<String, Failure> {
     let mut chance: SmallRng = rand::make_rng();
-    roll("evaluroll", work, || Ok(parsed.eval(&mut chance)?.total.into()))?;
-
-    let mut evaluator = Evaluator::new(compile(xdys).map_err(|error| error.to_string())?);
-    roll("xdy", work, || Ok(evaluator.evaluate([], &mut chance)?.result.into()))
+    match library {
+        "tyche" => {
+            let parsed: tyche::Expr =
+                expression.parse().map_err(|_| format!("tyche cannot read {expression}"))?;
+            let mut dice = FastRand::default();
+            roll(|| Ok(parsed.eval(&mut dice)?.calc()?.into()))
+        }
+        "evaluroll" => {
+            let parsed = evaluroll::parse(expression)?;
+            roll(|| Ok(parsed.eval(&mut chance)?.total.into()))
+        }
+        _ => {
+            let mut evaluator = Evaluator::new(compile(xdys).map_err(|error| error.to_string())?);
+            roll(|| Ok(evaluator.evaluate([], &mut chance)?.result.into()))
+        }
+    }
 }
 
-fn roll(peer: &str, work: &str, mut once: impl FnMut() -> Result<i64, Failure>) -> Result<(), Failure> {
-    eprintln!("  {work}: {peer}");
-    let times = measure(&mut once);
+fn roll(mut once: impl FnMut() -> Result<i64, Failure>) -> Result<String, Failure> {
+    let (samples, _) = measure(&mut once);
     let mut seen = BTreeMap::new();
     for _ in 0..SHOWN {
         *seen.entry(once()?).or_insert(0) += 1;
     }
     let seen: Vec<String> = seen.iter().map(|(total, times)| format!("\"{total}\":{times}")).collect();
-    report(peer, work, times, &format!("\"rolled\":{{{}}}", seen.join(",")));
-    Ok(())
+    Ok(reported(&samples, &format!("\"rolled\":{{{}}}", seen.join(","))))
 }
 
-fn report(peer: &str, work: &str, Times { low, median, high }: Times, answer: &str) {
-    println!(
-        "{{\"peer\":\"{peer}\",\"work\":\"{work}\",\"low\":{low},\"median\":{median},\"high\":{high},{answer}}}"
-    );
+fn reported(samples: &[f64], answer: &str) -> String {
+    let samples: Vec<String> = samples.iter().map(f64::to_string).collect();
+    format!("{{\"samples\":[{}],{answer}}}", samples.join(","))
 }

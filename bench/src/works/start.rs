@@ -1,12 +1,20 @@
 //! The cold start: the whole way from the shell to the answer, and the most memory it took.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
+use dashu_int::UBig;
+use dice::Dist;
+use serde_json::Value;
+
+use super::check::TWO_DICE;
+use super::pool::ways;
 use crate::answer::written;
 use crate::measure::measure;
+use crate::measured::{Answer, Measured, Side};
+use crate::opponent::Opponent;
 use crate::place::{build, target};
-use crate::work::{Answer, Measured, Side, Work};
+use crate::work::Work;
 
 const WORDS: [&str; 7] = ["odds", "d12", "--modifier", "5", "--dc", "18", "--json"];
 
@@ -15,27 +23,51 @@ pub(super) fn work() -> Work {
     let ours: Side = Box::new(|| {
         build(&["-p", "twelvefold"])?;
         let program = target().join("release/twelvefold");
-        let said = run(&program, &WORDS)?;
-        let odds: serde_json::Value =
-            serde_json::from_slice(&said.stdout).map_err(|error| error.to_string())?;
-        let ways = odds["success"]["ways"].as_str().unwrap_or_default();
-        started(&program, &WORDS, format!("success {ways}"))
+        let answer = outcomes(&run(&program, &WORDS)?)?;
+        started(&program, &WORDS, answer)
     });
-    Work::new("start", 1.0, ours).with_known("success 71")
+    Work::new("start", ours).faster(1.0).with_known(TWO_DICE)
 }
 
-/// The smallest program that answers with xdy. Its question is an easier one, so only its shape is checked.
-pub(crate) fn xdy_start(program: &Path) -> Result<Measured, String> {
-    let said = run(program, &[])?;
-    let lines = String::from_utf8_lossy(&said.stdout).lines().count();
-    // 2d12 + 5 has 23 results.
-    let answer = if lines == 23 { "success 71".to_owned() } else { written([("lines", lines.into())]) };
-    started(program, &[], answer)
+/// The outcomes in the JSON of our command.
+fn outcomes(said: &Output) -> Result<String, String> {
+    let odds: Value = serde_json::from_slice(&said.stdout).map_err(|error| error.to_string())?;
+    let outcomes = odds["outcomes"].as_array().ok_or("no outcomes in the JSON")?;
+    let pair = |outcome: &Value| {
+        let shifts = outcome["shifts"].as_u64().map_or(String::new(), |shifts| shifts.to_string());
+        let ways = outcome["ways"].as_str()?.parse().ok()?;
+        Some((format!("{}{shifts}", outcome["outcome"].as_str()?), ways))
+    };
+    let pairs: Option<Vec<(String, UBig)>> = outcomes.iter().map(pair).collect();
+    pairs.map(written).ok_or_else(|| "an outcome in the JSON has no ways".to_owned())
+}
+
+/// The smallest program that counts with xdy. It knows nothing of crits, so it is asked for the totals of `2d12 + 5`
+/// only, and these are what its answer is checked by.
+pub(crate) fn smallest_start(program: PathBuf) -> Opponent {
+    let totals = Dist::uniform(1..=12i64).combine(&Dist::uniform(1..=12), |one, other| one + other + 5);
+    let easier = Some(Answer::Counted(written(ways(&totals))));
+    let side: Side = Box::new(move || {
+        let answer = listed(&run(&program, &[])?)?;
+        started(&program, &[], answer)
+    });
+    Opponent { easier, ..Opponent::peer("xdy".into(), side) }
+}
+
+/// Lines of a total, its ways, and out of how many.
+fn listed(said: &Output) -> Result<String, String> {
+    let text = String::from_utf8_lossy(&said.stdout);
+    let pair = |line: &str| {
+        let mut words = line.split_whitespace();
+        Some((words.next()?.to_owned(), words.next()?.parse().ok()?))
+    };
+    let pairs: Option<Vec<(String, UBig)>> = text.lines().map(pair).collect();
+    pairs.map(written).ok_or_else(|| "a line is no total with its ways".to_owned())
 }
 
 fn started(program: &Path, words: &[&str], answer: String) -> Result<Measured, String> {
-    let times = measure(|| run(program, words));
-    Ok(Measured { times, answer: Answer::Counted(answer), peak: peak_by_child(program, words) })
+    let (samples, _) = measure(|| run(program, words));
+    Ok(Measured { samples, answer: Answer::Counted(answer), peak: peak_by_child(program, words) })
 }
 
 fn run(program: &Path, words: &[&str]) -> Result<Output, String> {
@@ -65,8 +97,9 @@ pub(crate) fn peak_of(words: &[String]) -> Option<u64> {
 #[cfg(unix)]
 fn largest_child() -> Option<u64> {
     use nix::sys::resource::{UsageWho, getrusage};
-    let kib = getrusage(UsageWho::RUSAGE_CHILDREN).ok()?.max_rss();
-    u64::try_from(kib).ok()?.checked_mul(1024)
+    let peak = getrusage(UsageWho::RUSAGE_CHILDREN).ok()?.max_rss();
+    let unit = if cfg!(target_vendor = "apple") { 1 } else { 1024 };
+    u64::try_from(peak).ok()?.checked_mul(unit)
 }
 
 #[cfg(not(unix))]
