@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 /// A sample repeats the work until it lasts about this long.
 const SAMPLE: Duration = Duration::from_millis(5);
 /// Samples are taken for about this long. Both sides of a comparison get several such turns.
-const TURN: Duration = Duration::from_millis(300);
+const TURN: Duration = Duration::from_millis(100);
 /// Quick work is sampled at most this often in a turn.
-const MOST: usize = 50;
+const MOST: usize = 20;
 
 /// Nanoseconds per run, sample by sample, and what the last run gave. Every result goes to a black box, so that
 /// nothing is optimised away.

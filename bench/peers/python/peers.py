@@ -13,7 +13,7 @@ from time import perf_counter_ns
 import with_dyce
 import with_icepool
 
-SAMPLE_NS, TURN_NS, MOST = 5_000_000, 300_000_000, 50
+SAMPLE_NS, TURN_NS, MOST = 5_000_000, 100_000_000, 20
 
 
 def sample(run, rounds):
