@@ -66,6 +66,8 @@ pub struct Columns {
     pub count: i64,
     /// What stands in each column that is not empty.
     pub columns: BTreeMap<i64, Vec<(Class, f64)>>,
+    /// The height of each of those columns, exactly: numbers are written from it.
+    totals: BTreeMap<i64, Ratio>,
     /// Was something too unlikely to be drawn left out?
     pub is_cut: bool,
 }
@@ -116,10 +118,14 @@ impl Histogram {
         let first = if span == 1 { low } else { low.div_euclid(span).saturating_mul(span) };
         let count = (high.saturating_sub(first) / span).saturating_add(1);
         let mut columns: BTreeMap<i64, Vec<(Class, f64)>> = BTreeMap::new();
+        let mut totals: BTreeMap<i64, Ratio> = BTreeMap::new();
         let is_inside = |bar: &&Bar| (low..=high).contains(&bar.at);
         for bar in self.bars.iter().filter(is_inside) {
-            let column = columns.entry(bar.at.saturating_sub(first).div_euclid(span)).or_default();
+            let at = bar.at.saturating_sub(first).div_euclid(span);
+            let column = columns.entry(at).or_default();
             for (class, share) in bar.parts.iter().filter(|(_, share)| !share.is_zero()) {
+                let total = totals.entry(at).or_insert_with(|| Ratio::new(0u8, share.of.clone()));
+                *total = added(total, share);
                 match column.iter_mut().find(|(known, _)| known == class) {
                     Some((_, sum)) => *sum += share.to_f64(),
                     None => column.push((*class, share.to_f64())),
@@ -127,7 +133,7 @@ impl Histogram {
             }
         }
         let is_cut = self.bars.iter().any(|bar| !(low..=high).contains(&bar.at) && bar.share() > 0.0);
-        Columns { first, span, count, columns, is_cut }
+        Columns { first, span, count, columns, totals, is_cut }
     }
 }
 
@@ -150,6 +156,13 @@ impl Columns {
         self.columns.values().map(height).fold(0.0, f64::max)
     }
 
+    /// How likely a column is, in percent; what is too small to show says so.
+    pub fn percent(&self, column: i64) -> String {
+        let total = self.totals.get(&column);
+        let shown = total.map_or_else(|| "0.0".to_owned(), |total| total.percent(1));
+        if shown == "0.0" && total.is_some() { "< 0.1 %".to_owned() } else { format!("{shown} %") }
+    }
+
     /// What a column stands for: `12`, `10 to 14`.
     pub fn label(&self, column: i64) -> String {
         let from = self.first.saturating_add(column.saturating_mul(self.span));
@@ -158,6 +171,14 @@ impl Columns {
             span => format!("{from} to {}", from.saturating_add(span - 1)),
         }
     }
+}
+
+/// The sum of two shares; mostly they are out of the same number of throws.
+fn added(one: &Ratio, other: &Ratio) -> Ratio {
+    if one.of == other.of {
+        return Ratio { ways: &one.ways + &other.ways, of: one.of.clone() };
+    }
+    Ratio { ways: &one.ways * &other.of + &other.ways * &one.of, of: &one.of * &other.of }
 }
 
 fn whole(count: usize) -> i64 {
@@ -197,6 +218,18 @@ mod tests {
         assert_eq!((columns.span, columns.count, columns.label(1).as_str()), (20, 50, "20 to 39"));
         let sum: f64 = columns.columns.values().flatten().map(|(_, share)| share).sum();
         assert!((sum - 1.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn a_half_is_rounded_up_as_in_every_other_answer() {
+        let columns = even(1..17).columns((1, 16), MOST_BARS);
+        assert_eq!(columns.percent(0), "6.3 %");
+        let parts =
+            [(1u16, 16u16), (1, 32), (1, 4000)].map(|(ways, of)| (Class::Plain, Ratio::new(ways, of)));
+        let bars =
+            vec![Bar { at: 0, parts: parts.into() }, Bar::whole(1, Class::Plain, Ratio::new(1u8, 9999u16))];
+        let columns = Histogram { bars, ..Histogram::default() }.columns((0, 2), MOST_BARS);
+        assert_eq!([0, 1, 2].map(|column| columns.percent(column)), ["9.4 %", "< 0.1 %", "0.0 %"]);
     }
 
     #[test]

@@ -2,9 +2,9 @@
 //!
 //! A [`Picture`] is a sentence and some [`Panel`]s, all plain data: whoever counts something says what its bars,
 //! shares and cells are and how their numbers read, and this crate finds a place for them. No outcome is told by
-//! colour alone: each [`Class`] has a hatch of its own, and its name stands beside it.
+//! colour alone: each [`Class`] of outcome has a hatch of its own, and its name stands beside it.
 //!
-//! The drawing uses floats; every number that is written comes from the caller, who has it exactly.
+//! The drawing uses floats; every number that is written comes from the caller, or from the exact shares of its bars.
 
 mod canvas;
 mod class;

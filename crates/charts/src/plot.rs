@@ -64,8 +64,8 @@ impl<'a> Plot<'a> {
         let bar = (pitch * 0.86).min(WIDEST_BAR);
         for (&at, parts) in &frame.columns.columns {
             let x = frame.plot.x + at as f64 * pitch + (pitch - bar) / 2.0;
-            let total: f64 = parts.iter().map(|(_, share)| share).sum();
-            canvas.open(&format!("{}: {}", frame.columns.label(at), percent(total)));
+            let percent = frame.columns.percent(at);
+            canvas.open(&format!("{}: {percent}", frame.columns.label(at)));
             let mut below = 0.0;
             for (class, share) in parts {
                 let (top, foot) =
@@ -79,9 +79,8 @@ impl<'a> Plot<'a> {
             canvas.close();
             if pitch >= ROOM_FOR_PERCENT {
                 let y = frame.height_of(below, self.shares) - 5.0;
-                let label = percent(total);
-                let short = label.trim_end_matches(" %");
-                let label = if pitch >= ROOM_FOR_SIGN { &label } else { short };
+                let short = percent.trim_end_matches(" %");
+                let label = if pitch >= ROOM_FOR_SIGN { &percent } else { short };
                 canvas.text("small muted mid", x + bar / 2.0, y, label);
             }
         }
@@ -169,10 +168,4 @@ impl<'a> Frame<'a> {
     fn height_of(&self, share: f64, axis: ShareAxis) -> f64 {
         self.plot.bottom() - self.plot.h * share / axis.top
     }
-}
-
-/// A share for a label; what is too small to show says so.
-pub(crate) fn percent(share: f64) -> String {
-    let shown = format!("{:.1}", share * 100.0);
-    if shown == "0.0" && share > 0.0 { "< 0.1 %".to_owned() } else { format!("{shown} %") }
 }

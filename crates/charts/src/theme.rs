@@ -145,6 +145,13 @@ mod tests {
     }
 
     #[test]
+    fn no_two_outcomes_share_a_hatch() {
+        let outcomes = Class::ALL.into_iter().filter(|class| !matches!(class, Class::Plain | Class::Rival));
+        let hatches: std::collections::BTreeSet<_> = outcomes.clone().map(Class::hatch).collect();
+        assert_eq!(hatches.len(), outcomes.count());
+    }
+
+    #[test]
     fn no_two_classes_share_both_colour_and_hatch() {
         for (at, one) in Class::ALL.into_iter().enumerate() {
             for other in Class::ALL.into_iter().skip(at + 1) {
