@@ -161,6 +161,7 @@ mod course {
         assert!((course.standing(0).to_f64() - win).abs() < 1e-11);
         let all = course.over_by(course.rounds()).to_f64() + course.rest().to_f64();
         assert!((all - 1.0).abs() < 1e-20 && course.rest().to_f64() < 1e-12);
+        assert!(course.over_by(usize::MAX).upper().is_one(), "what is not told of may end at any time");
         assert_eq!(course.left(Side::First, 0).lower(), Ratio::new(0u8, 1u8));
     }
 

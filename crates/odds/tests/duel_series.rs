@@ -103,6 +103,7 @@ fn all_rounds_together_are_one() {
     let all = odds.over_by(odds.rounds()).to_f64() + odds.rest().to_f64();
     assert!((all - 1.0).abs() < 1e-14 && odds.rest().to_f64() < 1e-12);
     assert!(odds.over_by(odds.rounds()).width().to_f64() < 1e-15);
+    assert!(odds.over_by(usize::MAX).upper().is_one(), "what is not told of may end at any time");
 }
 
 #[test]

@@ -17,6 +17,8 @@ pub struct Course {
     won: [Vec<u128>; 2],
     left: [Vec<u128>; 2],
     standing: Vec<u128>,
+    /// Up to this round every order of turns is told of; beyond it some of the rest may be decided.
+    told: usize,
     rest: u128,
     lost: u128,
 }
@@ -28,6 +30,7 @@ impl Course {
             won: [Vec::new(), Vec::new()],
             left: Side::BOTH.map(|side| vec![0; most(side) + 1]),
             standing: vec![0; fight.combatants().count()],
+            told: usize::MAX,
             rest: 0,
             lost: ONE,
         }
@@ -41,12 +44,12 @@ impl Course {
     /// The chance that the side wins in that round, counted from 1.
     pub fn won_in(&self, round: usize, side: Side) -> Bounds {
         let won = round.checked_sub(1).and_then(|at| self.won[side.place()].get(at));
-        self.bounds(won.copied().unwrap_or(0), 0)
+        self.bounds(won.copied().unwrap_or(0), self.decided_untold(round))
     }
 
     /// The chance that the fight is over by the end of that round, counted from 1.
     pub fn over_by(&self, round: usize) -> Bounds {
-        self.bounds(self.won.iter().flat_map(|won| won.iter().take(round)).sum(), 0)
+        self.bounds(self.won.iter().flat_map(|won| won.iter().take(round)).sum(), self.decided_untold(round))
     }
 
     /// The chance that the side wins with so much Vitality left, all its combatants together.
@@ -65,9 +68,14 @@ impl Course {
         self.bounds(self.standing.get(combatant).copied().unwrap_or(0), self.rest)
     }
 
-    /// The chance that the fight goes on beyond the rounds told of.
+    /// The chance that the fight goes on beyond what is told of it.
     pub fn rest(&self) -> Bounds {
         self.bounds(self.rest, 0)
+    }
+
+    /// What may have been decided by the end of that round without being told of.
+    fn decided_untold(&self, round: usize) -> u128 {
+        if round > self.told { self.rest } else { 0 }
     }
 
     fn bounds(&self, low: u128, beside: u128) -> Bounds {
@@ -85,6 +93,9 @@ impl Course {
             }
             undecided = self.harvest(arena, &mut mass, round);
             round += 1;
+        }
+        if undecided > 0 {
+            self.told = self.told.min(round);
         }
         self.rest += undecided;
         self.lost -= undecided;

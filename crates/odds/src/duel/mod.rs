@@ -2,7 +2,7 @@
 //!
 //! A [`Fight`] of the D12 System is a game for two sides: whoever strikes declares Extra and Luck first, whoever
 //! is struck answers knowing it. [`exact`] works backwards through every situation; its numbers are
-//! [`Bounds`] with directed rounding, so that every digit shown is proven. a [`Simulation`] plays the
+//! [`Bounds`] with directed rounding, so that every digit shown is proven. A [`Simulation`] plays the
 //! fights that have too many situations. [`series`] is for the other systems: the first to win so many.
 //!
 //! ```

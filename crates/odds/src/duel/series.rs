@@ -204,13 +204,18 @@ impl SeriesOdds {
     /// The chance that the side wins in that round, counted from 1.
     pub fn won_in(&self, round: usize, side: Side) -> Bounds {
         let won = round.checked_sub(1).and_then(|at| self.won[side.place()].get(at)).copied().unwrap_or(0);
-        Bounds::between(won, won + self.lost)
+        Bounds::between(won, won + self.decided_untold(round) + self.lost)
     }
 
     /// The chance that the series is over by the end of that round, counted from 1.
     pub fn over_by(&self, round: usize) -> Bounds {
         let over = self.won.iter().flat_map(|won| won.iter().take(round)).sum();
-        Bounds::between(over, over + self.lost)
+        Bounds::between(over, over + self.decided_untold(round) + self.lost)
+    }
+
+    /// What may have been decided by the end of that round without being told of.
+    fn decided_untold(&self, round: usize) -> u128 {
+        if round > self.rounds() { self.rest } else { 0 }
     }
 
     /// The chance that the series goes on beyond the rounds told of.
