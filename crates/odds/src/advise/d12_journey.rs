@@ -17,7 +17,7 @@ pub fn d12_encounter(name: &str, choices: &D12, dc: i32, want: Want, worth: u32)
                 Want::Succeed | Want::Most | Want::Critical => figures.success,
                 Want::Safe => figures.of - figures.auto_fail,
             };
-            let each = if want == Want::Most { figures.shifts + u64::from(hits) } else { hits.into() };
+            let each = if want == Want::Most { figures.damage() } else { hits.into() };
             let hit = Branch { ways: hits.into(), worth: Natural::from(each) * worth, earns: 0, hit: true };
             let miss =
                 Branch { ways: (figures.of - hits).into(), worth: Natural::ZERO, earns: 0, hit: false };

@@ -113,6 +113,11 @@ impl D12Figures {
         Ratio::new(self.success, self.of)
     }
 
+    /// What basic attacks do, all throws together: 1 for each success, and the shifts (D12-SHIFT-2).
+    pub fn damage(&self) -> u64 {
+        self.shifts + u64::from(self.success)
+    }
+
     /// In exact fractions. Only an active check can auto-fail and earn shifts.
     fn row(&self, name: &str, side: Side) -> Row {
         let active = side == Side::Active;
@@ -123,7 +128,7 @@ impl D12Figures {
             risk: active.then(|| Ratio::new(self.auto_fail, self.of)),
             critical: None,
             expected: active.then(|| Fraction::new(self.shifts, self.of)),
-            damage: active.then(|| Fraction::new(self.shifts + u64::from(self.success), self.of)),
+            damage: active.then(|| Fraction::new(self.damage(), self.of)),
         }
     }
 }

@@ -20,8 +20,7 @@ pub fn d12(
     for (row, &modifier) in modifiers.iter().enumerate() {
         for (column, &dc) in dcs.iter().enumerate() {
             for (choice, figures) in choices.at(modifier, dc).enumerate() {
-                let damage = figures.shifts + u64::from(figures.success);
-                let expected = is_active.then(|| Fraction::new(damage, figures.of));
+                let expected = is_active.then(|| Fraction::new(figures.damage(), figures.of));
                 let cell = Cell { success: figures.chance(), expected };
                 put(&mut cells, choice * block + row * dcs.len() + column, cell);
             }
