@@ -33,9 +33,8 @@ pub fn best(rows: &[Row], want: Want, points: u32, coin: &str) -> Option<Advice>
 
 /// What the best is held against in the sentence: the next best that is not the plain choice.
 fn rival(rows: &[Row], order: &[usize]) -> Option<usize> {
-    let best = *order.first()?;
     let spends = |&&at: &&usize| at != 0 && rows[at].cost > 0;
-    order.iter().skip(1).find(spends).copied().filter(|_| best != 0 || rows.len() > 1)
+    order.iter().skip(1).find(spends).copied()
 }
 
 struct Words<'a> {
@@ -51,7 +50,7 @@ impl Words<'_> {
             (0, None) => format!("{} is all there is to choose.", capital(&self.rows[0].choice)),
             (0, Some(rival)) => {
                 let gain = &self.scores[rival] - &self.scores[0];
-                let would = match gain == Fraction::new(0, 1u8) {
+                let would = match gain == Fraction::ZERO {
                     true => "would change nothing".to_owned(),
                     false => format!("would only cost {}", self.amount(&gain)),
                 };
@@ -101,7 +100,7 @@ impl Words<'_> {
 /// "1 boost adds", "2 boosts add".
 fn verb(choice: &str, gain: &Fraction) -> &'static str {
     let is_many = choice.starts_with(|first: char| first.is_ascii_digit()) && !choice.starts_with("1 ");
-    match (*gain < Fraction::new(0, 1u8), is_many) {
+    match (*gain < Fraction::ZERO, is_many) {
         (false, false) => "adds",
         (false, true) => "add",
         (true, false) => "takes",

@@ -161,11 +161,12 @@ impl Journey {
         usize::try_from(u64::from(self.points) + earned).unwrap_or(usize::MAX)
     }
 
-    /// How many successes can still be missing, plus one.
+    /// How many successes can still be missing, plus one. One more than there are checks is as hopeless as any
+    /// larger number.
     pub(super) fn needs(&self) -> usize {
         match self.aim {
             Aim::Most => 1,
-            Aim::Successes(needed) => (needed as usize).saturating_add(1),
+            Aim::Successes(needed) => (needed as usize).min(self.steps.len() + 1) + 1,
         }
     }
 

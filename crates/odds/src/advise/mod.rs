@@ -16,5 +16,6 @@ pub use advice::{Advice, best};
 pub use d12_journey::d12_encounter;
 pub use journey::{Aim, Branch, Encounter, Journey, Step, TooLarge, Way};
 pub use pool_journey::pool_encounter;
-pub use solve::{Naive, Plan, Spender};
+pub use solve::Plan;
+pub use spender::Naive;
 pub use want::Want;

@@ -6,12 +6,11 @@
 use dice::{Fraction, Gcd, Natural};
 
 use super::journey::{Aim, Encounter, Journey, Way};
-pub use super::spender::Naive;
-use super::spender::best_alone;
+use super::spender::{Naive, best_alone};
 
 /// Who decides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Spender {
+#[derive(Clone, Copy)]
+enum Spender {
     /// Someone who always does what is best in the end.
     Best,
     /// Someone with a simple habit.
