@@ -87,6 +87,9 @@ fn ways_of<K: Ord>(entries: &[Entry<K>], table: &[Vec<u128>], order: &[usize]) -
                 }
                 // Times the place, divided by the length of the run: n! over the factorials of all runs.
                 ways = ways * row[order[to]] * (to as u128 + 1) / run;
+                if ways == 0 {
+                    break;
+                }
                 placed[to + 1] += ways;
             }
         }
