@@ -38,12 +38,6 @@ impl Build {
         nodes.retain(at_cap);
         nodes
     }
-
-    /// The nodes that the player's own limits hold back.
-    pub fn limited(&self, goal: &Goal) -> Vec<Node> {
-        let at_limit = |node: &Node| goal.bounds.most(*node) == Some(self.needed.of(*node));
-        Node::ALL.into_iter().filter(at_limit).collect()
-    }
 }
 
 fn is_at_cap(points: &Points, node: Node, rulings: &Rulings) -> bool {
