@@ -3,7 +3,7 @@
 use systems::Refusal;
 use systems::d12::Node;
 
-use super::d12::MOST_LEVEL;
+use super::d12::{MOST_LEVEL, MOST_OTHERS};
 use super::{Wanted, pool, three_six};
 
 /// Why there is no best build to give.
@@ -27,6 +27,8 @@ pub enum Unsolvable {
         "the points already placed need Level {needed}, and the character has Level {level}; raise it or place fewer"
     )]
     OutOfReach { needed: u64, level: u32 },
+    #[error("acting before {given} others is not counted; name at most {MOST_OTHERS}")]
+    TooManyOthers { given: usize },
     #[error("a resisted check deals no damage; ask for its success, or make it active")]
     ResistedDamage,
     #[error(

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use dice::Fraction;
 use proptest::prelude::*;
-use systems::d12::{ModifierTarget, Node, Points, RollRequest, Side};
+use systems::d12::{ModifierTarget, Node, Participant, Points, RollRequest, Side};
 use twelvefold_odds::solve::d12::{Aim, Goal, Solution, Target, Worth, solve};
 use twelvefold_odds::solve::{Unsolvable, Wanted, Weight};
 
@@ -244,6 +244,27 @@ mod refusals {
             goal.wish(check(Node::Finesse, 20), Weight::new(1, prime).unwrap())
         });
         assert_eq!(solve(&goal, Wanted::BEST), Err(Unsolvable::TooFine));
+    }
+
+    #[test]
+    fn a_circumstance_beyond_all_measure_does_no_harm() {
+        for (circumstance, chance) in [(i32::MAX, Fraction::new(143, 144u8)), (i32::MIN, Fraction::ZERO)] {
+            let circumstances = systems::parts::Parts::one("the gods", circumstance);
+            let request = RollRequest { circumstances, ..RollRequest::of(Node::Finesse) };
+            let aim = Aim::Check { request, target: Target::Dc(18), worth: Worth::Success };
+            let solution = solve(&Goal::new(5).wish(aim, Weight::ONE), Wanted::BEST).unwrap();
+            assert_eq!(solution.ranks[0].value, chance);
+        }
+    }
+
+    #[test]
+    fn a_crowd_to_act_before_is_refused_at_once() {
+        let one = |at: u32| Participant { name: at.to_string(), player: false, modifier: 0, luck: None };
+        let aim = Aim::ActFirst { luck: false, named: Vec::new(), others: (0..10_000).map(one).collect() };
+        assert_eq!(
+            said(&Goal::new(5).wish(aim, Weight::ONE)),
+            "acting before 10000 others is not counted; name at most 30"
+        );
     }
 
     #[test]

@@ -13,6 +13,9 @@ pub const MOST_LEVEL: u32 = 30;
 /// The most parts of a goal.
 pub const MOST_WISHES: usize = 100;
 
+/// The most that one can wish to act before: every one more makes the chance longer to write and to count.
+pub const MOST_OTHERS: usize = 30;
+
 /// A character to be built, and what they are built for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Goal {

@@ -31,6 +31,6 @@ mod trace;
 mod tree;
 
 pub use bounds::Bounds;
-pub use goal::{Aim, Goal, MOST_LEVEL, MOST_WISHES, Target, Wish, Worth};
+pub use goal::{Aim, Goal, MOST_LEVEL, MOST_OTHERS, MOST_WISHES, Target, Wish, Worth};
 pub use next::NextPoint;
 pub use solution::{Build, Solution, solve};

@@ -61,8 +61,8 @@ pub(super) fn check(counts: &Choices, check: &Check, target: &Target, worth: Wor
     }
 }
 
-/// Throws of an active check that beat a need, each counted by its damage if that is what it is for. Shifts stay
-/// below 10⁵ on any legal sheet, so that the sum is far from a word's end.
+/// Throws of an active check that beat a need, each counted by its damage if that is what it is for. A margin
+/// of less than 2³³ is less than 2³¹ shifts for each of the 12⁴ throws, so that the sum is far from a word's end.
 fn active(count: &Count, need: i64, check: &Check, worth: Worth) -> u64 {
     match worth {
         Worth::Success => count.success(need).into(),

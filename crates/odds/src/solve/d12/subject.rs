@@ -4,7 +4,7 @@ use dice::Fraction;
 use systems::d12::{Check, ExtraDie, Initiative, LuckDie, Node, Participant, ResourceKind, Rulings, Sheet};
 
 use super::score;
-use super::{Aim, Target, Worth};
+use super::{Aim, MOST_OTHERS, Target, Worth};
 use crate::d12::Choices;
 use crate::solve::Unsolvable;
 
@@ -34,6 +34,9 @@ impl<'a> Subject<'a> {
                 let check = sheet.declare(request)?.check;
                 score::judge(&check, target, *worth)?;
                 Self::Check { node: request.node, extra: request.extra, check, target, worth: *worth }
+            }
+            Aim::ActFirst { others, .. } if others.len() > MOST_OTHERS => {
+                return Err(Unsolvable::TooManyOthers { given: others.len() });
             }
             Aim::ActFirst { luck, named, others } => {
                 let (mut me, _) = sheet.declare_initiative(*luck, named)?;
@@ -77,7 +80,8 @@ impl<'a> Subject<'a> {
         match self {
             &Self::Check { node, extra, check, target, worth } => {
                 let lean = |die: ExtraDie| ExtraDie::at_most(die.bound() + extra.map_or(0, &shift));
-                let modifier = check.modifier + shift(node);
+                // A circumstance can be any number, unlike what stands on a sheet.
+                let modifier = check.modifier.saturating_add(shift(node));
                 let dice = (check.extra.map(lean), check.luck.map(luck));
                 let check = Check { modifier, extra: dice.0, luck: dice.1, ..check };
                 Self::Check { node, extra, check, target, worth }
