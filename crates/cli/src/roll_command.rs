@@ -32,8 +32,8 @@ pub(crate) fn write(roll: &Roll, format: Format) -> Result<String, Failure> {
 
 /// Throws the dice of a check, or takes the faces that were read off the table.
 pub(crate) fn check(asked: Asked, throw: &ThrowArgs) -> Result<Roll, Failure> {
-    let faces = match &throw.faces {
-        Some(faces) => faces.clone(),
+    let faces = match throw.faces()? {
+        Some(faces) => faces,
         None => asked.check.throw(&mut Chance::of(throw)?)?,
     };
     let verdict = asked.check.resolve(&faces)?;
@@ -62,8 +62,8 @@ enum Chance {
 impl Chance {
     /// Faces off the table, a seed, or the chance of the operating system.
     fn of(throw: &ThrowArgs) -> Result<Self, Failure> {
-        if let Some(faces) = &throw.faces {
-            return Ok(Self::Read(Faces::new(faces.clone())));
+        if let Some(faces) = throw.faces()? {
+            return Ok(Self::Read(Faces::new(faces)));
         }
         if let Some(seed) = throw.seed {
             return Ok(Self::Drawn(Box::new(Seeded::new(seed))));

@@ -29,6 +29,18 @@ fn a_text_that_is_no_toml_is_pointed_at() {
 }
 
 #[test]
+fn the_usual_slips_in_toml_are_told_in_plain_words() {
+    assert_eq!(
+        d12("[points]\nLevel = 1\nLevel = 2"),
+        "line 5: this stands here for the second time; keep one of the two"
+    );
+    assert_eq!(
+        d12("[points]\nLevel = 99999999999999999999"),
+        "line 4: this number is too large; write a smaller one"
+    );
+}
+
+#[test]
 fn a_sheet_says_its_system() {
     assert_eq!(
         error("name = \"x\""),

@@ -3,6 +3,7 @@
 use clap::Args;
 
 use super::values::name;
+use crate::Failure;
 
 /// Flags that every roll understands.
 #[derive(Debug, Args)]
@@ -20,7 +21,32 @@ pub(crate) struct ThrowArgs {
         help_heading = "The throw",
         value_name = "N,N,…",
         value_delimiter = ',',
-        num_args = 1
+        num_args = 1,
+        allow_hyphen_values = true,
+        value_parser = whole_number
     )]
-    pub(crate) faces: Option<Vec<u32>>,
+    faces: Option<Vec<String>>,
+}
+
+impl ThrowArgs {
+    /// Faces off the table, if there are any. A number that no die shows is as impossible as a 13 on a d12, and
+    /// refused in the same way.
+    pub(crate) fn faces(&self) -> Result<Option<Vec<u32>>, Failure> {
+        let read = |(at, text): (usize, &String)| {
+            text.parse().map_err(|_| Failure::refused(format!("face {at} is {text}, and no die shows that")))
+        };
+        self.faces.as_ref().map(|faces| (1..).zip(faces).map(read).collect()).transpose()
+    }
+}
+
+/// A whole number of any size, as it was written.
+fn whole_number(text: &str) -> Result<String, String> {
+    let number = text.trim();
+    let digits = number.strip_prefix('-').unwrap_or(number);
+    let is_number = !digits.is_empty() && digits.bytes().all(|sign| sign.is_ascii_digit());
+    if is_number {
+        Ok(number.to_owned())
+    } else {
+        Err("write whole numbers with commas between them, such as 10,7".to_owned())
+    }
 }

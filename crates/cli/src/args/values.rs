@@ -72,6 +72,9 @@ pub(super) fn entries(text: &str) -> Result<Vec<Entry<'_>>, String> {
             Some((key, value)) => (key.trim(), Some(value.trim())),
             None => (word, None),
         };
+        if key.is_empty() && text.contains(',') {
+            return Err("nothing stands before or behind a comma; leave it out".to_owned());
+        }
         if entries.iter().any(|entry| entry.key == key) {
             return Err(format!("{key} is given twice"));
         }

@@ -3,6 +3,7 @@
 use anstyle::Style;
 
 use super::paint::{FAINT, paint};
+use super::wrap::wrap;
 
 /// Wider bars are no easier to compare.
 const WIDEST_BAR: usize = 44;
@@ -108,6 +109,22 @@ pub(crate) fn columns(rows: &[Vec<String>]) -> String {
     text
 }
 
+/// Rows in columns; in a window too narrow for that, each row's cells below its first ones.
+pub(crate) fn fitted(rows: &[Vec<String>], heads: usize, width: usize) -> String {
+    let table = columns(rows);
+    if table.lines().all(|line| length(line) <= width) {
+        return table;
+    }
+    rows.iter().map(|row| stacked(row, heads, width)).collect()
+}
+
+fn stacked(row: &[String], heads: usize, width: usize) -> String {
+    let (head, rest) = row.split_at(heads.min(row.len()));
+    let below = rest.iter().filter(|cell| !cell.is_empty());
+    let below: String = below.map(|cell| wrap(cell, width, "     ", "       ")).collect();
+    format!("  {}\n{below}", head.join("  "))
+}
+
 fn length(text: &str) -> usize {
     text.chars().count()
 }
@@ -139,5 +156,12 @@ mod tests {
             assert!(text.lines().all(|line| length(line) <= width.max(40)));
         }
         assert!(chart(&[row], &["", "chance"], Align::Left, 80).contains("50.00 %"));
+    }
+
+    #[test]
+    fn columns_that_do_not_fit_stand_below_each_other() {
+        let rows = [vec!["1st".to_owned(), "Bo".to_owned(), "11 1".to_owned(), "12 + 3 = 15".to_owned()]];
+        assert_eq!(fitted(&rows, 2, 40), "  1st  Bo  11 1  12 + 3 = 15\n");
+        assert_eq!(fitted(&rows, 2, 20), "  1st  Bo\n     11 1\n     12 + 3 = 15\n");
     }
 }

@@ -30,12 +30,12 @@ pub(crate) fn text(asked: &Asked, odds: &AnyOdds, width: usize) -> String {
         (_, AnyOdds::Pool(odds)) => action(odds, width),
         _ => String::new(),
     };
-    title(asked) + "\n" + &body
+    title(asked, width) + "\n" + &body
 }
 
 /// What was asked, and by which rulings if they are unusual.
-fn title(asked: &Asked) -> String {
-    let line = paint(STRONG, &check::line(&Check::of(asked)));
+fn title(asked: &Asked, width: usize) -> String {
+    let line = paint(STRONG, paragraph(&check::line(&Check::of(asked)), width).trim_end());
     let rulings = check::unusual_rulings(asked.check.system(), &asked.rulings);
     let rulings = rulings.map(|rulings| paint(FAINT, &format!("Rulings: {rulings}")) + "\n");
     format!("{line}\n{}", rulings.unwrap_or_default())

@@ -4,7 +4,7 @@ use protocol::v1::check::{Check, Part};
 use protocol::v1::roll::{Die, Roll, Ways};
 use systems::System;
 
-use super::chart::columns;
+use super::chart::fitted;
 use super::paint::{FAINT, STRONG, paint};
 use super::words::{self, percent};
 use super::wrap::paragraph;
@@ -13,23 +13,27 @@ use super::{check, dice_line, paint};
 /// A roll for a person to read.
 pub(crate) fn text(roll: &Roll, width: usize) -> String {
     let body = match &roll.check {
-        Check::Initiative { .. } => order(roll),
+        Check::Initiative { .. } => order(roll, width),
         Check::Action { .. } | Check::Dice { .. } => {
             dice_line::grouped(&roll.dice, width) + &sum(&roll.result.parts, roll.result.total, width)
         }
-        _ => dice_line::each(&roll.dice) + &sum(&roll.result.parts, roll.result.total, width) + &others(roll),
+        _ => {
+            dice_line::each(&roll.dice)
+                + &sum(&roll.result.parts, roll.result.total, width)
+                + &others(roll, width)
+        }
     };
-    format!("{}\n{body}{}{}", title(roll), verdict(roll, width), likelihood(roll, width))
+    format!("{}\n{body}{}{}", title(roll, width), verdict(roll, width), likelihood(roll, width))
 }
 
 /// `Ana rolls Finesse: 2d12 + 5 against DC 18`.
-fn title(roll: &Roll) -> String {
+fn title(roll: &Roll, width: usize) -> String {
     let line = check::line(&roll.check);
     let line = match roll.check {
         Check::Initiative { .. } => line,
         _ => format!("{}{} {line}", rolls(roll.who.as_deref()), what(roll.what.as_deref())),
     };
-    let line = paint(STRONG, &line);
+    let line = paint(STRONG, paragraph(&line, width).trim_end());
     let system = System::from_name(&roll.system).ok();
     let rulings = system.and_then(|system| check::unusual_rulings(system, &roll.rulings));
     let seed = roll.seed.map(|seed| format!("Seed {seed}"));
@@ -83,8 +87,13 @@ fn addends(parts: &[Part]) -> Vec<String> {
     addends
 }
 
-/// A line for each who resists: their dice, their total, and what it means for the one who acts.
-fn others(roll: &Roll) -> String {
+/// A total taken apart in one line.
+fn total(parts: &[Part], total: i64) -> String {
+    format!("{} {total}", addends(parts).join(" "))
+}
+
+/// A line for each who resists: what it means for the one who acts, then their dice and their total.
+fn others(roll: &Roll, width: usize) -> String {
     let hands = match &roll.check {
         Check::Contest { against, .. } => against.iter().map(check::bare_hand).collect(),
         Check::Opposed { against, .. } => vec![check::three_six(against)],
@@ -94,13 +103,13 @@ fn others(roll: &Roll) -> String {
         let label = words::outcome(&other.outcome, other.shifts, None);
         vec![
             format!("{at}. {hand}"),
-            dice_line::one(side(roll, at)),
-            format!("= {}", other.total),
             format!("{label}, {}", over(other.margin)),
+            dice_line::one(side(roll, at)),
+            total(&other.parts, other.total),
         ]
     };
     let rows: Vec<Vec<String>> = (1..).zip(roll.result.against.iter().zip(&hands)).map(row).collect();
-    if rows.is_empty() { String::new() } else { format!("Against\n\n{}\n", columns(&rows)) }
+    if rows.is_empty() { String::new() } else { format!("Against\n\n{}\n", fitted(&rows, 2, width)) }
 }
 
 fn side(roll: &Roll, side: usize) -> impl Iterator<Item = &Die> {
@@ -108,16 +117,16 @@ fn side(roll: &Roll, side: usize) -> impl Iterator<Item = &Die> {
 }
 
 /// The order of turns.
-fn order(roll: &Roll) -> String {
+fn order(roll: &Roll, width: usize) -> String {
     let row = |turn: &protocol::v1::roll::Turn| {
         let thrown = side(roll, turn.side).filter(|die| die.kind != "roll_off");
         let roll_offs: Vec<String> = turn.roll_offs.iter().map(ToString::to_string).collect();
         let tie =
             if roll_offs.is_empty() { String::new() } else { format!("roll-off {}", roll_offs.join(", ")) };
-        let sum = format!("{} {}", addends(&turn.parts).join(" "), turn.total);
-        vec![words::place(turn.place), turn.name.clone(), dice_line::one(thrown), sum, tie]
+        let total = total(&turn.parts, turn.total);
+        vec![words::place(turn.place), turn.name.clone(), dice_line::one(thrown), total, tie]
     };
-    columns(&roll.result.order.iter().map(row).collect::<Vec<_>>())
+    fitted(&roll.result.order.iter().map(row).collect::<Vec<_>>(), 2, width)
 }
 
 /// `Success, 1 shift: 20 against DC 12, 8 over.`

@@ -5,6 +5,11 @@ pub(super) fn clean(text: &str) -> String {
     text.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).collect()
 }
 
+/// What to call a character, even one without a name.
+pub(super) fn called(name: &str) -> String {
+    if name.trim().is_empty() { "Nameless".to_owned() } else { clean(name) }
+}
+
 /// `+2`, `+0`, `-1`.
 pub(super) fn signed(number: i64) -> String {
     format!("{number:+}")

@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::changed;
-use super::clean::clean;
+use super::clean::called;
 use super::history::Entry;
 use super::resource;
 use crate::Failure;
@@ -84,7 +84,9 @@ impl Report {
 
     /// What a roll did to the sheet; nothing if it did nothing.
     pub(super) fn after_roll(&self) -> String {
-        if self.changes.is_empty() { String::new() } else { format!("\n{}", self.text(matters_in_play)) }
+        // A point spent and a point earned leave the number as it was, and are still worth telling.
+        let did_nothing = self.changes.is_empty() && self.history.is_empty();
+        if did_nothing { String::new() } else { format!("\n{}", self.text(matters_in_play)) }
     }
 
     fn data(&self, format: Format) -> Result<String, Failure> {
@@ -96,7 +98,7 @@ impl Report {
 
     fn text(&self, tell: impl Fn(&Warning) -> bool) -> String {
         let head =
-            format!("{} {}\n", paint(STRONG, &clean(&self.name)), paint(FAINT, &format!("({})", self.file)));
+            format!("{} {}\n", paint(STRONG, &called(&self.name)), paint(FAINT, &format!("({})", self.file)));
         let body = if self.changes.is_empty() && self.history.is_empty() {
             "  nothing changed\n".to_owned()
         } else {

@@ -26,6 +26,8 @@ fn faces_that_cannot_be_are_refused_and_exit_with_1() {
         "roll d12 --dc 18 --faces 10,7,3",
         "roll d12 --dc 18 --faces 10,13",
         "roll d12 --dc 18 --faces 0,3",
+        "roll d12 --dc 18 --faces -1,3",
+        "roll d12 --dc 18 --faces 3,99999999999999999999",
         "roll 3d6 --dv 12 --advantage --faces 1,2,3",
         "roll initiative --player Ana=5 --player Bo=5 --faces 9,4,8,5",
         "roll dice 2d6 --faces 1",
@@ -62,6 +64,7 @@ fn values_that_make_no_sense_exit_with_2() {
         "odds d12 --dc x",
         "odds d12 --dc 18 --extra FOO=6",
         "odds d12 --against modifier=2,modifier=3",
+        "odds d12 --against luck=2,,",
         "odds d12 --against speed=2",
         "odds d12 --against modifier",
         "odds d12 --dc 18 --edition third",
@@ -76,6 +79,7 @@ fn values_that_make_no_sense_exit_with_2() {
         "odds dice 2d6 --at-least 3 --exactly 4",
         "odds dyce 2d6",
         "odds d12 --dc 18 --format xml",
+        "roll d12 --dc 18 --faces 10,a",
         "man nothing",
     );
 }

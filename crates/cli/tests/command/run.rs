@@ -20,6 +20,8 @@ pub(crate) fn run(arguments: &[String]) -> Ran {
 /// The binary, ready to be given arguments.
 pub(crate) fn command() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_twelvefold"));
+    // Some commands write files, and none of them may land in the tree.
+    command.current_dir(env!("CARGO_TARGET_TMPDIR"));
     command.stdin(Stdio::null()).env_remove("CLICOLOR_FORCE").env_remove("NO_COLOR");
     command
 }

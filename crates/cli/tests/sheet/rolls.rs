@@ -262,6 +262,14 @@ mod pool_res_1 {
     }
 
     #[test]
+    fn a_point_spent_and_a_point_earned_are_both_told() {
+        let folder = Folder::with_sheets();
+        folder.ok(&["new", "pool", "orrin.toml"]);
+        let told = folder.ok(&["roll", "orrin.toml", "Strength", "--spend", "1", "--faces", "1,1"]);
+        assert!(told.contains("-1  for Strength") && told.contains("+1  failed Strength"), "{told}");
+    }
+
+    #[test]
     fn a_successful_roll_earns_nothing_and_a_wrong_throw_costs_nothing() {
         let folder = Folder::with_sheets();
         folder.refused(1, &["roll", "vale.toml", "Perception", "--spend", "1", "--faces", "1,2"]);

@@ -112,3 +112,9 @@ fn every_change_can_be_had_as_rows() {
         ["file,what,before,after", "bruna.toml,name,Bruna,\"Bruna, the Large\"", "bruna.toml,heroism,2,3"]
     );
 }
+
+#[test]
+fn a_character_without_a_name_is_called_nameless() {
+    let folder = Folder::with_sheets();
+    assert!(folder.ok(&["set", "vale.toml", "name="]).starts_with("Nameless (vale.toml)\n"));
+}

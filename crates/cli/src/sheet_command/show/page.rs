@@ -2,13 +2,12 @@
 
 use crate::render::paint::{FAINT, STRONG, paint};
 use crate::render::wrap::wrap;
-use crate::sheet_command::clean::clean;
+use crate::sheet_command::clean::{called, clean};
 
 /// `Kestrel   Medium · believes in Aru`, and a line below.
 pub(super) fn head(name: &str, facts: &[String], width: usize) -> String {
-    let name = if name.trim().is_empty() { "Nameless".to_owned() } else { clean(name) };
     let facts = clean(&facts.join(" · "));
-    format!("{}  {}\n{}\n", paint(STRONG, &name), facts, paint(FAINT, &"─".repeat(width)))
+    format!("{}  {}\n{}\n", paint(STRONG, &called(name)), facts, paint(FAINT, &"─".repeat(width)))
 }
 
 /// A heading over a block; nothing over nothing.

@@ -9,10 +9,18 @@ use super::given::{Entry, Given, GivenValue};
 pub(super) fn read(text: &str) -> Result<Given, Fault> {
     let document = Document::parse(text).map_err(|error| {
         let at = error.span().map_or(0, |span| span.start);
-        let what = error.message().lines().next().unwrap_or_default();
-        Fault::new(at, format!("this is not TOML ({what}); check the quotes, brackets and equals signs here"))
+        Fault::new(at, slip(error.message()))
     })?;
     Ok(Given::new(0, GivenValue::Table(entries(document.as_table()))))
+}
+
+/// What a slip of the pen is called. The usual ones get words of their own.
+fn slip(message: &str) -> String {
+    match message.lines().next().unwrap_or_default() {
+        "duplicate key" => "this stands here for the second time; keep one of the two".to_owned(),
+        "integer number overflowed" => "this number is too large; write a smaller one".to_owned(),
+        what => format!("this is not TOML ({what}); check the quotes, brackets and equals signs here"),
+    }
 }
 
 /// A new TOML text that says the same.
