@@ -92,6 +92,7 @@ fn all_places<W: Whole>(groups: &[Vec<Roller>], shares: &Natural) -> Vec<Vec<Nat
     let people = groups.iter().map(Vec::len).sum();
     // What each of so many who are tied gets of every place at stake.
     let portions: Vec<W> = (1..=people as u64).map(|tied| W::narrowed(&(shares / tied))).collect();
+    let alike: Vec<Vec<usize>> = groups.iter().map(|group| first_alike(group)).collect();
     let mut places = vec![vec![W::ZERO; people]; people];
     let mut others = Others::<W>::of(groups);
     let mut twins = Twins::<W> { ways: Vec::new(), width: 0 };
@@ -99,15 +100,15 @@ fn all_places<W: Whole>(groups: &[Vec<Roller>], shares: &Natural) -> Vec<Vec<Nat
         others.roll(groups, total);
         for (at, group) in groups.iter().enumerate().filter(|(_, group)| can_roll(group, total)) {
             others.meet(at);
-            for me in (0..group.len()).filter(|&me| first_alike(group, me) == me) {
+            for me in (0..group.len()).filter(|&me| alike[at][me] == me) {
                 twins.roll(group, me, total);
                 others.share_out(&twins, &portions, &mut places[group[me].listed]);
             }
         }
     }
-    for group in groups {
-        for (me, roller) in group.iter().enumerate() {
-            places[roller.listed] = places[group[first_alike(group, me)].listed].clone();
+    for (group, alike) in groups.iter().zip(alike) {
+        for (roller, first) in group.iter().zip(alike) {
+            places[roller.listed] = places[group[first].listed].clone();
         }
     }
     places.into_iter().map(|row| row.into_iter().map(W::into).collect()).collect()
@@ -117,9 +118,10 @@ fn can_roll(group: &[Roller], total: i64) -> bool {
     group.iter().any(|one| one.exactly(total) > 0)
 }
 
-/// Of several in a group with the same dice only the first is counted: the others' chances are the same.
-fn first_alike(group: &[Roller], me: usize) -> usize {
-    group.iter().position(|other| other.count == group[me].count).unwrap_or(me)
+/// For each of a group the first with the same dice. Only that one is counted: the others' chances are the same.
+fn first_alike(group: &[Roller]) -> Vec<usize> {
+    let first = |me: &Roller| group.iter().position(|other| other.count == me.count).unwrap_or_default();
+    group.iter().map(first).collect()
 }
 
 /// Every total anyone can roll, once.
@@ -188,7 +190,7 @@ impl<W: Whole> Others<W> {
             for (tied, inside) in by_tied.iter().enumerate().take(twins.width - before) {
                 let share = inside.times(&portions[tied]);
                 let met = &self.met[..places.len() - before - tied];
-                for place in before..=before + tied {
+                for place in before..before + tied + 1 {
                     places[place..]
                         .iter_mut()
                         .zip(met)
