@@ -106,20 +106,20 @@ fn d12_journey(args: &AdviseD12Args) -> Result<Journey, Failure> {
     if args.hand.resisted && args.hand.rulings.rulings()?.static_side == d12::StaticSide::AlwaysActive {
         return Err(d12::Refusal::StaticIsActive.into());
     }
-    let encounter = |ahead: &AheadD12| {
+    let encounter = |ahead: &AheadD12| -> Option<Encounter> {
         let modifier = ahead.modifier.unwrap_or(args.hand.modifier);
         let at = |named: &Named<d12::Check>| {
             Named::new(named.name.clone(), d12::Check { modifier, ..named.choice })
         };
         let choices = compare::D12::new(named.iter().map(at));
         let name = ahead.ahead.name.clone().unwrap_or_else(|| d12_name(ahead));
-        let one = d12_encounter(&name, &choices, ahead.dc, want(args.want).0, ahead.ahead.worth);
-        Encounter { weight: ahead.ahead.weight, ..one }
+        let one = d12_encounter(&name, &choices, ahead.dc, want(args.want).0, ahead.ahead.worth)?;
+        Some(Encounter { weight: ahead.ahead.weight, ..one })
     };
-    if want(args.want).0 == Want::Critical {
-        return Err(Failure::usage("a d12 check knows nothing of that; try --want succeed"));
-    }
-    journey(args.ahead.iter().map(encounter).collect(), args.heroism, &args.journey)
+    let encounters: Option<Vec<Encounter>> = args.ahead.iter().map(encounter).collect();
+    let encounters =
+        encounters.ok_or_else(|| Failure::usage("such a check knows nothing of that; try --want succeed"))?;
+    journey(encounters, args.heroism, &args.journey)
 }
 
 /// `DC 14 with +7, worth 2`.

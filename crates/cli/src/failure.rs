@@ -43,6 +43,13 @@ impl Failure {
         Self::Usage { sentence: sentence.into() }
     }
 
+    /// The same for a command that had changed a file before its answer was lost.
+    pub(crate) fn after_a_change(self) -> Self {
+        let sentence =
+            format!("{}; what was to change is changed, and the file tells of it", self.sentence());
+        Self::Refused { rule: None, sentence }
+    }
+
     /// What is wrong and what to do.
     pub(crate) fn sentence(&self) -> &str {
         match self {

@@ -40,6 +40,7 @@ fn main() -> ExitCode {
 fn run() -> Result<(), Failure> {
     let cli = Cli::try_parse()?;
     let format = cli.output.format();
+    let changes_files = matches!(&cli.command, Command::Sheet(args) if args.changes_files());
     let text = match cli.command {
         Command::Odds(args) => odds_command::run(args, format)?,
         Command::Roll(args) => roll_command::run(args, format)?,
@@ -55,5 +56,5 @@ fn run() -> Result<(), Failure> {
         Command::Completions { shell } => shell::completions(shell),
         Command::Man { command } => shell::man(&command)?,
     };
-    output::print(&text)
+    output::print(&text).map_err(|failure| if changes_files { failure.after_a_change() } else { failure })
 }

@@ -16,7 +16,7 @@ use crate::{Failure, output};
 /// Lists the rulings and editions of a system, or of all.
 pub(crate) fn run(args: &RulingsArgs, format: Format) -> Result<String, Failure> {
     let systems = match &args.system {
-        Some(name) => vec![System::from_name(name)?],
+        Some(name) => vec![System::from_name(name).map_err(|refusal| Failure::usage(refusal.to_string()))?],
         None => System::ALL.to_vec(),
     };
     let systems: Vec<SystemJson> = systems.into_iter().map(SystemJson::of).collect();

@@ -4,7 +4,7 @@
 
 use dice::{Fraction, Integer, Natural};
 use proptest::prelude::*;
-use systems::d12::{Check, ExtraDie, LuckDie};
+use systems::d12::{Check, ExtraDie, LuckDie, Side};
 use systems::pool::{Roll, Rulings};
 use twelvefold_odds::advise::{
     self, Aim, Branch, Encounter, Journey, Naive, Step, TooLarge, Want, Way, d12_encounter, pool_encounter,
@@ -53,10 +53,22 @@ fn nobody_advises_what_a_system_does_not_know() {
     assert_eq!(advise::best(&[], Want::Succeed, 3, "Heroism"), None);
 }
 
+#[test]
+fn a_resisted_check_ahead_does_no_damage_and_is_safe_if_it_succeeds() {
+    let check = Check { side: Side::Resisted, modifier: 5, ..Check::default() };
+    let choices = D12::new(compare::bonus_dice(check, &[], Some(LuckDie::by_fortune(4))));
+    assert_eq!(d12_encounter("it", &choices, 18, Want::Most, 1), None);
+    assert_eq!(d12_encounter("it", &choices, 18, Want::Critical, 1), None);
+    let safe = d12_encounter("it", &choices, 18, Want::Safe, 1);
+    assert_eq!(safe, d12_encounter("it", &choices, 18, Want::Succeed, 1));
+}
+
 /// A known list of D12 checks.
 fn list(dcs: &[i32], want: Want) -> Vec<Step> {
     let choices = choices(5, Some(6), Some(4));
-    dcs.iter().map(|&dc| Step::known(d12_encounter(&format!("DC {dc}"), &choices, dc, want, 1))).collect()
+    dcs.iter()
+        .map(|&dc| Step::known(d12_encounter(&format!("DC {dc}"), &choices, dc, want, 1).unwrap()))
+        .collect()
 }
 
 fn sum_of_worth(way: &Way) -> Fraction {
@@ -198,8 +210,8 @@ mod pool_res_1 {
 /// Two kinds of checks, one of them seldom and worth more.
 fn mix() -> Step {
     let choices = choices(5, Some(6), None);
-    let easy = Encounter { weight: 2, ..d12_encounter("easy", &choices, 12, Want::Succeed, 1) };
-    let hard = Encounter { weight: 1, ..d12_encounter("hard", &choices, 20, Want::Succeed, 1) };
+    let easy = Encounter { weight: 2, ..d12_encounter("easy", &choices, 12, Want::Succeed, 1).unwrap() };
+    let hard = Encounter { weight: 1, ..d12_encounter("hard", &choices, 20, Want::Succeed, 1).unwrap() };
     Step { encounters: vec![easy, hard] }
 }
 
@@ -269,7 +281,7 @@ proptest! {
         dcs in prop::collection::vec(5i32..35, 1..6), points in 0u32..5, extra in 0i32..13, luck in 0i32..14,
     ) {
         let plan = |choices: &D12, points| {
-            let steps = dcs.iter().map(|&dc| Step::known(d12_encounter("it", choices, dc, Want::Succeed, 1)));
+            let steps = dcs.iter().map(|&dc| Step::known(d12_encounter("it", choices, dc, Want::Succeed, 1).unwrap()));
             Journey::new(steps.collect(), points, Aim::Most).unwrap().solve().value
         };
         let narrow = choices(5, Some(extra), None);

@@ -64,7 +64,7 @@ mod d12_res_8 {
         let error = file.apply_d12(|sheet| sheet.spend(ResourceKind::Heroism, 3, "too much")).unwrap_err();
         assert_eq!(
             (error.to_string().as_str(), error.rule()),
-            ("3 Heroism needed, 2 left; nothing was spent", Some("D12-RES-6"))
+            ("3 Heroism needed, 2 left; spend less, or regain some first", Some("D12-RES-6"))
         );
         let error = file.apply_d12(|sheet| sheet.spend(ResourceKind::Heroism, 1, " ")).unwrap_err();
         assert_eq!(error.rule(), Some("D12-RES-8"));

@@ -26,6 +26,14 @@ pub(crate) struct SheetArgs {
     pub(crate) command: SheetCommand,
 }
 
+impl SheetArgs {
+    /// Does it write to a file, if nothing is in the way?
+    pub(crate) const fn changes_files(&self) -> bool {
+        use SheetCommand::{Check, History, Odds, Show};
+        !matches!(self.command, Check { .. } | History { .. } | Odds(_) | Show { .. })
+    }
+}
+
 /// What to do with a sheet.
 #[derive(Debug, Subcommand)]
 pub(crate) enum SheetCommand {

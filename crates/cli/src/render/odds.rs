@@ -209,7 +209,11 @@ fn chance_row(label: String, chance: &Ratio) -> Row {
 /// The one sentence about dice in notation.
 pub(crate) fn dice_headline(target: DiceTarget, chance: &Ratio) -> Claim {
     let (_, words) = words::dice_target(target);
-    (percent(chance, 1), format!("{} — {words} comes up {}.", fraction(chance), how_often(chance)))
+    let often = match how_often(chance) {
+        often if often == "never" || often == "always" => format!("{often} comes up"),
+        often => format!("comes up {often}"),
+    };
+    (percent(chance, 1), format!("{} — {words} {often}.", fraction(chance)))
 }
 
 /// The odds of dice in notation.

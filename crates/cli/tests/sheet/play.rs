@@ -13,7 +13,7 @@ mod d12_res_6 {
     fn a_spend_beyond_what_is_there_is_refused_and_nothing_changes() {
         let folder = Folder::with_sheets();
         let reason = folder.refused(1, &["spend", "kestrel.toml", "heroism", "4", "--reason", "hubris"]);
-        assert_eq!(reason, "refused (D12-RES-6): 4 Heroism needed, 3 left; nothing was spent");
+        assert_eq!(reason, "refused (D12-RES-6): 4 Heroism needed, 3 left; spend less, or regain some first");
         folder.refused(1, &["spend", "kestrel.toml", "heroism", "0", "--reason", "nothing"]);
         folder.refused(1, &["gain", "kestrel.toml", "luck", "1", "--reason", "no such points"]);
         folder.refused(1, &["spend", "bruna.toml", "heroism", "1", "--reason", "not that kind"]);
@@ -33,6 +33,20 @@ mod d12_res_6 {
                 .contains("never lost")
         );
     }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_change_that_could_not_be_told_is_not_called_undone() {
+    let folder = Folder::with_sheets();
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let before = now(&folder, "kestrel.toml", "heroism");
+    let words = ["spend", "kestrel.toml", "heroism", "1", "--reason", "a gift"];
+    let output = folder.command(&words).stdout(full).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let complaint = String::from_utf8(output.stderr).unwrap();
+    assert!(complaint.contains("what was to change is changed"), "{complaint}");
+    assert_eq!(now(&folder, "kestrel.toml", "heroism"), before - 1);
 }
 
 mod d12_res_8 {

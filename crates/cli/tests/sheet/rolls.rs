@@ -21,7 +21,7 @@ mod d12_dice_1 {
         insta::assert_snapshot!(folder.ok(&[&words[..], &["--faces", "10,7,3,12"]].concat()));
         assert_eq!(folder.json(&["show", "kestrel.toml"])["resources"]["heroism"]["now"], 1);
         let reason = folder.refused(1, &words);
-        assert!(reason.contains("2 Heroism needed, 1 left"), "{reason}");
+        assert!(reason.contains("the dice cost 2 Heroism and 1 is left"), "{reason}");
         folder.refused(1, &["odds", "kestrel.toml", "Finesse", "--dc", "18", "--extra", "INT", "--luck"]);
     }
 

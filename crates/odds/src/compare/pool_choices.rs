@@ -17,7 +17,8 @@ pub struct PoolAsk {
     pub rulings: Rulings,
 }
 
-/// As it is, with each number of points spent (POOL-RES-3), with a snag, with an archetype, one level up or down.
+/// As it is, with each number of points spent (POOL-RES-3), with a snag, with an archetype, one level up or down;
+/// what would be more dice than a roll can have is not offered.
 pub fn pool_choices(ask: &PoolAsk) -> Result<Vec<Named<(Roll, u32)>>, Refusal> {
     let roll = ask.roll;
     let mut choices = vec![Named::new("as it is", (roll, 0))];
@@ -26,13 +27,16 @@ pub fn pool_choices(ask: &PoolAsk) -> Result<Vec<Named<(Roll, u32)>>, Refusal> {
         choices.push(Named::new(spent(points, bought), (roll.with(bought)?, points)));
     }
     let other = |dice: u32, snags: u32| Roll::new(dice, roll.boosts(), snags);
-    choices.push(Named::new("one snag more", (other(roll.dice(), roll.snags().saturating_add(1))?, 0)));
+    let mut offer = |name: &str, roll: Result<Roll, Refusal>| {
+        choices.extend(roll.ok().map(|roll| Named::new(name, (roll, 0))));
+    };
+    offer("one snag more", other(roll.dice(), roll.snags().saturating_add(1)));
     let trained = roll.dice().saturating_add(Archetype::USUAL_DICE);
-    choices.push(Named::new("an archetype more", (other(trained, roll.snags())?, 0)));
+    offer("an archetype more", other(trained, roll.snags()));
     for (name, level) in neighbours(ask.level) {
         // The archetype's dice stay; only the level's own change.
         let dice = roll.dice().saturating_sub(ask.level.map_or(0, Level::dice)).saturating_add(level.dice());
-        choices.push(Named::new(name, (other(dice, roll.snags())?, 0)));
+        offer(&name, other(dice, roll.snags()));
     }
     Ok(choices)
 }

@@ -60,13 +60,15 @@ impl Bounds {
         Self { low: ONE - self.high, high: ONE - self.low }
     }
 
-    /// In percent with so many decimals, or with as many as are proven if those are fewer.
+    /// In percent with so many decimals, or with as many as are proven if those are fewer; both bounds where not
+    /// even whole percents are.
     pub fn percent(&self, decimals: u8) -> String {
         let proven = (0..=decimals.min(MOST_DECIMALS)).rev().map(|decimals| {
             let lower = self.lower().percent(decimals);
             (lower == self.upper().percent(decimals)).then_some(lower)
         });
-        proven.flatten().next().unwrap_or_else(|| self.lower().percent(0))
+        let both = || format!("{} to {}", self.lower().percent(0), self.upper().percent(0));
+        proven.flatten().next().unwrap_or_else(both)
     }
 
     /// In percent with every decimal that is proven.

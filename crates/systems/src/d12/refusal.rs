@@ -22,10 +22,14 @@ pub enum Refusal {
     ModifierTooLarge { name: String, value: i32 },
     #[error("{} is {now} but can be at most {max}; lower it or leave it out to have it full", kind.name())]
     AboveMaximum { kind: ResourceKind, now: u32, max: u32 },
-    #[error("{needed} {} needed, {left} left; nothing was spent", kind.title())]
+    #[error("{needed} {} needed, {left} left; spend less, or regain some first", kind.title())]
     NotEnough { kind: ResourceKind, needed: u32, left: u32 },
     #[error("0 points change nothing; ask for 1 or more")]
     NothingAsked,
+    #[error(
+        "the dice cost {needed} Heroism and {left} is left; leave out Extra or Luck, or take a long rest first"
+    )]
+    NotEnoughForDice { needed: u32, left: u32 },
     #[error("no modifier of this sheet is for {when:?}; the sheet has {known}")]
     UnknownWhen { when: String, known: String },
     #[error(
@@ -52,6 +56,7 @@ impl Refusal {
     /// The id of the rule that says no.
     pub const fn rule(&self) -> Option<&'static str> {
         Some(match self {
+            Self::NotEnoughForDice { .. } => "D12-DICE-1",
             Self::LevelMissing => "D12-TREE-3",
             Self::HandsOnTooMuch { .. } => "D12-TREE-2",
             Self::UnknownWhen { .. } => "D12-TREE-6",

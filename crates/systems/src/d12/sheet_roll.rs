@@ -91,6 +91,7 @@ impl Sheet {
 
     fn can_pay(&self, costs: &[String]) -> Result<(), Refusal> {
         let needed = HEROISM_PER_DIE * u32::try_from(costs.len()).unwrap_or(u32::MAX);
-        self.resource(ResourceKind::Heroism).spend(ResourceKind::Heroism, needed)
+        let left = self.resource(ResourceKind::Heroism).left();
+        if needed > left { Err(Refusal::NotEnoughForDice { needed, left }) } else { Ok(()) } // D12-DICE-1
     }
 }

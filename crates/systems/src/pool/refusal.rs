@@ -15,7 +15,7 @@ pub enum Refusal {
     TooManyDice { count: u32 },
     #[error("there is no attribute {name:?} on this sheet; the sheet has {known}")]
     UnknownAttribute { name: String, known: String },
-    #[error("{needed} resilience needed, {left} left; nothing was spent")]
+    #[error("{needed} resilience needed, {left} left; spend less")]
     NotEnoughResilience { needed: u32, left: u32 },
     #[error("0 points change nothing; ask for 1 or more")]
     NothingAsked,

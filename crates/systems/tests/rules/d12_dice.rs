@@ -151,7 +151,7 @@ mod d12_dice_1 {
         assert!(sheet.declare(&ask(true, false)).is_ok());
         assert_eq!(
             refused(sheet.declare(&ask(true, true)).unwrap_err()),
-            "refused by D12-RES-6: 2 Heroism needed, 1 left; nothing was spent"
+            "refused by D12-DICE-1: the dice cost 2 Heroism and 1 is left; leave out Extra or Luck, or take a long rest first"
         );
         assert_eq!(sheet.resource(ResourceKind::Heroism).left(), 1);
     }

@@ -81,7 +81,7 @@ mod d12_res_2 {
         let before = sheet.clone();
         assert_eq!(
             change(sheet.strike("the wolf")),
-            "refused by D12-RES-6: 2 Action needed, 0 left; nothing was spent"
+            "refused by D12-RES-6: 2 Action needed, 0 left; spend less, or regain some first"
         );
         assert_eq!(sheet, before);
     }
@@ -169,7 +169,11 @@ mod d12_res_6 {
             let before = sheet.clone();
             let left = sheet.resource(kind).left();
             let refusal = change(sheet.spend(kind, left + 1, "too much"));
-            let sentence = format!("{} {} needed, {left} left; nothing was spent", left + 1, kind.title());
+            let sentence = format!(
+                "{} {} needed, {left} left; spend less, or regain some first",
+                left + 1,
+                kind.title()
+            );
             assert_eq!(refusal, format!("refused by D12-RES-6: {sentence}"));
             assert_eq!(sheet, before);
         }
@@ -330,7 +334,7 @@ mod d12_res_8 {
         );
         assert_eq!(
             change(sheet.write_history("and the guard too")),
-            "refused by D12-RES-6: 1 Heroism needed, 0 left; nothing was spent"
+            "refused by D12-RES-6: 1 Heroism needed, 0 left; spend less, or regain some first"
         );
     }
 

@@ -105,7 +105,7 @@ mod pool_res_3 {
     fn what_is_not_there_cannot_be_spent() {
         let mut sheet = sheet("Ida", 2, "");
         let before = sheet.clone();
-        let sentence = "refused by POOL-RES-3: 3 resilience needed, 2 left; nothing was spent";
+        let sentence = "refused by POOL-RES-3: 3 resilience needed, 2 left; spend less";
         assert_eq!(refused(sheet.declare("Persuade", 0, 0, 3).unwrap_err()), sentence);
         assert_eq!(shown(sheet.spend(3, "a deep breath")), sentence);
         assert_eq!(

@@ -29,7 +29,7 @@ pub(crate) fn every_throw(dice: usize, sides: u32) -> impl Iterator<Item = Vec<u
     })
 }
 
-/// "refused by D12-RES-6: 2 Heroism needed, 1 left; nothing was spent".
+/// "refused by D12-RES-6: 2 Heroism needed, 1 left; spend less, or regain some first".
 pub(crate) fn refused(refusal: impl Into<Refusal>) -> String {
     let refusal = refusal.into();
     format!("refused by {}: {refusal}", refusal.rule().unwrap_or("no rule"))
