@@ -25,7 +25,7 @@ mod sweep_command;
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{CommandFactory, FromArgMatches};
 
 use args::{Cli, Command};
 use failure::Failure;
@@ -37,8 +37,16 @@ fn main() -> ExitCode {
     }
 }
 
+/// Reads the command line. The tree of all commands is left to the end of the program: taking it down would cost
+/// as much time as an answer.
+fn parse() -> Result<Cli, Failure> {
+    let mut tree = std::mem::ManuallyDrop::new(Cli::command());
+    let mut matches = tree.try_get_matches_from_mut(std::env::args_os())?;
+    Ok(Cli::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut tree))?)
+}
+
 fn run() -> Result<(), Failure> {
-    let cli = Cli::try_parse()?;
+    let cli = parse()?;
     let format = cli.output.format();
     let changes_files = matches!(&cli.command, Command::Sheet(args) if args.changes_files());
     let text = match cli.command {

@@ -3,7 +3,7 @@
 //! A d12 is worth 0, 1 or 2 successes in 8, 3 and 1 ways, a boost 0 or 1 in 3 and 1, a snag 0 or −1. So the ways
 //! to each balance are the coefficients of (8 + 3z + z²)ⁿ·(3 + z)ᵇ·(3 + 1/z)ˢ.
 
-use dice::{Dist, power};
+use dice::Dist;
 use systems::pool::{Outcome, Roll};
 
 use crate::Odds;
@@ -24,6 +24,5 @@ pub fn roll(roll: &Roll) -> Odds<Outcome> {
 /// Ways to each raw balance (POOL-SUCC-2).
 pub fn balances(roll: &Roll) -> Dist<i64> {
     let factors: [(&[u64], u32); 3] = [(&D12, roll.dice()), (&BOOST, roll.boosts()), (&SNAG, roll.snags())];
-    let lowest = -i64::from(roll.snags());
-    Dist::from_ways((lowest..).zip(power::product_of_powers(&factors)))
+    Dist::of_powers(-roll.snags().cast_signed(), &factors)
 }

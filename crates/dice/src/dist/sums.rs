@@ -22,23 +22,16 @@ impl Dist<i64> {
     }
 
     /// A product of powers of small polynomials, as [`power`](crate::power) counts it, whose coefficients are the
-    /// ways to `first`, `first + 1`, …
+    /// ways to `first`, `first + 1`, … No memory holds so many that the last would leave the range of outcomes.
     ///
     /// ```
     /// # use twelvefold_dice::Dist;
     /// // Two snag d4s, each of which takes one away on a 4.
-    /// let snags = Dist::of_powers(-2, &[(&[1, 3], 2)])?;
+    /// let snags = Dist::of_powers(-2, &[(&[1, 3], 2)]);
     /// assert_eq!(snags.exactly(&-2).to_string(), "1/16");
-    /// # Ok::<(), twelvefold_dice::OutOfRange>(())
     /// ```
-    pub fn of_powers(first: i64, factors: &[(&[u64], u32)]) -> Result<Self, OutOfRange> {
-        let degrees = factors.iter().map(|(ways, exponent)| {
-            i64::try_from(ways.len().saturating_sub(1)).ok()?.checked_mul((*exponent).into())
-        });
-        let degree = degrees.into_iter().try_fold(0i64, |sum, degree| sum.checked_add(degree?));
-        degree.and_then(|degree| first.checked_add(degree)).ok_or(OutOfRange)?;
-        let ways = power::product_of_powers(factors);
-        Ok(Self::on_scale(first, 1, ways, power::whole(factors)))
+    pub fn of_powers(first: i32, factors: &[(&[u64], u32)]) -> Self {
+        Self::on_scale(first.into(), 1, power::product_of_powers(factors), power::whole(factors))
     }
 
     /// Two independent throws added up.

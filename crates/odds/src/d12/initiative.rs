@@ -45,6 +45,12 @@ impl Roller {
         self.count.at_least(total - self.modifier)
     }
 
+    /// Throws that reach a total, and those that don't.
+    fn around<W: Whole>(&self, total: i64) -> (W, W) {
+        let before = self.at_least(total);
+        (W::from_ways(before), W::from_ways(self.count.of() - before))
+    }
+
     /// Throws with exactly this total.
     fn exactly(&self, total: i64) -> u32 {
         self.at_least(total) - self.at_least(total + 1)
@@ -100,6 +106,14 @@ fn all_places<W: Whole>(groups: &[Vec<Roller>], shares: &Natural) -> Vec<Vec<Nat
         others.roll(groups, total);
         for (at, group) in groups.iter().enumerate().filter(|(_, group)| can_roll(group, total)) {
             others.meet(at);
+            if let [only] = &group[..] {
+                others.add(
+                    &W::from_ways(only.exactly(total)).times(&portions[0]),
+                    0,
+                    &mut places[only.listed],
+                );
+                continue;
+            }
             for me in (0..group.len()).filter(|&me| alike[at][me] == me) {
                 twins.roll(group, me, total);
                 others.share_out(&twins, &portions, &mut places[group[me].listed]);
@@ -178,8 +192,10 @@ impl<W: Whole> Others<W> {
         let people = self.in_front[self.in_front.len() - 1];
         let front = &self.front[group][..=self.in_front[group]];
         let behind = &self.behind[group][..=people - self.in_front[group + 1]];
-        self.met.fill(W::ZERO);
-        for (at, one) in front.iter().enumerate() {
+        self.met.truncate(0);
+        self.met.extend(behind.iter().map(|other| front[0].times(other)));
+        for (at, one) in front.iter().enumerate().skip(1) {
+            self.met.push(W::ZERO);
             self.met[at..].iter_mut().zip(behind).for_each(|(met, other)| met.add(&one.times(other)));
         }
     }
@@ -189,15 +205,16 @@ impl<W: Whole> Others<W> {
         for (before, by_tied) in twins.ways.chunks(twins.width).enumerate() {
             for (tied, inside) in by_tied.iter().enumerate().take(twins.width - before) {
                 let share = inside.times(&portions[tied]);
-                let met = &self.met[..places.len() - before - tied];
                 for place in before..before + tied + 1 {
-                    places[place..]
-                        .iter_mut()
-                        .zip(met)
-                        .for_each(|(place, met)| place.add(&met.times(&share)));
+                    self.add(&share, place, places);
                 }
             }
         }
+    }
+
+    /// Adds a share to each place that so many before one lead to, from that place on.
+    fn add(&self, share: &W, from: usize, places: &mut [W]) {
+        places[from..].iter_mut().zip(&self.met).for_each(|(place, met)| place.add(&met.times(share)));
     }
 }
 
@@ -209,17 +226,24 @@ fn neighbours<W>(rows: &mut [Vec<W>], last: usize, row: usize) -> [&mut Vec<W>; 
 
 /// A row for so many people and one more group, who are before if they roll at least that total.
 fn extend<W: Whole>(row: &mut [W], last: &[W], group: &[Roller], people: usize, least: i64) {
-    row[..=people].clone_from_slice(&last[..=people]);
-    row[people + 1..].fill(W::ZERO);
-    for (joined, one) in (people..).zip(group) {
-        let before = one.at_least(least);
-        let (before, after) = (W::from_ways(before), W::from_ways(one.count.of() - before));
-        let mut fewer = W::ZERO;
-        for ways in &mut row[..joined + 2] {
-            let mut sum = ways.times(&after);
-            sum.add(&fewer.times(&before));
-            fewer = std::mem::replace(ways, sum);
+    let Some((first, rest)) = group.split_first() else { return };
+    let (before, after) = first.around(least);
+    row[0] = last[0].times(&after);
+    for (ways, pair) in row[1..=people].iter_mut().zip(last.windows(2)) {
+        *ways = pair[1].times(&after);
+        ways.add(&pair[0].times(&before));
+    }
+    row[people + 1] = last[people].times(&before);
+    for (joined, one) in (people + 1..).zip(rest) {
+        let (before, after) = one.around(least);
+        row[joined + 1] = row[joined].times(&before);
+        // Downwards, so that each entry is made of entries not yet overwritten.
+        for at in (1..joined + 1).rev() {
+            row[at] = row[at].times(&after);
+            let fewer = row[at - 1].times(&before);
+            row[at].add(&fewer);
         }
+        row[0] = row[0].times(&after);
     }
 }
 
