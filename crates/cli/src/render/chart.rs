@@ -34,7 +34,8 @@ pub(crate) enum Align {
     Right,
 }
 
-/// A chart of rows, under headings if there are any (one for the label, one for each cell).
+/// A chart of rows, under headings if there are any (one for the label, one for each cell). In a narrow window the
+/// last cells are left out before the bar gets too short to read; the first always stays.
 pub(crate) fn chart(rows: &[Row], headings: &[&str], align: Align, width: usize) -> String {
     let heading = |at: usize| headings.get(at).map_or(0, |text| length(text));
     let label = rows.iter().map(|row| length(&row.label)).max().unwrap_or(0).max(heading(0));
@@ -42,11 +43,14 @@ pub(crate) fn chart(rows: &[Row], headings: &[&str], align: Align, width: usize)
     let cell = |at: usize| {
         rows.iter().filter_map(|row| row.cells.get(at)).map(|cell| length(cell)).max().unwrap_or(0)
     };
-    let cells: Vec<usize> = (0..count).map(|at| cell(at).max(heading(at + 1))).collect();
+    let mut cells: Vec<usize> = (0..count).map(|at| cell(at).max(heading(at + 1))).collect();
     let mark = rows.iter().map(|row| length(&row.mark)).max().unwrap_or(0);
-    let taken =
-        4 + label + cells.iter().map(|cell| cell + 2).sum::<usize>() + if mark > 0 { mark + 2 } else { 0 };
-    let bar = width.saturating_sub(taken).clamp(SHORTEST_BAR, WIDEST_BAR);
+    let rest = 4 + label + if mark > 0 { mark + 2 } else { 0 };
+    let taken = |cells: &[usize]| rest + cells.iter().map(|cell| cell + 2).sum::<usize>();
+    while cells.len() > 1 && taken(&cells) + SHORTEST_BAR > width {
+        cells.pop();
+    }
+    let bar = width.saturating_sub(taken(&cells)).clamp(SHORTEST_BAR, WIDEST_BAR);
     let columns = Columns { label, bar, cells, align };
     let head = if headings.is_empty() { String::new() } else { columns.head(headings) };
     rows.iter().fold(head, |text, row| text + &columns.row(row))
@@ -139,6 +143,17 @@ mod tests {
         assert_eq!(bar(0.53125, 4), "██▏");
         assert_eq!(bar(0.0001, 4), "▏");
         assert_eq!((bar(0.0, 4).as_str(), bar(7.0, 2).as_str()), ("", "██"));
+    }
+
+    #[test]
+    fn a_narrow_window_keeps_the_bar_and_the_first_number() {
+        let cells = vec!["36.98 %".to_owned(), "639 of 1728".to_owned()];
+        let row = Row { label: "success, 2 shifts".into(), share: 0.37, cells, ..Row::default() };
+        let wide = chart(std::slice::from_ref(&row), &[], Align::Left, 80);
+        let narrow = chart(&[row], &[], Align::Left, 40);
+        assert!(wide.contains("639 of 1728"), "{wide}");
+        assert!(narrow.contains("36.98 %") && narrow.contains('█') && !narrow.contains("1728"), "{narrow}");
+        assert!(narrow.lines().all(|line| length(line) <= 40), "{narrow}");
     }
 
     #[test]

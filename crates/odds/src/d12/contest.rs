@@ -3,8 +3,8 @@
 use dice::{Dist, Natural};
 use systems::d12::{Check, Contest, Outcome};
 
-use super::Count;
 use super::static_check::totals;
+use super::{Count, static_check};
 use crate::Odds;
 
 /// The odds of a contest.
@@ -63,16 +63,10 @@ pub fn contest(contest: &Contest) -> ContestOdds {
 
 /// The active side's outcomes against a target that is itself rolled.
 fn outcomes(active: &Counted, check: &Check, target: &Dist<i64>) -> Dist<Outcome> {
-    let count = &active.count;
+    let ladder = check.rulings.shift_ladder;
     let each = target.iter().flat_map(|(total, ways)| {
-        let shifts = count.shifts(total - active.modifier, check.rulings.shift_ladder);
-        let failure = count.of() - count.auto_fail() - shifts.success();
-        let worse = [(Outcome::AutoFail, count.auto_fail()), (Outcome::Failure, failure)];
-        let successes = shifts.ways.into_iter().enumerate().map(move |(step, ways)| {
-            (Outcome::Success { shifts: shifts.first.saturating_add(step as u32) }, ways)
-        });
-        let all = worse.into_iter().chain(successes).filter(|&(_, mine)| mine > 0);
-        all.map(move |(outcome, mine)| (outcome, ways * mine))
+        let mine = static_check::active(&active.count, total - active.modifier, ladder);
+        mine.filter(|&(_, mine)| mine > 0).map(move |(outcome, mine)| (outcome, ways * mine))
     });
     Dist::from_ways(each)
 }

@@ -1,7 +1,7 @@
 //! Odds of a check against a DC.
 
 use dice::Dist;
-use systems::d12::{Outcome, Side, StaticCheck};
+use systems::d12::{Outcome, ShiftLadder, Side, StaticCheck};
 
 use super::Count;
 use crate::Odds;
@@ -16,7 +16,7 @@ fn read(count: &Count, question: &StaticCheck) -> Odds<Outcome> {
     let check = question.check();
     let need = i64::from(question.dc()) - i64::from(check.modifier);
     let outcomes = match check.side {
-        Side::Active => active(count, need, check.rulings.shift_ladder),
+        Side::Active => Dist::from_ways(active(count, need, check.rulings.shift_ladder)),
         Side::Resisted => {
             let success = count.resisted_success(need, check.rulings.resisted_tie);
             Dist::from_ways([
@@ -28,13 +28,14 @@ fn read(count: &Count, question: &StaticCheck) -> Odds<Outcome> {
     Odds { outcomes, totals: totals(count, check.modifier) }
 }
 
-fn active(count: &Count, need: i64, ladder: systems::d12::ShiftLadder) -> Dist<Outcome> {
+/// Throws to each outcome of an active check that has to beat `need`; some outcomes may have none.
+pub(super) fn active(count: &Count, need: i64, ladder: ShiftLadder) -> impl Iterator<Item = (Outcome, u32)> {
     let shifts = count.shifts(need, ladder);
     let failure = count.of() - count.auto_fail() - shifts.success();
-    let successes = shifts.iter().map(|(shifts, ways)| (Outcome::Success { shifts }, ways));
-    Dist::from_ways(
-        [(Outcome::AutoFail, count.auto_fail()), (Outcome::Failure, failure)].into_iter().chain(successes),
-    )
+    let success = move |(step, ways)| (Outcome::Success { shifts: shifts.first.saturating_add(step) }, ways);
+    [(Outcome::AutoFail, count.auto_fail()), (Outcome::Failure, failure)]
+        .into_iter()
+        .chain((0..).zip(shifts.ways).map(success))
 }
 
 /// Totals of one side.
