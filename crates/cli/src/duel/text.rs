@@ -9,7 +9,7 @@ use super::grid;
 use super::outcome::{Bar, bars, colour, how_long, winners};
 use crate::render::check::unusual_rulings;
 use crate::render::paint::{FAINT, STRONG, paint};
-use crate::render::words::{fraction, how_often, percent};
+use crate::render::words::{how_often, percent};
 use crate::render::wrap::{paragraph, wrap};
 
 /// A fight that was counted.
@@ -134,12 +134,19 @@ fn headline(fight: &Fight, win: &Ratio, shown: &str) -> String {
     }
 }
 
+/// A longer fraction is no help to a person.
+const LONGEST_FRACTION: usize = 40;
+
 /// How exact the number is.
 pub(super) fn proof(odds: &FightOdds) -> String {
     let digits = odds.win.proven_percent();
-    let fraction = odds.fraction.as_ref().map(|exact| format!(", exactly {}", fraction(exact)));
     let width = odds.win.width().to_f64();
-    format!("Proven: {digits} %{}; the bounds are {width:.0e} apart.", fraction.unwrap_or_default())
+    let fraction = match odds.fraction.as_ref().map(|exact| format!("{}/{}", exact.ways, exact.of)) {
+        None => String::new(),
+        Some(short) if short.len() <= LONGEST_FRACTION => format!(", exactly {short}"),
+        Some(_) => ", and an exact fraction, which --json writes out".to_owned(),
+    };
+    format!("Proven: {digits} %{fraction}; the bounds are {width:.0e} apart.")
 }
 
 /// Who begins.
