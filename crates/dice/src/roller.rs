@@ -68,4 +68,14 @@ pub enum RollerError {
         /// How many faces were given.
         given: usize,
     },
+    /// The roller has no way to throw a die as wide as this.
+    #[error("die {die} is a {sides}; this roller throws dice of at most {most} sides")]
+    TooManySides {
+        /// Which die.
+        die: usize,
+        /// Its sides.
+        sides: Sides,
+        /// The most sides that it can throw.
+        most: u32,
+    },
 }
