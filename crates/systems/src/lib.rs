@@ -4,6 +4,8 @@
 //! a choice is offered ([`ruling`]), how a total is taken apart ([`parts`]), how dice are described and read
 //! ([`throw`]), and the one list of systems ([`registry`]).
 
+mod any_rulings;
+mod any_sheet;
 pub mod d12;
 pub mod outcome;
 pub mod parts;
@@ -15,6 +17,8 @@ pub mod ruling;
 pub mod three_six;
 pub mod throw;
 
+pub use any_rulings::AnyRulings;
+pub use any_sheet::AnySheet;
 pub use outcome::Outcome;
 pub use refusal::Refusal;
 pub use registry::{AnyCheck, AnyVerdict, System};

@@ -145,11 +145,26 @@ impl StaticCheck {
     }
 }
 
+/// One side alone: what its dice come to, before anything is compared.
+impl Resolve for Check {
+    type Verdict = Rolled;
+
+    fn dice(&self, thrown: &[u32]) -> Vec<DieSpec> {
+        throw::remaining(self.specs(0), thrown)
+    }
+
+    fn resolve(&self, faces: &[u32]) -> Result<Rolled, crate::Refusal> {
+        let specs = self.specs(0);
+        throw::read_faces(&specs, faces)?;
+        Ok(self.roll(&specs, faces).1)
+    }
+}
+
 impl Resolve for StaticCheck {
     type Verdict = Verdict;
 
     fn dice(&self, thrown: &[u32]) -> Vec<DieSpec> {
-        throw::remaining(self.check.specs(0), thrown)
+        self.check.dice(thrown)
     }
 
     fn resolve(&self, faces: &[u32]) -> Result<Verdict, crate::Refusal> {

@@ -62,6 +62,22 @@ const MOST_MODIFIERS: usize = 500;
 impl Sheet {
     /// Judges a draft: the tree (D12-TREE-2), the modifiers and the points left (D12-RES-6).
     pub fn new(draft: Draft) -> Result<Self, crate::Refusal> {
+        let sheet = Self::place(draft)?;
+        sheet.check_resources()?;
+        Ok(sheet)
+    }
+
+    /// Judges a draft likewise, but points above a maximum that has become lower are simply gone (D12-RES-6).
+    pub fn fitting(draft: Draft) -> Result<Self, crate::Refusal> {
+        let mut sheet = Self::place(draft)?;
+        for kind in ResourceKind::ALL {
+            let max = sheet.resource(kind).max();
+            sheet.left[kind.index()] = sheet.left[kind.index()].map(|left| left.min(max));
+        }
+        Ok(sheet)
+    }
+
+    fn place(draft: Draft) -> Result<Self, crate::Refusal> {
         let points = Points::place(draft.points)?;
         check_modifiers(&draft.modifiers)?;
         let mut left = [None; 5];
@@ -69,9 +85,7 @@ impl Sheet {
             left[kind.index()] = Some(now);
         }
         let Draft { name, size, deity, modifiers, rulings, .. } = draft;
-        let sheet = Self { name, size, deity, points, modifiers, left, rulings };
-        sheet.check_resources()?;
-        Ok(sheet)
+        Ok(Self { name, size, deity, points, modifiers, left, rulings })
     }
 
     /// The sheet as it can be edited and judged again.

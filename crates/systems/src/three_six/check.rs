@@ -1,7 +1,7 @@
 //! A check or save against a Difficulty Value (T36-CHK-1, T36-CHK-2).
 
 use super::{CritFailAt, Outcome, Roll, Rolled, Rulings};
-use crate::throw::{self, DieSpec, Resolve};
+use crate::throw::{DieSpec, Resolve};
 
 /// A check or a save: a save's modifier has Heroism in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -47,13 +47,11 @@ impl Resolve for Check {
     type Verdict = Verdict;
 
     fn dice(&self, thrown: &[u32]) -> Vec<DieSpec> {
-        throw::remaining(self.roll.specs(0), thrown)
+        self.roll.dice(thrown)
     }
 
     fn resolve(&self, faces: &[u32]) -> Result<Verdict, crate::Refusal> {
-        let specs = self.roll.specs(0);
-        throw::read_faces(&specs, faces)?;
-        let rolled = self.roll.read(&specs, faces);
+        let rolled = self.roll.resolve(faces)?;
         Ok(Verdict { outcome: self.judge(rolled.total), rolled })
     }
 }

@@ -1,7 +1,7 @@
 //! The dice of one side: 3d6, perhaps a proficiency die, perhaps thrown twice (T36-CHK-1, T36-ADV-1).
 
 use super::{DieLevel, Tilt};
-use crate::throw::{DieKind, DieSpec, ThrownDie};
+use crate::throw::{self, DieKind, DieSpec, Resolve, ThrownDie};
 
 /// What one side throws and adds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -60,5 +60,20 @@ impl Roll {
             picked: spec.throw == counted,
         };
         Rolled { dice: specs.iter().zip(faces).map(lay).collect(), total: throws[counted], throws }
+    }
+}
+
+/// One side alone: what its dice come to, before anything is compared.
+impl Resolve for Roll {
+    type Verdict = Rolled;
+
+    fn dice(&self, thrown: &[u32]) -> Vec<DieSpec> {
+        throw::remaining(self.specs(0), thrown)
+    }
+
+    fn resolve(&self, faces: &[u32]) -> Result<Rolled, crate::Refusal> {
+        let specs = self.specs(0);
+        throw::read_faces(&specs, faces)?;
+        Ok(self.read(&specs, faces))
     }
 }

@@ -1,6 +1,6 @@
 //! A sheet of any system.
 
-use systems::{System, d12, pool, three_six};
+use systems::{AnySheet, System};
 
 use super::error::Fault;
 use super::fields::Fields;
@@ -8,37 +8,6 @@ use super::given::Given;
 use super::history::{self, HistoryEntry};
 use super::nearest::list;
 use crate::v1::VERSION;
-
-/// A legal sheet of any system.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum AnySheet {
-    /// Of the D12 System.
-    D12(d12::Sheet),
-    /// Of the 3d6 System.
-    ThreeSix(three_six::Sheet),
-    /// Of the Action Pool.
-    Pool(pool::Sheet),
-}
-
-impl AnySheet {
-    /// The system it belongs to.
-    pub const fn system(&self) -> System {
-        match self {
-            Self::D12(_) => System::D12,
-            Self::ThreeSix(_) => System::ThreeSix,
-            Self::Pool(_) => System::Pool,
-        }
-    }
-
-    /// The character's name.
-    pub fn name(&self) -> &str {
-        match self {
-            Self::D12(sheet) => sheet.name(),
-            Self::ThreeSix(sheet) => sheet.name(),
-            Self::Pool(sheet) => sheet.name(),
-        }
-    }
-}
 
 /// Reads and judges what a text says.
 pub(super) fn read(given: &Given) -> Result<(AnySheet, Vec<HistoryEntry>), Fault> {

@@ -1,11 +1,11 @@
 //! `DEX=2`: which field a name means, and what may be written there.
 
+use systems::AnySheet;
 use systems::System;
 use systems::d12::{Node, ResourceKind};
 use systems::three_six::Attribute;
 use toml_edit::{Array, Value};
 
-use super::any::AnySheet;
 use super::error::EditError;
 use super::fields::readable;
 use super::nearest::{mend, nearest, quoted};

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use super::any::{self, AnySheet};
+use systems::AnySheet;
+
+use super::any;
 use super::error::FileError;
 use super::given::Given;
 use super::history::HistoryEntry;

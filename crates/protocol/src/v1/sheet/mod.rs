@@ -25,9 +25,9 @@ mod starter;
 mod three_six;
 mod toml_text;
 
-pub use any::AnySheet;
 pub use error::{EditError, FileError};
 pub use file::SheetFile;
 pub use history::HistoryEntry;
 pub use play::Changes;
 pub use set::Lowered;
+pub use systems::AnySheet;

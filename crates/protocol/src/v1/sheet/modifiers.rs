@@ -1,9 +1,9 @@
 //! Adding and removing external modifiers and proficiencies.
 
+use systems::AnySheet;
 use systems::d12::Modifier;
 use toml_edit::{Item, Table, TableLike, Value};
 
-use super::any::AnySheet;
 use super::document::{Page, push, text};
 use super::error::EditError;
 use super::file::SheetFile;

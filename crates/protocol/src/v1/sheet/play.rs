@@ -1,10 +1,9 @@
 //! What play does to a sheet goes into its file: points left, and why they changed.
 
 use systems::d12::ResourceKind;
-use systems::{Refusal, d12, pool};
+use systems::{AnySheet, Refusal, d12, pool};
 use toml_edit::Value;
 
-use super::any::AnySheet;
 use super::document::Page;
 use super::error::EditError;
 use super::file::SheetFile;

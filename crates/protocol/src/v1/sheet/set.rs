@@ -3,9 +3,8 @@
 use std::fmt;
 
 use systems::d12::ResourceKind;
-use systems::{Refusal, d12};
+use systems::{AnySheet, Refusal, d12};
 
-use super::any::AnySheet;
 use super::assignment::{Assignment, is_same};
 use super::document::Page;
 use super::error::EditError;

@@ -1,0 +1,22 @@
+//! A call for a check: the GM asks several at once, each answers with a roll.
+
+use crate::{ActionId, Against, Ask, CharacterId, Visibility};
+
+/// A check that the GM called for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Call {
+    /// The action that made it.
+    pub id: ActionId,
+    /// What is to be rolled.
+    pub ask: Ask,
+    /// Against what.
+    pub against: Against,
+    /// How openly.
+    pub visibility: Visibility,
+    /// What it is about.
+    pub note: String,
+    /// Who is asked.
+    pub asked: Vec<CharacterId>,
+    /// Who has answered.
+    pub answered: Vec<CharacterId>,
+}

@@ -1,0 +1,41 @@
+//! Where the dice of a table come from. A port: the server throws from seeds it committed to, tests say the faces.
+
+use crate::fair::Nonce;
+use crate::throw::Throw;
+use crate::{CharacterId, Proof, SeatId};
+
+/// A roll as it is asked for, before any die is thrown. All of it goes into verified dice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Request<'a> {
+    /// Who rolls.
+    pub seat: SeatId,
+    /// For whom.
+    pub character: Option<CharacterId>,
+    /// What it is a roll of.
+    pub what: &'a str,
+    /// What is thrown, with its rulings.
+    pub throw: &'a Throw,
+    /// What the roller brought.
+    pub nonce: Option<Nonce>,
+}
+
+/// Throws the dice of a table.
+pub trait Chance {
+    /// Throws everything the request needs, and says how that can be proven.
+    fn throw(&mut self, request: &Request<'_>) -> Result<(Vec<u32>, Proof), ChanceError>;
+}
+
+/// Why no dice were thrown.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ChanceError {
+    /// More rolls in one go than there are commitments.
+    #[error("one action can make at most {most} rolls; make the others after it")]
+    TooManyRolls {
+        /// How many.
+        most: usize,
+    },
+    /// The dice could not be thrown.
+    #[error("the dice could not be thrown: {0}")]
+    Broken(String),
+}

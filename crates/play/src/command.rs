@@ -1,0 +1,345 @@
+//! What somebody wishes to happen. A command changes nothing by itself: `decide` makes events of it, or refuses.
+
+use systems::AnySheet;
+use systems::d12::{ResourceKind, Rest};
+
+use crate::fair::{Nonce, Salt};
+use crate::{ActionId, Against, Ask, Audience, CharacterId, Condition, Deed, Role, SeatId, Visibility};
+
+/// What somebody wishes to happen at the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Take a new seat. Whoever sends it has shown an invitation.
+    TakeSeat {
+        /// What they call themselves.
+        name: String,
+        /// What the invitation lets them be.
+        role: Role,
+    },
+    /// Go by another name.
+    Rename {
+        /// The new name.
+        name: String,
+    },
+    /// Leave the table, or ask somebody to (GM).
+    Leave {
+        /// Who is to leave.
+        seat: SeatId,
+    },
+    /// Change the table's name, edition or rulings (GM).
+    ChangeSettings {
+        /// A new name.
+        name: Option<String>,
+        /// A named set of rulings.
+        edition: Option<String>,
+        /// Single rulings and their choices.
+        rulings: Vec<(String, String)>,
+    },
+    /// Put a character on the table.
+    PutCharacter {
+        /// Its sheet.
+        sheet: AnySheet,
+        /// Whose it is; a player can only put their own.
+        owner: Option<SeatId>,
+        /// Only the GM is to know of it (GM).
+        is_hidden: bool,
+    },
+    /// Edit a character.
+    EditCharacter {
+        /// Which.
+        character: CharacterId,
+        /// The sheet as it is to be.
+        sheet: AnySheet,
+    },
+    /// Hand a character over (GM).
+    HandOver {
+        /// Which.
+        character: CharacterId,
+        /// To whom; to the GM if nobody.
+        owner: Option<SeatId>,
+    },
+    /// Hide a character, or show it to everyone (GM).
+    Hide {
+        /// Which.
+        character: CharacterId,
+        /// Hide, or show?
+        is_hidden: bool,
+    },
+    /// Take a character off the table.
+    RemoveCharacter {
+        /// Which.
+        character: CharacterId,
+    },
+    /// Keep a stat block to make characters from (GM).
+    KeepStatBlock {
+        /// What it is called.
+        name: String,
+        /// The sheet.
+        sheet: AnySheet,
+    },
+    /// Keep a stat block no longer (GM).
+    DropStatBlock {
+        /// What it is called.
+        name: String,
+    },
+    /// Put characters made from a stat block on the table (GM).
+    PutFromStatBlock {
+        /// Which stat block.
+        name: String,
+        /// How many; they are numbered if there are several.
+        count: u32,
+        /// Only the GM is to know of them.
+        is_hidden: bool,
+    },
+    /// Give a character a condition, or write it anew.
+    SetCondition {
+        /// Whose.
+        character: CharacterId,
+        /// The condition.
+        condition: Condition,
+    },
+    /// Switch a condition.
+    SwitchCondition {
+        /// Whose.
+        character: CharacterId,
+        /// Which.
+        name: String,
+        /// On, or off?
+        is_on: bool,
+    },
+    /// Take a condition away.
+    RemoveCondition {
+        /// Whose.
+        character: CharacterId,
+        /// Which.
+        name: String,
+    },
+    /// Call for a check from several at once (GM).
+    CallCheck {
+        /// Who is asked.
+        characters: Vec<CharacterId>,
+        /// What is to be rolled.
+        ask: Ask,
+        /// Against what.
+        against: Against,
+        /// How openly.
+        visibility: Visibility,
+        /// What it is about.
+        note: String,
+    },
+    /// End a call, answered or not (GM).
+    CloseCall {
+        /// Which.
+        call: ActionId,
+    },
+    /// Roll.
+    Roll {
+        /// For whom.
+        character: CharacterId,
+        /// What.
+        ask: Ask,
+        /// Against what.
+        against: Against,
+        /// How openly.
+        visibility: Visibility,
+        /// Where the faces come from.
+        source: Source,
+        /// As a strike at somebody: it costs Action Points and takes Vitality (D12-SHIFT-2).
+        strike_at: Option<CharacterId>,
+    },
+    /// Answer a call with a roll: what to roll, against what and how openly is the call's to say.
+    AnswerCall {
+        /// Which.
+        call: ActionId,
+        /// For whom.
+        character: CharacterId,
+        /// The call's check with the roller's own choices (Extra, Luck, boosts); as called if left out.
+        ask: Option<Ask>,
+        /// Where the faces come from.
+        source: Source,
+    },
+    /// Begin a contest: the first side rolls at once, the others when they answer.
+    OpenContest {
+        /// Who acts.
+        character: CharacterId,
+        /// What they roll.
+        ask: Ask,
+        /// Where the faces come from.
+        source: Source,
+        /// Who resists, and with what if that is said.
+        others: Vec<(CharacterId, Option<Ask>)>,
+        /// How openly.
+        visibility: Visibility,
+        /// As a strike.
+        is_strike: bool,
+    },
+    /// Answer a contest with a roll; the GM may do it for anyone.
+    AnswerContest {
+        /// Which.
+        contest: ActionId,
+        /// For whom.
+        character: CharacterId,
+        /// What they roll; as asked if left out.
+        ask: Option<Ask>,
+        /// Where the faces come from.
+        source: Source,
+    },
+    /// Call a contest off.
+    DropContest {
+        /// Which.
+        contest: ActionId,
+    },
+    /// Let characters roll for initiative (GM; D12-CHK-5).
+    CallInitiative {
+        /// Who takes part.
+        characters: Vec<CharacterId>,
+    },
+    /// Roll for initiative.
+    RollInitiative {
+        /// For whom.
+        character: CharacterId,
+        /// With a Luck Die?
+        luck: bool,
+        /// The `when` of conditional modifiers that hold now.
+        named: Vec<String>,
+        /// Where the faces come from.
+        source: Source,
+    },
+    /// Set the order of turns by hand (GM); the 3d6 System and the Action Pool have no roll for it.
+    SetOrder {
+        /// First to last.
+        order: Vec<CharacterId>,
+    },
+    /// End the turn: Action Points are full again (D12-RES-2) and the next one begins.
+    EndTurn,
+    /// End the encounter (GM).
+    EndEncounter,
+    /// Reveal a secret roll (GM). The one who records it brings what opens it.
+    Reveal {
+        /// The event that is secret.
+        seq: u64,
+        /// What opens it.
+        salt: Salt,
+        /// What it says, to the byte.
+        body: String,
+    },
+    /// Spend or save points of one's own; lose or gain them (GM).
+    Points {
+        /// Whose.
+        character: CharacterId,
+        /// What is done.
+        deed: PointsDeed,
+    },
+    /// Rest together (GM; D12-RES-7).
+    Rest {
+        /// Who rests.
+        characters: Vec<CharacterId>,
+        /// Which rest.
+        rest: Rest,
+    },
+    /// Spend resilience on another's next roll (POOL-RES-4).
+    Assist {
+        /// Who helps.
+        character: CharacterId,
+        /// Whom.
+        other: CharacterId,
+        /// With how many points.
+        points: u32,
+        /// How.
+        how: String,
+    },
+    /// Begin a new session (GM; POOL-RES-2).
+    StartSession,
+    /// Say something.
+    Say {
+        /// In whose voice.
+        character: Option<CharacterId>,
+        /// What.
+        text: String,
+        /// To whom.
+        audience: Audience,
+    },
+    /// Write a note, or write one anew.
+    WriteNote {
+        /// Which; a new one if none.
+        note: Option<ActionId>,
+        /// Its title.
+        title: String,
+        /// What it says.
+        text: String,
+        /// Who may read it.
+        audience: Audience,
+    },
+    /// Erase a note.
+    EraseNote {
+        /// Which.
+        note: ActionId,
+    },
+    /// Pin an event.
+    Pin {
+        /// Which.
+        seq: u64,
+    },
+    /// Pin an event no longer.
+    Unpin {
+        /// Which.
+        seq: u64,
+    },
+    /// Undo actions: one's own, or any (GM).
+    Undo {
+        /// Which.
+        actions: Vec<ActionId>,
+        /// And every later one that could not stand without them.
+        together: bool,
+    },
+    /// Let undone actions stand again.
+    Redo {
+        /// Which.
+        actions: Vec<ActionId>,
+    },
+}
+
+/// Where the faces of a roll are to come from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// The server throws; with a nonce of the roller's own the roll is verified.
+    Server(Option<Nonce>),
+    /// Dice on a real table, in order.
+    Faces(Vec<u32>),
+}
+
+/// What may be asked of a character's points.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PointsDeed {
+    /// Pay points.
+    Spend(ResourceKind, u32, String),
+    /// Take points away (GM).
+    Lose(ResourceKind, u32, String),
+    /// Give points (GM).
+    Gain(ResourceKind, u32, String),
+    /// Call on the GM to let the world have been a certain way (D12-RES-8).
+    WriteHistory(String),
+    /// Pay resilience for one's next roll (POOL-RES-3).
+    SaveResilience(u32, String),
+    /// Give resilience (GM).
+    GainResilience(u32, String),
+}
+
+impl PointsDeed {
+    /// What is done to the points.
+    pub fn deed(&self) -> Deed {
+        match self.clone() {
+            Self::Spend(kind, amount, why) => Deed::Spend { kind, amount, why },
+            Self::Lose(kind, amount, why) => Deed::Lose { kind, amount, why },
+            Self::Gain(kind, amount, why) => Deed::Gain { kind, amount, why },
+            Self::WriteHistory(call) => Deed::WriteHistory { call },
+            Self::SaveResilience(points, why) => Deed::Save { points, why },
+            Self::GainResilience(points, why) => Deed::GainResilience { points, why },
+        }
+    }
+
+    /// May only the GM do it?
+    pub const fn is_for_gm(&self) -> bool {
+        matches!(self, Self::Lose(..) | Self::Gain(..) | Self::GainResilience(..))
+    }
+}

@@ -1,0 +1,95 @@
+//! A decision in the making: the table as it would be, and what has been told so far.
+
+use crate::{
+    ActionId, Audience, Change, Character, CharacterId, Deed, Event, Recorded, Refusal, Role, Seat, SeatId,
+    Table, Told,
+};
+
+/// A decision in the making. Each event told is taken in at once, so that the next step sees what the last did.
+pub(crate) struct Deciding {
+    /// The table as it would be.
+    pub(crate) table: Table,
+    /// Who asks.
+    pub(crate) seat: SeatId,
+    /// The action that would be recorded.
+    pub(crate) action: ActionId,
+    told: Vec<Told>,
+}
+
+impl Deciding {
+    pub(crate) fn new(table: &Table, seat: SeatId) -> Self {
+        Self { table: table.clone(), seat, action: ActionId(table.seq + 1), told: Vec::new() }
+    }
+
+    /// Tells what happened to those who may see it; the number of the event.
+    pub(crate) fn tell(&mut self, audience: Audience, event: Event) -> u64 {
+        let seq = self.table.seq + 1;
+        let told = Told { audience, event };
+        let recorded = Recorded { seq, action: self.action, told };
+        self.table.evolve(&recorded);
+        self.told.push(recorded.told);
+        seq
+    }
+
+    /// Tells everyone.
+    pub(crate) fn tell_all(&mut self, event: Event) -> u64 {
+        self.tell(Audience::Everyone, event)
+    }
+
+    /// All that was told.
+    pub(crate) fn told(self) -> Vec<Told> {
+        self.told
+    }
+
+    /// Who asks.
+    pub(crate) fn asker(&self) -> Result<&Seat, Refusal> {
+        self.table.seat(self.seat)
+    }
+
+    /// Is it the GM who asks?
+    pub(crate) fn is_gm(&self) -> bool {
+        self.asker().is_ok_and(|seat| seat.role == Role::Gm)
+    }
+
+    /// Refused to anyone but the GM.
+    pub(crate) fn for_gm(&self, what: &'static str) -> Result<(), Refusal> {
+        self.asker()?;
+        if self.is_gm() { Ok(()) } else { Err(Refusal::GmOnly { what }) }
+    }
+
+    /// Refused to spectators.
+    pub(crate) fn for_players(&self, what: &'static str) -> Result<(), Refusal> {
+        match self.asker()?.role {
+            Role::Spectator => Err(Refusal::SpectatorsWatch { what }),
+            Role::Gm | Role::Player => Ok(()),
+        }
+    }
+
+    /// A character the asker may know of; one that is hidden from them is as if it weren't there.
+    pub(crate) fn character(&self, id: CharacterId) -> Result<&Character, Refusal> {
+        let asker = self.asker()?;
+        let known = self.table.scene.characters.get(&id).filter(|one| one.audience().includes(asker));
+        known.ok_or(Refusal::NoSuchCharacter(id))
+    }
+
+    /// A character the asker may act for: their own, or any if they are the GM.
+    pub(crate) fn own(&self, id: CharacterId, what: &'static str) -> Result<&Character, Refusal> {
+        self.for_players(what)?;
+        let character = self.character(id)?;
+        if self.is_gm() || character.owner == Some(self.seat) {
+            Ok(character)
+        } else {
+            Err(Refusal::NotYours { character: character.name().to_owned() })
+        }
+    }
+
+    /// Does something to a character's points, and tells those who may see the character.
+    pub(crate) fn points(&mut self, id: CharacterId, deed: Deed) -> Result<Vec<Change>, Refusal> {
+        let character = self.table.scene.characters.get(&id).ok_or(Refusal::NoSuchCharacter(id))?;
+        let (mut sheet, audience) = (character.sheet.clone(), character.audience());
+        let changes = deed.apply(&mut sheet)?;
+        let by = self.seat;
+        self.tell(audience, Event::PointsChanged { by, character: id, deed, changes: changes.clone() });
+        Ok(changes)
+    }
+}

@@ -1,0 +1,316 @@
+//! What happened. An event is a fact in the past: it never fails, never rolls, and can always be read again.
+
+use systems::AnySheet;
+
+use crate::fair::{Commitment, Salt};
+use crate::{
+    ActionId, Audience, Call, Change, CharacterId, Condition, Contest, Deed, Note, Role, Roll, SeatId,
+    Settings,
+};
+
+/// An event and those who may see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// Who may see it.
+    pub audience: Audience,
+    /// What happened.
+    pub event: Event,
+}
+
+/// An event in its place in the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recorded {
+    /// Its number, from 1.
+    pub seq: u64,
+    /// The action it belongs to.
+    pub action: ActionId,
+    /// What happened, and who may see it.
+    pub told: Told,
+}
+
+/// What happened at a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A table was opened.
+    TableOpened {
+        /// What it plays.
+        settings: Settings,
+    },
+    /// Somebody took a seat.
+    SeatTaken {
+        /// Its number.
+        seat: SeatId,
+        /// What they call themselves.
+        name: String,
+        /// What they may do.
+        role: Role,
+    },
+    /// Somebody goes by another name.
+    SeatRenamed {
+        /// Who.
+        seat: SeatId,
+        /// The new name.
+        name: String,
+    },
+    /// Somebody left, or was asked to.
+    SeatLeft {
+        /// Who.
+        seat: SeatId,
+        /// By whom; by themselves if it is the same seat.
+        by: SeatId,
+    },
+    /// The server committed to seeds for coming rolls.
+    Committed {
+        /// The number of the first one.
+        first: u64,
+        /// One each.
+        commits: Vec<Commitment>,
+    },
+    /// The table came from an export; what it had committed to there holds no more.
+    Imported {
+        /// The commitments that are void.
+        voided: Vec<u64>,
+    },
+    /// A secret was revealed: the very body that was sealed, and its salt.
+    Revealed {
+        /// By whom.
+        by: SeatId,
+        /// The event that was secret.
+        seq: u64,
+        /// What opens it.
+        salt: Salt,
+        /// What it said, to the byte.
+        body: String,
+    },
+    /// Actions were undone, with all that they caused.
+    Undone {
+        /// By whom.
+        by: SeatId,
+        /// Which.
+        actions: Vec<ActionId>,
+    },
+    /// Actions that were undone stand again.
+    Redone {
+        /// By whom.
+        by: SeatId,
+        /// Which.
+        actions: Vec<ActionId>,
+    },
+    /// The table's settings were changed.
+    SettingsChanged {
+        /// What holds now.
+        settings: Settings,
+        /// By whom.
+        by: SeatId,
+    },
+    /// A character was put on the table; its number is that of this event.
+    CharacterPut {
+        /// By whom.
+        by: SeatId,
+        /// Whose it is.
+        owner: Option<SeatId>,
+        /// Its sheet.
+        sheet: AnySheet,
+        /// Only the GM knows of it.
+        is_hidden: bool,
+    },
+    /// A character was edited.
+    CharacterEdited {
+        /// By whom.
+        by: SeatId,
+        /// Which.
+        character: CharacterId,
+        /// The sheet as it is now.
+        sheet: AnySheet,
+        /// What changed, in words.
+        changes: Vec<String>,
+    },
+    /// A character belongs to somebody else now.
+    CharacterHandedOver {
+        /// By whom.
+        by: SeatId,
+        /// Which.
+        character: CharacterId,
+        /// Whose it is now; the GM's if nobody's.
+        owner: Option<SeatId>,
+    },
+    /// A character was hidden, or shown to everyone.
+    CharacterHidden {
+        /// Which.
+        character: CharacterId,
+        /// What it is called.
+        name: String,
+        /// Hidden, or shown?
+        is_hidden: bool,
+    },
+    /// A character left the table.
+    CharacterRemoved {
+        /// By whom.
+        by: SeatId,
+        /// Which.
+        character: CharacterId,
+        /// What it was called.
+        name: String,
+    },
+    /// The GM keeps a stat block to make characters from.
+    StatBlockKept {
+        /// What it is called.
+        name: String,
+        /// The sheet.
+        sheet: AnySheet,
+    },
+    /// A stat block is no longer kept.
+    StatBlockDropped {
+        /// What it was called.
+        name: String,
+    },
+    /// A condition came, was switched, or was written anew.
+    ConditionSet {
+        /// By whom.
+        by: SeatId,
+        /// Whose.
+        character: CharacterId,
+        /// The condition as it is now.
+        condition: Condition,
+    },
+    /// A condition is gone.
+    ConditionRemoved {
+        /// By whom.
+        by: SeatId,
+        /// Whose.
+        character: CharacterId,
+        /// What it was called.
+        name: String,
+    },
+    /// The GM called for a check.
+    CheckCalled(Call),
+    /// A call is over.
+    CallClosed {
+        /// Which.
+        call: ActionId,
+    },
+    /// Dice were thrown.
+    RollMade(Box<Roll>),
+    /// Somebody rolled without seeing what.
+    RolledBlind {
+        /// Who.
+        seat: SeatId,
+        /// For whom.
+        character: CharacterId,
+        /// What the character is called.
+        who: String,
+        /// What it was a roll of.
+        what: String,
+    },
+    /// What follows from a secret roll; it waits until the roll is revealed.
+    Owed {
+        /// The event that is secret.
+        seq: u64,
+        /// What is to happen, and to whom.
+        deeds: Vec<(CharacterId, Deed)>,
+    },
+    /// A secret roll was revealed, and what followed from it happens now.
+    OwedPaid {
+        /// The event that was secret.
+        seq: u64,
+    },
+    /// A contest began.
+    ContestOpened(Contest),
+    /// Every side has rolled.
+    ContestSettled {
+        /// Which.
+        contest: ActionId,
+        /// The whole contest as it was settled, with every side's dice.
+        settled: Contest,
+    },
+    /// A contest was called off.
+    ContestDropped {
+        /// Which.
+        contest: ActionId,
+    },
+    /// Something happened to a character's points.
+    PointsChanged {
+        /// By whom.
+        by: SeatId,
+        /// Whose.
+        character: CharacterId,
+        /// What was done.
+        deed: Deed,
+        /// What it came to then.
+        changes: Vec<Change>,
+    },
+    /// Everyone is to roll for initiative.
+    InitiativeCalled {
+        /// Who takes part.
+        characters: Vec<CharacterId>,
+    },
+    /// The order of turns stands; the first turn begins.
+    OrderSet {
+        /// First to last.
+        order: Vec<CharacterId>,
+    },
+    /// A turn ended and the next one began.
+    TurnPassed {
+        /// Whose turn ended.
+        from: CharacterId,
+        /// Whose begins.
+        to: CharacterId,
+        /// In which round.
+        round: u32,
+    },
+    /// The encounter is over.
+    EncounterEnded,
+    /// A session began.
+    SessionStarted {
+        /// Which, from 1.
+        session: u32,
+    },
+    /// Somebody said something.
+    Said {
+        /// Who.
+        seat: SeatId,
+        /// In whose voice.
+        character: Option<CharacterId>,
+        /// What.
+        text: String,
+    },
+    /// A note was written, or written anew.
+    NoteWritten(Note),
+    /// A note is gone.
+    NoteErased {
+        /// Which.
+        note: ActionId,
+    },
+    /// An event was pinned.
+    Pinned {
+        /// By whom.
+        by: SeatId,
+        /// Which.
+        seq: u64,
+    },
+    /// An event is no longer pinned.
+    Unpinned {
+        /// By whom.
+        by: SeatId,
+        /// Which.
+        seq: u64,
+    },
+}
+
+impl Event {
+    /// Can it be undone? Seats, commitments, what was revealed and undoing itself stay.
+    pub const fn can_be_undone(&self) -> bool {
+        !matches!(
+            self,
+            Self::TableOpened { .. }
+                | Self::SeatTaken { .. }
+                | Self::SeatRenamed { .. }
+                | Self::SeatLeft { .. }
+                | Self::Committed { .. }
+                | Self::Imported { .. }
+                | Self::Revealed { .. }
+                | Self::Undone { .. }
+                | Self::Redone { .. }
+        )
+    }
+}

@@ -1,0 +1,58 @@
+//! The live table, pure: what somebody wishes ([`Command`]), what happened ([`Event`]), what lies on the table
+//! ([`Scene`]), who may see it ([`Audience`]), and how to take it back ([`Timeline`]).
+//!
+//! No clock, no storage, no format, no randomness of its own: dice come in by the [`Chance`] port, and everything
+//! that happened can be told again from its events.
+
+mod ask;
+mod audience;
+mod call;
+mod chance;
+mod character;
+mod command;
+mod condition;
+mod contest;
+mod decide;
+mod deed;
+mod deed_d12;
+mod deed_pool;
+mod encounter;
+mod event;
+mod evolve;
+pub mod fair;
+mod ids;
+mod note;
+mod objection;
+mod refusal;
+mod roll;
+mod scene;
+mod seat;
+mod settings;
+mod table;
+mod throw;
+mod timeline;
+mod view;
+
+pub use ask::{Against, Ask, Declared, PoolAsk};
+pub use audience::{Audience, Visibility};
+pub use call::Call;
+pub use chance::{Chance, ChanceError, Request};
+pub use character::Character;
+pub use command::{Command, PointsDeed, Source};
+pub use condition::{Condition, Effect};
+pub use contest::{Contest, Side, Thrown};
+pub use decide::{decide, open};
+pub use deed::{Change, Deed};
+pub use encounter::{Encounter, Entered, Entrant, Turns};
+pub use event::{Event, Recorded, Told};
+pub use ids::{ActionId, CharacterId, SeatId};
+pub use note::Note;
+pub use refusal::Refusal;
+pub use roll::{Origin, Proof, Purpose, Roll};
+pub use scene::Scene;
+pub use seat::{Role, Seat};
+pub use settings::Settings;
+pub use table::Table;
+pub use throw::Throw;
+pub use timeline::{Standing, Timeline};
+pub use view::view;

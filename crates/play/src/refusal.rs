@@ -1,0 +1,167 @@
+//! Why the table says no.
+
+use systems::System;
+
+use crate::{ActionId, ChanceError, CharacterId, SeatId};
+
+/// Why the table says no. A refusal changes nothing: no point is spent, no die is thrown, nothing is recorded.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// The rules say no.
+    #[error(transparent)]
+    Rules(#[from] systems::Refusal),
+    /// The dice could not be thrown.
+    #[error(transparent)]
+    Chance(#[from] ChanceError),
+    /// Nobody sits there.
+    #[error("{0} does not sit at this table; look at the table again")]
+    NoSuchSeat(SeatId),
+    /// Only the GM may do that.
+    #[error("only the GM can {what}; ask them to")]
+    GmOnly {
+        /// What.
+        what: &'static str,
+    },
+    /// Spectators watch.
+    #[error("a spectator watches and cannot {what}; ask the GM for a player's link")]
+    SpectatorsWatch {
+        /// What.
+        what: &'static str,
+    },
+    /// A character of somebody else.
+    #[error("{character} is not yours; roll and spend for your own characters")]
+    NotYours {
+        /// Which.
+        character: String,
+    },
+    /// There is no such character (or none that one knows of).
+    #[error("there is no {0} on this table; look at the table again")]
+    NoSuchCharacter(CharacterId),
+    /// No such call, contest or note.
+    #[error("there is no {what} by {id}; it may be over")]
+    NoSuch {
+        /// What.
+        what: &'static str,
+        /// By which action.
+        id: ActionId,
+    },
+    /// No such thing by that name.
+    #[error("there is no {what} called {name:?}")]
+    NoneCalled {
+        /// What.
+        what: &'static str,
+        /// Which.
+        name: String,
+    },
+    /// A text is missing, too long or broken.
+    #[error("{what} must have {least} to {most} characters, not {given}")]
+    WrongLength {
+        /// What.
+        what: &'static str,
+        /// How many it must have.
+        least: usize,
+        /// How many it may have.
+        most: usize,
+        /// How many it has.
+        given: usize,
+    },
+    /// More of something than a table holds.
+    #[error("a table holds at most {most} {what}; remove some first")]
+    Full {
+        /// What.
+        what: &'static str,
+        /// How many.
+        most: usize,
+    },
+    /// A sheet, an effect or a check of another system.
+    #[error("this table plays {}; bring something of that system", .plays.title())]
+    OtherSystem {
+        /// What is played here.
+        plays: System,
+    },
+    /// Points the system doesn't have.
+    #[error("{} has no such points", .plays.title())]
+    NoSuchPoints {
+        /// What is played here.
+        plays: System,
+    },
+    /// Something only another system has.
+    #[error("{} has no {what}", .plays.title())]
+    NotInSystem {
+        /// What is played here.
+        plays: System,
+        /// What it lacks.
+        what: &'static str,
+    },
+    /// A check needs something to beat.
+    #[error("say what the check is against: a DC or a Difficulty Value")]
+    NoTarget,
+    /// An action roll has none.
+    #[error("an action roll is made against nothing: its successes are the GM's to read")]
+    PoolHasNoTarget,
+    /// Sides that cannot be compared.
+    #[error("these sides cannot be compared; open the contest again")]
+    NoContest,
+    /// Already done.
+    #[error("{who} has {what} already")]
+    Already {
+        /// Who.
+        who: String,
+        /// What.
+        what: &'static str,
+    },
+    /// Not now.
+    #[error("{why}")]
+    NotNow {
+        /// Why, and what to do.
+        why: String,
+    },
+    /// Nothing is named, or something twice.
+    #[error("name {what}, each of them once")]
+    NameEachOnce {
+        /// What.
+        what: &'static str,
+    },
+    /// Nothing would change.
+    #[error("nothing would change: {what} is so already")]
+    NothingChanges {
+        /// What.
+        what: &'static str,
+    },
+    /// The action can't be undone or redone.
+    #[error("{action} cannot be {done}: {why}")]
+    CannotUndo {
+        /// Which.
+        action: ActionId,
+        /// `undone` or `redone`.
+        done: &'static str,
+        /// Why.
+        why: String,
+    },
+    /// A later action could not stand.
+    #[error("{later} ({what}) could not stand: {why}; undo it together with this")]
+    WouldBreak {
+        /// The later action.
+        later: ActionId,
+        /// What it was.
+        what: String,
+        /// Why it could not stand.
+        why: Box<Refusal>,
+    },
+    /// The history at hand does not reach back far enough. Never shown to a person: whoever holds the log
+    /// brings an older base and asks again.
+    #[error("{0} is older than the history at hand")]
+    BeforeHistory(ActionId),
+}
+
+impl Refusal {
+    /// The id of the rule that says no, where it is a rule.
+    pub fn rule(&self) -> Option<&'static str> {
+        match self {
+            Self::Rules(refusal) => refusal.rule(),
+            Self::WouldBreak { why, .. } => why.rule(),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! What lies on the table: everything that play changes and undo gives back.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use systems::AnySheet;
+
+use crate::{ActionId, Call, Character, CharacterId, Contest, Deed, Encounter, Note, Settings};
+
+/// What lies on the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scene {
+    /// What is played, and how the rules are read.
+    pub settings: Settings,
+    /// The characters.
+    pub characters: BTreeMap<CharacterId, Character>,
+    /// The GM's stat blocks, by name.
+    pub stat_blocks: BTreeMap<String, AnySheet>,
+    /// Checks that were called for.
+    pub calls: BTreeMap<ActionId, Call>,
+    /// Contests that wait for a side.
+    pub contests: BTreeMap<ActionId, Contest>,
+    /// The encounter.
+    pub encounter: Option<Encounter>,
+    /// What follows from secret rolls, by the roll's event.
+    pub owed: BTreeMap<u64, Vec<(CharacterId, Deed)>>,
+    /// Notes.
+    pub notes: BTreeMap<ActionId, Note>,
+    /// Pinned events.
+    pub pins: BTreeSet<u64>,
+    /// The session, from 1; 0 before the first.
+    pub session: u32,
+}
+
+impl Scene {
+    /// An empty table.
+    pub const fn new(settings: Settings) -> Self {
+        Self {
+            settings,
+            characters: BTreeMap::new(),
+            stat_blocks: BTreeMap::new(),
+            calls: BTreeMap::new(),
+            contests: BTreeMap::new(),
+            encounter: None,
+            owed: BTreeMap::new(),
+            notes: BTreeMap::new(),
+            pins: BTreeSet::new(),
+            session: 0,
+        }
+    }
+}
