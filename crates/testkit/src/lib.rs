@@ -1,0 +1,24 @@
+//! For tests and benchmarks only: a PostgreSQL of one's own, and servers that can be killed and started again.
+//!
+//! Whatever is started here ends with the process that started it, also if that process panics or is killed: see
+//! `guard.rs`. Nothing here is asynchronous; a test that is calls it from a blocking thread or just waits.
+#![cfg(unix)]
+
+mod cluster;
+mod error;
+mod guard;
+mod owner;
+mod pgbench;
+mod port;
+mod postgres;
+
+mod programs;
+mod psql;
+mod wait;
+
+pub use error::Error;
+pub use pgbench::pgbench;
+pub use port::free_port;
+pub use postgres::{Postgres, PostgresBuilder};
+
+pub use programs::Programs;
