@@ -7,11 +7,12 @@
 mod cluster;
 mod error;
 mod guard;
+mod health;
 mod owner;
 mod pgbench;
 mod port;
 mod postgres;
-
+mod process;
 mod programs;
 mod psql;
 mod wait;
@@ -20,5 +21,5 @@ pub use error::Error;
 pub use pgbench::pgbench;
 pub use port::free_port;
 pub use postgres::{Postgres, PostgresBuilder};
-
+pub use process::{Process, ProcessBuilder};
 pub use programs::Programs;
