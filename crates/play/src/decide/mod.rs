@@ -1,6 +1,19 @@
 //! What a command would make happen. Reads the table, throws the dice, changes nothing.
 
+mod call;
+mod characters;
+mod conditions;
+mod contest;
 mod deciding;
+mod initiative;
+mod points;
+mod reveal;
+mod roll;
+mod seats;
+mod settings;
+mod stat_blocks;
+mod turns;
+mod words;
 
 pub(crate) use deciding::Deciding;
 
@@ -8,9 +21,11 @@ use crate::{Chance, Command, Event, Refusal, Role, SeatId, Settings, Table, Told
 
 /// What opens a table: its settings and the GM's seat.
 pub fn open(settings: Settings, gm: &str) -> Result<Vec<Told>, Refusal> {
+    let settings = settings::checked(settings)?;
+    let name = seats::name(gm)?;
     let mut deciding = Deciding::new(&Table::new(settings.clone()), SeatId::GM);
     deciding.tell_all(Event::TableOpened { settings });
-    deciding.tell_all(Event::SeatTaken { seat: SeatId::GM, name: gm.to_owned(), role: Role::Gm });
+    deciding.tell_all(Event::SeatTaken { seat: SeatId::GM, name, role: Role::Gm });
     Ok(deciding.told())
 }
 
@@ -22,7 +37,85 @@ pub fn decide(
     command: &Command,
     chance: &mut dyn Chance,
 ) -> Result<Vec<Told>, Refusal> {
-    let _ = (command, chance);
-    let deciding = Deciding::new(table, seat);
+    let mut deciding = Deciding::new(table, seat);
+    if !matches!(command, Command::TakeSeat { .. }) {
+        deciding.asker()?;
+    }
+    carry_out(&mut deciding, command, chance)?;
     Ok(deciding.told())
+}
+
+/// One line per command: the one list of what can be wished for, and where it is decided.
+fn carry_out(deciding: &mut Deciding, command: &Command, chance: &mut dyn Chance) -> Result<(), Refusal> {
+    match command {
+        Command::TakeSeat { name, role } => seats::take(deciding, name, *role),
+        Command::Rename { name } => seats::rename(deciding, name),
+        Command::Leave { seat } => seats::leave(deciding, *seat),
+        Command::ChangeSettings { name, edition, rulings } => {
+            settings::change(deciding, name.as_deref(), edition.as_deref(), rulings)
+        }
+        Command::PutCharacter { sheet, owner, is_hidden } => {
+            characters::put(deciding, sheet, *owner, *is_hidden)
+        }
+        Command::EditCharacter { character, sheet } => characters::edit(deciding, *character, sheet),
+        Command::HandOver { character, owner } => characters::hand_over(deciding, *character, *owner),
+        Command::Hide { character, is_hidden } => characters::hide(deciding, *character, *is_hidden),
+        Command::RemoveCharacter { character } => characters::remove(deciding, *character),
+        Command::KeepStatBlock { name, sheet } => stat_blocks::keep(deciding, name, sheet),
+        Command::DropStatBlock { name } => stat_blocks::drop(deciding, name),
+        Command::PutFromStatBlock { name, count, is_hidden } => {
+            stat_blocks::put(deciding, name, *count, *is_hidden)
+        }
+        Command::SetCondition { character, condition } => conditions::set(deciding, *character, condition),
+        Command::SwitchCondition { character, name, is_on } => {
+            conditions::switch(deciding, *character, name, *is_on)
+        }
+        Command::RemoveCondition { character, name } => conditions::remove(deciding, *character, name),
+        Command::CallCheck { characters, ask, against, visibility, note } => {
+            call::call(deciding, characters, ask, *against, *visibility, note)
+        }
+        Command::CloseCall { call } => call::close(deciding, *call),
+        Command::Roll { character, ask, against, visibility, source, strike_at } => {
+            let (character, against, visibility, strike_at) = (*character, *against, *visibility, *strike_at);
+            let wish = roll::Wish { character, ask, against, visibility, source, strike_at };
+            roll::roll(deciding, &wish, chance)
+        }
+        Command::AnswerCall { call, character, ask, source } => {
+            call::answer(deciding, *call, *character, ask.as_ref(), source, chance)
+        }
+        Command::OpenContest { character, ask, source, others, visibility, is_strike } => {
+            let (character, visibility, is_strike) = (*character, *visibility, *is_strike);
+            let wish = contest::Wish { character, ask, source, others, visibility, is_strike };
+            contest::open(deciding, &wish, chance)
+        }
+        Command::AnswerContest { contest, character, ask, source } => {
+            contest::answer(deciding, *contest, *character, ask.as_ref(), source, chance)
+        }
+        Command::DropContest { contest } => contest::drop(deciding, *contest),
+        Command::CallInitiative { characters } => initiative::call(deciding, characters),
+        Command::RollInitiative { character, luck, named, source } => {
+            initiative::roll(deciding, *character, *luck, named, source, chance)
+        }
+        Command::SetOrder { order } => turns::set_order(deciding, order),
+        Command::EndTurn => turns::end_turn(deciding),
+        Command::EndEncounter => turns::end_encounter(deciding),
+        Command::Reveal { seq, salt, body } => reveal::reveal(deciding, *seq, *salt, body),
+        Command::Points { character, deed } => points::change(deciding, *character, deed),
+        Command::Rest { characters, rest } => points::rest(deciding, characters, *rest),
+        Command::Assist { character, other, points, how } => {
+            points::assist(deciding, *character, *other, *points, how)
+        }
+        Command::StartSession => points::start_session(deciding),
+        Command::Say { character, text, audience } => words::say(deciding, *character, text, audience),
+        Command::WriteNote { note, title, text, audience } => {
+            words::write_note(deciding, *note, title, text, audience)
+        }
+        Command::EraseNote { note } => words::erase_note(deciding, *note),
+        Command::Pin { seq } => words::pin(deciding, *seq),
+        Command::Unpin { seq } => words::unpin(deciding, *seq),
+        // The table alone does not know what stood before; the timeline decides these two.
+        Command::Undo { actions, .. } | Command::Redo { actions } => Err(actions
+            .first()
+            .map_or(Refusal::NameEachOnce { what: "actions" }, |&action| Refusal::BeforeHistory(action))),
+    }
 }
