@@ -12,6 +12,7 @@ use twelvefold_play::fair::{
 };
 
 const VECTORS: &str = include_str!("golden/verified-dice.txt");
+const PAGE: &str = include_str!("../../../docs/verified-dice.md");
 
 /// One vector: a word and its value on each line.
 struct Vector(BTreeMap<&'static str, &'static str>);
@@ -123,4 +124,31 @@ fn the_golden_chain_verifies_with_a_sealed_link_and_the_seal_opens() {
     let reveal = &vectors("reveal")[0];
     let (seq, salt) = (reveal.value("seq"), reveal.value::<Salt>("salt"));
     assert_eq!(checker.revealed(seq, &salt, reveal.text("body").as_bytes()), Ok(()));
+}
+
+mod the_page {
+    use super::*;
+
+    #[test]
+    fn shows_golden_vectors() {
+        let shown: Vec<&str> =
+            PAGE.split("```").filter_map(|block| block.strip_prefix("text\nvector ")).collect();
+        assert_eq!(shown.len(), 2);
+        for vector in shown {
+            let whole = format!("\n\nvector {vector}\n");
+            assert!(VECTORS.contains(&whole), "{vector}");
+        }
+    }
+
+    #[test]
+    fn tells_the_bytes_and_the_answer_of_its_roll() {
+        let is_shown = |vector: &Vector| PAGE.contains(&format!("seed {}", vector.text("seed")));
+        let roll = vectors("faces").into_iter().find(is_shown).unwrap();
+        let mut stream = Stream::new(&roll.value("seed"), &roll.roll());
+        let bytes: Vec<String> = (0..roll.value("taken")).map(|_| stream.byte().to_string()).collect();
+        assert!(PAGE.contains(&format!("`{}`", bytes.join(" "))));
+        let commitment = commit(roll.text("table"), roll.value("roll"), &roll.value("seed"));
+        let printed = format!("```text\ncommitment {commitment}\nfaces {}\n```", roll.text("faces"));
+        assert!(PAGE.contains(&printed));
+    }
 }

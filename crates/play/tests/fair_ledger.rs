@@ -102,6 +102,14 @@ fn a_reveal_that_shows_the_order_was_broken_names_the_roll_that_jumped_the_queue
     assert_eq!(ledger.voided(5, &[1]).map(|()| commitment(1)), jumped);
 }
 
+#[test]
+fn a_reveal_of_a_later_commitment_that_came_first_is_out_of_turn() {
+    let mut ledger = ledger();
+    ledger.sealed(2);
+    ledger.used(3, 1).unwrap();
+    assert_eq!(ledger.used(2, 2), Err(LedgerError::OutOfTurn { seq: 2, roll: 2, other: 1 }));
+}
+
 #[derive(Clone, Copy, Debug)]
 enum Step {
     Publish(u64),
