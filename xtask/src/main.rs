@@ -7,6 +7,7 @@ mod chore;
 mod docs;
 mod finding;
 mod metadata;
+mod postgres;
 mod progress;
 mod project;
 mod run;

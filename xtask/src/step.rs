@@ -22,7 +22,12 @@ pub(crate) enum Work {
     /// A cargo command ends well.
     Cargo { need: Option<Need>, args: Vec<String>, env: Vec<(&'static str, &'static str)> },
     /// Cargo's tests pass; with names, at least one test must bear them.
-    Tests { args: Vec<String>, names: Vec<String>, env: Vec<(&'static str, &'static str)> },
+    Tests {
+        need: Option<Need>,
+        args: Vec<String>,
+        names: Vec<String>,
+        env: Vec<(&'static str, &'static str)>,
+    },
     /// A tidy check finds nothing.
     Tidy(&'static Check),
     /// The sessions in the pages are what the command prints.
@@ -66,6 +71,16 @@ impl Report {
         Self { tally, ..self }
     }
 
+    /// With what was fetched for it beside its note; with why it could not be fetched above its output.
+    fn after(mut self, added: Result<Option<String>, String>) -> Self {
+        match added {
+            Ok(None) => {}
+            Ok(Some(added)) => self.note = format!("{}; {added}", self.note),
+            Err(reason) => self.output = format!("{reason}\n\n{}", self.output),
+        }
+        self
+    }
+
     /// It holds if there is nothing to mend.
     pub(crate) fn of(findings: &[Finding], note: impl Into<String>) -> Self {
         if findings.is_empty() {
@@ -86,7 +101,11 @@ impl Work {
     ) -> Report {
         let outcome = match self {
             Self::Cargo { need, args, env } => run_cargo(root, *need, args, env, tick),
-            Self::Tests { args, names, env } => run_tests(root, args, names, env, tick),
+            Self::Tests { need, args, names, env } => {
+                // The tests that can do without it still have their say; the others fail and tell why.
+                let added = need.map_or(Ok(None), |need| need.ensure(root, tick));
+                run_tests(root, args, names, env, tick).map(|report| report.after(added))
+            }
             Self::Tidy(check) => project
                 .as_ref()
                 .map(|project| Report::of(&(check.find)(project), check.promise))
@@ -164,6 +183,14 @@ mod tests {
             test result: FAILED. 30 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; finished in 1.00s\n";
         assert_eq!(count(output), Tally { passed: 42, failed: 2 });
         assert_eq!(count("error: could not compile\n"), Tally::default());
+    }
+
+    #[test]
+    fn what_was_fetched_is_noted_and_what_was_not_is_explained() {
+        let after = |added| Report::failed("2 tests", "both failed").after(added);
+        assert_eq!(after(Ok(Some("installed it".to_owned()))).note, "2 tests; installed it");
+        assert_eq!(after(Err("Install it.".to_owned())).output, "Install it.\n\nboth failed");
+        assert_eq!(after(Ok(None)).output, "both failed");
     }
 
     #[test]

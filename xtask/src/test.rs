@@ -11,6 +11,8 @@ use crate::toolchain::Need;
 
 /// The platform of the web page, which the pure crates must build for.
 const WASM: &str = "wasm32-unknown-unknown";
+/// All tests but those in the documentation.
+const TESTS: &str = "test --workspace --no-fail-fast --lib --bins --tests";
 /// What `--long` tells the tests: twenty times as many cases. The first is read by tests that set their own number, the
 /// second by proptest for all others, whose usual number is 256.
 const LONG: [(&str, &str); 2] = [("TWELVEFOLD_CASES", "20"), ("PROPTEST_CASES", "5120")];
@@ -40,8 +42,8 @@ fn steps(long: bool) -> Vec<Step> {
     ];
     steps.extend(tidy::CHECKS.iter().map(|check| Step { name: check.name, work: Work::Tidy(check) }));
     steps.extend([
-        tests("tests", "test --workspace --no-fail-fast --lib --bins --tests --examples", Vec::new(), long),
-        tests("doctests", "test --workspace --no-fail-fast --doc", Vec::new(), long),
+        tests("tests", Some(Need::Postgres), &format!("{TESTS} --examples"), Vec::new(), long),
+        tests("doctests", None, "test --workspace --no-fail-fast --doc", Vec::new(), long),
         cargo("rustdoc", None, "doc --workspace --no-deps", &[("RUSTDOCFLAGS", "-D warnings")]),
         Step { name: "docs", work: Work::Docs },
         cargo("wasm", Some(Need::Target(WASM)), &wasm_build(), &[]),
@@ -61,12 +63,8 @@ fn chosen(steps: Vec<Step>, words: &[String], long: bool) -> Vec<Step> {
     let mut picked: Vec<Step> =
         steps.into_iter().filter(|step| words.iter().any(|word| names_step(word, step))).collect();
     if !names.is_empty() {
-        picked.push(tests(
-            "named tests",
-            "test --workspace --no-fail-fast --lib --bins --tests",
-            names,
-            long,
-        ));
+        // Nothing is installed for the sake of a name; a test that can't do without says what is missing.
+        picked.push(tests("named tests", None, TESTS, names, long));
     }
     picked
 }
@@ -80,9 +78,9 @@ fn cargo(name: &'static str, need: Option<Need>, args: &str, env: &[(&'static st
     Step { name, work: Work::Cargo { need, args: split(args), env: env.to_vec() } }
 }
 
-fn tests(name: &'static str, args: &str, names: Vec<String>, long: bool) -> Step {
+fn tests(name: &'static str, need: Option<Need>, args: &str, names: Vec<String>, long: bool) -> Step {
     let env = if long { LONG.to_vec() } else { Vec::new() };
-    Step { name, work: Work::Tests { args: split(args), names, env } }
+    Step { name, work: Work::Tests { need, args: split(args), names, env } }
 }
 
 fn component(name: &'static str, command: &'static str) -> Need {
@@ -116,6 +114,16 @@ mod tests {
     #[test]
     fn any_other_word_is_part_of_a_tests_name() {
         assert_eq!(names(&["fmt", "d12_crit_1"]), ["fmt", "named tests"]);
+    }
+
+    #[test]
+    fn a_database_is_installed_for_all_tests_and_for_no_single_one() {
+        let needs = |words: &[String]| {
+            let steps = chosen(steps(false), words, false);
+            steps.iter().any(|step| matches!(&step.work, Work::Tests { need: Some(_), .. }))
+        };
+        assert!(needs(&[]) && needs(&["tests".to_owned()]));
+        assert!(!needs(&["d12_crit_1".to_owned()]));
     }
 
     #[test]

@@ -1,17 +1,20 @@
-//! Parts of the Rust tool chain that a fresh machine may lack, fetched when they are needed.
+//! What a fresh machine may lack, fetched when it is needed: parts of the Rust tool chain, and PostgreSQL.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
 
 use crate::child::{self, cargo};
+use crate::postgres;
 
-/// A part of the tool chain that a step cannot do without.
+/// Something that a step cannot do without.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Need {
     /// A component, with the cargo command that it brings.
     Component { name: &'static str, command: &'static str },
     /// The standard library of another platform.
     Target(&'static str),
+    /// PostgreSQL's programs, which the tests start a server of their own with.
+    Postgres,
 }
 
 impl Need {
@@ -20,19 +23,12 @@ impl Need {
         if self.is_there(root) {
             return Ok(None);
         }
-        let (kind, name) = match self {
-            Self::Component { name, .. } => ("component", name),
-            Self::Target(name) => ("target", name),
+        let added = match self {
+            Self::Component { name, .. } => rustup(root, "component", name, tick)?,
+            Self::Target(name) => rustup(root, "target", name, tick)?,
+            Self::Postgres => postgres::install(tick)?,
         };
-        tick(&format!("rustup {kind} add {name}"));
-        let mut rustup = Command::new("rustup");
-        rustup.args([kind, "add", name]).current_dir(root);
-        let by_hand = format!("The {kind} {name} is missing; add it with `rustup {kind} add {name}`");
-        match child::watch(rustup, None, tick) {
-            Ok(ending) if ending.is_success() => Ok(Some(format!("added the {kind} {name} with rustup"))),
-            Ok(ending) => Err(format!("{by_hand}. rustup said:\n{}", ending.text)),
-            Err(reason) => Err(format!("{by_hand} or from your system's packages. {reason}")),
-        }
+        Ok(Some(added))
     }
 
     fn is_there(self, root: &Path) -> bool {
@@ -47,6 +43,19 @@ impl Need {
                 rustc.args(["--print", "target-libdir", "--target", name]).current_dir(root);
                 child::read(rustc).is_ok_and(|folder| Path::new(folder.trim()).is_dir())
             }
+            Self::Postgres => postgres::is_there(root),
         }
+    }
+}
+
+fn rustup(root: &Path, kind: &str, name: &str, tick: &mut dyn FnMut(&str)) -> Result<String, String> {
+    tick(&format!("rustup {kind} add {name}"));
+    let mut rustup = Command::new("rustup");
+    rustup.args([kind, "add", name]).current_dir(root);
+    let by_hand = format!("The {kind} {name} is missing; add it with `rustup {kind} add {name}`");
+    match child::watch(rustup, None, tick) {
+        Ok(ending) if ending.is_success() => Ok(format!("added the {kind} {name} with rustup")),
+        Ok(ending) => Err(format!("{by_hand}. rustup said:\n{}", ending.text)),
+        Err(reason) => Err(format!("{by_hand} or from your system's packages. {reason}")),
     }
 }

@@ -19,7 +19,12 @@ const DICE: &str = "twelvefold-dice";
 const SYSTEMS: &str = "twelvefold-systems";
 const ODDS: &str = "twelvefold-odds";
 const CHARTS: &str = "twelvefold-charts";
+const PLAY: &str = "twelvefold-play";
 const PROTOCOL: &str = "twelvefold-protocol";
+const STORE: &str = "twelvefold-store";
+const SERVER: &str = "twelvefold-server";
+/// For tests and benchmarks: nothing that is shipped may use it.
+const TESTKIT: &str = "twelvefold-testkit";
 
 const LAYERS: &[Layer] = &[
     Layer {
@@ -34,14 +39,40 @@ const LAYERS: &[Layer] = &[
     // Draws what it is given: no format, no font, no file.
     Layer { name: CHARTS, pure: true, ours: &[DICE, SYSTEMS, ODDS], outside: Some(&[]) },
     Layer {
-        name: PROTOCOL,
+        name: PLAY,
         pure: true,
         ours: &[DICE, SYSTEMS, ODDS],
+        // The hashes behind verified dice. No format: what is stored is protocol's to know.
+        outside: Some(&["hmac", "sha2", "thiserror"]),
+    },
+    Layer {
+        name: PROTOCOL,
+        pure: true,
+        ours: &[DICE, SYSTEMS, ODDS, PLAY],
         // Formats only: no HTTP, no SQL.
         outside: Some(&["dashu-int", "serde", "serde_json", "thiserror", "toml", "toml_edit"]),
     },
-    Layer { name: "twelvefold", pure: false, ours: &[DICE, SYSTEMS, ODDS, CHARTS, PROTOCOL], outside: None },
-    Layer { name: "twelvefold-bench", pure: false, ours: &[DICE, SYSTEMS, ODDS, PROTOCOL], outside: None },
+    // Keeps rows whose insides it does not know.
+    Layer { name: STORE, pure: false, ours: &[], outside: None },
+    Layer {
+        name: SERVER,
+        pure: false,
+        ours: &[DICE, SYSTEMS, ODDS, CHARTS, PLAY, PROTOCOL, STORE],
+        outside: None,
+    },
+    Layer {
+        name: "twelvefold",
+        pure: false,
+        ours: &[DICE, SYSTEMS, ODDS, CHARTS, PLAY, PROTOCOL, STORE, SERVER],
+        outside: None,
+    },
+    Layer { name: TESTKIT, pure: false, ours: &[], outside: None },
+    Layer {
+        name: "twelvefold-bench",
+        pure: false,
+        ours: &[DICE, SYSTEMS, ODDS, PLAY, PROTOCOL, STORE, SERVER, TESTKIT],
+        outside: None,
+    },
     Layer { name: "xtask", pure: false, ours: &[], outside: Some(&["serde_json"]) },
 ];
 
@@ -138,6 +169,15 @@ mod tests {
     #[test]
     fn tests_may_use_what_they_like() {
         assert!(misuses(&package(SYSTEMS, &[("proptest", true)]), &[SYSTEMS]).is_empty());
+    }
+
+    #[test]
+    fn the_testkit_is_for_tests_and_benchmarks() {
+        let ours: Vec<&str> = LAYERS.iter().map(|layer| layer.name).collect();
+        for layer in LAYERS.iter().filter(|layer| layer.name != "twelvefold-bench") {
+            assert!(misuses(&package(layer.name, &[(TESTKIT, true)]), &ours).is_empty(), "{}", layer.name);
+            assert_eq!(misuses(&package(layer.name, &[(TESTKIT, false)]), &ours).len(), 1, "{}", layer.name);
+        }
     }
 
     #[test]
