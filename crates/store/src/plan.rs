@@ -1,0 +1,177 @@
+//! Which appends of a batch may be kept, and what that comes to. Pure: the engines read, ask here, and write.
+
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+
+use crate::writer::Pending;
+use crate::{Append, Head, Receipt, Row, StoreError, TableId, Token};
+
+/// Who a receipt belongs to.
+pub(crate) type ReceiptKey = (TableId, u64, String);
+
+/// What the database holds of the tables of a batch, read while nobody else can change it.
+#[derive(Debug, Default)]
+pub(crate) struct Known {
+    /// How far the tables reach.
+    pub(crate) heads: HashMap<TableId, Head>,
+    /// Those of the batch's receipts that are there.
+    pub(crate) receipts: HashMap<ReceiptKey, Receipt>,
+    /// The places in the batch of appends that were committed by an earlier try.
+    pub(crate) landed: HashSet<usize>,
+}
+
+/// What has to be written.
+#[derive(Debug, Default)]
+pub(crate) struct Plan<'a> {
+    /// Tables that begin, and how far they reach then.
+    pub(crate) begun: BTreeMap<&'a TableId, Head>,
+    /// Tables that go on, and how far.
+    pub(crate) moved: BTreeMap<&'a TableId, Head>,
+    pub(crate) rows: Vec<(&'a TableId, &'a Row)>,
+    pub(crate) secrets: BTreeMap<(&'a TableId, u64), &'a [u8; 32]>,
+    pub(crate) used: BTreeSet<(&'a TableId, u64)>,
+    pub(crate) receipts: Vec<(&'a TableId, &'a Receipt)>,
+    pub(crate) tokens: Vec<&'a Token>,
+}
+
+/// What becomes of each append of the batch once the plan is committed.
+pub(crate) type Verdicts = Vec<Result<(), StoreError>>;
+
+impl<'a> Plan<'a> {
+    /// Goes through a batch in order; later appends see what earlier ones do.
+    pub(crate) fn of(batch: &'a [Pending], mut known: Known) -> (Self, Verdicts) {
+        let mut plan = Self::default();
+        let verdict = |(place, pending): (usize, &'a Pending)| {
+            if known.landed.contains(&place) {
+                return Ok(());
+            }
+            admit(&pending.append, &known)?;
+            plan.add(&pending.append, &mut known);
+            Ok(())
+        };
+        let verdicts = batch.iter().enumerate().map(verdict).collect();
+        (plan, verdicts)
+    }
+
+    fn add(&mut self, append: &'a Append, known: &mut Known) {
+        let table = &append.table;
+        let Some(last) = append.rows.last() else { return };
+        let head = Head { seq: last.seq, hash: last.hash };
+        let begins = known.heads.insert(table.clone(), head).is_none();
+        match self.begun.entry(table) {
+            Entry::Occupied(mut begun) => drop(begun.insert(head)),
+            Entry::Vacant(new) if begins => drop(new.insert(head)),
+            Entry::Vacant(_) => drop(self.moved.insert(table, head)),
+        }
+        self.rows.extend(append.rows.iter().map(|row| (table, row)));
+        self.secrets.extend(append.secrets.iter().map(|secret| ((table, secret.roll), &secret.seed)));
+        for &roll in &append.used {
+            // A seed that came in the same batch is never written at all.
+            if self.secrets.remove(&(table, roll)).is_none() {
+                self.used.insert((table, roll));
+            }
+        }
+        if let Some(receipt) = &append.receipt {
+            known.receipts.insert((table.clone(), receipt.seat, receipt.key.clone()), receipt.clone());
+            self.receipts.push((table, receipt));
+        }
+        self.tokens.extend(&append.tokens);
+    }
+}
+
+/// Whether an append may be kept: not done before, and going on from where the table is.
+fn admit(append: &Append, known: &Known) -> Result<(), StoreError> {
+    let key = append.receipt.as_ref().map(|new| (append.table.clone(), new.seat, new.key.clone()));
+    if let Some(done) = key.and_then(|key| known.receipts.get(&key)) {
+        return Err(StoreError::AlreadyDone(Box::new(done.clone())));
+    }
+    match known.heads.get(&append.table) {
+        Some(head) if head.seq != append.expected => {
+            Err(StoreError::Stale { expected: append.expected, actual: head.seq })
+        }
+        None if append.expected > 0 => Err(StoreError::NoSuchTable),
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Secret;
+
+    fn row(seq: u64) -> Row {
+        Row { seq, action: seq, at: 0, salt: [0; 32], body: String::new(), hash: [seq as u8; 32] }
+    }
+
+    fn append(table: &str, expected: u64, rows: u64) -> Append {
+        let rows = (expected + 1..=expected + rows).map(row).collect();
+        Append::new(table.parse().unwrap(), expected, rows)
+    }
+
+    fn batch(appends: Vec<Append>) -> Vec<Pending> {
+        appends.into_iter().map(|append| Pending::new(append).0).collect()
+    }
+
+    fn known(table: &str, seq: u64) -> Known {
+        let head = Head { seq, hash: [0; 32] };
+        Known { heads: HashMap::from([(table.parse().unwrap(), head)]), ..Known::default() }
+    }
+
+    #[test]
+    fn appends_to_one_table_follow_each_other_within_a_batch() {
+        let batch = batch(vec![append("a", 5, 2), append("a", 5, 1), append("a", 7, 1), append("b", 0, 1)]);
+        let (plan, verdicts) = Plan::of(&batch, known("a", 5));
+        let stale = Err(StoreError::Stale { expected: 5, actual: 7 });
+        assert_eq!(verdicts, [Ok(()), stale, Ok(()), Ok(())]);
+        assert_eq!(plan.rows.iter().map(|(_, row)| row.seq).collect::<Vec<_>>(), [6, 7, 8, 1]);
+        assert_eq!(plan.moved.values().map(|head| head.seq).collect::<Vec<_>>(), [8]);
+        assert_eq!(plan.begun.values().map(|head| head.seq).collect::<Vec<_>>(), [1]);
+    }
+
+    #[test]
+    fn a_table_that_begins_and_goes_on_in_one_batch_is_written_once() {
+        let batch = batch(vec![append("a", 0, 1), append("a", 1, 1)]);
+        let (plan, verdicts) = Plan::of(&batch, Known::default());
+        assert_eq!(verdicts, [Ok(()), Ok(())]);
+        assert_eq!(plan.begun.values().map(|head| head.seq).collect::<Vec<_>>(), [2]);
+        assert!(plan.moved.is_empty());
+    }
+
+    #[test]
+    fn a_table_that_is_not_there_cannot_go_on() {
+        let batch = batch(vec![append("a", 3, 1)]);
+        assert_eq!(Plan::of(&batch, Known::default()).1, [Err(StoreError::NoSuchTable)]);
+    }
+
+    #[test]
+    fn what_landed_before_is_neither_refused_nor_written_again() {
+        let batch = batch(vec![append("a", 5, 2)]);
+        let known = Known { landed: HashSet::from([0]), ..known("a", 9) };
+        let (plan, verdicts) = Plan::of(&batch, known);
+        assert_eq!(verdicts, [Ok(())]);
+        assert!(plan.rows.is_empty());
+    }
+
+    #[test]
+    fn a_seed_made_and_used_in_one_batch_is_never_written() {
+        let mut first = append("a", 0, 1);
+        first.secrets = vec![Secret { roll: 1, seed: [1; 32] }, Secret { roll: 2, seed: [2; 32] }];
+        let mut second = append("a", 1, 1);
+        second.used = vec![1, 9];
+        let batch = batch(vec![first, second]);
+        let (plan, _) = Plan::of(&batch, Known::default());
+        assert_eq!(plan.secrets.keys().map(|(_, roll)| *roll).collect::<Vec<_>>(), [2]);
+        assert_eq!(plan.used.iter().map(|(_, roll)| *roll).collect::<Vec<_>>(), [9]);
+    }
+
+    #[test]
+    fn the_same_key_twice_in_one_batch_is_done_once() {
+        let receipt = Receipt { seat: 1, key: "k".into(), digest: [0; 32], reply: "yes".into() };
+        let mut first = append("a", 0, 1);
+        first.receipt = Some(receipt.clone());
+        let again = first.clone();
+        let batch = batch(vec![first, again]);
+        let done = Err(StoreError::AlreadyDone(Box::new(receipt)));
+        assert_eq!(Plan::of(&batch, Known::default()).1, [Ok(()), done]);
+    }
+}

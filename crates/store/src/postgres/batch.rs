@@ -1,0 +1,202 @@
+//! A batch of appends in one PostgreSQL transaction: a column of the batch is an array, a kind of row one statement.
+
+use sqlx::Connection;
+use sqlx::postgres::{PgConnectOptions, PgConnection};
+
+use super::connect_to_write;
+use crate::place::{Place, is_broken, is_raced};
+use crate::plan::{Known, Plan, Verdicts};
+use crate::queries::{self, postgres as write};
+use crate::receipt::Receipt;
+use crate::token::put_token;
+use crate::writer::{Batches, Failure, Pending};
+use crate::{Head, StoreError, TableId, Wake, cells};
+
+/// One of the writers of this node. A table always goes to the same one, so that they never wait for each other.
+#[derive(Debug)]
+pub(crate) struct PostgresBatches {
+    options: PgConnectOptions,
+    place: Place,
+    connection: Option<PgConnection>,
+}
+
+impl PostgresBatches {
+    pub(crate) fn new(options: PgConnectOptions, place: Place) -> Self {
+        Self { options, place, connection: None }
+    }
+
+    /// The connection comes back only after a commit: anything else drops it, and the server rolls back.
+    async fn try_commit(&mut self, batch: &[Pending]) -> Result<Verdicts, (sqlx::Error, bool)> {
+        let before = |error| (error, false);
+        let mut connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => connect_to_write(&self.options).await.map_err(before)?,
+        };
+        let mut transaction = connection.begin().await.map_err(before)?;
+        let known = look(&mut transaction, batch).await.map_err(before)?;
+        let (plan, verdicts) = Plan::of(batch, known);
+        keep(&mut transaction, &plan).await.map_err(before)?;
+        transaction.commit().await.map_err(|error| (error, true))?;
+        self.connection = Some(connection);
+        Ok(verdicts)
+    }
+}
+
+impl Batches for PostgresBatches {
+    async fn commit(&mut self, batch: &[Pending]) -> Result<Verdicts, Failure> {
+        self.try_commit(batch).await.map_err(|(error, begun)| {
+            let (broken, raced) = (is_broken(&error), is_raced(&error));
+            let error = self.place.explain(error);
+            match error {
+                // A commit that the server answers with a refusal was not kept; one it does not answer may be.
+                error if broken => Failure::Lost { begun, error },
+                error if raced => Failure::Raced(error),
+                StoreError::Locked { .. } | StoreError::ReadOnly { .. } | StoreError::Denied { .. } => {
+                    Failure::Hopeless(error)
+                }
+                error => Failure::Refused(error),
+            }
+        })
+    }
+
+    fn unsure(&self) -> StoreError {
+        StoreError::Unsure { place: self.place.to_string() }
+    }
+}
+
+/// Locks the batch's tables and reads what is there. A commit of ours whose answer was lost still holds its
+/// locks until it has ended one way or the other, so what is found here is final.
+async fn look(connection: &mut PgConnection, batch: &[Pending]) -> Result<Known, sqlx::Error> {
+    let mut known = Known::default();
+    let tables: Vec<&str> = batch.iter().map(|pending| pending.append.table.as_str()).collect();
+    let heads: Vec<(String, i64, Vec<u8>)> =
+        sqlx::query_as(write::LOCK_HEADS).bind(tables).fetch_all(&mut *connection).await?;
+    for (table, seq, hash) in heads {
+        known.heads.insert(table_id(&table)?, Head { seq: cells::number(seq)?, hash: cells::bytes(hash)? });
+    }
+    look_for_receipts(connection, batch, &mut known).await?;
+    for (place, Pending { append, unsure, .. }) in batch.iter().enumerate() {
+        if !unsure {
+            continue;
+        }
+        let Some(row) = append.rows.last() else { continue };
+        let asked =
+            sqlx::query_scalar(queries::HASH_AT).bind(append.table.as_str()).bind(cells::capped(row.seq));
+        let found: Option<Vec<u8>> = asked.fetch_optional(&mut *connection).await?;
+        if found.is_some_and(|hash| hash == row.hash) {
+            known.landed.insert(place);
+        }
+    }
+    Ok(known)
+}
+
+async fn look_for_receipts(
+    connection: &mut PgConnection,
+    batch: &[Pending],
+    known: &mut Known,
+) -> Result<(), sqlx::Error> {
+    let asked =
+        batch.iter().filter_map(|pending| Some((&pending.append.table, pending.append.receipt.as_ref()?)));
+    let asked: Vec<(&TableId, &Receipt)> = asked.collect();
+    if asked.is_empty() {
+        return Ok(());
+    }
+    let found: Vec<(String, i64, String, Vec<u8>, String)> = sqlx::query_as(write::RECEIPTS)
+        .bind(asked.iter().map(|(table, _)| table.as_str()).collect::<Vec<_>>())
+        .bind(asked.iter().map(|(_, receipt)| cells::capped(receipt.seat)).collect::<Vec<_>>())
+        .bind(asked.iter().map(|(_, receipt)| receipt.key.as_str()).collect::<Vec<_>>())
+        .fetch_all(connection)
+        .await?;
+    for (table, seat, key, digest, reply) in found {
+        let receipt = Receipt::from_cells((seat, key, digest, reply))?;
+        known.receipts.insert((table_id(&table)?, receipt.seat, receipt.key.clone()), receipt);
+    }
+    Ok(())
+}
+
+fn table_id(text: &str) -> Result<TableId, sqlx::Error> {
+    text.parse().map_err(|_| cells::decode("a table's id is none"))
+}
+
+/// Writes a plan, and tells the other nodes as part of the same transaction.
+pub(crate) async fn keep(connection: &mut PgConnection, plan: &Plan<'_>) -> Result<(), sqlx::Error> {
+    for (query, heads) in [(write::NEW_TABLES, &plan.begun), (write::MOVE_HEADS, &plan.moved)] {
+        if heads.is_empty() {
+            continue;
+        }
+        sqlx::query(query)
+            .bind(heads.keys().map(|table| table.as_str()).collect::<Vec<_>>())
+            .bind(heads.values().map(|head| cells::capped(head.seq)).collect::<Vec<_>>())
+            .bind(heads.values().map(|head| &head.hash[..]).collect::<Vec<_>>())
+            .execute(&mut *connection)
+            .await?;
+    }
+    if !plan.rows.is_empty() {
+        keep_rows(connection, plan).await?;
+    }
+    keep_secrets(connection, plan).await?;
+    keep_receipts(connection, plan).await?;
+    for token in &plan.tokens {
+        put_token!(token).execute(&mut *connection).await?;
+    }
+    notify(connection, plan).await
+}
+
+async fn keep_rows(connection: &mut PgConnection, plan: &Plan<'_>) -> Result<(), sqlx::Error> {
+    let rows = &plan.rows;
+    sqlx::query(write::ADD_ROWS)
+        .bind(rows.iter().map(|(table, _)| table.as_str()).collect::<Vec<_>>())
+        .bind(rows.iter().map(|(_, row)| cells::capped(row.seq)).collect::<Vec<_>>())
+        .bind(rows.iter().map(|(_, row)| cells::capped(row.action)).collect::<Vec<_>>())
+        .bind(rows.iter().map(|(_, row)| row.at).collect::<Vec<_>>())
+        .bind(rows.iter().map(|(_, row)| &row.salt[..]).collect::<Vec<_>>())
+        .bind(rows.iter().map(|(_, row)| row.body.as_str()).collect::<Vec<_>>())
+        .bind(rows.iter().map(|(_, row)| &row.hash[..]).collect::<Vec<_>>())
+        .execute(connection)
+        .await
+        .map(drop)
+}
+
+async fn keep_secrets(connection: &mut PgConnection, plan: &Plan<'_>) -> Result<(), sqlx::Error> {
+    if !plan.used.is_empty() {
+        sqlx::query(write::USE_SECRETS)
+            .bind(plan.used.iter().map(|(table, _)| table.as_str()).collect::<Vec<_>>())
+            .bind(plan.used.iter().map(|(_, roll)| cells::capped(*roll)).collect::<Vec<_>>())
+            .execute(&mut *connection)
+            .await?;
+    }
+    if !plan.secrets.is_empty() {
+        sqlx::query(write::ADD_SECRETS)
+            .bind(plan.secrets.keys().map(|(table, _)| table.as_str()).collect::<Vec<_>>())
+            .bind(plan.secrets.keys().map(|(_, roll)| cells::capped(*roll)).collect::<Vec<_>>())
+            .bind(plan.secrets.values().map(|seed| &seed[..]).collect::<Vec<_>>())
+            .execute(&mut *connection)
+            .await?;
+    }
+    Ok(())
+}
+
+async fn keep_receipts(connection: &mut PgConnection, plan: &Plan<'_>) -> Result<(), sqlx::Error> {
+    let receipts = &plan.receipts;
+    if receipts.is_empty() {
+        return Ok(());
+    }
+    sqlx::query(write::ADD_RECEIPTS)
+        .bind(receipts.iter().map(|(table, _)| table.as_str()).collect::<Vec<_>>())
+        .bind(receipts.iter().map(|(_, receipt)| cells::capped(receipt.seat)).collect::<Vec<_>>())
+        .bind(receipts.iter().map(|(_, receipt)| receipt.key.as_str()).collect::<Vec<_>>())
+        .bind(receipts.iter().map(|(_, receipt)| &receipt.digest[..]).collect::<Vec<_>>())
+        .bind(receipts.iter().map(|(_, receipt)| receipt.reply.as_str()).collect::<Vec<_>>())
+        .execute(connection)
+        .await
+        .map(drop)
+}
+
+async fn notify(connection: &mut PgConnection, plan: &Plan<'_>) -> Result<(), sqlx::Error> {
+    let heads = plan.begun.iter().chain(&plan.moved);
+    let payloads: Vec<String> = heads.map(|(table, head)| Wake::payload(table, head.seq)).collect();
+    if payloads.is_empty() {
+        return Ok(());
+    }
+    sqlx::query(write::NOTIFY).bind(payloads).execute(connection).await.map(drop)
+}

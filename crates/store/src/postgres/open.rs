@@ -1,0 +1,121 @@
+//! Opening a PostgreSQL database: looked at first, and touched only if it is ours or empty.
+
+use std::str::FromStr;
+use std::time::Duration;
+
+use sqlx::ConnectOptions;
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgPoolOptions};
+use sqlx::{Connection, Executor};
+
+use super::{Postgres, settle};
+use crate::place::Place;
+use crate::{StoreError, cells, migrate, queries};
+
+/// Connections for reading and for what is written now and then.
+const CONNECTIONS: u32 = 8;
+const PATIENCE: Duration = Duration::from_secs(10);
+/// Nodes that start at the same time bring the tables up one after the other: "12fold".
+const MIGRATION_LOCK: &str = "SELECT pg_advisory_xact_lock(54087236775012)";
+/// Tables of somebody else in the schema we would use; those of extensions do not count.
+const FOREIGN_TABLES: &str = "SELECT COUNT(*) FROM pg_class WHERE relnamespace = current_schema()::regnamespace \
+     AND relkind IN ('r', 'p') AND NOT EXISTS \
+     (SELECT 1 FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype = 'e')";
+const OURS: &str = "SELECT to_regclass(quote_ident(current_schema()) || '.twelvefold') IS NOT NULL";
+
+/// A database to open.
+#[derive(Debug)]
+pub(crate) struct PostgresServer {
+    place: Place,
+    options: PgConnectOptions,
+}
+
+impl PostgresServer {
+    pub(crate) fn of_address(address: &str) -> Result<Self, StoreError> {
+        // What the parser says may quote the password.
+        let unreadable = |_| StoreError::BadAddress { why: "it is no address of a PostgreSQL database" };
+        let options = PgConnectOptions::from_str(address).map_err(unreadable)?;
+        let options = options.application_name("twelvefold").disable_statement_logging();
+        Ok(Self { place: Place::server(&options), options })
+    }
+
+    pub(crate) fn place(&self) -> &Place {
+        &self.place
+    }
+
+    /// Opens it for reading and writing, making the tables if it is empty.
+    pub(crate) async fn open(self) -> Result<Postgres, StoreError> {
+        let explain = |error| self.place.explain(error);
+        let mut connection = self.connect().await?;
+        self.look(&mut connection).await?;
+        bring_up(&mut connection).await.map_err(explain)?;
+        warn_of_no_fsync(&mut connection, &self.place).await.map_err(explain)?;
+        connection.close().await.map_err(explain)?;
+        Ok(self.with(true))
+    }
+
+    /// Opens it for reading only.
+    pub(crate) async fn open_to_read(self) -> Result<Postgres, StoreError> {
+        let mut connection = self.connect().await?;
+        let found = self.look(&mut connection).await?;
+        if found == 0 {
+            let detail = "no table was ever kept in it".into();
+            return Err(StoreError::Missing { place: self.place.to_string(), detail });
+        }
+        migrate::not_older(found, &self.place)?;
+        Ok(self.with(false))
+    }
+
+    async fn connect(&self) -> Result<PgConnection, StoreError> {
+        let connected = tokio::time::timeout(PATIENCE, self.options.connect()).await;
+        connected.unwrap_or(Err(sqlx::Error::PoolTimedOut)).map_err(|error| self.place.explain(error))
+    }
+
+    fn with(self, writable: bool) -> Postgres {
+        let pool = PgPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(PATIENCE);
+        let pool = pool.after_connect(|connection, _| Box::pin(settle(connection)));
+        let pool = pool.connect_lazy_with(self.options.clone());
+        Postgres { place: self.place, options: self.options, pool, writable }
+    }
+
+    /// The version of the tables; 0 if there are none at all.
+    async fn look(&self, connection: &mut PgConnection) -> Result<u64, StoreError> {
+        let explain = |error| self.place.explain(error);
+        if let Some(found) = version(connection).await.map_err(explain)? {
+            migrate::not_newer(found, &self.place)?;
+            return Ok(found);
+        }
+        let foreign: i64 = sqlx::query_scalar(FOREIGN_TABLES).fetch_one(connection).await.map_err(explain)?;
+        if foreign > 0 {
+            let detail = "it has tables of something else".into();
+            return Err(StoreError::NotOurs { place: self.place.to_string(), detail });
+        }
+        Ok(0)
+    }
+}
+
+/// The version of our tables, if they are there.
+async fn version(connection: &mut PgConnection) -> Result<Option<u64>, sqlx::Error> {
+    let ours: Option<bool> = sqlx::query_scalar(OURS).fetch_one(&mut *connection).await?;
+    if ours != Some(true) {
+        return Ok(None);
+    }
+    let found: Option<i64> = sqlx::query_scalar(queries::VERSION).fetch_optional(connection).await?;
+    found.map(cells::number).transpose()
+}
+
+/// Brings the tables up to date. Looked at again under the lock: another node may have done it meanwhile.
+async fn bring_up(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+    let mut transaction = connection.begin().await?;
+    transaction.execute(MIGRATION_LOCK).await?;
+    let found = version(&mut transaction).await?;
+    migrate::bring_up!(transaction, found, migrate::POSTGRES);
+    transaction.commit().await
+}
+
+async fn warn_of_no_fsync(connection: &mut PgConnection, place: &Place) -> Result<(), sqlx::Error> {
+    let fsync: String = sqlx::query_scalar("SELECT current_setting('fsync')").fetch_one(connection).await?;
+    if fsync == "off" {
+        tracing::warn!(%place, "the server's fsync is off: what is acknowledged can be lost if its machine stops");
+    }
+    Ok(())
+}

@@ -1,0 +1,108 @@
+//! The queries. Nearly all run on both engines as they stand; the few that carry a whole batch to PostgreSQL in
+//! one round trip are at the end, beside what SQLite does row by row in its own process.
+
+pub(crate) const VERSION: &str = "SELECT value FROM twelvefold WHERE name = 'version'";
+pub(crate) const SET_VERSION: &str = "UPDATE twelvefold SET value = $1 WHERE name = 'version'";
+pub(crate) const CREATE_VERSION: &str =
+    "CREATE TABLE twelvefold (name TEXT NOT NULL PRIMARY KEY, value BIGINT NOT NULL)";
+pub(crate) const FIRST_VERSION: &str = "INSERT INTO twelvefold (name, value) VALUES ('version', 0)";
+
+pub(crate) const READ: &str = "SELECT seq, action, at, salt, body, hash FROM events \
+     WHERE table_id = $1 AND seq > $2 ORDER BY seq LIMIT $3";
+pub(crate) const READ_AT: &str =
+    "SELECT seq, action, at, salt, body, hash FROM events WHERE table_id = $1 AND seq = $2";
+pub(crate) const HASH_AT: &str = "SELECT hash FROM events WHERE table_id = $1 AND seq = $2";
+pub(crate) const HEAD: &str = "SELECT seq, hash FROM tables WHERE table_id = $1";
+pub(crate) const TABLES: &str = "SELECT table_id FROM tables WHERE table_id > $1 ORDER BY table_id LIMIT $2";
+
+pub(crate) const SECRETS: &str = "SELECT roll, seed FROM secrets WHERE table_id = $1 ORDER BY roll";
+pub(crate) const DROP_SECRETS: &str = "DELETE FROM secrets WHERE table_id = $1";
+
+pub(crate) const RECEIPT: &str =
+    "SELECT seat, key, digest, reply FROM receipts WHERE table_id = $1 AND seat = $2 AND key = $3";
+pub(crate) const RECEIPTS: &str = "SELECT seat, key, digest, reply FROM receipts \
+     WHERE table_id = $1 AND (seat > $2 OR (seat = $2 AND key > $3)) ORDER BY seat, key LIMIT $4";
+
+pub(crate) const SNAPSHOT: &str =
+    "SELECT seq, state FROM snapshots WHERE table_id = $1 AND seq <= $2 ORDER BY seq DESC LIMIT 1";
+pub(crate) const SNAPSHOT_SEQS: &str = "SELECT seq FROM snapshots WHERE table_id = $1 ORDER BY seq DESC";
+pub(crate) const DROP_SNAPSHOT: &str = "DELETE FROM snapshots WHERE table_id = $1 AND seq = $2";
+pub(crate) const KEEP_SNAPSHOT: &str = "INSERT INTO snapshots (table_id, seq, state) VALUES ($1, $2, $3) \
+     ON CONFLICT (table_id, seq) DO UPDATE SET state = excluded.state";
+
+pub(crate) const TOKEN: &str = "SELECT hash, table_id, kind, role, seat, label, created, expires, uses_left, revoked \
+     FROM tokens WHERE hash = $1";
+pub(crate) const TOKENS: &str = "SELECT hash, table_id, kind, role, seat, label, created, expires, uses_left, revoked \
+     FROM tokens WHERE table_id = $1 ORDER BY created, hash";
+pub(crate) const PUT_TOKEN: &str = "INSERT INTO tokens \
+     (hash, table_id, kind, role, seat, label, created, expires, uses_left, revoked) \
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+pub(crate) const CHANGE_TOKEN: &str =
+    "UPDATE tokens SET role = $2, seat = $3, label = $4, expires = $5, uses_left = $6 WHERE hash = $1";
+pub(crate) const USE_TOKEN: &str = "UPDATE tokens SET uses_left = uses_left - 1 \
+     WHERE hash = $1 AND revoked IS NULL AND (expires IS NULL OR expires > $2) \
+     AND (uses_left IS NULL OR uses_left > 0) \
+     RETURNING hash, table_id, kind, role, seat, label, created, expires, uses_left, revoked";
+pub(crate) const REVOKE_TOKEN: &str = "UPDATE tokens SET revoked = $2 WHERE hash = $1 AND revoked IS NULL";
+pub(crate) const DROP_TOKENS: &str = "DELETE FROM tokens WHERE table_id = $1";
+
+/// Deletes a table. Its own line goes first, so that a writer who waits for it finds it gone.
+pub(crate) const DELETE_TABLE: [&str; 6] = [
+    "DELETE FROM tables WHERE table_id = $1",
+    "DELETE FROM events WHERE table_id = $1",
+    DROP_SECRETS,
+    "DELETE FROM receipts WHERE table_id = $1",
+    "DELETE FROM snapshots WHERE table_id = $1",
+    DROP_TOKENS,
+];
+
+/// How many rows, seeds, receipts and tokens a table has.
+pub(crate) const COUNTS: &str = "SELECT \
+     (SELECT COUNT(*) FROM events WHERE table_id = $1), (SELECT COUNT(*) FROM secrets WHERE table_id = $1), \
+     (SELECT COUNT(*) FROM receipts WHERE table_id = $1), (SELECT COUNT(*) FROM tokens WHERE table_id = $1)";
+/// How many rows there ought to be in all; PostgreSQL's sum is no BIGINT by itself.
+pub(crate) const EXPECTED_ROWS: &str = "SELECT COUNT(*), CAST(COALESCE(SUM(seq), 0) AS BIGINT) FROM tables";
+/// Names under which something is kept without being a table.
+pub(crate) const ORPHANS: &str = "SELECT DISTINCT table_id FROM ( \
+     SELECT table_id FROM events UNION ALL SELECT table_id FROM secrets UNION ALL SELECT table_id FROM receipts \
+     ) AS kept WHERE table_id NOT IN (SELECT table_id FROM tables) ORDER BY table_id LIMIT 100";
+
+/// SQLite's way to write a batch: row by row, no round trip between.
+pub(crate) mod sqlite {
+    pub(crate) const BEGIN: &str = "BEGIN IMMEDIATE";
+    pub(crate) const NEW_TABLE: &str = "INSERT INTO tables (table_id, seq, hash) VALUES ($1, $2, $3)";
+    pub(crate) const MOVE_HEAD: &str = "UPDATE tables SET seq = $2, hash = $3 WHERE table_id = $1";
+    pub(crate) const ADD_ROW: &str = "INSERT INTO events (table_id, seq, action, at, salt, body, hash) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7)";
+    pub(crate) const ADD_SECRET: &str = "INSERT INTO secrets (table_id, roll, seed) VALUES ($1, $2, $3)";
+    pub(crate) const USE_SECRET: &str = "DELETE FROM secrets WHERE table_id = $1 AND roll = $2";
+    pub(crate) const ADD_RECEIPT: &str = "INSERT INTO receipts (table_id, seat, key, digest, reply) \
+         VALUES ($1, $2, $3, $4, $5) ON CONFLICT (table_id, seat, key) DO NOTHING";
+}
+
+/// PostgreSQL's way: a column of the batch is an array.
+pub(crate) mod postgres {
+    pub(crate) const BEGIN: &str = "BEGIN";
+    /// Waits for whoever holds one of these tables; always in the same order, so that no two wait for each other.
+    pub(crate) const LOCK_HEADS: &str =
+        "SELECT table_id, seq, hash FROM tables WHERE table_id = ANY($1) ORDER BY table_id FOR UPDATE";
+    pub(crate) const RECEIPTS: &str = "SELECT table_id, seat, key, digest, reply FROM receipts \
+         JOIN UNNEST($1::text[], $2::bigint[], $3::text[]) AS asked (table_id, seat, key) \
+         USING (table_id, seat, key)";
+    pub(crate) const NEW_TABLES: &str = "INSERT INTO tables (table_id, seq, hash) SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::bytea[])";
+    pub(crate) const MOVE_HEADS: &str = "UPDATE tables SET seq = head.seq, hash = head.hash \
+         FROM UNNEST($1::text[], $2::bigint[], $3::bytea[]) AS head (table_id, seq, hash) \
+         WHERE tables.table_id = head.table_id";
+    pub(crate) const ADD_ROWS: &str = "INSERT INTO events (table_id, seq, action, at, salt, body, hash) \
+         SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bytea[], $6::text[], \
+         $7::bytea[])";
+    pub(crate) const ADD_SECRETS: &str = "INSERT INTO secrets (table_id, roll, seed) SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::bytea[])";
+    pub(crate) const USE_SECRETS: &str = "DELETE FROM secrets \
+         USING UNNEST($1::text[], $2::bigint[]) AS used (table_id, roll) \
+         WHERE secrets.table_id = used.table_id AND secrets.roll = used.roll";
+    pub(crate) const ADD_RECEIPTS: &str = "INSERT INTO receipts (table_id, seat, key, digest, reply) \
+         SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::text[], $4::bytea[], $5::text[]) \
+         ON CONFLICT (table_id, seat, key) DO NOTHING";
+    pub(crate) const NOTIFY: &str =
+        "SELECT pg_notify('twelvefold', payload) FROM UNNEST($1::text[]) AS payload";
+}

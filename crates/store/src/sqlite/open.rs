@@ -1,0 +1,191 @@
+//! Opening an SQLite file: looked at first, and touched only if it is ours.
+
+use std::fs::File;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous,
+};
+use sqlx::{ConnectOptions, Connection};
+use tokio::sync::Mutex;
+
+use super::Sqlite;
+use crate::place::Place;
+use crate::{StoreError, cells, migrate, queries};
+
+/// How long to wait for another program that holds the file.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// Readers at the same time.
+const READERS: u32 = 4;
+/// Files up to this size are checked whole when they are opened; larger ones by `twelvefold store check`.
+const CHECKED_WHOLE: u64 = 16 << 20;
+/// How every SQLite file begins.
+const MAGIC: &[u8; 16] = b"SQLite format 3\0";
+
+/// A file to open.
+#[derive(Debug)]
+pub(crate) struct SqliteFile {
+    path: PathBuf,
+    place: Place,
+    options: SqliteConnectOptions,
+}
+
+impl SqliteFile {
+    /// The file of an address: what follows `sqlite:`, with or without two slashes.
+    pub(crate) fn of_address(rest: &str) -> Result<Self, StoreError> {
+        let path = rest.strip_prefix("//").unwrap_or(rest);
+        if path.is_empty() || path.contains('\0') {
+            return Err(StoreError::BadAddress { why: "no file is named" });
+        }
+        if path == ":memory:" {
+            return Err(StoreError::BadAddress { why: "a table kept in memory would be lost" });
+        }
+        Ok(Self::at(Path::new(path)))
+    }
+
+    pub(crate) fn at(path: &Path) -> Self {
+        // SQLite would read `file:…` as an address of its own.
+        let path = if path.is_relative() { Path::new(".").join(path) } else { path.to_owned() };
+        let options =
+            SqliteConnectOptions::new().filename(&path).busy_timeout(PATIENCE).disable_statement_logging();
+        Self { place: Place::File(path.clone()), path, options }
+    }
+
+    pub(crate) fn place(&self) -> &Place {
+        &self.place
+    }
+
+    /// The same with one more pragma on the connection that writes.
+    #[cfg(test)]
+    pub(crate) fn pragma(mut self, name: &'static str, value: &'static str) -> Self {
+        self.options = self.options.pragma(name, value);
+        self
+    }
+
+    /// Opens it for reading and writing, making it if it is not there.
+    pub(crate) async fn open(self) -> Result<Sqlite, StoreError> {
+        self.folder_is_there()?;
+        if self.bytes()? > 0 {
+            self.look().await?;
+        }
+        let writing = self
+            .options
+            .clone()
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full);
+        let explain = |error| self.place.explain(error);
+        let mut writer = writing.connect().await.map_err(explain)?;
+        bring_up(&mut writer).await.map_err(explain)?;
+        Ok(self.with(Some(writing), Some(writer)))
+    }
+
+    /// Opens it for reading only.
+    pub(crate) async fn open_to_read(self) -> Result<Sqlite, StoreError> {
+        self.folder_is_there()?;
+        if self.bytes()? == 0 {
+            let detail = "there is no such file, or it is empty".into();
+            return Err(StoreError::Missing { place: self.place.to_string(), detail });
+        }
+        let found = self.look().await?;
+        migrate::not_older(found, &self.place)?;
+        Ok(self.with(None, None))
+    }
+
+    fn with(self, writing: Option<SqliteConnectOptions>, writer: Option<SqliteConnection>) -> Sqlite {
+        let reading = self.options.read_only(true);
+        let readers = SqlitePoolOptions::new().max_connections(READERS).connect_lazy_with(reading);
+        Sqlite { place: self.place, writing, writer: Mutex::new(writer), readers }
+    }
+
+    fn folder_is_there(&self) -> Result<(), StoreError> {
+        let place = self.place.to_string();
+        if self.path.is_dir() {
+            return Err(StoreError::Missing { place, detail: "it is a folder; name a file in it".into() });
+        }
+        match self.path.parent() {
+            Some(folder) if !folder.as_os_str().is_empty() && !folder.is_dir() => {
+                let detail = format!("the folder {} is not there; make it first", folder.display());
+                Err(StoreError::Missing { place, detail })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// How long it is; one that is not there is empty. Refuses what does not begin like an SQLite file.
+    fn bytes(&self) -> Result<u64, StoreError> {
+        let place = || self.place.to_string();
+        let mut file = match File::open(&self.path) {
+            Ok(file) => file,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(0),
+            Err(error) => {
+                return Err(StoreError::Missing { place: place(), detail: error.kind().to_string() });
+            }
+        };
+        let mut start = Vec::new();
+        let read =
+            file.by_ref().take(MAGIC.len() as u64).read_to_end(&mut start).and_then(|_| file.metadata());
+        let bytes = read
+            .map_err(|error| StoreError::Failed { place: place(), detail: error.kind().to_string() })?
+            .len();
+        if bytes > 0 && start != MAGIC {
+            let detail = "it is no SQLite database, or its beginning is damaged".into();
+            return Err(StoreError::NotOurs { place: place(), detail });
+        }
+        Ok(bytes)
+    }
+
+    /// Looks at a file without writing to it: is it ours, sound, and of a version we know? Gives the version.
+    async fn look(&self) -> Result<u64, StoreError> {
+        let explain = |error| self.place.explain(error);
+        let mut connection = self.options.clone().read_only(true).connect().await.map_err(explain)?;
+        let found = version(&mut connection).await.map_err(explain)?;
+        let Some(found) = found else {
+            let detail = "it is an SQLite database of something else".into();
+            return Err(StoreError::NotOurs { place: self.place.to_string(), detail });
+        };
+        migrate::not_newer(found, &self.place)?;
+        if self.bytes()? <= CHECKED_WHOLE {
+            let complaints = integrity(&mut connection, "PRAGMA quick_check(1)").await.map_err(explain)?;
+            if let Some(detail) = complaints.into_iter().next() {
+                return Err(StoreError::Damaged { place: self.place.to_string(), detail });
+            }
+        }
+        connection.close().await.map_err(explain)?;
+        Ok(found)
+    }
+}
+
+/// The version of the tables: 0 if the file is new, `None` if it has tables that are not ours.
+async fn version(connection: &mut SqliteConnection) -> Result<Option<u64>, sqlx::Error> {
+    let names: Vec<String> = sqlx::query_scalar("SELECT name FROM sqlite_schema WHERE type = 'table'")
+        .fetch_all(&mut *connection)
+        .await?;
+    if names.is_empty() {
+        return Ok(Some(0));
+    }
+    if !names.iter().any(|name| name == "twelvefold") {
+        return Ok(None);
+    }
+    let found: Option<i64> = sqlx::query_scalar(queries::VERSION).fetch_optional(connection).await?;
+    found.map(cells::number).transpose()
+}
+
+/// What SQLite's own check complains of.
+pub(crate) async fn integrity(
+    connection: &mut SqliteConnection,
+    pragma: &'static str,
+) -> Result<Vec<String>, sqlx::Error> {
+    let said: Vec<String> = sqlx::query_scalar(pragma).fetch_all(connection).await?;
+    Ok(said.into_iter().filter(|line| line != "ok").collect())
+}
+
+/// Brings the tables up to date. Looked at again under the lock: another program may have done it meanwhile.
+async fn bring_up(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    let mut transaction = connection.begin_with(queries::sqlite::BEGIN).await?;
+    let found = version(&mut transaction).await?.filter(|&found| found > 0);
+    migrate::bring_up!(transaction, found, migrate::SQLITE);
+    transaction.commit().await
+}

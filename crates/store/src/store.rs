@@ -1,0 +1,261 @@
+//! The store: opening, appending, reading, closing.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::Path;
+use std::sync::Arc;
+
+use sqlx::Connection;
+use tokio::sync::{Mutex, broadcast, mpsc, watch};
+use tokio::task::JoinHandle;
+
+use crate::engine::{Engine, on_reader, on_writer};
+use crate::place::Place;
+use crate::postgres::{self, PostgresBatches, PostgresServer};
+use crate::sqlite::{SqliteBatches, SqliteFile};
+use crate::writer::{self, LONGEST_QUEUE, Pending};
+use crate::{Append, Head, Row, StoreError, TableId, Wake, cells, queries};
+
+/// Writers of one node to PostgreSQL. While one waits for the flush another fills its batch.
+const POSTGRES_WRITERS: usize = 4;
+/// Wakes that a slow listener may fall behind before it is told to look at everything.
+const WAKES_KEPT: usize = 1024;
+
+/// An open store. Cloning it is cheap and gives the same store.
+#[derive(Clone, Debug)]
+pub struct Store(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    engine: Arc<Engine>,
+    place: Place,
+    /// Where appends wait, one queue per writer.
+    queues: Vec<mpsc::Sender<Pending>>,
+    hub: broadcast::Sender<Wake>,
+    closing: watch::Sender<bool>,
+    tasks: Mutex<Vec<JoinHandle<()>>>,
+}
+
+/// A row as the databases give it.
+type RowCells = (i64, i64, i64, Vec<u8>, String, Vec<u8>);
+
+fn row((seq, action, at, salt, body, hash): RowCells) -> Result<Row, sqlx::Error> {
+    let (seq, action) = (cells::number(seq)?, cells::number(action)?);
+    Ok(Row { seq, action, at, salt: cells::bytes(salt)?, body, hash: cells::bytes(hash)? })
+}
+
+impl Store {
+    /// Opens `sqlite:FILE` (made if it is not there) or `postgres://user@host/database`, and brings its tables up
+    /// to date. Anything that is not ours, or newer than this program, is left as it is.
+    pub async fn open(address: &str) -> Result<Self, StoreError> {
+        match Address::parse(address)? {
+            Address::File(file) => Self::open_file(file).await,
+            Address::Server(server) => {
+                let place = server.place().clone();
+                Ok(Self::start(Engine::Postgres(server.open().await?), place, POSTGRES_WRITERS))
+            }
+        }
+    }
+
+    /// Opens a store for reading only; it is not changed in any way.
+    pub async fn open_to_read(address: &str) -> Result<Self, StoreError> {
+        match Address::parse(address)? {
+            Address::File(file) => {
+                let place = file.place().clone();
+                Ok(Self::start(Engine::Sqlite(file.open_to_read().await?), place, 0))
+            }
+            Address::Server(server) => {
+                let place = server.place().clone();
+                Ok(Self::start(Engine::Postgres(server.open_to_read().await?), place, 0))
+            }
+        }
+    }
+
+    pub(crate) async fn open_path(path: &Path) -> Result<Self, StoreError> {
+        Self::open_file(SqliteFile::at(path)).await
+    }
+
+    pub(crate) async fn open_file(file: SqliteFile) -> Result<Self, StoreError> {
+        let place = file.place().clone();
+        Ok(Self::start(Engine::Sqlite(file.open().await?), place, 1))
+    }
+
+    fn start(engine: Engine, place: Place, writers: usize) -> Self {
+        let (hub, _) = broadcast::channel(WAKES_KEPT);
+        let (closing, closed) = watch::channel(false);
+        let engine = Arc::new(engine);
+        let (mut queues, mut tasks) = (Vec::new(), Vec::new());
+        for _ in 0..writers {
+            let (queue, inbox) = mpsc::channel(LONGEST_QUEUE);
+            queues.push(queue);
+            tasks.push(start_writer(&engine, &place, inbox, &hub, &closed));
+        }
+        if let Engine::Postgres(postgres) = &*engine {
+            tasks.push(tokio::spawn(postgres::listen(postgres.pool().clone(), hub.clone(), closed)));
+        }
+        Self(Arc::new(Inner { engine, place, queues, hub, closing, tasks: Mutex::new(tasks) }))
+    }
+
+    /// Puts rows at the end of a table's log, with all that goes with them, or does nothing. `Ok` means that they
+    /// are committed and flushed to disk. A caller that stops waiting does not stop the append.
+    pub async fn append(&self, append: Append) -> Result<(), StoreError> {
+        append.fits()?;
+        let snapshot = append.snapshot.clone().map(|snapshot| (append.table.clone(), snapshot));
+        let (pending, heard) = Pending::new(append);
+        let queue = self.queue_of(&pending.append.table)?;
+        queue.send(pending).await.map_err(|_| StoreError::Closed)?;
+        heard.await.unwrap_or_else(|_| Err(StoreError::Unsure { place: self.0.place.to_string() }))?;
+        if let Some((table, snapshot)) = snapshot
+            && let Err(error) = self.keep_snapshot(&table, snapshot).await
+        {
+            tracing::warn!(%table, %error, "a snapshot was not kept; the next one will be");
+        }
+        Ok(())
+    }
+
+    /// The queue of a table, always the same one.
+    fn queue_of(&self, table: &TableId) -> Result<&mpsc::Sender<Pending>, StoreError> {
+        let mut hasher = DefaultHasher::new();
+        table.hash(&mut hasher);
+        let read_only = || StoreError::ReadOnly { place: self.0.place.to_string() };
+        let queues = &self.0.queues;
+        let place = (hasher.finish() as usize).checked_rem(queues.len()).ok_or_else(read_only)?;
+        queues.get(place).ok_or_else(read_only)
+    }
+
+    /// Up to `limit` rows of a table after a `seq`, in order. A table that is not there has none.
+    pub async fn read(&self, table: &TableId, after: u64, limit: u32) -> Result<Vec<Row>, StoreError> {
+        let found: Vec<RowCells> = on_reader!(self, pool => {
+            sqlx::query_as(queries::READ)
+                .bind(table.as_str())
+                .bind(cells::capped(after))
+                .bind(i64::from(limit))
+                .fetch_all(pool)
+                .await
+        })?;
+        found.into_iter().map(row).collect::<Result<_, _>>().map_err(|error| self.place().explain(error))
+    }
+
+    /// One row of a table.
+    pub async fn read_at(&self, table: &TableId, seq: u64) -> Result<Option<Row>, StoreError> {
+        let found: Option<RowCells> = on_reader!(self, pool => {
+            sqlx::query_as(queries::READ_AT).bind(table.as_str()).bind(cells::capped(seq)).fetch_optional(pool).await
+        })?;
+        found.map(row).transpose().map_err(|error| self.place().explain(error))
+    }
+
+    /// How far a table reaches; `None` if there is no such table.
+    pub async fn head(&self, table: &TableId) -> Result<Option<Head>, StoreError> {
+        let found: Option<(i64, Vec<u8>)> = on_reader!(self, pool => {
+            sqlx::query_as(queries::HEAD).bind(table.as_str()).fetch_optional(pool).await
+        })?;
+        let head = |(seq, hash)| Ok(Head { seq: cells::number(seq)?, hash: cells::bytes(hash)? });
+        found.map(head).transpose().map_err(|error| self.place().explain(error))
+    }
+
+    /// Up to `limit` tables after one, in the order of their ids.
+    pub async fn tables(&self, after: Option<&TableId>, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        let after = after.map_or("", TableId::as_str);
+        let found: Vec<String> = on_reader!(self, pool => {
+            sqlx::query_scalar(queries::TABLES).bind(after).bind(i64::from(limit)).fetch_all(pool).await
+        })?;
+        let parse = |id: String| id.parse().map_err(|_| cells::decode("a table's id is none"));
+        found.into_iter().map(parse).collect::<Result<_, _>>().map_err(|error| self.place().explain(error))
+    }
+
+    /// Deletes a table with everything that belongs to it.
+    pub async fn delete_table(&self, table: &TableId) -> Result<(), StoreError> {
+        let deleted = on_writer!(self, (connection, begin) => {
+            let mut transaction = connection.begin_with(begin).await?;
+            let mut deleted = None;
+            for query in queries::DELETE_TABLE {
+                let done = sqlx::query(query).bind(table.as_str()).execute(&mut *transaction).await?;
+                deleted.get_or_insert(done.rows_affected());
+            }
+            transaction.commit().await.map(|()| deleted)
+        })?;
+        if deleted == Some(0) { Err(StoreError::NoSuchTable) } else { Ok(()) }
+    }
+
+    /// Whether the database answers.
+    pub async fn ping(&self) -> Result<(), StoreError> {
+        let answer = match self.engine() {
+            Engine::Sqlite(sqlite) => sqlite.ping().await,
+            Engine::Postgres(postgres) => postgres.ping().await,
+        };
+        answer.map_err(|error| self.place().explain(error))
+    }
+
+    /// Takes no more appends, finishes those that wait, and closes every connection.
+    pub async fn close(&self) {
+        self.0.closing.send_replace(true);
+        for task in self.0.tasks.lock().await.drain(..) {
+            if let Err(error) = task.await {
+                tracing::warn!(%error, "a task of the store ended badly");
+            }
+        }
+        match self.engine() {
+            Engine::Sqlite(sqlite) => sqlite.close().await,
+            Engine::Postgres(postgres) => postgres.close().await,
+        }
+    }
+
+    /// Where it is, without user or password.
+    #[must_use]
+    pub fn location(&self) -> String {
+        self.0.place.to_string()
+    }
+
+    pub(crate) fn engine(&self) -> &Engine {
+        &self.0.engine
+    }
+
+    pub(crate) fn place(&self) -> &Place {
+        &self.0.place
+    }
+
+    pub(crate) fn hub(&self) -> &broadcast::Sender<Wake> {
+        &self.0.hub
+    }
+
+    pub(crate) fn closing(&self) -> watch::Receiver<bool> {
+        self.0.closing.subscribe()
+    }
+}
+
+fn start_writer(
+    engine: &Arc<Engine>,
+    place: &Place,
+    inbox: mpsc::Receiver<Pending>,
+    hub: &broadcast::Sender<Wake>,
+    closed: &watch::Receiver<bool>,
+) -> JoinHandle<()> {
+    let (place, hub, closed) = (place.clone(), hub.clone(), closed.clone());
+    match &**engine {
+        Engine::Sqlite(_) => {
+            let batches = SqliteBatches { engine: Arc::clone(engine), place };
+            tokio::spawn(writer::run(inbox, batches, hub, closed))
+        }
+        Engine::Postgres(postgres) => {
+            let batches = PostgresBatches::new(postgres.options().clone(), place);
+            tokio::spawn(writer::run(inbox, batches, hub, closed))
+        }
+    }
+}
+
+/// What an address names.
+enum Address {
+    File(SqliteFile),
+    Server(PostgresServer),
+}
+
+impl Address {
+    fn parse(address: &str) -> Result<Self, StoreError> {
+        if let Some(rest) = address.strip_prefix("sqlite:") {
+            return SqliteFile::of_address(rest).map(Self::File);
+        }
+        if address.starts_with("postgres://") || address.starts_with("postgresql://") {
+            return PostgresServer::of_address(address).map(Self::Server);
+        }
+        Err(StoreError::BadAddress { why: "it begins neither with sqlite: nor with postgres://" })
+    }
+}

@@ -1,0 +1,80 @@
+//! Word that a table has moved on. It only wakes: what is new is read by cursor.
+
+use tokio::sync::{broadcast, watch};
+
+use crate::{Store, TableId};
+
+/// Word that something is new.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wake {
+    /// This table reaches at least this `seq`. May come twice, and late.
+    Table {
+        /// Which table.
+        table: TableId,
+        /// How far it reaches.
+        seq: u64,
+    },
+    /// Some word may have been missed: look at every table one cares for.
+    All,
+}
+
+impl Wake {
+    /// As it travels between nodes.
+    pub(crate) fn payload(table: &TableId, seq: u64) -> String {
+        format!("{table}:{seq}")
+    }
+
+    /// What a payload says; one that can't be read wakes everybody.
+    pub(crate) fn from_payload(payload: &str) -> Self {
+        let parsed = payload.split_once(':').and_then(|(table, seq)| {
+            Some(Self::Table { table: table.parse().ok()?, seq: seq.parse().ok()? })
+        });
+        parsed.unwrap_or(Self::All)
+    }
+}
+
+/// The wakes of a store from now on.
+#[derive(Debug)]
+pub struct Wakes {
+    heard: broadcast::Receiver<Wake>,
+    closed: watch::Receiver<bool>,
+}
+
+impl Wakes {
+    /// The next one; `None` once the store is closed.
+    pub async fn next(&mut self) -> Option<Wake> {
+        if *self.closed.borrow() {
+            return None;
+        }
+        tokio::select! {
+            heard = self.heard.recv() => match heard {
+                Ok(wake) => Some(wake),
+                Err(broadcast::error::RecvError::Lagged(_)) => Some(Wake::All),
+                Err(broadcast::error::RecvError::Closed) => None,
+            },
+            _ = self.closed.wait_for(|closed| *closed) => None,
+        }
+    }
+}
+
+impl Store {
+    /// Hears of every append from now on: of this process at once, and on PostgreSQL of all other nodes.
+    #[must_use]
+    pub fn wakes(&self) -> Wakes {
+        Wakes { heard: self.hub().subscribe(), closed: self.closing() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_payload_reads_back_and_rubbish_wakes_everybody() {
+        let table: TableId = "a-b_1".parse().unwrap();
+        assert_eq!(Wake::from_payload(&Wake::payload(&table, 12)), Wake::Table { table, seq: 12 });
+        for rubbish in ["", "a", "a:", ":1", "a:x", "a:-1"] {
+            assert_eq!(Wake::from_payload(rubbish), Wake::All, "{rubbish}");
+        }
+    }
+}
