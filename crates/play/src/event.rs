@@ -11,6 +11,8 @@ use crate::{
 /// An event and those who may see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Told {
+    /// Whose action it is.
+    pub by: SeatId,
     /// Who may see it.
     pub audience: Audience,
     /// What happened.
@@ -98,6 +100,8 @@ pub enum Event {
     },
     /// The table's settings were changed.
     SettingsChanged {
+        /// What held before; what is the same in both was not changed.
+        before: Settings,
         /// What holds now.
         settings: Settings,
         /// By whom.
@@ -120,6 +124,8 @@ pub enum Event {
         by: SeatId,
         /// Which.
         character: CharacterId,
+        /// The sheet as it was; what is the same in both was not edited.
+        before: AnySheet,
         /// The sheet as it is now.
         sheet: AnySheet,
         /// What changed, in words.
@@ -170,6 +176,8 @@ pub enum Event {
         by: SeatId,
         /// Whose.
         character: CharacterId,
+        /// The condition as it was; none if it is new.
+        before: Option<Condition>,
         /// The condition as it is now.
         condition: Condition,
     },

@@ -24,7 +24,7 @@ impl Deciding {
     /// Tells what happened to those who may see it; the number of the event.
     pub(crate) fn tell(&mut self, audience: Audience, event: Event) -> u64 {
         let seq = self.table.seq + 1;
-        let told = Told { audience, event };
+        let told = Told { by: self.seat, audience, event };
         let recorded = Recorded { seq, action: self.action, told };
         self.table.evolve(&recorded);
         self.told.push(recorded.told);
