@@ -45,8 +45,9 @@ pub(crate) struct Cluster {
 }
 
 impl Cluster {
-    /// Makes the files. They are not flushed to the disk, which only a power cut would notice.
-    pub(crate) fn make(&self) -> Result<(), Error> {
+    /// Makes the files; they are not flushed to the disk, which only a power cut would notice. What comes back has ended,
+    /// and its guard looks after the files until it is let go of.
+    pub(crate) fn make(&self) -> Result<Guarded, Error> {
         let word = self.folder.path().join("password");
         let trouble = |error: std::io::Error| Error::Folder {
             folder: self.folder.path().to_owned(),
@@ -68,8 +69,8 @@ impl Cluster {
         if initdb.wait(PATIENCE)? != 0 {
             return Err(initdb.failed());
         }
-        initdb.release()?;
-        fs::remove_file(word).map_err(trouble)
+        fs::remove_file(word).map_err(trouble)?;
+        Ok(initdb)
     }
 
     /// Starts the server and waits until it can be asked.

@@ -156,8 +156,9 @@ impl PostgresBuilder {
         let folder = owner::folder(self.folder.as_deref(), owner)?;
         let password = format!("{:016x}{:016x}", random(), random());
         let cluster = Cluster { programs, password, settings: self.settings, owner, folder };
-        cluster.make()?;
+        let made = cluster.make()?;
         let (server, port) = listen(&cluster)?;
+        made.release()?;
         Ok(Postgres { server: Mutex::new(Some(server)), cluster, port, databases: AtomicU32::new(0) })
     }
 }
