@@ -20,3 +20,10 @@ pub struct Call {
     /// Who has answered.
     pub answered: Vec<CharacterId>,
 }
+
+impl Call {
+    /// Has everyone who is asked answered?
+    pub fn is_answered(&self) -> bool {
+        self.asked.iter().all(|one| self.answered.contains(one))
+    }
+}

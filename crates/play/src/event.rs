@@ -252,7 +252,7 @@ pub enum Event {
         /// Who takes part.
         characters: Vec<CharacterId>,
     },
-    /// The order of turns stands; the first turn begins.
+    /// The order of turns stands. The first turn begins; if turns go on already, it stays whose turn it is.
     OrderSet {
         /// First to last.
         order: Vec<CharacterId>,

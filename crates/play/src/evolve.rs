@@ -6,7 +6,7 @@ use crate::{
 };
 
 impl Table {
-    /// What is never undone: seats and commitments.
+    /// What is never undone: seats, commitments and what was revealed.
     pub(crate) fn remember(&mut self, recorded: &Recorded) {
         match &recorded.told.event {
             Event::SeatTaken { seat, name, role } => {
@@ -22,6 +22,9 @@ impl Table {
             Event::Committed { first, commits } => {
                 self.open.extend((*first..).zip(commits.iter().copied()));
                 self.next_roll = first.saturating_add(commits.len() as u64);
+            }
+            Event::Revealed { seq, .. } => {
+                self.revealed.insert(*seq);
             }
             Event::Imported { voided } => self.open.retain(|roll, _| !voided.contains(roll)),
             Event::RollMade(roll) => {
@@ -47,8 +50,10 @@ impl Scene {
             Event::StatBlockDropped { name } => {
                 self.stat_blocks.remove(name);
             }
+            // Those whom nobody knows of are called apart, under the same number.
             Event::CheckCalled(call) => {
-                self.calls.insert(call.id, call.clone());
+                let known = self.calls.entry(call.id).and_modify(|open| open.asked.extend(&call.asked));
+                known.or_insert_with(|| call.clone());
             }
             Event::CallClosed { call } => {
                 self.calls.remove(call);
@@ -122,11 +127,14 @@ impl Scene {
         match event {
             Event::InitiativeCalled { characters } => {
                 let entrant = |&character: &CharacterId| Entrant { character, rolled: None };
-                self.encounter = Some(Encounter::Rolling(characters.iter().map(entrant).collect()));
+                let entrants = characters.iter().map(entrant);
+                match &mut self.encounter {
+                    // Those whom nobody knows of are called apart.
+                    Some(Encounter::Rolling(known)) => known.extend(entrants),
+                    encounter => *encounter = Some(Encounter::Rolling(entrants.collect())),
+                }
             }
-            Event::OrderSet { order } => {
-                self.encounter = Some(Encounter::Turns(Turns { order: order.clone(), round: 1, at: 0 }));
-            }
+            Event::OrderSet { order } => self.set_order(order),
             Event::TurnPassed { to, round, .. } => {
                 if let Some(Encounter::Turns(turns)) = &mut self.encounter {
                     turns.at = turns.order.iter().position(|one| one == to).unwrap_or(turns.at);
@@ -136,6 +144,16 @@ impl Scene {
             Event::EncounterEnded => self.encounter = None,
             _ => {}
         }
+    }
+
+    /// An order that is set anew while turns go on keeps the round, and whose turn it is.
+    fn set_order(&mut self, order: &[CharacterId]) {
+        let (round, current) = match &self.encounter {
+            Some(Encounter::Turns(turns)) => (turns.round, turns.current()),
+            _ => (1, None),
+        };
+        let at = order.iter().position(|&one| Some(one) == current).unwrap_or(0);
+        self.encounter = Some(Encounter::Turns(Turns { order: order.to_vec(), round, at }));
     }
 
     fn change(&mut self, character: CharacterId, change: impl FnOnce(&mut Character)) {
@@ -155,9 +173,14 @@ impl Scene {
         }
     }
 
-    /// Whoever leaves the table leaves the order too; their turn passes to the next.
+    /// Whoever leaves the table leaves calls, contests and the order too; their turn passes to the next.
     fn remove_character(&mut self, character: CharacterId) {
         self.characters.remove(&character);
+        self.contests.retain(|_, contest| contest.side(character).is_none());
+        for call in self.calls.values_mut() {
+            call.asked.retain(|&one| one != character);
+        }
+        self.calls.retain(|_, call| !call.is_answered());
         match &mut self.encounter {
             Some(Encounter::Rolling(entrants)) => entrants.retain(|one| one.character != character),
             Some(Encounter::Turns(turns)) => {
@@ -182,7 +205,7 @@ impl Scene {
     fn take_answer(&mut self, call: ActionId, character: CharacterId) {
         let Some(open) = self.calls.get_mut(&call) else { return };
         open.answered.push(character);
-        if open.asked.iter().all(|one| open.answered.contains(one)) {
+        if open.is_answered() {
             self.calls.remove(&call);
         }
     }

@@ -1,6 +1,6 @@
 //! A table: what lies on it, who sits at it, and what it has committed to.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::fair::Commitment;
 use crate::{Recorded, Refusal, Scene, Seat, SeatId, Settings};
@@ -16,6 +16,8 @@ pub struct Table {
     pub open: BTreeMap<u64, Commitment>,
     /// The number of the next commitment.
     pub next_roll: u64,
+    /// Events that were secret and have been revealed; nothing undoes that.
+    pub revealed: BTreeSet<u64>,
     /// The number of the last event.
     pub seq: u64,
 }
@@ -23,8 +25,8 @@ pub struct Table {
 impl Table {
     /// A table nobody has opened yet.
     pub fn new(settings: Settings) -> Self {
-        let (seats, open) = (BTreeMap::new(), BTreeMap::new());
-        Self { scene: Scene::new(settings), seats, open, next_roll: 1, seq: 0 }
+        let (seats, open, revealed) = (BTreeMap::new(), BTreeMap::new(), BTreeSet::new());
+        Self { scene: Scene::new(settings), seats, open, next_roll: 1, revealed, seq: 0 }
     }
 
     /// Who sits there, unless they left.
