@@ -43,6 +43,16 @@ impl Audience {
             }
         }
     }
+
+    /// Those who may see at least one of them.
+    #[must_use]
+    pub fn or(&self, other: &Self) -> Self {
+        match (self, other) {
+            (Self::Everyone, _) | (_, Self::Everyone) => Self::Everyone,
+            (Self::Gm, one) | (one, Self::Gm) => one.clone(),
+            (Self::Only(these), Self::Only(those)) => Self::Only(these | those),
+        }
+    }
 }
 
 /// How openly a roll is made.

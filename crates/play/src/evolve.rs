@@ -6,8 +6,9 @@ use crate::{
 };
 
 impl Table {
-    /// What is never undone: seats, commitments and what was revealed.
+    /// What is never undone: seats, commitments, what was revealed, and that something happened.
     pub(crate) fn remember(&mut self, recorded: &Recorded) {
+        self.seq = recorded.seq;
         match &recorded.told.event {
             Event::SeatTaken { seat, name, role } => {
                 let taken = Seat { id: *seat, name: name.clone(), role: *role, has_left: false };

@@ -32,6 +32,7 @@ mod table;
 mod throw;
 mod timeline;
 mod view;
+mod words;
 
 pub use ask::{Against, Ask, Declared, PoolAsk};
 pub use audience::{Audience, Visibility};
@@ -54,5 +55,5 @@ pub use seat::{Role, Seat};
 pub use settings::Settings;
 pub use table::Table;
 pub use throw::Throw;
-pub use timeline::{Standing, Timeline};
+pub use timeline::Timeline;
 pub use view::view;

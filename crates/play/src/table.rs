@@ -36,7 +36,6 @@ impl Table {
 
     /// Takes in what happened. Cannot fail and never rolls. Undoing is the [`Timeline`](crate::Timeline)'s to do.
     pub fn evolve(&mut self, recorded: &Recorded) {
-        self.seq = recorded.seq;
         self.remember(recorded);
         self.scene.evolve(recorded);
     }

@@ -1,0 +1,38 @@
+//! The events of one action.
+
+use crate::{Audience, Event, Recorded, SeatId};
+
+/// The events of one action, in order. Never empty.
+#[derive(Clone, Copy)]
+pub(super) struct Batch<'a>(pub(super) &'a [Recorded]);
+
+impl<'a> Batch<'a> {
+    fn events(self) -> impl Iterator<Item = &'a Event> {
+        self.0.iter().map(|recorded| &recorded.told.event)
+    }
+
+    /// Whose action it is.
+    pub(super) fn is_by(self, seat: SeatId) -> bool {
+        self.0.first().is_some_and(|recorded| recorded.told.by == seat)
+    }
+
+    /// Those who saw something of what can be undone. They know of the action, and nobody else does.
+    pub(super) fn audience(self) -> Audience {
+        let undoable = self.0.iter().filter(|recorded| recorded.told.event.can_be_undone());
+        undoable.fold(Audience::Gm, |seen, recorded| seen.or(&recorded.told.audience))
+    }
+
+    /// Why nothing in it can be undone, if that is so.
+    pub(super) fn why_it_stays(self) -> Option<&'static str> {
+        if self.events().any(Event::can_be_undone) {
+            return None;
+        }
+        let undid = self.events().any(|event| matches!(event, Event::Undone { .. }));
+        let redid = self.events().any(|event| matches!(event, Event::Redone { .. }));
+        Some(match (undid, redid) {
+            (true, _) => "it undid something; redo that instead",
+            (_, true) => "it let something stand again; undo that instead",
+            _ => "who sits here, and what was committed to or revealed, stays",
+        })
+    }
+}
