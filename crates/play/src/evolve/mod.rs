@@ -1,0 +1,124 @@
+//! What did happen. Taking it in cannot fail and never rolls, so an old table replays to the same state for ever.
+
+mod characters;
+mod encounter;
+mod points;
+mod rolls;
+
+use systems::AnySheet;
+
+use crate::{Event, Origin, Recorded, Scene, Seat, SeatId, Settings, Table, edit};
+
+impl Table {
+    /// What is never undone: seats, commitments, what was revealed, and that something happened.
+    pub(crate) fn remember(&mut self, recorded: &Recorded) {
+        self.seq = recorded.seq;
+        match &recorded.told.event {
+            Event::SeatTaken { seat, name, role } => {
+                let taken = Seat { id: *seat, name: name.clone(), role: *role, has_left: false };
+                self.seats.insert(*seat, taken);
+            }
+            Event::SeatRenamed { seat, name } => {
+                self.seats.entry(*seat).and_modify(|seat| seat.name.clone_from(name));
+            }
+            Event::SeatLeft { seat, .. } => {
+                self.seats.entry(*seat).and_modify(|seat| seat.has_left = true);
+            }
+            Event::Committed { first, commits } => {
+                let numbered = (0..).map(|nth| first.saturating_add(nth)).zip(commits.iter().copied());
+                self.open.extend(numbered);
+                self.next_roll = first.saturating_add(commits.len() as u64);
+            }
+            Event::Revealed { seq, .. } => {
+                self.revealed.insert(*seq);
+            }
+            Event::Imported { voided } => self.open.retain(|roll, _| !voided.contains(roll)),
+            Event::RollMade(roll) => {
+                if let Origin::Server(proof) = &roll.origin {
+                    self.open.remove(&proof.roll);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Scene {
+    /// What play changes. Events about seats, commitments and undoing leave it as it is.
+    pub(crate) fn evolve(&mut self, recorded: &Recorded) {
+        let Recorded { seq, told, .. } = recorded;
+        match &told.event {
+            Event::TableOpened { settings } => self.settings = settings.clone(),
+            Event::SettingsChanged { before, settings, .. } => {
+                self.read_by(edit::settings(before, settings, &self.settings));
+            }
+            Event::StatBlockKept { name, sheet } => {
+                self.stat_blocks.insert(name.clone(), self.read(sheet));
+            }
+            Event::StatBlockDropped { name } => {
+                self.stat_blocks.remove(name);
+            }
+            // Those whom nobody knows of are called apart, under the same number.
+            Event::CheckCalled(call) => {
+                let known = self.calls.entry(call.id).and_modify(|open| open.asked.extend(&call.asked));
+                known.or_insert_with(|| call.clone());
+            }
+            Event::CallClosed { call } => {
+                self.calls.remove(call);
+            }
+            Event::RollMade(roll) => self.take_roll(roll),
+            Event::Owed { seq, deeds } => {
+                self.owed.insert(*seq, deeds.clone());
+            }
+            Event::OwedPaid { seq } => {
+                self.owed.remove(seq);
+            }
+            Event::ContestOpened(contest) => {
+                self.contests.insert(contest.id, contest.clone());
+            }
+            Event::ContestSettled { contest, .. } | Event::ContestDropped { contest } => {
+                self.contests.remove(contest);
+            }
+            Event::SessionStarted { session } => self.session = *session,
+            Event::NoteWritten(note) => {
+                self.notes.insert(note.id, note.clone());
+            }
+            Event::NoteErased { note } => {
+                self.notes.remove(note);
+            }
+            Event::Pinned { seq, .. } => {
+                self.pins.insert(*seq);
+            }
+            Event::Unpinned { seq, .. } => {
+                self.pins.remove(seq);
+            }
+            event => {
+                self.evolve_character(*seq, event);
+                self.evolve_encounter(event);
+            }
+        }
+    }
+
+    /// Sheets follow the table's rulings; rolls that were made keep theirs.
+    fn read_by(&mut self, settings: Settings) {
+        let sheets = self.characters.values_mut().map(|character| &mut character.sheet);
+        for sheet in sheets.chain(self.stat_blocks.values_mut()) {
+            if let Ok(read) = sheet.read_by(&settings.rulings) {
+                *sheet = read;
+            }
+        }
+        self.settings = settings;
+    }
+
+    /// A sheet as the table's rulings read it now; they may be others than when it was brought.
+    fn read(&self, sheet: &AnySheet) -> AnySheet {
+        sheet.read_by(&self.settings.rulings).unwrap_or_else(|_| sheet.clone())
+    }
+}
+
+impl Table {
+    /// The number the next seat gets.
+    pub(crate) fn next_seat(&self) -> SeatId {
+        SeatId(self.seats.keys().next_back().map_or(SeatId::GM.0, |last| last.0.saturating_add(1)))
+    }
+}
