@@ -41,6 +41,11 @@ pub enum Against {
     Nothing,
 }
 
+/// The most circumstances that one check names.
+const MOST_CIRCUMSTANCES: usize = 20;
+/// The longest name of a circumstance.
+const LONGEST_NAME: usize = 80;
+
 /// A roll that may be made: what is thrown, where its numbers come from, and what it costs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Declared {
@@ -72,6 +77,66 @@ impl Ask {
             (_, sheet) => Err(Refusal::OtherSystem { plays: sheet.system() }),
         }
     }
+
+    /// The same check as one side's of a contest (D12-CHK-2); in an opposed check all sides are alike.
+    #[must_use]
+    pub fn on_side(&self, side: d12::Side) -> Self {
+        match self.clone() {
+            Self::D12(request) => Self::D12(d12::RollRequest { side, ..request }),
+            ask => ask,
+        }
+    }
+
+    /// Does it spend points? That is for the one who rolls to choose, never for the one who asks for a roll.
+    pub const fn spends(&self) -> bool {
+        match self {
+            Self::D12(request) => request.extra.is_some() || request.luck,
+            Self::ThreeSix(_) => false,
+            Self::Pool(ask) => ask.spend > 0,
+        }
+    }
+
+    /// Is it what was called for? The roller may add to it, and take nothing of it away.
+    pub fn answers(&self, called: &Self) -> bool {
+        match (self, called) {
+            (Self::D12(ask), Self::D12(called)) => {
+                let has = |part| ask.circumstances.iter().any(|one| one == part);
+                let named = called.named.iter().all(|when| ask.named.contains(when));
+                ask.node == called.node
+                    && ask.side == called.side
+                    && named
+                    && called.circumstances.iter().all(has)
+            }
+            (Self::ThreeSix(ask), Self::ThreeSix(called)) => {
+                let same = |ask: &three_six::RollRequest| (ask.attribute, ask.save, ask.steps);
+                same(ask) == same(called)
+                    && ask.tilt.advantage >= called.tilt.advantage
+                    && ask.tilt.disadvantage >= called.tilt.disadvantage
+            }
+            (Self::Pool(ask), Self::Pool(called)) => {
+                ask.attribute.trim().eq_ignore_ascii_case(called.attribute.trim())
+                    && ask.boosts >= called.boosts
+                    && ask.snags >= called.snags
+            }
+            _ => false,
+        }
+    }
+}
+
+fn check_circumstances(circumstances: &Parts) -> Result<(), Refusal> {
+    let (what, given) = ("the circumstances of a check", circumstances.iter().count());
+    if given > MOST_CIRCUMSTANCES {
+        let why = format!("{what} are at most {MOST_CIRCUMSTANCES}, not {given}; sum some up");
+        return Err(Refusal::NotNow { why });
+    }
+    let lengths = circumstances.iter().map(|part| part.name.chars().count());
+    match lengths.into_iter().find(|length| !(1..=LONGEST_NAME).contains(length)) {
+        Some(given) => {
+            let (what, least, most) = ("the name of a circumstance", 1, LONGEST_NAME);
+            Err(Refusal::WrongLength { what, least, most, given })
+        }
+        None => Ok(()),
+    }
 }
 
 fn declare_d12(
@@ -79,6 +144,7 @@ fn declare_d12(
     sheet: &d12::Sheet,
     against: Against,
 ) -> Result<Declared, Refusal> {
+    check_circumstances(&request.circumstances)?;
     let declared = sheet.declare(request).map_err(systems::Refusal::from)?;
     let throw = match against {
         Against::Target(dc) => {
@@ -88,14 +154,36 @@ fn declare_d12(
         Against::OtherSide => Throw::D12Side(declared.check),
         Against::Nothing => return Err(Refusal::NoTarget),
     };
-    let pay = |why| Deed::Spend { kind: d12::ResourceKind::Heroism, amount: 1, why };
     Ok(Declared {
         throw,
         what: request.node.name().to_owned(),
         parts: declared.parts,
         extra_from: request.extra.map(|node| node.name().to_owned()),
-        costs: declared.costs.into_iter().map(pay).collect(), // D12-DICE-1
+        costs: declared.costs.into_iter().map(heroism).collect(), // D12-DICE-1
     })
+}
+
+/// Declares a roll for initiative (D12-CHK-5).
+pub(crate) fn declare_initiative(
+    character: &Character,
+    luck: bool,
+    named: &[String],
+) -> Result<Declared, Refusal> {
+    let AnySheet::D12(sheet) = character.effective()? else {
+        return Err(Refusal::OtherSystem { plays: character.sheet.system() });
+    };
+    let (_, declared) = sheet.declare_initiative(luck, named).map_err(systems::Refusal::from)?;
+    Ok(Declared {
+        throw: Throw::D12Side(declared.check),
+        what: "Initiative".to_owned(),
+        parts: declared.parts,
+        extra_from: None,
+        costs: declared.costs.into_iter().map(heroism).collect(), // D12-DICE-1
+    })
+}
+
+fn heroism(why: String) -> Deed {
+    Deed::Spend { kind: d12::ResourceKind::Heroism, amount: 1, why }
 }
 
 fn declare_three_six(
@@ -114,7 +202,8 @@ fn declare_three_six(
         }
         Against::Nothing => return Err(Refusal::NoTarget),
     };
-    let save = if request.save { " save" } else { "" };
+    // An opposed check is no save: it adds the attribute and nothing else (T36-OPP-1).
+    let save = if request.save && against != Against::OtherSide { " save" } else { "" };
     let what = format!("{}{save}", request.attribute.name());
     Ok(Declared { throw, what, parts, extra_from: None, costs: Vec::new() })
 }
@@ -127,11 +216,12 @@ fn declare_pool(ask: &PoolAsk, sheet: &systems::pool::Sheet, against: Against) -
         sheet.declare(&ask.attribute, ask.boosts, ask.snags, ask.spend).map_err(systems::Refusal::from)?;
     let spend = (ask.spend > 0)
         .then(|| Deed::SpendResilience { points: ask.spend, why: format!("for {}", declared.attribute) });
+    let used = (sheet.waiting() > 0).then_some(Deed::UseWaiting);
     Ok(Declared {
         throw: Throw::Check(AnyCheck::PoolRoll(declared.roll)),
         what: declared.attribute,
         parts: declared.parts,
         extra_from: None,
-        costs: spend.into_iter().chain([Deed::UseWaiting]).collect(), // POOL-RES-3
+        costs: spend.into_iter().chain(used).collect(), // POOL-RES-3
     })
 }

@@ -115,4 +115,15 @@ impl Deed {
             AnySheet::ThreeSix(_) => Err(Refusal::NoSuchPoints { plays: System::ThreeSix }),
         }
     }
+    /// The same deed without a word of what it was for: that points were paid may be seen, what for may not.
+    #[must_use]
+    pub(crate) fn in_secret(self) -> Self {
+        let why = || "a secret roll".to_owned();
+        match self {
+            Self::Spend { kind, amount, .. } => Self::Spend { kind, amount, why: why() },
+            Self::SpendResilience { points, .. } => Self::SpendResilience { points, why: why() },
+            Self::Strike { .. } => Self::Strike { at: "somebody, in secret".to_owned() },
+            deed => deed,
+        }
+    }
 }

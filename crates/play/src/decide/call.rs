@@ -1,30 +1,101 @@
 //! Calls for a check.
 
 use super::Deciding;
-use crate::{ActionId, Against, Ask, Chance, CharacterId, Refusal, Source, Visibility};
+use super::roll::{declare, make};
+use super::throwing::Throwing;
+use crate::{
+    ActionId, Against, Ask, Audience, Call, Chance, CharacterId, Event, Purpose, Refusal, Source, Visibility,
+};
 
+/// The longest note to a call.
+const LONGEST_NOTE: usize = 500;
+
+/// Calls for a check. Those who are hidden are called apart, so that nobody hears of them.
 pub(super) fn call(
-    _: &mut Deciding,
-    _: &[CharacterId],
-    _: &Ask,
-    _: Against,
-    _: Visibility,
-    _: &str,
+    deciding: &mut Deciding,
+    characters: &[CharacterId],
+    ask: &Ask,
+    against: Against,
+    visibility: Visibility,
+    note: &str,
 ) -> Result<(), Refusal> {
-    Err(Refusal::NotNow { why: String::new() })
+    deciding.for_gm("call for a check")?;
+    deciding.check_named(characters)?;
+    check_openness(visibility)?;
+    check_unspent(ask)?;
+    let note = checked_note(note)?;
+    for &one in characters {
+        declare(deciding.character(one)?, ask, against)?;
+    }
+    let id = deciding.action;
+    for (audience, asked) in deciding.by_audience(characters) {
+        if !asked.is_empty() {
+            let (ask, note, answered) = (ask.clone(), note.clone(), Vec::new());
+            let call = Call { id, ask, against, visibility, note, asked, answered };
+            deciding.tell(audience, Event::CheckCalled(call));
+        }
+    }
+    Ok(())
 }
 
-pub(super) fn close(_: &mut Deciding, _: ActionId) -> Result<(), Refusal> {
-    Err(Refusal::NotNow { why: String::new() })
+/// What is spent on a roll is the roller's to choose.
+pub(super) fn check_unspent(ask: &Ask) -> Result<(), Refusal> {
+    let why = "whoever rolls chooses what to spend; ask for the roll without Extra, Luck and resilience";
+    if ask.spends() { Err(Refusal::NotNow { why: why.to_owned() }) } else { Ok(()) }
 }
 
+fn check_openness(visibility: Visibility) -> Result<(), Refusal> {
+    let why = "nobody can answer what only the GM knows of; call for a blind roll, or roll it yourself";
+    match visibility {
+        Visibility::GmOnly => Err(Refusal::NotNow { why: why.to_owned() }),
+        Visibility::Everyone | Visibility::SelfAndGm | Visibility::Blind => Ok(()),
+    }
+}
+
+fn checked_note(note: &str) -> Result<String, Refusal> {
+    let note = note.trim();
+    let (given, what) = (note.chars().count(), "the note to a call");
+    if given > LONGEST_NOTE {
+        return Err(Refusal::WrongLength { what, least: 0, most: LONGEST_NOTE, given });
+    }
+    Ok(note.to_owned())
+}
+
+/// Ends a call.
+pub(super) fn close(deciding: &mut Deciding, id: ActionId) -> Result<(), Refusal> {
+    deciding.for_gm("end a call")?;
+    let call = deciding.table.scene.calls.get(&id).ok_or(Refusal::NoSuch { what: "call", id })?;
+    let somebody_knows = call.asked.iter().any(|&one| deciding.audience_of([one]) == Audience::Everyone);
+    let audience = if somebody_knows { Audience::Everyone } else { Audience::Gm };
+    deciding.tell(audience, Event::CallClosed { call: id });
+    Ok(())
+}
+
+/// Answers a call with a roll.
 pub(super) fn answer(
-    _: &mut Deciding,
-    _: ActionId,
-    _: CharacterId,
-    _: Option<&Ask>,
-    _: &Source,
-    _: &mut dyn Chance,
+    deciding: &mut Deciding,
+    id: ActionId,
+    character: CharacterId,
+    ask: Option<&Ask>,
+    source: &Source,
+    chance: &mut dyn Chance,
 ) -> Result<(), Refusal> {
-    Err(Refusal::NotNow { why: String::new() })
+    let roller = deciding.own(character, "roll")?;
+    let call = deciding.table.scene.calls.get(&id).filter(|call| call.asked.contains(&character));
+    // One who is not asked is not told whether somebody else is.
+    let call = call.ok_or(Refusal::NoSuch { what: "call for this character", id })?;
+    if call.answered.contains(&character) {
+        return Err(Refusal::Already { who: roller.name().to_owned(), what: "answered this call" });
+    }
+    let ask = ask.unwrap_or(&call.ask);
+    if !ask.answers(&call.ask) {
+        let why = "answer with what was called for; add your own dice to it, and take nothing away";
+        return Err(Refusal::NotNow { why: why.to_owned() });
+    }
+    let declared = declare(roller, ask, call.against)?;
+    // Whoever is asked sees their own roll, also if the GM makes it for them.
+    let seat = roller.owner.unwrap_or(deciding.seat);
+    let audience = call.visibility.audience(seat).and(&roller.audience());
+    let (visibility, purpose) = (call.visibility, Purpose::Check { call: Some(id) });
+    make(deciding, Throwing { character, declared, source, visibility, audience, purpose }, chance)
 }

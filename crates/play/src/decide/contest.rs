@@ -1,7 +1,21 @@
-//! Contests.
+//! Contests and opposed checks (D12-CHK-2, D12-CHK-4, T36-OPP-1).
+
+use systems::throw::Resolve;
+use systems::{AnyVerdict, System, d12};
 
 use super::Deciding;
-use crate::{ActionId, Ask, Chance, CharacterId, Refusal, Source, Visibility};
+use super::call::check_unspent;
+use super::following::{Deeds, damage, follow};
+use super::named::check_each_once;
+use super::roll::check_strike;
+use super::throwing::Throwing;
+use crate::{
+    ActionId, Against, Ask, Audience, Chance, CharacterId, Contest, Declared, Deed, Event, Purpose, Refusal,
+    Side, Source, Visibility,
+};
+
+/// The most who can resist one who acts.
+const MOST_RESISTERS: usize = 20;
 
 /// A contest as it is wished for.
 pub(super) struct Wish<'a> {
@@ -13,22 +27,156 @@ pub(super) struct Wish<'a> {
     pub(super) is_strike: bool,
 }
 
-pub(super) fn open(_: &mut Deciding, wish: &Wish<'_>, _: &mut dyn Chance) -> Result<(), Refusal> {
-    let Wish { character: _, ask: _, source: _, others: _, visibility: _, is_strike: _ } = wish;
-    Err(Refusal::NotNow { why: String::new() })
+/// Begins a contest: the one who acts rolls at once, the others when they answer.
+pub(super) fn open(deciding: &mut Deciding, wish: &Wish<'_>, chance: &mut dyn Chance) -> Result<(), Refusal> {
+    let declared = declare(deciding, wish)?;
+    let contest = contest(deciding, wish);
+    let (character, audience) = (wish.character, audience(deciding, &contest));
+    let purpose = Purpose::Contest { contest: contest.id };
+    let (source, visibility) = (wish.source, wish.visibility);
+    let shown = audience.clone();
+    let mut throwing = Throwing { character, declared, source, visibility, audience, purpose };
+    throwing.check(deciding)?;
+    throwing.pay(deciding)?;
+    deciding.tell(shown, Event::ContestOpened(contest));
+    throwing.throw(deciding, chance)?;
+    Ok(())
 }
 
+/// Everything about a contest that can be refused before anyone pays.
+fn declare(deciding: &Deciding, wish: &Wish<'_>) -> Result<Declared, Refusal> {
+    let character = deciding.own(wish.character, "open a contest")?;
+    check_sides(deciding.table.scene.settings.system(), wish)?;
+    for (other, ask) in wish.others {
+        let other = deciding.character(*other)?;
+        if let Some(ask) = ask {
+            check_unspent(ask)?;
+            ask.on_side(d12::Side::Resisted).declare(other, Against::OtherSide)?;
+        }
+    }
+    let active = wish.ask.on_side(d12::Side::Active);
+    let mut declared = active.declare(character, Against::OtherSide)?;
+    if wish.is_strike {
+        let names = wish.others.iter().filter_map(|(other, _)| Some(deciding.character(*other).ok()?.name()));
+        let at = names.collect::<Vec<_>>().join(", ");
+        declared.costs.insert(0, Deed::Strike { at }); // D12-RES-2
+    }
+    Ok(declared)
+}
+
+/// Who may stand against whom differs from system to system.
+fn check_sides(plays: System, wish: &Wish<'_>) -> Result<(), Refusal> {
+    let what = match plays {
+        System::D12 => "1 to 20 others who resist",
+        System::ThreeSix => "exactly one other side",
+        System::Pool => {
+            let what = "contests; let each side roll and compare their successes";
+            return Err(Refusal::NotInSystem { plays, what });
+        }
+    };
+    if wish.is_strike {
+        check_strike(plays, wish.ask)?;
+    }
+    let most = if plays == System::D12 { MOST_RESISTERS } else { 1 }; // T36-OPP-1
+    let others: Vec<CharacterId> = wish.others.iter().map(|(other, _)| *other).collect();
+    check_each_once(&others, most, what)?;
+    if others.contains(&wish.character) { Err(Refusal::NameEachOnce { what }) } else { Ok(()) }
+}
+
+fn contest(deciding: &Deciding, wish: &Wish<'_>) -> Contest {
+    let active = (wish.character, Some(wish.ask.clone()));
+    let sides = std::iter::once(&active).chain(wish.others);
+    let side = |(character, ask): &(CharacterId, Option<Ask>)| Side {
+        character: *character,
+        ask: ask.clone(),
+        thrown: None,
+    };
+    Contest {
+        id: deciding.action,
+        seat: deciding.seat,
+        visibility: wish.visibility,
+        is_strike: wish.is_strike,
+        sides: sides.map(side).collect(),
+    }
+}
+
+/// Who may see a contest: those to whom it is open, if they know of everyone in it.
+fn audience(deciding: &Deciding, contest: &Contest) -> Audience {
+    let sides = contest.sides.iter().map(|side| side.character);
+    contest.audience().and(&deciding.audience_of(sides))
+}
+
+/// A contest that the asker may know of.
+fn known(deciding: &Deciding, id: ActionId) -> Result<Contest, Refusal> {
+    let asker = deciding.asker()?;
+    let contest = deciding.table.scene.contests.get(&id);
+    let seen = contest.filter(|contest| audience(deciding, contest).includes(asker));
+    seen.cloned().ok_or(Refusal::NoSuch { what: "contest", id })
+}
+
+/// Answers a contest with a roll. The last answer settles it.
 pub(super) fn answer(
-    _: &mut Deciding,
-    _: ActionId,
-    _: CharacterId,
-    _: Option<&Ask>,
-    _: &Source,
-    _: &mut dyn Chance,
+    deciding: &mut Deciding,
+    id: ActionId,
+    character: CharacterId,
+    ask: Option<&Ask>,
+    source: &Source,
+    chance: &mut dyn Chance,
 ) -> Result<(), Refusal> {
-    Err(Refusal::NotNow { why: String::new() })
+    let contest = known(deciding, id)?;
+    let roller = deciding.own(character, "answer a contest")?;
+    let who = roller.name().to_owned();
+    let what = "contest with this character";
+    let side = contest.side(character).ok_or(Refusal::NoSuch { what, id })?;
+    if side.thrown.is_some() {
+        return Err(Refusal::Already { who, what: "rolled in this contest" });
+    }
+    let unsaid = || Refusal::NotNow { why: format!("the contest does not say what {who} rolls; say it") };
+    let ask = ask.or(side.ask.as_ref()).ok_or_else(unsaid)?;
+    let declared = ask.on_side(d12::Side::Resisted).declare(roller, Against::OtherSide)?;
+    let (visibility, purpose) = (contest.visibility, Purpose::Contest { contest: id });
+    let audience = audience(deciding, &contest);
+    Throwing { character, declared, source, visibility, audience, purpose }.make(deciding, chance)?;
+    settle(deciding, id)
 }
 
-pub(super) fn drop(_: &mut Deciding, _: ActionId) -> Result<(), Refusal> {
-    Err(Refusal::NotNow { why: String::new() })
+/// Once every side has rolled: what came of it.
+fn settle(deciding: &mut Deciding, id: ActionId) -> Result<(), Refusal> {
+    let Some(contest) = deciding.table.scene.contests.get(&id).cloned() else { return Ok(()) };
+    let Some((check, faces)) = contest.settled()? else { return Ok(()) };
+    let verdict = check.resolve(&faces)?;
+    let deeds = deeds(deciding, &contest, &verdict);
+    let visibility = contest.visibility;
+    let audience = audience(deciding, &contest);
+    let seq = deciding.tell(audience, Event::ContestSettled { contest: id, settled: contest });
+    match deeds {
+        Some(deeds) => follow(deciding, seq, visibility, deeds),
+        None => Ok(()),
+    }
+}
+
+/// A strike is held against each resister's own roll (D12-CHK-4, D12-SHIFT-2).
+fn deeds(deciding: &Deciding, contest: &Contest, verdict: &AnyVerdict) -> Option<Deeds> {
+    let (AnyVerdict::D12(verdict), true) = (verdict, contest.is_strike) else { return None };
+    let (active, others) = contest.sides.split_first()?;
+    let outcomes = verdict.judgements.iter().map(|judgement| judgement.outcome);
+    let struck = others.iter().map(|side| side.character).zip(outcomes);
+    Some(damage(deciding, active.character, struck))
+}
+
+/// Calls a contest off.
+pub(super) fn drop(deciding: &mut Deciding, id: ActionId) -> Result<(), Refusal> {
+    deciding.for_players("call a contest off")?;
+    let contest = deciding.table.scene.contests.get(&id);
+    // Whoever opened a blind one may call it off without seeing it.
+    let contest = match contest.filter(|contest| contest.seat == deciding.seat) {
+        Some(own) => own.clone(),
+        None => known(deciding, id)?,
+    };
+    if contest.seat != deciding.seat {
+        deciding.for_gm("call off a contest that somebody else opened")?;
+    }
+    let audience = audience(deciding, &contest);
+    deciding.tell(audience, Event::ContestDropped { contest: id });
+    Ok(())
 }

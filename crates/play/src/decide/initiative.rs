@@ -1,19 +1,128 @@
-//! The roll for initiative.
+//! The roll for initiative (D12-CHK-5).
+
+use systems::parts::Parts;
+use systems::throw::Resolve;
+use systems::{AnyRulings, d12};
 
 use super::Deciding;
-use crate::{Chance, CharacterId, Refusal, Source};
+use super::throwing::Throwing;
+use crate::ask::declare_initiative;
+use crate::{
+    Audience, Chance, CharacterId, Encounter, Entered, Entrant, Event, Purpose, Refusal, Request, Roll,
+    Source, Throw, Visibility,
+};
 
-pub(super) fn call(_: &mut Deciding, _: &[CharacterId]) -> Result<(), Refusal> {
-    Err(Refusal::NotNow { why: String::new() })
+/// What a roll-off is a roll of.
+const ROLL_OFF: &str = "Roll-off for initiative";
+
+/// Lets characters roll for initiative. Those who are hidden are called apart, so that nobody hears of them.
+pub(super) fn call(deciding: &mut Deciding, characters: &[CharacterId]) -> Result<(), Refusal> {
+    deciding.for_gm("call for initiative")?;
+    rulings(deciding)?;
+    deciding.check_named(characters)?;
+    if deciding.table.scene.encounter.is_some() {
+        return Err(Refusal::NotNow { why: "an encounter is going on; end it first".to_owned() });
+    }
+    for (audience, characters) in deciding.by_audience(characters) {
+        if !characters.is_empty() {
+            deciding.tell(audience, Event::InitiativeCalled { characters });
+        }
+    }
+    Ok(())
 }
 
+/// How initiative is read; only the D12 System rolls for it.
+fn rulings(deciding: &Deciding) -> Result<d12::Rulings, Refusal> {
+    match deciding.table.scene.settings.rulings {
+        AnyRulings::D12(rulings) => Ok(rulings),
+        rulings => {
+            let what = "roll for initiative; set the order by hand";
+            Err(Refusal::NotInSystem { plays: rulings.system(), what })
+        }
+    }
+}
+
+/// Rolls for initiative. The last roll settles the order.
 pub(super) fn roll(
-    _: &mut Deciding,
-    _: CharacterId,
-    _: bool,
-    _: &[String],
-    _: &Source,
-    _: &mut dyn Chance,
+    deciding: &mut Deciding,
+    character: CharacterId,
+    luck: bool,
+    named: &[String],
+    source: &Source,
+    chance: &mut dyn Chance,
 ) -> Result<(), Refusal> {
-    Err(Refusal::NotNow { why: String::new() })
+    let roller = deciding.own(character, "roll for initiative")?;
+    rulings(deciding)?;
+    let who = roller.name().to_owned();
+    let entrants = entrants(deciding);
+    match entrants.iter().find(|one| one.character == character) {
+        None => {
+            let why = format!("{who} is not asked to roll for initiative; the GM calls for it");
+            return Err(Refusal::NotNow { why });
+        }
+        Some(Entrant { rolled: Some(_), .. }) => {
+            return Err(Refusal::Already { who, what: "rolled for initiative" });
+        }
+        Some(Entrant { rolled: None, .. }) => {}
+    }
+    let declared = declare_initiative(roller, luck, named)?;
+    let (visibility, audience, purpose) = (Visibility::Everyone, roller.audience(), Purpose::Initiative);
+    Throwing { character, declared, source, visibility, audience, purpose }.make(deciding, chance)?;
+    settle(deciding, source, chance)
+}
+
+fn entrants(deciding: &Deciding) -> &[Entrant] {
+    match &deciding.table.scene.encounter {
+        Some(Encounter::Rolling(entrants)) => entrants,
+        _ => &[],
+    }
+}
+
+/// Once everyone has rolled: the order of turns, after roll-offs among those who are still tied.
+fn settle(deciding: &mut Deciding, source: &Source, chance: &mut dyn Chance) -> Result<(), Refusal> {
+    let entrants = entrants(deciding);
+    let characters: Vec<CharacterId> = entrants.iter().map(|one| one.character).collect();
+    let rolled: Option<Vec<Entered>> = entrants.iter().map(|one| one.rolled.clone()).collect();
+    let Some(rolled) = rolled else { return Ok(()) };
+    let mut faces: Vec<u32> = rolled.iter().flat_map(|one| one.faces.iter().copied()).collect();
+    let participants = rolled.into_iter().map(|one| one.participant).collect();
+    let rulings = rulings(deciding)?;
+    let initiative = d12::Initiative::new(participants, rulings).map_err(systems::Refusal::from)?;
+    let audience = deciding.audience_of(characters.iter().copied());
+    if !initiative.dice(&faces).is_empty() {
+        let throw = Throw::RollOff { initiative: initiative.clone(), thrown: faces.clone() };
+        faces.extend(roll_off(deciding, throw, &audience, source, chance)?);
+    }
+    let order = initiative.resolve(&faces)?.order;
+    let order = order.iter().map(|place| characters[place.participant]).collect();
+    deciding.tell(audience, Event::OrderSet { order });
+    Ok(())
+}
+
+/// Those who are still tied roll off; it is recorded like any roll, as nobody's alone.
+fn roll_off(
+    deciding: &mut Deciding,
+    throw: Throw,
+    audience: &Audience,
+    source: &Source,
+    chance: &mut dyn Chance,
+) -> Result<Vec<u32>, Refusal> {
+    let (seat, source) = (deciding.seat, source.of_server());
+    let request = Request { seat, character: None, what: ROLL_OFF, throw: &throw, nonce: source.nonce() };
+    let (faces, origin) = source.faces(&request, chance)?;
+    let roll = Roll {
+        seat,
+        character: None,
+        who: "all who are tied".to_owned(),
+        what: ROLL_OFF.to_owned(),
+        throw,
+        parts: Parts::default(),
+        extra_from: None,
+        faces: faces.clone(),
+        origin,
+        visibility: Visibility::Everyone,
+        purpose: Purpose::Initiative,
+    };
+    deciding.tell(audience.clone(), Event::RollMade(Box::new(roll)));
+    Ok(faces)
 }

@@ -1,7 +1,13 @@
 //! Rolls.
 
+use systems::{System, d12};
+
 use super::Deciding;
-use crate::{Against, Ask, Chance, CharacterId, Refusal, Source, Visibility};
+use super::following::{deeds, follow};
+use super::throwing::Throwing;
+use crate::{
+    Against, Ask, Chance, Character, CharacterId, Declared, Deed, Purpose, Refusal, Source, Visibility,
+};
 
 /// A roll as it is wished for.
 pub(super) struct Wish<'a> {
@@ -13,7 +19,52 @@ pub(super) struct Wish<'a> {
     pub(super) strike_at: Option<CharacterId>,
 }
 
-pub(super) fn roll(_: &mut Deciding, wish: &Wish<'_>, _: &mut dyn Chance) -> Result<(), Refusal> {
-    let Wish { character: _, ask: _, against: _, visibility: _, source: _, strike_at: _ } = wish;
-    Err(Refusal::NotNow { why: String::new() })
+/// Rolls: what it costs, the dice, and what follows from them.
+pub(super) fn roll(deciding: &mut Deciding, wish: &Wish<'_>, chance: &mut dyn Chance) -> Result<(), Refusal> {
+    let character = deciding.own(wish.character, "roll")?;
+    let mut declared = declare(character, wish.ask, wish.against)?;
+    let mut audience = wish.visibility.audience(deciding.seat).and(&character.audience());
+    let mut purpose = Purpose::Check { call: None };
+    if let Some(at) = wish.strike_at {
+        let target = deciding.character(at)?;
+        check_strike(deciding.table.scene.settings.system(), wish.ask)?;
+        declared.costs.insert(0, Deed::Strike { at: target.name().to_owned() }); // D12-RES-2
+        audience = audience.and(&target.audience());
+        purpose = Purpose::Strike { at };
+    }
+    let Wish { character, source, visibility, .. } = *wish;
+    make(deciding, Throwing { character, declared, source, visibility, audience, purpose }, chance)
+}
+
+/// Makes a roll that stands for itself, and lets happen what follows from it.
+pub(super) fn make(
+    deciding: &mut Deciding,
+    throwing: Throwing<'_>,
+    chance: &mut dyn Chance,
+) -> Result<(), Refusal> {
+    let made = throwing.make(deciding, chance)?;
+    match deeds(deciding, &made.roll)? {
+        Some(deeds) => follow(deciding, made.seq, made.roll.visibility, deeds),
+        None => Ok(()),
+    }
+}
+
+/// Declares a roll that stands for itself.
+pub(super) fn declare(character: &Character, ask: &Ask, against: Against) -> Result<Declared, Refusal> {
+    if against == Against::OtherSide {
+        let why = "a roll against another side is a contest; open one, or say a target".to_owned();
+        return Err(Refusal::NotNow { why });
+    }
+    ask.declare(character, against)
+}
+
+/// A strike is an active check of the D12 System (D12-SHIFT-2).
+pub(super) fn check_strike(plays: System, ask: &Ask) -> Result<(), Refusal> {
+    match ask {
+        Ask::D12(request) if request.side == d12::Side::Active => Ok(()),
+        Ask::D12(_) => {
+            Err(Refusal::NotNow { why: "whoever strikes acts; make it an active check".to_owned() })
+        }
+        _ => Err(Refusal::NotInSystem { plays, what: "strikes; roll a check instead" }),
+    }
 }

@@ -1,16 +1,69 @@
-//! Turns.
+//! Rounds and turns.
+
+use systems::System;
 
 use super::Deciding;
-use crate::{CharacterId, Refusal};
+use crate::{Audience, CharacterId, Deed, Encounter, Event, Refusal, Turns};
 
-pub(super) fn set_order(_: &mut Deciding, _: &[CharacterId]) -> Result<(), Refusal> {
-    Err(Refusal::NotNow { why: String::new() })
+/// Sets the order of turns by hand; while turns go on it stays whose turn it is.
+pub(super) fn set_order(deciding: &mut Deciding, order: &[CharacterId]) -> Result<(), Refusal> {
+    deciding.for_gm("set the order of turns")?;
+    deciding.check_named(order)?;
+    let audience = deciding.audience_of(order.iter().copied());
+    deciding.tell(audience, Event::OrderSet { order: order.to_vec() });
+    Ok(())
 }
 
-pub(super) fn end_turn(_: &mut Deciding) -> Result<(), Refusal> {
-    Err(Refusal::NotNow { why: String::new() })
+/// Ends the turn: Action Points are full again (D12-RES-2), and the next one begins.
+pub(super) fn end_turn(deciding: &mut Deciding) -> Result<(), Refusal> {
+    deciding.for_players("end a turn")?;
+    let turns = turns(deciding)?;
+    let current = turns.current().and_then(|id| deciding.table.scene.characters.get(&id));
+    let current = current.ok_or_else(no_turns)?;
+    // Whose turn it is may be a secret: the refusal doesn't say.
+    if !deciding.is_gm() && current.owner != Some(deciding.seat) {
+        return Err(Refusal::NotNow { why: "it is not your turn; wait for it, or ask the GM".to_owned() });
+    }
+    let from = current.id;
+    let (to, round) = next(&turns);
+    if deciding.table.scene.settings.system() == System::D12 {
+        deciding.points(from, Deed::EndTurn)?;
+    }
+    let audience = deciding.audience_of([from, to]);
+    deciding.tell(audience, Event::TurnPassed { from, to, round });
+    Ok(())
 }
 
-pub(super) fn end_encounter(_: &mut Deciding) -> Result<(), Refusal> {
-    Err(Refusal::NotNow { why: String::new() })
+/// Whose turn comes next, and in which round: after the last one it is the first one's again.
+fn next(turns: &Turns) -> (CharacterId, u32) {
+    match turns.order.get(turns.at.saturating_add(1)) {
+        Some(&next) => (next, turns.round),
+        None => (turns.order[0], turns.round.saturating_add(1)),
+    }
+}
+
+fn turns(deciding: &Deciding) -> Result<Turns, Refusal> {
+    match &deciding.table.scene.encounter {
+        Some(Encounter::Turns(turns)) => Ok(turns.clone()),
+        _ => Err(no_turns()),
+    }
+}
+
+fn no_turns() -> Refusal {
+    Refusal::NotNow { why: "no turns are being taken; call for initiative or set an order first".to_owned() }
+}
+
+/// Ends the encounter.
+pub(super) fn end_encounter(deciding: &mut Deciding) -> Result<(), Refusal> {
+    deciding.for_gm("end an encounter")?;
+    let taking_part: Vec<CharacterId> = match &deciding.table.scene.encounter {
+        None => return Err(Refusal::NotNow { why: "no encounter is going on".to_owned() }),
+        Some(Encounter::Rolling(entrants)) => entrants.iter().map(|one| one.character).collect(),
+        Some(Encounter::Turns(turns)) => turns.order.clone(),
+    };
+    let is_known = |&one: &CharacterId| deciding.audience_of([one]) == Audience::Everyone;
+    let is_secret = !taking_part.is_empty() && !taking_part.iter().any(is_known);
+    let audience = if is_secret { Audience::Gm } else { Audience::Everyone };
+    deciding.tell(audience, Event::EncounterEnded);
+    Ok(())
 }
