@@ -338,6 +338,15 @@ impl PointsDeed {
         }
     }
 
+    /// Why it is done, in the asker's words.
+    pub fn reason(&self) -> &str {
+        match self {
+            Self::Spend(_, _, why) | Self::Lose(_, _, why) | Self::Gain(_, _, why) => why,
+            Self::WriteHistory(call) => call,
+            Self::SaveResilience(_, why) | Self::GainResilience(_, why) => why,
+        }
+    }
+
     /// May only the GM do it?
     pub const fn is_for_gm(&self) -> bool {
         matches!(self, Self::Lose(..) | Self::Gain(..) | Self::GainResilience(..))

@@ -47,7 +47,7 @@ pub enum Refusal {
         id: ActionId,
     },
     /// No such thing by that name.
-    #[error("there is no {what} called {name:?}")]
+    #[error("there is no {what} called {name:?}; look at the table again")]
     NoneCalled {
         /// What.
         what: &'static str,
@@ -66,6 +66,87 @@ pub enum Refusal {
         /// How many it has.
         given: usize,
     },
+    /// A text holds what cannot be read.
+    #[error("{what} holds a control character; write it without")]
+    ControlCharacter {
+        /// What.
+        what: &'static str,
+    },
+    /// More or fewer than can be done at once.
+    #[error("ask for {least} to {most} {what} at once, not {given}")]
+    WrongCount {
+        /// Of what.
+        what: &'static str,
+        /// The fewest.
+        least: u32,
+        /// The most.
+        most: u32,
+        /// How many were asked for.
+        given: u32,
+    },
+    /// Somebody else goes by that name.
+    #[error("somebody here is called {name:?} already; choose another name")]
+    NameTaken {
+        /// Which.
+        name: String,
+    },
+    /// No invitation makes a second GM.
+    #[error("a table has one GM, and an invitation makes no other; sit down as a player or a spectator")]
+    OneGm,
+    /// The GM's seat is never empty.
+    #[error("the GM cannot leave their own table; delete the table when it is over")]
+    GmStays,
+    /// Spectators own no characters.
+    #[error("a spectator plays no character; name a player, or nobody to make it the GM's")]
+    SpectatorsOwnNothing,
+    /// What is hidden is the GM's, since its owner could not see it.
+    #[error("a hidden character is the GM's: show {character} first, or take it back from its player")]
+    HiddenIsTheGms {
+        /// Which.
+        character: String,
+    },
+    /// What everyone would see, of a character nobody may know of.
+    #[error("{character} is hidden; show it before {before}")]
+    Hidden {
+        /// Which.
+        character: String,
+        /// Before what.
+        before: &'static str,
+    },
+    /// Something waits for the character.
+    #[error("{character} cannot leave the table while {what}; end that first")]
+    StillAwaited {
+        /// Which.
+        character: String,
+        /// What waits.
+        what: &'static str,
+    },
+    /// Assistance is for others (POOL-RES-4).
+    #[error("{character} is no other player's; save the points for your own next roll instead")]
+    HelpsOneself {
+        /// Whom.
+        character: String,
+    },
+    /// A note of somebody else.
+    #[error("the note {title:?} is somebody else's; write one of your own")]
+    SomebodyElsesNote {
+        /// Which.
+        title: String,
+    },
+    /// There is no such event.
+    #[error("there is no event {seq}; name one from 1 to {last}")]
+    NoSuchEvent {
+        /// Which.
+        seq: u64,
+        /// The last one there is.
+        last: u64,
+    },
+    /// It isn't pinned.
+    #[error("event {seq} is not pinned; look at the pins again")]
+    NotPinned {
+        /// Which.
+        seq: u64,
+    },
     /// More of something than a table holds.
     #[error("a table holds at most {most} {what}; remove some first")]
     Full {
@@ -81,7 +162,7 @@ pub enum Refusal {
         plays: System,
     },
     /// Points the system doesn't have.
-    #[error("{} has no such points", .plays.title())]
+    #[error("{} has no such points; name points of that system", .plays.title())]
     NoSuchPoints {
         /// What is played here.
         plays: System,
@@ -161,6 +242,7 @@ impl Refusal {
         match self {
             Self::Rules(refusal) => refusal.rule(),
             Self::WouldBreak { why, .. } => why.rule(),
+            Self::HelpsOneself { .. } => Some("POOL-RES-4"),
             _ => None,
         }
     }

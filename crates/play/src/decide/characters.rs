@@ -1,26 +1,148 @@
-//! Characters.
+//! Characters on the table. One that is hidden belongs to nobody but the GM.
 
 use systems::AnySheet;
 
-use super::Deciding;
-use crate::{CharacterId, Refusal, SeatId};
+use super::{Deciding, sheets};
+use crate::difference::difference;
+use crate::{Audience, Character, CharacterId, Encounter, Event, Refusal, Role, SeatId};
 
-pub(super) fn put(_: &mut Deciding, _: &AnySheet, _: Option<SeatId>, _: bool) -> Result<(), Refusal> {
-    Err(Refusal::NotNow { why: String::new() })
+/// The most characters on one table.
+pub(super) const MOST_CHARACTERS: usize = 200;
+
+pub(super) fn put(
+    deciding: &mut Deciding,
+    sheet: &AnySheet,
+    owner: Option<SeatId>,
+    is_hidden: bool,
+) -> Result<(), Refusal> {
+    deciding.for_players("put characters on the table")?;
+    let owner = if deciding.is_gm() { checked_owner(deciding, owner)? } else { own_only(deciding, owner)? };
+    let sheet = sheets::fit(deciding, sheet)?;
+    if is_hidden && !deciding.is_gm() {
+        return Err(Refusal::GmOnly { what: "hide a character" });
+    }
+    if is_hidden && owner.is_some() {
+        return Err(Refusal::HiddenIsTheGms { character: sheet.name().to_owned() });
+    }
+    place(deciding, sheet, owner, is_hidden)
 }
 
-pub(super) fn edit(_: &mut Deciding, _: CharacterId, _: &AnySheet) -> Result<(), Refusal> {
-    Err(Refusal::NotNow { why: String::new() })
+/// Puts a sheet that fits on the table, if there is room.
+pub(super) fn place(
+    deciding: &mut Deciding,
+    sheet: AnySheet,
+    owner: Option<SeatId>,
+    is_hidden: bool,
+) -> Result<(), Refusal> {
+    if deciding.table.scene.characters.len() >= MOST_CHARACTERS {
+        return Err(Refusal::Full { what: "characters", most: MOST_CHARACTERS });
+    }
+    let audience = if is_hidden { Audience::Gm } else { Audience::Everyone };
+    let by = deciding.seat;
+    deciding.tell(audience, Event::CharacterPut { by, owner, sheet, is_hidden });
+    Ok(())
 }
 
-pub(super) fn hand_over(_: &mut Deciding, _: CharacterId, _: Option<SeatId>) -> Result<(), Refusal> {
-    Err(Refusal::NotNow { why: String::new() })
+pub(super) fn edit(deciding: &mut Deciding, id: CharacterId, sheet: &AnySheet) -> Result<(), Refusal> {
+    let character = deciding.own(id, "edit characters")?;
+    let (before, audience) = (character.sheet.clone(), character.audience());
+    let sheet = sheets::fit(deciding, sheet)?;
+    let changes = difference(&before, &sheet);
+    if changes.is_empty() {
+        return Err(Refusal::NothingChanges { what: "the sheet" });
+    }
+    Character { sheet: sheet.clone(), ..character.clone() }.effective()?;
+    let by = deciding.seat;
+    deciding.tell(audience, Event::CharacterEdited { by, character: id, sheet, before, changes });
+    Ok(())
 }
 
-pub(super) fn hide(_: &mut Deciding, _: CharacterId, _: bool) -> Result<(), Refusal> {
-    Err(Refusal::NotNow { why: String::new() })
+pub(super) fn hand_over(
+    deciding: &mut Deciding,
+    id: CharacterId,
+    owner: Option<SeatId>,
+) -> Result<(), Refusal> {
+    deciding.for_gm("hand a character over")?;
+    let owner = checked_owner(deciding, owner)?;
+    let character = deciding.character(id)?;
+    if character.owner == owner {
+        return Err(Refusal::NothingChanges { what: "the owner" });
+    }
+    if character.is_hidden {
+        return Err(Refusal::HiddenIsTheGms { character: character.name().to_owned() });
+    }
+    let by = deciding.seat;
+    deciding.tell_all(Event::CharacterHandedOver { by, character: id, owner });
+    Ok(())
 }
 
-pub(super) fn remove(_: &mut Deciding, _: CharacterId) -> Result<(), Refusal> {
-    Err(Refusal::NotNow { why: String::new() })
+pub(super) fn hide(deciding: &mut Deciding, id: CharacterId, is_hidden: bool) -> Result<(), Refusal> {
+    deciding.for_gm("hide or show a character")?;
+    let character = deciding.character(id)?;
+    let name = character.name().to_owned();
+    if character.is_hidden == is_hidden {
+        return Err(Refusal::NothingChanges { what: if is_hidden { "hidden" } else { "shown" } });
+    }
+    if is_hidden && character.owner.is_some() {
+        return Err(Refusal::HiddenIsTheGms { character: name });
+    }
+    // Those who saw it learn that it is gone, those who did not that it is there.
+    deciding.tell_all(Event::CharacterHidden { character: id, name, is_hidden });
+    Ok(())
+}
+
+pub(super) fn remove(deciding: &mut Deciding, id: CharacterId) -> Result<(), Refusal> {
+    let character = deciding.own(id, "take characters off the table")?;
+    let (name, audience) = (character.name().to_owned(), character.audience());
+    if let Some(what) = awaited_for(deciding, id) {
+        return Err(Refusal::StillAwaited { character: name, what });
+    }
+    let by = deciding.seat;
+    deciding.tell(audience, Event::CharacterRemoved { by, character: id, name });
+    Ok(())
+}
+
+/// What would wait for ever if this character were gone.
+fn awaited_for(deciding: &Deciding, id: CharacterId) -> Option<&'static str> {
+    let scene = &deciding.table.scene;
+    let is_called = |call: &crate::Call| call.asked.contains(&id) && !call.answered.contains(&id);
+    if scene.contests.values().any(|contest| contest.side(id).is_some()) {
+        Some("a contest is open")
+    } else if scene.calls.values().any(is_called) {
+        Some("a call for a check is open")
+    } else if scene.owed.values().flatten().any(|(whose, _)| *whose == id) {
+        Some("a secret roll is not revealed yet")
+    } else {
+        in_encounter(scene.encounter.as_ref()?, id)
+    }
+}
+
+/// Rolling for initiative waits for everyone; turns pass over whoever is gone, but not over everyone, nor in the
+/// middle of a turn.
+fn in_encounter(encounter: &Encounter, id: CharacterId) -> Option<&'static str> {
+    match encounter {
+        Encounter::Rolling(entrants) => {
+            entrants.iter().any(|one| one.character == id).then_some("everyone rolls for initiative")
+        }
+        Encounter::Turns(turns) => (turns.current() == Some(id)).then_some("it is their turn"),
+    }
+}
+
+/// A player's characters are their own.
+fn own_only(deciding: &Deciding, owner: Option<SeatId>) -> Result<Option<SeatId>, Refusal> {
+    match owner {
+        None => Ok(Some(deciding.seat)),
+        Some(seat) if seat == deciding.seat => Ok(Some(seat)),
+        Some(_) => Err(Refusal::GmOnly { what: "put a character on the table for somebody else" }),
+    }
+}
+
+/// Whose a character can be: a player's who is here, or nobody's, which is the GM's.
+fn checked_owner(deciding: &Deciding, owner: Option<SeatId>) -> Result<Option<SeatId>, Refusal> {
+    let Some(seat) = owner else { return Ok(None) };
+    match deciding.table.seat(seat)?.role {
+        Role::Gm => Ok(None),
+        Role::Player => Ok(Some(seat)),
+        Role::Spectator => Err(Refusal::SpectatorsOwnNothing),
+    }
 }

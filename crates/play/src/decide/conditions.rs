@@ -1,16 +1,115 @@
-//! Conditions.
+//! Conditions of characters.
+
+use systems::AnySheet;
 
 use super::Deciding;
-use crate::{CharacterId, Condition, Refusal};
+use crate::{Character, CharacterId, Condition, Effect, Event, Refusal, text};
 
-pub(super) fn set(_: &mut Deciding, _: CharacterId, _: &Condition) -> Result<(), Refusal> {
-    Err(Refusal::NotNow { why: String::new() })
+const MOST_NAME: usize = 40;
+const MOST_CONDITIONS: usize = 50;
+const MOST_EFFECTS: usize = 20;
+/// The furthest one effect goes, dice and steps alike; modifiers have a limit of their own.
+const MOST_EACH: u32 = 100;
+
+pub(super) fn set(deciding: &mut Deciding, id: CharacterId, asked: &Condition) -> Result<(), Refusal> {
+    let character = deciding.own(id, "set conditions")?;
+    let mut condition = asked.clone();
+    condition.name = text::line(&asked.name, "a condition's name", MOST_NAME)?;
+    check_effects(deciding, character, &condition)?;
+    match known(character, &condition.name) {
+        Some(known) => condition.name.clone_from(&known.name),
+        None if character.conditions.len() >= MOST_CONDITIONS => {
+            return Err(Refusal::Full { what: "conditions for each character", most: MOST_CONDITIONS });
+        }
+        None => {}
+    }
+    write(deciding, id, condition)
 }
 
-pub(super) fn switch(_: &mut Deciding, _: CharacterId, _: &str, _: bool) -> Result<(), Refusal> {
-    Err(Refusal::NotNow { why: String::new() })
+pub(super) fn switch(
+    deciding: &mut Deciding,
+    id: CharacterId,
+    name: &str,
+    is_on: bool,
+) -> Result<(), Refusal> {
+    let character = deciding.own(id, "switch conditions")?;
+    let condition = Condition { is_on, ..found(character, name)?.clone() };
+    write(deciding, id, condition)
 }
 
-pub(super) fn remove(_: &mut Deciding, _: CharacterId, _: &str) -> Result<(), Refusal> {
-    Err(Refusal::NotNow { why: String::new() })
+pub(super) fn remove(deciding: &mut Deciding, id: CharacterId, name: &str) -> Result<(), Refusal> {
+    let character = deciding.own(id, "take conditions away")?;
+    let audience = character.audience();
+    let name = found(character, name)?.name.clone();
+    let by = deciding.seat;
+    deciding.tell(audience, Event::ConditionRemoved { by, character: id, name });
+    check_legal(deciding, id)
+}
+
+fn write(deciding: &mut Deciding, id: CharacterId, condition: Condition) -> Result<(), Refusal> {
+    let character = deciding.character(id)?;
+    if character.conditions.contains(&condition) {
+        return Err(Refusal::NothingChanges { what: "the condition" });
+    }
+    let before = known(character, &condition.name).cloned();
+    let (by, audience) = (deciding.seat, character.audience());
+    deciding.tell(audience, Event::ConditionSet { by, character: id, condition, before });
+    check_legal(deciding, id)
+}
+
+/// With its conditions as they are now the sheet must still be one.
+fn check_legal(deciding: &Deciding, id: CharacterId) -> Result<(), Refusal> {
+    deciding.character(id)?.effective().map(drop)
+}
+
+fn known<'a>(character: &'a Character, name: &str) -> Option<&'a Condition> {
+    character.conditions.iter().find(|one| text::same_name(&one.name, name))
+}
+
+fn found<'a>(character: &'a Character, name: &str) -> Result<&'a Condition, Refusal> {
+    let missing = || Refusal::NoneCalled { what: "condition", name: name.to_owned() };
+    known(character, name).ok_or_else(missing)
+}
+
+/// Effects are judged as if they held, so that a condition that is off can be switched on later.
+fn check_effects(deciding: &Deciding, character: &Character, condition: &Condition) -> Result<(), Refusal> {
+    if condition.effects.len() > MOST_EFFECTS {
+        return Err(Refusal::Full { what: "effects for each condition", most: MOST_EFFECTS });
+    }
+    let plays = deciding.table.scene.settings.system();
+    if condition.effects.iter().any(|effect| effect.system() != plays) {
+        return Err(Refusal::OtherSystem { plays });
+    }
+    for effect in &condition.effects {
+        check_effect(effect, &character.sheet)?;
+    }
+    let held = Condition { is_on: true, ..condition.clone() };
+    held.on_sheet(character.sheet.clone()).map(drop)
+}
+
+fn check_effect(effect: &Effect, sheet: &AnySheet) -> Result<(), Refusal> {
+    match (effect, sheet) {
+        (Effect::ThreeSix { advantage, disadvantage, steps, .. }, _) => check_numbers([
+            ("advantage", *advantage),
+            ("disadvantage", *disadvantage),
+            ("a number of steps", steps.unsigned_abs()),
+        ]),
+        (Effect::Pool { attribute, boosts, snags }, AnySheet::Pool(sheet)) => {
+            if let Some(attribute) = attribute {
+                sheet.dice(attribute).map_err(systems::Refusal::from)?;
+            }
+            check_numbers([("a number of boosts", *boosts), ("a number of snags", *snags)])
+        }
+        _ => Ok(()),
+    }
+}
+
+fn check_numbers<const N: usize>(numbers: [(&str, u32); N]) -> Result<(), Refusal> {
+    match numbers.into_iter().find(|&(_, number)| number > MOST_EACH) {
+        None => Ok(()),
+        Some((what, number)) => {
+            let (what, given, most) = (what.to_owned(), number.into(), MOST_EACH.into());
+            Err(systems::Refusal::TooMuch { what, given, most }.into())
+        }
+    }
 }

@@ -5,13 +5,17 @@ mod characters;
 mod conditions;
 mod contest;
 mod deciding;
+mod following;
 mod initiative;
+mod named;
 mod points;
 mod reveal;
 mod roll;
 mod seats;
 mod settings;
+mod sheets;
 mod stat_blocks;
+mod throwing;
 mod turns;
 mod words;
 

@@ -1,28 +1,81 @@
-//! Points.
+//! Points: spent and saved by their owner, given and taken by the GM; rests, assistance, sessions.
 
+use std::collections::BTreeSet;
+
+use systems::System;
 use systems::d12::Rest;
 
 use super::Deciding;
-use crate::{CharacterId, PointsDeed, Refusal};
+use crate::{CharacterId, Deed, Event, PointsDeed, Refusal, text};
 
-pub(super) fn change(_: &mut Deciding, _: CharacterId, _: &PointsDeed) -> Result<(), Refusal> {
-    Err(Refusal::NotNow { why: String::new() })
+const MOST_REASON: usize = 500;
+
+pub(super) fn change(deciding: &mut Deciding, id: CharacterId, asked: &PointsDeed) -> Result<(), Refusal> {
+    deciding.own(id, "spend points")?;
+    if asked.is_for_gm() {
+        deciding.for_gm("give or take points")?;
+    }
+    check_reason(asked.reason())?;
+    deciding.points(id, asked.deed()).map(drop)
 }
 
-pub(super) fn rest(_: &mut Deciding, _: &[CharacterId], _: Rest) -> Result<(), Refusal> {
-    Err(Refusal::NotNow { why: String::new() })
+pub(super) fn rest(deciding: &mut Deciding, characters: &[CharacterId], rest: Rest) -> Result<(), Refusal> {
+    deciding.for_gm("call a rest")?;
+    only_in(deciding, System::D12, "rests")?;
+    let each: BTreeSet<CharacterId> = characters.iter().copied().collect();
+    if characters.is_empty() || each.len() < characters.len() {
+        return Err(Refusal::NameEachOnce { what: "the characters that rest" });
+    }
+    for &character in characters {
+        deciding.points(character, Deed::Rest(rest))?; // D12-RES-7
+    }
+    Ok(())
 }
 
+/// POOL-RES-4: on another's roll, with a word of how.
 pub(super) fn assist(
-    _: &mut Deciding,
-    _: CharacterId,
-    _: CharacterId,
-    _: u32,
-    _: &str,
+    deciding: &mut Deciding,
+    id: CharacterId,
+    other: CharacterId,
+    points: u32,
+    how: &str,
 ) -> Result<(), Refusal> {
-    Err(Refusal::NotNow { why: String::new() })
+    only_in(deciding, System::Pool, "assistance")?;
+    check_reason(how)?;
+    let helper = deciding.own(id, "help others")?;
+    let helped = deciding.character(other)?;
+    if helper.owner == helped.owner {
+        return Err(Refusal::HelpsOneself { character: helped.name().to_owned() });
+    }
+    if helped.is_hidden {
+        // Everyone sees who pays, and for whom.
+        return Err(Refusal::Hidden { character: helped.name().to_owned(), before: "somebody helps it" });
+    }
+    let (whom, how) = (helped.name().to_owned(), how.to_owned());
+    deciding.points(id, Deed::Help { whom, points, how })?;
+    deciding.points(other, Deed::Helped { points })?;
+    Ok(())
 }
 
-pub(super) fn start_session(_: &mut Deciding) -> Result<(), Refusal> {
-    Err(Refusal::NotNow { why: String::new() })
+pub(super) fn start_session(deciding: &mut Deciding) -> Result<(), Refusal> {
+    deciding.for_gm("start a session")?;
+    let scene = &deciding.table.scene;
+    let session = scene.session.saturating_add(1);
+    let players = scene.characters.values().filter(|one| one.owner.is_some()).map(|one| one.id);
+    let players: Vec<CharacterId> = players.filter(|_| scene.settings.system() == System::Pool).collect();
+    deciding.tell_all(Event::SessionStarted { session });
+    for character in players {
+        deciding.points(character, Deed::StartSession)?; // POOL-RES-2
+    }
+    Ok(())
+}
+
+fn only_in(deciding: &Deciding, system: System, what: &'static str) -> Result<(), Refusal> {
+    let plays = deciding.table.scene.settings.system();
+    if plays == system { Ok(()) } else { Err(Refusal::NotInSystem { plays, what }) }
+}
+
+/// That there is one is the rules' to say; here it is only held to a size.
+fn check_reason(reason: &str) -> Result<(), Refusal> {
+    text::passage(reason, "a reason", 0, MOST_REASON).map(drop)
 }

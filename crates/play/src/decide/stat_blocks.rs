@@ -1,18 +1,67 @@
-//! Stat blocks.
+//! The GM's stat blocks, and the characters made from them.
 
 use systems::AnySheet;
 
-use super::Deciding;
-use crate::Refusal;
+use super::{Deciding, characters, sheets};
+use crate::{Audience, Event, Refusal, Scene, text};
 
-pub(super) fn keep(_: &mut Deciding, _: &str, _: &AnySheet) -> Result<(), Refusal> {
-    Err(Refusal::NotNow { why: String::new() })
+const MOST_BLOCKS: usize = 200;
+const MOST_AT_ONCE: u32 = 20;
+/// Leaves room for a number behind it in a character's name.
+const MOST_NAME: usize = 40;
+
+pub(super) fn keep(deciding: &mut Deciding, name: &str, sheet: &AnySheet) -> Result<(), Refusal> {
+    deciding.for_gm("keep a stat block")?;
+    let name = text::line(name, "a stat block's name", MOST_NAME)?;
+    let sheet = sheets::fit(deciding, &sheet.named(&name)?)?;
+    let blocks = &deciding.table.scene.stat_blocks;
+    match blocks.get(&name) {
+        Some(kept) if *kept == sheet => return Err(Refusal::NothingChanges { what: "the stat block" }),
+        None if blocks.len() >= MOST_BLOCKS => {
+            return Err(Refusal::Full { what: "stat blocks", most: MOST_BLOCKS });
+        }
+        _ => {}
+    }
+    deciding.tell(Audience::Gm, Event::StatBlockKept { name, sheet });
+    Ok(())
 }
 
-pub(super) fn drop(_: &mut Deciding, _: &str) -> Result<(), Refusal> {
-    Err(Refusal::NotNow { why: String::new() })
+pub(super) fn drop(deciding: &mut Deciding, name: &str) -> Result<(), Refusal> {
+    deciding.for_gm("drop a stat block")?;
+    let name = find(&deciding.table.scene, name)?.0.clone();
+    deciding.tell(Audience::Gm, Event::StatBlockDropped { name });
+    Ok(())
 }
 
-pub(super) fn put(_: &mut Deciding, _: &str, _: u32, _: bool) -> Result<(), Refusal> {
-    Err(Refusal::NotNow { why: String::new() })
+pub(super) fn put(deciding: &mut Deciding, name: &str, count: u32, is_hidden: bool) -> Result<(), Refusal> {
+    deciding.for_gm("put characters from a stat block on the table")?;
+    if !(1..=MOST_AT_ONCE).contains(&count) {
+        return Err(Refusal::WrongCount { what: "characters", least: 1, most: MOST_AT_ONCE, given: count });
+    }
+    let (name, sheet) = find(&deciding.table.scene, name)?;
+    let sheet = sheet.clone();
+    for name in names(&deciding.table.scene, name, count) {
+        characters::place(deciding, sheet.named(&name)?, None, is_hidden)?;
+    }
+    Ok(())
+}
+
+fn find<'a>(scene: &'a Scene, name: &str) -> Result<(&'a String, &'a AnySheet), Refusal> {
+    let found = scene.stat_blocks.get_key_value(name.trim());
+    found.ok_or_else(|| Refusal::NoneCalled { what: "stat block", name: name.to_owned() })
+}
+
+/// "Goblin" for the only one; "Goblin 1", "Goblin 2" for several, going on after those on the table.
+fn names(scene: &Scene, name: &str, count: u32) -> Vec<String> {
+    let number = |one: &str| -> Option<u64> {
+        match one.strip_prefix(name)? {
+            "" => Some(1),
+            rest => rest.strip_prefix(' ')?.parse::<u32>().ok().map(u64::from),
+        }
+    };
+    let last = scene.characters.values().filter_map(|one| number(one.name())).max().unwrap_or(0);
+    if last == 0 && count == 1 {
+        return vec![name.to_owned()];
+    }
+    (1..=u64::from(count)).map(|next| format!("{name} {}", last + next)).collect()
 }
