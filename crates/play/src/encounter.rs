@@ -42,7 +42,25 @@ pub struct Turns {
     pub at: usize,
 }
 
+impl Encounter {
+    /// Rolling for initiative waits for everyone; turns pass over whoever is gone, but not in the middle of one.
+    pub(crate) fn awaits(&self, id: CharacterId) -> Option<&'static str> {
+        match self {
+            Self::Rolling(entrants) => {
+                entrants.iter().any(|one| one.character == id).then_some("everyone rolls for initiative")
+            }
+            Self::Turns(turns) => (turns.current() == Some(id)).then_some("it is their turn"),
+        }
+    }
+}
+
 impl Turns {
+    /// Whose turn comes next, and in which round: after the last one it is the first one's again.
+    pub fn next(&self) -> Option<(CharacterId, u32)> {
+        let following = self.order.get(self.at.saturating_add(1)).map(|&next| (next, self.round));
+        following.or_else(|| Some((*self.order.first()?, self.round.saturating_add(1))))
+    }
+
     /// Whose turn it is.
     pub fn current(&self) -> Option<CharacterId> {
         self.order.get(self.at).copied()

@@ -47,4 +47,17 @@ impl Scene {
             session: 0,
         }
     }
+    /// What would wait for ever if this character were gone.
+    pub(crate) fn awaits(&self, id: CharacterId) -> Option<&'static str> {
+        let is_called = |call: &Call| call.asked.contains(&id) && !call.answered.contains(&id);
+        if self.contests.values().any(|contest| contest.side(id).is_some()) {
+            Some("a contest is open")
+        } else if self.calls.values().any(is_called) {
+            Some("a call for a check is open")
+        } else if self.owed.values().flatten().any(|(whose, _)| *whose == id) {
+            Some("a secret roll is not revealed yet")
+        } else {
+            self.encounter.as_ref()?.awaits(id)
+        }
+    }
 }

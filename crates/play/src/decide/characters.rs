@@ -4,7 +4,7 @@ use systems::AnySheet;
 
 use super::{Deciding, sheets};
 use crate::difference::difference;
-use crate::{Audience, Character, CharacterId, Encounter, Event, Refusal, Role, SeatId};
+use crate::{Audience, Character, CharacterId, Event, Refusal, Role, SeatId};
 
 /// The most characters on one table.
 pub(super) const MOST_CHARACTERS: usize = 200;
@@ -94,38 +94,12 @@ pub(super) fn hide(deciding: &mut Deciding, id: CharacterId, is_hidden: bool) ->
 pub(super) fn remove(deciding: &mut Deciding, id: CharacterId) -> Result<(), Refusal> {
     let character = deciding.own(id, "take characters off the table")?;
     let (name, audience) = (character.name().to_owned(), character.audience());
-    if let Some(what) = awaited_for(deciding, id) {
+    if let Some(what) = deciding.table.scene.awaits(id) {
         return Err(Refusal::StillAwaited { character: name, what });
     }
     let by = deciding.seat;
     deciding.tell(audience, Event::CharacterRemoved { by, character: id, name });
     Ok(())
-}
-
-/// What would wait for ever if this character were gone.
-fn awaited_for(deciding: &Deciding, id: CharacterId) -> Option<&'static str> {
-    let scene = &deciding.table.scene;
-    let is_called = |call: &crate::Call| call.asked.contains(&id) && !call.answered.contains(&id);
-    if scene.contests.values().any(|contest| contest.side(id).is_some()) {
-        Some("a contest is open")
-    } else if scene.calls.values().any(is_called) {
-        Some("a call for a check is open")
-    } else if scene.owed.values().flatten().any(|(whose, _)| *whose == id) {
-        Some("a secret roll is not revealed yet")
-    } else {
-        in_encounter(scene.encounter.as_ref()?, id)
-    }
-}
-
-/// Rolling for initiative waits for everyone; turns pass over whoever is gone, but not over everyone, nor in the
-/// middle of a turn.
-fn in_encounter(encounter: &Encounter, id: CharacterId) -> Option<&'static str> {
-    match encounter {
-        Encounter::Rolling(entrants) => {
-            entrants.iter().any(|one| one.character == id).then_some("everyone rolls for initiative")
-        }
-        Encounter::Turns(turns) => (turns.current() == Some(id)).then_some("it is their turn"),
-    }
 }
 
 /// A player's characters are their own.

@@ -25,21 +25,13 @@ pub(super) fn end_turn(deciding: &mut Deciding) -> Result<(), Refusal> {
         return Err(Refusal::NotNow { why: "it is not your turn; wait for it, or ask the GM".to_owned() });
     }
     let from = current.id;
-    let (to, round) = next(&turns);
+    let (to, round) = turns.next().ok_or_else(no_turns)?;
     if deciding.table.scene.settings.system() == System::D12 {
         deciding.points(from, Deed::EndTurn)?;
     }
     let audience = deciding.audience_of([from, to]);
     deciding.tell(audience, Event::TurnPassed { from, to, round });
     Ok(())
-}
-
-/// Whose turn comes next, and in which round: after the last one it is the first one's again.
-fn next(turns: &Turns) -> (CharacterId, u32) {
-    match turns.order.get(turns.at.saturating_add(1)) {
-        Some(&next) => (next, turns.round),
-        None => (turns.order[0], turns.round.saturating_add(1)),
-    }
 }
 
 fn turns(deciding: &Deciding) -> Result<Turns, Refusal> {

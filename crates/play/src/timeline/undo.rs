@@ -145,7 +145,7 @@ impl Timeline {
     fn explained(&self, asker: &Seat, broken: &Broken<'_>) -> (String, Refusal) {
         let seen = view(&self.now, asker.id);
         match (broken.event.told.seen_by(asker), seen) {
-            (Some(event), Ok(seen)) => (event.words(&seen), broken.why.clone()),
+            (Some(_), Ok(seen)) => (broken.event.told.words(&seen), broken.why.clone()),
             _ => {
                 let why = "it rests on what came before; ask the GM".to_owned();
                 ("something only the GM sees".to_owned(), Refusal::NotNow { why })

@@ -1,0 +1,87 @@
+//! Could this still happen? Asked of every later action when an earlier one is undone.
+
+mod characters;
+mod encounter;
+mod rolls;
+
+use std::collections::BTreeMap;
+
+use crate::{ActionId, Character, CharacterId, Event, Note, Recorded, Refusal, Role, Scene, Seat, SeatId};
+
+/// A later action on a table from which something earlier is gone.
+///
+/// What was decided once is held to the same rules again, as far as they rest on what lies on the table: points
+/// that are paid, characters, calls, contests and notes that are there, turns that follow one another. What was
+/// rolled stays as it was read then.
+pub(crate) struct Later<'a> {
+    /// What lies on the table.
+    pub(crate) scene: &'a Scene,
+    /// Who sits at it.
+    pub(crate) seats: &'a BTreeMap<SeatId, Seat>,
+    /// All events of the action.
+    pub(crate) batch: &'a [Recorded],
+}
+
+impl Later<'_> {
+    /// Refused, with the reason, if this event could not happen on this table.
+    pub(crate) fn could_happen(&self, recorded: &Recorded) -> Result<(), Refusal> {
+        let scene = self.scene;
+        match &recorded.told.event {
+            Event::StatBlockDropped { name } => {
+                self.there(scene.stat_blocks.contains_key(name), "stat block", name)
+            }
+            Event::OwedPaid { seq } => match scene.owed.contains_key(seq) {
+                true => Ok(()),
+                false => Err(not_now("nothing is owed for the roll it reveals")),
+            },
+            Event::NoteWritten(note) => self.note_written(recorded, note),
+            Event::NoteErased { note } => self.found(scene.notes.contains_key(note), "note", *note),
+            Event::Pinned { seq, .. } if scene.pins.contains(seq) => {
+                Err(Refusal::NothingChanges { what: "the pin" })
+            }
+            Event::Unpinned { seq, .. } if !scene.pins.contains(seq) => Err(Refusal::NotPinned { seq: *seq }),
+            event => {
+                self.character_event(recorded, event)?;
+                self.roll_event(recorded, event)?;
+                self.encounter_event(recorded, event)
+            }
+        }
+    }
+
+    fn note_written(&self, recorded: &Recorded, note: &Note) -> Result<(), Refusal> {
+        let is_new = note.id == recorded.action;
+        self.found(is_new || self.scene.notes.contains_key(&note.id), "note", note.id)
+    }
+
+    fn character(&self, id: CharacterId) -> Result<&Character, Refusal> {
+        self.scene.characters.get(&id).ok_or(Refusal::NoSuchCharacter(id))
+    }
+
+    fn characters(&self, ids: impl IntoIterator<Item = CharacterId>) -> Result<(), Refusal> {
+        ids.into_iter().try_for_each(|id| self.character(id).map(drop))
+    }
+
+    /// A character that whoever acted may act for: their own, or any if they are the GM.
+    fn own(&self, recorded: &Recorded, id: CharacterId) -> Result<&Character, Refusal> {
+        let character = self.character(id)?;
+        let by = recorded.told.by;
+        let is_gm = self.seats.get(&by).is_some_and(|seat| seat.role == Role::Gm);
+        if is_gm || character.owner == Some(by) {
+            Ok(character)
+        } else {
+            Err(Refusal::NotYours { character: character.name().to_owned() })
+        }
+    }
+
+    fn found(&self, is_there: bool, what: &'static str, id: ActionId) -> Result<(), Refusal> {
+        if is_there { Ok(()) } else { Err(Refusal::NoSuch { what, id }) }
+    }
+
+    fn there(&self, is_there: bool, what: &'static str, name: &str) -> Result<(), Refusal> {
+        if is_there { Ok(()) } else { Err(Refusal::NoneCalled { what, name: name.to_owned() }) }
+    }
+}
+
+fn not_now(why: &str) -> Refusal {
+    Refusal::NotNow { why: why.to_owned() }
+}

@@ -1,0 +1,138 @@
+//! What happened, in a few plain words.
+
+mod deed;
+
+use crate::{ActionId, CharacterId, Event, Role, Roll, SeatId, Table, Told};
+
+/// How much of what somebody said is told again.
+const LONGEST_QUOTE: usize = 60;
+
+impl Told {
+    /// A short description: who did what. Names come from the table given: hand in what the reader may see of it
+    /// ([`view`](crate::view())), and the words hold no more than that and the event itself.
+    pub fn words(&self, table: &Table) -> String {
+        let names = Names(table);
+        names.event(&names.seat(self.by), &self.event)
+    }
+}
+
+/// What those at a table are called.
+struct Names<'a>(&'a Table);
+
+impl Names<'_> {
+    fn seat(&self, seat: SeatId) -> String {
+        self.0.seats.get(&seat).map_or_else(|| seat.to_string(), |seat| seat.name.clone())
+    }
+
+    fn owner(&self, owner: Option<SeatId>) -> String {
+        owner.map_or_else(|| "the GM".to_owned(), |seat| self.seat(seat))
+    }
+
+    fn character(&self, character: CharacterId) -> String {
+        let known = self.0.scene.characters.get(&character);
+        known.map_or_else(|| character.to_string(), |known| known.name().to_owned())
+    }
+
+    fn all(&self, characters: impl IntoIterator<Item = CharacterId>) -> String {
+        let names: Vec<String> = characters.into_iter().map(|one| self.character(one)).collect();
+        names.join(", ")
+    }
+
+    fn event(&self, by: &str, event: &Event) -> String {
+        match event {
+            Event::TableOpened { settings } => format!("{by} opens the table {:?}", settings.name),
+            Event::SeatTaken { name, role, .. } => format!("{name} sits down as {}", role_words(*role)),
+            Event::SeatRenamed { name, .. } => format!("{by} goes by {name}"),
+            Event::SeatLeft { seat, by: other } if seat != other => {
+                format!("{by} asks {} to leave", self.seat(*seat))
+            }
+            Event::SeatLeft { seat, .. } => format!("{} leaves", self.seat(*seat)),
+            Event::Committed { first, commits } => {
+                format!("{} seeds committed to, from {first}", commits.len())
+            }
+            Event::Imported { voided } => format!("the table is imported; {} seeds are void", voided.len()),
+            Event::Revealed { seq, .. } => format!("{by} reveals event {seq}"),
+            Event::Undone { actions, .. } => format!("{by} undoes {}", actions_words(actions)),
+            Event::Redone { actions, .. } => format!("{by} redoes {}", actions_words(actions)),
+            Event::SettingsChanged { settings, .. } => {
+                format!("{by} changes the settings of {:?}", settings.name)
+            }
+            Event::SessionStarted { session } => format!("session {session} begins"),
+            Event::Said { text, .. } => format!("{by} says {:?}", quote(text)),
+            Event::NoteWritten(note) => format!("{by} writes the note {:?}", note.title),
+            Event::NoteErased { .. } => format!("{by} erases a note"),
+            Event::Pinned { seq, .. } => format!("{by} pins event {seq}"),
+            Event::Unpinned { seq, .. } => format!("{by} unpins event {seq}"),
+            Event::CharacterPut { sheet, .. } => format!("{by} puts {} on the table", sheet.name()),
+            Event::CharacterEdited { sheet, .. } => format!("{by} edits {}", sheet.name()),
+            Event::CharacterHandedOver { character, owner, .. } => {
+                format!("{by} hands {} over to {}", self.character(*character), self.owner(*owner))
+            }
+            Event::CharacterHidden { name, is_hidden: true, .. } => format!("{by} hides {name}"),
+            Event::CharacterHidden { name, is_hidden: false, .. } => format!("{by} shows {name}"),
+            Event::CharacterRemoved { name, .. } => format!("{by} takes {name} off the table"),
+            Event::StatBlockKept { name, .. } => format!("{by} keeps the stat block {name:?}"),
+            Event::StatBlockDropped { name } => format!("{by} drops the stat block {name:?}"),
+            Event::ConditionSet { character, condition, .. } => {
+                let is = if condition.is_on { "is" } else { "is not" };
+                format!("{} {is} {}", self.character(*character), condition.name)
+            }
+            Event::ConditionRemoved { character, name, .. } => {
+                format!("{} is no longer {name}", self.character(*character))
+            }
+            Event::PointsChanged { character, deed, .. } => {
+                format!("{} {}", self.character(*character), deed.words())
+            }
+            Event::CheckCalled(call) => {
+                format!("{by} calls for a check from {}", self.all(call.asked.iter().copied()))
+            }
+            Event::CallClosed { .. } => format!("{by} ends a call"),
+            Event::RollMade(roll) => roll_words(roll),
+            Event::RolledBlind { who, what, .. } => format!("{who} rolls {what} blind"),
+            Event::Owed { seq, .. } => format!("what follows from event {seq} waits"),
+            Event::OwedPaid { seq } => format!("what follows from event {seq} happens"),
+            Event::ContestOpened(contest) => {
+                format!("a contest begins: {}", self.all(contest.sides.iter().map(|side| side.character)))
+            }
+            Event::ContestSettled { settled, .. } => {
+                format!("a contest is settled: {}", self.all(settled.sides.iter().map(|side| side.character)))
+            }
+            Event::ContestDropped { .. } => format!("{by} calls a contest off"),
+            Event::InitiativeCalled { characters } => {
+                format!("{} are to roll for initiative", self.all(characters.iter().copied()))
+            }
+            Event::OrderSet { order } => format!("the order of turns is {}", self.all(order.iter().copied())),
+            Event::TurnPassed { from, to, round } => {
+                let (from, to) = (self.character(*from), self.character(*to));
+                format!("{from} ends the turn; {to} is next, in round {round}")
+            }
+            Event::EncounterEnded => format!("{by} ends the encounter"),
+        }
+    }
+}
+
+const fn role_words(role: Role) -> &'static str {
+    match role {
+        Role::Gm => "the GM",
+        Role::Player => "a player",
+        Role::Spectator => "a spectator",
+    }
+}
+
+fn actions_words(actions: &[ActionId]) -> String {
+    let words: Vec<String> = actions.iter().map(ActionId::to_string).collect();
+    words.join(", ")
+}
+
+fn roll_words(roll: &Roll) -> String {
+    let faces: Vec<String> = roll.faces.iter().map(u32::to_string).collect();
+    format!("{} rolls {}: {}", roll.who, roll.what, faces.join(" "))
+}
+
+fn quote(text: &str) -> String {
+    let mut quote: String = text.chars().take(LONGEST_QUOTE).collect();
+    if quote.len() < text.len() {
+        quote.push('…');
+    }
+    quote
+}
