@@ -6,15 +6,14 @@ mod args;
 mod class;
 mod columns;
 pub(crate) mod compare;
-mod contest;
-pub(crate) mod odds;
 mod png;
 pub(crate) mod solve;
 pub(crate) mod sweep;
 mod terminal;
 
 pub(crate) use args::ChartArgs;
-pub(crate) use class::share;
+pub(crate) use telling::class::share;
+pub(crate) use telling::picture as odds;
 
 use args::Destination;
 use charts::Picture;

@@ -5,8 +5,9 @@ use odds::d12::InitiativeOdds;
 use systems::d12::Initiative;
 
 use super::paint::{FAINT, STRONG, paint};
-use super::words::{how_often, percent, place};
 use super::wrap::paragraph;
+use telling::headline::first_headline;
+use telling::words::{percent, place};
 
 /// A cell such as `12.3 %`, and the gap before it.
 const CELL: usize = 9;
@@ -18,21 +19,7 @@ pub(super) fn places(initiative: &Initiative, odds: &InitiativeOdds, width: usiz
     let across = (width.saturating_sub(label + 2) / CELL).max(1);
     let all: Vec<usize> = (0..names.len()).collect();
     let folds = all.chunks(across).map(|places| matrix(&names, label, places, odds));
-    paragraph(&sentence(&names, odds), width) + "\n" + &folds.collect::<Vec<_>>().join("\n")
-}
-
-/// Who goes first most often.
-pub(crate) fn sentence(names: &[&str], odds: &InitiativeOdds) -> String {
-    let first = (0..names.len()).max_by_key(|&at| (odds.chance(at, 0), std::cmp::Reverse(at)));
-    let sentence = first.map(|at| {
-        let chance = odds.chance(at, 0);
-        let often = how_often(&chance);
-        match often.as_str() {
-            "always" => format!("{} always goes first.", names[at]),
-            often => format!("{} goes first most often: {}, {often}.", names[at], percent(&chance, 1)),
-        }
-    });
-    sentence.unwrap_or_default()
+    paragraph(&first_headline(&names, odds), width) + "\n" + &folds.collect::<Vec<_>>().join("\n")
 }
 
 fn matrix(names: &[&str], label: usize, places: &[usize], odds: &InitiativeOdds) -> String {

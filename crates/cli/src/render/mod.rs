@@ -2,7 +2,6 @@
 
 pub(crate) mod advise;
 pub(crate) mod chart;
-pub(crate) mod check;
 pub(crate) mod compare;
 pub(crate) mod csv;
 mod dice_line;
@@ -11,11 +10,13 @@ pub(crate) mod initiative;
 pub(crate) mod luck;
 pub(crate) mod odds;
 pub(crate) mod paint;
+pub(crate) mod qr;
 pub(crate) mod roll;
 pub(crate) mod solve;
 pub(crate) mod sweep;
-pub(crate) mod words;
 pub(crate) mod wrap;
+
+pub(crate) use telling::{check, words};
 
 use serde::Serialize;
 

@@ -11,9 +11,10 @@ use systems::{AnyCheck, Outcome, d12, pool, three_six};
 use super::chart::{Align, Row, chart};
 use super::histogram::Histogram;
 use super::paint::{FAINT, PLAIN, STRONG, paint};
-use super::words::{fraction, how_often, percent, spelt};
+use super::words::{fraction, percent};
 use super::wrap::paragraph;
 use super::{check, initiative, paint, words};
+use telling::headline::{Claim, action_headline, beaten_headline, dice_headline, headline, successes};
 
 /// The odds of a check.
 pub(crate) fn text(asked: &Asked, odds: &AnyOdds, width: usize) -> String {
@@ -41,41 +42,8 @@ fn title(asked: &Asked, width: usize) -> String {
     format!("{line}\n{}", rulings.unwrap_or_default())
 }
 
-/// The number that matters, and the sentence that goes on from it.
-pub(crate) type Claim = (String, String);
-
-/// The one sentence that matters.
-pub(crate) fn headline<O: Outcome>(odds: &Odds<O>) -> Claim {
-    let success = odds.success();
-    let remarkable = odds.outcomes.iter().rev().filter_map(|(outcome, ways)| {
-        let share = percent(&Ratio { ways: ways.clone(), of: odds.of().clone() }, 1);
-        match (outcome.name(), outcome.shifts().unwrap_or(0)) {
-            ("success", 0) | ("failure", _) => None,
-            ("success", shifts) => Some(format!("{} {share}", spelt(shifts.into(), "shift"))),
-            (name, _) => Some(format!("{} {share}", name.replace('_', " "))),
-        }
-    });
-    let mut remarkable: Vec<String> = remarkable.collect();
-    // The shifts that come first are the likelier ones; more than two of them tell nothing.
-    let shifts = remarkable.iter().filter(|words| words.contains(" shift")).count();
-    remarkable.drain(..shifts.saturating_sub(1));
-    claim(&success, &remarkable)
-}
-
-fn claim(success: &Ratio, remarks: &[String]) -> Claim {
-    let remarks = if remarks.is_empty() { String::new() } else { format!("; {}", remarks.join(", ")) };
-    (percent(success, 1), format!("{} — you {}{remarks}.", fraction(success), succeed(success)))
-}
-
 fn written((figure, rest): Claim, width: usize) -> String {
     paragraph(&format!("{figure} — {rest}"), width) + "\n"
-}
-
-fn succeed(success: &Ratio) -> String {
-    match how_often(success).as_str() {
-        often @ ("never" | "always" | "almost never" | "almost always") => format!("{often} succeed"),
-        often => format!("succeed {often}"),
-    }
 }
 
 /// A bar for each outcome; together they fill the width.
@@ -137,17 +105,6 @@ fn three_six_check(check: &three_six::Check, odds: &Odds<three_six::Outcome>, wi
     written(headline(odds), width) + &outcomes(&odds.outcomes, width) + &totals(odds, &style, marks, width)
 }
 
-/// The Action Pool is told by successes; with snags the balance can lie below them.
-pub(crate) fn successes(odds: &Odds<pool::Outcome>) -> Dist<i64> {
-    odds.outcomes.map(|outcome| i64::from(outcome.successes().unwrap_or(0)))
-}
-
-/// The one sentence about an action roll.
-pub(crate) fn action_headline(odds: &Odds<pool::Outcome>) -> Claim {
-    let mean = successes(odds).mean().map(|mean| mean.decimal(2)).unwrap_or_default();
-    claim(&odds.success(), &[format!("{mean} successes on average")])
-}
-
 fn action(odds: &Odds<pool::Outcome>, width: usize) -> String {
     let successes = successes(odds);
     let style = |count: i64| match u32::try_from(count) {
@@ -161,15 +118,6 @@ fn action(odds: &Odds<pool::Outcome>, width: usize) -> String {
         marks: vec![(0, "0 fails".into())],
     };
     written(action_headline(odds), width) + &picture.draw(width)
-}
-
-/// The one sentence about a contest with several.
-pub(crate) fn beaten_headline(odds: &ContestOdds) -> Claim {
-    let all = odds.resisters.len();
-    let [any, every] = [1, all].map(|count| odds.beaten.at_least(&count));
-    let often = how_often(&any);
-    let rest = format!("you beat at least one of the {all}, {often}; all of them {}.", percent(&every, 1));
-    (percent(&any, 1), rest)
 }
 
 fn contest(asked: &Asked, odds: &ContestOdds, width: usize) -> String {
@@ -204,16 +152,6 @@ fn contest(asked: &Asked, odds: &ContestOdds, width: usize) -> String {
 fn chance_row(label: String, chance: &Ratio) -> Row {
     let cells = vec![percent(chance, 2), fraction(chance)];
     Row { label, share: chance.to_f64(), style: paint::outcome("success", 0), cells, mark: String::new() }
-}
-
-/// The one sentence about dice in notation.
-pub(crate) fn dice_headline(target: DiceTarget, chance: &Ratio) -> Claim {
-    let (_, words) = words::dice_target(target);
-    let often = match how_often(chance) {
-        often if often == "never" || often == "always" => format!("{often} comes up"),
-        often => format!("comes up {often}"),
-    };
-    (percent(chance, 1), format!("{} — {words} {often}.", fraction(chance)))
 }
 
 /// The odds of dice in notation.

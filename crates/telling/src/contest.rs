@@ -6,12 +6,12 @@ use odds::Odds;
 use odds::d12::{ContestOdds, Count};
 use systems::{Outcome, d12, three_six};
 
-use super::class;
-use crate::render::odds::{Claim, beaten_headline, headline};
-use crate::render::words::{added, how_often, percent};
+use crate::class;
+use crate::headline::{Claim, beaten_headline, headline};
+use crate::words::{added, how_often, percent};
 
 /// A D12 contest.
-pub(super) fn d12(contest: &d12::Contest, odds: &ContestOdds) -> (Claim, Vec<Panel>) {
+pub(crate) fn d12(contest: &d12::Contest, odds: &ContestOdds) -> (Claim, Vec<Panel>) {
     let one = odds.resisters.len() == 1;
     let claim = if one { headline(&odds.overall) } else { beaten_headline(odds) };
     let mut charts = vec![small("You".into(), String::new(), Class::Plain, &odds.overall.totals)];
@@ -40,7 +40,7 @@ fn totals(check: &d12::Check) -> Dist<i64> {
 }
 
 /// A 3d6 opposed check.
-pub(super) fn three_six(
+pub(crate) fn three_six(
     opposed: &three_six::Opposed,
     odds: &Odds<three_six::Outcome>,
 ) -> (Claim, Vec<Panel>) {

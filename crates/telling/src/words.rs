@@ -7,7 +7,7 @@ use protocol::v1::check::DiceTarget;
 const MOST_DIGITS: usize = 12;
 
 /// `49.3 %`; what is too small or too near to certain to show says so.
-pub(crate) fn percent(chance: &Ratio, decimals: u8) -> String {
+pub fn percent(chance: &Ratio, decimals: u8) -> String {
     let shown = chance.percent(decimals);
     let shows_all = shown.starts_with("100");
     let shows_none = shown.bytes().all(|digit| matches!(digit, b'0' | b'.'));
@@ -21,7 +21,7 @@ pub(crate) fn percent(chance: &Ratio, decimals: u8) -> String {
 }
 
 /// A count, whole as long as a person would read it: `71`, `3.1e53`.
-pub(crate) fn count(number: &Natural) -> String {
+pub fn count(number: &Natural) -> String {
     let digits = number.to_string();
     if digits.len() <= MOST_DIGITS {
         return digits;
@@ -30,12 +30,12 @@ pub(crate) fn count(number: &Natural) -> String {
 }
 
 /// `71 of 144`.
-pub(crate) fn fraction(chance: &Ratio) -> String {
+pub fn fraction(chance: &Ratio) -> String {
     format!("{} of {}", count(&chance.ways), count(&chance.of))
 }
 
 /// `1 in 8.1`; whole above 100, and "never" if it never happens.
-pub(crate) fn one_in(chance: &Ratio) -> String {
+pub fn one_in(chance: &Ratio) -> String {
     let decimals = if chance.to_f64() > 0.01 { 1 } else { 0 };
     match chance.one_in(decimals) {
         None => "never".to_owned(),
@@ -46,7 +46,7 @@ pub(crate) fn one_in(chance: &Ratio) -> String {
 }
 
 /// How often something happens, as one says it: "about every second time".
-pub(crate) fn how_often(chance: &Ratio) -> String {
+pub fn how_often(chance: &Ratio) -> String {
     let share = chance.to_f64();
     if chance.is_zero() {
         return "never".into();
@@ -88,7 +88,7 @@ const USUAL_SHARES: [(f64, &str); 15] = [
 const RARE: f64 = 1e-6;
 
 /// `+ 5`, `- 3`; nothing for 0.
-pub(crate) fn added(number: i64) -> String {
+pub fn added(number: i64) -> String {
     match number {
         0 => String::new(),
         1.. => format!(" + {number}"),
@@ -97,13 +97,13 @@ pub(crate) fn added(number: i64) -> String {
 }
 
 /// `1 shift`, `2 shifts`.
-pub(crate) fn many(number: u64, one: &str) -> String {
+pub fn many(number: u64, one: &str) -> String {
     let end = if number == 1 { "" } else { "s" };
     format!("{number} {one}{end}")
 }
 
 /// `one shift`, `two shifts`: small numbers in words, for a sentence.
-pub(crate) fn spelt(number: u64, one: &str) -> String {
+pub fn spelt(number: u64, one: &str) -> String {
     const NAMES: [&str; 10] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
     let end = if number == 1 { "" } else { "s" };
     let digits = number.to_string();
@@ -112,7 +112,7 @@ pub(crate) fn spelt(number: u64, one: &str) -> String {
 }
 
 /// `1st`, `2nd`, `3rd`, `11th`.
-pub(crate) fn place(number: usize) -> String {
+pub fn place(number: usize) -> String {
     let end = match (number % 10, number % 100) {
         (_, 11..=13) => "th",
         (1, _) => "st",
@@ -124,7 +124,7 @@ pub(crate) fn place(number: usize) -> String {
 }
 
 /// An outcome as a label: `success, 1 shift`, `auto fail`.
-pub(crate) fn outcome(name: &str, shifts: Option<u32>, successes: Option<u32>) -> String {
+pub fn outcome(name: &str, shifts: Option<u32>, successes: Option<u32>) -> String {
     let plain = name.replace('_', " ");
     match (shifts.unwrap_or(0), successes) {
         (0, None | Some(0)) => plain,
@@ -134,7 +134,7 @@ pub(crate) fn outcome(name: &str, shifts: Option<u32>, successes: Option<u32>) -
 }
 
 /// The number, and what is asked of a total: `15 or more`.
-pub(crate) fn dice_target(target: DiceTarget) -> (i64, String) {
+pub fn dice_target(target: DiceTarget) -> (i64, String) {
     match target {
         DiceTarget::AtLeast(number) => (number, format!("{number} or more")),
         DiceTarget::AtMost(number) => (number, format!("{number} or less")),

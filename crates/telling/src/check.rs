@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use protocol::v1::check::{Check, Hand, ThreeSixRoll};
 use systems::System;
 
-use super::words::{added, dice_target, many};
+use crate::words::{added, dice_target, many};
 
 /// `2d12 + 5 against DC 18`.
-pub(crate) fn line(check: &Check) -> String {
+pub fn line(check: &Check) -> String {
     match check {
         Check::Static { side, hand: one, target } => {
             let resisted = if side == "resisted" { ", resisted" } else { "" };
@@ -38,7 +38,7 @@ pub(crate) fn line(check: &Check) -> String {
 }
 
 /// `2d12 + 5 with Extra (INT 6) and Luck (Fortune 6)`.
-pub(crate) fn hand(hand: &Hand) -> String {
+pub fn hand(hand: &Hand) -> String {
     let extra = hand.extra.map(|bound| match &hand.extra_from {
         Some(from) => format!("Extra ({from} {bound})"),
         None => format!("Extra ({bound})"),
@@ -50,18 +50,18 @@ pub(crate) fn hand(hand: &Hand) -> String {
 }
 
 /// `2d12 + 5, Extra 6, Luck 6`, for a label.
-pub(crate) fn short_hand(hand: &Hand) -> String {
+pub fn short_hand(hand: &Hand) -> String {
     let die = |name, bound: Option<i32>| bound.map(|bound| format!(", {name} {bound}")).unwrap_or_default();
     bare_hand(hand) + &die("Extra", hand.extra) + &die("Luck", hand.luck)
 }
 
 /// `2d12 + 5`, where the dice are shown anyway.
-pub(crate) fn bare_hand(hand: &Hand) -> String {
+pub fn bare_hand(hand: &Hand) -> String {
     format!("2d12{}", added(hand.modifier.into()))
 }
 
 /// `4d6 + 4 (proficient, advantage)`.
-pub(crate) fn three_six(roll: &ThreeSixRoll) -> String {
+pub fn three_six(roll: &ThreeSixRoll) -> String {
     let dice = if roll.proficient { 4 } else { 3 };
     let tilt = match roll.advantage.cmp(&roll.disadvantage) {
         std::cmp::Ordering::Greater => Some("advantage"),
@@ -75,7 +75,7 @@ pub(crate) fn three_six(roll: &ThreeSixRoll) -> String {
 }
 
 /// `luck_bound=at_most`: the rulings that are not as they usually are; none if all are.
-pub(crate) fn unusual_rulings(system: System, rulings: &BTreeMap<String, String>) -> Option<String> {
+pub fn unusual_rulings(system: System, rulings: &BTreeMap<String, String>) -> Option<String> {
     let unusual: Vec<String> = system
         .rulings()
         .iter()

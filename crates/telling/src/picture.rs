@@ -10,12 +10,11 @@ use protocol::v1::Asked;
 use protocol::v1::check::{Check, DiceTarget};
 use systems::{AnyCheck, Outcome, d12, pool, three_six};
 
-use super::{class, contest};
-use crate::render::odds::{Claim, action_headline, dice_headline, headline, successes};
-use crate::render::{check, initiative, words};
+use crate::headline::{Claim, action_headline, dice_headline, first_headline, headline, successes};
+use crate::{check, class, contest, words};
 
 /// The picture of a check.
-pub(crate) fn picture(asked: &Asked, odds: &AnyOdds) -> Picture {
+pub fn picture(asked: &Asked, odds: &AnyOdds) -> Picture {
     let (claim, panels) = match (&asked.check, odds) {
         (AnyCheck::D12Static(check), AnyOdds::D12(odds)) => {
             (headline(odds), with_shares(static_check(check, odds), odds))
@@ -104,11 +103,11 @@ fn places(one: &d12::Initiative, odds: &InitiativeOdds) -> (Claim, Vec<Panel>) {
         says: "chance of each place, in percent".into(),
         key: HeatMap::percent_key(),
     };
-    ((String::new(), initiative::sentence(&names, odds)), vec![Panel::HeatMap(heat)])
+    ((String::new(), first_headline(&names, odds)), vec![Panel::HeatMap(heat)])
 }
 
 /// The picture of dice in notation.
-pub(crate) fn dice(notation: &str, dist: &Dist<i64>, asked: Option<(DiceTarget, Ratio)>) -> Picture {
+pub fn dice(notation: &str, dist: &Dist<i64>, asked: Option<(DiceTarget, Ratio)>) -> Picture {
     let class = |total: i64| match &asked {
         None => Class::Plain,
         Some((target, _)) if target.fits(total) => Class::Success,
