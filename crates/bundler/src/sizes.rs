@@ -1,0 +1,38 @@
+//! How big the bundle is.
+
+use std::fmt::Write;
+use std::path::Path;
+
+use crate::entry::Entry;
+
+/// A line for each file, largest first, and their sum: as it is, and as it travels.
+pub(crate) fn table(entries: &[Entry], out: &Path) -> String {
+    let mut lines: Vec<(&str, usize, usize)> =
+        entries.iter().map(|entry| (entry.path.as_str(), entry.body.len(), travelling(entry))).collect();
+    lines.sort_by_key(|&(_, body, _)| std::cmp::Reverse(body));
+    let sum = lines.iter().fold((0, 0), |(body, small), line| (body + line.1, small + line.2));
+    lines.push(("together", sum.0, sum.1));
+    let mut text = format!("{:<28} {:>10} {:>10}\n", "file", "bytes", "brotli");
+    for (path, body, small) in lines {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{path:<28} {body:>10} {small:>10}");
+    }
+    let _ = writeln!(text, "in {}", out.display());
+    text
+}
+
+fn travelling(entry: &Entry) -> usize {
+    entry.brotli.as_ref().unwrap_or(&entry.body).len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sum_counts_what_travels() {
+        let small = Entry { brotli: Some(vec![0; 3]), ..Entry::new("a.css", vec![0; 10]) };
+        let text = table(&[small, Entry::new("b.png", vec![0; 20])], Path::new("out"));
+        assert!(text.contains("together                             30         23"), "{text}");
+    }
+}
