@@ -4,7 +4,6 @@ use crate::postgres::Postgres;
 use crate::sqlite::Sqlite;
 
 /// Which database a store is kept in.
-#[derive(Debug)]
 pub(crate) enum Engine {
     /// One file.
     Sqlite(Sqlite),

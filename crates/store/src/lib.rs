@@ -12,7 +12,9 @@
 //! Many writers share a commit: what waits while one batch is flushed goes into the next one.
 
 mod append;
+mod backup;
 mod cells;
+mod check;
 mod engine;
 mod error;
 mod id;
@@ -28,10 +30,13 @@ mod snapshot;
 mod sqlite;
 mod store;
 mod token;
+mod transfer;
 mod wake;
 mod writer;
 
 pub use append::Append;
+pub use backup::{backup, restore};
+pub use check::{Finding, Report, check};
 pub use error::{StoreError, TokenRefusal};
 pub use id::{BadTableId, TableId};
 pub use receipt::Receipt;
@@ -40,4 +45,5 @@ pub use secret::Secret;
 pub use snapshot::Snapshot;
 pub use store::Store;
 pub use token::Token;
+pub use transfer::{Moved, Progress, move_tables};
 pub use wake::{Wake, Wakes};

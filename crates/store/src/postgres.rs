@@ -11,12 +11,11 @@ use sqlx::{ConnectOptions, Connection};
 use crate::StoreError;
 use crate::place::Place;
 
-pub(crate) use batch::PostgresBatches;
+pub(crate) use batch::{PostgresBatches, keep};
 pub(crate) use listen::listen;
 pub(crate) use open::PostgresServer;
 
-/// An open PostgreSQL store.
-#[derive(Debug)]
+/// An open PostgreSQL store. Not to be shown: its options hold the password.
 pub(crate) struct Postgres {
     place: Place,
     options: PgConnectOptions,

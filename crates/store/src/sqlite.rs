@@ -3,6 +3,8 @@
 mod batch;
 mod open;
 
+use std::path::Path;
+
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqlitePool};
 use sqlx::{ConnectOptions, Connection};
 use tokio::sync::{Mutex, MutexGuard};
@@ -10,11 +12,10 @@ use tokio::sync::{Mutex, MutexGuard};
 use crate::StoreError;
 use crate::place::Place;
 
-pub(crate) use batch::SqliteBatches;
+pub(crate) use batch::{SqliteBatches, keep};
 pub(crate) use open::SqliteFile;
 
 /// An open SQLite store.
-#[derive(Debug)]
 pub(crate) struct Sqlite {
     place: Place,
     /// How to connect for writing; `None` if only reading was asked for.
@@ -25,7 +26,6 @@ pub(crate) struct Sqlite {
 }
 
 /// The right to write, one at a time and in order of asking.
-#[derive(Debug)]
 pub(crate) struct Turn<'a> {
     slot: MutexGuard<'a, Option<SqliteConnection>>,
     connection: SqliteConnection,
@@ -65,6 +65,29 @@ impl Sqlite {
         sqlx::query(crate::queries::VERSION).fetch_one(&self.readers).await.map(drop)
     }
 
+    /// What SQLite itself finds wrong.
+    pub(crate) async fn integrity(&self) -> Result<Vec<String>, sqlx::Error> {
+        let mut connection = self.readers.acquire().await?;
+        open::integrity(&mut connection, "PRAGMA integrity_check(20)").await
+    }
+
+    /// Writes a whole copy into a new file, while readers and the writer go on.
+    pub(crate) async fn copy_to(&self, path: &Path) -> Result<(), StoreError> {
+        self.try_copy_to(path).await.map_err(|error| match Place::File(path.to_owned()).explain(error) {
+            StoreError::Damaged { detail, .. } => {
+                StoreError::Damaged { place: self.place.to_string(), detail }
+            }
+            about_the_copy => about_the_copy,
+        })
+    }
+
+    async fn try_copy_to(&self, path: &Path) -> Result<(), sqlx::Error> {
+        let path =
+            path.to_str().ok_or_else(|| sqlx::Error::Configuration("a name that is not text".into()))?;
+        let mut connection = self.readers.acquire().await?;
+        sqlx::query("VACUUM INTO $1").bind(path).execute(&mut *connection).await.map(drop)
+    }
+
     /// Closes every connection; the last one to close tidies the log beside the file into it.
     pub(crate) async fn close(&self) {
         self.readers.close().await;
@@ -73,5 +96,37 @@ impl Sqlite {
         {
             tracing::warn!(%error, "closing the store's writer");
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::SqliteFile;
+    use crate::{Append, Row, Store, StoreError, TableId};
+
+    fn append(table: &TableId, expected: u64, bytes: usize) -> Append {
+        let seq = expected + 1;
+        let row = Row { seq, action: seq, at: 0, salt: [1; 32], body: "x".repeat(bytes), hash: [2; 32] };
+        Append::new(table.clone(), expected, vec![row])
+    }
+
+    #[tokio::test]
+    async fn a_full_disk_is_named_and_what_was_kept_before_stays() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("small.db");
+        let small = SqliteFile::at(&path).pragma("max_page_count", "40");
+        let store = Store::open_file(small).await.unwrap();
+        let table: TableId = "a".parse().unwrap();
+        store.append(append(&table, 0, 10)).await.unwrap();
+        let full = store.append(append(&table, 1, 1 << 20)).await;
+        assert!(matches!(full, Err(StoreError::Full { .. })), "{full:?}");
+        assert_eq!(store.append(append(&table, 1, 10)).await, Ok(()), "a smaller one still fits");
+        let (large, small) =
+            tokio::join!(store.append(append(&table, 2, 1 << 20)), store.append(append(&table, 2, 10)));
+        assert!(matches!(large, Err(StoreError::Full { .. })), "{large:?}");
+        assert_eq!(small, Ok(()), "one that does not fit does not spoil its neighbour");
+        store.close().await;
+        let store = Store::open_path(&path).await.unwrap();
+        assert_eq!(store.read(&table, 0, 9).await.unwrap().len(), 3);
     }
 }

@@ -1,5 +1,6 @@
 //! The store: opening, appending, reading, closing.
 
+use std::fmt;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 use std::sync::Arc;
@@ -21,10 +22,9 @@ const POSTGRES_WRITERS: usize = 4;
 const WAKES_KEPT: usize = 1024;
 
 /// An open store. Cloning it is cheap and gives the same store.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Store(Arc<Inner>);
 
-#[derive(Debug)]
 struct Inner {
     engine: Arc<Engine>,
     place: Place,
@@ -33,6 +33,12 @@ struct Inner {
     hub: broadcast::Sender<Wake>,
     closing: watch::Sender<bool>,
     tasks: Mutex<Vec<JoinHandle<()>>>,
+}
+
+impl fmt::Debug for Store {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        to.debug_tuple("Store").field(&self.location()).finish()
+    }
 }
 
 /// A row as the databases give it.

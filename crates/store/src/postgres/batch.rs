@@ -13,7 +13,6 @@ use crate::writer::{Batches, Failure, Pending};
 use crate::{Head, StoreError, TableId, Wake, cells};
 
 /// One of the writers of this node. A table always goes to the same one, so that they never wait for each other.
-#[derive(Debug)]
 pub(crate) struct PostgresBatches {
     options: PgConnectOptions,
     place: Place,

@@ -16,14 +16,13 @@ const CONNECTIONS: u32 = 8;
 const PATIENCE: Duration = Duration::from_secs(10);
 /// Nodes that start at the same time bring the tables up one after the other: "12fold".
 const MIGRATION_LOCK: &str = "SELECT pg_advisory_xact_lock(54087236775012)";
-/// Tables of somebody else in the schema we would use; those of extensions do not count.
-const FOREIGN_TABLES: &str = "SELECT COUNT(*) FROM pg_class WHERE relnamespace = current_schema()::regnamespace \
-     AND relkind IN ('r', 'p') AND NOT EXISTS \
+/// Whether our tables are in the schema we use, and how many tables are there in all; those of extensions do not
+/// count. One look at one moment: another node may be making them.
+const TABLES: &str = "SELECT COUNT(*) FILTER (WHERE relname = 'twelvefold') > 0, COUNT(*) FROM pg_class \
+     WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') AND NOT EXISTS \
      (SELECT 1 FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype = 'e')";
-const OURS: &str = "SELECT to_regclass(quote_ident(current_schema()) || '.twelvefold') IS NOT NULL";
 
 /// A database to open.
-#[derive(Debug)]
 pub(crate) struct PostgresServer {
     place: Place,
     options: PgConnectOptions,
@@ -80,34 +79,31 @@ impl PostgresServer {
     /// The version of the tables; 0 if there are none at all.
     async fn look(&self, connection: &mut PgConnection) -> Result<u64, StoreError> {
         let explain = |error| self.place.explain(error);
-        if let Some(found) = version(connection).await.map_err(explain)? {
-            migrate::not_newer(found, &self.place)?;
-            return Ok(found);
-        }
-        let foreign: i64 = sqlx::query_scalar(FOREIGN_TABLES).fetch_one(connection).await.map_err(explain)?;
-        if foreign > 0 {
+        let (ours, tables): (bool, i64) =
+            sqlx::query_as(TABLES).fetch_one(&mut *connection).await.map_err(explain)?;
+        if !ours && tables > 0 {
             let detail = "it has tables of something else".into();
             return Err(StoreError::NotOurs { place: self.place.to_string(), detail });
         }
-        Ok(0)
+        if !ours {
+            return Ok(0);
+        }
+        let found = version(connection).await.map_err(explain)?;
+        migrate::not_newer(found, &self.place)?;
+        Ok(found)
     }
 }
 
-/// The version of our tables, if they are there.
-async fn version(connection: &mut PgConnection) -> Result<Option<u64>, sqlx::Error> {
-    let ours: Option<bool> = sqlx::query_scalar(OURS).fetch_one(&mut *connection).await?;
-    if ours != Some(true) {
-        return Ok(None);
-    }
-    let found: Option<i64> = sqlx::query_scalar(queries::VERSION).fetch_optional(connection).await?;
-    found.map(cells::number).transpose()
+async fn version(connection: &mut PgConnection) -> Result<u64, sqlx::Error> {
+    sqlx::query_scalar(queries::VERSION).fetch_one(connection).await.and_then(cells::number)
 }
 
 /// Brings the tables up to date. Looked at again under the lock: another node may have done it meanwhile.
 async fn bring_up(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     let mut transaction = connection.begin().await?;
     transaction.execute(MIGRATION_LOCK).await?;
-    let found = version(&mut transaction).await?;
+    let (ours, _): (bool, i64) = sqlx::query_as(TABLES).fetch_one(&mut *transaction).await?;
+    let found = if ours { Some(version(&mut transaction).await?) } else { None };
     migrate::bring_up!(transaction, found, migrate::POSTGRES);
     transaction.commit().await
 }

@@ -17,7 +17,6 @@ use crate::writer::{Batches, Failure, Pending};
 use crate::{Head, StoreError, TableId, cells};
 
 /// The one writer of a file.
-#[derive(Debug)]
 pub(crate) struct SqliteBatches {
     pub(crate) engine: Arc<Engine>,
     pub(crate) place: Place,

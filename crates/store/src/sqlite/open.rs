@@ -24,8 +24,10 @@ const CHECKED_WHOLE: u64 = 16 << 20;
 /// How every SQLite file begins.
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 
+/// How much of its beginning tells what it is.
+const HEADER: u64 = 18;
+
 /// A file to open.
-#[derive(Debug)]
 pub(crate) struct SqliteFile {
     path: PathBuf,
     place: Place,
@@ -125,16 +127,27 @@ impl SqliteFile {
             }
         };
         let mut start = Vec::new();
-        let read =
-            file.by_ref().take(MAGIC.len() as u64).read_to_end(&mut start).and_then(|_| file.metadata());
+        let read = file.by_ref().take(HEADER).read_to_end(&mut start).and_then(|_| file.metadata());
         let bytes = read
             .map_err(|error| StoreError::Failed { place: place(), detail: error.kind().to_string() })?
             .len();
-        if bytes > 0 && start != MAGIC {
+        if bytes > 0 && !start.starts_with(MAGIC) {
             let detail = "it is no SQLite database, or its beginning is damaged".into();
             return Err(StoreError::NotOurs { place: place(), detail });
         }
+        // SQLite fills up a page that is cut off with zeros. After a crash that may be, until the log beside the file
+        // is read back into it.
+        if bytes > 0 && bytes.checked_rem(page_size(&start)) != Some(0) && !self.has_log() {
+            return Err(StoreError::Damaged { place: place(), detail: "it is cut off".into() });
+        }
         Ok(bytes)
+    }
+
+    /// Whether SQLite's log beside the file has anything in it.
+    fn has_log(&self) -> bool {
+        let mut name = self.path.clone().into_os_string();
+        name.push("-wal");
+        std::fs::metadata(name).is_ok_and(|log| log.len() > 0)
     }
 
     /// Looks at a file without writing to it: is it ours, sound, and of a version we know? Gives the version.
@@ -155,6 +168,14 @@ impl SqliteFile {
         }
         connection.close().await.map_err(explain)?;
         Ok(found)
+    }
+}
+
+/// The size of a page as the header has it, in two bytes of which 1 stands for the largest size.
+fn page_size(header: &[u8]) -> u64 {
+    match header.get(16..18) {
+        Some(&[0, 1]) | None => 65_536,
+        Some(bytes) => bytes.iter().fold(0, |size, &byte| size << 8 | u64::from(byte)),
     }
 }
 

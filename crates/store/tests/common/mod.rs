@@ -6,60 +6,66 @@ use testkit::Postgres;
 use twelvefold_store::{Append, Receipt, Row, Secret, Store, StoreError, TableId, Token};
 
 /// A place for a store of one test's own.
-pub struct Home {
+pub(crate) struct Home {
     address: String,
     _folder: Option<TempDir>,
 }
 
 impl Home {
-    pub fn sqlite() -> Self {
+    pub(crate) fn sqlite() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let address = format!("sqlite:{}", folder.path().join("tables.db").display());
         Self { address, _folder: Some(folder) }
     }
 
-    pub fn postgres() -> Self {
+    pub(crate) fn postgres() -> Self {
         Self { address: Postgres::shared().unwrap().database().unwrap(), _folder: None }
     }
 
-    pub fn address(&self) -> &str {
+    pub(crate) fn address(&self) -> &str {
         &self.address
     }
 
-    pub async fn open(&self) -> Store {
+    /// A store, and the place that must outlive it.
+    pub(crate) async fn open_kept(self) -> (Self, Store) {
+        let store = self.open().await;
+        (self, store)
+    }
+
+    pub(crate) async fn open(&self) -> Store {
         Store::open(&self.address).await.unwrap()
     }
 }
 
-pub fn table(name: &str) -> TableId {
+pub(crate) fn table(name: &str) -> TableId {
     name.parse().unwrap()
 }
 
 /// A row whose bytes tell who wrote it.
-pub fn row(writer: u8, seq: u64) -> Row {
+pub(crate) fn row(writer: u8, seq: u64) -> Row {
     let body = format!(r#"{{"writer":{writer},"seq":{seq},"text":"Mühsam, 骰子, \u0000"}}"#);
     let mut hash = [writer; 32];
     hash[..8].copy_from_slice(&seq.to_be_bytes());
     Row { seq, action: seq, at: 1_700_000_000_000 + seq as i64, salt: [writer ^ 0xff; 32], body, hash }
 }
 
-pub fn rows(writer: u8, after: u64, count: u64) -> Vec<Row> {
+pub(crate) fn rows(writer: u8, after: u64, count: u64) -> Vec<Row> {
     (after + 1..=after + count).map(|seq| row(writer, seq)).collect()
 }
 
-pub fn append(name: &str, writer: u8, expected: u64, count: u64) -> Append {
+pub(crate) fn append(name: &str, writer: u8, expected: u64, count: u64) -> Append {
     Append::new(table(name), expected, rows(writer, expected, count))
 }
 
-pub fn receipt(key: &str) -> Receipt {
+pub(crate) fn receipt(key: &str) -> Receipt {
     Receipt { seat: 2, key: key.to_owned(), digest: [7; 32], reply: format!("reply to {key}") }
 }
 
-pub fn secret(roll: u64) -> Secret {
+pub(crate) fn secret(roll: u64) -> Secret {
     Secret { roll, seed: [roll as u8; 32] }
 }
 
-pub fn token(name: &str, byte: u8) -> Token {
+pub(crate) fn token(name: &str, byte: u8) -> Token {
     Token {
         hash: [byte; 32],
         table: table(name),
@@ -74,12 +80,12 @@ pub fn token(name: &str, byte: u8) -> Token {
     }
 }
 
-pub fn stale(expected: u64, actual: u64) -> Result<(), StoreError> {
+pub(crate) fn stale(expected: u64, actual: u64) -> Result<(), StoreError> {
     Err(StoreError::Stale { expected, actual })
 }
 
 /// A store with two tables and something of every kind.
-pub async fn furnish(store: &Store) {
+pub(crate) async fn furnish(store: &Store) {
     let mut first = append("alpha", 1, 0, 3);
     first.secrets = vec![secret(1), secret(2)];
     first.receipt = Some(receipt("one"));

@@ -4,7 +4,7 @@ use twelvefold_store::{Append, StoreError};
 
 use crate::common::*;
 
-pub async fn of_two_writers_one_wins(home: Home) {
+pub(crate) async fn of_two_writers_one_wins(home: Home) {
     let store = home.open().await;
     assert_eq!(store.append(append("a", 1, 0, 1)).await, Ok(()));
     let (one, two) = tokio::join!(store.append(append("a", 1, 1, 2)), store.append(append("a", 2, 1, 2)));
@@ -17,7 +17,7 @@ pub async fn of_two_writers_one_wins(home: Home) {
     assert_eq!(store.read(&table("a"), 1, 10).await.unwrap(), rows(writer, 1, 2));
 }
 
-pub async fn a_refused_append_leaves_no_trace(home: Home) {
+pub(crate) async fn a_refused_append_leaves_no_trace(home: Home) {
     let store = home.open().await;
     store.append(append("a", 1, 0, 2)).await.unwrap();
     let mut late = append("a", 2, 1, 1);
@@ -33,7 +33,7 @@ pub async fn a_refused_append_leaves_no_trace(home: Home) {
     assert_eq!(store.token(&[9; 32]).await.unwrap(), None);
 }
 
-pub async fn an_append_is_all_or_nothing(home: Home) {
+pub(crate) async fn an_append_is_all_or_nothing(home: Home) {
     let store = home.open().await;
     store.append(append("a", 1, 0, 1)).await.unwrap();
     store.put_token(token("a", 9)).await.unwrap();
@@ -48,7 +48,7 @@ pub async fn an_append_is_all_or_nothing(home: Home) {
     assert_eq!(store.append(append("a", 1, 1, 1)).await, Ok(()), "and the next one goes through");
 }
 
-pub async fn tables_are_kept_apart(home: Home) {
+pub(crate) async fn tables_are_kept_apart(home: Home) {
     let store = home.open().await;
     for (name, writer) in [("a", 1), ("A", 2), ("a-", 3), ("_", 4)] {
         store.append(append(name, writer, 0, 2)).await.unwrap();
@@ -60,7 +60,7 @@ pub async fn tables_are_kept_apart(home: Home) {
     }
 }
 
-pub async fn what_cannot_be_kept_is_refused_before_it_is_tried(home: Home) {
+pub(crate) async fn what_cannot_be_kept_is_refused_before_it_is_tried(home: Home) {
     let store = home.open().await;
     let unfit =
         |append: Append| async { matches!(store.append(append).await, Err(StoreError::Unfit { .. })) };
@@ -80,7 +80,7 @@ pub async fn what_cannot_be_kept_is_refused_before_it_is_tried(home: Home) {
     assert_eq!(store.tables(None, 10).await.unwrap(), []);
 }
 
-pub async fn a_deleted_table_is_gone_with_all_that_belongs_to_it(home: Home) {
+pub(crate) async fn a_deleted_table_is_gone_with_all_that_belongs_to_it(home: Home) {
     let store = home.open().await;
     furnish(&store).await;
     let alpha = table("alpha");
@@ -97,7 +97,7 @@ pub async fn a_deleted_table_is_gone_with_all_that_belongs_to_it(home: Home) {
     assert_eq!(store.delete_table(&alpha).await, Err(StoreError::NoSuchTable));
 }
 
-pub async fn an_append_to_a_table_that_is_gone_is_refused(home: Home) {
+pub(crate) async fn an_append_to_a_table_that_is_gone_is_refused(home: Home) {
     let store = home.open().await;
     store.append(append("a", 1, 0, 3)).await.unwrap();
     store.delete_table(&table("a")).await.unwrap();

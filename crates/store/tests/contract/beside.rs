@@ -4,7 +4,7 @@ use twelvefold_store::{Snapshot, StoreError};
 
 use crate::common::*;
 
-pub async fn a_command_sent_again_gets_its_first_reply(home: Home) {
+pub(crate) async fn a_command_sent_again_gets_its_first_reply(home: Home) {
     let store = home.open().await;
     let mut first = append("a", 1, 0, 1);
     first.receipt = Some(receipt("key"));
@@ -21,7 +21,7 @@ pub async fn a_command_sent_again_gets_its_first_reply(home: Home) {
     assert_eq!(store.read(&table("a"), 0, 9).await.unwrap(), rows(1, 0, 1));
 }
 
-pub async fn a_receipt_belongs_to_its_table_seat_and_key(home: Home) {
+pub(crate) async fn a_receipt_belongs_to_its_table_seat_and_key(home: Home) {
     let store = home.open().await;
     let mut first = append("a", 1, 0, 1);
     first.receipt = Some(receipt("key"));
@@ -39,7 +39,7 @@ pub async fn a_receipt_belongs_to_its_table_seat_and_key(home: Home) {
     assert_eq!(store.append(elsewhere).await, Ok(()));
 }
 
-pub async fn seeds_come_and_go_with_the_rows(home: Home) {
+pub(crate) async fn seeds_come_and_go_with_the_rows(home: Home) {
     let store = home.open().await;
     let mut first = append("a", 1, 0, 1);
     first.secrets = (1..=3).map(secret).collect();
@@ -52,7 +52,7 @@ pub async fn seeds_come_and_go_with_the_rows(home: Home) {
     assert_eq!(store.secrets(&table("b")).await.unwrap(), []);
 }
 
-pub async fn a_seed_is_not_promised_twice(home: Home) {
+pub(crate) async fn a_seed_is_not_promised_twice(home: Home) {
     let store = home.open().await;
     let mut first = append("a", 1, 0, 1);
     first.secrets = vec![secret(1)];
@@ -67,7 +67,7 @@ fn snapshot(seq: u64) -> Snapshot {
     Snapshot { seq, state: format!("state after {seq}") }
 }
 
-pub async fn the_newest_snapshot_at_or_before_a_row_is_found(home: Home) {
+pub(crate) async fn the_newest_snapshot_at_or_before_a_row_is_found(home: Home) {
     let store = home.open().await;
     let mut first = append("a", 1, 0, 10);
     first.snapshot = Some(snapshot(10));
@@ -82,7 +82,7 @@ pub async fn the_newest_snapshot_at_or_before_a_row_is_found(home: Home) {
     assert_eq!(store.keep_snapshot(&table("b"), snapshot(1)).await, Err(StoreError::NoSuchTable));
 }
 
-pub async fn old_snapshots_are_thinned_out(home: Home) {
+pub(crate) async fn old_snapshots_are_thinned_out(home: Home) {
     let store = home.open().await;
     store.append(append("a", 1, 0, 1)).await.unwrap();
     for step in 1..=40 {

@@ -6,7 +6,7 @@ use twelvefold_store::{Store, StoreError, Wake};
 
 use crate::common::*;
 
-pub async fn many_writers_on_many_tables_all_get_through(home: Home) {
+pub(crate) async fn many_writers_on_many_tables_all_get_through(home: Home) {
     let store = home.open().await;
     let writers = (0..60u8).map(|writer| {
         let store = store.clone();
@@ -53,16 +53,16 @@ async fn one_line_by_many(stores: [Store; 2]) {
     }
 }
 
-pub async fn many_writers_on_one_table_make_one_line(home: Home) {
+pub(crate) async fn many_writers_on_one_table_make_one_line(home: Home) {
     let store = home.open().await;
     one_line_by_many([store.clone(), store]).await;
 }
 
-pub async fn two_stores_on_one_database_keep_one_order(home: Home) {
+pub(crate) async fn two_stores_on_one_database_keep_one_order(home: Home) {
     one_line_by_many([home.open().await, home.open().await]).await;
 }
 
-pub async fn one_bad_append_does_not_spoil_the_batch(home: Home) {
+pub(crate) async fn one_bad_append_does_not_spoil_the_batch(home: Home) {
     let store = home.open().await;
     store.append(append("bad", 1, 0, 1)).await.unwrap();
     store.put_token(token("bad", 1)).await.unwrap();
@@ -84,7 +84,7 @@ pub async fn one_bad_append_does_not_spoil_the_batch(home: Home) {
     }
 }
 
-pub async fn an_append_wakes_its_own_process(home: Home) {
+pub(crate) async fn an_append_wakes_its_own_process(home: Home) {
     let store = home.open().await;
     let mut wakes = store.wakes();
     store.append(append("a", 1, 0, 3)).await.unwrap();
@@ -95,7 +95,7 @@ pub async fn an_append_wakes_its_own_process(home: Home) {
     woken.await.expect("woken in time");
 }
 
-pub async fn wakes_end_when_the_store_is_closed(home: Home) {
+pub(crate) async fn wakes_end_when_the_store_is_closed(home: Home) {
     let store = home.open().await;
     let mut wakes = store.wakes();
     store.close().await;

@@ -4,7 +4,7 @@ use twelvefold_store::{Head, Store, StoreError, TableId};
 
 use crate::common::*;
 
-pub async fn a_cursor_reads_without_gap_or_duplicate(home: Home) {
+pub(crate) async fn a_cursor_reads_without_gap_or_duplicate(home: Home) {
     let store = home.open().await;
     store.append(append("a", 1, 0, 25)).await.unwrap();
     let (mut cursor, mut seen) = (0, Vec::new());
@@ -20,7 +20,7 @@ pub async fn a_cursor_reads_without_gap_or_duplicate(home: Home) {
     assert_eq!(store.read(&table("a"), 20, u32::MAX).await.unwrap(), rows(1, 20, 5));
 }
 
-pub async fn bytes_and_texts_come_back_as_they_were(home: Home) {
+pub(crate) async fn bytes_and_texts_come_back_as_they_were(home: Home) {
     let store = home.open().await;
     let mut odd = row(0, 1);
     odd.body = "quotes ' \" \\ and\nlines, 🎲".repeat(5000);
@@ -34,7 +34,7 @@ pub async fn bytes_and_texts_come_back_as_they_were(home: Home) {
     assert_eq!(store.head(&table("a")).await.unwrap(), Some(Head { seq: 1, hash: odd.hash }));
 }
 
-pub async fn a_table_that_is_not_there_is_empty(home: Home) {
+pub(crate) async fn a_table_that_is_not_there_is_empty(home: Home) {
     let store = home.open().await;
     assert_eq!(store.read(&table("a"), 0, 9).await.unwrap(), []);
     assert_eq!(store.head(&table("a")).await.unwrap(), None);
@@ -42,7 +42,7 @@ pub async fn a_table_that_is_not_there_is_empty(home: Home) {
     assert_eq!(store.append(append("a", 1, 4, 1)).await, Err(StoreError::NoSuchTable));
 }
 
-pub async fn tables_are_listed_by_cursor(home: Home) {
+pub(crate) async fn tables_are_listed_by_cursor(home: Home) {
     let store = home.open().await;
     let names = ["-", "0", "9", "A", "Z", "_", "a", "a-b", "aB", "z"];
     for name in names {
@@ -58,7 +58,7 @@ pub async fn tables_are_listed_by_cursor(home: Home) {
     assert_eq!(seen, names.map(table));
 }
 
-pub async fn what_was_kept_is_there_after_closing_and_opening(home: Home) {
+pub(crate) async fn what_was_kept_is_there_after_closing_and_opening(home: Home) {
     let store = home.open().await;
     furnish(&store).await;
     let before = store.tokens(&table("alpha")).await.unwrap();
@@ -73,7 +73,7 @@ pub async fn what_was_kept_is_there_after_closing_and_opening(home: Home) {
     store.ping().await.unwrap();
 }
 
-pub async fn a_store_opened_to_read_cannot_be_written_to(home: Home) {
+pub(crate) async fn a_store_opened_to_read_cannot_be_written_to(home: Home) {
     assert!(matches!(Store::open_to_read(home.address()).await, Err(StoreError::Missing { .. })));
     let store = home.open().await;
     store.append(append("a", 1, 0, 2)).await.unwrap();
@@ -91,7 +91,7 @@ pub async fn a_store_opened_to_read_cannot_be_written_to(home: Home) {
     assert_eq!(store.head(&table("a")).await.unwrap().unwrap().seq, 2);
 }
 
-pub async fn a_closed_store_says_so(home: Home) {
+pub(crate) async fn a_closed_store_says_so(home: Home) {
     let store = home.open().await;
     let other = store.clone();
     store.close().await;

@@ -4,7 +4,7 @@ use twelvefold_store::{Token, TokenRefusal};
 
 use crate::common::*;
 
-pub async fn a_token_comes_back_as_it_was_put(home: Home) {
+pub(crate) async fn a_token_comes_back_as_it_was_put(home: Home) {
     let store = home.open().await;
     store.append(append("a", 1, 0, 1)).await.unwrap();
     let plain = Token { expires: None, uses_left: None, seat: Some(3), ..token("a", 2) };
@@ -16,7 +16,7 @@ pub async fn a_token_comes_back_as_it_was_put(home: Home) {
     assert_eq!(store.token(&[3; 32]).await.unwrap(), None);
 }
 
-pub async fn a_token_is_refused_when_expired_revoked_used_up_or_unknown(home: Home) {
+pub(crate) async fn a_token_is_refused_when_expired_revoked_used_up_or_unknown(home: Home) {
     let store = home.open().await;
     store.append(append("a", 1, 0, 1)).await.unwrap();
     for byte in 1..=3 {
@@ -38,7 +38,7 @@ pub async fn a_token_is_refused_when_expired_revoked_used_up_or_unknown(home: Ho
     assert_eq!(store.token(&[3; 32]).await.unwrap(), Some(token("a", 3)), "the others are as they were");
 }
 
-pub async fn the_last_use_is_had_once(home: Home) {
+pub(crate) async fn the_last_use_is_had_once(home: Home) {
     let store = home.open().await;
     store.append(append("a", 1, 0, 1)).await.unwrap();
     store.put_token(Token { uses_left: Some(5), ..token("a", 1) }).await.unwrap();
@@ -56,7 +56,7 @@ pub async fn the_last_use_is_had_once(home: Home) {
     assert_eq!(had, 5);
 }
 
-pub async fn a_token_without_end_or_count_can_be_used_for_ever(home: Home) {
+pub(crate) async fn a_token_without_end_or_count_can_be_used_for_ever(home: Home) {
     let store = home.open().await;
     store.append(append("a", 1, 0, 1)).await.unwrap();
     let kept = Token { uses_left: None, expires: None, ..token("a", 1) };
@@ -66,7 +66,7 @@ pub async fn a_token_without_end_or_count_can_be_used_for_ever(home: Home) {
     }
 }
 
-pub async fn a_token_can_be_changed(home: Home) {
+pub(crate) async fn a_token_can_be_changed(home: Home) {
     let store = home.open().await;
     store.append(append("a", 1, 0, 1)).await.unwrap();
     store.put_token(token("a", 1)).await.unwrap();
@@ -82,12 +82,12 @@ pub async fn a_token_can_be_changed(home: Home) {
     assert_eq!(store.change_token(&token("a", 7)).await, Err(TokenRefusal::Unknown.into()));
 }
 
-pub async fn a_token_needs_a_table(home: Home) {
+pub(crate) async fn a_token_needs_a_table(home: Home) {
     let store = home.open().await;
     assert_eq!(store.put_token(token("a", 1)).await, Err(twelvefold_store::StoreError::NoSuchTable));
 }
 
-pub async fn a_token_is_kept_with_the_rows_or_not_at_all(home: Home) {
+pub(crate) async fn a_token_is_kept_with_the_rows_or_not_at_all(home: Home) {
     let store = home.open().await;
     let mut first = append("a", 1, 0, 1);
     first.tokens = vec![token("a", 1)];

@@ -1,0 +1,96 @@
+//! Backups: one SQLite file, whatever the store is kept in.
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+
+use crate::engine::Engine;
+use crate::{Moved, Progress, Store, StoreError, TableId, move_tables};
+
+/// Writes a copy of a store into a new SQLite file while it stays in use. The file appears under its name once it is
+/// whole and flushed; a file that is there is never overwritten.
+pub async fn backup(
+    store: &Store,
+    path: &Path,
+    progress: impl FnMut(&Progress) + Send,
+) -> Result<(), StoreError> {
+    let partial = partial(path);
+    for taken in [path, &partial] {
+        if taken.exists() {
+            return Err(StoreError::Exists { place: taken.display().to_string() });
+        }
+    }
+    let written = match store.engine() {
+        Engine::Sqlite(sqlite) => sqlite.copy_to(&partial).await,
+        Engine::Postgres(_) => copy_rows(store, &partial, progress).await,
+    };
+    let finished = written.and_then(|()| finish(&partial, path));
+    if finished.is_err() && partial.exists() {
+        std::fs::remove_file(&partial).map_err(|error| failed(&partial, &error))?;
+    }
+    finished
+}
+
+/// Brings a backup into a store that is empty, or that an earlier try has begun to fill.
+pub async fn restore(
+    file: &Path,
+    to: &Store,
+    progress: impl FnMut(&Progress) + Send,
+) -> Result<Moved, StoreError> {
+    let from = Store::open_to_read(&format!("sqlite:{}", file.display())).await?;
+    let restored = match only_known(&from, to).await {
+        Ok(()) => move_tables(&from, to, progress).await,
+        Err(error) => Err(error),
+    };
+    from.close().await;
+    restored
+}
+
+/// Refuses a store that has tables which the backup has not.
+async fn only_known(from: &Store, to: &Store) -> Result<(), StoreError> {
+    let mut cursor: Option<TableId> = None;
+    loop {
+        let page = to.tables(cursor.as_ref(), 500).await?;
+        let Some(last) = page.last() else { return Ok(()) };
+        cursor = Some(last.clone());
+        for table in page {
+            if from.head(&table).await?.is_none() {
+                let detail = "the backup does not have it".into();
+                return Err(StoreError::Different { table: table.to_string(), detail });
+            }
+        }
+    }
+}
+
+/// The name a backup has until it is whole.
+fn partial(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".partial");
+    name.into()
+}
+
+async fn copy_rows(
+    store: &Store,
+    path: &Path,
+    progress: impl FnMut(&Progress) + Send,
+) -> Result<(), StoreError> {
+    let copy = Store::open_path(path).await?;
+    let moved = move_tables(store, &copy, progress).await;
+    copy.close().await;
+    moved.map(drop)
+}
+
+/// Flushes a file, gives it its name, and flushes the folder, so that the name is on disk as well.
+fn finish(partial: &Path, path: &Path) -> Result<(), StoreError> {
+    let flush = |path: &Path| File::open(path).and_then(|file| file.sync_all());
+    flush(partial).map_err(|error| failed(partial, &error))?;
+    std::fs::rename(partial, path).map_err(|error| failed(path, &error))?;
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if cfg!(unix) {
+        flush(folder).map_err(|error| failed(folder, &error))?;
+    }
+    Ok(())
+}
+
+fn failed(path: &Path, error: &std::io::Error) -> StoreError {
+    StoreError::Failed { place: path.display().to_string(), detail: error.kind().to_string() }
+}

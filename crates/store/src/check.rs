@@ -1,0 +1,137 @@
+//! Looking a whole store over: the database's own check, and every table row by row.
+
+use crate::engine::{Engine, on_reader};
+use crate::{Progress, Row, Store, StoreError, TableId, queries};
+
+const PAGE: u32 = 500;
+
+/// Something that is not as it should be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// In which table, if in one.
+    pub table: Option<TableId>,
+    /// At which row, if at one.
+    pub seq: Option<u64>,
+    /// What is wrong.
+    pub what: String,
+}
+
+/// What was looked over and what was found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// Tables looked at.
+    pub tables: u64,
+    /// Rows looked at.
+    pub rows: u64,
+    /// What is wrong, at most one thing of each table.
+    pub findings: Vec<Finding>,
+}
+
+impl Report {
+    /// Whether nothing is wrong.
+    #[must_use]
+    pub fn is_sound(&self) -> bool {
+        self.findings.is_empty()
+    }
+
+    fn add(&mut self, table: Option<&TableId>, seq: Option<u64>, what: impl Into<String>) {
+        self.findings.push(Finding { table: table.cloned(), seq, what: what.into() });
+    }
+}
+
+/// Looks a store over without changing it.
+///
+/// The store does not know how rows are hashed: `link` is given the hash before a row (`None` before the first) and
+/// the row, in order, and says what is wrong with it.
+pub async fn check(
+    store: &Store,
+    mut link: impl FnMut(&TableId, Option<&[u8; 32]>, &Row) -> Result<(), String> + Send,
+    mut progress: impl FnMut(&Progress) + Send,
+) -> Result<Report, StoreError> {
+    let mut report = Report::default();
+    look_inside(store, &mut report).await?;
+    let (all_tables, all_rows) = store.expected().await?;
+    let mut cursor: Option<TableId> = None;
+    loop {
+        let page = store.tables(cursor.as_ref(), PAGE).await?;
+        let Some(last) = page.last() else { return Ok(report) };
+        cursor = Some(last.clone());
+        for table in page {
+            let mut tell = |report: &Report| {
+                let (tables, rows) = (report.tables, report.rows);
+                progress(&Progress { table: table.clone(), tables, all_tables, rows, all_rows });
+            };
+            check_table(store, &table, &mut link, &mut report, &mut tell).await?;
+            report.tables += 1;
+        }
+    }
+}
+
+/// What the database itself complains of, and what belongs to no table.
+async fn look_inside(store: &Store, report: &mut Report) -> Result<(), StoreError> {
+    if let Engine::Sqlite(sqlite) = store.engine() {
+        let complaints = sqlite.integrity().await.map_err(|error| store.place().explain(error))?;
+        complaints.into_iter().for_each(|complaint| report.add(None, None, complaint));
+    }
+    let orphans: Vec<String> =
+        on_reader!(store, pool => sqlx::query_scalar(queries::ORPHANS).fetch_all(pool).await)?;
+    for orphan in orphans {
+        report.add(None, None, format!("something is kept for {orphan}, which is no table"));
+    }
+    Ok(())
+}
+
+/// Walks one table up to where it says it ends; stops at the first thing that is wrong.
+async fn check_table(
+    store: &Store,
+    table: &TableId,
+    link: &mut (impl FnMut(&TableId, Option<&[u8; 32]>, &Row) -> Result<(), String> + Send),
+    report: &mut Report,
+    tell: &mut (impl FnMut(&Report) + Send),
+) -> Result<(), StoreError> {
+    // A table may go on, or go, while it is looked at.
+    let Some(head) = store.head(table).await? else { return Ok(()) };
+    let mut before: Option<(u64, [u8; 32])> = None;
+    while before.is_none_or(|(seq, _)| seq < head.seq) {
+        tell(report);
+        let rows = store.read(table, before.map_or(0, |(seq, _)| seq), PAGE).await?;
+        if rows.is_empty() {
+            if store.head(table).await?.is_none() {
+                return Ok(());
+            }
+            report.add(
+                Some(table),
+                before.map(|(seq, _)| seq),
+                format!("rows are missing up to {}", head.seq),
+            );
+            return Ok(());
+        }
+        for row in rows.iter().take_while(|row| row.seq <= head.seq) {
+            let due = before.map_or(1, |(seq, _)| seq + 1);
+            let verdict = if row.seq == due {
+                link(table, before.as_ref().map(|(_, hash)| hash), row)
+            } else {
+                Err(format!("row {due} is missing"))
+            };
+            if let Err(what) = verdict {
+                report.add(Some(table), Some(row.seq), what);
+                return Ok(());
+            }
+            before = Some((row.seq, row.hash));
+            report.rows += 1;
+        }
+    }
+    if before != Some((head.seq, head.hash)) {
+        report.add(Some(table), Some(head.seq), "the last row is not the one the table ends with");
+    }
+    check_end(store, table, head.seq, report).await
+}
+
+/// Rows beyond the end, while the end has not moved.
+async fn check_end(store: &Store, table: &TableId, end: u64, report: &mut Report) -> Result<(), StoreError> {
+    let beyond = !store.read(table, end, 1).await?.is_empty();
+    if beyond && store.head(table).await?.is_some_and(|head| head.seq == end) {
+        report.add(Some(table), Some(end), "there are rows after the one the table ends with");
+    }
+    Ok(())
+}

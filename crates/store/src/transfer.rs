@@ -1,0 +1,225 @@
+//! Moving tables from one store into another: every row, seed, receipt and token. Snapshots are left behind; they are
+//! a cache. What is there already is gone on from, so a move that was killed is simply run again.
+
+use sqlx::Connection;
+
+use crate::engine::{Engine, on_reader};
+use crate::plan::Plan;
+use crate::receipt::ReceiptCells;
+use crate::{
+    Append, Head, Receipt, Secret, Store, StoreError, TableId, Token, cells, postgres, queries, sqlite,
+};
+
+/// How many rows, receipts or tables are carried at a time.
+const PAGE: u32 = 500;
+
+/// How far it has come, for a progress bar.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// The table it is at.
+    pub table: TableId,
+    /// Tables that are done.
+    pub tables: u64,
+    /// Tables in all.
+    pub all_tables: u64,
+    /// Rows that are done.
+    pub rows: u64,
+    /// Rows in all.
+    pub all_rows: u64,
+}
+
+/// What was moved, or found to be there already.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Moved {
+    /// Tables that both stores now have.
+    pub tables: u64,
+    /// Their rows.
+    pub rows: u64,
+    /// Those of them that were carried over this time.
+    pub carried: u64,
+}
+
+/// How much a table has: rows, seeds, receipts, tokens.
+type Counts = (i64, i64, i64, i64);
+
+/// Moves every table of a store into another, which may have others as well. Nothing is taken from `from`. Refused
+/// where `to` has a table of the same id with another past. At the end both are compared.
+pub async fn move_tables(
+    from: &Store,
+    to: &Store,
+    mut progress: impl FnMut(&Progress) + Send,
+) -> Result<Moved, StoreError> {
+    let (all_tables, all_rows) = from.expected().await?;
+    let mut moved = Moved::default();
+    let mut cursor: Option<TableId> = None;
+    loop {
+        let page = from.tables(cursor.as_ref(), PAGE).await?;
+        let Some(last) = page.last() else { return Ok(moved) };
+        cursor = Some(last.clone());
+        for table in page {
+            let tables = moved.tables;
+            let done = moved.rows;
+            let mut tell = |rows| {
+                progress(&Progress { table: table.clone(), tables, all_tables, rows: done + rows, all_rows });
+            };
+            tell(0);
+            moved.carried += move_rows(from, to, &table, &mut tell).await?;
+            move_beside(from, to, &table).await?;
+            moved.rows += compare(from, to, &table).await?;
+            moved.tables += 1;
+        }
+    }
+}
+
+/// Carries the rows that are missing; gives how many.
+async fn move_rows(
+    from: &Store,
+    to: &Store,
+    table: &TableId,
+    tell: &mut (impl FnMut(u64) + Send),
+) -> Result<u64, StoreError> {
+    let there = to.head(table).await?;
+    if let Some(there) = there {
+        same_past(from, table, there).await?;
+    }
+    let start = there.map_or(0, |head| head.seq);
+    let mut done = start;
+    loop {
+        tell(done);
+        let rows = from.read(table, done, PAGE).await?;
+        let Some(last) = rows.last() else { return Ok(done - start) };
+        let next = last.seq;
+        to.append(Append::new(table.clone(), done, rows)).await?;
+        done = next;
+    }
+}
+
+/// The hash of a row stands for all rows before it, so one row tells whether two logs share their past.
+async fn same_past(from: &Store, table: &TableId, there: Head) -> Result<(), StoreError> {
+    let ours = from.read_at(table, there.seq).await?;
+    if ours.is_some_and(|row| row.hash == there.hash) {
+        return Ok(());
+    }
+    let detail = format!("event {} is another one", there.seq);
+    Err(StoreError::Different { table: table.to_string(), detail })
+}
+
+/// Carries what lies beside the log. Seeds and tokens change and are replaced as a whole; receipts are only added.
+async fn move_beside(from: &Store, to: &Store, table: &TableId) -> Result<(), StoreError> {
+    let (secrets, tokens) = (from.secrets(table).await?, from.tokens(table).await?);
+    to.replace_beside(table, &secrets, &tokens).await?;
+    let mut cursor = (-1, String::new());
+    loop {
+        let receipts = from.receipts_after(table, &cursor).await?;
+        let Some(last) = receipts.last() else { return Ok(()) };
+        cursor = (cells::capped(last.seat), last.key.clone());
+        to.add_receipts(table, &receipts).await?;
+    }
+}
+
+/// Whether both stores have the same of a table; gives the number of its rows.
+async fn compare(from: &Store, to: &Store, table: &TableId) -> Result<u64, StoreError> {
+    let different =
+        |detail: &str| StoreError::Different { table: table.to_string(), detail: detail.to_owned() };
+    let head = from.head(table).await?;
+    if head != to.head(table).await? {
+        return Err(different("it was written to meanwhile; stop its server and move again"));
+    }
+    let counts = from.counts(table).await?;
+    if counts != to.counts(table).await? {
+        return Err(different("the numbers of rows, seeds, receipts or tokens are not the same"));
+    }
+    if head.map(|head| cells::capped(head.seq)) != Some(counts.0) {
+        return Err(different("rows are missing; run `twelvefold store check` on the first store"));
+    }
+    u64::try_from(counts.0).map_err(|_| different("it has no rows"))
+}
+
+impl Store {
+    /// How many tables and rows there are by what the tables say of themselves.
+    pub(crate) async fn expected(&self) -> Result<(u64, u64), StoreError> {
+        let (tables, rows): (i64, i64) = on_reader!(self, pool => {
+            sqlx::query_as(queries::EXPECTED_ROWS).fetch_one(pool).await
+        })?;
+        let explain = |error| self.place().explain(error);
+        Ok((cells::number(tables).map_err(explain)?, cells::number(rows).map_err(explain)?))
+    }
+
+    async fn counts(&self, table: &TableId) -> Result<Counts, StoreError> {
+        on_reader!(self, pool => sqlx::query_as(queries::COUNTS).bind(table.as_str()).fetch_one(pool).await)
+    }
+
+    async fn receipts_after(
+        &self,
+        table: &TableId,
+        cursor: &(i64, String),
+    ) -> Result<Vec<Receipt>, StoreError> {
+        let found: Vec<ReceiptCells> = on_reader!(self, pool => {
+            sqlx::query_as(queries::RECEIPTS)
+                .bind(table.as_str())
+                .bind(cursor.0)
+                .bind(&cursor.1)
+                .bind(i64::from(PAGE))
+                .fetch_all(pool)
+                .await
+        })?;
+        let receipts = found.into_iter().map(Receipt::from_cells).collect::<Result<_, _>>();
+        receipts.map_err(|error| self.place().explain(error))
+    }
+
+    async fn replace_beside(
+        &self,
+        table: &TableId,
+        secrets: &[Secret],
+        tokens: &[Token],
+    ) -> Result<(), StoreError> {
+        let mut plan = Plan { tokens: tokens.iter().collect(), ..Plan::default() };
+        plan.secrets.extend(secrets.iter().map(|secret| ((table, secret.roll), &secret.seed)));
+        self.write(&[queries::DROP_SECRETS, queries::DROP_TOKENS], table, &plan).await
+    }
+
+    async fn add_receipts(&self, table: &TableId, receipts: &[Receipt]) -> Result<(), StoreError> {
+        let receipts = receipts.iter().map(|receipt| (table, receipt)).collect();
+        self.write(&[], table, &Plan { receipts, ..Plan::default() }).await
+    }
+
+    /// Deletes what these queries say of a table and writes a plan, in one transaction.
+    async fn write(
+        &self,
+        drops: &'static [&'static str],
+        table: &TableId,
+        plan: &Plan<'_>,
+    ) -> Result<(), StoreError> {
+        match self.engine() {
+            Engine::Sqlite(engine) => {
+                let mut turn = engine.turn().await?;
+                let written = async {
+                    let mut transaction = turn.connection().begin_with(queries::sqlite::BEGIN).await?;
+                    for query in drops {
+                        sqlx::query(*query).bind(table.as_str()).execute(&mut *transaction).await?;
+                    }
+                    sqlite::keep(&mut transaction, plan).await?;
+                    transaction.commit().await
+                };
+                let written = written.await;
+                if written.is_ok() {
+                    turn.done();
+                }
+                written
+            }
+            Engine::Postgres(engine) => {
+                let mut held = engine.acquire().await?;
+                async {
+                    let mut transaction = held.begin().await?;
+                    for query in drops {
+                        sqlx::query(*query).bind(table.as_str()).execute(&mut *transaction).await?;
+                    }
+                    postgres::keep(&mut transaction, plan).await?;
+                    transaction.commit().await
+                }
+                .await
+            }
+        }
+        .map_err(|error: sqlx::Error| self.place().explain(error))
+    }
+}

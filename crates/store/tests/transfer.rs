@@ -1,0 +1,213 @@
+//! Moving, backing up, restoring and checking, between both engines.
+#![cfg(unix)]
+
+mod common;
+
+use std::path::Path;
+use std::sync::Arc;
+
+use common::*;
+use testkit::Postgres;
+use tokio::sync::Notify;
+use twelvefold_store::{Moved, Row, Store, StoreError, TableId, backup, check, move_tables, restore};
+
+/// All that must come across.
+async fn contents(store: &Store) -> String {
+    let mut all = String::new();
+    for table in store.tables(None, 99).await.unwrap() {
+        let rows = store.read(&table, 0, 9999).await.unwrap();
+        let secrets = store.secrets(&table).await.unwrap();
+        let seeds: Vec<_> = secrets.iter().map(|secret| (secret.roll, secret.seed)).collect();
+        let tokens = store.tokens(&table).await.unwrap();
+        let mut replies = Vec::new();
+        for key in ["one", "two", "three"] {
+            replies
+                .push(store.receipt(&table, 2, key).await.unwrap().map(|found| (found.digest, found.reply)));
+        }
+        all += &format!("{table}\n{rows:?}\n{seeds:?}\n{tokens:?}\n{replies:?}\n");
+    }
+    all
+}
+
+fn quiet(_: &twelvefold_store::Progress) {}
+
+fn any_link(_: &TableId, _: Option<&[u8; 32]>, _: &Row) -> Result<(), String> {
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_store_moves_to_the_other_engine_and_back() {
+    let (first, second, third) = (Home::sqlite(), Home::postgres(), Home::sqlite());
+    let store = first.open().await;
+    furnish(&store).await;
+    let original = contents(&store).await;
+    store.close().await;
+    for (from, to) in [(&first, &second), (&second, &third)] {
+        let from = Store::open_to_read(from.address()).await.unwrap();
+        let to = to.open().await;
+        let mut steps = Vec::new();
+        let moved =
+            move_tables(&from, &to, |progress| steps.push((progress.tables, progress.rows))).await.unwrap();
+        assert_eq!(moved, Moved { tables: 2, rows: 1208, carried: 1208 });
+        assert!(steps.is_sorted() && steps.last() == Some(&(1, 1208)), "{steps:?}");
+        assert_eq!(contents(&to).await, original);
+        let again = move_tables(&from, &to, quiet).await.unwrap();
+        assert_eq!(again, Moved { carried: 0, ..moved }, "moving again finds everything there");
+        to.close().await;
+    }
+}
+
+/// Drops a move at every step it reports, one step later each time, until it gets through.
+async fn move_with_interruptions(from: Home, to: Home) {
+    let source = from.open().await;
+    furnish(&source).await;
+    let target = to.open().await;
+    let mut interruptions = 0;
+    loop {
+        let stop = Arc::new(Notify::new());
+        let (mut step, notify) = (0, Arc::clone(&stop));
+        let moving = move_tables(&source, &target, move |_| {
+            if step == interruptions {
+                notify.notify_one();
+            }
+            step += 1;
+        });
+        tokio::select! {
+            biased;
+            () = stop.notified() => interruptions += 1,
+            moved = moving => {
+                assert_eq!(moved.unwrap().rows, 1208);
+                break;
+            }
+        }
+    }
+    assert!(interruptions > 1, "{interruptions}");
+    assert_eq!(contents(&target).await, contents(&source).await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_interrupted_move_to_postgresql_is_taken_up_again() {
+    move_with_interruptions(Home::sqlite(), Home::postgres()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_interrupted_move_to_sqlite_is_taken_up_again() {
+    move_with_interruptions(Home::postgres(), Home::sqlite()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_changed_since_the_interruption_comes_across_as_well() {
+    let (from, to) = (Home::sqlite().open_kept().await, Home::postgres().open_kept().await);
+    furnish(&from.1).await;
+    move_tables(&from.1, &to.1, quiet).await.unwrap();
+    let mut more = append("alpha", 1, 1203, 1);
+    (more.secrets, more.used, more.receipt) = (vec![secret(3)], vec![2], Some(receipt("three")));
+    from.1.append(more).await.unwrap();
+    from.1.use_token(&[1; 32], 10).await.unwrap();
+    assert_eq!(move_tables(&from.1, &to.1, quiet).await.unwrap().carried, 1);
+    assert_eq!(contents(&to.1).await, contents(&from.1).await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_with_another_past_is_refused_and_left_alone() {
+    let (from, to) = (Home::sqlite().open_kept().await, Home::postgres().open_kept().await);
+    from.1.append(append("a", 1, 0, 3)).await.unwrap();
+    for (name, writer, count) in [("a", 2, 2), ("b", 1, 1)] {
+        to.1.append(append(name, writer, 0, count)).await.unwrap();
+    }
+    let before = contents(&to.1).await;
+    let refused = move_tables(&from.1, &to.1, quiet).await;
+    assert!(matches!(refused, Err(StoreError::Different { .. })), "{refused:?}");
+    assert_eq!(contents(&to.1).await, before);
+}
+
+async fn back_up_and_restore(from: Home, to: Home) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("backup.db");
+    let store = from.open().await;
+    furnish(&store).await;
+    backup(&store, &file, quiet).await.unwrap();
+    assert_eq!(names(folder.path()), ["backup.db"]);
+    let bytes = std::fs::read(&file).unwrap();
+    let refused = backup(&store, &file, quiet).await;
+    assert!(matches!(refused, Err(StoreError::Exists { .. })), "{refused:?}");
+    let target = to.open().await;
+    assert_eq!(restore(&file, &target, quiet).await.unwrap().rows, 1208);
+    assert_eq!(contents(&target).await, contents(&store).await);
+    assert!(std::fs::read(&file).unwrap() == bytes, "a backup is not changed by restoring it");
+    target.append(append("other", 1, 0, 1)).await.unwrap();
+    let refused = restore(&file, &target, quiet).await;
+    assert!(matches!(refused, Err(StoreError::Different { .. })), "{refused:?}");
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).unwrap();
+    entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_of_sqlite_is_restored_into_postgresql() {
+    back_up_and_restore(Home::sqlite(), Home::postgres()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_of_postgresql_is_restored_into_sqlite() {
+    back_up_and_restore(Home::postgres(), Home::sqlite()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_into_a_folder_that_is_missing_is_refused() {
+    let store = Home::sqlite().open_kept().await;
+    let refused = backup(&store.1, Path::new("/no/such/folder/backup.db"), quiet).await;
+    assert!(matches!(refused, Err(StoreError::Missing { .. })), "{refused:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sound_store_has_no_findings_and_a_broken_link_is_named() {
+    for home in [Home::sqlite(), Home::postgres()] {
+        let store = home.open().await;
+        furnish(&store).await;
+        let mut hashes = 0;
+        let mut last: Option<[u8; 32]> = None;
+        let report = check(
+            &store,
+            |_, before, row| {
+                hashes += usize::from(before.copied() == last || row.seq == 1);
+                last = Some(row.hash);
+                Ok(())
+            },
+            quiet,
+        );
+        let report = report.await.unwrap();
+        assert!(report.is_sound(), "{report:?}");
+        assert_eq!((report.tables, report.rows, hashes), (2, 1208, 1208));
+        let broken = |_: &TableId, _: Option<&[u8; 32]>, row: &Row| match row.seq {
+            4 => Err("the chain is broken".to_owned()),
+            _ => Ok(()),
+        };
+        let report = check(&store, broken, quiet).await.unwrap();
+        assert_eq!(report.findings.iter().map(|finding| finding.seq).collect::<Vec<_>>(), [Some(4), Some(4)]);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn missing_surplus_and_orphaned_rows_are_found() {
+    let server = Postgres::shared().unwrap();
+    let cases = [
+        ("DELETE FROM events WHERE table_id = 'beta' AND seq = 3", "row 3 is missing"),
+        ("DELETE FROM events WHERE table_id = 'beta' AND seq > 3", "rows are missing up to 5"),
+        (
+            "UPDATE tables SET seq = 4 WHERE table_id = 'beta'",
+            "the last row is not the one the table ends with",
+        ),
+        ("DELETE FROM tables WHERE table_id = 'beta'", "something is kept for beta, which is no table"),
+    ];
+    for (damage, what) in cases {
+        let address = server.database().unwrap();
+        let store = Store::open(&address).await.unwrap();
+        furnish(&store).await;
+        server.query(&address, damage).unwrap();
+        let report = check(&store, any_link, quiet).await.unwrap();
+        assert_eq!(report.findings.first().map(|finding| finding.what.as_str()), Some(what), "{damage}");
+    }
+}
