@@ -1,10 +1,10 @@
 //! What a player asks for: a check in the terms of the sheet, before anything is paid or thrown.
 
-use systems::parts::Parts;
+use systems::parts::{Part, Parts};
 use systems::{AnyCheck, AnySheet, d12, three_six};
 
 use crate::throw::Throw;
-use crate::{Character, Deed, Refusal};
+use crate::{Character, Deed, Refusal, text};
 
 /// A check of one character, in the terms of its sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -129,14 +129,8 @@ fn check_circumstances(circumstances: &Parts) -> Result<(), Refusal> {
         let why = format!("{what} are at most {MOST_CIRCUMSTANCES}, not {given}; sum some up");
         return Err(Refusal::NotNow { why });
     }
-    let lengths = circumstances.iter().map(|part| part.name.chars().count());
-    match lengths.into_iter().find(|length| !(1..=LONGEST_NAME).contains(length)) {
-        Some(given) => {
-            let (what, least, most) = ("the name of a circumstance", 1, LONGEST_NAME);
-            Err(Refusal::WrongLength { what, least, most, given })
-        }
-        None => Ok(()),
-    }
+    let name = |part: &Part| text::line(&part.name, "the name of a circumstance", LONGEST_NAME).map(drop);
+    circumstances.iter().try_for_each(name)
 }
 
 fn declare_d12(

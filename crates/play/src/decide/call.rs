@@ -5,6 +5,7 @@ use super::roll::{declare, make};
 use super::throwing::Throwing;
 use crate::{
     ActionId, Against, Ask, Audience, Call, Chance, CharacterId, Event, Purpose, Refusal, Source, Visibility,
+    text,
 };
 
 /// The longest note to a call.
@@ -23,7 +24,7 @@ pub(super) fn call(
     deciding.check_named(characters)?;
     check_openness(visibility)?;
     check_unspent(ask)?;
-    let note = checked_note(note)?;
+    let note = text::passage(note, "the note to a call", 0, LONGEST_NOTE)?;
     for &one in characters {
         declare(deciding.character(one)?, ask, against)?;
     }
@@ -50,15 +51,6 @@ fn check_openness(visibility: Visibility) -> Result<(), Refusal> {
         Visibility::GmOnly => Err(Refusal::NotNow { why: why.to_owned() }),
         Visibility::Everyone | Visibility::SelfAndGm | Visibility::Blind => Ok(()),
     }
-}
-
-fn checked_note(note: &str) -> Result<String, Refusal> {
-    let note = note.trim();
-    let (given, what) = (note.chars().count(), "the note to a call");
-    if given > LONGEST_NOTE {
-        return Err(Refusal::WrongLength { what, least: 0, most: LONGEST_NOTE, given });
-    }
-    Ok(note.to_owned())
 }
 
 /// Ends a call.

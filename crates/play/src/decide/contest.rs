@@ -66,21 +66,27 @@ fn declare(deciding: &Deciding, wish: &Wish<'_>) -> Result<Declared, Refusal> {
 
 /// Who may stand against whom differs from system to system.
 fn check_sides(plays: System, wish: &Wish<'_>) -> Result<(), Refusal> {
-    let what = match plays {
-        System::D12 => "1 to 20 others who resist",
-        System::ThreeSix => "exactly one other side",
-        System::Pool => {
-            let what = "contests; let each side roll and compare their successes";
-            return Err(Refusal::NotInSystem { plays, what });
-        }
-    };
-    if wish.is_strike {
-        check_strike(plays, wish.ask)?;
+    if plays == System::Pool {
+        let what = "contests; let each side roll and compare their successes";
+        return Err(Refusal::NotInSystem { plays, what });
     }
-    let most = if plays == System::D12 { MOST_RESISTERS } else { 1 }; // T36-OPP-1
-    let others: Vec<CharacterId> = wish.others.iter().map(|(other, _)| *other).collect();
-    check_each_once(&others, most, what)?;
-    if others.contains(&wish.character) { Err(Refusal::NameEachOnce { what }) } else { Ok(()) }
+    if wish.is_strike {
+        check_strike(plays, &wish.ask.on_side(d12::Side::Active))?;
+    }
+    let mut sides = vec![wish.character];
+    sides.extend(wish.others.iter().map(|(other, _)| *other));
+    if plays == System::ThreeSix && sides.len() != 2 {
+        // T36-OPP-1
+        let why = "an opposed check has two sides; name one other than who acts".to_owned();
+        return Err(Refusal::NotNow { why });
+    }
+    let what = "1 to 20 others who resist";
+    let is_alone = sides.len() == 1;
+    if is_alone {
+        Err(Refusal::NameEachOnce { what })
+    } else {
+        check_each_once(&sides, 1 + MOST_RESISTERS, what)
+    }
 }
 
 fn contest(deciding: &Deciding, wish: &Wish<'_>) -> Contest {

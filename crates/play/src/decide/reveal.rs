@@ -8,9 +8,13 @@ use crate::{Event, Refusal};
 /// Reveals a secret event to everyone; what is owed for it happens now.
 pub(super) fn reveal(deciding: &mut Deciding, seq: u64, salt: Salt, body: &str) -> Result<(), Refusal> {
     deciding.for_gm("reveal a secret")?;
-    if seq == 0 || seq > deciding.table.seq || body.is_empty() {
+    let last = deciding.table.seq;
+    if !(1..=last).contains(&seq) {
+        return Err(Refusal::NoSuchEvent { seq, last });
+    }
+    if body.is_empty() {
         return Err(Refusal::NotNow {
-            why: format!("there is no event {seq} to reveal; look at the log again"),
+            why: "an empty body reveals nothing; bring what was sealed".to_owned(),
         });
     }
     let is_known = deciding.table.revealed.contains(&seq);
