@@ -1,0 +1,24 @@
+//! What the browser keeps for this page. A browser that keeps nothing is not an error: the page then forgets.
+
+use leptos::prelude::window;
+
+fn local() -> Option<web_sys::Storage> {
+    window().local_storage().ok().flatten()
+}
+
+/// What is kept under this name.
+pub(crate) fn read(key: &str) -> Option<String> {
+    local()?.get_item(key).ok().flatten()
+}
+
+/// Keeps it; false if the browser would not.
+pub(crate) fn write(key: &str, value: &str) -> bool {
+    local().is_some_and(|storage| storage.set_item(key, value).is_ok())
+}
+
+/// Keeps it no longer.
+pub(crate) fn remove(key: &str) {
+    if let Some(storage) = local() {
+        drop(storage.remove_item(key));
+    }
+}

@@ -1,0 +1,23 @@
+//! The page: Roll, Characters, Tables, Lab and Rules, in a browser.
+//!
+//! The engine is inside: odds are counted here, so they move with the slider and need no network. Only Tables talk
+//! to a server.
+
+mod app;
+mod browser;
+mod characters;
+mod lab;
+mod parts;
+mod roll;
+mod rules;
+mod shell;
+mod tables;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Puts the page into the document.
+#[wasm_bindgen(start)]
+pub fn start() {
+    browser::perf::mark("shell");
+    leptos::mount::mount_to_body(app::App);
+}

@@ -1,0 +1,60 @@
+//! A number with minus and plus, which can also be typed.
+
+use leptos::prelude::*;
+
+/// A whole number in a range.
+#[component]
+pub(crate) fn Stepper(
+    /// What the number is.
+    #[prop(into)]
+    label: String,
+    /// The number.
+    #[prop(into)]
+    value: Signal<i32>,
+    /// Takes a new number.
+    #[prop(into)]
+    set: Callback<i32>,
+    /// The smallest.
+    #[prop(default = i32::MIN)]
+    least: i32,
+    /// The largest.
+    #[prop(default = i32::MAX)]
+    most: i32,
+) -> impl IntoView {
+    let step = move |by: i32| {
+        let next = value.get_untracked().saturating_add(by).clamp(least, most);
+        set.run(next);
+    };
+    let typed = move |event: web_sys::Event| {
+        if let Ok(number) = event_target_value(&event).trim().parse::<i32>() {
+            set.run(number.clamp(least, most));
+        }
+    };
+    let on_key = move |event: web_sys::KeyboardEvent| {
+        let by = match event.key().as_str() {
+            "ArrowUp" => 1,
+            "ArrowDown" => -1,
+            "PageUp" => 5,
+            "PageDown" => -5,
+            _ => return,
+        };
+        event.prevent_default();
+        step(by);
+    };
+    let spoken = label.clone();
+    let (fewer, more) = (format!("{label}: one less"), format!("{label}: one more"));
+    view! {
+        <div class="field">
+            <span class="label">{label.clone()}</span>
+            <div class="stepper" role="group" aria-label=label.clone()>
+                <button type="button" aria-label=fewer disabled=move || value.get() <= least on:click=move |_| step(-1)>"−"</button>
+                <input type="text" inputmode="numeric" aria-label=spoken role="spinbutton"
+                    aria-valuenow=move || value.get().to_string()
+                    aria-valuemin=(least != i32::MIN).then(|| least.to_string())
+                    aria-valuemax=(most != i32::MAX).then(|| most.to_string())
+                    prop:value=move || value.get().to_string() on:change=typed on:keydown=on_key/>
+                <button type="button" aria-label=more disabled=move || value.get() >= most on:click=move |_| step(1)>"+"</button>
+            </div>
+        </div>
+    }
+}

@@ -1,0 +1,89 @@
+//! Keys that work everywhere, and the list of them under `?`.
+
+use leptos::ev;
+use leptos::html::Dialog;
+use leptos::prelude::*;
+use leptos_router::hooks::use_navigate;
+
+use super::PLACES;
+use super::palette::PaletteOpen;
+use crate::browser;
+
+/// Opens the list of keys.
+#[derive(Clone, Copy)]
+pub(crate) struct HelpOpen(RwSignal<bool>);
+
+impl HelpOpen {
+    /// For everyone below.
+    pub(crate) fn provide() -> Self {
+        let open = use_context().unwrap_or_else(|| Self(RwSignal::new(false)));
+        provide_context(open);
+        open
+    }
+
+    /// Shows it.
+    pub(crate) fn open(self) {
+        self.0.set(true);
+    }
+}
+
+/// What each place adds to the list: the key and what it does.
+pub(crate) const KEYS: &[(&str, &str, &str)] = &[
+    ("Everywhere", "Ctrl K", "Search and commands"),
+    ("Everywhere", "?", "This list"),
+    ("Everywhere", "g then r, c, t, l, u", "Go to Roll, Characters, Tables, Lab, Rules"),
+    ("Roll", "Enter", "Roll"),
+    ("Roll", "← →", "Move the target, when the line has the focus"),
+];
+
+/// Listens for keys, and shows the list of them.
+#[component]
+pub(crate) fn Keys() -> impl IntoView {
+    let HelpOpen(is_open) = HelpOpen::provide();
+    let palette = PaletteOpen::provide();
+    let dialog = NodeRef::<Dialog>::new();
+    let after_g = StoredValue::new(false);
+    let navigate = use_navigate();
+    let handle = window_event_listener(ev::keydown, move |event| {
+        let key = event.key();
+        if (event.ctrl_key() || event.meta_key()) && key.eq_ignore_ascii_case("k") {
+            event.prevent_default();
+            palette.open();
+            return;
+        }
+        let was_g = after_g.get_value();
+        after_g.set_value(false);
+        if event.ctrl_key() || event.meta_key() || event.alt_key() || browser::is_typing(&event) {
+            return;
+        }
+        if let Some(place) = PLACES.iter().find(|place| was_g && place.key == key) {
+            navigate(place.path, Default::default());
+        } else if key == "g" {
+            after_g.set_value(true);
+        } else if key == "?" {
+            is_open.set(true);
+        }
+    });
+    on_cleanup(move || handle.remove());
+    Effect::new(move |_| {
+        let Some(dialog) = dialog.get() else { return };
+        if is_open.get() && !dialog.open() {
+            drop(dialog.show_modal());
+        }
+    });
+    let rows = KEYS.iter().map(|(place, key, does)| {
+        view! { <tr><td>{*place}</td><td><kbd>{*key}</kbd></td><td>{*does}</td></tr> }
+    });
+    view! {
+        <dialog node_ref=dialog aria-labelledby="keys-title" on:close=move |_| is_open.set(false)>
+            <div class="column">
+                <h2 id="keys-title">"Keyboard shortcuts"</h2>
+                <div class="scroll"><table class="plain">
+                    <thead><tr><th>"Where"</th><th>"Key"</th><th>"What it does"</th></tr></thead>
+                    <tbody>{rows.collect_view()}</tbody>
+                </table></div>
+                <form method="dialog"><button class="button">"Close"</button></form>
+            </div>
+        </dialog>
+    }
+}

@@ -1,0 +1,116 @@
+//! The command palette: every place, tool and rule, found by a few letters.
+
+use leptos::html::{Dialog, Input};
+use leptos::prelude::*;
+use leptos_router::hooks::use_navigate;
+
+use super::PLACES;
+
+/// Opens the palette from anywhere.
+#[derive(Clone, Copy)]
+pub(crate) struct PaletteOpen(RwSignal<bool>);
+
+impl PaletteOpen {
+    /// For everyone below.
+    pub(crate) fn provide() -> Self {
+        let open = use_context().unwrap_or_else(|| Self(RwSignal::new(false)));
+        provide_context(open);
+        open
+    }
+
+    /// Shows it.
+    pub(crate) fn open(self) {
+        self.0.set(true);
+    }
+}
+
+/// Something the palette can do: go somewhere.
+#[derive(Clone, PartialEq)]
+struct Entry {
+    name: String,
+    hint: String,
+    path: String,
+}
+
+fn entries() -> Vec<Entry> {
+    let places = PLACES.iter().map(|place| Entry {
+        name: place.name.to_owned(),
+        hint: format!("g {}", place.key),
+        path: place.path.to_owned(),
+    });
+    places.collect()
+}
+
+fn found(words: &str) -> Vec<Entry> {
+    let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
+    let fits = |entry: &Entry| {
+        let text = format!("{} {}", entry.name, entry.hint).to_lowercase();
+        words.iter().all(|word| text.contains(word))
+    };
+    entries().into_iter().filter(fits).take(12).collect()
+}
+
+/// The palette itself; Ctrl K or the bar opens it.
+#[component]
+pub(crate) fn Palette() -> impl IntoView {
+    let PaletteOpen(is_open) = PaletteOpen::provide();
+    let (dialog, input) = (NodeRef::<Dialog>::new(), NodeRef::<Input>::new());
+    let words = RwSignal::new(String::new());
+    let at = RwSignal::new(0_usize);
+    let list = Memo::new(move |_| found(&words.get()));
+    let navigate = use_navigate();
+    let go = move |index: usize| {
+        if let Some(entry) = list.with_untracked(|list| list.get(index).cloned()) {
+            is_open.set(false);
+            navigate(&entry.path, Default::default());
+        }
+    };
+    Effect::new(move |_| {
+        let Some(dialog) = dialog.get() else { return };
+        if is_open.get() && !dialog.open() {
+            words.set(String::new());
+            at.set(0);
+            drop(dialog.show_modal());
+            if let Some(input) = input.get_untracked() {
+                drop(input.focus());
+            }
+        } else if !is_open.get() && dialog.open() {
+            dialog.close();
+        }
+    });
+    let chosen = go.clone();
+    let on_key = move |event: web_sys::KeyboardEvent| {
+        let last = list.with_untracked(|list| list.len().saturating_sub(1));
+        match event.key().as_str() {
+            "ArrowDown" => at.update(|at| *at = (*at + 1).min(last)),
+            "ArrowUp" => at.update(|at| *at = at.saturating_sub(1)),
+            "Enter" => chosen(at.get_untracked()),
+            _ => return,
+        }
+        event.prevent_default();
+    };
+    view! {
+        <dialog class="palette" node_ref=dialog aria-label="Search and commands" on:close=move |_| is_open.set(false)>
+            <input type="search" node_ref=input aria-label="Search places, tools and rules" placeholder="Go to…"
+                role="combobox" aria-expanded="true" aria-controls="palette-list"
+                aria-activedescendant=move || format!("palette-{}", at.get())
+                prop:value=move || words.get()
+                on:input=move |event| { words.set(event_target_value(&event)); at.set(0); }
+                on:keydown=on_key/>
+            <ul class="plain" id="palette-list" role="listbox" aria-label="Found">
+                {move || {
+                    let go = go.clone();
+                    list.get().into_iter().enumerate().map(move |(index, entry)| {
+                        let go = go.clone();
+                        view! {
+                            <li role="option" id=format!("palette-{index}") aria-selected=move || (at.get() == index).to_string()
+                                on:click=move |_| go(index)>
+                                <span>{entry.name}</span> <span class="muted small">{entry.hint}</span>
+                            </li>
+                        }
+                    }).collect_view()
+                }}
+            </ul>
+        </dialog>
+    }
+}

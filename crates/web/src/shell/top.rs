@@ -1,0 +1,55 @@
+//! The bar: the name, the five places, search, help and the ground.
+
+use leptos::prelude::*;
+use leptos_router::hooks::use_location;
+
+use super::keys::HelpOpen;
+use super::palette::PaletteOpen;
+use super::{Icon, PLACES, Place, Sign, Theme};
+
+/// The bar at the top; on a phone the places are at the bottom, within reach of a thumb.
+#[component]
+pub(crate) fn Top() -> impl IntoView {
+    let (palette, help) = (PaletteOpen::provide(), HelpOpen::provide());
+    view! {
+        <header class="top">
+            <a class="brand" href="/roll"><Icon sign=Sign::Roll/>"Twelvefold"</a>
+            <nav class="places" aria-label="Places">
+                {PLACES.map(|place| view! { <PlaceLink place/> }).collect_view()}
+            </nav>
+            <div class="tools">
+                <button class="button quiet icon" aria-label="Search and commands" title="Search and commands (Ctrl K)" on:click=move |_| palette.open()>
+                    <Icon sign=Sign::Search/>
+                </button>
+                <button class="button quiet icon" aria-label="Keyboard shortcuts" title="Keyboard shortcuts (?)" on:click=move |_| help.open()>
+                    <Icon sign=Sign::Help/>
+                </button>
+                <ThemeButton/>
+            </div>
+        </header>
+    }
+}
+
+#[component]
+fn PlaceLink(place: Place) -> impl IntoView {
+    let path = use_location().pathname;
+    let is_here =
+        move || path.with(|path| path == place.path || path.starts_with(&format!("{}/", place.path)));
+    view! {
+        <a href=place.path aria-current=move || is_here().then_some("page")>
+            <Icon sign=place.sign/>
+            {place.name}
+        </a>
+    }
+}
+
+#[component]
+fn ThemeButton() -> impl IntoView {
+    let theme = Theme::get();
+    let label = move || format!("Ground: {}; change", theme.ground().name());
+    view! {
+        <button class="button quiet icon" aria-label=label title=label on:click=move |_| theme.turn()>
+            {move || view! { <Icon sign=theme.ground().sign()/> }}
+        </button>
+    }
+}
