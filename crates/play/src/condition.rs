@@ -4,6 +4,7 @@ use systems::d12::ModifierTarget;
 use systems::three_six::Attribute;
 use systems::{AnySheet, System, d12};
 
+use crate::text::same_name;
 use crate::{Ask, Refusal};
 
 /// A named state of a character, which can be switched off and on again.
@@ -85,19 +86,18 @@ impl Condition {
 impl Effect {
     fn on_ask(&self, ask: &mut Ask) {
         match (self, ask) {
-            (Self::ThreeSix { attribute, advantage, disadvantage, steps }, Ask::ThreeSix(ask)) => {
-                if attribute.is_none_or(|one| one == ask.attribute) {
-                    ask.tilt.advantage = ask.tilt.advantage.saturating_add(*advantage);
-                    ask.tilt.disadvantage = ask.tilt.disadvantage.saturating_add(*disadvantage);
-                    ask.steps = ask.steps.saturating_add(*steps);
-                }
+            (Self::ThreeSix { attribute, advantage, disadvantage, steps }, Ask::ThreeSix(ask))
+                if attribute.is_none_or(|one| one == ask.attribute) =>
+            {
+                ask.tilt.advantage = ask.tilt.advantage.saturating_add(*advantage);
+                ask.tilt.disadvantage = ask.tilt.disadvantage.saturating_add(*disadvantage);
+                ask.steps = ask.steps.saturating_add(*steps);
             }
-            (Self::Pool { attribute, boosts, snags }, Ask::Pool(ask)) => {
-                let same = |one: &String| one.trim().eq_ignore_ascii_case(ask.attribute.trim());
-                if attribute.as_ref().is_none_or(same) {
-                    ask.boosts = ask.boosts.saturating_add(*boosts);
-                    ask.snags = ask.snags.saturating_add(*snags);
-                }
+            (Self::Pool { attribute, boosts, snags }, Ask::Pool(ask))
+                if attribute.as_ref().is_none_or(|one| same_name(one, &ask.attribute)) =>
+            {
+                ask.boosts = ask.boosts.saturating_add(*boosts);
+                ask.snags = ask.snags.saturating_add(*snags);
             }
             _ => {}
         }

@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use systems::AnySheet;
 
-use crate::{ActionId, Call, Character, CharacterId, Contest, Deed, Encounter, Note, Settings};
+use crate::{
+    ActionId, Call, Character, CharacterId, Contest, Deed, Encounter, Note, Settings, Side, Visibility,
+};
 
 /// What lies on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,17 +49,23 @@ impl Scene {
             session: 0,
         }
     }
-    /// What would wait for ever if this character were gone.
+
+    /// What openly waits for this character. Secret contests and what is owed for secret rolls are left out: a
+    /// refusal that named them would betray them, and they end by themselves when the character is gone.
     pub(crate) fn awaits(&self, id: CharacterId) -> Option<&'static str> {
         let is_called = |call: &Call| call.asked.contains(&id) && !call.answered.contains(&id);
-        if self.contests.values().any(|contest| contest.side(id).is_some()) {
+        if self.contests.values().any(|contest| contest.side(id).is_some() && self.is_open(contest)) {
             Some("a contest is open")
         } else if self.calls.values().any(is_called) {
             Some("a call for a check is open")
-        } else if self.owed.values().flatten().any(|(whose, _)| *whose == id) {
-            Some("a secret roll is not revealed yet")
         } else {
             self.encounter.as_ref()?.awaits(id)
         }
+    }
+
+    /// Does everyone know of it?
+    fn is_open(&self, contest: &Contest) -> bool {
+        let is_seen = |side: &Side| self.characters.get(&side.character).is_some_and(|one| !one.is_hidden);
+        contest.visibility == Visibility::Everyone && contest.sides.iter().all(is_seen)
     }
 }

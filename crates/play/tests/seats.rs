@@ -3,8 +3,8 @@
 mod common;
 
 use common::{GM, given, joined, settings_of, table_of, watches};
-use play::{Command, Event, Refusal, Role, SeatId, Settings};
 use systems::{AnyRulings, System};
+use twelvefold_play::{Command, Event, Refusal, Role, SeatId, Settings};
 
 fn take(name: &str, role: Role) -> Command {
     Command::TakeSeat { name: name.to_owned(), role }
@@ -21,7 +21,7 @@ mod opening {
 
     #[test]
     fn a_table_opens_with_its_settings_and_the_gm() {
-        let told = play::open(settings_of(System::Pool), " Mo ").unwrap();
+        let told = twelvefold_play::open(settings_of(System::Pool), " Mo ").unwrap();
         let events: Vec<Event> = told.into_iter().map(|told| told.event).collect();
         let gm = Event::SeatTaken { seat: GM, name: "Mo".to_owned(), role: Role::Gm };
         assert_eq!(events, [Event::TableOpened { settings: settings_of(System::Pool) }, gm]);
@@ -30,7 +30,7 @@ mod opening {
     #[test]
     fn a_table_has_a_name() {
         let nameless = Settings { name: " ".to_owned(), rulings: AnyRulings::of(System::D12) };
-        let refusal = play::open(nameless, "Mo").unwrap_err();
+        let refusal = twelvefold_play::open(nameless, "Mo").unwrap_err();
         assert_eq!(refusal.to_string(), "a table's name must have 1 to 80 characters, not 0");
     }
 }

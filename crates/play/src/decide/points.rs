@@ -1,11 +1,11 @@
 //! Points: spent and saved by their owner, given and taken by the GM; rests, assistance, sessions.
 
-use std::collections::BTreeSet;
-
 use systems::System;
 use systems::d12::Rest;
 
 use super::Deciding;
+use super::characters::MOST_CHARACTERS;
+use super::named::check_each_once;
 use crate::{CharacterId, Deed, Event, PointsDeed, Refusal, text};
 
 const MOST_REASON: usize = 500;
@@ -22,10 +22,7 @@ pub(super) fn change(deciding: &mut Deciding, id: CharacterId, asked: &PointsDee
 pub(super) fn rest(deciding: &mut Deciding, characters: &[CharacterId], rest: Rest) -> Result<(), Refusal> {
     deciding.for_gm("call a rest")?;
     only_in(deciding, System::D12, "rests")?;
-    let each: BTreeSet<CharacterId> = characters.iter().copied().collect();
-    if characters.is_empty() || each.len() < characters.len() {
-        return Err(Refusal::NameEachOnce { what: "the characters that rest" });
-    }
+    check_each_once(characters, MOST_CHARACTERS, "the characters that rest")?;
     for &character in characters {
         deciding.points(character, Deed::Rest(rest))?; // D12-RES-7
     }

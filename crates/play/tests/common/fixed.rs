@@ -1,7 +1,7 @@
 //! Dice that show what the test says.
 
-use play::fair::Seed;
-use play::{Chance, ChanceError, Proof, Request};
+use twelvefold_play::fair::Seed;
+use twelvefold_play::{Chance, ChanceError, Proof, Request};
 
 /// Shows these faces, one roll after the other. What proves them is made up.
 pub(crate) struct Fixed {

@@ -7,16 +7,17 @@
 //! play.when("Ana", roll(mira)).refused("…");
 //! ```
 
-#![allow(dead_code, reason = "every test file speaks a part of the language")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a helper that cannot go on fails its test")]
+#![allow(dead_code, unused_imports, reason = "every test file speaks a part of the language")]
 
 pub(crate) mod fixed;
 pub(crate) mod outcome;
 pub(crate) mod sheets;
 
-use play::{
+use systems::{AnyRulings, AnySheet, System};
+use twelvefold_play::{
     ActionId, Audience, CharacterId, Command, Event, Recorded, Role, Seat, SeatId, Settings, Table, Told,
 };
-use systems::{AnyRulings, AnySheet, System};
 
 pub(crate) use outcome::Outcome;
 pub(crate) use sheets::{d12_sheet, pool_sheet, sheet_of, three_six_sheet};
@@ -58,7 +59,7 @@ pub(crate) fn settings_of(system: System) -> Settings {
 pub(crate) fn table_of(system: System) -> Given {
     let settings = settings_of(system);
     let mut given = Given { table: Table::new(settings.clone()), log: Vec::new() };
-    given.record(play::open(settings, "GM").unwrap());
+    given.record(twelvefold_play::open(settings, "GM").unwrap());
     given
 }
 

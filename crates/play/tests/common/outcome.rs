@@ -1,6 +1,6 @@
 //! What comes of a command: events, or a refusal.
 
-use play::{Audience, Command, Event, Refusal, SeatId, Told};
+use twelvefold_play::{Audience, Command, Event, Refusal, SeatId, Told};
 
 use super::fixed::Fixed;
 use super::{Given, to_all};
@@ -27,7 +27,7 @@ impl Outcome {
     /// What is decided.
     pub(crate) fn decided(&self) -> Result<Vec<Told>, Refusal> {
         let mut chance = Fixed::new(self.faces.clone(), self.given.table.next_roll);
-        let decided = play::decide(&self.given.table, self.seat, &self.command, &mut chance);
+        let decided = twelvefold_play::decide(&self.given.table, self.seat, &self.command, &mut chance);
         if decided.is_ok() {
             assert!(chance.left().is_empty(), "nobody threw {:?}", chance.left());
         }
