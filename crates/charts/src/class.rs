@@ -48,7 +48,7 @@ impl Class {
     }
 
     /// The name of its fill in the picture.
-    pub(crate) const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
             Self::Worst => "worst",
             Self::Failure => "failure",
@@ -63,7 +63,7 @@ impl Class {
     }
 
     /// The strokes of its hatch in a square of 8 by 8; none for a solid fill.
-    pub(crate) const fn hatch(self) -> Option<&'static str> {
+    pub const fn hatch(self) -> Option<&'static str> {
         match self {
             Self::Success | Self::Plain => None,
             Self::Worst => Some("M0 0L8 8M0 8L8 0"),

@@ -6,6 +6,7 @@ use leptos_router::path;
 
 use crate::characters::{CharacterPage, CharactersPage};
 use crate::lab::LabPage;
+use crate::parts::class::Hatches;
 use crate::roll::RollPage;
 use crate::rules::RulesPage;
 use crate::shell::{Keys, Palette, Theme, Toasts, Top};
@@ -19,6 +20,7 @@ pub(crate) fn App() -> impl IntoView {
     view! {
         <Router>
             <a class="skip" href="#main">"Skip to the content"</a>
+            <Hatches/>
             <Top/>
             <main id="main" tabindex="-1">
                 <Routes fallback=NotFound>

@@ -1,35 +1,31 @@
-//! A chart inside the page.
+//! A chart inside the page. It stays a picture of its own, so that its style touches nothing else.
 
 use charts::{Picture, Theme as Ground};
 use leptos::prelude::*;
 
 use crate::shell::{Theme, ThemeGround};
 
-/// A chart, drawn for the ground the page has now. `id` keeps the names inside it apart from other charts'.
+/// A chart, drawn for the ground the page has now; wide ones can be scrolled.
 #[component]
 pub(crate) fn PictureView(
     /// What to draw.
     #[prop(into)]
     picture: Signal<Picture>,
-    /// A name of its own on this page.
-    id: &'static str,
 ) -> impl IntoView {
     let theme = Theme::get();
-    let svg = move || {
+    let source = move || {
         let ground = match theme.ground() {
             ThemeGround::Auto => Ground::Auto,
             ThemeGround::Light => Ground::Light,
             ThemeGround::Dark => Ground::Dark,
         };
-        picture.with(|picture| apart(&picture.svg(ground), id))
+        let svg = picture.with(|picture| picture.svg(ground));
+        format!("data:image/svg+xml,{}", String::from(js_sys::encode_uri_component(&svg)))
     };
-    view! { <div class="picture" inner_html=svg></div> }
-}
-
-/// Ids inside a picture, and all that refers to them, begin with the picture's own name.
-fn apart(svg: &str, id: &str) -> String {
-    svg.replace("id=\"", &format!("id=\"{id}-"))
-        .replace("url(#", &format!("url(#{id}-"))
-        .replace("href=\"#", &format!("href=\"#{id}-"))
-        .replace("labelledby=\"", &format!("labelledby=\"{id}-"))
+    let words = move || picture.with(|one| format!("{}: {} {}", one.title, one.figure, one.sentence));
+    view! {
+        <div class="picture scroll" tabindex="0" role="group" aria-label="Chart">
+            <img src=source alt=words/>
+        </div>
+    }
 }
