@@ -1,16 +1,16 @@
 //! Checks of all kinds: what they cost, what is thrown, what follows.
-
-extern crate twelvefold_play as play;
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a helper that cannot go on fails its test")]
 
 mod common;
 mod story;
 
 use common::*;
-use play::{Against, Change, Command, Condition, Effect, PointsDeed, Source};
 use story::*;
 use systems::d12::{ModifierTarget, Node, ResourceKind};
 use systems::three_six::Attribute;
 use systems::{AnySheet, System, d12 as rules};
+use twelvefold_play as play;
+use twelvefold_play::{Against, Change, Command, Condition, Effect, PointsDeed, Source};
 
 /// Ana plays Mira, Ben plays Nils; the GM has a Goblin. All of Level 5 with DEX +5.
 fn table() -> Given {

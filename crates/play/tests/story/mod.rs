@@ -1,13 +1,14 @@
 //! Wishes in a few words, and what was told in one line each, so that a test reads like the log of a session.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a helper that cannot go on fails its test")]
 #![allow(dead_code, reason = "every test file speaks a part of the language")]
 
-use play::{
-    ActionId, Against, Ask, Audience, Change, CharacterId, Command, Event, PoolAsk, Roll, SeatId, Source, Told,
-    Visibility,
-};
 use systems::d12::{self, Node};
 use systems::three_six::{self, Attribute};
+use twelvefold_play::{
+    self as play, ActionId, Against, Ask, Audience, Change, CharacterId, Command, Event, PoolAsk, Roll,
+    SeatId, Source, Told, Visibility,
+};
 
 use crate::common::{Given, Outcome};
 
@@ -174,7 +175,10 @@ fn words(given: &Given, event: &Event) -> String {
         Event::CheckCalled(call) => format!("{} are called: {}", names(&call.asked), call.note),
         Event::CallClosed { .. } => "the call is over".to_owned(),
         Event::ContestOpened(contest) => {
-            format!("contest: {}", names(&contest.sides.iter().map(|side| side.character).collect::<Vec<_>>()))
+            format!(
+                "contest: {}",
+                names(&contest.sides.iter().map(|side| side.character).collect::<Vec<_>>())
+            )
         }
         Event::ContestSettled { .. } => "the contest is settled".to_owned(),
         Event::ContestDropped { .. } => "the contest is called off".to_owned(),
