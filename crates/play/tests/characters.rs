@@ -286,7 +286,7 @@ mod hiding {
         let hidden =
             play.when("GM", hide.clone()).then([Event::CharacterHidden { character, name, is_hidden: true }]);
         assert!(twelvefold_play::view(&hidden.table, ANA).unwrap().scene.characters.is_empty());
-        hidden.when("GM", hide.clone()).refused("nothing would change: hidden is so already");
+        hidden.when("GM", hide.clone()).refused("nothing would change: the character is so already");
         play.when("Ana", hide).refused("only the GM can hide or show a character; ask them to");
     }
 

@@ -204,7 +204,8 @@ mod d12_res_7 {
     #[test]
     fn the_other_systems_know_no_rests() {
         let play = table(System::Pool);
-        play.when("GM", rest(&play, &["Mira"], Rest::Long)).refused("The Action Pool has no rests");
+        play.when("GM", rest(&play, &["Mira"], Rest::Long))
+            .refused("The Action Pool has no rests; edit the characters instead");
     }
 }
 
@@ -321,6 +322,6 @@ mod pool_res_4 {
     fn the_other_systems_know_no_assistance() {
         let play = table(System::D12);
         play.when("Ana", assist(&play, "Mira", "Rook", 1, "pushes"))
-            .refused("The D12 System has no assistance");
+            .refused("The D12 System has no assistance; let the help count in the check itself instead");
     }
 }

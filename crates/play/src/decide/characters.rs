@@ -81,7 +81,7 @@ pub(super) fn hide(deciding: &mut Deciding, id: CharacterId, is_hidden: bool) ->
     let character = deciding.character(id)?;
     let name = character.name().to_owned();
     if character.is_hidden == is_hidden {
-        return Err(Refusal::NothingChanges { what: if is_hidden { "hidden" } else { "shown" } });
+        return Err(Refusal::NothingChanges { what: "the character" });
     }
     if is_hidden && character.owner.is_some() {
         return Err(Refusal::HiddenIsTheGms { character: name });

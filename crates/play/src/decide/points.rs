@@ -21,7 +21,7 @@ pub(super) fn change(deciding: &mut Deciding, id: CharacterId, asked: &PointsDee
 
 pub(super) fn rest(deciding: &mut Deciding, characters: &[CharacterId], rest: Rest) -> Result<(), Refusal> {
     deciding.for_gm("call a rest")?;
-    only_in(deciding, System::D12, "rests")?;
+    only_in(deciding, System::D12, "rests; edit the characters instead")?;
     check_each_once(characters, MOST_CHARACTERS, "the characters that rest")?;
     for &character in characters {
         deciding.points(character, Deed::Rest(rest))?; // D12-RES-7
@@ -37,7 +37,7 @@ pub(super) fn assist(
     points: u32,
     how: &str,
 ) -> Result<(), Refusal> {
-    only_in(deciding, System::Pool, "assistance")?;
+    only_in(deciding, System::Pool, "assistance; let the help count in the check itself instead")?;
     check_reason(how)?;
     let helper = deciding.own(id, "help others")?;
     let helped = deciding.character(other)?;
