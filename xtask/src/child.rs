@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader, PipeReader, pipe};
 use std::path::Path;
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::process::{Child, Command, ExitCode, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -35,6 +35,31 @@ pub(crate) fn cargo(root: &Path) -> Command {
 /// Runs a program to its end with the terminal as its own, and gives its exit code.
 pub(crate) fn show(mut command: Command) -> Result<ExitStatus, String> {
     command.status().map_err(|error| cannot_start(&command, &error))
+}
+
+/// Becomes another program, so that an interrupt typed at the terminal reaches it alone; where a process can't do that it is
+/// run to its end.
+pub(crate) fn hand_over(mut command: Command) -> Result<ExitCode, String> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::process::CommandExt;
+        let error = command.exec();
+        Err(cannot_start(&command, &error))
+    }
+    #[cfg(not(unix))]
+    show(command).map(crate::run::exit_code)
+}
+
+/// Runs a cargo call that prints its messages as JSON, and gives them; `what` it builds starts the sentence if it fails.
+pub(crate) fn build(command: Command, what: &str, tick: &mut dyn FnMut(&str)) -> Result<String, String> {
+    let is_message = |line: &&str| line.starts_with('{');
+    let mut latest = |line: &str| tick(if is_message(&line) { "" } else { line });
+    let ending = watch(command, None, &mut latest)?;
+    if ending.is_success() {
+        return Ok(ending.text);
+    }
+    let said: Vec<&str> = ending.text.lines().filter(|line| !is_message(line)).collect();
+    Err(format!("{what} does not build:\n{}", said.join("\n")))
 }
 
 /// What a program prints on standard output; what it complains of, if it fails.

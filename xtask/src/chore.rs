@@ -2,11 +2,16 @@
 
 use std::ffi::OsString;
 
+use crate::page::Pace;
+
 /// What `cargo x help` prints.
 pub(crate) const HELP: &str = "\
-cargo x test [--long] [WORD…]   everything that must hold; a WORD is a step (fmt, clippy, tests, tidy…) or part of a test's name
-cargo x run [ARG…]              build the command for speed and run it; without arguments it shows the odds of a check
-cargo x bench [NAME…] [--peers] measure the speed; --peers sets other tools beside it
+cargo x run                     build everything, start a server with a demo table and say where the page is
+cargo x run ARG…                build the command for speed and run it with these words
+cargo x test [--long] [WORD…]   everything that must hold; a WORD is a step (fmt, clippy, tests, tidy, page…) or part of a
+                                test's name; after the word `page`, of a browser test's name
+cargo x page [--fast] [--serve] build the page alone and say how big it is; --fast for those who work on it, --serve shows it
+cargo x bench [NAME…] [--peers] measure the speed; --peers sets other tools beside it; `page` measures the page in a browser
 cargo x docs [--update]         hold the sessions printed in the pages to what the command says; --update rewrites them
 cargo x help                    this list
 ";
@@ -20,6 +25,8 @@ pub(crate) enum Chore {
     Test { long: bool, filters: Vec<String> },
     /// Build and run the command.
     Run { args: Vec<OsString> },
+    /// Build the page, and show it if so wished.
+    Page { pace: Pace, serve: bool },
     /// Measure.
     Bench { args: Vec<OsString> },
     /// Check the sessions in the pages, or rewrite them.
@@ -36,6 +43,7 @@ impl Chore {
             "help" | "--help" | "-h" => Ok(Self::Help),
             "test" => test(rest),
             "run" => Ok(Self::Run { args: rest }),
+            "page" => page(rest),
             "bench" => Ok(Self::Bench { args: rest }),
             "docs" => docs(rest),
             other => Err(format!("There is no chore `{other}`; `cargo x help` lists them.")),
@@ -56,6 +64,19 @@ fn test(words: Vec<OsString>) -> Result<Chore, String> {
         }
     }
     Ok(Chore::Test { long, filters })
+}
+
+fn page(words: Vec<OsString>) -> Result<Chore, String> {
+    let (mut pace, mut serve) = (Pace::Careful, false);
+    for word in words {
+        match word.to_string_lossy().as_ref() {
+            "--fast" => pace = Pace::Fast,
+            "--serve" => serve = true,
+            "--help" | "-h" => return Ok(Chore::Help),
+            other => return Err(format!("`cargo x page` takes `--fast` and `--serve`, not `{other}`.")),
+        }
+    }
+    Ok(Chore::Page { pace, serve })
 }
 
 fn docs(words: Vec<OsString>) -> Result<Chore, String> {
@@ -91,6 +112,12 @@ mod tests {
     }
 
     #[test]
+    fn the_page_is_built_with_care_unless_told_otherwise() {
+        assert_eq!(parse("page"), Ok(Chore::Page { pace: Pace::Careful, serve: false }));
+        assert_eq!(parse("page --serve --fast"), Ok(Chore::Page { pace: Pace::Fast, serve: true }));
+    }
+
+    #[test]
     fn run_hands_every_word_on_untouched() {
         let args = vec!["odds".into(), "--help".into()];
         assert_eq!(parse("run odds --help"), Ok(Chore::Run { args }));
@@ -98,16 +125,16 @@ mod tests {
 
     #[test]
     fn a_wrong_word_gets_one_sentence() {
-        for words in ["tset", "test --lnog", "docs README.md"] {
+        for words in ["tset", "test --lnog", "docs README.md", "page --slow"] {
             let sentence = parse(words).unwrap_err();
             assert!(sentence.ends_with('.') && !sentence.contains('\n'), "{sentence}");
         }
     }
 
     #[test]
-    fn the_list_has_one_line_per_chore() {
-        for chore in ["test", "run", "bench", "docs", "help"] {
-            assert_eq!(HELP.lines().filter(|line| line.starts_with(&format!("cargo x {chore}"))).count(), 1);
+    fn the_list_has_every_chore() {
+        for chore in ["test", "run", "page", "bench", "docs", "help"] {
+            assert!(HELP.lines().any(|line| line.starts_with(&format!("cargo x {chore}"))), "{chore}");
         }
     }
 }

@@ -64,14 +64,8 @@ fn replay_pages(root: &Path, tick: &mut dyn FnMut(&str)) -> Result<Vec<(Source, 
 
 /// Builds the command with the debug profile, as the tests do, and says where it is.
 fn build(root: &Path, tick: &mut dyn FnMut(&str)) -> Result<PathBuf, String> {
-    let ending = child::watch(build_command(root), None, &mut |_| tick("building the command"))?;
-    let binary = ending.is_success().then(|| executable(&ending.text)).flatten();
-    binary.ok_or_else(|| format!("The command does not build:\n{}", without_messages(&ending.text)))
-}
-
-/// What cargo said to a person, without its JSON lines.
-fn without_messages(text: &str) -> String {
-    text.lines().filter(|line| !line.starts_with('{')).collect::<Vec<_>>().join("\n")
+    let messages = child::build(build_command(root), "The command", &mut |_| tick("building the command"))?;
+    executable(&messages).ok_or_else(|| "cargo built no binary `twelvefold`.".to_owned())
 }
 
 fn census(pages: &[(Source, Replay)]) -> String {

@@ -1,12 +1,16 @@
 //! The project's own chores, called as `cargo x …`: test, run, bench, docs.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a chore talks to the person at the terminal")]
 
+mod apt;
 mod bench;
+mod browser;
 mod child;
 mod chore;
 mod docs;
 mod finding;
 mod metadata;
+mod page;
+mod page_tests;
 mod postgres;
 mod progress;
 mod project;
@@ -49,6 +53,8 @@ fn perform(chore: Chore) -> Result<ExitCode, String> {
         }
         Chore::Test { long, filters } => Ok(test::run(&root, long, &filters)),
         Chore::Run { args } => run::run(&root, &args),
+        Chore::Page { pace, serve: false } => page::run(&root, pace),
+        Chore::Page { pace, serve: true } => page::serve(&root, pace),
         Chore::Bench { args } => bench::run(&root, &args),
         Chore::Docs { update } => docs::run(&root, update),
     }

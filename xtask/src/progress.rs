@@ -64,6 +64,23 @@ impl Progress {
         self.done.push(Row { name, took, passed: report.passed, note: report.note, tally: report.tally });
     }
 
+    /// Does one step whose product the next one needs; nothing comes of one that fails.
+    pub(crate) fn attempt<T>(
+        &mut self,
+        name: &'static str,
+        work: impl FnOnce(&mut dyn FnMut(&str)) -> Result<T, String>,
+    ) -> Option<T> {
+        let mut made = None;
+        self.step(name, |tick| match work(tick) {
+            Ok(product) => {
+                made = Some(product);
+                Report::passed("")
+            }
+            Err(reason) => Report::failed("", reason),
+        });
+        made
+    }
+
     fn tick(&self, label: &str, started: Instant, heard: &mut Instant, latest: &str) {
         if self.live {
             let latest: String = latest.chars().filter(|sign| !sign.is_control()).take(LATEST).collect();

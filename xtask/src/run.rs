@@ -1,4 +1,4 @@
-//! `cargo x run`: the command, built for speed, with the given words.
+//! `cargo x run`: the command, built for speed, with the given words; without a word the whole of it, the page included.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -7,16 +7,15 @@ use std::process::{Command, ExitCode, ExitStatus, Stdio};
 use serde_json::Value;
 
 use crate::child::{self, cargo};
+use crate::page::{self, Pace};
 
-/// What is shown to someone who asks for nothing in particular.
-const DEFAULT: [&str; 10] = ["odds", "d12", "--modifier", "5", "--dc", "18", "--extra", "6", "--luck", "6"];
-
-/// Builds the command and runs it where the person stands.
+/// Builds the command and runs it where the person stands; without a word it serves the page with a demo table.
 pub(crate) fn run(root: &Path, args: &[OsString]) -> Result<ExitCode, String> {
+    if args.is_empty() {
+        return page::serve(root, Pace::Careful);
+    }
     eprintln!("Building the command for speed; the first time takes a minute or two.");
     let binary = build(root)?;
-    let default: Vec<OsString> = DEFAULT.iter().map(OsString::from).collect();
-    let args = if args.is_empty() { &default } else { args };
     let words: Vec<_> = args.iter().map(|arg| arg.to_string_lossy()).collect();
     eprintln!("$ twelvefold {}\n", words.join(" "));
     let mut command = Command::new(binary);

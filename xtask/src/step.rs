@@ -1,10 +1,13 @@
 //! One step of `cargo x test`, and what came of it.
 
 use std::path::Path;
+use std::process::Command;
 
 use crate::child::{self, cargo};
 use crate::docs;
 use crate::finding::Finding;
+use crate::page::Pace;
+use crate::page_tests;
 use crate::project::Project;
 use crate::tidy::Check;
 use crate::toolchain::Need;
@@ -28,6 +31,8 @@ pub(crate) enum Work {
         names: Vec<String>,
         env: Vec<(&'static str, &'static str)>,
     },
+    /// The tests in a browser pass: those with these names, or all.
+    Page { names: Vec<String> },
     /// A tidy check finds nothing.
     Tidy(&'static Check),
     /// The sessions in the pages are what the command prints.
@@ -104,7 +109,15 @@ impl Work {
             Self::Tests { need, args, names, env } => {
                 // The tests that can do without it still have their say; the others fail and tell why.
                 let added = need.map_or(Ok(None), |need| need.ensure(root, tick));
-                run_tests(root, args, names, env, tick).map(|report| report.after(added))
+                let mut command = cargo(root);
+                command.args(args).envs(env.iter().copied());
+                run_tests(command, names, tick).map(|report| report.after(added))
+            }
+            Self::Page { names } => {
+                page_tests::prepare(root, Pace::Fast, tick).and_then(|(mut command, added)| {
+                    command.args(["test", "--package", page_tests::PACKAGE, "--no-fail-fast"]);
+                    run_tests(command, names, tick).map(|report| report.after(Ok(added)))
+                })
             }
             Self::Tidy(check) => project
                 .as_ref()
@@ -131,15 +144,8 @@ fn run_cargo(
     Ok(if ending.is_success() { Report::passed(note) } else { Report::failed(note, ending.text) })
 }
 
-fn run_tests(
-    root: &Path,
-    args: &[String],
-    names: &[String],
-    env: &[(&'static str, &'static str)],
-    tick: &mut dyn FnMut(&str),
-) -> Result<Report, String> {
-    let mut command = cargo(root);
-    command.args(args).arg("--").args(names).envs(env.iter().copied());
+fn run_tests(mut command: Command, names: &[String], tick: &mut dyn FnMut(&str)) -> Result<Report, String> {
+    command.arg("--").args(names);
     let ending = child::watch(command, None, tick)?;
     let tally = count(&ending.text);
     let note = format!("{} tests", tally.passed + tally.failed);

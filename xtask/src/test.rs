@@ -7,12 +7,12 @@ use crate::progress::Progress;
 use crate::project::Project;
 use crate::step::{Step, Work};
 use crate::tidy::{self, layers};
-use crate::toolchain::Need;
+use crate::toolchain::{Need, WASM};
 
-/// The platform of the web page, which the pure crates must build for.
-const WASM: &str = "wasm32-unknown-unknown";
-/// All tests but those in the documentation.
-const TESTS: &str = "test --workspace --no-fail-fast --lib --bins --tests";
+/// All tests but those in the documentation and those that need a browser.
+const TESTS: &str = "test --workspace --exclude twelvefold-page-tests --no-fail-fast --lib --bins --tests";
+/// The step of the browser tests; it takes the names of its own tests.
+const PAGE: &str = "page";
 /// What `--long` tells the tests: twenty times as many cases. The first is read by tests that set their own number, the
 /// second by proptest for all others, whose usual number is 256.
 const LONG: [(&str, &str); 2] = [("TWELVEFOLD_CASES", "20"), ("PROPTEST_CASES", "5120")];
@@ -47,6 +47,7 @@ fn steps(long: bool) -> Vec<Step> {
         cargo("rustdoc", None, "doc --workspace --no-deps", &[("RUSTDOCFLAGS", "-D warnings")]),
         Step { name: "docs", work: Work::Docs },
         cargo("wasm", Some(Need::Target(WASM)), &wasm_build(), &[]),
+        Step { name: PAGE, work: Work::Page { names: Vec::new() } },
     ]);
     steps
 }
@@ -62,7 +63,11 @@ fn chosen(steps: Vec<Step>, words: &[String], long: bool) -> Vec<Step> {
         words.iter().filter(|word| !steps.iter().any(|step| names_step(word, step))).cloned().collect();
     let mut picked: Vec<Step> =
         steps.into_iter().filter(|step| words.iter().any(|word| names_step(word, step))).collect();
-    if !names.is_empty() {
+    if let Some(Step { work: Work::Page { names: page_names }, .. }) =
+        picked.iter_mut().find(|step| step.name == PAGE)
+    {
+        *page_names = names;
+    } else if !names.is_empty() {
         // Nothing is installed for the sake of a name; a test that can't do without says what is missing.
         picked.push(tests("named tests", None, TESTS, names, long));
     }
@@ -117,6 +122,14 @@ mod tests {
     }
 
     #[test]
+    fn after_page_a_word_is_part_of_a_browser_tests_name() {
+        let steps = chosen(steps(false), &["page".to_owned(), "print".to_owned()], false);
+        assert!(
+            matches!(&steps[..], [Step { work: Work::Page { names }, .. }] if names == &["print".to_owned()])
+        );
+    }
+
+    #[test]
     fn a_database_is_installed_for_all_tests_and_for_no_single_one() {
         let needs = |words: &[String]| {
             let steps = chosen(steps(false), words, false);
@@ -130,7 +143,7 @@ mod tests {
     fn long_is_told_to_the_tests_and_to_nobody_else() {
         let told = |step: &Step| match &step.work {
             Work::Tests { env, .. } | Work::Cargo { env, .. } => env.starts_with(&LONG),
-            Work::Tidy(_) | Work::Docs => false,
+            Work::Tidy(_) | Work::Docs | Work::Page { .. } => false,
         };
         let told: Vec<&str> = steps(true).iter().filter(|step| told(step)).map(|step| step.name).collect();
         assert_eq!(told, ["tests", "doctests"]);

@@ -1,10 +1,14 @@
-//! What a fresh machine may lack, fetched when it is needed: parts of the Rust tool chain, and PostgreSQL.
+//! What a fresh machine may lack, fetched when it is needed: parts of the Rust tool chain, PostgreSQL, a
+//! browser.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
 
 use crate::child::{self, cargo};
-use crate::postgres;
+use crate::{browser, postgres};
+
+/// The platform of the page, which the pure crates must build for.
+pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
 /// Something that a step cannot do without.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +19,8 @@ pub(crate) enum Need {
     Target(&'static str),
     /// PostgreSQL's programs, which the tests start a server of their own with.
     Postgres,
+    /// A browser and the program that drives it, for the tests of the page.
+    Browser,
 }
 
 impl Need {
@@ -26,7 +32,8 @@ impl Need {
         let added = match self {
             Self::Component { name, .. } => rustup(root, "component", name, tick)?,
             Self::Target(name) => rustup(root, "target", name, tick)?,
-            Self::Postgres => postgres::install(tick)?,
+            Self::Postgres => postgres::PACKAGES.install(tick)?,
+            Self::Browser => browser::BROWSER.install(tick)?,
         };
         Ok(Some(added))
     }
@@ -44,6 +51,7 @@ impl Need {
                 child::read(rustc).is_ok_and(|folder| Path::new(folder.trim()).is_dir())
             }
             Self::Postgres => postgres::is_there(root),
+            Self::Browser => browser::is_there(),
         }
     }
 }
