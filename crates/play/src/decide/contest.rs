@@ -5,7 +5,7 @@ use systems::{AnyVerdict, System, d12};
 
 use super::Deciding;
 use super::call::check_unspent;
-use super::following::{Deeds, damage, follow};
+use super::following::{Following, damage, follow};
 use super::named::check_each_once;
 use super::roll::check_strike;
 use super::throwing::Throwing;
@@ -151,18 +151,18 @@ fn settle(deciding: &mut Deciding, id: ActionId) -> Result<(), Refusal> {
     let Some(contest) = deciding.table.scene.contests.get(&id).cloned() else { return Ok(()) };
     let Some((check, faces)) = contest.settled()? else { return Ok(()) };
     let verdict = check.resolve(&faces)?;
-    let deeds = deeds(deciding, &contest, &verdict);
+    let following = struck(deciding, &contest, &verdict);
     let visibility = contest.visibility;
     let audience = audience(deciding, &contest);
     let seq = deciding.tell(audience, Event::ContestSettled { contest: id, settled: contest });
-    match deeds {
-        Some(deeds) => follow(deciding, seq, visibility, deeds),
+    match following {
+        Some(following) => follow(deciding, seq, visibility, following),
         None => Ok(()),
     }
 }
 
 /// A strike is held against each resister's own roll (D12-CHK-4, D12-SHIFT-2).
-fn deeds(deciding: &Deciding, contest: &Contest, verdict: &AnyVerdict) -> Option<Deeds> {
+fn struck(deciding: &Deciding, contest: &Contest, verdict: &AnyVerdict) -> Option<Following> {
     let (AnyVerdict::D12(verdict), true) = (verdict, contest.is_strike) else { return None };
     let (active, others) = contest.sides.split_first()?;
     let outcomes = verdict.judgements.iter().map(|judgement| judgement.outcome);

@@ -7,39 +7,37 @@ use systems::{AnyVerdict, Outcome, pool};
 use super::Deciding;
 use crate::{Audience, Character, CharacterId, Deed, Event, Purpose, Refusal, Roll, Throw, Visibility};
 
-/// What is to happen, and to whom.
-pub(super) type Deeds = Vec<(CharacterId, Deed)>;
+/// To whom something could happen, and what does.
+pub(super) type Following = Vec<(CharacterId, Option<Deed>)>;
 
-/// Lets it happen, or lets it be owed. That something is owed is told of every secret roll from which anything
-/// could follow: otherwise the number of sealed events would tell how it ended.
+/// Lets it happen, or lets it be owed. Where something could have followed out of sight and does not, just as many
+/// events are told: otherwise the number of sealed ones would tell how a secret roll ended.
 pub(super) fn follow(
     deciding: &mut Deciding,
     seq: u64,
     visibility: Visibility,
-    deeds: Deeds,
+    following: Following,
 ) -> Result<(), Refusal> {
-    if visibility == Visibility::Everyone {
-        return happen(deciding, deeds);
+    if visibility != Visibility::Everyone {
+        let deeds = following.into_iter().filter_map(|(whom, deed)| Some((whom, deed?))).collect();
+        deciding.tell(Audience::Gm, Event::Owed { seq, deeds });
+        return Ok(());
     }
-    deciding.tell(Audience::Gm, Event::Owed { seq, deeds });
-    Ok(())
-}
-
-/// Lets it happen to those who are still there.
-pub(super) fn happen(deciding: &mut Deciding, deeds: Deeds) -> Result<(), Refusal> {
-    for (character, deed) in deeds {
-        if deciding.table.scene.characters.contains_key(&character) {
-            deciding.points(character, deed)?;
+    for (whom, deed) in following {
+        match deed {
+            Some(deed) => deciding.points(whom, deed).map(drop)?,
+            None if deciding.audience_of([whom]) == Audience::Everyone => {}
+            None => drop(deciding.tell(Audience::Gm, Event::Owed { seq, deeds: Vec::new() })),
         }
     }
     Ok(())
 }
 
-/// What follows from a roll by itself; nothing can from most.
-pub(super) fn deeds(deciding: &Deciding, roll: &Roll) -> Result<Option<Deeds>, Refusal> {
+/// What can follow from a roll by itself; nothing can from most.
+pub(super) fn following(deciding: &Deciding, roll: &Roll) -> Result<Option<Following>, Refusal> {
     let (Throw::Check(check), Some(character)) = (&roll.throw, roll.character) else { return Ok(None) };
     Ok(match (check.resolve(&roll.faces)?, &roll.purpose) {
-        (AnyVerdict::Pool(verdict), _) => Some(earned(character, &roll.what, verdict.outcome)),
+        (AnyVerdict::Pool(verdict), _) => Some(vec![(character, earned(&roll.what, verdict.outcome))]),
         (AnyVerdict::D12(verdict), &Purpose::Strike { at }) => {
             let outcomes = verdict.judgements.iter().map(|judgement| (at, judgement.outcome));
             Some(damage(deciding, character, outcomes))
@@ -49,9 +47,8 @@ pub(super) fn deeds(deciding: &Deciding, roll: &Roll) -> Result<Option<Deeds>, R
 }
 
 /// A failed action roll earns its roller one resilience (POOL-RES-1).
-fn earned(character: CharacterId, what: &str, outcome: pool::Outcome) -> Deeds {
-    let gain = Deed::GainResilience { points: 1, why: format!("failed {what}") };
-    if outcome.is_success() { Vec::new() } else { vec![(character, gain)] }
+fn earned(what: &str, outcome: pool::Outcome) -> Option<Deed> {
+    (!outcome.is_success()).then(|| Deed::GainResilience { points: 1, why: format!("failed {what}") })
 }
 
 /// A strike that succeeds takes Vitality: 1 and one more for each shift (D12-SHIFT-2).
@@ -59,13 +56,14 @@ pub(super) fn damage(
     deciding: &Deciding,
     by: CharacterId,
     outcomes: impl Iterator<Item = (CharacterId, d12::Outcome)>,
-) -> Deeds {
+) -> Following {
     let characters = &deciding.table.scene.characters;
-    let lose = |(at, outcome): (CharacterId, d12::Outcome)| {
+    let lose = |at: CharacterId, outcome: d12::Outcome| {
         let why = struck_by(characters.get(&by)?, characters.get(&at)?, outcome);
-        Some((at, Deed::Lose { kind: ResourceKind::Vitality, amount: outcome.damage(), why }))
+        let (kind, amount) = (ResourceKind::Vitality, outcome.damage());
+        (amount > 0).then_some(Deed::Lose { kind, amount, why })
     };
-    outcomes.filter(|(_, outcome)| outcome.is_success()).filter_map(lose).collect()
+    outcomes.map(|(at, outcome)| (at, lose(at, outcome))).collect()
 }
 
 /// Whoever sees the harm may not know who did it.

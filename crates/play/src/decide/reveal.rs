@@ -1,7 +1,6 @@
 //! Revealing what was secret.
 
 use super::Deciding;
-use super::following::happen;
 use crate::fair::Salt;
 use crate::{Event, Refusal};
 
@@ -29,5 +28,11 @@ pub(super) fn reveal(deciding: &mut Deciding, seq: u64, salt: Salt, body: &str) 
     // Undoing gives back what was owed, though nothing makes a secret of what was revealed: then it is paid again.
     let Some(deeds) = owed else { return Ok(()) };
     deciding.tell_all(Event::OwedPaid { seq });
-    happen(deciding, deeds)
+    for (whom, deed) in deeds {
+        // Whoever has left the table since is owed nothing.
+        if deciding.table.scene.characters.contains_key(&whom) {
+            deciding.points(whom, deed)?;
+        }
+    }
+    Ok(())
 }

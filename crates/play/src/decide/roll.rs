@@ -3,7 +3,7 @@
 use systems::{System, d12};
 
 use super::Deciding;
-use super::following::{deeds, follow};
+use super::following::{follow, following};
 use super::throwing::Throwing;
 use crate::{
     Against, Ask, Chance, Character, CharacterId, Declared, Deed, Purpose, Refusal, Source, Visibility,
@@ -43,8 +43,8 @@ pub(super) fn make(
     chance: &mut dyn Chance,
 ) -> Result<(), Refusal> {
     let made = throwing.make(deciding, chance)?;
-    match deeds(deciding, &made.roll)? {
-        Some(deeds) => follow(deciding, made.seq, made.roll.visibility, deeds),
+    match following(deciding, &made.roll)? {
+        Some(following) => follow(deciding, made.seq, made.roll.visibility, following),
         None => Ok(()),
     }
 }

@@ -67,7 +67,8 @@ impl Scene {
                 self.calls.remove(call);
             }
             Event::RollMade(roll) => self.take_roll(roll),
-            Event::Owed { seq, deeds } => {
+            // Nothing may be owed: it is told all the same, so that nobody can tell it from the number of events.
+            Event::Owed { seq, deeds } if !deeds.is_empty() => {
                 self.owed.insert(*seq, deeds.clone());
             }
             Event::OwedPaid { seq } => {
