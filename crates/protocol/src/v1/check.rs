@@ -69,6 +69,27 @@ pub enum Check {
         /// Where the d12s come from.
         parts: Vec<Part>,
     },
+    /// One side of a D12 contest, or one participant's roll for initiative.
+    Side {
+        /// `active` or `resisted`.
+        side: String,
+        /// The dice and what is added.
+        #[serde(flatten)]
+        hand: Hand,
+    },
+    /// One side of a 3d6 opposed check.
+    OpposedSide {
+        /// The dice and what is added.
+        #[serde(flatten)]
+        roll: ThreeSixRoll,
+    },
+    /// The dice that settle ties for initiative.
+    RollOff {
+        /// Everyone, in order.
+        participants: Vec<Participant>,
+        /// What they threw before.
+        thrown: Vec<u32>,
+    },
     /// Dice in notation.
     Dice {
         /// The canonical notation.
@@ -135,6 +156,9 @@ pub struct Participant {
 /// One side of a 3d6 check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ThreeSixRoll {
+    /// Of one side of an opposed check: the attribute's score, which is added whole or as its bonus.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub score: Option<u32>,
     /// What is added to the dice.
     pub modifier: i32,
     /// Where it comes from.
@@ -168,7 +192,7 @@ impl Check {
                     .collect(),
             },
             AnyCheck::D12Initiative(initiative) => {
-                Self::Initiative { participants: participants(initiative, asked) }
+                Self::Initiative { participants: participants(initiative, &asked.sides) }
             }
             AnyCheck::ThreeSixCheck(check) => {
                 Self::Check { roll: ThreeSixRoll::of(&check.roll, asked.side(0)), target: check.dv }
@@ -190,16 +214,18 @@ impl Check {
     }
 }
 
-fn participants(initiative: &d12::Initiative, asked: &Asked) -> Vec<Participant> {
+/// Everyone who rolls for initiative, with the words each of them said.
+pub(super) fn participants(initiative: &d12::Initiative, words: &[Side]) -> Vec<Participant> {
     let one = |(at, one): (usize, &d12::Participant)| Participant {
         name: one.name.clone(),
         player: one.player,
-        hand: Hand::of(&initiative.check(one), asked.side(at)),
+        hand: Hand::of(&initiative.check(one), words.get(at).cloned().unwrap_or_default()),
     };
     initiative.participants().iter().enumerate().map(one).collect()
 }
 
-const fn side(side: d12::Side) -> &'static str {
+/// The word for a side.
+pub(super) const fn side(side: d12::Side) -> &'static str {
     match side {
         d12::Side::Active => "active",
         d12::Side::Resisted => "resisted",
@@ -207,7 +233,7 @@ const fn side(side: d12::Side) -> &'static str {
 }
 
 impl Hand {
-    fn of(check: &d12::Check, words: Side) -> Self {
+    pub(super) fn of(check: &d12::Check, words: Side) -> Self {
         Self {
             modifier: check.modifier,
             parts: parts(&words),
@@ -219,8 +245,18 @@ impl Hand {
 }
 
 impl ThreeSixRoll {
+    /// One side of an opposed check.
+    pub(super) fn of_contender(
+        contender: &three_six::Contender,
+        rulings: &three_six::Rulings,
+        words: Side,
+    ) -> Self {
+        Self { score: Some(contender.attribute), ..Self::of(&contender.roll(rulings), words) }
+    }
+
     fn of(roll: &three_six::Roll, words: Side) -> Self {
         Self {
+            score: None,
             modifier: roll.modifier,
             parts: parts(&words),
             proficient: roll.proficient,

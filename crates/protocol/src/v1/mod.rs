@@ -3,6 +3,7 @@
 pub mod advise;
 mod asked;
 pub mod check;
+mod check_read;
 pub mod compare;
 pub mod duel;
 mod exact;
@@ -13,6 +14,7 @@ pub mod sheet;
 pub mod sheet_view;
 pub mod solve;
 pub mod sweep;
+pub mod table;
 
 pub use asked::{Asked, Side};
 pub use exact::Exact;

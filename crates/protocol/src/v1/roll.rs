@@ -1,6 +1,6 @@
 //! Rolls in JSON: who rolled what, every die, the parts of the total, the verdict, and how likely that was.
 
-mod verdict;
+pub(super) mod verdict;
 
 use std::collections::BTreeMap;
 
@@ -197,7 +197,7 @@ impl Roll {
 }
 
 impl Die {
-    fn of(die: &ThrownDie) -> Self {
+    pub(super) fn of(die: &ThrownDie) -> Self {
         let ThrownDie { spec, face, valid, picked } = *die;
         let (kind, sides) = (spec.kind.name().to_owned(), spec.sides.get());
         Self { kind, sides, side: spec.side, throw: spec.throw, face, valid, picked }
@@ -218,13 +218,13 @@ impl Die {
 }
 
 impl Chances {
-    fn of(likelihood: &AnyLikelihood) -> Self {
+    pub(super) fn of(likelihood: &AnyLikelihood) -> Self {
         Self { total: Likely::of(&likelihood.total), outcome: Some(Likely::of(&likelihood.outcome)) }
     }
 }
 
 impl Likely {
-    fn of(likelihood: &Likelihood) -> Self {
+    pub(super) fn of(likelihood: &Likelihood) -> Self {
         Self { exactly: Ways::of(&likelihood.exactly), at_least: Ways::of(&likelihood.at_least) }
     }
 }

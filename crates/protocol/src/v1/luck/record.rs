@@ -1,22 +1,16 @@
 //! A recorded roll, read back: what was rolled, what could have come of it, what did.
 
-use std::collections::BTreeMap;
-
 use dice::notation::Expr;
 use odds::luck::Throw;
-use systems::ruling::Rulings;
+use systems::d12;
 use systems::throw::Resolve;
-use systems::{AnyCheck, d12, pool, three_six};
 
-use crate::v1::check::{Check, DiceTarget, Hand, ThreeSixRoll};
+use crate::v1::check::{Check, DiceTarget};
 use crate::v1::roll::Roll;
-use crate::v1::{Asked, VERSION};
+use crate::v1::{Asked, VERSION, check_read};
 
 /// Whoever gave no name.
 const SOMEONE: &str = "someone";
-
-/// More than this take long to count, and no roll is made against so many.
-const MOST_RESISTERS: usize = 100;
 
 /// Why a line is no recorded roll.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -120,79 +114,10 @@ fn chance(odds: &odds::AnyOdds) -> Option<dice::Ratio> {
 
 /// The check a roll was made for.
 fn asked(roll: &Roll) -> Result<Asked, BrokenLine> {
-    let d12_rulings = || rulings::<d12::Rulings>(&roll.rulings);
-    let check = match &roll.check {
-        Check::Static { side, hand, target } => {
-            let side = if side == "resisted" { d12::Side::Resisted } else { d12::Side::Active };
-            let check = d12::StaticCheck::new(one(hand, side, d12_rulings()?), *target);
-            AnyCheck::D12Static(check.map_err(no_check)?)
-        }
-        Check::Contest { against, .. } if against.len() > MOST_RESISTERS => {
-            let many = against.len();
-            return Err(BrokenLine::NoCheck(format!("{many} resisters are more than {MOST_RESISTERS}")));
-        }
-        Check::Contest { hand, against } => {
-            let rulings = d12_rulings()?;
-            let resisters = against.iter().map(|hand| one(hand, d12::Side::Resisted, rulings)).collect();
-            let contest = d12::Contest::new(one(hand, d12::Side::Active, rulings), resisters);
-            AnyCheck::D12Contest(contest.map_err(no_check)?)
-        }
-        Check::Check { roll: side, target } => AnyCheck::ThreeSixCheck(three_six::Check {
-            roll: three_six_roll(side),
-            dv: *target,
-            rulings: rulings(&roll.rulings)?,
-        }),
-        Check::Opposed { roll: first, against } => AnyCheck::ThreeSixOpposed(opposed(first, against)?),
-        Check::Action { dice, boosts, snags, .. } => {
-            AnyCheck::PoolRoll(pool::Roll::new(*dice, *boosts, *snags).map_err(no_check)?)
-        }
-        _ => return Err(BrokenLine::NoCheck("it is of a kind that can't be judged".to_owned())),
-    };
+    let check = check_read::whole(&roll.check, &roll.rulings).map_err(no_check)?;
     Ok(Asked { rulings: roll.rulings.clone(), ..Asked::new(check, Vec::new(), &d12::Rulings::default()) })
 }
 
-fn no_check(refusal: impl std::fmt::Display) -> BrokenLine {
-    BrokenLine::NoCheck(refusal.to_string())
-}
-
-/// An old roll is read by the rulings it was made under.
-fn rulings<R: Rulings>(recorded: &BTreeMap<String, String>) -> Result<R, BrokenLine> {
-    let mut rulings = R::default();
-    for (name, choice) in recorded {
-        rulings.set(name, choice).map_err(no_check)?;
-    }
-    Ok(rulings)
-}
-
-fn one(hand: &Hand, side: d12::Side, rulings: d12::Rulings) -> d12::Check {
-    d12::Check {
-        side,
-        modifier: hand.modifier,
-        extra: hand.extra.map(d12::ExtraDie::at_most),
-        luck: hand.luck.map(d12::LuckDie::by_fortune),
-        rulings,
-    }
-}
-
-fn three_six_roll(side: &ThreeSixRoll) -> three_six::Roll {
-    three_six::Roll {
-        modifier: side.modifier,
-        proficient: side.proficient,
-        tilt: three_six::Tilt { advantage: side.advantage, disadvantage: side.disadvantage },
-        steps: side.steps,
-    }
-}
-
-/// What was added is recorded, whichever way the ruling had it; as a score it is added as it is (T36-OPP-1).
-fn opposed(first: &ThreeSixRoll, second: &ThreeSixRoll) -> Result<three_six::Opposed, BrokenLine> {
-    let contender = |side: &ThreeSixRoll| {
-        let three_six::Roll { modifier, proficient, tilt, steps } = three_six_roll(side);
-        let attribute = u32::try_from(modifier).map_err(no_check)?;
-        Ok(three_six::Contender { attribute, proficient, tilt, steps })
-    };
-    Ok(three_six::Opposed {
-        first: contender(first)?,
-        second: contender(second)?,
-        rulings: three_six::Rulings::default(),
-    })
+fn no_check(reason: impl std::fmt::Display) -> BrokenLine {
+    BrokenLine::NoCheck(reason.to_string())
 }

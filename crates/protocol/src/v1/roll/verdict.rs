@@ -5,10 +5,10 @@ use systems::{AnyCheck, AnyVerdict, Outcome, d12, pool, three_six};
 
 use super::super::check::parts as named;
 use super::{OtherSide, Part, RollResult, Turn};
-use crate::v1::Asked;
+use crate::v1::{Asked, Side};
 
 /// What a verdict comes to.
-pub(super) fn result(asked: &Asked, verdict: &AnyVerdict) -> RollResult {
+pub(in crate::v1) fn result(asked: &Asked, verdict: &AnyVerdict) -> RollResult {
     match verdict {
         AnyVerdict::D12(verdict) => d12_check(asked, verdict),
         AnyVerdict::D12Initiative(standing) => initiative(asked, standing),
@@ -21,14 +21,14 @@ pub(super) fn result(asked: &Asked, verdict: &AnyVerdict) -> RollResult {
 fn d12_check(asked: &Asked, verdict: &d12::Verdict) -> RollResult {
     let best = verdict.judgements.iter().max_by_key(|judgement| judgement.outcome);
     let other = |(at, (rolled, judgement)): (usize, (&d12::Rolled, &d12::Judgement))| OtherSide {
-        parts: d12_parts(asked, at, rolled),
+        parts: d12_parts(&asked.side(at), rolled),
         total: rolled.total,
         margin: judgement.margin,
         outcome: judgement.outcome.name().to_owned(),
         shifts: judgement.outcome.shifts(),
     };
     RollResult {
-        parts: d12_parts(asked, 0, &verdict.rolled),
+        parts: d12_parts(&asked.side(0), &verdict.rolled),
         total: Some(verdict.rolled.total),
         margin: best.filter(|_| verdict.judgements.len() == 1).map(|judgement| judgement.margin),
         outcome: best.map(|judgement| judgement.outcome.name().to_owned()),
@@ -38,13 +38,23 @@ fn d12_check(asked: &Asked, verdict: &d12::Verdict) -> RollResult {
     }
 }
 
+/// One D12 side alone, before anything is compared.
+pub(in crate::v1) fn d12_side(words: &Side, rolled: &d12::Rolled) -> RollResult {
+    RollResult { parts: d12_parts(words, rolled), total: Some(rolled.total), ..RollResult::default() }
+}
+
+/// One 3d6 side alone, before anything is compared.
+pub(in crate::v1) fn three_six_side(words: &Side, rolled: &three_six::Rolled) -> RollResult {
+    RollResult { parts: three_six_parts(words, rolled), total: Some(rolled.total), ..RollResult::default() }
+}
+
 /// D12-CHK-1, D12-CRIT-1: picked dice, crit modifiers, then what the side named.
-fn d12_parts(asked: &Asked, side: usize, rolled: &d12::Rolled) -> Vec<Part> {
+fn d12_parts(words: &Side, rolled: &d12::Rolled) -> Vec<Part> {
     let crit = |earned: bool, name| earned.then(|| part(name, d12::Crits::WORTH.into()));
     let crits = [crit(rolled.crits.twelve, "crit, a 12"), crit(rolled.crits.pair, "crit, a pair")];
     std::iter::once(part("dice", rolled.sum.into()))
         .chain(crits.into_iter().flatten())
-        .chain(named(&asked.side(side)))
+        .chain(named(words))
         .collect()
 }
 
@@ -60,7 +70,7 @@ fn initiative(asked: &Asked, standing: &d12::Standing) -> RollResult {
             place,
             side,
             name: participants.get(side)?.name.clone(),
-            parts: d12_parts(asked, side, rolled),
+            parts: d12_parts(&asked.side(side), rolled),
             total: rolled.total,
             roll_offs: turn.roll_offs.iter().map(|die| die.face).collect(),
         })
@@ -75,7 +85,7 @@ fn three_six_check(asked: &Asked, verdict: &three_six::Verdict) -> RollResult {
     };
     let total = verdict.rolled.total;
     RollResult {
-        parts: three_six_parts(asked, 0, &verdict.rolled),
+        parts: three_six_parts(&asked.side(0), &verdict.rolled),
         total: Some(total),
         margin: target.map(|target| total - target),
         outcome: Some(verdict.outcome.name().to_owned()),
@@ -87,14 +97,14 @@ fn opposed(asked: &Asked, verdict: &three_six::OpposedVerdict) -> RollResult {
     let (mine, theirs) = (verdict.first.total, verdict.second.total);
     let outcome = verdict.outcome.name().to_owned();
     let other = OtherSide {
-        parts: three_six_parts(asked, 1, &verdict.second),
+        parts: three_six_parts(&asked.side(1), &verdict.second),
         total: theirs,
         margin: mine - theirs,
         outcome: outcome.clone(),
         shifts: None,
     };
     RollResult {
-        parts: three_six_parts(asked, 0, &verdict.first),
+        parts: three_six_parts(&asked.side(0), &verdict.first),
         total: Some(mine),
         margin: Some(mine - theirs),
         outcome: Some(outcome),
@@ -104,9 +114,9 @@ fn opposed(asked: &Asked, verdict: &three_six::OpposedVerdict) -> RollResult {
 }
 
 /// T36-CHK-1: the dice of the throw that counts, then what the side named.
-fn three_six_parts(asked: &Asked, side: usize, rolled: &three_six::Rolled) -> Vec<Part> {
+fn three_six_parts(words: &Side, rolled: &three_six::Rolled) -> Vec<Part> {
     let picked = rolled.dice.iter().filter(|die| die.picked).map(|die| i64::from(die.face)).sum();
-    std::iter::once(part("dice", picked)).chain(named(&asked.side(side))).collect()
+    std::iter::once(part("dice", picked)).chain(named(words)).collect()
 }
 
 /// POOL-SUCC-1, POOL-MOD-1: what each kind of dice is worth.

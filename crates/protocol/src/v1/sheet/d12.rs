@@ -14,7 +14,7 @@ pub(super) const FIELDS: [&str; 10] =
 const MODIFIER_FIELDS: [&str; 5] = ["name", "source", "node", "value", "when"];
 
 /// Every name a node goes by.
-pub(super) fn node_names() -> Vec<&'static str> {
+pub(in crate::v1) fn node_names() -> Vec<&'static str> {
     let long = Node::ALL.map(Node::long_name).into_iter();
     let mut names: Vec<&str> = Node::ALL.map(Node::name).into();
     names.extend(long.filter(|long| Node::ALL.iter().all(|node| node.name() != *long)));
@@ -22,12 +22,12 @@ pub(super) fn node_names() -> Vec<&'static str> {
 }
 
 /// The names of the five resources.
-pub(super) fn resource_names() -> [&'static str; 5] {
+pub(in crate::v1) fn resource_names() -> [&'static str; 5] {
     ResourceKind::ALL.map(ResourceKind::name)
 }
 
 /// Everything a modifier can be attached to.
-pub(super) fn target_names() -> Vec<&'static str> {
+pub(in crate::v1) fn target_names() -> Vec<&'static str> {
     let mut names = node_names();
     names.extend(["Initiative", "Movement"]);
     names.extend(resource_names());

@@ -8,7 +8,7 @@ use super::any;
 use super::error::FileError;
 use super::given::Given;
 use super::history::HistoryEntry;
-use super::{json_text, toml_text};
+use super::{json_text, toml_text, written};
 
 /// A legal sheet together with its text, so that an edit can keep the person's comments and order.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,6 +39,11 @@ impl SheetFile {
         };
         let given = read().map_err(|fault: super::error::Fault| fault.in_text(text))?;
         Self::parse(&toml_text::write(&given).to_string())
+    }
+
+    /// A new text for a sheet.
+    pub fn of(sheet: &AnySheet) -> Result<Self, FileError> {
+        Self::parse(&toml_text::write(&written::given(sheet)).to_string())
     }
 
     /// The same fields as JSON.

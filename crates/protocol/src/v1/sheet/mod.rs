@@ -21,13 +21,17 @@ mod play;
 mod pool;
 mod rulings;
 mod set;
+mod sheet_json;
 mod starter;
 mod three_six;
 mod toml_text;
+pub(super) mod words;
+mod written;
 
 pub use error::{EditError, FileError};
 pub use file::SheetFile;
 pub use history::HistoryEntry;
 pub use play::Changes;
 pub use set::Lowered;
+pub use sheet_json::SheetJson;
 pub use systems::AnySheet;

@@ -24,7 +24,7 @@ pub(super) const FIELDS: [&str; 11] = [
 ];
 
 /// Every name an attribute goes by.
-pub(super) fn attribute_names() -> Vec<&'static str> {
+pub(in crate::v1) fn attribute_names() -> Vec<&'static str> {
     let short = Attribute::ALL.map(Attribute::short).into_iter();
     let mut names: Vec<&str> = Attribute::ALL.map(Attribute::name).into();
     names.extend(short.filter(|short| Attribute::ALL.iter().all(|attribute| attribute.name() != *short)));

@@ -1,0 +1,252 @@
+//! From JSON to a command that can be decided.
+
+use play::fair::Nonce;
+use play::{ActionId, Against, Ask, CharacterId, Command, PointsDeed, Scene, SeatId, Source};
+use systems::System;
+use systems::d12::{ResourceKind, Rest};
+
+use super::edit::Edit;
+use super::{AskBody, CommandBody, CommandError, OtherSideBody};
+use crate::v1::table::json::Word;
+
+impl CommandBody {
+    /// The event this wants to reveal. Whoever keeps the log then makes [`Command::Reveal`] of it, with the salt
+    /// and the body that are sealed there.
+    pub const fn reveals(&self) -> Option<u64> {
+        match self {
+            Self::Reveal { seq } => Some(*seq),
+            _ => None,
+        }
+    }
+
+    /// The command. `scene` is the table as the asker may see it: it tells the system, and the sheet that an edit
+    /// begins with.
+    ///
+    /// # Errors
+    ///
+    /// A word nobody knows, a sheet that is not legal, or [`Reveal`](Self::Reveal), which needs what is sealed.
+    pub fn into_command(self, scene: &Scene) -> Result<Command, CommandError> {
+        let plays = scene.settings.system();
+        match self {
+            Self::PutCharacter { .. } | Self::EditCharacter { .. } | Self::KeepStatBlock { .. } => {
+                self.about_sheets(scene)
+            }
+            Self::CallCheck { .. }
+            | Self::Roll { .. }
+            | Self::AnswerCall { .. }
+            | Self::OpenContest { .. }
+            | Self::AnswerContest { .. }
+            | Self::RollInitiative { .. } => self.about_dice(plays),
+            Self::Spend { .. }
+            | Self::Lose { .. }
+            | Self::Gain { .. }
+            | Self::WriteHistory { .. }
+            | Self::SaveResilience { .. }
+            | Self::GainResilience { .. }
+            | Self::Rest { .. }
+            | Self::Assist { .. } => self.about_points(),
+            other => other.about_the_table(),
+        }
+    }
+
+    fn about_sheets(self, scene: &Scene) -> Result<Command, CommandError> {
+        Ok(match self {
+            Self::PutCharacter { sheet, owner, hidden } => {
+                Command::PutCharacter { sheet: sheet.read()?, owner: owner.map(SeatId), is_hidden: hidden }
+            }
+            Self::EditCharacter {
+                character,
+                sheet,
+                set,
+                add_modifiers,
+                remove_modifiers,
+                add_proficiencies,
+                remove_proficiencies,
+            } => {
+                let character = CharacterId(character);
+                let edit = Edit {
+                    sheet,
+                    set,
+                    add_modifiers,
+                    remove_modifiers,
+                    add_proficiencies,
+                    remove_proficiencies,
+                };
+                Command::EditCharacter { character, sheet: edit.of(character, scene)? }
+            }
+            Self::KeepStatBlock { name, sheet } => {
+                let sheet = sheet.read()?;
+                Command::KeepStatBlock { name: name.unwrap_or_else(|| sheet.name().to_owned()), sheet }
+            }
+            other => return other.about_the_table(),
+        })
+    }
+
+    fn about_dice(self, plays: System) -> Result<Command, CommandError> {
+        let ask = |ask: AskBody| ask.into_ask(plays);
+        Ok(match self {
+            Self::CallCheck { characters, ask: body, target, visibility, note } => Command::CallCheck {
+                characters: ids(characters),
+                ask: ask(body)?,
+                against: against(target),
+                visibility,
+                note,
+            },
+            Self::Roll { character, ask: body, target, visibility, faces, nonce, strike_at } => {
+                Command::Roll {
+                    character: CharacterId(character),
+                    ask: ask(body)?,
+                    against: against(target),
+                    visibility,
+                    source: source(faces, nonce)?,
+                    strike_at: strike_at.map(CharacterId),
+                }
+            }
+            Self::AnswerCall { call, character, ask: body, faces, nonce } => Command::AnswerCall {
+                call: ActionId(call),
+                character: CharacterId(character),
+                ask: body.map(ask).transpose()?,
+                source: source(faces, nonce)?,
+            },
+            Self::OpenContest { character, ask: body, others, visibility, strike, faces, nonce } => {
+                Command::OpenContest {
+                    character: CharacterId(character),
+                    ask: ask(body)?,
+                    source: source(faces, nonce)?,
+                    others: others.into_iter().map(|one| other_side(one, plays)).collect::<Result<_, _>>()?,
+                    visibility,
+                    is_strike: strike,
+                }
+            }
+            Self::AnswerContest { contest, character, ask: body, faces, nonce } => Command::AnswerContest {
+                contest: ActionId(contest),
+                character: CharacterId(character),
+                ask: body.map(ask).transpose()?,
+                source: source(faces, nonce)?,
+            },
+            Self::RollInitiative { character, luck, when, faces, nonce } => Command::RollInitiative {
+                character: CharacterId(character),
+                luck,
+                named: when,
+                source: source(faces, nonce)?,
+            },
+            other => return other.about_the_table(),
+        })
+    }
+
+    fn about_points(self) -> Result<Command, CommandError> {
+        let kind = |word: &str| ResourceKind::named(word);
+        let points = |character, deed| Command::Points { character: CharacterId(character), deed };
+        Ok(match self {
+            Self::Spend { character, points: word, amount, why } => {
+                points(character, PointsDeed::Spend(kind(&word)?, amount, why))
+            }
+            Self::Lose { character, points: word, amount, why } => {
+                points(character, PointsDeed::Lose(kind(&word)?, amount, why))
+            }
+            Self::Gain { character, points: word, amount, why } => {
+                points(character, PointsDeed::Gain(kind(&word)?, amount, why))
+            }
+            Self::WriteHistory { character, call } => points(character, PointsDeed::WriteHistory(call)),
+            Self::SaveResilience { character, amount, why } => {
+                points(character, PointsDeed::SaveResilience(amount, why))
+            }
+            Self::GainResilience { character, amount, why } => {
+                points(character, PointsDeed::GainResilience(amount, why))
+            }
+            Self::Rest { characters, rest } => {
+                Command::Rest { characters: ids(characters), rest: Rest::named(&rest)? }
+            }
+            Self::Assist { character, other, amount, how } => Command::Assist {
+                character: CharacterId(character),
+                other: CharacterId(other),
+                points: amount,
+                how,
+            },
+            other => return other.about_the_table(),
+        })
+    }
+
+    /// What is as it is said.
+    fn about_the_table(self) -> Result<Command, CommandError> {
+        Ok(match self {
+            Self::Rename { name } => Command::Rename { name },
+            Self::Leave { seat } => Command::Leave { seat: SeatId(seat) },
+            Self::ChangeSettings { name, edition, rulings } => {
+                Command::ChangeSettings { name, edition, rulings: rulings.into_iter().collect() }
+            }
+            Self::HandOver { character, owner } => {
+                Command::HandOver { character: CharacterId(character), owner: owner.map(SeatId) }
+            }
+            Self::Hide { character, hidden } => {
+                Command::Hide { character: CharacterId(character), is_hidden: hidden }
+            }
+            Self::RemoveCharacter { character } => {
+                Command::RemoveCharacter { character: CharacterId(character) }
+            }
+            Self::DropStatBlock { name } => Command::DropStatBlock { name },
+            Self::PutFromStatBlock { name, count, hidden } => {
+                Command::PutFromStatBlock { name, count, is_hidden: hidden }
+            }
+            Self::SetCondition { character, condition } => {
+                Command::SetCondition { character: CharacterId(character), condition }
+            }
+            Self::SwitchCondition { character, name, on } => {
+                Command::SwitchCondition { character: CharacterId(character), name, is_on: on }
+            }
+            Self::RemoveCondition { character, name } => {
+                Command::RemoveCondition { character: CharacterId(character), name }
+            }
+            other => return other.about_the_log(),
+        })
+    }
+
+    fn about_the_log(self) -> Result<Command, CommandError> {
+        Ok(match self {
+            Self::CloseCall { call } => Command::CloseCall { call: ActionId(call) },
+            Self::DropContest { contest } => Command::DropContest { contest: ActionId(contest) },
+            Self::CallInitiative { characters } => Command::CallInitiative { characters: ids(characters) },
+            Self::SetOrder { order } => Command::SetOrder { order: ids(order) },
+            Self::EndTurn {} => Command::EndTurn,
+            Self::EndEncounter {} => Command::EndEncounter,
+            Self::StartSession {} => Command::StartSession,
+            Self::Say { character, text, audience } => {
+                Command::Say { character: character.map(CharacterId), text, audience }
+            }
+            Self::WriteNote { note, title, text, audience } => {
+                Command::WriteNote { note: note.map(ActionId), title, text, audience }
+            }
+            Self::EraseNote { note } => Command::EraseNote { note: ActionId(note) },
+            Self::Pin { seq } => Command::Pin { seq },
+            Self::Unpin { seq } => Command::Unpin { seq },
+            Self::Undo { actions, together } => {
+                Command::Undo { actions: actions.into_iter().map(ActionId).collect(), together }
+            }
+            Self::Redo { actions } => Command::Redo { actions: actions.into_iter().map(ActionId).collect() },
+            Self::Reveal { seq } => return Err(CommandError::NeedsSealed(seq)),
+            _ => return Err(CommandError::Unreadable("this command is not known here".to_owned())),
+        })
+    }
+}
+
+fn ids(numbers: Vec<u64>) -> Vec<CharacterId> {
+    numbers.into_iter().map(CharacterId).collect()
+}
+
+fn against(target: Option<i32>) -> Against {
+    target.map_or(Against::Nothing, Against::Target)
+}
+
+fn other_side(other: OtherSideBody, plays: System) -> Result<(CharacterId, Option<Ask>), String> {
+    Ok((CharacterId(other.character), other.ask.map(|ask| ask.into_ask(plays)).transpose()?))
+}
+
+fn source(faces: Option<Vec<u32>>, nonce: Option<Nonce>) -> Result<Source, String> {
+    match (faces, nonce) {
+        (Some(_), Some(_)) => {
+            Err("faces are dice on a real table and a nonce is for the server's; send one of them".to_owned())
+        }
+        (Some(faces), None) => Ok(Source::Faces(faces)),
+        (None, nonce) => Ok(Source::Server(nonce)),
+    }
+}

@@ -1,0 +1,22 @@
+//! What somebody wishes to happen, as JSON: `{"kind": "roll", "character": 5, "ask": {"node": "Finesse"}, "target": 15}`.
+
+mod body;
+mod edit;
+mod error;
+mod into;
+
+use super::error::sentence;
+pub use super::json::{AskBody, CircumstanceBody};
+pub use body::{CommandBody, ModifierBody, OtherSideBody};
+pub use error::CommandError;
+
+impl CommandBody {
+    /// Reads a command from JSON.
+    ///
+    /// # Errors
+    ///
+    /// One sentence that names what is wrong and, if it looks like a slip, what was meant.
+    pub fn parse(text: &str) -> Result<Self, CommandError> {
+        serde_json::from_str(text).map_err(|error| CommandError::Unreadable(sentence("command", &error)))
+    }
+}

@@ -1,0 +1,24 @@
+//! Events as text: the body of a line. Compact JSON in a fixed order, so that one event has one text.
+//!
+//! A roll is told whole, with its verdict and how likely that was, so that a reader needs no rules; reading it back
+//! takes the check, the rulings and the faces, and counts nothing.
+
+use play::Told;
+
+use super::TableFileError;
+use super::json::wire::{In, Out};
+
+/// The text of an event.
+pub fn encode(told: &Told) -> String {
+    // Only maps with keys that are no text can fail, and there are none.
+    serde_json::to_string(&Out(told)).unwrap_or_default()
+}
+
+/// The event of a text.
+///
+/// # Errors
+///
+/// It is no event, or one of a newer program; the sentence names what is unknown.
+pub fn decode(body: &str) -> Result<Told, TableFileError> {
+    serde_json::from_str::<In<Told>>(body).map(|told| told.0).map_err(|error| TableFileError::of(&error))
+}

@@ -1,0 +1,210 @@
+//! What the server's endpoints take and give.
+
+use std::collections::BTreeMap;
+
+use play::fair::Hash;
+use play::{Role, Settings};
+use serde::{Deserialize, Serialize};
+use systems::{AnyRulings, System};
+
+use super::Line;
+use super::command::{CommandBody, CommandError};
+use super::error::sentence;
+use super::json::{Word, wire};
+
+/// `POST /api/v1/tables`
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    /// What the table is called.
+    pub name: String,
+    /// `d12`, `3d6` or `pool`.
+    pub system: String,
+    /// A named set of rulings; the usual one if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub edition: Option<String>,
+    /// Single rulings and their choices.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub rulings: BTreeMap<String, String>,
+    /// What the GM calls themselves.
+    pub gm: String,
+}
+
+impl NewTable {
+    /// What the table is to play.
+    pub fn settings(&self) -> Result<Settings, CommandError> {
+        let refused = |refusal| CommandError::Refused(play::Refusal::Rules(refusal));
+        let system = System::named(&self.system)?;
+        let mut rulings = match &self.edition {
+            Some(edition) => AnyRulings::edition(system, edition).map_err(refused)?,
+            None => AnyRulings::of(system),
+        };
+        for (name, choice) in &self.rulings {
+            rulings.set(name, choice).map_err(refused)?;
+        }
+        Ok(Settings { name: self.name.clone(), rulings })
+    }
+}
+
+/// A table that was opened or brought in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TableOpened {
+    /// The table's id.
+    pub table: String,
+    /// The GM's seat.
+    pub seat: u64,
+    /// What the GM acts by.
+    pub token: String,
+    /// What gives the GM a new token if this one is lost; shown once.
+    pub recovery: String,
+    /// The number of the last event.
+    pub seq: u64,
+    /// The hash of the last event.
+    #[serde(with = "wire")]
+    pub head: Hash,
+}
+
+/// `POST /api/v1/tables/{id}/invites`
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewInvite {
+    /// `player` or `spectator`.
+    #[serde(with = "wire", default = "player")]
+    pub role: Role,
+    /// A seat to sit on again, whose role it keeps, in place of a new one: for somebody who lost their token.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<u64>,
+    /// How often it can be used; as often as the server allows if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub uses: Option<u32>,
+    /// How long it holds, in seconds; as long as the server allows if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seconds: Option<u64>,
+}
+
+const fn player() -> Role {
+    Role::Player
+}
+
+/// An invitation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Invite {
+    /// What it is taken back by; it lets nobody in.
+    pub id: String,
+    /// What is shown to join.
+    pub invite: String,
+    /// A link that does the same.
+    pub link: String,
+    /// What it lets its bearer be.
+    #[serde(with = "wire")]
+    pub role: Role,
+    /// How often it can be used.
+    pub uses: u32,
+    /// Until when, in milliseconds since 1970 began.
+    pub until: u64,
+}
+
+/// One of `GET /api/v1/tables/{id}/invites`: an invitation that still lets somebody in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct InviteListed {
+    /// What it is taken back by; it lets nobody in.
+    pub id: String,
+    /// What it lets its bearer be.
+    #[serde(with = "wire")]
+    pub role: Role,
+    /// The seat it leads back to, if it does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<u64>,
+    /// How often it can still be used.
+    pub uses: u64,
+    /// Until when, in milliseconds since 1970 began.
+    pub until: u64,
+}
+
+/// `POST /api/v1/join`: by an invitation, which takes a new seat, or by the GM's recovery code.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Join {
+    /// The invitation, or the recovery code.
+    pub invite: String,
+    /// What they call themselves; not needed to come back.
+    #[serde(default)]
+    pub name: String,
+}
+
+/// A seat that was taken.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Joined {
+    /// The table's id.
+    pub table: String,
+    /// The seat.
+    pub seat: u64,
+    /// What they may do.
+    #[serde(with = "wire")]
+    pub role: Role,
+    /// What they act by.
+    pub token: String,
+    /// A new recovery code, after one was used.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub recovery: Option<String>,
+}
+
+/// `POST /api/v1/tables/{id}/commands`
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CommandRequest {
+    /// The same key never does the same twice; may come as the header `Idempotency-Key` instead.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub key: Option<String>,
+    /// What is wished.
+    pub command: CommandBody,
+}
+
+impl CommandRequest {
+    /// Reads a request.
+    ///
+    /// # Errors
+    ///
+    /// One sentence that names what is wrong and, if it looks like a slip, what was meant.
+    pub fn parse(text: &str) -> Result<Self, CommandError> {
+        serde_json::from_str(text).map_err(|error| CommandError::Unreadable(sentence("command", &error)))
+    }
+}
+
+/// A command that was done.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CommandDone {
+    /// The action it became: the number of its first event.
+    pub action: u64,
+    /// What happened, as far as the asker may see it.
+    pub events: Vec<Line>,
+}
+
+/// `GET /api/v1/tables/{id}/events?after=N`
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Events {
+    /// The events after the cursor, in order.
+    pub events: Vec<Line>,
+    /// Are there more? Then ask again after the last one.
+    pub more: bool,
+}
+
+/// What went wrong (RFC 9457).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Problem {
+    /// Which kind of problem: a URI reference.
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// The kind in a few words.
+    pub title: String,
+    /// The HTTP status.
+    pub status: u16,
+    /// What is wrong and how to mend it: one sentence.
+    pub detail: String,
+    /// The id of the rule that says no.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+    /// Which refusal it is, for programs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub refusal: Option<String>,
+}

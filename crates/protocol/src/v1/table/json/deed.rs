@@ -1,0 +1,155 @@
+//! What happens to points, and conditions with what they do.
+
+use play::{Change, Condition, Deed, Effect};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use systems::d12::{ModifierTarget, ResourceKind, Rest};
+use systems::three_six::Attribute;
+
+use super::names::points;
+use super::wire::{self, described};
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Deed", tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+enum DeedJson {
+    Spend {
+        #[serde(rename = "points", with = "wire")]
+        kind: ResourceKind,
+        amount: u32,
+        why: String,
+    },
+    Lose {
+        #[serde(rename = "points", with = "wire")]
+        kind: ResourceKind,
+        amount: u32,
+        why: String,
+    },
+    Gain {
+        #[serde(rename = "points", with = "wire")]
+        kind: ResourceKind,
+        amount: u32,
+        why: String,
+    },
+    Strike {
+        at: String,
+    },
+    WriteHistory {
+        call: String,
+    },
+    Rest(#[serde(with = "rest")] Rest),
+    EndTurn,
+    SpendResilience {
+        #[serde(rename = "amount")]
+        points: u32,
+        why: String,
+    },
+    Save {
+        #[serde(rename = "amount")]
+        points: u32,
+        why: String,
+    },
+    UseWaiting,
+    Helped {
+        #[serde(rename = "amount")]
+        points: u32,
+    },
+    Help {
+        whom: String,
+        #[serde(rename = "amount")]
+        points: u32,
+        how: String,
+    },
+    GainResilience {
+        #[serde(rename = "amount")]
+        points: u32,
+        why: String,
+    },
+    StartSession,
+}
+
+/// A rest and how long it is; what has a kind must have fields.
+mod rest {
+    use super::{Deserialize, Deserializer, Rest, Serialize, Serializer, wire};
+
+    #[derive(Serialize, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct RestJson {
+        #[serde(with = "wire")]
+        rest: Rest,
+    }
+
+    pub(super) fn serialize<S: Serializer>(rest: &Rest, serializer: S) -> Result<S::Ok, S::Error> {
+        RestJson { rest: *rest }.serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Rest, D::Error> {
+        RestJson::deserialize(deserializer).map(|json| json.rest)
+    }
+}
+
+/// Under a name of its own, so that serde does not take it for something borrowed from the text.
+type PointsWord = &'static str;
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Change", deny_unknown_fields)]
+struct ChangeJson {
+    #[serde(with = "points")]
+    points: PointsWord,
+    before: u32,
+    after: u32,
+    #[serde(default, skip_serializing_if = "is_none")]
+    real_damage: u32,
+    why: String,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+const fn is_none(damage: &u32) -> bool {
+    *damage == 0
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Condition", deny_unknown_fields)]
+struct ConditionJson {
+    name: String,
+    #[serde(rename = "on", default = "yes")]
+    is_on: bool,
+    #[serde(with = "wire", default)]
+    effects: Vec<Effect>,
+}
+
+/// A condition that is told of without a word about it holds.
+const fn yes() -> bool {
+    true
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Effect", tag = "system", deny_unknown_fields)]
+enum EffectJson {
+    #[serde(rename = "d12")]
+    D12 {
+        #[serde(rename = "node", with = "wire")]
+        target: ModifierTarget,
+        value: i32,
+    },
+    #[serde(rename = "3d6")]
+    ThreeSix {
+        #[serde(with = "wire", default, skip_serializing_if = "Option::is_none")]
+        attribute: Option<Attribute>,
+        #[serde(default)]
+        advantage: u32,
+        #[serde(default)]
+        disadvantage: u32,
+        #[serde(default)]
+        steps: i32,
+    },
+    #[serde(rename = "pool")]
+    Pool {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        attribute: Option<String>,
+        #[serde(default)]
+        boosts: u32,
+        #[serde(default)]
+        snags: u32,
+    },
+}
+
+described!(Deed as DeedJson, Change as ChangeJson, Condition as ConditionJson, Effect as EffectJson);

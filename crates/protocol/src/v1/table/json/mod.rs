@@ -1,0 +1,21 @@
+//! What every value of a table looks like in JSON, a file for each kind of thing.
+
+mod ask;
+mod audience;
+pub(super) mod contest;
+mod deed;
+mod encounter;
+mod event;
+mod names;
+mod origin;
+pub(super) mod roll;
+mod scene;
+pub(super) mod settings;
+pub(super) mod shown;
+mod strict;
+mod table;
+pub(super) mod throw;
+pub(super) mod wire;
+
+pub use ask::{AskBody, CircumstanceBody};
+pub(super) use names::Word;

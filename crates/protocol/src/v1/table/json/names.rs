@@ -1,0 +1,138 @@
+//! Words, numbers and bytes: the smallest things that cross.
+
+use play::fair::{Commitment, Hash, Nonce, Salt, Seed};
+use play::{ActionId, CharacterId, Role, SeatId, Visibility};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serializer};
+use systems::System;
+use systems::d12::{ModifierTarget, Node, ResourceKind, Rest, Side};
+use systems::three_six::Attribute;
+
+use super::wire::Wire;
+use crate::v1::check::side;
+use crate::v1::sheet::words;
+
+/// Ids are numbers.
+macro_rules! numbered {
+    ($($id:ident),*) => {$(
+        impl Wire for $id {
+            fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_u64(self.0)
+            }
+            fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                u64::deserialize(deserializer).map(Self)
+            }
+        }
+    )*};
+}
+
+numbered!(SeatId, CharacterId, ActionId);
+
+/// Bytes are lowercase hexadecimal text.
+macro_rules! hexadecimal {
+    ($($bytes:ident),*) => {$(
+        impl Wire for $bytes {
+            fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+            fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+            }
+        }
+    )*};
+}
+
+hexadecimal!(Commitment, Hash, Nonce, Salt, Seed);
+
+/// A word out of a list.
+pub(in crate::v1::table) trait Word: Sized {
+    /// What is named: "visibility".
+    const WHAT: &'static str;
+    /// The word for it.
+    fn word(&self) -> &'static str;
+    /// What the word means.
+    fn of_word(word: &str) -> Option<Self>;
+    /// Every word there is.
+    fn known() -> Vec<&'static str>;
+
+    /// What the word means, or a sentence that says which words there are.
+    fn named(word: &str) -> Result<Self, String> {
+        Self::of_word(word).ok_or_else(|| words::none_such(Self::WHAT, word, &Self::known()))
+    }
+}
+
+macro_rules! words {
+    ($($type:ty, $what:literal, $word:expr, $read:expr, $known:expr;)*) => {$(
+        impl Word for $type {
+            const WHAT: &'static str = $what;
+            fn word(&self) -> &'static str {
+                let word: fn($type) -> &'static str = $word;
+                word(*self)
+            }
+            fn of_word(word: &str) -> Option<Self> {
+                let read: fn(&str) -> Option<Self> = $read;
+                read(word)
+            }
+            fn known() -> Vec<&'static str> {
+                $known
+            }
+        }
+        impl Wire for $type {
+            fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.word())
+            }
+            fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                Self::named(&String::deserialize(deserializer)?).map_err(D::Error::custom)
+            }
+        }
+    )*};
+}
+
+words! {
+    Role, "role", Role::name, Role::from_name, Role::ALL.map(Role::name).to_vec();
+    Visibility, "visibility", Visibility::name, Visibility::from_name, Visibility::ALL.map(Visibility::name).to_vec();
+    System, "system", System::name, |name| System::from_name(name).ok(), System::ALL.map(System::name).to_vec();
+    Node, "node", Node::name, Node::from_name, words::nodes();
+    ModifierTarget, "node", ModifierTarget::name, ModifierTarget::from_name, words::targets();
+    ResourceKind, "resource", ResourceKind::name, ResourceKind::from_name, words::resources();
+    Attribute, "attribute", Attribute::name, Attribute::from_name, words::attributes();
+    Side, "side", side, side_of, vec!["active", "resisted"];
+    Rest, "rest", rest, rest_of, vec!["short", "long"];
+}
+
+fn side_of(word: &str) -> Option<Side> {
+    [Side::Active, Side::Resisted].into_iter().find(|&one| side(one).eq_ignore_ascii_case(word.trim()))
+}
+
+const fn rest(rest: Rest) -> &'static str {
+    match rest {
+        Rest::Short => "short",
+        Rest::Long => "long",
+    }
+}
+
+fn rest_of(word: &str) -> Option<Rest> {
+    [Rest::Short, Rest::Long].into_iter().find(|&one| rest(one).eq_ignore_ascii_case(word.trim()))
+}
+
+/// Points by the word for them: those of the D12 System, and the Action Pool's two.
+pub(in crate::v1::table) mod points {
+    use super::{Deserialize, Deserializer, Error, ResourceKind, Serializer, words};
+
+    pub(in crate::v1::table) fn serialize<S: Serializer>(
+        word: &'static str,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(word)
+    }
+
+    pub(in crate::v1::table) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<&'static str, D::Error> {
+        let word = String::deserialize(deserializer)?;
+        let known: Vec<&str> =
+            ResourceKind::ALL.map(ResourceKind::name).into_iter().chain(["resilience", "waiting"]).collect();
+        let found = known.iter().copied().find(|one| *one == word);
+        found.ok_or_else(|| D::Error::custom(words::none_such("points", &word, &known)))
+    }
+}

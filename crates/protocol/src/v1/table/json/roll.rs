@@ -1,0 +1,81 @@
+//! A roll that was made at a table: what a reader sees, and what proves it.
+
+use play::{CharacterId, Origin, Purpose, Roll, SeatId, Visibility};
+use serde::{Deserialize, Serialize};
+
+use super::shown::Showing;
+use super::strict::Strict;
+use super::throw::{self, Declared};
+use super::wire::{self, through};
+use crate::v1::check::Check;
+use crate::v1::check_read::{NoCheck, no_check};
+use crate::v1::{Side, roll};
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::v1::table) struct RollJson {
+    #[serde(with = "wire")]
+    seat: SeatId,
+    #[serde(with = "wire", default, skip_serializing_if = "Option::is_none")]
+    character: Option<CharacterId>,
+    #[serde(with = "wire")]
+    purpose: Purpose,
+    #[serde(with = "wire")]
+    visibility: Visibility,
+    #[serde(with = "wire")]
+    origin: Origin,
+    roll: Strict<roll::Roll>,
+}
+
+through!(Roll as RollJson);
+
+/// What a reader sees of a roll.
+pub(in crate::v1::table) fn showing<'a>(roll: &'a Roll, words: &'a [Side]) -> Showing<'a> {
+    Showing { who: Some(&roll.who), what: Some(&roll.what), throw: &roll.throw, words, faces: &roll.faces }
+}
+
+/// The words of the one who rolled.
+pub(in crate::v1::table) fn words(roll: &Roll) -> Side {
+    Side { parts: roll.parts.clone(), extra_from: roll.extra_from.clone() }
+}
+
+impl From<&Roll> for RollJson {
+    fn from(made: &Roll) -> Self {
+        let words = [words(made)];
+        let showing = showing(made, &words);
+        Self {
+            seat: made.seat,
+            character: made.character,
+            purpose: made.purpose.clone(),
+            visibility: made.visibility,
+            origin: made.origin.clone(),
+            roll: Strict(showing.whole().unwrap_or_else(|_| showing.unread())),
+        }
+    }
+}
+
+impl TryFrom<RollJson> for Roll {
+    type Error = NoCheck;
+
+    fn try_from(json: RollJson) -> Result<Self, NoCheck> {
+        let RollJson { seat, character, purpose, visibility, origin, roll: Strict(shown) } = json;
+        if matches!(shown.check, Check::Dice { .. }) {
+            return Err(no_check("dice in notation are not thrown at a table"));
+        }
+        let Declared { throw, words } = throw::read(&shown.check, &shown.rulings)?;
+        let faces = shown.dice.iter().map(|die| die.face).collect();
+        Ok(Self {
+            seat,
+            character,
+            who: shown.who.unwrap_or_default(),
+            what: shown.what.unwrap_or_default(),
+            throw,
+            parts: words.parts,
+            extra_from: words.extra_from,
+            faces,
+            origin,
+            visibility,
+            purpose,
+        })
+    }
+}

@@ -1,0 +1,78 @@
+//! What lies on the table: characters, notes, and the whole of it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use play::{
+    ActionId, Audience, Call, Character, CharacterId, Condition, Contest, Deed, Encounter, Note, Scene,
+    SeatId, Settings,
+};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use systems::AnySheet;
+
+use super::wire::{self, Wire, described};
+use crate::v1::sheet::SheetJson;
+
+/// A sheet has the fields of a sheet file.
+impl Wire for AnySheet {
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        SheetJson::of(self).serialize(serializer)
+    }
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        SheetJson::deserialize(deserializer)?.read().map_err(D::Error::custom)
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Character", deny_unknown_fields)]
+struct CharacterJson {
+    #[serde(with = "wire")]
+    id: CharacterId,
+    #[serde(with = "wire", default, skip_serializing_if = "Option::is_none")]
+    owner: Option<SeatId>,
+    #[serde(with = "wire")]
+    sheet: AnySheet,
+    #[serde(rename = "hidden")]
+    is_hidden: bool,
+    #[serde(with = "wire")]
+    conditions: Vec<Condition>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Note", deny_unknown_fields)]
+struct NoteJson {
+    #[serde(with = "wire")]
+    id: ActionId,
+    #[serde(with = "wire")]
+    seat: SeatId,
+    title: String,
+    text: String,
+    #[serde(with = "wire")]
+    audience: Audience,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Scene", deny_unknown_fields)]
+struct SceneJson {
+    #[serde(with = "wire")]
+    settings: Settings,
+    #[serde(with = "wire")]
+    characters: BTreeMap<CharacterId, Character>,
+    #[serde(with = "wire")]
+    stat_blocks: BTreeMap<String, AnySheet>,
+    #[serde(with = "wire")]
+    calls: BTreeMap<ActionId, Call>,
+    #[serde(with = "wire")]
+    contests: BTreeMap<ActionId, Contest>,
+    #[serde(with = "wire")]
+    encounter: Option<Encounter>,
+    #[serde(with = "wire")]
+    owed: BTreeMap<u64, Vec<(CharacterId, Deed)>>,
+    #[serde(with = "wire")]
+    notes: BTreeMap<ActionId, Note>,
+    #[serde(with = "wire")]
+    pins: BTreeSet<u64>,
+    session: u32,
+}
+
+described!(Character as CharacterJson, Note as NoteJson, Scene as SceneJson);

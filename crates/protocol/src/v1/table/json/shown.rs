@@ -1,0 +1,151 @@
+//! A roll as a reader sees it: every die, the parts of the total, the verdict, and how likely that was.
+
+use odds::{AnyOdds, Likelihood};
+use play::Throw;
+use systems::throw::{DieKind, Resolve};
+use systems::{AnyCheck, AnyVerdict, Refusal, d12, three_six};
+
+use super::throw;
+use crate::v1::check::Check;
+use crate::v1::roll::{Chances, Die, Likely, Roll, RollResult, verdict};
+use crate::v1::{Side, VERSION};
+
+/// Above these, counting takes longer than anyone waits for a roll; the chance is then left out.
+const MOST_RESISTERS: usize = 12;
+const MOST_POOL_DICE: u32 = 120;
+
+/// Who threw what, with which dice.
+#[derive(Clone, Copy)]
+pub(in crate::v1::table) struct Showing<'a> {
+    pub(in crate::v1::table) who: Option<&'a str>,
+    pub(in crate::v1::table) what: Option<&'a str>,
+    pub(in crate::v1::table) throw: &'a Throw,
+    /// One for each side that said something.
+    pub(in crate::v1::table) words: &'a [Side],
+    pub(in crate::v1::table) faces: &'a [u32],
+}
+
+/// What dice come to, before anything is said of their likelihood.
+struct Read {
+    dice: Vec<Die>,
+    result: RollResult,
+    verdict: Option<AnyVerdict>,
+}
+
+impl Showing<'_> {
+    /// The roll without its chance, which takes counting.
+    pub(in crate::v1::table) fn plain(&self) -> Result<Roll, Refusal> {
+        Ok(self.roll(self.read()?))
+    }
+
+    /// The roll with its chance, where that can be counted in no time.
+    pub(in crate::v1::table) fn whole(&self) -> Result<Roll, Refusal> {
+        let read = self.read()?;
+        let chance = self.chance(&read);
+        Ok(Roll { chance, ..self.roll(read) })
+    }
+
+    /// The bare faces of dice that no rule can read, so that whoever checks them finds them as they were.
+    pub(in crate::v1::table) fn unread(&self) -> Roll {
+        let die = |&face: &u32| Die {
+            kind: DieKind::Base.name().to_owned(),
+            sides: 0,
+            side: 0,
+            throw: 0,
+            face,
+            valid: false,
+            picked: false,
+        };
+        let dice = self.faces.iter().map(die).collect();
+        self.roll(Read { dice, result: RollResult::default(), verdict: None })
+    }
+
+    fn roll(&self, read: Read) -> Roll {
+        let words = self.words.first().cloned().unwrap_or_default();
+        let check = match self.throw {
+            Throw::Check(check) => Check::of(&throw::asked(check, self.words)),
+            throw => throw::check(throw, &words),
+        };
+        Roll {
+            version: VERSION,
+            who: self.who.map(str::to_owned),
+            system: self.throw.system().name().to_owned(),
+            what: self.what.map(str::to_owned),
+            check,
+            rulings: throw::rulings(self.throw),
+            seed: None,
+            dice: read.dice,
+            result: read.result,
+            chance: None,
+        }
+    }
+
+    fn read(&self) -> Result<Read, Refusal> {
+        let words = self.words.first().cloned().unwrap_or_default();
+        let side = |dice: &[systems::throw::ThrownDie], result| Read {
+            dice: dice.iter().map(Die::of).collect(),
+            result,
+            verdict: None,
+        };
+        Ok(match self.throw {
+            Throw::Check(check) => self.read_check(check, self.faces)?,
+            Throw::D12Side(check) => {
+                let rolled = check.resolve(self.faces)?;
+                side(&rolled.dice, verdict::d12_side(&words, &rolled))
+            }
+            Throw::ThreeSixSide(contender, rulings) => {
+                let rolled = contender.roll(rulings).resolve(self.faces)?;
+                side(&rolled.dice, verdict::three_six_side(&words, &rolled))
+            }
+            Throw::RollOff { initiative, thrown } => {
+                let faces = [&thrown[..], self.faces].concat();
+                let read = self.read_check(&AnyCheck::D12Initiative(initiative.clone()), &faces)?;
+                Read { dice: read.dice.into_iter().skip(thrown.len()).collect(), ..read }
+            }
+        })
+    }
+
+    fn read_check(&self, check: &AnyCheck, faces: &[u32]) -> Result<Read, Refusal> {
+        let found = check.resolve(faces)?;
+        let asked = throw::asked(check, self.words);
+        Ok(Read {
+            dice: found.dice().iter().map(Die::of).collect(),
+            result: verdict::result(&asked, &found),
+            verdict: Some(found),
+        })
+    }
+
+    fn chance(&self, read: &Read) -> Option<Chances> {
+        let of_total = |odds: &AnyOdds| {
+            let likelihood = Likelihood::of(odds.totals()?, &read.result.total?);
+            Some(Chances { total: Likely::of(&likelihood), outcome: None })
+        };
+        match self.throw {
+            Throw::Check(check) if is_quick(check) => {
+                odds::odds(check).likelihood(read.verdict.as_ref()?).as_ref().map(Chances::of)
+            }
+            // Which side it is decides nothing about a total.
+            Throw::D12Side(check) => {
+                let active = d12::Check { side: d12::Side::Active, ..*check };
+                of_total(&odds::odds(&AnyCheck::D12Static(d12::StaticCheck::new(active, 0).ok()?)))
+            }
+            Throw::ThreeSixSide(contender, rulings) => {
+                let (roll, dv, rulings) = (contender.roll(rulings), 0, *rulings);
+                of_total(&odds::odds(&AnyCheck::ThreeSixCheck(three_six::Check { roll, dv, rulings })))
+            }
+            Throw::Check(_) | Throw::RollOff { .. } => None,
+        }
+    }
+}
+
+/// Is it counted in no time? An order of turns has no likelihood at all.
+fn is_quick(check: &AnyCheck) -> bool {
+    match check {
+        AnyCheck::D12Static(_) | AnyCheck::ThreeSixCheck(_) | AnyCheck::ThreeSixOpposed(_) => true,
+        AnyCheck::D12Contest(contest) => contest.resisters().len() <= MOST_RESISTERS,
+        AnyCheck::PoolRoll(roll) => {
+            roll.dice().saturating_add(roll.boosts()).saturating_add(roll.snags()) <= MOST_POOL_DICE
+        }
+        AnyCheck::D12Initiative(_) => false,
+    }
+}

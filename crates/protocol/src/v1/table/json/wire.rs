@@ -1,0 +1,147 @@
+//! How the values of a table cross as JSON: every type says once what it looks like, lists and maps follow.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// A value that crosses as JSON, though its own crate knows no format.
+pub(in crate::v1::table) trait Wire: Sized {
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>;
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error>;
+}
+
+/// For `#[serde(with = "wire")]`.
+pub(in crate::v1::table) fn serialize<T: Wire, S: Serializer>(
+    value: &T,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    value.write(serializer)
+}
+
+/// For `#[serde(with = "wire")]`.
+pub(in crate::v1::table) fn deserialize<'de, T: Wire, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<T, D::Error> {
+    T::read(deserializer)
+}
+
+/// A value on its way out.
+pub(in crate::v1::table) struct Out<'a, T>(pub(in crate::v1::table) &'a T);
+
+/// A value that came in.
+pub(in crate::v1::table) struct In<T>(pub(in crate::v1::table) T);
+
+impl<T: Wire> Serialize for Out<'_, T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.write(serializer)
+    }
+}
+
+impl<'de, T: Wire> Deserialize<'de> for In<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        T::read(deserializer).map(Self)
+    }
+}
+
+impl<T: Wire> Wire for Option<T> {
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.as_ref().map(Out).serialize(serializer)
+    }
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Option::<In<T>>::deserialize(deserializer)?.map(|one| one.0))
+    }
+}
+
+impl<T: Wire> Wire for Box<T> {
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.as_ref().write(serializer)
+    }
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        T::read(deserializer).map(Self::new)
+    }
+}
+
+impl<T: Wire> Wire for Vec<T> {
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter().map(Out))
+    }
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Vec::<In<T>>::deserialize(deserializer)?.into_iter().map(|one| one.0).collect())
+    }
+}
+
+impl<T: Wire + Ord> Wire for BTreeSet<T> {
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter().map(Out))
+    }
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Vec::read(deserializer)?.into_iter().collect())
+    }
+}
+
+/// A map crosses as a list of pairs: most of its keys are numbers, which JSON has no keys for.
+impl<K: Wire + Ord, V: Wire> Wire for BTreeMap<K, V> {
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter().map(|(key, value)| (Out(key), Out(value))))
+    }
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Vec::<(K, V)>::read(deserializer)?.into_iter().collect())
+    }
+}
+
+impl<A: Wire, B: Wire> Wire for (A, B) {
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        (Out(&self.0), Out(&self.1)).serialize(serializer)
+    }
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let (one, other) = <(In<A>, In<B>)>::deserialize(deserializer)?;
+        Ok((one.0, other.0))
+    }
+}
+
+/// What serde knows already.
+macro_rules! plain {
+    ($($type:ty),*) => {$(
+        impl Wire for $type {
+            fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                self.serialize(serializer)
+            }
+            fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                Self::deserialize(deserializer)
+            }
+        }
+    )*};
+}
+
+plain!(u32, u64, i32, bool, String);
+
+/// Types whose JSON a `#[serde(remote)]` struct or enum describes.
+macro_rules! described {
+    ($($type:ty as $json:ident),* $(,)?) => {$(
+        impl $crate::v1::table::json::wire::Wire for $type {
+            fn write<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                $json::serialize(self, serializer)
+            }
+            fn read<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                $json::deserialize(deserializer)
+            }
+        }
+    )*};
+}
+
+/// Types whose JSON is that of another one, made by `From` and read by `TryFrom`.
+macro_rules! through {
+    ($($type:ty as $json:ty),* $(,)?) => {$(
+        impl $crate::v1::table::json::wire::Wire for $type {
+            fn write<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serde::Serialize::serialize(&<$json>::from(self), serializer)
+            }
+            fn read<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let json: $json = serde::Deserialize::deserialize(deserializer)?;
+                Self::try_from(json).map_err(serde::de::Error::custom)
+            }
+        }
+    )*};
+}
+
+pub(super) use {described, through};

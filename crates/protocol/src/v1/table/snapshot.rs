@@ -1,0 +1,29 @@
+//! A table at one moment, as text: a cache that spares reading a whole log. What cannot be read is left unused.
+
+use play::Table;
+use serde::{Deserialize, Serialize};
+
+use super::json::wire::{In, Out};
+
+/// Raised whenever the text of a table changes; an older snapshot is then simply made anew.
+const SNAPSHOT: u32 = 1;
+
+/// `T` is a table on its way out or in.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Snapshot<T> {
+    snapshot: u32,
+    table: T,
+}
+
+/// The text of a table.
+pub fn encode(table: &Table) -> String {
+    // Only maps with keys that are no text can fail, and there are none.
+    serde_json::to_string(&Snapshot { snapshot: SNAPSHOT, table: Out(table) }).unwrap_or_default()
+}
+
+/// The table of a text; nothing if it is none, or one of another program.
+pub fn decode(text: &str) -> Option<Table> {
+    let read: Snapshot<In<Table>> = serde_json::from_str(text).ok()?;
+    (read.snapshot == SNAPSHOT).then_some(read.table.0)
+}
