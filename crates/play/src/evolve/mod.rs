@@ -119,7 +119,7 @@ impl Scene {
 
 impl Table {
     /// The number the next seat gets.
-    pub(crate) fn next_seat(&self) -> SeatId {
+    pub fn next_seat(&self) -> SeatId {
         SeatId(self.seats.keys().next_back().map_or(SeatId::GM.0, |last| last.0.saturating_add(1)))
     }
 }

@@ -1,0 +1,70 @@
+//! How many sockets and streams somebody may keep open.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use play::SeatId;
+use store::TableId;
+
+use super::Address;
+use crate::config::Limits;
+use crate::problem::ApiError;
+
+/// Whose sockets are counted.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Whose {
+    Address(Address),
+    Table(TableId),
+    Seat(TableId, SeatId),
+}
+
+/// The sockets that are open, counted.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Connections(Arc<Mutex<HashMap<Whose, usize>>>);
+
+/// One that is open; it is counted until this is dropped.
+#[derive(Debug)]
+pub(crate) struct Open {
+    all: Connections,
+    whose: [Whose; 3],
+}
+
+impl Connections {
+    /// Counts one more, or says whose limit is reached.
+    pub(crate) fn open(
+        &self,
+        address: Address,
+        table: &TableId,
+        seat: SeatId,
+        limits: &Limits,
+    ) -> Result<Open, ApiError> {
+        let whose = [Whose::Seat(table.clone(), seat), Whose::Address(address), Whose::Table(table.clone())];
+        let most = [limits.sockets_per_seat, limits.sockets_per_address, limits.sockets_per_table];
+        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_full = |(whose, most): (&Whose, usize)| counts.get(whose).is_some_and(|&count| count >= most);
+        if whose.iter().zip(most).any(is_full) {
+            return Err(ApiError::too_many(
+                "too many connections are open; close other windows of this table",
+                10,
+            ));
+        }
+        for one in &whose {
+            *counts.entry(one.clone()).or_default() += 1;
+        }
+        Ok(Open { all: self.clone(), whose })
+    }
+}
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        let mut counts = self.all.0.lock().unwrap_or_else(PoisonError::into_inner);
+        for one in &self.whose {
+            if let Some(count) = counts.get_mut(one) {
+                *count -= 1;
+                if *count == 0 {
+                    counts.remove(one);
+                }
+            }
+        }
+    }
+}

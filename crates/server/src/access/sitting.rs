@@ -1,0 +1,77 @@
+//! Who asks: somebody who holds the token of a seat.
+
+use axum::extract::{FromRequestParts, RawPathParams};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, header};
+use play::SeatId;
+use store::{TableId, Token};
+
+use super::{Kind, Secret, TokenHash, cookie};
+use crate::app::App;
+use crate::clock;
+use crate::problem::ApiError;
+
+/// Somebody who holds the token of a seat at a table. Without one the table is not to be told from none.
+#[derive(Clone, Debug)]
+pub(crate) struct Sitting {
+    /// At which table.
+    pub(crate) table: TableId,
+    /// On which seat.
+    pub(crate) seat: SeatId,
+    /// By which token.
+    pub(crate) token: TokenHash,
+}
+
+impl Sitting {
+    /// Does the token still open the seat? If the store does not answer, the next time will tell.
+    pub(crate) async fn still_opens(&self, app: &App) -> bool {
+        match app.tables().store().token(&self.token).await {
+            Ok(token) => token.is_some_and(|token| token.refusal(clock::now()).is_none()),
+            Err(_) => true,
+        }
+    }
+
+    /// Refuses anyone but the GM.
+    pub(crate) fn for_gm(&self, what: &str) -> Result<(), ApiError> {
+        if self.seat == SeatId::GM {
+            return Ok(());
+        }
+        Err(ApiError::forbidden(format!("only the GM can {what}; ask them to")))
+    }
+
+    async fn of(app: &App, table: &str, headers: &HeaderMap) -> Result<Self, ApiError> {
+        let (Ok(table), Some(secret)) = (table.parse::<TableId>(), bearer_or_cookie(headers, table)) else {
+            return Err(ApiError::no_seat());
+        };
+        let token = app.tables().store().token(&secret.hash()).await?;
+        let opens = |token: &Token| {
+            token.kind == Kind::Seat.name() && token.table == table && token.refusal(clock::now()).is_none()
+        };
+        let token = token.filter(opens).ok_or_else(ApiError::no_seat)?;
+        let seat = token.seat.map(SeatId).ok_or_else(ApiError::no_seat)?;
+        Ok(Self { table, seat, token: token.hash })
+    }
+}
+
+impl FromRequestParts<App> for Sitting {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let params = RawPathParams::from_request_parts(parts, app).await.map_err(|_| ApiError::no_seat())?;
+        let table = params.iter().find(|(name, _)| *name == "table").map_or("", |(_, value)| value);
+        let sitting = Self::of(app, table, &parts.headers).await?;
+        app.seat_rate().take((sitting.table.clone(), sitting.seat))?;
+        Ok(sitting)
+    }
+}
+
+/// A header said on purpose counts before a cookie that the browser sends by itself.
+fn bearer_or_cookie(headers: &HeaderMap, table: &str) -> Option<Secret> {
+    match headers.get(header::AUTHORIZATION) {
+        Some(value) => {
+            let (scheme, token) = value.to_str().ok()?.split_once(' ')?;
+            scheme.eq_ignore_ascii_case("bearer").then(|| Secret::brought(token))
+        }
+        None => cookie::read(headers, table),
+    }
+}

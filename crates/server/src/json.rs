@@ -1,0 +1,95 @@
+//! JSON bodies in both directions, with complaints a person can act on.
+
+use axum::body::Bytes;
+use axum::extract::rejection::BytesRejection;
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::request::Parts;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::app::App;
+use crate::problem::ApiError;
+
+/// A body in JSON.
+#[derive(Debug)]
+pub(crate) struct Json<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequest<App> for Json<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self, ApiError> {
+        let JsonBytes(bytes) = JsonBytes::from_request(request, app).await?;
+        parse(&bytes).map(Self)
+    }
+}
+
+/// A body that says it is JSON, to the byte.
+#[derive(Debug)]
+pub(crate) struct JsonBytes(pub(crate) Bytes);
+
+impl FromRequest<App> for JsonBytes {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self, ApiError> {
+        if !is_json(&request) {
+            return Err(ApiError::wrong_type("application/json"));
+        }
+        let bytes = Bytes::from_request(request, app).await;
+        bytes.map(Self).map_err(|rejection| body_error(&rejection, app.config().limits.body))
+    }
+}
+
+/// What stands behind the question mark.
+#[derive(Debug)]
+pub(crate) struct Query<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequestParts<App> for Query<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, ApiError> {
+        let query = axum::extract::Query::try_from_uri(&parts.uri);
+        let axum::extract::Query(query) = query.map_err(|error| {
+            ApiError::bad_request(format!("the query is not right: {}", error.body_text()))
+        })?;
+        Ok(Self(query))
+    }
+}
+
+impl<T: Serialize> IntoResponse for Json<T> {
+    fn into_response(self) -> Response {
+        match serde_json::to_string(&self.0) {
+            Ok(body) => text(body).into_response(),
+            Err(error) => {
+                tracing::error!(%error, "an answer could not be written");
+                ApiError::internal().into_response()
+            }
+        }
+    }
+}
+
+/// JSON that is text already.
+pub(crate) fn text(body: String) -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "application/json")], body)
+}
+
+/// Reads JSON, or says where it goes wrong.
+pub(crate) fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
+    serde_json::from_slice(bytes)
+        .map_err(|error| ApiError::bad_request(format!("the body is not right: {error}")))
+}
+
+/// Why a body could not be taken in.
+pub(crate) fn body_error(rejection: &BytesRejection, most: usize) -> ApiError {
+    if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
+        ApiError::too_large(most)
+    } else {
+        ApiError::bad_request("the body did not arrive whole; send it again")
+    }
+}
+
+fn is_json(request: &Request) -> bool {
+    let given = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    given.and_then(|text| text.split(';').next()).is_some_and(|kind| kind.trim() == "application/json")
+}

@@ -1,0 +1,25 @@
+//! The live table over HTTP: commands by POST, history and live events by cursor, seats by token.
+//!
+//! The server holds no truth. A table lives in the store; what is kept here is a copy that is thrown away at the
+//! first doubt. A command is acknowledged after it is on disk, and only then told to those who watch.
+//!
+//! Start reading at [`App`], whose router is the table of contents; `routes` mirrors the URLs, `tables` performs
+//! commands, `live` tells of events, `access` knows who may come in.
+
+mod access;
+mod app;
+mod clock;
+mod config;
+mod json;
+mod live;
+mod metrics;
+mod observe;
+mod problem;
+mod random;
+mod routes;
+mod server;
+mod tables;
+
+pub use app::App;
+pub use config::{BadPublicUrl, Config, Limits, PublicUrl, Rate};
+pub use server::{ServeError, Server, serve};

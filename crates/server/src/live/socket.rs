@@ -1,0 +1,112 @@
+//! A WebSocket: events, presence and typing to the browser; typing from it. Commands go by POST.
+
+use std::time::Duration;
+
+use axum::body::Bytes;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use serde::Deserialize;
+use tokio::time::{Instant, timeout};
+
+use super::feed::Signal;
+use super::follower::{Follower, News};
+
+/// A client that takes nothing for so long is gone.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How often a silent line is tried.
+const PING_EVERY: Duration = Duration::from_secs(25);
+/// A client that says nothing for so long, not even to a ping, is gone.
+const SILENCE: Duration = Duration::from_secs(70);
+/// How often somebody can be said to be writing.
+const TYPING_EVERY: Duration = Duration::from_secs(1);
+
+/// What a client may say.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+enum Said {
+    Typing,
+}
+
+/// A connection and what is known of its other end.
+struct Conversation {
+    socket: WebSocket,
+    heard_at: Instant,
+    typed_at: Option<Instant>,
+}
+
+/// Talks to a client until one of both has had enough.
+pub(crate) async fn converse(socket: WebSocket, mut follower: Follower) {
+    let mut conversation = Conversation { socket, heard_at: Instant::now(), typed_at: None };
+    let mut ping = tokio::time::interval_at(Instant::now() + PING_EVERY, PING_EVERY);
+    loop {
+        let goes_on = tokio::select! {
+            news = follower.next() => conversation.send(news, &follower).await,
+            said = conversation.socket.recv() => conversation.hear(said, &follower),
+            _ = ping.tick() => conversation.ping().await,
+        };
+        if !goes_on {
+            return;
+        }
+    }
+}
+
+impl Conversation {
+    /// Sends one thing; whether to go on.
+    async fn send(&mut self, news: News, follower: &Follower) -> bool {
+        let text = match news {
+            News::Event(written) => written.message(follower.viewer()),
+            News::Presence(text) => text,
+            News::Typing(seat) => format!(r#"{{"kind":"typing","seat":{}}}"#, seat.0).into(),
+            News::CaughtUp(seq) => {
+                let caught_up = format!(r#"{{"kind":"caught_up","seq":{seq}}}"#);
+                return self.put(caught_up.into()).await && self.put(follower.slot().feed().presence()).await;
+            }
+            News::Goodbye { reconnect } => {
+                self.goodbye(reconnect).await;
+                return false;
+            }
+        };
+        self.put(text).await
+    }
+
+    async fn put(&mut self, text: Utf8Bytes) -> bool {
+        matches!(timeout(PATIENCE, self.socket.send(Message::Text(text))).await, Ok(Ok(())))
+    }
+
+    async fn ping(&mut self) -> bool {
+        let sent = timeout(PATIENCE, self.socket.send(Message::Ping(Bytes::new()))).await;
+        matches!(sent, Ok(Ok(()))) && self.heard_at.elapsed() < SILENCE
+    }
+
+    /// Hears one thing; whether to go on. Anything but typing is no conversation of ours.
+    fn hear(&mut self, said: Option<Result<Message, axum::Error>>, follower: &Follower) -> bool {
+        self.heard_at = Instant::now();
+        match said {
+            Some(Ok(Message::Text(text))) => match serde_json::from_str(&text) {
+                Ok(Said::Typing) => {
+                    self.typing(follower);
+                    true
+                }
+                Err(_) => false,
+            },
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => true,
+            _ => false,
+        }
+    }
+
+    fn typing(&mut self, follower: &Follower) {
+        if self.typed_at.is_none_or(|at| at.elapsed() >= TYPING_EVERY) {
+            self.typed_at = Some(Instant::now());
+            follower.slot().feed().tell(Signal::Typing(follower.viewer().id));
+        }
+    }
+
+    /// Says goodbye, and whether to come back.
+    async fn goodbye(&mut self, reconnect: bool) {
+        let text = format!(r#"{{"kind":"goodbye","reconnect":{reconnect}}}"#);
+        let code = if reconnect { close_code::RESTART } else { close_code::POLICY };
+        let frame = CloseFrame { code, reason: Utf8Bytes::from_static("goodbye") };
+        if self.put(text.into()).await {
+            let _gone = timeout(PATIENCE, self.socket.send(Message::Close(Some(frame)))).await;
+        }
+    }
+}

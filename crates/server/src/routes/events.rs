@@ -1,0 +1,61 @@
+//! `/api/v1/tables/{table}/events`
+
+use axum::extract::State;
+use axum::http::{HeaderMap, header};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+
+use crate::access::{Address, Sitting};
+use crate::app::App;
+use crate::json::{self, Query};
+use crate::live::{Follower, stream};
+use crate::problem::ApiError;
+
+/// Events in one answer, unless fewer are asked for.
+const MOST: u32 = 500;
+
+/// Where to begin, and how much to send.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Cursor {
+    /// The last event that is known.
+    #[serde(default)]
+    after: u64,
+    /// How many at most.
+    limit: Option<u32>,
+}
+
+/// `GET …/events?after=N`: a page of the log, or all of it and what happens next if `text/event-stream` is asked for.
+pub(crate) async fn get(
+    State(app): State<App>,
+    sitting: Sitting,
+    address: Address,
+    Query(cursor): Query<Cursor>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    if wants_stream(&headers) {
+        let after = last_event_id(&headers)?.unwrap_or(cursor.after);
+        let open = app.connections().open(address, &sitting.table, sitting.seat, &app.config().limits)?;
+        return Ok(stream(Follower::new(app, sitting, open, after).await?).into_response());
+    }
+    let viewer = app.tables().seat(&sitting.table, sitting.seat).await?;
+    let limit = cursor.limit.unwrap_or(MOST).clamp(1, MOST);
+    let mut page = app.tables().lines(&sitting.table, cursor.after, limit + 1).await?;
+    let more = page.len() > limit as usize;
+    page.truncate(limit as usize);
+    let lines: Vec<String> = page.iter().map(|written| written.line(&viewer)).collect();
+    Ok(json::text(format!(r#"{{"events":[{}],"more":{more}}}"#, lines.join(","))).into_response())
+}
+
+fn wants_stream(headers: &HeaderMap) -> bool {
+    let accept = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
+    accept.is_some_and(|accept| accept.contains("text/event-stream"))
+}
+
+/// A stream that broke off goes on where it was, whatever its address says.
+fn last_event_id(headers: &HeaderMap) -> Result<Option<u64>, ApiError> {
+    let Some(value) = headers.get("last-event-id") else { return Ok(None) };
+    let id = value.to_str().ok().and_then(|text| text.parse().ok());
+    id.map(Some)
+        .ok_or_else(|| ApiError::bad_request("the header Last-Event-ID must be the number of an event"))
+}

@@ -1,0 +1,87 @@
+//! `/api/v1/tables/{table}/invites`
+
+use std::time::Duration;
+
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::IntoResponse;
+use play::{Role, SeatId};
+use protocol::v1::table::http::{Invite, InviteListed, NewInvite};
+use store::Token;
+
+use super::public_url;
+use crate::access::{Sitting, public_id};
+use crate::app::App;
+use crate::json::Json;
+use crate::problem::ApiError;
+use crate::tables::Invitation;
+
+/// How long an invitation holds, unless somebody says otherwise, and at most.
+const HOLDS: u64 = 7 * DAY;
+const HOLDS_AT_MOST: u64 = 90 * DAY;
+const DAY: u64 = 24 * 60 * 60;
+/// How often an invitation can be used, unless somebody says otherwise, and at most.
+const USES: u32 = 10;
+const USES_AT_MOST: u32 = 100;
+
+/// `POST …/invites`: makes an invitation (GM). What it lets in stands behind the `#` of the link, which no log sees.
+pub(crate) async fn post(
+    State(app): State<App>,
+    sitting: Sitting,
+    headers: HeaderMap,
+    Json(asked): Json<NewInvite>,
+) -> Result<impl IntoResponse, ApiError> {
+    sitting.for_gm("invite people")?;
+    let uses = asked.uses.unwrap_or(USES).clamp(1, USES_AT_MOST);
+    let invitation = Invitation {
+        role: asked.role,
+        seat: asked.seat.map(SeatId),
+        holds: Duration::from_secs(asked.seconds.unwrap_or(HOLDS).clamp(1, HOLDS_AT_MOST)),
+        uses: uses.into(),
+    };
+    let (secret, token) = app.tables().invite(&sitting.table, invitation).await?;
+    let invite = Invite {
+        id: public_id(&token.hash),
+        link: format!("{}/join#{}", public_url(&app, &headers), secret.reveal()),
+        invite: secret.reveal().to_owned(),
+        role: role(&token),
+        uses,
+        until: until(&token),
+    };
+    Ok((StatusCode::CREATED, Json(invite)))
+}
+
+/// `GET …/invites`: those that still let somebody in (GM).
+pub(crate) async fn get(
+    State(app): State<App>,
+    sitting: Sitting,
+) -> Result<Json<Vec<InviteListed>>, ApiError> {
+    sitting.for_gm("see the invitations")?;
+    let listed = |token: Token| InviteListed {
+        id: public_id(&token.hash),
+        role: role(&token),
+        seat: token.seat,
+        uses: token.uses_left.unwrap_or_default(),
+        until: until(&token),
+    };
+    Ok(Json(app.tables().invites(&sitting.table).await?.into_iter().map(listed).collect()))
+}
+
+/// `DELETE …/invites/{invite}`: takes one back (GM).
+pub(crate) async fn delete(
+    State(app): State<App>,
+    sitting: Sitting,
+    Path((_, invite)): Path<(String, String)>,
+) -> Result<StatusCode, ApiError> {
+    sitting.for_gm("take an invitation back")?;
+    app.tables().revoke_invite(&sitting.table, &invite).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn role(token: &Token) -> Role {
+    Role::from_name(&token.role).unwrap_or(Role::Spectator)
+}
+
+fn until(token: &Token) -> u64 {
+    token.expires.map_or(u64::MAX, i64::unsigned_abs)
+}

@@ -1,0 +1,49 @@
+//! `/api/v1/tables/{table}/live`
+
+use axum::extract::State;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::http::HeaderMap;
+use axum::response::Response;
+use serde::Deserialize;
+
+use crate::access::{Address, Sitting, foreign, is_ours};
+use crate::app::App;
+use crate::json::Query;
+use crate::live::{Follower, converse};
+use crate::problem::ApiError;
+
+/// The largest message a client may send: it has nothing to say but that somebody is writing.
+const LARGEST: usize = 4 * 1024;
+/// How much may wait to be sent before a client is too slow.
+const MOST_WAITING: usize = 4 * 1024 * 1024;
+
+/// Where to begin.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Cursor {
+    /// The last event that is known.
+    #[serde(default)]
+    after: u64,
+}
+
+/// `GET …/live?after=N`: a WebSocket. Browsers send cookies along with it whoever's page asks, so that is asked first.
+pub(crate) async fn any(
+    State(app): State<App>,
+    headers: HeaderMap,
+    sitting: Sitting,
+    address: Address,
+    Query(cursor): Query<Cursor>,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<Response, ApiError> {
+    if !is_ours(&headers, app.config().public_url.as_ref()) {
+        return Err(foreign());
+    }
+    let upgrade =
+        upgrade.map_err(|_| ApiError::bad_request("this address is a WebSocket; connect to it as one"))?;
+    let open = app.connections().open(address, &sitting.table, sitting.seat, &app.config().limits)?;
+    let follower = Follower::new(app, sitting, open, cursor.after).await?;
+    let upgrade =
+        upgrade.max_message_size(LARGEST).max_frame_size(LARGEST).max_write_buffer_size(MOST_WAITING);
+    Ok(upgrade.on_upgrade(|socket| converse(socket, follower)))
+}

@@ -1,0 +1,54 @@
+//! `/api/v1/tables/{table}`
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+
+use serde::{Deserialize, Serialize};
+
+use crate::access::{Code, Sitting};
+use crate::app::App;
+use crate::json::{Json, Query};
+use crate::problem::ApiError;
+
+/// `GET …/{table}`: the table as the asker sees it.
+pub(crate) async fn get(State(app): State<App>, sitting: Sitting) -> Result<Json<String>, ApiError> {
+    app.tables().view(&sitting.table, sitting.seat).await.map(Json)
+}
+
+/// What deletes a table the second time.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Confirmation {
+    /// The code that the first time was answered with.
+    confirm: Option<String>,
+}
+
+/// What a first wish to delete is answered with.
+#[derive(Debug, Serialize)]
+struct ConfirmDeletion {
+    /// Send it back as `?confirm=…` to delete the table for good.
+    confirm: String,
+    /// For how many seconds it holds.
+    seconds: u64,
+}
+
+/// `DELETE …/{table}`: answers with a code the first time, and deletes the table when that is sent back (GM).
+pub(crate) async fn delete(
+    State(app): State<App>,
+    sitting: Sitting,
+    Query(asked): Query<Confirmation>,
+) -> Result<Response, ApiError> {
+    sitting.for_gm("delete the table")?;
+    match asked.confirm {
+        Some(code) => {
+            app.tables().confirm_deletion(&sitting.table, &Code::brought(&code)).await?;
+            Ok(StatusCode::NO_CONTENT.into_response())
+        }
+        None => {
+            let (code, within) = app.tables().ask_to_delete(&sitting.table).await?;
+            let body = ConfirmDeletion { confirm: code.reveal(), seconds: within.as_secs() };
+            Ok((StatusCode::ACCEPTED, Json(body)).into_response())
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! Listening, and stopping so that nothing is lost.
+
+use std::io;
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use store::{Store, StoreError};
+use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
+
+use crate::app::App;
+use crate::config::Config;
+
+/// How long answers that are under way may take once the server is to stop.
+const GRACE: Duration = Duration::from_secs(10);
+
+/// Why a server could not be started, or ended.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ServeError {
+    /// The store cannot be opened.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The address cannot be listened on.
+    #[error("cannot listen on {address}: {error}; choose another address or stop what listens there")]
+    Listen {
+        /// Where.
+        address: SocketAddr,
+        /// Why not.
+        error: io::Error,
+    },
+    /// The listener broke.
+    #[error("the server stopped listening: {0}; start it again")]
+    Broken(io::Error),
+}
+
+/// A server that listens.
+#[derive(Debug)]
+pub struct Server {
+    app: App,
+    listener: TcpListener,
+    address: SocketAddr,
+}
+
+impl Server {
+    /// Opens the store and listens; nobody is answered before [`Server::run`].
+    pub async fn bind(config: Config) -> Result<Self, ServeError> {
+        let address = config.listen;
+        let failed = |error| ServeError::Listen { address, error };
+        let listener = TcpListener::bind(address).await.map_err(failed)?;
+        let address = listener.local_addr().map_err(failed)?;
+        let store = Store::open(&config.store).await?;
+        Ok(Self { app: App::new(store, config), listener, address })
+    }
+
+    /// Where it listens.
+    pub const fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// The application behind it.
+    pub const fn app(&self) -> &App {
+        &self.app
+    }
+
+    /// Answers until it is told to stop; then it takes nobody new, tells those who watch to come back, finishes what
+    /// was begun, and closes the store.
+    pub async fn run(self, shutdown: CancellationToken) -> Result<(), ServeError> {
+        let Self { app, listener, address } = self;
+        tracing::info!(%address, store = app.tables().store().location(), "listening");
+        let service = app.router().into_make_service_with_connect_info::<SocketAddr>();
+        let (stop, stopping) = (shutdown.clone(), app.stopping());
+        let serving = axum::serve(listener, service)
+            .with_graceful_shutdown(async move {
+                stop.cancelled().await;
+                stopping.cancel();
+            })
+            .into_future();
+        let ended = tokio::select! {
+            ended = serving => ended,
+            () = async { shutdown.cancelled().await; tokio::time::sleep(GRACE).await } => Ok(()),
+        };
+        app.stop().await;
+        tracing::info!("stopped");
+        ended.map_err(ServeError::Broken)
+    }
+}
+
+/// Serves until it is told to stop.
+pub async fn serve(config: Config, shutdown: CancellationToken) -> Result<(), ServeError> {
+    Server::bind(config).await?.run(shutdown).await
+}

@@ -1,0 +1,1 @@
+//! Bringing a table in from an export.

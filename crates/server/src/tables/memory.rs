@@ -1,0 +1,226 @@
+//! The copy of one table: loaded from the store, kept in step with it, and thrown away at the first doubt.
+
+use std::collections::BTreeMap;
+
+use play::fair::{Chain, Hash, Seed};
+use play::{Recorded, Refusal, Table, Timeline};
+use protocol::v1::table::{event, snapshot};
+use store::{Row, Store, TableId};
+
+use crate::problem::ApiError;
+
+/// Rows read at once.
+pub(super) const PAGE: u32 = 1000;
+/// Actions that can be undone without reading the store again; older ones are read when somebody asks.
+const KEPT_ACTIONS: usize = 200;
+/// How many events may lie in memory before old ones are let go.
+const MOST_EVENTS: u64 = 1000;
+
+/// What is in memory of a table: a copy, or nothing.
+#[derive(Debug, Default)]
+pub(super) struct Memory {
+    copy: Option<Copy>,
+    /// Something was begun and not seen to its end: the copy may not be what the store has.
+    in_doubt: bool,
+    /// Up to which event those who watch were told.
+    pub(super) told: u64,
+}
+
+/// A copy of a table as it was after some event.
+#[derive(Debug)]
+pub(super) struct Copy {
+    pub(super) timeline: Timeline,
+    pub(super) chain: Chain,
+    /// Seeds of the commitments that are open; unknown after another node has written.
+    pub(super) seeds: Option<BTreeMap<u64, Seed>>,
+    /// The event of the last snapshot.
+    pub(super) snapshot_at: u64,
+    /// The event at which the history was last cut short.
+    cut_at: u64,
+}
+
+impl Memory {
+    /// Throws the copy away.
+    pub(super) fn forget(&mut self) {
+        self.copy = None;
+    }
+
+    /// The copy, if there is one.
+    pub(super) fn copy(&mut self) -> Option<&mut Copy> {
+        self.copy.as_mut()
+    }
+
+    /// From here until [`Memory::settle`] the copy is not to be trusted, whatever happens in between.
+    pub(super) fn doubt(&mut self) {
+        self.in_doubt = true;
+    }
+
+    /// The copy and the store agree again.
+    pub(super) fn settle(&mut self) {
+        self.in_doubt = false;
+    }
+
+    /// A copy as new as the last command through this node; loaded if there is none.
+    pub(super) async fn fresh(&mut self, store: &Store, table: &TableId) -> Result<&mut Copy, ApiError> {
+        if self.in_doubt {
+            self.copy = None;
+            self.in_doubt = false;
+        }
+        if self.copy.is_none() {
+            self.copy = Some(Copy::load(store, table, u64::MAX).await?);
+        }
+        self.copy.as_mut().ok_or_else(ApiError::internal)
+    }
+
+    /// A copy as new as the store.
+    pub(super) async fn caught_up(&mut self, store: &Store, table: &TableId) -> Result<&mut Copy, ApiError> {
+        let known = self.fresh(store, table).await?.timeline.now().seq;
+        match store.head(table).await? {
+            None => {
+                self.copy = None;
+                return Err(ApiError::no_seat());
+            }
+            Some(head) if head.seq > known => self.catch_up(store, table).await?,
+            Some(_) => {}
+        }
+        self.fresh(store, table).await
+    }
+
+    /// Takes in what others have written meanwhile.
+    pub(super) async fn catch_up(&mut self, store: &Store, table: &TableId) -> Result<(), ApiError> {
+        let copy = self.fresh(store, table).await?;
+        let rows = read_after(store, table, copy.timeline.now().seq).await?;
+        self.doubt();
+        let copy = self.copy.as_mut().ok_or_else(ApiError::internal)?;
+        copy.seeds = None;
+        for row in &rows {
+            // An undo that reaches further back than the copy: load it again, from further back.
+            if copy.take_in(recorded(row)?, Hash(row.hash)).is_err() {
+                return Ok(());
+            }
+        }
+        self.settle();
+        Ok(())
+    }
+
+    /// Loads the copy again so that the history at hand begins before an action.
+    pub(super) async fn reach_back(
+        &mut self,
+        store: &Store,
+        table: &TableId,
+        action: u64,
+    ) -> Result<(), ApiError> {
+        self.copy = None;
+        self.copy = Some(Copy::load(store, table, action.saturating_sub(1)).await?);
+        Ok(())
+    }
+}
+
+impl Copy {
+    /// Loads a table from the newest snapshot at or before an event that its history can be told from.
+    async fn load(store: &Store, table: &TableId, mut at_most: u64) -> Result<Self, ApiError> {
+        let newest = store.snapshot(table, u64::MAX).await?.map_or(0, |snapshot| snapshot.seq);
+        loop {
+            let base = base(store, table, at_most).await?;
+            let base_at = base.as_ref().map_or(0, |base| base.seq);
+            if let Some(mut copy) = Self::replay(store, table, base).await? {
+                copy.snapshot_at = newest;
+                return Ok(copy);
+            }
+            if base_at == 0 {
+                tracing::error!(%table, "a log cannot be told from its beginning");
+                return Err(ApiError::unavailable("this table cannot be read; ask whoever runs the server"));
+            }
+            at_most = base_at - 1;
+        }
+    }
+
+    /// Tells the history after a base; nothing if it reaches back before the base.
+    async fn replay(store: &Store, table: &TableId, base: Option<Table>) -> Result<Option<Self>, ApiError> {
+        let base_at = base.as_ref().map_or(0, |base| base.seq);
+        // The row of the base itself is read along: the chain goes on from its hash.
+        let rows = read_after(store, table, base_at.saturating_sub(1)).await?;
+        let Some(last) = rows.last() else { return Err(ApiError::no_seat()) };
+        let chain = Chain::resume(table.as_str(), Hash(last.hash));
+        let tail =
+            rows.iter().filter(|row| row.seq > base_at).map(recorded).collect::<Result<Vec<_>, _>>()?;
+        let told = match base {
+            Some(base) => Timeline::after(base, tail),
+            None => Timeline::replay(tail),
+        };
+        match told {
+            Ok(timeline) => Ok(Some(Self { timeline, chain, seeds: None, snapshot_at: 0, cut_at: base_at })),
+            Err(Refusal::BeforeHistory(_)) => Ok(None),
+            Err(refusal) => {
+                tracing::error!(%table, %refusal, "a log cannot be told");
+                Err(ApiError::unavailable("this table cannot be read; ask whoever runs the server"))
+            }
+        }
+    }
+
+    /// Takes in what was recorded, and lets go what is long past.
+    pub(super) fn take_in(&mut self, recorded: Recorded, hash: Hash) -> Result<(), Refusal> {
+        let seq = recorded.seq;
+        self.timeline.record(recorded)?;
+        self.chain = Chain::resume(self.chain.table(), hash);
+        if seq.saturating_sub(self.cut_at) > MOST_EVENTS {
+            self.timeline.trim(KEPT_ACTIONS);
+            self.cut_at = seq;
+        }
+        Ok(())
+    }
+
+    /// The seeds of open commitments, read again if others have written since.
+    pub(super) async fn seeds(
+        &mut self,
+        store: &Store,
+        table: &TableId,
+    ) -> Result<BTreeMap<u64, Seed>, ApiError> {
+        if self.seeds.is_none() {
+            let kept = store.secrets(table).await?;
+            let open = &self.timeline.now().open;
+            let known = kept.into_iter().filter(|secret| open.contains_key(&secret.roll));
+            self.seeds = Some(known.map(|secret| (secret.roll, Seed(secret.seed))).collect());
+        }
+        Ok(self.seeds.clone().unwrap_or_default())
+    }
+}
+
+/// The newest snapshot that can be read, at or before an event.
+async fn base(store: &Store, table: &TableId, mut at_most: u64) -> Result<Option<Table>, ApiError> {
+    while let Some(found) = store.snapshot(table, at_most).await? {
+        if let Some(base) =
+            snapshot::decode(&found.state).filter(|base| base.seq == found.seq && base.seq > 0)
+        {
+            return Ok(Some(base));
+        }
+        if found.seq == 0 {
+            break;
+        }
+        at_most = found.seq - 1;
+    }
+    Ok(None)
+}
+
+/// Every row after an event.
+pub(super) async fn read_after(store: &Store, table: &TableId, after: u64) -> Result<Vec<Row>, ApiError> {
+    let mut rows = store.read(table, after, PAGE).await?;
+    let mut page = rows.len();
+    while page == PAGE as usize {
+        let after = rows.last().map_or(after, |row| row.seq);
+        let more = store.read(table, after, PAGE).await?;
+        page = more.len();
+        rows.extend(more);
+    }
+    Ok(rows)
+}
+
+/// A row in play's words.
+pub(super) fn recorded(row: &Row) -> Result<Recorded, ApiError> {
+    let told = event::decode(&row.body).map_err(|_| {
+        // What is wrong with it might quote a secret.
+        tracing::error!(seq = row.seq, "an event in the store cannot be read");
+        ApiError::unavailable("this table cannot be read by this server; ask whoever runs it")
+    })?;
+    Ok(Recorded { seq: row.seq, action: play::ActionId(row.action), told })
+}

@@ -1,0 +1,78 @@
+//! Opening a table.
+
+use data_encoding::BASE32_NOPAD;
+use play::fair::Chain;
+use play::{Role, SeatId, Settings};
+use store::{Append, Head, Row, StoreError, TableId, Token};
+
+use super::Tables;
+use super::batch::Batch;
+use super::seeds::{Fresh, OPEN};
+use crate::access::{Code, Kind, Secret, seat_token};
+use crate::problem::ApiError;
+use crate::random;
+
+/// A table that was opened, and what opens it again.
+#[derive(Debug)]
+pub(crate) struct Opened {
+    /// The table.
+    pub(crate) table: TableId,
+    /// What opens the GM's seat.
+    pub(crate) token: Secret,
+    /// The GM's way back in.
+    pub(crate) recovery: Code,
+    /// How far its log reaches.
+    pub(crate) head: Head,
+}
+
+impl Opened {
+    /// Keys for the GM of a table.
+    fn new(table: TableId, rows: &[Row]) -> Result<Self, ApiError> {
+        let head =
+            rows.last().map(|row| Head { seq: row.seq, hash: row.hash }).ok_or_else(ApiError::internal)?;
+        Ok(Self { table, token: Secret::draw()?, recovery: Code::draw()?, head })
+    }
+
+    /// What is kept of them.
+    fn tokens(&self) -> Vec<Token> {
+        let seat = seat_token(self.token.hash(), &self.table, SeatId::GM, Role::Gm);
+        let recovery = Kind::Recovery.token(self.recovery.hash(), &self.table, Role::Gm);
+        vec![seat, Token { seat: Some(SeatId::GM.0), ..recovery }]
+    }
+}
+
+impl Tables {
+    /// Opens a table: its settings, the GM's seat, and the first commitments.
+    pub(crate) async fn open(&self, settings: Settings, gm: &str) -> Result<Opened, ApiError> {
+        let table = new_id()?;
+        let mut told = play::open(settings, gm)?;
+        let fresh = Fresh::draw(&table, SeatId::GM, 1, OPEN)?;
+        told.push(fresh.told.clone());
+        let batch = Batch::write(&Chain::new(table.as_str()), 0, told)?;
+        let opened = Opened::new(table.clone(), &batch.rows)?;
+        let mut append = Append::new(table, 0, batch.rows);
+        append.secrets = fresh.secrets();
+        append.tokens = opened.tokens();
+        self.store().append(append).await?;
+        Ok(opened)
+    }
+
+    /// Keeps a table that came from elsewhere, all of it or nothing.
+    pub(crate) async fn bring_in(&self, table: TableId, rows: Vec<Row>) -> Result<Opened, ApiError> {
+        let opened = Opened::new(table.clone(), &rows)?;
+        let mut append = Append::new(table, 0, rows);
+        append.tokens = opened.tokens();
+        match self.store().append(append).await {
+            Err(StoreError::Stale { .. } | StoreError::Taken { .. }) => Err(ApiError::conflict(
+                "this table is on this server already; open it here, or delete it first",
+            )),
+            kept => Ok(kept.map(|()| opened)?),
+        }
+    }
+}
+
+/// A name for a new table, which cannot be guessed either.
+fn new_id() -> Result<TableId, ApiError> {
+    let text = BASE32_NOPAD.encode(&random::bytes::<12>()?).to_ascii_lowercase();
+    text.parse().map_err(|_| ApiError::internal())
+}

@@ -1,0 +1,146 @@
+//! Performing a command: decide, append, remember, tell.
+
+use std::time::Instant;
+
+use play::Event;
+use play::fair::Hash;
+use protocol::v1::table::snapshot;
+use store::{Receipt, Snapshot, StoreError};
+
+use super::memory::Memory;
+use super::order::{Done, Order};
+use super::plan::{Plan, Planned};
+use super::{Slot, Tables};
+use crate::problem::ApiError;
+
+/// How often a command is decided anew because somebody else was faster, or an older history is needed.
+const ATTEMPTS: usize = 8;
+/// Events between two snapshots.
+const SNAPSHOT_EVERY: u64 = 500;
+
+/// What came of an append.
+enum Kept {
+    Yes,
+    /// The table has moved on; nothing was kept.
+    Stale,
+    /// The same command was done before; nothing was kept.
+    Before(Receipt),
+}
+
+impl Tables {
+    /// Performs a command. Once it is begun it is seen to its end, whether or not anyone waits for it.
+    pub(crate) async fn perform(&self, order: Order) -> Result<Done, ApiError> {
+        let (tables, table) = (self.clone(), order.table.clone());
+        let task = self.0.under_way.spawn(async move { tables.see_through(&order).await });
+        let done = task.await.unwrap_or_else(|error| {
+            tracing::error!(%error, "a command ended badly");
+            Err(ApiError::internal())
+        });
+        self.metrics().performed(done.as_ref().err());
+        let done = done?;
+        for one in &done.recorded {
+            if let Event::SeatLeft { seat, .. } = one.told.event {
+                self.sign_out_seat(&table, seat).await?;
+            }
+        }
+        Ok(done)
+    }
+
+    async fn see_through(&self, order: &Order) -> Result<Done, ApiError> {
+        if let Some(done) = self.done_before(order).await? {
+            return Ok(done);
+        }
+        let slot = self.slot(&order.table);
+        let mut memory = slot.lock().await;
+        for _ in 0..ATTEMPTS {
+            let copy = memory.fresh(self.store(), slot.table()).await?;
+            match Plan::make(self.store(), copy, order).await? {
+                Planned::TooShort(action) => memory.reach_back(self.store(), slot.table(), action.0).await?,
+                // Whether or not it was kept: the command itself is decided next, with what is there then.
+                Planned::First(plan) => drop(self.keep(&slot, &mut memory, &plan).await?),
+                Planned::Whole(plan) => match self.keep(&slot, &mut memory, &plan).await? {
+                    Kept::Yes => return Ok(plan.done()),
+                    Kept::Before(receipt) => return answered(order, receipt),
+                    Kept::Stale => {}
+                },
+            }
+        }
+        Err(ApiError::unavailable("this table is very busy; send the same again, with the same key"))
+    }
+
+    /// The answer to the same command, if it was sent before.
+    async fn done_before(&self, order: &Order) -> Result<Option<Done>, ApiError> {
+        let Some(key) = &order.key else { return Ok(None) };
+        let receipt = self.store().receipt(&order.table, order.seat.0, &key.text).await?;
+        receipt.map(|receipt| answered(order, receipt)).transpose()
+    }
+
+    /// Appends, remembers and tells. Whatever interrupts it, the copy is trusted again only if it is what is kept.
+    async fn keep(&self, slot: &Slot, memory: &mut Memory, plan: &Plan) -> Result<Kept, ApiError> {
+        memory.doubt();
+        slot.feed().expect(plan.last_seq());
+        let begun = Instant::now();
+        match self.store().append(plan.append.clone()).await {
+            Ok(()) => {}
+            Err(StoreError::Stale { .. }) => {
+                memory.settle();
+                memory.catch_up(self.store(), slot.table()).await?;
+                self.tell(slot, memory, &[]).await;
+                return Ok(Kept::Stale);
+            }
+            Err(StoreError::AlreadyDone(receipt)) => {
+                memory.settle();
+                return Ok(Kept::Before(*receipt));
+            }
+            Err(error) => return Err(error.into()),
+        }
+        self.metrics().committed(plan.append.rows.len(), begun.elapsed());
+        if memory.take_in(plan) {
+            memory.settle();
+            self.keep_snapshot(slot, memory);
+        }
+        self.tell(slot, memory, &plan.written).await;
+        Ok(Kept::Yes)
+    }
+
+    /// Now and then the state is written down, behind everybody's back: it is only a cache.
+    fn keep_snapshot(&self, slot: &Slot, memory: &mut Memory) {
+        let Some(copy) = memory.copy() else { return };
+        let now = copy.timeline.now();
+        if now.seq < copy.snapshot_at.saturating_add(SNAPSHOT_EVERY) {
+            return;
+        }
+        copy.snapshot_at = now.seq;
+        let taken = Snapshot { seq: now.seq, state: snapshot::encode(now) };
+        let (store, table) = (self.store().clone(), slot.table().clone());
+        self.0.under_way.spawn(async move {
+            if let Err(error) = store.keep_snapshot(&table, taken).await {
+                tracing::warn!(%error, "a snapshot was not kept; the next one will be");
+            }
+        });
+    }
+}
+
+impl Memory {
+    /// Takes in what was appended; whether the copy is now what the store has.
+    fn take_in(&mut self, plan: &Plan) -> bool {
+        let Some(copy) = self.copy() else { return false };
+        let hashes = plan.append.rows.iter().map(|row| Hash(row.hash));
+        if plan.recorded.iter().cloned().zip(hashes).any(|(one, hash)| copy.take_in(one, hash).is_err()) {
+            return false;
+        }
+        if let Some(seeds) = &mut copy.seeds {
+            seeds.retain(|roll, _| !plan.append.used.contains(roll));
+            seeds.extend(plan.seeds.iter().copied());
+        }
+        true
+    }
+}
+
+/// The answer that was given before, if it was to the same command.
+fn answered(order: &Order, receipt: Receipt) -> Result<Done, ApiError> {
+    if order.key.as_ref().is_some_and(|key| key.digest == receipt.digest) {
+        return Ok(Done { reply: receipt.reply, recorded: Vec::new() });
+    }
+    Err(ApiError::refused("this Idempotency-Key was used for another command; draw a new one for each"))
+}

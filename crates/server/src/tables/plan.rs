@@ -1,0 +1,169 @@
+//! What is to be appended for a command: decided, written down, and not yet kept.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use play::fair::{Salt, Seed};
+use play::{ActionId, Audience, Command, Event, Recorded, Refusal, SeatId, Told};
+use protocol::v1::table::chance::VerifiedChance;
+use store::{Append, Receipt, Store, Token};
+
+use super::batch::Batch;
+use super::memory::Copy;
+use super::order::{Asked, Done, Order};
+use super::seeds::{Fresh, OPEN};
+use crate::live::Written;
+use crate::problem::ApiError;
+
+/// What is to be appended, and what to remember and to answer once it is.
+#[derive(Debug)]
+pub(super) struct Plan {
+    pub(super) append: Append,
+    pub(super) recorded: Vec<Recorded>,
+    /// The same rows as they are shown.
+    pub(super) written: Vec<Arc<Written>>,
+    /// New seeds.
+    pub(super) seeds: Vec<(u64, Seed)>,
+    reply: String,
+}
+
+/// What can be done about a command.
+pub(super) enum Planned {
+    /// All of it.
+    Whole(Plan),
+    /// Something else comes first: the command is planned again after that.
+    First(Plan),
+    /// It reaches before the history at hand.
+    TooShort(ActionId),
+}
+
+impl Plan {
+    /// Decides a command.
+    pub(super) async fn make(store: &Store, copy: &mut Copy, order: &Order) -> Result<Planned, ApiError> {
+        let seeds = copy.seeds(store, &order.table).await?;
+        let seat = asker(copy, order);
+        if let Some(voided) = orphans(copy, &seeds) {
+            return Self::commit_anew(copy, order, seat, voided).map(Planned::First);
+        }
+        let command = command(store, copy, order).await?;
+        let mut chance = VerifiedChance::new(order.table.as_str(), seeds.into_iter().collect());
+        let told = match copy.timeline.decide(seat, &command, &mut chance) {
+            Ok(told) => told,
+            Err(Refusal::BeforeHistory(action)) => return Ok(Planned::TooShort(action)),
+            Err(refusal) => return Err(refusal.into()),
+        };
+        Self::of_told(copy, order, seat, told, chance.used().to_vec()).map(Planned::Whole)
+    }
+
+    /// The seeds that were used up are made up for in the same action.
+    fn of_told(
+        copy: &Copy,
+        order: &Order,
+        seat: SeatId,
+        mut told: Vec<Told>,
+        used: Vec<u64>,
+    ) -> Result<Self, ApiError> {
+        if told.is_empty() {
+            return Err(ApiError::refused("nothing would change; look at the table again"));
+        }
+        let now = copy.timeline.now();
+        let lacking = (OPEN + used.len()).saturating_sub(now.open.len());
+        let fresh = Fresh::draw(&order.table, seat, now.next_roll, lacking)?;
+        if lacking > 0 {
+            told.push(fresh.told.clone());
+        }
+        let mut plan = Self::write(copy, order, told, fresh)?;
+        plan.append.used = used;
+        plan.reply = reply(copy, seat, &plan)?;
+        let receipt = |key: &super::Key| Receipt {
+            seat: order.seat.0,
+            key: key.text.clone(),
+            digest: key.digest,
+            reply: plan.reply.clone(),
+        };
+        plan.append.receipt = order.key.as_ref().map(receipt);
+        plan.append.tokens = seat_token(order, &plan.recorded).into_iter().collect();
+        Ok(plan)
+    }
+
+    /// A table that came from elsewhere has promised seeds that are not here: it takes them back, and promises others.
+    fn commit_anew(copy: &Copy, order: &Order, by: SeatId, voided: Vec<u64>) -> Result<Self, ApiError> {
+        let now = copy.timeline.now();
+        let kept = now.open.len().saturating_sub(voided.len());
+        let fresh = Fresh::draw(&order.table, by, now.next_roll, OPEN.saturating_sub(kept))?;
+        let imported = Told { by, audience: Audience::Everyone, event: Event::Imported { voided } };
+        Self::write(copy, order, vec![imported, fresh.told.clone()], fresh)
+    }
+
+    fn write(copy: &Copy, order: &Order, told: Vec<Told>, fresh: Fresh) -> Result<Self, ApiError> {
+        let seq = copy.timeline.now().seq;
+        let Batch { rows, recorded } = Batch::write(&copy.chain, seq, told)?;
+        let written =
+            rows.iter().zip(&recorded).map(|(row, one)| Arc::new(Written::new(row.clone(), &one.told)));
+        let written = written.collect();
+        let mut append = Append::new(order.table.clone(), seq, rows);
+        append.secrets = fresh.secrets();
+        Ok(Self { append, recorded, written, seeds: fresh.seeds, reply: String::new() })
+    }
+
+    /// The last event there will be.
+    pub(super) fn last_seq(&self) -> u64 {
+        self.recorded.last().map_or(self.append.expected, |last| last.seq)
+    }
+
+    /// What to answer once it is kept.
+    pub(super) fn done(self) -> Done {
+        Done { reply: self.reply, recorded: self.recorded }
+    }
+}
+
+/// Who asks; whoever comes in is the one who will sit there.
+fn asker(copy: &Copy, order: &Order) -> SeatId {
+    match order.asked {
+        Asked::Seat { .. } => copy.timeline.now().next_seat(),
+        Asked::Wish(_) => order.seat,
+    }
+}
+
+/// Commitments whose seeds are not here, if there are any.
+fn orphans(copy: &Copy, seeds: &BTreeMap<u64, Seed>) -> Option<Vec<u64>> {
+    let open = copy.timeline.now().open.keys();
+    let orphans: Vec<u64> = open.copied().filter(|roll| !seeds.contains_key(roll)).collect();
+    (!orphans.is_empty()).then_some(orphans)
+}
+
+/// The command as play takes it. What opens a secret is the store's to bring.
+async fn command(store: &Store, copy: &Copy, order: &Order) -> Result<Command, ApiError> {
+    let now = copy.timeline.now();
+    if let Some(seq) = order.asked.reveals() {
+        let row = store.read_at(&order.table, seq).await?;
+        let (salt, body) = row.map_or(([0; 32], String::new()), |row| (row.salt, row.body));
+        return Ok(Command::Reveal { seq, salt: Salt(salt), body });
+    }
+    match &order.asked {
+        Asked::Seat { .. } => order.asked.command(&now.scene),
+        Asked::Wish(_) => {
+            // What the asker may not see must not show in what is said about their command.
+            let seen = play::view(now, order.seat).map_err(|_| ApiError::no_seat())?;
+            order.asked.command(&seen.scene)
+        }
+    }
+}
+
+/// What the asker is told: the events as they may see them.
+fn reply(copy: &Copy, seat: SeatId, plan: &Plan) -> Result<String, ApiError> {
+    let Some(viewer) = copy.timeline.now().seats.get(&seat) else { return Ok(String::new()) };
+    let lines: Vec<String> = plan.written.iter().map(|written| written.line(viewer)).collect();
+    let action = plan.append.expected + 1;
+    Ok(format!(r#"{{"action":{action},"events":[{}]}}"#, lines.join(",")))
+}
+
+/// The token of a new seat, kept together with the event that makes it.
+fn seat_token(order: &Order, recorded: &[Recorded]) -> Option<Token> {
+    let Asked::Seat { role, token, .. } = &order.asked else { return None };
+    let seat = recorded.iter().find_map(|one| match one.told.event {
+        Event::SeatTaken { seat, .. } => Some(seat),
+        _ => None,
+    })?;
+    Some(crate::access::seat_token(*token, &order.table, seat, *role))
+}
