@@ -1,0 +1,2 @@
+//! `cargo x bench page`: the page in a browser, against its budget.
+fn main() {}

@@ -1,0 +1,40 @@
+//! Without a network: what needs no table works on, and a new version waits to be asked for.
+#![cfg(unix)]
+
+use twelvefold_page_tests::{Browser, Screen, Server};
+
+/// Resolves once the service worker is in charge and has kept the page.
+const READY: &str = "return navigator.serviceWorker.ready.then(() => new Promise((done) => {
+    const look = () => navigator.serviceWorker.controller ? done(true) : setTimeout(look, 20);
+    look();
+}))";
+
+#[test]
+fn the_page_opens_while_the_server_is_gone() {
+    let mut server = Server::start();
+    let browser = Browser::open(&server, Screen::PHONE);
+    browser.go("/");
+    assert_eq!(browser.script(READY, &[]), true);
+    server.kill();
+    for path in ["/", "/roll", "/characters", "/lab", "/rules"] {
+        browser.go(path);
+        browser.find("h1");
+    }
+    // It may well say that the server does not answer.
+    browser.finish_expecting(&["ERR_CONNECTION_REFUSED", "WebSocket"]);
+}
+
+#[test]
+fn nothing_of_a_table_is_kept() {
+    let server = Server::start();
+    let browser = Browser::open(&server, Screen::DESKTOP);
+    browser.go("/tables");
+    assert_eq!(browser.script(READY, &[]), true);
+    let kept = "return caches.keys().then((names) => Promise.all(names.map((name) =>
+        caches.open(name).then((cache) => cache.keys()).then((keys) => keys.map((key) => new URL(key.url).pathname)))))
+        .then((lists) => lists.flat())";
+    let kept = browser.script(kept, &[]);
+    let kept: Vec<&str> = kept.as_array().unwrap().iter().filter_map(|path| path.as_str()).collect();
+    assert!(kept.contains(&"/") && !kept.iter().any(|path| path.starts_with("/api")), "{kept:?}");
+    browser.finish();
+}

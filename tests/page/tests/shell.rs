@@ -1,0 +1,80 @@
+//! The frame around all places: it opens everywhere, says where one is, and lets nobody out.
+#![cfg(unix)]
+
+use twelvefold_page_tests::{Browser, Key, Screen, Server};
+
+/// The five places, as their links are called, and where they lead.
+const PLACES: [(&str, &str); 5] = [
+    ("Roll", "/roll"),
+    ("Characters", "/characters"),
+    ("Tables", "/tables"),
+    ("Lab", "/lab"),
+    ("Rules", "/rules"),
+];
+
+#[test]
+fn it_opens_on_every_screen_without_a_complaint() {
+    let server = Server::start();
+    for screen in Screen::ALL {
+        let browser = Browser::open(&server, screen);
+        browser.go("/");
+        browser.named("link", "Roll");
+        browser.screenshot("shell");
+        browser.check_accessibility();
+        let (page, window) = ("return document.documentElement.scrollWidth", "return window.innerWidth");
+        assert!(
+            browser.script(page, &[]).as_f64() <= browser.script(window, &[]).as_f64(),
+            "it scrolls sideways"
+        );
+        browser.finish();
+    }
+}
+
+#[test]
+fn every_place_is_one_click_away() {
+    let server = Server::start();
+    for screen in [Screen::PHONE, Screen::DESKTOP] {
+        let browser = Browser::open(&server, screen);
+        browser.go("/");
+        for (name, path) in PLACES {
+            let link = browser.named("link", name);
+            let (width, height) = link.size();
+            assert!(width >= 24.0 && height >= 24.0, "{name} is {width} by {height}: too small for a finger");
+            link.click();
+            browser.wait_for(path, || browser.path().starts_with(path));
+            browser.find("h1");
+        }
+        browser.finish();
+    }
+}
+
+#[test]
+fn every_place_is_reached_by_keyboard_alone() {
+    let server = Server::start();
+    let browser = Browser::open(&server, Screen::DESKTOP);
+    for (name, path) in PLACES {
+        browser.go("/rules");
+        browser.named("link", name);
+        let mut steps = 0;
+        while browser.focused().label() != name || browser.focused().role() != "link" {
+            browser.press(&[Key::Tab]);
+            steps += 1;
+            assert!(steps < 40, "{name} is not among the first 40 things that Tab reaches");
+        }
+        browser.press(&[Key::Enter]);
+        browser.wait_for(path, || browser.path().starts_with(path));
+    }
+    browser.finish();
+}
+
+#[test]
+fn a_place_opens_by_its_address_too() {
+    let server = Server::start();
+    let browser = Browser::open(&server, Screen::DESKTOP);
+    for (name, path) in PLACES {
+        browser.go(path);
+        let here = browser.named("link", name);
+        browser.wait_for("the link that says where one is", || here.attribute("aria-current").is_some());
+    }
+    browser.finish();
+}
