@@ -15,6 +15,7 @@ mod append;
 mod backup;
 mod cells;
 mod check;
+mod crew;
 mod engine;
 mod error;
 mod id;

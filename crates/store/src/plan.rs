@@ -96,6 +96,8 @@ fn admit(append: &Append, known: &Known) -> Result<(), StoreError> {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
     use crate::Secret;
 
@@ -173,5 +175,54 @@ mod tests {
         let batch = batch(vec![first, again]);
         let done = Err(StoreError::AlreadyDone(Box::new(receipt)));
         assert_eq!(Plan::of(&batch, Known::default()).1, [Ok(()), done]);
+    }
+
+    /// The slow twin: every append is a batch of its own, and the next sees what it did.
+    fn one_after_the_other(appends: &[Append]) -> (Verdicts, Vec<(TableId, u64)>) {
+        let (mut heads, mut receipts) = (HashMap::new(), HashMap::new());
+        let (mut verdicts, mut rows) = (Vec::new(), Vec::new());
+        for append in appends {
+            let alone = batch(vec![append.clone()]);
+            let known = Known { heads: heads.clone(), receipts: receipts.clone(), landed: HashSet::new() };
+            let (plan, verdict) = Plan::of(&alone, known);
+            rows.extend(plan.rows.iter().map(|(table, row)| ((*table).clone(), row.seq)));
+            let moved = plan.begun.iter().chain(&plan.moved);
+            heads.extend(moved.map(|(table, head)| ((*table).clone(), *head)));
+            let kept = plan.receipts.iter();
+            receipts.extend(
+                kept.map(|(table, kept)| (((*table).clone(), kept.seat, kept.key.clone()), (*kept).clone())),
+            );
+            verdicts.extend(verdict);
+        }
+        (verdicts, rows)
+    }
+
+    fn any_append() -> impl Strategy<Value = Append> {
+        (prop::sample::select(vec!["a", "b"]), 0u64..5, 1u64..3, prop::option::of(0u64..4)).prop_map(
+            |(table, expected, rows, key)| {
+                let mut append = append(table, expected, rows);
+                append.receipt = key.map(|key| Receipt {
+                    seat: 1,
+                    key: key.to_string(),
+                    digest: [0; 32],
+                    reply: "yes".into(),
+                });
+                append
+            },
+        )
+    }
+
+    proptest! {
+        #[test]
+        fn a_batch_does_what_its_appends_do_one_after_the_other(
+            appends in prop::collection::vec(any_append(), 0..12),
+        ) {
+            let (verdicts, rows) = one_after_the_other(&appends);
+            let batch = batch(appends);
+            let (plan, together) = Plan::of(&batch, Known::default());
+            prop_assert_eq!(together, verdicts);
+            let written: Vec<_> = plan.rows.iter().map(|(table, row)| ((*table).clone(), row.seq)).collect();
+            prop_assert_eq!(written, rows);
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! PostgreSQL: a server that any number of nodes share.
 
+mod announce;
 mod batch;
 mod listen;
 mod open;
@@ -11,6 +12,7 @@ use sqlx::{ConnectOptions, Connection};
 use crate::StoreError;
 use crate::place::Place;
 
+pub(crate) use announce::{Announcer, send_words};
 pub(crate) use batch::{PostgresBatches, keep};
 pub(crate) use listen::listen;
 pub(crate) use open::PostgresServer;

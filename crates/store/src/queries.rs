@@ -85,7 +85,7 @@ pub(crate) mod postgres {
     pub(crate) const BEGIN: &str = "BEGIN";
     /// Waits for whoever holds one of these tables; always in the same order, so that no two wait for each other.
     pub(crate) const LOCK_HEADS: &str =
-        "SELECT table_id, seq, hash FROM tables WHERE table_id = ANY($1) ORDER BY table_id FOR UPDATE";
+        "SELECT table_id, seq, hash FROM tables WHERE table_id = ANY($1) ORDER BY table_id FOR NO KEY UPDATE";
     pub(crate) const RECEIPTS: &str = "SELECT table_id, seat, key, digest, reply FROM receipts \
          JOIN UNNEST($1::text[], $2::bigint[], $3::text[]) AS asked (table_id, seat, key) \
          USING (table_id, seat, key)";

@@ -6,20 +6,15 @@ use std::path::Path;
 use std::sync::Arc;
 
 use sqlx::Connection;
-use tokio::sync::{Mutex, broadcast, mpsc, watch};
-use tokio::task::JoinHandle;
+use tokio::sync::{broadcast, mpsc, watch};
 
+use crate::crew::Crew;
 use crate::engine::{Engine, on_reader, on_writer};
 use crate::place::Place;
-use crate::postgres::{self, PostgresBatches, PostgresServer};
+use crate::postgres::{self, PostgresServer};
 use crate::sqlite::{SqliteBatches, SqliteFile};
-use crate::writer::{self, LONGEST_QUEUE, Pending};
+use crate::writer::Pending;
 use crate::{Append, Head, Row, StoreError, TableId, Wake, cells, queries};
-
-/// Writers of one node to PostgreSQL. While one waits for the flush another fills its batch.
-const POSTGRES_WRITERS: usize = 4;
-/// Wakes that a slow listener may fall behind before it is told to look at everything.
-const WAKES_KEPT: usize = 1024;
 
 /// An open store. Cloning it is cheap and gives the same store.
 #[derive(Clone)]
@@ -28,11 +23,7 @@ pub struct Store(Arc<Inner>);
 struct Inner {
     engine: Arc<Engine>,
     place: Place,
-    /// Where appends wait, one queue per writer.
-    queues: Vec<mpsc::Sender<Pending>>,
-    hub: broadcast::Sender<Wake>,
-    closing: watch::Sender<bool>,
-    tasks: Mutex<Vec<JoinHandle<()>>>,
+    crew: Crew,
 }
 
 impl fmt::Debug for Store {
@@ -57,7 +48,7 @@ impl Store {
             Address::File(file) => Self::open_file(file).await,
             Address::Server(server) => {
                 let place = server.place().clone();
-                Ok(Self::start(Engine::Postgres(server.open().await?), place, POSTGRES_WRITERS))
+                Ok(Self::start(Engine::Postgres(server.open().await?), place, true))
             }
         }
     }
@@ -67,11 +58,11 @@ impl Store {
         match Address::parse(address)? {
             Address::File(file) => {
                 let place = file.place().clone();
-                Ok(Self::start(Engine::Sqlite(file.open_to_read().await?), place, 0))
+                Ok(Self::start(Engine::Sqlite(file.open_to_read().await?), place, false))
             }
             Address::Server(server) => {
                 let place = server.place().clone();
-                Ok(Self::start(Engine::Postgres(server.open_to_read().await?), place, 0))
+                Ok(Self::start(Engine::Postgres(server.open_to_read().await?), place, false))
             }
         }
     }
@@ -82,23 +73,25 @@ impl Store {
 
     pub(crate) async fn open_file(file: SqliteFile) -> Result<Self, StoreError> {
         let place = file.place().clone();
-        Ok(Self::start(Engine::Sqlite(file.open().await?), place, 1))
+        Ok(Self::start(Engine::Sqlite(file.open().await?), place, true))
     }
 
-    fn start(engine: Engine, place: Place, writers: usize) -> Self {
-        let (hub, _) = broadcast::channel(WAKES_KEPT);
-        let (closing, closed) = watch::channel(false);
+    fn start(engine: Engine, place: Place, writable: bool) -> Self {
         let engine = Arc::new(engine);
-        let (mut queues, mut tasks) = (Vec::new(), Vec::new());
-        for _ in 0..writers {
-            let (queue, inbox) = mpsc::channel(LONGEST_QUEUE);
-            queues.push(queue);
-            tasks.push(start_writer(&engine, &place, inbox, &hub, &closed));
+        let mut crew = Crew::new();
+        match &*engine {
+            Engine::Sqlite(_) if writable => {
+                crew.write_with(SqliteBatches { engine: Arc::clone(&engine), place: place.clone() });
+            }
+            Engine::Sqlite(_) => {}
+            Engine::Postgres(server) => {
+                if writable {
+                    crew.write_to(server, &place);
+                }
+                crew.add(postgres::listen(server.pool().clone(), crew.hub.clone(), crew.closing.subscribe()));
+            }
         }
-        if let Engine::Postgres(postgres) = &*engine {
-            tasks.push(tokio::spawn(postgres::listen(postgres.pool().clone(), hub.clone(), closed)));
-        }
-        Self(Arc::new(Inner { engine, place, queues, hub, closing, tasks: Mutex::new(tasks) }))
+        Self(Arc::new(Inner { engine, place, crew }))
     }
 
     /// Puts rows at the end of a table's log, with all that goes with them, or does nothing. `Ok` means that they
@@ -123,7 +116,7 @@ impl Store {
         let mut hasher = DefaultHasher::new();
         table.hash(&mut hasher);
         let read_only = || StoreError::ReadOnly { place: self.0.place.to_string() };
-        let queues = &self.0.queues;
+        let queues = &self.0.crew.queues;
         let place = (hasher.finish() as usize).checked_rem(queues.len()).ok_or_else(read_only)?;
         queues.get(place).ok_or_else(read_only)
     }
@@ -193,12 +186,7 @@ impl Store {
 
     /// Takes no more appends, finishes those that wait, and closes every connection.
     pub async fn close(&self) {
-        self.0.closing.send_replace(true);
-        for task in self.0.tasks.lock().await.drain(..) {
-            if let Err(error) = task.await {
-                tracing::warn!(%error, "a task of the store ended badly");
-            }
-        }
+        self.0.crew.dismiss().await;
         match self.engine() {
             Engine::Sqlite(sqlite) => sqlite.close().await,
             Engine::Postgres(postgres) => postgres.close().await,
@@ -220,31 +208,11 @@ impl Store {
     }
 
     pub(crate) fn hub(&self) -> &broadcast::Sender<Wake> {
-        &self.0.hub
+        &self.0.crew.hub
     }
 
     pub(crate) fn closing(&self) -> watch::Receiver<bool> {
-        self.0.closing.subscribe()
-    }
-}
-
-fn start_writer(
-    engine: &Arc<Engine>,
-    place: &Place,
-    inbox: mpsc::Receiver<Pending>,
-    hub: &broadcast::Sender<Wake>,
-    closed: &watch::Receiver<bool>,
-) -> JoinHandle<()> {
-    let (place, hub, closed) = (place.clone(), hub.clone(), closed.clone());
-    match &**engine {
-        Engine::Sqlite(_) => {
-            let batches = SqliteBatches { engine: Arc::clone(engine), place };
-            tokio::spawn(writer::run(inbox, batches, hub, closed))
-        }
-        Engine::Postgres(postgres) => {
-            let batches = PostgresBatches::new(postgres.options().clone(), place);
-            tokio::spawn(writer::run(inbox, batches, hub, closed))
-        }
+        self.0.crew.closing.subscribe()
     }
 }
 

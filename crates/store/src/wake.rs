@@ -19,6 +19,9 @@ pub enum Wake {
 }
 
 impl Wake {
+    /// The payload that wakes everybody.
+    pub(crate) const EVERYBODY: &str = "*";
+
     /// As it travels between nodes.
     pub(crate) fn payload(table: &TableId, seq: u64) -> String {
         format!("{table}:{seq}")
@@ -73,7 +76,7 @@ mod tests {
     fn a_payload_reads_back_and_rubbish_wakes_everybody() {
         let table: TableId = "a-b_1".parse().unwrap();
         assert_eq!(Wake::from_payload(&Wake::payload(&table, 12)), Wake::Table { table, seq: 12 });
-        for rubbish in ["", "a", "a:", ":1", "a:x", "a:-1"] {
+        for rubbish in ["", "a", Wake::EVERYBODY, "a:", ":1", "a:x", "a:-1"] {
             assert_eq!(Wake::from_payload(rubbish), Wake::All, "{rubbish}");
         }
     }

@@ -6,12 +6,10 @@ use tokio::sync::{broadcast, mpsc, oneshot, watch};
 use tokio::time::Instant;
 
 use crate::plan::Verdicts;
-use crate::{Append, StoreError, Wake};
+use crate::{Append, StoreError, TableId, Wake};
 
 /// The most appends that share a commit.
 const LARGEST_BATCH: usize = 256;
-/// How many may wait before their senders do.
-pub(crate) const LONGEST_QUEUE: usize = 4096;
 /// How long a lost database is looked for before those who wait are told.
 const PATIENCE: Duration = Duration::from_secs(15);
 const FIRST_PAUSE: Duration = Duration::from_millis(20);
@@ -55,6 +53,8 @@ pub(crate) enum Failure {
 pub(crate) trait Batches: Send + 'static {
     /// Commits what may be kept of a batch. Once this says `Ok`, that is on disk.
     fn commit(&mut self, batch: &[Pending]) -> impl Future<Output = Result<Verdicts, Failure>> + Send;
+    /// Tells other nodes that a table now reaches this `seq`.
+    fn announce(&mut self, table: &TableId, seq: u64);
     /// What to say when it could not be learned whether a commit took place.
     fn unsure(&self) -> StoreError;
 }
@@ -92,7 +92,7 @@ async fn settle<B: Batches>(
     let mut raced = false;
     loop {
         match engine.commit(&batch).await {
-            Ok(verdicts) => return answer(batch, verdicts, hub),
+            Ok(verdicts) => return answer(engine, batch, verdicts, hub),
             Err(Failure::Raced(_)) if !raced => raced = true,
             Err(Failure::Refused(_) | Failure::Raced(_)) if batch.len() > 1 => return Some(batch),
             Err(Failure::Lost { begun, error }) => {
@@ -110,11 +110,17 @@ async fn settle<B: Batches>(
     }
 }
 
-fn answer(batch: Vec<Pending>, verdicts: Verdicts, hub: &broadcast::Sender<Wake>) -> Option<Vec<Pending>> {
+fn answer<B: Batches>(
+    engine: &mut B,
+    batch: Vec<Pending>,
+    verdicts: Verdicts,
+    hub: &broadcast::Sender<Wake>,
+) -> Option<Vec<Pending>> {
     for (pending, verdict) in batch.into_iter().zip(verdicts) {
         if verdict.is_ok() {
-            let wake = Wake::Table { table: pending.append.table.clone(), seq: pending.append.last() };
-            let _nobody_listens = hub.send(wake);
+            let (table, seq) = (pending.append.table.clone(), pending.append.last());
+            engine.announce(&table, seq);
+            let _nobody_listens = hub.send(Wake::Table { table, seq });
         }
         pending.tell(verdict);
     }

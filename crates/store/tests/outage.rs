@@ -1,5 +1,11 @@
 //! PostgreSQL goes away in the middle of the work and comes back.
 #![cfg(unix)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a helper that cannot go on fails its test"
+)]
 
 mod common;
 

@@ -1,5 +1,11 @@
 //! Moving, backing up, restoring and checking, between both engines.
 #![cfg(unix)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a helper that cannot go on fails its test"
+)]
 
 mod common;
 

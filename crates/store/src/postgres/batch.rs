@@ -1,8 +1,11 @@
 //! A batch of appends in one PostgreSQL transaction: a column of the batch is an array, a kind of row one statement.
 
+use std::time::Duration;
+
 use sqlx::Connection;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 
+use super::announce::Announcer;
 use super::connect_to_write;
 use crate::place::{Place, is_broken, is_raced};
 use crate::plan::{Known, Plan, Verdicts};
@@ -10,18 +13,22 @@ use crate::queries::{self, postgres as write};
 use crate::receipt::Receipt;
 use crate::token::put_token;
 use crate::writer::{Batches, Failure, Pending};
-use crate::{Head, StoreError, TableId, Wake, cells};
+use crate::{Head, StoreError, TableId, cells};
+
+/// How long a batch may take; locks are waited for less long.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// One of the writers of this node. A table always goes to the same one, so that they never wait for each other.
 pub(crate) struct PostgresBatches {
     options: PgConnectOptions,
     place: Place,
     connection: Option<PgConnection>,
+    announcer: Announcer,
 }
 
 impl PostgresBatches {
-    pub(crate) fn new(options: PgConnectOptions, place: Place) -> Self {
-        Self { options, place, connection: None }
+    pub(crate) fn new(options: PgConnectOptions, place: Place, announcer: Announcer) -> Self {
+        Self { options, place, connection: None, announcer }
     }
 
     /// The connection comes back only after a commit: anything else drops it, and the server rolls back.
@@ -43,7 +50,10 @@ impl PostgresBatches {
 
 impl Batches for PostgresBatches {
     async fn commit(&mut self, batch: &[Pending]) -> Result<Verdicts, Failure> {
-        self.try_commit(batch).await.map_err(|(error, begun)| {
+        // A server that has fallen silent may have got the commit.
+        let silent = |_| Err((sqlx::Error::PoolTimedOut, true));
+        let tried = tokio::time::timeout(PATIENCE, self.try_commit(batch)).await.unwrap_or_else(silent);
+        tried.map_err(|(error, begun)| {
             let (broken, raced) = (is_broken(&error), is_raced(&error));
             let error = self.place.explain(error);
             match error {
@@ -56,6 +66,10 @@ impl Batches for PostgresBatches {
                 error => Failure::Refused(error),
             }
         })
+    }
+
+    fn announce(&mut self, table: &TableId, seq: u64) {
+        self.announcer.announce(table, seq);
     }
 
     fn unsure(&self) -> StoreError {
@@ -117,7 +131,7 @@ fn table_id(text: &str) -> Result<TableId, sqlx::Error> {
     text.parse().map_err(|_| cells::decode("a table's id is none"))
 }
 
-/// Writes a plan, and tells the other nodes as part of the same transaction.
+/// Writes a plan.
 pub(crate) async fn keep(connection: &mut PgConnection, plan: &Plan<'_>) -> Result<(), sqlx::Error> {
     for (query, heads) in [(write::NEW_TABLES, &plan.begun), (write::MOVE_HEADS, &plan.moved)] {
         if heads.is_empty() {
@@ -138,7 +152,7 @@ pub(crate) async fn keep(connection: &mut PgConnection, plan: &Plan<'_>) -> Resu
     for token in &plan.tokens {
         put_token!(token).execute(&mut *connection).await?;
     }
-    notify(connection, plan).await
+    Ok(())
 }
 
 async fn keep_rows(connection: &mut PgConnection, plan: &Plan<'_>) -> Result<(), sqlx::Error> {
@@ -189,13 +203,4 @@ async fn keep_receipts(connection: &mut PgConnection, plan: &Plan<'_>) -> Result
         .execute(connection)
         .await
         .map(drop)
-}
-
-async fn notify(connection: &mut PgConnection, plan: &Plan<'_>) -> Result<(), sqlx::Error> {
-    let heads = plan.begun.iter().chain(&plan.moved);
-    let payloads: Vec<String> = heads.map(|(table, head)| Wake::payload(table, head.seq)).collect();
-    if payloads.is_empty() {
-        return Ok(());
-    }
-    sqlx::query(write::NOTIFY).bind(payloads).execute(connection).await.map(drop)
 }

@@ -14,7 +14,7 @@ use crate::queries::{self, sqlite as write};
 use crate::receipt::{Receipt, ReceiptCells};
 use crate::token::put_token;
 use crate::writer::{Batches, Failure, Pending};
-use crate::{Head, StoreError, TableId, cells};
+use crate::{Head, Row, StoreError, TableId, cells};
 
 /// The one writer of a file.
 pub(crate) struct SqliteBatches {
@@ -28,6 +28,9 @@ impl Batches for SqliteBatches {
         let turn = sqlite.turn().await.map_err(Failure::Hopeless)?;
         self.within(turn, batch).await
     }
+
+    /// There are no other nodes on a file.
+    fn announce(&mut self, _table: &TableId, _seq: u64) {}
 
     fn unsure(&self) -> StoreError {
         StoreError::Unsure { place: self.place.to_string() }
@@ -43,12 +46,19 @@ impl SqliteBatches {
         let known = look(&mut transaction, batch).await.map_err(hopeless)?;
         let (plan, verdicts) = Plan::of(batch, known);
         keep(&mut transaction, &plan).await.map_err(refused)?;
-        transaction
-            .commit()
-            .await
-            .map_err(|error| Failure::Lost { begun: true, error: self.place.explain(error) })?;
+        transaction.commit().await.map_err(|error| self.not_committed(error))?;
         turn.done();
         Ok(verdicts)
+    }
+
+    /// A commit that finds no room or no lock has left nothing behind. After any other failure one has to look.
+    fn not_committed(&self, error: sqlx::Error) -> Failure {
+        match self.place.explain(error) {
+            error @ (StoreError::Full { .. } | StoreError::Locked { .. } | StoreError::ReadOnly { .. }) => {
+                Failure::Refused(error)
+            }
+            error => Failure::Lost { begun: true, error },
+        }
     }
 }
 
@@ -90,7 +100,7 @@ async fn head(connection: &mut SqliteConnection, table: &TableId) -> Result<Opti
 async fn landed(
     connection: &mut SqliteConnection,
     table: &TableId,
-    row: Option<&crate::Row>,
+    row: Option<&Row>,
 ) -> Result<bool, sqlx::Error> {
     let Some(row) = row else { return Ok(false) };
     let asked = sqlx::query_scalar(queries::HASH_AT).bind(table.as_str()).bind(cells::capped(row.seq));

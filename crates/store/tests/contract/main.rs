@@ -1,5 +1,11 @@
 //! One contract: what every engine promises, run on SQLite and on a real PostgreSQL.
 #![cfg(unix)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a helper that cannot go on fails its test"
+)]
 
 #[path = "../common/mod.rs"]
 mod common;
