@@ -11,7 +11,7 @@ use crate::{
 /// An event and those who may see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Told {
-    /// Whose action it is.
+    /// Whose action it is. Commitments are the GM's, whoever used one up: they are told to all, who rolled may not be.
     pub by: SeatId,
     /// Who may see it.
     pub audience: Audience,
@@ -31,6 +31,10 @@ pub struct Recorded {
 }
 
 /// What happened at a table.
+#[allow(
+    clippy::large_enum_variant,
+    reason = "edits are the largest and rare; a box would burden every reader"
+)]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A table was opened.

@@ -11,9 +11,10 @@ impl<'a> Batch<'a> {
         self.0.iter().map(|recorded| &recorded.told.event)
     }
 
-    /// Whose action it is.
+    /// Is it this seat's action? Commitments, which are published along with it, are nobody's.
     pub(super) fn is_by(self, seat: SeatId) -> bool {
-        self.0.first().is_some_and(|recorded| recorded.told.by == seat)
+        let deed = self.0.iter().find(|recorded| recorded.told.event.can_be_undone()).or(self.0.first());
+        deed.is_some_and(|recorded| recorded.told.by == seat)
     }
 
     /// Those who saw something of what can be undone. They know of the action, and nobody else does.

@@ -147,7 +147,7 @@ impl Timeline {
         match (broken.event.told.seen_by(asker), seen) {
             (Some(_), Ok(seen)) => (broken.event.told.words(&seen), broken.why.clone()),
             _ => {
-                let why = "it rests on what came before; ask the GM".to_owned();
+                let why = "it rests on this".to_owned();
                 ("something only the GM sees".to_owned(), Refusal::NotNow { why })
             }
         }

@@ -78,7 +78,7 @@ impl Story {
         let used = told.iter().filter(|told| matches!(told.event, Event::RollMade(_))).count();
         if used > 0 {
             let (first, commits) = (self.timeline.now().next_roll, vec![Commitment([2; 32]); used]);
-            let (by, audience) = (told[0].by, Audience::Everyone);
+            let (by, audience) = (SeatId::GM, Audience::Everyone);
             told.push(Told { by, audience, event: Event::Committed { first, commits } });
         }
         told
