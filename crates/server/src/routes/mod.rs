@@ -10,6 +10,7 @@ mod join;
 mod live;
 mod luck;
 mod odds;
+mod page;
 mod reference;
 mod seat;
 mod table;
@@ -48,7 +49,7 @@ pub(crate) fn router(app: &App) -> Router {
         .route("/healthz", get(health::healthz))
         .route("/readyz", get(health::readyz))
         .route("/metrics", get(health::metrics))
-        .fallback(nothing)
+        .fallback(page::get)
         .method_not_allowed_fallback(wrong_method)
         .layer(DefaultBodyLimit::max(limits.body))
         .layer(from_fn_with_state(app.clone(), same_site))

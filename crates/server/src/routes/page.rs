@@ -1,0 +1,107 @@
+//! The page: what a `GET` finds where no other route answers.
+
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use site::File;
+
+/// For whoever runs a server without a page.
+const NO_PAGE: &str = "This server was built without the page; `cargo x run` builds it with one. The tables are served all the same: see /api.\n";
+
+/// `GET` of a file of the page, or of one of its places.
+pub(crate) async fn get(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    if !matches!(method, Method::GET | Method::HEAD) {
+        return super::nothing().await.into_response();
+    }
+    match site::find(uri.path()) {
+        Some(file) => answer(file, &headers),
+        None if site::is_place(uri.path()) => (StatusCode::NOT_FOUND, NO_PAGE).into_response(),
+        None => super::nothing().await.into_response(),
+    }
+}
+
+fn answer(file: &'static File, asked: &HeaderMap) -> Response {
+    let brotli = file.brotli.filter(|_| accepts_brotli(asked));
+    // Other bytes need another name, or a cache would mix them up.
+    let tag = format!("\"{}{}\"", file.etag, if brotli.is_some() { "-br" } else { "" });
+    let known = asked.get_all(header::IF_NONE_MATCH).iter().any(|tags| names(tags, &tag));
+    let mut answer = if known {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        ([(header::CONTENT_TYPE, file.mime)], brotli.unwrap_or(file.body)).into_response()
+    };
+    let headers = answer.headers_mut();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(file.cache_control()));
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    headers.extend(HeaderValue::try_from(tag).map(|tag| (header::ETAG, tag)));
+    if brotli.is_some() && !known {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("br"));
+    }
+    answer
+}
+
+/// Whether a list of tags holds this one; a proxy may have put a `W/` before it.
+fn names(tags: &HeaderValue, tag: &str) -> bool {
+    let mut tags = tags.to_str().unwrap_or_default().split(',').map(str::trim);
+    tags.any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known) == tag)
+}
+
+/// Whether the asker can read Brotli: it is listed, and not with the weight 0, which forbids it.
+fn accepts_brotli(asked: &HeaderMap) -> bool {
+    let lists = asked.get_all(header::ACCEPT_ENCODING).iter().filter_map(|list| list.to_str().ok());
+    lists.flat_map(|list| list.split(',')).any(|item| {
+        let (name, weight) = item.split_once(';').unwrap_or((item, "q=1"));
+        let weight = weight.trim().trim_start_matches("q=").parse::<f32>();
+        name.trim().eq_ignore_ascii_case("br") && weight.is_ok_and(|weight| weight > 0.0)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static SCRIPT: File = File {
+        path: "/app-0123456789ab.js",
+        mime: "text/javascript; charset=utf-8",
+        body: b"run()",
+        brotli: Some(b"br"),
+        immutable: true,
+        etag: "0123",
+    };
+
+    fn asked(headers: &[(header::HeaderName, &'static str)]) -> HeaderMap {
+        headers.iter().map(|(name, value)| (name.clone(), HeaderValue::from_static(value))).collect()
+    }
+
+    fn header(response: &Response, name: header::HeaderName) -> &str {
+        response.headers().get(name).map_or("", |value| value.to_str().unwrap())
+    }
+
+    #[test]
+    fn brotli_goes_to_whoever_can_read_it() {
+        for list in ["br", "gzip, br", "gzip;q=1.0, BR;q=0.5"] {
+            assert!(accepts_brotli(&asked(&[(header::ACCEPT_ENCODING, list)])), "{list}");
+        }
+        for list in ["", "gzip", "br;q=0", "brotli", "br;q=much"] {
+            assert!(!accepts_brotli(&asked(&[(header::ACCEPT_ENCODING, list)])), "{list}");
+        }
+    }
+
+    #[test]
+    fn a_file_with_a_hash_in_its_name_is_kept_for_ever() {
+        let response = answer(&SCRIPT, &asked(&[(header::ACCEPT_ENCODING, "br")]));
+        assert_eq!(header(&response, header::CONTENT_ENCODING), "br");
+        assert_eq!(header(&response, header::ETAG), "\"0123-br\"");
+        assert!(header(&response, header::CACHE_CONTROL).contains("immutable"));
+    }
+
+    #[test]
+    fn what_the_asker_has_already_is_not_sent_again() {
+        for known in ["\"0123\"", "W/\"0123\"", "\"9\", \"0123\"", "*"] {
+            let response = answer(&SCRIPT, &asked(&[(header::IF_NONE_MATCH, known)]));
+            assert_eq!(response.status(), StatusCode::NOT_MODIFIED, "{known}");
+        }
+        // The compressed bytes are others.
+        let response = answer(&SCRIPT, &asked(&[(header::IF_NONE_MATCH, "\"0123-br\"")]));
+        assert_eq!(response.status(), StatusCode::OK);
+    }
+}
