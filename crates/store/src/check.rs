@@ -81,6 +81,9 @@ async fn look_inside(store: &Store, report: &mut Report) -> Result<(), StoreErro
     Ok(())
 }
 
+/// The row looked at last: its `seq` and hash.
+type Last = Option<(u64, [u8; 32])>;
+
 /// Walks one table up to where it says it ends; stops at the first thing that is wrong.
 async fn check_table(
     store: &Store,
@@ -91,40 +94,53 @@ async fn check_table(
 ) -> Result<(), StoreError> {
     // A table may go on, or go, while it is looked at.
     let Some(head) = store.head(table).await? else { return Ok(()) };
-    let mut before: Option<(u64, [u8; 32])> = None;
-    while before.is_none_or(|(seq, _)| seq < head.seq) {
+    let mut last: Last = None;
+    while last.is_none_or(|(seq, _)| seq < head.seq) {
         tell(report);
-        let rows = store.read(table, before.map_or(0, |(seq, _)| seq), PAGE).await?;
-        if rows.is_empty() {
-            if store.head(table).await?.is_none() {
-                return Ok(());
-            }
-            report.add(
-                Some(table),
-                before.map(|(seq, _)| seq),
-                format!("rows are missing up to {}", head.seq),
-            );
-            return Ok(());
+        let rows = store.read(table, last.map_or(0, |(seq, _)| seq), PAGE).await?;
+        if rows.first().is_none_or(|row| row.seq > head.seq) {
+            return check_absence(store, table, head.seq, report).await;
         }
         for row in rows.iter().take_while(|row| row.seq <= head.seq) {
-            let due = before.map_or(1, |(seq, _)| seq + 1);
-            let verdict = if row.seq == due {
-                link(table, before.as_ref().map(|(_, hash)| hash), row)
-            } else {
-                Err(format!("row {due} is missing"))
-            };
-            if let Err(what) = verdict {
+            if let Err(what) = check_row(table, last, row, link) {
                 report.add(Some(table), Some(row.seq), what);
                 return Ok(());
             }
-            before = Some((row.seq, row.hash));
+            last = Some((row.seq, row.hash));
             report.rows += 1;
         }
     }
-    if before != Some((head.seq, head.hash)) {
+    if last != Some((head.seq, head.hash)) {
         report.add(Some(table), Some(head.seq), "the last row is not the one the table ends with");
     }
     check_end(store, table, head.seq, report).await
+}
+
+fn check_row(
+    table: &TableId,
+    last: Last,
+    row: &Row,
+    link: &mut impl FnMut(&TableId, Option<&[u8; 32]>, &Row) -> Result<(), String>,
+) -> Result<(), String> {
+    let due = last.map_or(1, |(seq, _)| seq + 1);
+    if row.seq == due {
+        link(table, last.as_ref().map(|(_, hash)| hash), row)
+    } else {
+        Err(format!("row {due} is missing"))
+    }
+}
+
+/// No more rows before the end: something is missing, unless the table was deleted meanwhile.
+async fn check_absence(
+    store: &Store,
+    table: &TableId,
+    end: u64,
+    report: &mut Report,
+) -> Result<(), StoreError> {
+    if store.head(table).await?.is_some() {
+        report.add(Some(table), None, format!("rows are missing up to {end}"));
+    }
+    Ok(())
 }
 
 /// Rows beyond the end, while the end has not moved.

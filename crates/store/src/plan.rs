@@ -34,6 +34,12 @@ pub(crate) struct Plan<'a> {
     pub(crate) tokens: Vec<&'a Token>,
 }
 
+/// A connection that can write a plan, within the transaction it is in.
+pub(crate) trait Keep {
+    /// Writes all of it.
+    fn keep(&mut self, plan: &Plan<'_>) -> impl Future<Output = Result<(), sqlx::Error>> + Send;
+}
+
 /// What becomes of each append of the batch once the plan is committed.
 pub(crate) type Verdicts = Vec<Result<(), StoreError>>;
 

@@ -13,7 +13,7 @@ use crate::StoreError;
 use crate::place::Place;
 
 pub(crate) use announce::{Announcer, send_words};
-pub(crate) use batch::{PostgresBatches, keep};
+pub(crate) use batch::PostgresBatches;
 pub(crate) use listen::listen;
 pub(crate) use open::PostgresServer;
 

@@ -12,7 +12,7 @@ use tokio::sync::{Mutex, MutexGuard};
 use crate::StoreError;
 use crate::place::Place;
 
-pub(crate) use batch::{SqliteBatches, keep};
+pub(crate) use batch::SqliteBatches;
 pub(crate) use open::SqliteFile;
 
 /// An open SQLite store.

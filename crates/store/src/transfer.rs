@@ -3,12 +3,10 @@
 
 use sqlx::Connection;
 
-use crate::engine::{Engine, on_reader};
-use crate::plan::Plan;
+use crate::engine::{on_reader, on_writer};
+use crate::plan::{Keep, Plan};
 use crate::receipt::ReceiptCells;
-use crate::{
-    Append, Head, Receipt, Secret, Store, StoreError, TableId, Token, cells, postgres, queries, sqlite,
-};
+use crate::{Append, Head, Receipt, Secret, Store, StoreError, TableId, Token, cells, queries};
 
 /// How many rows, receipts or tables are carried at a time.
 const PAGE: u32 = 500;
@@ -190,36 +188,13 @@ impl Store {
         table: &TableId,
         plan: &Plan<'_>,
     ) -> Result<(), StoreError> {
-        match self.engine() {
-            Engine::Sqlite(engine) => {
-                let mut turn = engine.turn().await?;
-                let written = async {
-                    let mut transaction = turn.connection().begin_with(queries::sqlite::BEGIN).await?;
-                    for query in drops {
-                        sqlx::query(*query).bind(table.as_str()).execute(&mut *transaction).await?;
-                    }
-                    sqlite::keep(&mut transaction, plan).await?;
-                    transaction.commit().await
-                };
-                let written = written.await;
-                if written.is_ok() {
-                    turn.done();
-                }
-                written
+        on_writer!(self, (connection, begin) => {
+            let mut transaction = connection.begin_with(begin).await?;
+            for query in drops {
+                sqlx::query(*query).bind(table.as_str()).execute(&mut *transaction).await?;
             }
-            Engine::Postgres(engine) => {
-                let mut held = engine.acquire().await?;
-                async {
-                    let mut transaction = held.begin().await?;
-                    for query in drops {
-                        sqlx::query(*query).bind(table.as_str()).execute(&mut *transaction).await?;
-                    }
-                    postgres::keep(&mut transaction, plan).await?;
-                    transaction.commit().await
-                }
-                .await
-            }
-        }
-        .map_err(|error: sqlx::Error| self.place().explain(error))
+            transaction.keep(plan).await?;
+            transaction.commit().await
+        })
     }
 }

@@ -8,7 +8,7 @@ use sqlx::postgres::{PgConnectOptions, PgConnection};
 use super::announce::Announcer;
 use super::connect_to_write;
 use crate::place::{Place, is_broken, is_raced};
-use crate::plan::{Known, Plan, Verdicts};
+use crate::plan::{Keep, Known, Plan, Verdicts};
 use crate::queries::{self, postgres as write};
 use crate::receipt::Receipt;
 use crate::token::put_token;
@@ -41,7 +41,7 @@ impl PostgresBatches {
         let mut transaction = connection.begin().await.map_err(before)?;
         let known = look(&mut transaction, batch).await.map_err(before)?;
         let (plan, verdicts) = Plan::of(batch, known);
-        keep(&mut transaction, &plan).await.map_err(before)?;
+        transaction.keep(&plan).await.map_err(before)?;
         transaction.commit().await.map_err(|error| (error, true))?;
         self.connection = Some(connection);
         Ok(verdicts)
@@ -131,8 +131,13 @@ fn table_id(text: &str) -> Result<TableId, sqlx::Error> {
     text.parse().map_err(|_| cells::decode("a table's id is none"))
 }
 
-/// Writes a plan.
-pub(crate) async fn keep(connection: &mut PgConnection, plan: &Plan<'_>) -> Result<(), sqlx::Error> {
+impl Keep for PgConnection {
+    async fn keep(&mut self, plan: &Plan<'_>) -> Result<(), sqlx::Error> {
+        keep_all(self, plan).await
+    }
+}
+
+async fn keep_all(connection: &mut PgConnection, plan: &Plan<'_>) -> Result<(), sqlx::Error> {
     for (query, heads) in [(write::NEW_TABLES, &plan.begun), (write::MOVE_HEADS, &plan.moved)] {
         if heads.is_empty() {
             continue;

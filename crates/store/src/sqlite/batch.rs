@@ -9,7 +9,7 @@ use sqlx::sqlite::SqliteConnection;
 use super::Turn;
 use crate::engine::Engine;
 use crate::place::Place;
-use crate::plan::{Known, Plan, Verdicts};
+use crate::plan::{Keep, Known, Plan, Verdicts};
 use crate::queries::{self, sqlite as write};
 use crate::receipt::{Receipt, ReceiptCells};
 use crate::token::put_token;
@@ -45,7 +45,7 @@ impl SqliteBatches {
         let mut transaction = begun.map_err(hopeless)?;
         let known = look(&mut transaction, batch).await.map_err(hopeless)?;
         let (plan, verdicts) = Plan::of(batch, known);
-        keep(&mut transaction, &plan).await.map_err(refused)?;
+        transaction.keep(&plan).await.map_err(refused)?;
         transaction.commit().await.map_err(|error| self.not_committed(error))?;
         turn.done();
         Ok(verdicts)
@@ -108,8 +108,13 @@ async fn landed(
     Ok(found.is_some_and(|hash| hash == row.hash))
 }
 
-/// Writes a plan.
-pub(crate) async fn keep(connection: &mut SqliteConnection, plan: &Plan<'_>) -> Result<(), sqlx::Error> {
+impl Keep for SqliteConnection {
+    async fn keep(&mut self, plan: &Plan<'_>) -> Result<(), sqlx::Error> {
+        keep_all(self, plan).await
+    }
+}
+
+async fn keep_all(connection: &mut SqliteConnection, plan: &Plan<'_>) -> Result<(), sqlx::Error> {
     for (query, heads) in [(write::NEW_TABLE, &plan.begun), (write::MOVE_HEAD, &plan.moved)] {
         for (table, head) in heads {
             let moved = sqlx::query(query).bind(table.as_str()).bind(cells::capped(head.seq));
