@@ -308,3 +308,33 @@ fn a_first_sheet_is_edited_without_losing_its_notes() {
         ["deity = ", "[points]", "\nBody = 3", "[resources]", "vitality = 1", "[rulings]", "[[history]]"];
     assert!(places.map(|place| file.text().find(place).unwrap()).is_sorted(), "{file}");
 }
+
+#[test]
+fn one_modifier_of_several_is_changed_in_its_place_and_keeps_its_comment() {
+    let mut file = SheetFile::parse(
+        "system = \"d12\"\n[points]\nLevel = 1\n[resources]\nvitality = 7\n\n[[modifiers]]\nname = \"Ring\"\nnode = \"Body\"\nvalue = 2 # lent\n\n[[modifiers]]\nname = \"Ring\"\nnode = \"Mind\"\nvalue = 1\n",
+    )
+    .unwrap();
+    let AnySheet::D12(sheet) = file.sheet() else { panic!() };
+    let changed = Modifier { value: 3, when: Some("cold".into()), ..sheet.modifiers()[0].clone() };
+    assert_eq!(
+        file.change_modifier(0, &changed).unwrap().len(),
+        1,
+        "a condition no longer lifts the maximum"
+    );
+    assert!(file.text().contains("value = 3 # lent\nwhen = \"cold\""), "{file}");
+    file.remove_modifier_at(0).unwrap();
+    let AnySheet::D12(sheet) = file.sheet() else { panic!() };
+    assert_eq!(sheet.modifiers().iter().map(|one| one.target.name()).collect::<Vec<_>>(), ["Mind"]);
+    assert!(file.remove_modifier_at(1).is_err());
+}
+
+#[test]
+fn raising_a_modifier_lowers_no_points_on_the_way() {
+    let text = "system = \"d12\"\nmodifiers = [{ name = \"Ring\", node = \"Body\", value = 2 }]\n[points]\nLevel = 1\n[resources]\nvitality = 7\n";
+    let mut file = SheetFile::parse(text).unwrap();
+    let AnySheet::D12(sheet) = file.sheet() else { panic!() };
+    let changed = Modifier { value: 3, ..sheet.modifiers()[0].clone() };
+    assert_eq!(file.change_modifier(0, &changed).unwrap(), []);
+    assert_eq!(file.text(), text.replace("value = 2", "value = 3"));
+}

@@ -9,6 +9,7 @@ use super::VERSION;
 use super::exact::Exact;
 use super::odds::Share;
 
+pub(super) use record::checked;
 pub use record::{BrokenLine, read_line};
 
 /// How lucky everybody was, and what their dice look like.

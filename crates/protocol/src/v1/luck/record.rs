@@ -79,7 +79,7 @@ fn notated(roll: &Roll, notation: &str, target: Option<DiceTarget>) -> Result<Th
 }
 
 /// A check: judged again by its own dice, so that a line that was tampered with is found out.
-fn checked(roll: &Roll) -> Result<Throw, BrokenLine> {
+pub(in crate::v1) fn checked(roll: &Roll) -> Result<Throw, BrokenLine> {
     let asked = asked(roll)?;
     let faces: Vec<u32> = roll.dice.iter().map(|die| die.face).collect();
     let verdict = asked.check.resolve(&faces).map_err(|refusal| BrokenLine::NoCheck(refusal.to_string()))?;

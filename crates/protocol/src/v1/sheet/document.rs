@@ -81,6 +81,17 @@ impl Page {
         }
     }
 
+    /// An entry of a list of tables, counted from 0, to be changed.
+    pub(super) fn entry(&mut self, list: &str, at: usize) -> Option<&mut dyn TableLike> {
+        match self.document.get_mut(list)? {
+            Item::ArrayOfTables(tables) => tables.get_mut(at).map(|table| table as &mut dyn TableLike),
+            Item::Value(Value::Array(values)) => {
+                values.get_mut(at)?.as_inline_table_mut().map(|table| table as &mut dyn TableLike)
+            }
+            _ => None,
+        }
+    }
+
     /// The words of a list of texts, to be changed.
     pub(super) fn words(&mut self, list: &str) -> Option<&mut Array> {
         self.document.entry(list).or_insert_with(|| Item::Value(Value::Array(Array::new()))).as_array_mut()
@@ -160,6 +171,15 @@ fn add_field(fields: &mut dyn TableLike, key: &str, mut value: Value) {
         value.decor_mut().set_suffix(space);
     }
     fields.insert(key, Item::Value(value));
+}
+
+/// Writes a field of an entry; nothing takes it out.
+pub(super) fn write(fields: &mut dyn TableLike, key: &str, value: Option<Value>) {
+    match (value, fields.get_mut(key)) {
+        (Some(value), Some(item)) => replace(item, value),
+        (Some(value), None) => add_field(fields, key, value),
+        (None, _) => drop(fields.remove(key)),
+    }
 }
 
 /// Adds a value to a list; where the values stand in lines of their own, so does this one.

@@ -1,10 +1,12 @@
 //! Adding and removing external modifiers and proficiencies.
 
+use std::cell::Cell;
+
 use systems::AnySheet;
 use systems::d12::Modifier;
 use toml_edit::{Item, Table, TableLike, Value};
 
-use super::document::{Page, push, text};
+use super::document::{Page, push, text, write};
 use super::error::EditError;
 use super::file::SheetFile;
 use super::nearest::{mend, quoted};
@@ -41,6 +43,30 @@ impl SheetFile {
         self.take_over(page, &[])
     }
 
+    /// Writes another external modifier in the place of one, counted from 0; its comments stay.
+    pub fn change_modifier(&mut self, at: usize, modifier: &Modifier) -> Result<Vec<Lowered>, EditError> {
+        self.modifier_at(at)?;
+        let mut page = Page::of(self.text())?;
+        if let Some(entry) = page.entry("modifiers", at) {
+            let source = Some(modifier.source.as_str()).filter(|source| !source.is_empty());
+            write(entry, "name", Some(modifier.name.as_str().into()));
+            write(entry, "source", source.map(Value::from));
+            write(entry, "node", Some(modifier.target.name().into()));
+            write(entry, "value", Some(i64::from(modifier.value).into()));
+            write(entry, "when", modifier.when.as_deref().map(Value::from));
+        }
+        self.take_over(page, &[])
+    }
+
+    /// Takes one external modifier off a D12 sheet, counted from 0.
+    pub fn remove_modifier_at(&mut self, at: usize) -> Result<Vec<Lowered>, EditError> {
+        self.modifier_at(at)?;
+        let mut page = Page::of(self.text())?;
+        let seen = Cell::new(0);
+        page.drop_entries("modifiers", |_| seen.replace(seen.get() + 1) == at);
+        self.take_over(page, &[])
+    }
+
     /// Writes one more proficiency on a 3d6 sheet.
     pub fn add_proficiency(&mut self, name: &str) -> Result<(), EditError> {
         if self.three_six_proficiencies()?.iter().any(|one| is_same(one, name)) {
@@ -72,6 +98,11 @@ impl SheetFile {
             AnySheet::D12(sheet) => Ok(sheet.modifiers()),
             other => Err(belongs(other, "modifiers", "d12")),
         }
+    }
+
+    fn modifier_at(&self, at: usize) -> Result<&Modifier, EditError> {
+        let modifiers = self.d12_modifiers()?;
+        modifiers.get(at).ok_or_else(|| EditError::new("there is no such modifier on this sheet; look again"))
     }
 
     fn three_six_proficiencies(&self) -> Result<&[String], EditError> {

@@ -6,10 +6,14 @@ pub mod chance;
 pub mod command;
 mod error;
 pub mod event;
+pub mod export;
 pub mod http;
 mod json;
 mod line;
+pub mod luck;
 pub mod snapshot;
+pub mod verify;
+pub mod view;
 
 pub use error::TableFileError;
 pub use line::{Line, LineContent};

@@ -1,9 +1,9 @@
 //! A roll as a reader sees it: every die, the parts of the total, the verdict, and how likely that was.
 
-use odds::{AnyOdds, Likelihood};
+use odds::Likelihood;
 use play::Throw;
 use systems::throw::{DieKind, Resolve};
-use systems::{AnyCheck, AnyVerdict, Refusal, d12, three_six};
+use systems::{AnyCheck, AnyVerdict, Refusal};
 
 use super::throw;
 use crate::v1::check::Check;
@@ -116,30 +116,18 @@ impl Showing<'_> {
     }
 
     fn chance(&self, read: &Read) -> Option<Chances> {
-        let of_total = |odds: &AnyOdds| {
-            let likelihood = Likelihood::of(odds.totals()?, &read.result.total?);
-            Some(Chances { total: Likely::of(&likelihood), outcome: None })
-        };
-        match self.throw {
-            Throw::Check(check) if is_quick(check) => {
-                odds::odds(check).likelihood(read.verdict.as_ref()?).as_ref().map(Chances::of)
-            }
-            // Which side it is decides nothing about a total.
-            Throw::D12Side(check) => {
-                let active = d12::Check { side: d12::Side::Active, ..*check };
-                of_total(&odds::odds(&AnyCheck::D12Static(d12::StaticCheck::new(active, 0).ok()?)))
-            }
-            Throw::ThreeSixSide(contender, rulings) => {
-                let (roll, dv, rulings) = (contender.roll(rulings), 0, *rulings);
-                of_total(&odds::odds(&AnyCheck::ThreeSixCheck(three_six::Check { roll, dv, rulings })))
-            }
-            Throw::Check(_) | Throw::RollOff { .. } => None,
+        if let Throw::Check(check) = self.throw {
+            let odds = is_quick(check).then(|| odds::odds(check))?;
+            return odds.likelihood(read.verdict.as_ref()?).as_ref().map(Chances::of);
         }
+        let odds = odds::odds(&throw::alone(self.throw)?);
+        let likelihood = Likelihood::of(odds.totals()?, &read.result.total?);
+        Some(Chances { total: Likely::of(&likelihood), outcome: None })
     }
 }
 
 /// Is it counted in no time? An order of turns has no likelihood at all.
-fn is_quick(check: &AnyCheck) -> bool {
+pub(in crate::v1::table) fn is_quick(check: &AnyCheck) -> bool {
     match check {
         AnyCheck::D12Static(_) | AnyCheck::ThreeSixCheck(_) | AnyCheck::ThreeSixOpposed(_) => true,
         AnyCheck::D12Contest(contest) => contest.resisters().len() <= MOST_RESISTERS,

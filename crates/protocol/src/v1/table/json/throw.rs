@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use play::Throw;
 use systems::parts::{Part, Parts};
 use systems::ruling::Rulings;
-use systems::{AnyCheck, d12};
+use systems::{AnyCheck, d12, three_six};
 
 use crate::v1::check::{self, Check, Hand, ThreeSixRoll};
 use crate::v1::check_read::{self, NoCheck, Recorded, no_check};
@@ -38,6 +38,21 @@ pub(in crate::v1::table) fn check(throw: &Throw, words: &Side) -> Check {
 pub(super) fn asked(check: &AnyCheck, words: &[Side]) -> Asked {
     let rulings = rulings(&Throw::Check(check.clone()));
     Asked { check: check.clone(), who: None, what: None, sides: words.to_vec(), rulings }
+}
+
+/// A check with the totals of one side alone. Which side it is decides nothing about a total.
+pub(in crate::v1::table) fn alone(throw: &Throw) -> Option<AnyCheck> {
+    match throw {
+        Throw::D12Side(check) => {
+            let active = d12::Check { side: d12::Side::Active, ..*check };
+            d12::StaticCheck::new(active, 0).ok().map(AnyCheck::D12Static)
+        }
+        Throw::ThreeSixSide(contender, rulings) => {
+            let (roll, dv, rulings) = (contender.roll(rulings), 0, *rulings);
+            Some(AnyCheck::ThreeSixCheck(three_six::Check { roll, dv, rulings }))
+        }
+        Throw::Check(_) | Throw::RollOff { .. } => None,
+    }
 }
 
 /// Every ruling the throw is read by; an action roll is read by none.

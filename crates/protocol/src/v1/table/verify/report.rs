@@ -1,0 +1,63 @@
+//! What a check found.
+
+use std::fmt;
+
+use play::fair::Hash;
+use serde::{Deserialize, Serialize};
+
+use crate::v1::table::json::wire;
+
+/// An export that holds what it promises.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Report {
+    /// The table's id.
+    pub table: String,
+    /// How many events there are.
+    pub events: u64,
+    /// Those whose bodies could be read, here or because they were revealed.
+    pub open: u64,
+    /// Those that stay sealed.
+    pub sealed: u64,
+    /// The rolls among them.
+    pub rolls: Rolls,
+    /// The hash of the last event: compare it with the one the table shows.
+    #[serde(with = "wire")]
+    pub head: Hash,
+}
+
+/// Rolls by where their faces come from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rolls {
+    /// From a seed committed to and the roller's own nonce.
+    pub verified: u64,
+    /// From a seed committed to alone.
+    pub server: u64,
+    /// Typed in from dice on a real table: nobody can check those.
+    pub physical: u64,
+    /// Made by events that stay sealed, as far as later rolls tell.
+    pub sealed: u64,
+}
+
+/// The first thing that does not hold.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub struct Broken {
+    /// The event; 0 for the header.
+    pub seq: u64,
+    /// What is wrong with it.
+    pub reason: String,
+}
+
+impl Broken {
+    pub(super) fn new(seq: u64, reason: impl fmt::Display) -> Self {
+        Self { seq, reason: reason.to_string() }
+    }
+}
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.seq {
+            0 => write!(f, "the header fails: {}", self.reason),
+            seq => write!(f, "event {seq} fails: {}", self.reason),
+        }
+    }
+}

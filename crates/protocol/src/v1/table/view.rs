@@ -1,0 +1,213 @@
+//! The table as one seat sees it.
+
+use std::collections::BTreeMap;
+
+use play::fair::{Commitment, Hash};
+use play::{Call, Character, CharacterId, Condition, Contest, Encounter, Note, Role, SeatId, Table};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use systems::{AnySheet, System};
+
+use super::json::{settings, wire};
+use crate::v1::VERSION;
+use crate::v1::sheet::SheetJson;
+use crate::v1::sheet_view::SheetView;
+
+/// A table as one seat sees it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct TableView {
+    /// The version of this JSON.
+    pub version: u32,
+    /// What the table is called.
+    pub name: String,
+    /// What it plays: `d12`, `3d6` or `pool`.
+    #[serde(with = "wire")]
+    pub system: System,
+    /// Every ruling and its choice.
+    pub rulings: BTreeMap<String, String>,
+    /// Whose view it is.
+    #[serde(with = "wire")]
+    pub seat: SeatId,
+    /// Everyone who sits here, or sat here.
+    pub seats: Vec<SeatView>,
+    /// The characters one may know of.
+    pub characters: Vec<CharacterView>,
+    /// The GM's stat blocks; nobody else sees any.
+    pub stat_blocks: Vec<StatBlockView>,
+    /// Checks that were called for.
+    #[serde(with = "wire")]
+    pub calls: Vec<Call>,
+    /// Contests that wait for a side.
+    #[serde(with = "wire")]
+    pub contests: Vec<Contest>,
+    /// The encounter.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub encounter: Option<EncounterView>,
+    /// Notes.
+    #[serde(with = "wire")]
+    pub notes: Vec<Note>,
+    /// Pinned events.
+    pub pins: Vec<u64>,
+    /// The session, from 1; 0 before the first.
+    pub session: u32,
+    /// The number of the last event: the cursor to go on from.
+    pub seq: u64,
+    /// The hash of the last event.
+    #[serde(with = "wire")]
+    pub head: Hash,
+    /// What the server has committed to for the rolls to come.
+    pub commitments: Vec<CommitmentView>,
+}
+
+/// A seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatView {
+    /// Its number.
+    #[serde(with = "wire")]
+    pub seat: SeatId,
+    /// What they call themselves.
+    pub name: String,
+    /// What they may do.
+    #[serde(with = "wire")]
+    pub role: Role,
+    /// They left.
+    pub left: bool,
+}
+
+/// A character.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct CharacterView {
+    /// Its number.
+    #[serde(with = "wire")]
+    pub character: CharacterId,
+    /// What it is called.
+    pub name: String,
+    /// Whose it is; the GM's if nobody's.
+    #[serde(with = "wire", default, skip_serializing_if = "Option::is_none")]
+    pub owner: Option<SeatId>,
+    /// Only the GM knows of it.
+    pub hidden: bool,
+    /// The fields of its sheet, as in a file.
+    pub sheet: SheetJson,
+    /// Every number the rules make of it, conditions included, as `sheet show --json` tells them.
+    pub numbers: Box<RawValue>,
+    /// Its conditions.
+    #[serde(with = "wire")]
+    pub conditions: Vec<Condition>,
+}
+
+/// A stat block.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct StatBlockView {
+    /// What it is called.
+    pub name: String,
+    /// The fields of its sheet, as in a file.
+    pub sheet: SheetJson,
+}
+
+/// An encounter: everyone rolls, or the order stands.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EncounterView {
+    /// Those who have still to roll for initiative.
+    #[serde(with = "wire", default, skip_serializing_if = "Vec::is_empty")]
+    pub awaited: Vec<CharacterId>,
+    /// Those who have rolled.
+    #[serde(with = "wire", default, skip_serializing_if = "Vec::is_empty")]
+    pub rolled: Vec<CharacterId>,
+    /// First to last, once the order stands.
+    #[serde(with = "wire", default, skip_serializing_if = "Vec::is_empty")]
+    pub order: Vec<CharacterId>,
+    /// The round, from 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub round: Option<u32>,
+    /// Whose turn it is, if one may know.
+    #[serde(with = "wire", default, skip_serializing_if = "Option::is_none")]
+    pub turn: Option<CharacterId>,
+}
+
+/// A commitment to a roll that has not been made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CommitmentView {
+    /// Which roll.
+    pub roll: u64,
+    /// What was published for it.
+    #[serde(with = "wire")]
+    pub commitment: Commitment,
+}
+
+impl TableView {
+    /// A table that [`play::view`] has filtered already: everything in it is shown.
+    pub fn of(table: &Table, seat: SeatId, head: Hash) -> Self {
+        let scene = &table.scene;
+        let stat_block = |(name, sheet): (&String, &AnySheet)| StatBlockView {
+            name: name.clone(),
+            sheet: SheetJson::of(sheet),
+        };
+        Self {
+            version: VERSION,
+            name: scene.settings.name.clone(),
+            system: scene.settings.system(),
+            rulings: settings::rulings(&scene.settings.rulings),
+            seat,
+            seats: table.seats.values().map(SeatView::of).collect(),
+            characters: scene.characters.values().map(CharacterView::of).collect(),
+            stat_blocks: scene.stat_blocks.iter().map(stat_block).collect(),
+            calls: scene.calls.values().cloned().collect(),
+            contests: scene.contests.values().cloned().collect(),
+            encounter: scene.encounter.as_ref().map(EncounterView::of),
+            notes: scene.notes.values().cloned().collect(),
+            pins: scene.pins.iter().copied().collect(),
+            session: scene.session,
+            seq: table.seq,
+            head,
+            commitments: commitments(table),
+        }
+    }
+}
+
+fn commitments(table: &Table) -> Vec<CommitmentView> {
+    table.open.iter().map(|(&roll, &commitment)| CommitmentView { roll, commitment }).collect()
+}
+
+impl SeatView {
+    fn of(seat: &play::Seat) -> Self {
+        Self { seat: seat.id, name: seat.name.clone(), role: seat.role, left: seat.has_left }
+    }
+}
+
+impl CharacterView {
+    fn of(character: &Character) -> Self {
+        // A condition that the rules cannot bear is refused when it comes; the bare sheet is right if one did not.
+        let effective = character.effective().unwrap_or_else(|_| character.sheet.clone());
+        let numbers = serde_json::value::to_raw_value(&SheetView::from(&effective));
+        Self {
+            character: character.id,
+            name: character.name().to_owned(),
+            owner: character.owner,
+            hidden: character.is_hidden,
+            sheet: SheetJson::of(&character.sheet),
+            // Only maps with keys that are no text can fail, and there are none.
+            numbers: numbers.unwrap_or_else(|_| RawValue::NULL.to_owned()),
+            conditions: character.conditions.clone(),
+        }
+    }
+}
+
+impl EncounterView {
+    fn of(encounter: &Encounter) -> Self {
+        match encounter {
+            Encounter::Rolling(entrants) => {
+                let (rolled, awaited): (Vec<_>, Vec<_>) =
+                    entrants.iter().partition(|one| one.rolled.is_some());
+                let ids = |some: Vec<&play::Entrant>| some.into_iter().map(|one| one.character).collect();
+                Self { awaited: ids(awaited), rolled: ids(rolled), ..Self::default() }
+            }
+            Encounter::Turns(turns) => Self {
+                order: turns.order.clone(),
+                round: Some(turns.round),
+                turn: turns.current(),
+                ..Self::default()
+            },
+        }
+    }
+}

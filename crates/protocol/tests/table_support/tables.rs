@@ -1,0 +1,83 @@
+//! Whole tables.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use play::fair::Commitment;
+use play::{Character, Encounter, Entered, Entrant, Scene, Seat, Table, Turns};
+use proptest::collection::vec;
+use proptest::option;
+use proptest::prelude::*;
+use systems::d12::{LuckDie, Participant};
+
+use super::events::{call, condition, deed, note, role};
+use super::rolls::{action, character, contest, seat};
+use super::sheets::{settings, sheet};
+use super::text;
+
+fn encounter() -> impl Strategy<Value = Encounter> {
+    let participant = (text(), any::<bool>(), any::<i32>(), option::of(any::<i32>())).prop_map(
+        |(name, player, modifier, luck)| Participant {
+            name,
+            player,
+            modifier,
+            luck: luck.map(LuckDie::by_fortune),
+        },
+    );
+    let entered =
+        (participant, vec(1u32..=12, 2..4)).prop_map(|(participant, faces)| Entered { participant, faces });
+    let entrant =
+        (character(), option::of(entered)).prop_map(|(character, rolled)| Entrant { character, rolled });
+    prop_oneof![
+        vec(entrant, 0..3).prop_map(Encounter::Rolling),
+        (vec(character(), 0..3), any::<u32>(), 0usize..3)
+            .prop_map(|(order, round, at)| Encounter::Turns(Turns { order, round, at })),
+    ]
+}
+
+fn scene() -> impl Strategy<Value = Scene> {
+    let one = (character(), option::of(seat()), sheet(), any::<bool>(), vec(condition(), 0..2)).prop_map(
+        |(id, owner, sheet, is_hidden, conditions)| {
+            (id, Character { id, owner, sheet, is_hidden, conditions })
+        },
+    );
+    let things = (vec(one, 0..3), vec((text(), sheet()), 0..2), vec(call(), 0..2), vec(contest(), 0..2));
+    let more = (
+        option::of(encounter()),
+        vec((any::<u64>(), vec((character(), deed()), 0..2)), 0..2),
+        vec(note(), 0..2),
+        vec(any::<u64>(), 0..3),
+        any::<u32>(),
+    );
+    (settings(), things, more).prop_map(
+        |(settings, (characters, stat_blocks, calls, contests), (encounter, owed, notes, pins, session))| {
+            Scene {
+                settings,
+                characters: characters.into_iter().collect(),
+                stat_blocks: stat_blocks.into_iter().collect(),
+                calls: calls.into_iter().map(|call| (call.id, call)).collect(),
+                contests: contests.into_iter().map(|contest| (contest.id, contest)).collect(),
+                encounter,
+                owed: owed.into_iter().collect(),
+                notes: notes.into_iter().map(|note| (note.id, note)).collect(),
+                pins: pins.into_iter().collect(),
+                session,
+            }
+        },
+    )
+}
+
+pub(crate) fn table() -> impl Strategy<Value = Table> {
+    let one = (seat(), text(), role(), any::<bool>())
+        .prop_map(|(id, name, role, has_left)| (id, Seat { id, name, role, has_left }));
+    let open = vec((any::<u64>(), any::<[u8; 32]>().prop_map(Commitment)), 0..4);
+    (scene(), vec(one, 0..4), open, any::<u64>(), vec(action(), 0..3), any::<u64>()).prop_map(
+        |(scene, seats, open, next_roll, revealed, seq)| Table {
+            scene,
+            seats: seats.into_iter().collect(),
+            open: BTreeMap::from_iter(open),
+            next_roll,
+            revealed: revealed.into_iter().map(|one| one.0).collect::<BTreeSet<_>>(),
+            seq,
+        },
+    )
+}

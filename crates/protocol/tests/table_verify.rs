@@ -1,0 +1,111 @@
+//! Exports verify, and whatever is done to one is found.
+
+mod table_support;
+
+use play::SeatId;
+use proptest::prelude::*;
+use proptest::sample::Index;
+use table_support::log::{TABLE, session};
+use twelvefold_protocol::v1::table::verify::{Broken, Report, Rolls, verify};
+use twelvefold_protocol::v1::table::{export, luck};
+
+const GOLDEN: &str = include_str!("golden/table.jsonl");
+
+fn check(file: &str) -> Result<Report, Broken> {
+    verify(file.lines())
+}
+
+/// A file that is no text any more cannot even be read line by line.
+fn check_bytes(file: Vec<u8>) -> Result<Report, Broken> {
+    let text = String::from_utf8(file).map_err(|_| Broken { seq: 0, reason: "no text".to_owned() })?;
+    verify(text.split_terminator('\n'))
+}
+
+#[test]
+fn the_gms_export_verifies_to_the_last_die() {
+    let log = session();
+    let report = check(&log.export(SeatId::GM)).unwrap();
+    let rolls = Rolls { verified: 4, server: 3, physical: 1, sealed: 0 };
+    assert_eq!((report.events, report.open, report.sealed, report.rolls), (21, 21, 0, rolls));
+    assert_eq!(report.table, TABLE);
+}
+
+#[test]
+fn a_players_export_verifies_and_keeps_its_secrets() {
+    let file = session().export(SeatId(2));
+    let report = check(&file).unwrap();
+    let rolls = Rolls { verified: 4, server: 2, physical: 1, sealed: 1 };
+    assert_eq!((report.open, report.sealed, report.rolls), (19, 2, rolls));
+    assert!(!file.contains("Warden"));
+}
+
+#[test]
+fn the_golden_table_still_reads_verifies_and_is_written_to_the_byte() {
+    let file = session().export(SeatId::GM);
+    if std::env::var_os("TWELVEFOLD_WRITE_GOLDEN").is_some() {
+        std::fs::write("tests/golden/table.jsonl", &file).unwrap();
+    }
+    assert_eq!(file, GOLDEN, "events are written otherwise than they were");
+    check(GOLDEN).unwrap();
+    let (header, lines) = export::read(GOLDEN.lines()).unwrap();
+    let lines: Vec<_> = lines.collect::<Result<_, _>>().unwrap();
+    assert_eq!(export::write(&header, &lines).collect::<String>(), GOLDEN);
+    for line in &lines {
+        let told = line.told().unwrap().unwrap();
+        assert_eq!(Some(&twelvefold_protocol::v1::table::event::encode(&told)[..]), line.body());
+    }
+}
+
+#[test]
+fn a_log_that_was_cut_short_or_has_lost_an_event_is_found() {
+    let file = session().export(SeatId::GM);
+    let lines: Vec<&str> = file.lines().collect();
+    let short = verify(&lines[..lines.len() - 1]).unwrap_err();
+    assert_eq!(short.to_string(), "event 20 fails: the log ends here, but should have 21 events");
+    for gone in 1..lines.len() - 1 {
+        let rest: Vec<&str> =
+            lines.iter().enumerate().filter(|(at, _)| *at != gone).map(|(_, line)| *line).collect();
+        assert_eq!(verify(rest).unwrap_err().seq, gone as u64);
+    }
+    assert_eq!(verify(Vec::<&str>::new()).unwrap_err().seq, 0);
+}
+
+#[test]
+fn luck_counts_every_roll_that_stands_by_seat_and_character() {
+    let log = session();
+    let report = luck::report(&log.lines).unwrap();
+    let rolls = |report: &twelvefold_protocol::v1::luck::LuckReport| {
+        report.players.iter().map(|one| (one.who.clone(), one.rolls, one.judged)).collect::<Vec<_>>()
+    };
+    assert_eq!(rolls(&report.seats), [("Ana".to_owned(), 4, 4), ("Mor".to_owned(), 3, 2)]);
+    assert_eq!(rolls(&report.characters), [("Ana".to_owned(), 4, 4), ("Wolf".to_owned(), 3, 2)]);
+    let seen: Vec<_> =
+        log.lines.iter().map(|line| if line.seq == 10 { line.seal() } else { line.clone() }).collect();
+    assert_eq!(luck::report(&seen).unwrap().characters.rolls, 6);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn no_bit_of_an_export_can_be_changed_unseen(at in any::<Index>(), bit in 0u32..8, whose in 1u64..=2) {
+        let mut file = session().export(SeatId(whose)).into_bytes();
+        let at = at.index(file.len());
+        file[at] ^= 1 << bit;
+        prop_assert!(check_bytes(file).is_err());
+    }
+
+    #[test]
+    fn no_byte_of_an_export_can_be_changed_unseen(at in any::<Index>(), byte in any::<u8>()) {
+        let mut file = session().export(SeatId::GM).into_bytes();
+        let at = at.index(file.len());
+        prop_assume!(file[at] != byte);
+        file[at] = byte;
+        prop_assert!(check_bytes(file).is_err());
+    }
+
+    #[test]
+    fn nothing_that_is_read_for_an_export_makes_it_panic(text in ".{0,200}") {
+        prop_assert!(check(&text).is_err());
+    }
+}
