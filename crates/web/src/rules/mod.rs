@@ -1,9 +1,132 @@
-//! The place.
+//! Rules: the reference with its ids, searchable, each rule with something to play with.
+
+mod example;
+mod playground;
+mod rule_view;
+mod text;
 
 use leptos::prelude::*;
+use leptos_router::NavigateOptions;
+use leptos_router::hooks::{use_navigate, use_params_map, use_query_map};
+use systems::reference::{self, Answer, Page, Rule};
 
-/// The page.
+use rule_view::RuleView;
+use text::Words;
+
+/// The reference: everything, or what one looks for, or one rule.
 #[component]
 pub(crate) fn RulesPage() -> impl IntoView {
-    view! { <h1>"RulesPage"</h1> }
+    let (params, query) = (use_params_map(), use_query_map());
+    let id = Memo::new(move |_| params.with(|params| params.get("id")));
+    let words = Memo::new(move |_| query.with(|query| query.get("q")).unwrap_or_default());
+    view! {
+        <div class="rules">
+            <h1 class="hidden-visually">"Rules"</h1>
+            <Search words/>
+            {move || match id.get() {
+                Some(id) => one(&id).into_any(),
+                None if words.with(|words| words.trim().is_empty()) => view! { <Everything/> }.into_any(),
+                None => view! { <Found words=words.get()/> }.into_any(),
+            }}
+        </div>
+    }
+}
+
+/// The field one types into; what is typed stands in the address, so that it can be shared.
+#[component]
+fn Search(words: Memo<String>) -> impl IntoView {
+    let navigate = use_navigate();
+    let typed = move |event: web_sys::Event| {
+        let text = event_target_value(&event);
+        let query = String::from(js_sys::encode_uri_component(&text));
+        let path = if text.trim().is_empty() { "/rules".to_owned() } else { format!("/rules?q={query}") };
+        navigate(&path, NavigateOptions { replace: true, scroll: false, ..NavigateOptions::default() });
+    };
+    view! {
+        <search class="field">
+            <label for="rule-search">"Search the rules by words or id"</label>
+            <input id="rule-search" type="search" placeholder="crit shift, D12-LUCK-1, advantage…" autocomplete="off"
+                prop:value=move || words.get() on:input=typed/>
+        </search>
+    }
+}
+
+fn one(id: &str) -> impl IntoView + use<> {
+    match reference::rule(id) {
+        Some(rule) => view! {
+            <p><a href="/rules">"All rules"</a></p>
+            <RuleView rule is_alone=true/>
+            <Neighbours rule/>
+        }
+        .into_any(),
+        None => view! { <Nothing question=id.to_owned()/> }.into_any(),
+    }
+}
+
+/// The rules before and after it.
+#[component]
+fn Neighbours(rule: &'static Rule) -> impl IntoView {
+    let all = reference::rules();
+    let at = all.iter().position(|one| one.id == rule.id).unwrap_or(0);
+    let link = |rule: &'static Rule, before: bool| {
+        let arrow = if before { "← " } else { "" };
+        let after = if before { "" } else { " →" };
+        view! { <a href=format!("/rules/{}", rule.id)>{format!("{arrow}{} {}{after}", rule.id, rule.title)}</a> }
+    };
+    let previous = at.checked_sub(1).and_then(|at| all.get(at)).map(|rule| link(rule, true));
+    let next = all.get(at + 1).map(|rule| link(rule, false));
+    view! { <nav class="row neighbours" aria-label="Rules before and after">{previous}{next}</nav> }
+}
+
+/// What the words are found in.
+#[component]
+fn Found(words: String) -> impl IntoView {
+    match reference::look_up(&words) {
+        Answer::Rule(rule) => view! { <RuleView rule is_alone=true/> }.into_any(),
+        Answer::System(page) => view! { <SystemRules page/> }.into_any(),
+        Answer::Found(rules) => {
+            let count = telling::words::many(rules.len() as u64, "rule");
+            let rules =
+                rules.into_iter().map(|rule| view! { <RuleView rule is_alone=false/> }).collect_view();
+            view! { <p class="muted" role="status">{count}</p> {rules} }.into_any()
+        }
+        Answer::Nothing { .. } => view! { <Nothing question=words/> }.into_any(),
+    }
+}
+
+#[component]
+fn Nothing(question: String) -> impl IntoView {
+    let guess = reference::did_you_mean(&question).map(|rule| {
+        view! { " Did you mean " <a href=format!("/rules/{}", rule.id)>{rule.title}</a> "?" }
+    });
+    view! { <p class="empty" role="status">{format!("No rule is called “{question}” or speaks of it.")} {guess}</p> }
+}
+
+/// All rules of all systems.
+#[component]
+fn Everything() -> impl IntoView {
+    let jump =
+        |page: &'static Page| view! { <a class="button" href=format!("#{}", page.name)>{page.title()}</a> };
+    view! {
+        <nav class="row" aria-label="Systems">{reference::pages().iter().map(jump).collect_view()}</nav>
+        {reference::pages().iter().map(|page| view! { <SystemRules page/> }).collect_view()}
+    }
+}
+
+/// The rules of one system, by section.
+#[component]
+fn SystemRules(page: &'static Page) -> impl IntoView {
+    let section = |section: &'static reference::Section| {
+        let rules =
+            section.rules().iter().map(|rule| view! { <RuleView rule is_alone=false/> }).collect_view();
+        let intro =
+            section.text.iter().map(|block| view! { <p class="intro"><Words text=block.words()/></p> });
+        view! { <section>{(!section.title.is_empty()).then(|| view! { <h3 class="section">{section.title}</h3> })} {intro.collect_view()} {rules}</section> }
+    };
+    view! {
+        <section id=page.name aria-labelledby=format!("{}-title", page.name)>
+            <h2 class="system" id=format!("{}-title", page.name)>{page.title()}</h2>
+            {page.sections.iter().map(section).collect_view()}
+        </section>
+    }
 }

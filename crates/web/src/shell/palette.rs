@@ -38,8 +38,26 @@ fn entries() -> Vec<Entry> {
         hint: format!("g {}", place.key),
         path: place.path.to_owned(),
     });
-    places.collect()
+    let tools = LAB_TOOLS.iter().map(|(name, path)| Entry {
+        name: format!("Lab: {name}"),
+        hint: String::new(),
+        path: (*path).to_owned(),
+    });
+    let rules = systems::reference::rules().iter().map(|rule| Entry {
+        name: rule.title.to_owned(),
+        hint: rule.id.to_owned(),
+        path: format!("/rules/{}", rule.id),
+    });
+    places.chain(tools).chain(rules).collect()
 }
+
+/// The tools of the Lab.
+const LAB_TOOLS: [(&str, &str); 4] = [
+    ("compare choices", "/lab/compare"),
+    ("sweep", "/lab/sweep"),
+    ("best build", "/lab/solve"),
+    ("duel", "/lab/duel"),
+];
 
 fn found(words: &str) -> Vec<Entry> {
     let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();

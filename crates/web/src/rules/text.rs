@@ -1,0 +1,76 @@
+//! Words of the reference: what stands in backticks is typed as it is, a rule's id is a link.
+
+use leptos::prelude::*;
+use systems::reference;
+
+/// A piece of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Piece<'a> {
+    Plain(&'a str),
+    Typed(&'a str),
+    Rule(&'static str),
+}
+
+/// Cuts a text into its pieces.
+fn pieces(text: &str) -> Vec<Piece<'_>> {
+    let mut pieces = Vec::new();
+    for (at, part) in text.split('`').enumerate() {
+        if at % 2 == 1 {
+            pieces.push(Piece::Typed(part));
+        } else {
+            cut_ids(part, &mut pieces);
+        }
+    }
+    pieces
+}
+
+fn cut_ids<'a>(text: &'a str, pieces: &mut Vec<Piece<'a>>) {
+    let mut rest = text;
+    let is_id = |sign: char| sign.is_ascii_uppercase() || sign.is_ascii_digit() || sign == '-';
+    while let Some((at, rule)) = first_id(rest, is_id) {
+        pieces.push(Piece::Plain(&rest[..at]));
+        pieces.push(Piece::Rule(rule));
+        rest = &rest[at + rule.len()..];
+    }
+    pieces.push(Piece::Plain(rest));
+}
+
+fn first_id(text: &str, is_id: impl Fn(char) -> bool + Copy) -> Option<(usize, &'static str)> {
+    let ids = reference::rules().iter().map(|rule| rule.id);
+    let ends = |at: usize, id: &str| !text[at + id.len()..].starts_with(is_id);
+    ids.filter_map(|id| text.find(id).filter(|&at| ends(at, id)).map(|at| (at, id))).min_by_key(|(at, _)| *at)
+}
+
+/// A text with its links.
+#[component]
+pub(super) fn Words(text: &'static str) -> impl IntoView {
+    let piece = |piece: Piece<'static>| match piece {
+        Piece::Plain(words) => words.into_any(),
+        Piece::Typed(words) => view! { <code>{words}</code> }.into_any(),
+        Piece::Rule(id) => view! { <a href=format!("/rules/{id}")>{id}</a> }.into_any(),
+    };
+    pieces(text).into_iter().map(piece).collect_view()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_id_is_a_link_and_backticks_are_typed() {
+        let text = "As D12-CRIT-1 says, `crit_scope` decides.";
+        let cut = [
+            Piece::Plain("As "),
+            Piece::Rule("D12-CRIT-1"),
+            Piece::Plain(" says, "),
+            Piece::Typed("crit_scope"),
+            Piece::Plain(" decides."),
+        ];
+        assert_eq!(pieces(text), cut);
+    }
+
+    #[test]
+    fn a_longer_number_is_not_half_a_link() {
+        assert_eq!(pieces("D12-CRIT-12"), [Piece::Plain("D12-CRIT-12")]);
+    }
+}
