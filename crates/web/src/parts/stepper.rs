@@ -41,19 +41,22 @@ pub(crate) fn Stepper(
         event.prevent_default();
         step(by);
     };
+    // Outside of the markup, where `>` would end the tag.
+    let at_least = move || value.get() <= least;
+    let at_most = move || value.get() >= most;
     let spoken = label.clone();
     let (fewer, more) = (format!("{label}: one less"), format!("{label}: one more"));
     view! {
         <div class="field">
             <span class="label">{label.clone()}</span>
             <div class="stepper" role="group" aria-label=label.clone()>
-                <button type="button" aria-label=fewer disabled=move || value.get() <= least on:click=move |_| step(-1)>"−"</button>
+                <button type="button" aria-label=fewer disabled=at_least on:click=move |_| step(-1)>"−"</button>
                 <input type="text" inputmode="numeric" aria-label=spoken role="spinbutton"
                     aria-valuenow=move || value.get().to_string()
                     aria-valuemin=(least != i32::MIN).then(|| least.to_string())
                     aria-valuemax=(most != i32::MAX).then(|| most.to_string())
                     prop:value=move || value.get().to_string() on:change=typed on:keydown=on_key/>
-                <button type="button" aria-label=more disabled=move || value.get() >= most on:click=move |_| step(1)>"+"</button>
+                <button type="button" aria-label=more disabled=at_most on:click=move |_| step(1)>"+"</button>
             </div>
         </div>
     }
