@@ -9,7 +9,7 @@ use systems::d12::{
     Check, CritScope, ExtraDie, LuckBound, LuckDie, Outcome, ResistedTie, Rulings, ShiftLadder, Side,
     StaticCheck,
 };
-use twelvefold_odds::d12::{Choices, Count, SuccessTable, static_check};
+use twelvefold_odds::d12::{Choices, Count, SuccessTable, by_total, static_check};
 use twelvefold_odds::{Odds, walk};
 
 /// The slow twin: read every throw.
@@ -20,6 +20,15 @@ fn walked(check: &StaticCheck) -> Odds<Outcome> {
         *totals.entry(verdict.rolled.total).or_insert(0u64) += 1;
     });
     Odds { outcomes: Dist::from_ways(outcomes), totals: Dist::from_ways(totals) }
+}
+
+/// The slow twin: read every throw, total and outcome together.
+fn walked_by_total(check: &StaticCheck) -> Vec<(i64, Outcome, u32)> {
+    let mut seen = BTreeMap::new();
+    walk(check, |verdict| {
+        *seen.entry((verdict.rolled.total, verdict.judgements[0].outcome)).or_insert(0u32) += 1;
+    });
+    seen.into_iter().map(|((total, outcome), ways)| (total, outcome, ways)).collect()
 }
 
 fn question(side: Side, dice: (Option<i32>, Option<i32>), need: i32, rulings: Rulings) -> StaticCheck {
@@ -41,6 +50,22 @@ fn all_rulings() -> Vec<Rulings> {
         }
     }
     all
+}
+
+#[test]
+fn totals_with_their_outcomes_agree_with_every_throw_under_every_ruling() {
+    for rulings in all_rulings() {
+        for side in [Side::Active, Side::Resisted] {
+            for dice in [(None, None), (Some(5), None), (None, Some(7))] {
+                for need in [-70, 3, 8, 13, 18, 36] {
+                    let check = question(side, dice, need, rulings);
+                    assert_eq!(by_total(&check), walked_by_total(&check), "{check:?}");
+                }
+            }
+        }
+    }
+    let four = question(Side::Active, (Some(6), Some(4)), 13, Rulings::default());
+    assert_eq!(by_total(&four), walked_by_total(&four));
 }
 
 #[test]

@@ -1,7 +1,5 @@
 //! Pictures of odds.
 
-use std::collections::BTreeMap;
-
 use charts::{Bar, Class, HeatCell, HeatMap, Histogram, Mark, MarkKind, Panel, Picture, Shares, bars};
 use dice::{Dist, Natural, Ratio};
 use odds::d12::InitiativeOdds;
@@ -37,16 +35,11 @@ fn with_shares<O: Outcome>(histogram: Histogram, odds: &Odds<O>) -> Vec<Panel> {
     vec![Panel::Histogram(histogram), Panel::Shares(class::shares(&odds.outcomes))]
 }
 
-/// Totals by outcome, read throw by throw: on the DC itself a crit decides, and two 1s fail at any total.
+/// Totals by outcome: on the DC itself a crit decides, and two 1s fail at any total.
 fn static_check(question: &d12::StaticCheck, odds: &Odds<d12::Outcome>) -> Histogram {
-    let mut seen: BTreeMap<(i64, d12::Outcome), u32> = BTreeMap::new();
-    odds::walk(question, |verdict: d12::Verdict| {
-        for judgement in &verdict.judgements {
-            *seen.entry((verdict.rolled.total, judgement.outcome)).or_default() += 1;
-        }
-    });
+    let seen = odds::d12::by_total(question);
     let seen: Vec<(i64, Class, Natural)> =
-        seen.iter().map(|((total, outcome), ways)| (*total, class::of(outcome), (*ways).into())).collect();
+        seen.iter().map(|(total, outcome, ways)| (*total, class::of(outcome), (*ways).into())).collect();
     let bars = bars(seen.iter().map(|(total, class, ways)| (*total, *class, ways)), odds.of());
     Histogram { axis: "total".into(), bars, marks: dc_marks(question, odds) }
 }
@@ -124,9 +117,13 @@ pub fn dice(notation: &str, dist: &Dist<i64>, asked: Option<(DiceTarget, Ratio)>
         let shares = vec![others, class::share(Class::Success, words, chance)];
         panels.push(Panel::Shares(Shares { heading: String::new(), shares }));
     }
-    let mean = dist.mean().map(|mean| mean.decimal(1)).unwrap_or_default();
-    let note = format!("{mean} on average, give or take {}.", dist.deviation(1).unwrap_or_default());
-    Picture { title: notation.to_owned(), figure: claim.0, sentence: claim.1, panels, note }
+    Picture { title: notation.to_owned(), figure: claim.0, sentence: claim.1, panels, note: average(dist) }
+}
+
+/// `18.4 on average, give or take 6.1.`
+pub fn average(totals: &Dist<i64>) -> String {
+    let mean = totals.mean().map(|mean| mean.decimal(1)).unwrap_or_default();
+    format!("{mean} on average, give or take {}.", totals.deviation(1).unwrap_or_default())
 }
 
 /// The line stands before the first total that does, or behind the last.

@@ -1,6 +1,6 @@
 //! Numbers and outcomes in a player's words.
 
-use dice::{Natural, Ratio};
+use dice::{Fraction, Natural, Ratio};
 use protocol::v1::check::DiceTarget;
 
 /// More digits than this are no longer read.
@@ -96,6 +96,18 @@ pub fn added(number: i64) -> String {
     }
 }
 
+/// `+13.5`: percentage points with their sign.
+pub fn points(gain: &Fraction) -> String {
+    signed(&Fraction::new(gain.numer() * 100, gain.denom().clone()), 1)
+}
+
+/// A number with its sign.
+pub fn signed(number: &Fraction, decimals: u8) -> String {
+    let text = number.decimal(decimals);
+    let is_nothing = text.bytes().all(|digit| matches!(digit, b'0' | b'.'));
+    if text.starts_with('-') || is_nothing { text } else { format!("+{text}") }
+}
+
 /// `1 shift`, `2 shifts`.
 pub fn many(number: u64, one: &str) -> String {
     let end = if number == 1 { "" } else { "s" };
@@ -170,6 +182,13 @@ mod tests {
     fn long_counts_are_shortened() {
         assert_eq!(count(&Natural::from(20736u32)), "20736");
         assert_eq!(count(&Natural::from(12u8).pow(50)), "9.1e53");
+    }
+
+    #[test]
+    fn a_number_shows_its_sign_only_where_it_has_one() {
+        assert_eq!(signed(&Fraction::new(1, 8u8), 2), "+0.13");
+        assert_eq!(signed(&Fraction::new(-1, 8u8), 2), "-0.13");
+        assert_eq!(signed(&Fraction::new(0, 8u8), 1), "0.0");
     }
 
     #[test]

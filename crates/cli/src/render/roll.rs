@@ -1,12 +1,13 @@
 //! Rolls as text: who, what, every die, the parts of the total, the verdict, and how likely that was.
 
 use protocol::v1::check::{Check, Part};
-use protocol::v1::roll::{Die, Roll, Ways};
+use protocol::v1::roll::{Die, Roll};
 use systems::System;
+use telling::roll::{Verdict, addends, over};
 
 use super::chart::fitted;
 use super::paint::{FAINT, STRONG, paint};
-use super::words::{self, percent};
+use super::words;
 use super::wrap::paragraph;
 use super::{check, dice_line, paint};
 
@@ -71,22 +72,6 @@ fn sum(parts: &[Part], total: Option<i64>, width: usize) -> String {
     format!("{text} {}\n\n", paint(STRONG, &total))
 }
 
-/// Everything before the total; a modifier of 0 says nothing.
-fn addends(parts: &[Part]) -> Vec<String> {
-    let mut addends = Vec::new();
-    for part in parts.iter().filter(|part| part.value != 0 || part.name == "dice") {
-        let sign = match (addends.is_empty(), part.value < 0) {
-            (true, false) => "",
-            (true, true) => "-",
-            (false, false) => "+ ",
-            (false, true) => "- ",
-        };
-        addends.push(format!("{sign}{} ({})", part.value.unsigned_abs(), part.name));
-    }
-    addends.push(if addends.is_empty() { "Total:" } else { "=" }.to_owned());
-    addends
-}
-
 /// A total taken apart in one line.
 fn total(parts: &[Part], total: i64) -> String {
     format!("{} {total}", addends(parts).join(" "))
@@ -131,93 +116,18 @@ fn order(roll: &Roll, width: usize) -> String {
 
 /// `Success, 1 shift: 20 against DC 12, 8 over.`
 fn verdict(roll: &Roll, width: usize) -> String {
-    let result = &roll.result;
-    let Some(outcome) = &result.outcome else { return String::new() };
-    let degree = result.shifts.or(result.successes.map(|count| count.saturating_sub(1))).unwrap_or(0);
-    let label = capital(&words::outcome(outcome, result.shifts, result.successes));
-    let details = match &roll.check {
-        Check::Static { target, .. } => against("DC", *target, roll) + &damage(roll),
-        Check::Check { target, .. } => against("DV", *target, roll),
-        Check::Contest { against, .. } if against.len() > 1 => {
-            let beaten = result.against.iter().filter(|other| other.outcome == "success").count();
-            format!("; {beaten} of {} beaten", against.len())
-        }
-        Check::Action { .. } if outcome == "failure" => "; it earns one resilience point".to_owned(),
-        _ => result.margin.map(|margin| format!(": {}", over(margin))).unwrap_or_default() + &damage(roll),
-    };
+    let told = roll.result.outcome.as_deref().zip(telling::roll::verdict(roll));
+    let Some((outcome, Verdict { label, details, degree })) = told else { return String::new() };
     // Wrapped before it is painted, so that colours take no room.
     let sentence = paragraph(&format!("{label}{details}."), width);
     let style = paint::outcome(outcome, degree).bold();
     sentence.replacen(&label, &paint(style, &label), 1)
 }
 
-fn against(name: &str, target: i32, roll: &Roll) -> String {
-    if roll.result.outcome.as_deref() == Some("auto_fail") {
-        return ": two dice show 1, so it fails whatever the total".to_owned();
-    }
-    let total = roll.result.total.unwrap_or_default();
-    let margin = roll.result.margin.unwrap_or_default();
-    let why = if margin == 0 && name == "DC" { tie(roll) } else { "" };
-    format!(": {total} against {name} {target}, {}{why}", over(margin))
-}
-
-/// D12-CHK-3: a tie keeps things as they are, unless a crit modifier wins it.
-fn tie(roll: &Roll) -> &'static str {
-    let is_resisted = matches!(&roll.check, Check::Static { side, .. } if side == "resisted");
-    match (roll.result.outcome.as_deref(), is_resisted) {
-        (Some("success"), false) => " won by the crit modifier",
-        (Some("success"), true) => ", and that holds",
-        (_, false) => ", and that changes nothing",
-        (_, true) => ", and that does not hold",
-    }
-}
-
-fn over(margin: i64) -> String {
-    match margin {
-        0 => "a tie".to_owned(),
-        1.. => format!("{margin} over"),
-        _ => format!("{} short", margin.unsigned_abs()),
-    }
-}
-
-/// D12-SHIFT-2: what it would do as a basic attack.
-fn damage(roll: &Roll) -> String {
-    match roll.result.shifts {
-        Some(shifts) if shifts > 0 => format!("; a basic attack does 1 + {shifts} damage"),
-        _ => String::new(),
-    }
-}
-
 /// `A total of 23 or better: 12.3 %, 1 in 8.1.`
 fn likelihood(roll: &Roll, width: usize) -> String {
-    let Some(chance) = &roll.chance else { return String::new() };
-    let total = roll.result.total.unwrap_or_default();
-    let what = if roll.system == "pool" { "balance" } else { "total" };
-    let mut text = format!("A {what} of {total} or better: {}.", rarity(&chance.total.at_least));
-    let outcome = chance.outcome.as_ref().filter(|_| roll.system != "pool");
-    if let (Some(outcome), Some(name)) = (outcome, &roll.result.outcome) {
-        let label = capital(&words::outcome(name, roll.result.shifts, None));
-        // "A failure or better" would tell nothing.
-        let is_told_upwards = name.contains("success") && outcome.at_least != outcome.exactly;
-        text += &if is_told_upwards {
-            format!(" {label} or better: {}.", rarity(&outcome.at_least))
-        } else {
-            format!(" {label}: {}.", rarity(&outcome.exactly))
-        };
+    match telling::roll::likelihood(roll) {
+        text if text.is_empty() => text,
+        text => paragraph(&text, width),
     }
-    paragraph(&text, width)
-}
-
-/// `12.3 %, 1 in 8.1`; what is likely needs no second number.
-fn rarity(ways: &Ways) -> String {
-    match ways.ratio() {
-        None => String::new(),
-        Some(chance) if chance.to_f64() > 0.5 => percent(&chance, 1),
-        Some(chance) => format!("{}, {}", percent(&chance, 1), words::one_in(&chance)),
-    }
-}
-
-fn capital(text: &str) -> String {
-    let mut signs = text.chars();
-    signs.next().map(|first| first.to_uppercase().chain(signs).collect()).unwrap_or_default()
 }

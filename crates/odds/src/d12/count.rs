@@ -215,6 +215,16 @@ impl Count {
         (LOWEST..=HIGHEST).map(|natural| (natural, exactly_all(&self.all, natural)))
     }
 
+    /// Each natural total from 3 to 36 with the throws, perhaps none, that reach exactly it: without a crit modifier,
+    /// with one, and with two 1s.
+    pub(super) fn kinds(&self) -> impl Iterator<Item = (i64, [u32; 3])> + '_ {
+        let read = |natural| {
+            let (safe, crit) = (exactly_all(&self.safe, natural), exactly(&self.safe_crit, natural));
+            (natural, [safe - crit, crit, exactly_all(&self.all, natural) - safe])
+        };
+        (LOWEST..=HIGHEST).map(read)
+    }
+
     /// Natural totals without two 1s: how many throws reach exactly them, and how many of those with a crit.
     pub(super) fn safe_naturals(&self) -> impl Iterator<Item = (i64, u32, u32)> + '_ {
         let read = |natural| (natural, exactly_all(&self.safe, natural), exactly(&self.safe_crit, natural));

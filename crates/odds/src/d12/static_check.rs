@@ -1,7 +1,7 @@
 //! Odds of a check against a DC.
 
 use dice::Dist;
-use systems::d12::{Outcome, ShiftLadder, Side, StaticCheck};
+use systems::d12::{Crits, Judgement, Outcome, Reading, ShiftLadder, Side, StaticCheck};
 
 use super::Count;
 use crate::Odds;
@@ -26,6 +26,31 @@ fn read(count: &Count, question: &StaticCheck) -> Odds<Outcome> {
         }
     };
     Odds { outcomes, totals: totals(count, check.modifier) }
+}
+
+/// Throws to each total and outcome together, in the order of the totals and then of the outcomes. On the DC itself a crit modifier decides,
+/// and two 1s fail at any total, so that a total alone does not tell the outcome.
+pub fn by_total(question: &StaticCheck) -> Vec<(i64, Outcome, u32)> {
+    let check = question.check();
+    let outcome = |natural: i64, crit: bool, two_ones: bool| {
+        let crits = Crits { pair: crit, ..Crits::default() };
+        let reading = Reading { picked: [0, 1], sum: 0, crits, two_ones };
+        let total = natural + i64::from(check.modifier);
+        (total, Judgement::of(check, &reading, total, question.dc().into()).outcome)
+    };
+    let mut seen = Vec::new();
+    for (natural, [plain, crit, two_ones]) in Count::of_check(check).kinds() {
+        let kinds = [(plain, false, false), (crit, true, false), (two_ones, true, true)];
+        for (ways, has_crit, has_ones) in kinds.into_iter().filter(|(ways, ..)| *ways > 0) {
+            let (total, outcome) = outcome(natural, has_crit, has_ones);
+            match seen.last_mut() {
+                Some((last, same, sum)) if (*last, *same) == (total, outcome) => *sum += ways,
+                _ => seen.push((total, outcome, ways)),
+            }
+        }
+    }
+    seen.sort_unstable();
+    seen
 }
 
 /// Throws to each outcome of an active check that has to beat `need`; some outcomes may have none.
