@@ -9,6 +9,7 @@ pub mod duel;
 mod exact;
 pub mod luck;
 pub mod odds;
+pub mod odds_request;
 pub mod roll;
 pub mod sheet;
 pub mod sheet_view;

@@ -43,7 +43,7 @@ fn three_six(fields: Written, draft: &three_six::Draft) -> Written {
         .number("level", draft.level.into())
         .text("size", draft.size.name())
         .number("heroism", draft.heroism.into())
-        .list("proficiencies", draft.proficiencies.iter().map(text).collect())
+        .list("proficiencies", texts(&draft.proficiencies))
         .numbers("scores", draft.scores.iter().map(by_name))
         .numbers("magic", draft.magic.iter().map(by_name))
         .numbers("maximum", draft.maximum.iter().map(by_name))
@@ -54,7 +54,7 @@ fn pool(fields: Written, draft: &pool::Draft) -> Written {
     let archetype = draft.archetype.as_ref().map(|archetype| {
         Written::default()
             .text("name", &archetype.name)
-            .list("covers", archetype.covers.iter().map(text).collect())
+            .list("covers", texts(&archetype.covers))
             .number("dice", archetype.dice.into())
             .done()
     });
@@ -66,8 +66,8 @@ fn pool(fields: Written, draft: &pool::Draft) -> Written {
         .rulings(&draft.rulings)
 }
 
-fn text(text: &String) -> Given {
-    Given::new(0, GivenValue::Text(text.clone()))
+fn texts(texts: &[String]) -> Vec<Given> {
+    texts.iter().map(|text| Given::new(0, GivenValue::Text(text.clone()))).collect()
 }
 
 /// Fields in the order they are written.

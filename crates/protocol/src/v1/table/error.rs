@@ -40,21 +40,23 @@ impl TableFileError {
     }
 }
 
-/// A sentence about what serde could not read, for whoever wrote it by hand: a slip is met with the word that was meant.
+/// A sentence about what serde could not read, for whoever wrote it by hand: a slip is met with the word that was
+/// meant. `what` is what they wanted to write: "command".
 pub(super) fn sentence(what: &str, error: &serde_json::Error) -> String {
     let said = Said::of(error);
+    if let Some(field) = said.0.strip_prefix("missing field `").and_then(|rest| rest.strip_suffix('`')) {
+        return format!("this {what} lacks its {field}; add it");
+    }
     match said.unknown() {
         Some(("kind", name, known)) => {
-            format!(
-                "there is no {what} {}; {}",
-                quoted(name),
-                mend(name, &known, "look it up in the reference")
-            )
+            let mend = mend(name, &known, "look it up in the reference");
+            format!("there is no {what} {}; {mend}", quoted(name))
         }
         Some((_, name, known)) => {
-            format!("{what} has no {} here; {}", quoted(name), mend(name, &known, "take it out"))
+            let mend = mend(name, &known, "take it out");
+            format!("this {what} has no {} there; {mend}", quoted(name))
         }
-        None => said.0,
+        None => format!("this {what} can't be read: {}", said.0),
     }
 }
 

@@ -22,6 +22,7 @@ struct ToldJson {
     event: Event,
 }
 
+#[allow(clippy::large_enum_variant, reason = "it describes another enum and is never made")]
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Event", tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 enum EventJson {

@@ -11,8 +11,8 @@ use crate::v1::roll::{Chances, Die, Likely, Roll, RollResult, verdict};
 use crate::v1::{Side, VERSION};
 
 /// Above these, counting takes longer than anyone waits for a roll; the chance is then left out.
-const MOST_RESISTERS: usize = 12;
-const MOST_POOL_DICE: u32 = 120;
+const MOST_RESISTERS: usize = 20;
+const MOST_POOL_DICE: u32 = 1_000;
 
 /// Who threw what, with which dice.
 #[derive(Clone, Copy)]
