@@ -515,6 +515,7 @@ mod how_far_it_reaches {
         live.0.trim(2);
         assert_eq!(live.now(), whole.now());
         assert!(!live.0.reaches(second) && live.0.reaches(third));
+        assert!(whole.0.is_undone(first) && !live.0.is_undone(first), "what is out of reach is forgotten");
         assert_eq!(live.decide(ANA, &redo(first), &[]), Err(Refusal::BeforeHistory(first)));
         assert_eq!(live.decide(ANA, &undo(second), &[]), Err(Refusal::BeforeHistory(second)));
 
