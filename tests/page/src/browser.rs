@@ -179,6 +179,12 @@ impl Browser {
         self.ask("/execute/sync", &json!({ "script": script, "args": args }))
     }
 
+    /// The same for a script that awaits something on its way.
+    #[track_caller]
+    pub fn script_awaiting(&self, script: &str, args: &[Value]) -> Value {
+        self.script(&format!("return (async () => {{ {script} }})()"), args)
+    }
+
     /// Talks to the browser itself, by Chromium's own protocol.
     #[track_caller]
     pub fn cdp(&self, command: &str, params: Value) -> Value {
