@@ -24,7 +24,7 @@ pub(crate) fn run(args: AdviseArgs, format: Format) -> Result<String, Failure> {
             let dc = args.dc.unwrap_or(0);
             d12::StaticCheck::new(compare_command::plain(&args.hand)?, dc)?;
             let named = compare_command::bonus_dice(&args.hand)?;
-            let compared = compare_command::d12_rows(named, args.hand.modifier, dc);
+            let compared = Compared::d12(named, args.hand.modifier, dc);
             one(&compared, args.want, args.heroism, format)
         }
         AdviseAsk::D12(args) => {
@@ -36,7 +36,7 @@ pub(crate) fn run(args: AdviseArgs, format: Format) -> Result<String, Failure> {
             let level = args.roll.level.map(pool::Level::new).transpose()?;
             let (roll, rulings, line) = compare_command::pool_roll(args.roll)?;
             let ask = PoolAsk { level: None, roll, points: few(args.points)?, rulings };
-            let mut compared = compare_command::pool_rows(&PoolAsk { level, ..ask }, args.at_least, &line)?;
+            let mut compared = Compared::pool(&PoolAsk { level, ..ask }, args.at_least, &line)?;
             // One can spend points on this roll, but not change what one is.
             compared.rows.truncate(ask.points as usize + 1);
             one(&compared, args.want, args.points, format)
@@ -51,7 +51,7 @@ pub(crate) fn run(args: AdviseArgs, format: Format) -> Result<String, Failure> {
 
 fn three_six(args: AdviseThreeSixArgs, format: Format) -> Result<String, Failure> {
     let (check, question) = compare_command::three_six_check(args.check)?;
-    let compared = compare_command::three_six_rows(compare::three_six_choices(check), &check, question);
+    let compared = Compared::three_six(compare::three_six_choices(check), &check, question);
     one(&compared, args.want, 0, format)
 }
 
@@ -74,7 +74,7 @@ fn one(compared: &Compared, typed: WantArg, points: u32, format: Format) -> Resu
     match format {
         Format::Text => Ok(render::advise::best(compared, &advice, output::width())),
         Format::Json => render::json(&BestChoice::new(name, &advice, compared.document())),
-        Format::Csv => Ok(render::compare::csv(&compared.document())),
+        Format::Csv => Ok(telling::compare::csv(&compared.document())),
     }
 }
 

@@ -5,14 +5,10 @@
 mod args;
 mod class;
 mod columns;
-pub(crate) mod compare;
 mod png;
-pub(crate) mod solve;
-pub(crate) mod sweep;
 mod terminal;
 
 pub(crate) use args::ChartArgs;
-pub(crate) use telling::class::share;
 pub(crate) use telling::picture as odds;
 
 use args::Destination;

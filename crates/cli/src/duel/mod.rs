@@ -1,16 +1,17 @@
 //! `twelvefold duel …`
 
 mod combatant;
-mod csv;
 mod grid;
 mod outcome;
-mod picture;
 mod play;
 mod series;
 mod text;
 
 use odds::duel::{Bounds, Combatant, Fight, FightOdds, Policy, Refusal, exact};
 use protocol::v1::duel::Duel;
+use telling::duel::{
+    can_spend, counted_headline, counted_picture, fight_csv, method, played_headline, played_picture, proof,
+};
 
 use combatant::{Usual, combatant};
 
@@ -64,20 +65,20 @@ fn assemble(args: &DuelD12Args) -> Result<Fight, Failure> {
 
 fn counted(fight: &Fight, odds: &FightOdds, shown: &Shown) -> Result<String, Failure> {
     let policies = compare_policies(fight)?;
-    let picture =
-        || Ok(picture::counted(fight, odds, &text::counted_headline(fight, odds), text::proof(odds)));
+    let picture = || {
+        Ok(counted_picture(fight, odds, &counted_headline(fight, odds), proof(odds, text::WHOLE_FRACTION)))
+    };
     chart::answer(&shown.chart, shown.format, picture, || match shown.format {
         Format::Text => Ok(text::counted(fight, odds, &policies, output::width())),
         Format::Json => render::json(&Duel::counted(fight, odds, &policies)),
-        Format::Csv => Ok(csv::fight(&Duel::counted(fight, odds, &policies))),
+        Format::Csv => Ok(fight_csv(&Duel::counted(fight, odds, &policies))),
     })
 }
 
 /// The first side's chance if everybody spends Heroism in the same way; nothing if nobody has any to spend.
 fn compare_policies(fight: &Fight) -> Result<Vec<(&'static str, Bounds)>, Failure> {
     let mut chances = Vec::new();
-    let everybody_could = fight.with_policy(Policy::Optimal);
-    if everybody_could.combatants().all(|(_, one)| one.usable_heroism() == 0) {
+    if !can_spend(fight) {
         return Ok(chances);
     }
     for policy in Policy::ALL {
@@ -100,13 +101,13 @@ fn played(
     let seed = seed.map_or_else(play::draw_seed, Ok)?;
     let tally = play::play(fight, fights, seed)?;
     let picture = || {
-        let method = text::method(fight, &tally, seed, too_large);
-        Ok(picture::played(fight, &tally, &text::played_headline(fight, &tally), method))
+        let method = method(fight, &tally, seed, too_large);
+        Ok(played_picture(fight, &tally, &played_headline(fight, &tally), method))
     };
     chart::answer(&shown.chart, shown.format, picture, || match shown.format {
         Format::Text => Ok(text::played(fight, &tally, seed, too_large, output::width())),
         Format::Json => render::json(&Duel::played(fight, &tally, seed)),
-        Format::Csv => Ok(csv::fight(&Duel::played(fight, &tally, seed))),
+        Format::Csv => Ok(fight_csv(&Duel::played(fight, &tally, seed))),
     })
 }
 

@@ -51,18 +51,3 @@ pub(super) fn bars(all: Vec<Bar>, headings: &[&str], style: Style, width: usize)
         .collect();
     chart(&rows, headings, Align::Right, width) + "\n"
 }
-
-/// The first round by whose end at least that share is over.
-fn round_by(share: f64, over_by: impl Fn(usize) -> f64, rounds: usize) -> Option<usize> {
-    (1..=rounds).find(|&round| over_by(round) >= share)
-}
-
-/// `Half of the time it is over by the end of round 3, nine times in ten by the end of round 6.`
-pub(super) fn how_long(over_by: impl Fn(usize) -> f64 + Copy, rounds: usize, each: &str) -> String {
-    match (round_by(0.5, over_by, rounds), round_by(0.9, over_by, rounds)) {
-        (Some(half), Some(most)) => format!(
-            "Half of the time it is over by the end of {each} {half}, nine times in ten by the end of {each} {most}."
-        ),
-        _ => format!("It is rarely over within the {rounds} {each}s told of."),
-    }
-}

@@ -5,13 +5,14 @@ use odds::duel::series::{Round, SeriesOdds, first_to};
 use protocol::v1::Asked;
 use protocol::v1::duel::Series;
 use systems::AnyCheck;
+use telling::duel::{how_long, opposed_title, race_title, series_csv, series_headline, series_picture};
 
-use super::outcome::{Bar, bars, how_long, winners};
-use super::{Shown, csv, picture};
+use super::Shown;
+use super::outcome::{Bar, bars, winners};
 use crate::args::{Ask, DuelPoolArgs, DuelThreeSixArgs, Format};
 use crate::question::{self, Question};
 use crate::render::paint::{FAINT, PLAIN, STRONG, paint};
-use crate::render::words::{fraction, how_often, percent};
+use crate::render::words::percent;
 use crate::render::wrap::paragraph;
 use crate::{Failure, chart, output, render};
 
@@ -24,12 +25,7 @@ pub(super) fn three_six(args: DuelThreeSixArgs, shown: &Shown) -> Result<String,
             "give --against attribute=N, and no --dv: a series is made of opposed checks",
         ));
     };
-    let title = format!(
-        "Attribute {} against attribute {}, the first to win {}",
-        opposed.first.attribute,
-        opposed.second.attribute,
-        counted(args.first_to, "check"),
-    );
+    let title = opposed_title(opposed.first.attribute, opposed.second.attribute, args.first_to);
     answer("3d6", &title, "check", &Round::opposed(&opposed), args.first_to, shown)
 }
 
@@ -39,17 +35,8 @@ pub(super) fn pool(args: DuelPoolArgs, shown: &Shown) -> Result<String, Failure>
     else {
         return Err(Failure::usage("give the pool: --level N or --dice N"));
     };
-    let title = format!(
-        "{}d12 against {}d12, the first to {}",
-        roll.dice(),
-        args.against.dice(),
-        counted(args.first_to, "success").replace("successs", "successes"),
-    );
+    let title = race_title(roll.dice(), args.against.dice(), args.first_to);
     answer("pool", &title, "round", &Round::pool(&roll, &args.against)?, args.first_to, shown)
-}
-
-fn counted(number: u32, one: &str) -> String {
-    crate::render::words::many(number.into(), one)
 }
 
 fn answer(
@@ -61,25 +48,16 @@ fn answer(
     shown: &Shown,
 ) -> Result<String, Failure> {
     let odds = first_to(round, goal)?;
-    let picture = || Ok(picture::series(title, each, &odds, &headline(&odds), String::new()));
+    let picture = || Ok(series_picture(title, each, &odds, &series_headline(&odds), String::new()));
     chart::answer(&shown.chart, shown.format, picture, || match shown.format {
         Format::Text => Ok(text(title, each, &odds, output::width())),
         Format::Json => render::json(&Series::new(system, goal, &odds)),
-        Format::Csv => Ok(csv::series(&Series::new(system, goal, &odds))),
+        Format::Csv => Ok(series_csv(&Series::new(system, goal, &odds))),
     })
 }
 
-fn headline(odds: &SeriesOdds) -> String {
-    let win = &odds.win;
-    let often = match how_often(win).as_str() {
-        often @ ("never" | "always") => format!("you {often} win"),
-        often => format!("you win {often}"),
-    };
-    format!("{} — {} — {often}.", percent(win, 1), fraction(win))
-}
-
 fn text(title: &str, each: &str, odds: &SeriesOdds, width: usize) -> String {
-    let (win, sentence) = (&odds.win, headline(odds));
+    let (win, sentence) = (&odds.win, series_headline(odds));
     let over_by = |round| odds.over_by(round).to_f64();
     let rounds = (1..=odds.rounds()).map(|round| {
         let ends = Side::BOTH.map(|side| odds.won_in(round, side).lower());

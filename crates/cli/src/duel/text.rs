@@ -1,16 +1,22 @@
 //! A fight as text: the sentence that matters, who wins, when, with what, and when to spend.
 
 use dice::Ratio;
-use odds::duel::{Bounds, Combatant, Course, Fight, FightOdds, Side, Tally};
+use odds::duel::{Bounds, Course, Fight, FightOdds, Side, Tally};
 use systems::System;
 use systems::ruling::Rulings;
+use telling::duel::{
+    counted_headline, describe, how_long, method, opening, played_headline, proof, sides, target,
+};
 
 use super::grid;
-use super::outcome::{Bar, bars, colour, how_long, winners};
+use super::outcome::{Bar, bars, colour, winners};
 use crate::render::check::unusual_rulings;
 use crate::render::paint::{FAINT, STRONG, paint};
-use crate::render::words::{how_often, percent};
+use crate::render::words::percent;
 use crate::render::wrap::{paragraph, wrap};
+
+/// Where a fraction too long to read is found.
+pub(super) const WHOLE_FRACTION: &str = "--json writes out";
 
 /// A fight that was counted.
 pub(super) fn counted(fight: &Fight, odds: &FightOdds, policies: &[(&str, Bounds)], width: usize) -> String {
@@ -18,24 +24,12 @@ pub(super) fn counted(fight: &Fight, odds: &FightOdds, policies: &[(&str, Bounds
     let chances = [win.clone(), odds.win.complement().lower()];
     let mut text = title(fight, width) + &paragraph(&counted_headline(fight, odds), width) + "\n";
     text += &winners(sides(fight).each_ref().map(String::as_str), chances, width);
-    text += &paragraph(&proof(odds), width);
+    text += &paragraph(&proof(odds, WHOLE_FRACTION), width);
     text += &paragraph(&opening(fight, odds), width);
     if let Some(course) = &odds.course {
         text += &told(fight, course, width);
     }
     text + &spending(fight, policies, width) + &grid::advice(fight, odds, width)
-}
-
-/// The one sentence about a fight that was counted.
-pub(super) fn counted_headline(fight: &Fight, odds: &FightOdds) -> String {
-    let win = odds.win.lower();
-    headline(fight, &win, &percent(&win, 1))
-}
-
-/// The one sentence about a fight that was played.
-pub(super) fn played_headline(fight: &Fight, tally: &Tally) -> String {
-    let share = tally.share(Side::First);
-    headline(fight, &share, &format!("about {}", percent(&share, 1)))
 }
 
 /// A fight that was played.
@@ -52,34 +46,8 @@ pub(super) fn played(fight: &Fight, tally: &Tally, seed: u64, too_large: bool, w
         + &stood(fight, |at| Ratio::new(count(tally, at), tally.fights), width)
 }
 
-/// How sure a simulation is.
-pub(super) fn method(fight: &Fight, tally: &Tally, seed: u64, too_large: bool) -> String {
-    let [low, high] = tally.interval(Side::First);
-    let why = if too_large { "Too large to count, so this" } else { "This" };
-    format!(
-        "{why} is a simulation of {} fights with seed {seed}: with 95 % confidence the chance of {} lies between \
-         {} and {}.",
-        tally.fights,
-        sides(fight)[0],
-        percent(&low, 2),
-        percent(&high, 2),
-    )
-}
-
 fn count(tally: &Tally, at: usize) -> u64 {
     tally.standing.get(at).copied().unwrap_or(0)
-}
-
-/// `Ana and Bo`, or just `Ana`.
-pub(super) fn sides(fight: &Fight) -> [String; 2] {
-    Side::BOTH.map(|side| {
-        let names: Vec<&str> = fight.side(side).iter().map(|one| one.name.as_str()).collect();
-        match names.split_last() {
-            Some((last, [])) => (*last).to_owned(),
-            Some((last, others)) => format!("{} and {last}", others.join(", ")),
-            None => String::new(),
-        }
-    })
 }
 
 fn title(fight: &Fight, width: usize) -> String {
@@ -96,65 +64,6 @@ fn title(fight: &Fight, width: usize) -> String {
         lines += &(paint(FAINT, &format!("  Rulings: {rulings}")) + "\n");
     }
     lines + "\n"
-}
-
-fn target(fight: &Fight) -> String {
-    match fight.targeting.name() {
-        "first" => "first listed who stands".to_owned(),
-        other => format!("{other} who stands"),
-    }
-}
-
-/// `Ana: attack +5, defence +3, Vitality 6, 2 strikes, Heroism 2 (Luck 7)`.
-fn describe(one: &Combatant) -> String {
-    let Combatant { name, attack, defence, vitality, strikes, initiative, .. } = one;
-    let mut words = format!(
-        "{name}: attack {attack:+}, defence {defence:+}, Vitality {vitality}, strikes {strikes}, initiative {initiative:+}"
-    );
-    let dice = [
-        ("Luck", one.luck.map(|die| die.fortune())),
-        ("Extra to strike", one.extra_attack.map(|die| die.bound())),
-        ("Extra to defend", one.extra_defence.map(|die| die.bound())),
-    ];
-    let dice: Vec<String> =
-        dice.iter().filter_map(|(name, bound)| bound.map(|bound| format!("{name} {bound}"))).collect();
-    if one.heroism > 0 {
-        let buys = if dice.is_empty() { "buys nothing".to_owned() } else { dice.join(", ") };
-        words += &format!(", Heroism {} ({buys}; {})", one.heroism, one.policy.name());
-    }
-    words
-}
-
-fn headline(fight: &Fight, win: &Ratio, shown: &str) -> String {
-    let [first, _] = sides(fight);
-    let wins = if fight.side(Side::First).len() == 1 { "wins" } else { "win" };
-    match how_often(win).as_str() {
-        often @ ("never" | "always") => format!("{shown} — {first} {often} {wins}."),
-        often => format!("{shown} — {first} {wins} {often}."),
-    }
-}
-
-/// A longer fraction is no help to a person.
-const LONGEST_FRACTION: usize = 40;
-
-/// How exact the number is.
-pub(super) fn proof(odds: &FightOdds) -> String {
-    let digits = odds.win.proven_percent();
-    let width = odds.win.width().to_f64();
-    let fraction = match odds.fraction.as_ref().map(|exact| format!("{}/{}", exact.ways, exact.of)) {
-        None => String::new(),
-        Some(short) if short.len() <= LONGEST_FRACTION => format!(", exactly {short}"),
-        Some(_) => ", and an exact fraction, which --json writes out".to_owned(),
-    };
-    format!("Proven: {digits} %{fraction}; the bounds are {width:.0e} apart.")
-}
-
-/// Who begins.
-fn opening(fight: &Fight, odds: &FightOdds) -> String {
-    let firsts = fight.combatants().zip(&odds.first_turn);
-    let firsts: Vec<String> =
-        firsts.map(|((_, one), chance)| format!("{} {}", one.name, percent(chance, 1))).collect();
-    format!("First turn: {}.", firsts.join(", "))
 }
 
 /// Rounds, and what is left.

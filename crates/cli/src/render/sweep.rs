@@ -1,14 +1,12 @@
 //! Sweeps as heat maps: shades and numbers, colours only on top.
 
 use anstyle::{Ansi256Color, Color, Style};
-use odds::sweep::{Axis, Cell, Grid};
-use protocol::v1::sweep::Sweep;
+use odds::sweep::{Cell, Grid};
+use telling::sweep::{Show, heading, title};
 
 use super::chart::{Align, Row, chart};
-use super::csv::table as spreadsheet;
 use super::paint::{FAINT, PLAIN, STRONG, paint};
 use super::words::percent;
-use crate::args::Show;
 
 /// From never to always, by shade and by colour; told apart by the colour-blind as well.
 const SHADES: [(&str, u8); 5] = [(" ", 97), ("░", 61), ("▒", 37), ("▓", 71), ("█", 178)];
@@ -23,19 +21,6 @@ pub(crate) fn text(system: &str, grid: &Grid, show: Show, width: usize) -> Strin
         [others @ .., rows, columns] => picture.maps(others, *rows, *columns),
     };
     format!("{}\n\n{body}", paint(STRONG, &heading(system, grid, show)))
-}
-
-/// What the cells say, and what does not run.
-pub(crate) fn heading(system: &str, grid: &Grid, show: Show) -> String {
-    let what = match show {
-        Show::Success => "the chance to succeed, in percent",
-        Show::Expected if system == "d12" => "average damage",
-        Show::Expected => "average successes",
-    };
-    let fixed = grid.axes().iter().filter(|axis| axis.len() == 1);
-    let fixed: Vec<String> = fixed.map(|axis| format!("{} {}", axis.name, axis.label(0))).collect();
-    let fixed = if fixed.is_empty() { String::new() } else { format!(", {}", fixed.join(", ")) };
-    format!("{system}: {what}{fixed}")
 }
 
 /// The largest average in the table, for the shades.
@@ -131,11 +116,6 @@ fn whole_percent(chance: &dice::Ratio) -> String {
     }
 }
 
-/// A value with the name of its axis.
-pub(crate) fn title(axis: &Axis, at: usize) -> String {
-    if axis.name == "choice" { axis.label(at) } else { format!("{} {}", axis.name, axis.label(at)) }
-}
-
 /// A shade, then the number.
 fn shaded((share, number): &(f64, String), width: usize) -> String {
     let step = (share.clamp(0.0, 1.0) * SHADES.len() as f64) as usize;
@@ -147,17 +127,4 @@ fn shaded((share, number): &(f64, String), width: usize) -> String {
 
 fn length(text: &str) -> usize {
     text.chars().count()
-}
-
-/// One row for each cell.
-pub(crate) fn csv(sweep: &Sweep) -> String {
-    let names = sweep.axes.iter().map(|axis| axis.name.as_str());
-    let header: Vec<&str> = names.chain(["ways", "of", "percent", "expected"]).collect();
-    let rows = sweep.cells.iter().map(|cell| {
-        let expected = cell.expected.as_ref().map(|exact| exact.value.to_string()).unwrap_or_default();
-        let share =
-            [cell.success.ways.clone(), cell.success.of.clone(), cell.success.percent.to_string(), expected];
-        cell.at.iter().map(ToString::to_string).chain(share).collect()
-    });
-    spreadsheet(&header, rows)
 }

@@ -21,11 +21,11 @@ pub(crate) fn run(args: SolveArgs, format: Format) -> Result<String, Failure> {
         SolveAsk::ThreeSix(args) => (three_six::solve(args)?, None),
         SolveAsk::Pool(args) => (pool::solve(args)?, None),
     };
-    let picture = || Ok(chart::solve::picture(&document, sheet.as_ref()));
+    let picture = || Ok(telling::solve::picture(&document, sheet.as_ref()));
     chart::answer(&args.chart, format, picture, || match format {
         Format::Text => Ok(render::solve::text(&document, output::width())),
         Format::Json => render::json(&document),
-        Format::Csv => Ok(render::solve::csv(&document)),
+        Format::Csv => Ok(telling::solve::csv(&document)),
     })
 }
 

@@ -3,13 +3,12 @@
 use charts::{Class, Panel, Picture, Ranking, RankingRow};
 use odds::compare::Row;
 
-use crate::compare_command::Compared;
-use crate::render::compare::{headline, points, price};
-use crate::render::words::{many, percent};
+use super::{Compared, headline, price, title};
+use crate::words::{percent, points};
 
 /// The picture of a comparison.
-pub(crate) fn picture(compared: &Compared) -> Picture {
-    let plain = &compared.rows[0];
+pub fn picture(compared: &Compared) -> Picture {
+    let Some(plain) = compared.rows.first() else { return Picture::default() };
     let row = |row: &Row| {
         let gain = format!("{} points{}", points(&row.gain(plain)), price(row, plain, compared.coin));
         RankingRow {
@@ -23,7 +22,7 @@ pub(crate) fn picture(compared: &Compared) -> Picture {
     let rows = compared.rows.iter().map(row).collect();
     let ranking = Ranking { axis: "chance to succeed".into(), rows, plain: Some(0) };
     Picture {
-        title: format!("{}: {}", compared.question, many(compared.rows.len() as u64, "choice")),
+        title: title(compared),
         sentence: headline(compared),
         panels: vec![Panel::Ranking(ranking)],
         ..Picture::default()

@@ -4,10 +4,8 @@ use charts::{Class, HeatCell, HeatMap, Panel, Picture, Ranking, RankingRow};
 use dice::{Fraction, Integer, Ratio};
 use odds::sweep::{Axis, Cell, Grid};
 
-use crate::Failure;
-use crate::args::Show;
-use crate::render::sweep::{heading, title};
-use crate::render::words::percent;
+use super::{Show, heading, title};
+use crate::words::percent;
 
 /// What a picture can hold and an eye can take in.
 const MOST_TABLES: usize = 12;
@@ -15,7 +13,7 @@ const MOST_ACROSS: usize = 100;
 const MOST_DOWN: usize = 100;
 
 /// The picture of a sweep; refused where nobody could read it.
-pub(crate) fn picture(system: &str, grid: &Grid, show: Show) -> Result<Picture, Failure> {
+pub fn picture(system: &str, grid: &Grid, show: Show) -> Result<Picture, Unreadable> {
     let axes = grid.axes();
     let runs: Vec<usize> = (0..axes.len()).filter(|&at| axes[at].len() > 1).collect();
     let sweep = Swept { grid, show, most: most(grid) };
@@ -51,7 +49,7 @@ impl Swept<'_> {
     }
 
     /// One number runs: a bar for each.
-    fn ranking(&self, axis: Option<&Axis>) -> Result<Panel, Failure> {
+    fn ranking(&self, axis: Option<&Axis>) -> Result<Panel, Unreadable> {
         let name = axis.map_or("", |axis| axis.name.as_str());
         if self.grid.cells().len() > MOST_DOWN {
             return Err(too_many(name));
@@ -68,7 +66,7 @@ impl Swept<'_> {
     }
 
     /// Two numbers run: a table; one for each combination of all the others.
-    fn tables(&self, others: &[usize], rows: usize, columns: usize) -> Result<Vec<Panel>, Failure> {
+    fn tables(&self, others: &[usize], rows: usize, columns: usize) -> Result<Vec<Panel>, Unreadable> {
         let axes = self.grid.axes();
         for (at, most) in [(rows, MOST_DOWN), (columns, MOST_ACROSS)] {
             if axes[at].len() > most {
@@ -135,9 +133,24 @@ fn part(value: &Fraction, most: &Fraction) -> Ratio {
     Ratio { ways: natural(value.numer()) * most.denom(), of: natural(most.numer()) * value.denom() }
 }
 
-fn too_many(axis: &str) -> Failure {
-    Failure::refused(format!(
-        "a picture holds {MOST_TABLES} tables of {MOST_DOWN} by {MOST_ACROSS}; let {axis} run over fewer numbers, \
-         or take larger steps"
-    ))
+/// A table that no picture can hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unreadable {
+    /// What runs over too many numbers.
+    pub axis: String,
+}
+
+impl std::fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let axis = &self.axis;
+        write!(
+            f,
+            "a picture holds {MOST_TABLES} tables of {MOST_DOWN} by {MOST_ACROSS}; let {axis} run over fewer numbers, \
+             or take larger steps"
+        )
+    }
+}
+
+fn too_many(axis: &str) -> Unreadable {
+    Unreadable { axis: axis.to_owned() }
 }

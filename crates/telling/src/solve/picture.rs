@@ -5,10 +5,10 @@ use dice::Ratio;
 use protocol::v1::solve::{BuildOf, Document, Holding, WishWorth};
 use systems::d12::{Node, Sheet};
 
-use crate::render::solve::{headline, rounded};
+use super::words::{comes_to, headline, rounded};
 
 /// The picture of a solution; of a D12 build with its sheet, which holds only the points it needs.
-pub(crate) fn picture(document: &Document, sheet: Option<&Sheet>) -> Picture {
+pub fn picture(document: &Document, sheet: Option<&Sheet>) -> Picture {
     let Some((best, build)) = document.ranks.first().and_then(|rank| Some((rank, rank.builds.first()?)))
     else {
         return Picture::default();
@@ -53,11 +53,7 @@ fn ratio(value: f64) -> Ratio {
 fn attributes(build: &BuildOf) -> Ranking {
     let most = build.holds.iter().map(|held| held.points).max().unwrap_or(1).max(1);
     let row = |held: &Holding| {
-        let comes_to = if build.cost.is_some() {
-            format!("{}d12", held.comes_to)
-        } else {
-            format!("{:+}", held.comes_to)
-        };
+        let comes_to = comes_to(build, held);
         let capped = if build.capped.contains(&held.name) { "at its maximum" } else { "" };
         RankingRow {
             label: held.name.clone(),

@@ -2,12 +2,12 @@
 
 use protocol::v1::duel::{Between, Counted, Duel, Played, RoundChance, Series};
 
-use crate::render::csv::table;
+use crate::csv::table;
 
 const HEADER: [&str; 6] = ["kind", "side", "value", "low", "high", "of"];
 
 /// A fight: who wins, the rounds, the Vitality left, who stands.
-pub(super) fn fight(duel: &Duel) -> String {
+pub fn fight(duel: &Duel) -> String {
     let names: Vec<&str> = duel.combatants.iter().map(|one| one.name.as_str()).collect();
     let exact = duel.exact.iter().flat_map(|counted| counted_rows(counted, &names));
     let played = duel.simulation.iter().flat_map(|played| played_rows(played, &names));
@@ -15,7 +15,7 @@ pub(super) fn fight(duel: &Duel) -> String {
 }
 
 /// A series: who wins, and the rounds.
-pub(super) fn series(series: &Series) -> String {
+pub fn series(series: &Series) -> String {
     let win = vec![
         "win".into(),
         "a".into(),

@@ -5,11 +5,11 @@ use dice::Ratio;
 use odds::duel::series::SeriesOdds;
 use odds::duel::{Course, Fight, FightOdds, Side, Tally};
 
-use super::text::sides;
-use crate::chart::share;
+use super::words::sides;
+use crate::class::share;
 
 /// A fight that was counted.
-pub(super) fn counted(fight: &Fight, odds: &FightOdds, sentence: &str, note: String) -> Picture {
+pub fn counted(fight: &Fight, odds: &FightOdds, sentence: &str, note: String) -> Picture {
     let names = sides(fight);
     let chances = [odds.win.lower(), odds.win.complement().lower()];
     let charts = odds.course.as_ref().map(|course| vec![rounds_of(course), left_of(course)]);
@@ -18,7 +18,7 @@ pub(super) fn counted(fight: &Fight, odds: &FightOdds, sentence: &str, note: Str
 }
 
 /// A fight that was played.
-pub(super) fn played(fight: &Fight, tally: &Tally, sentence: &str, note: String) -> Picture {
+pub fn played(fight: &Fight, tally: &Tally, sentence: &str, note: String) -> Picture {
     let names = sides(fight);
     let share = |count: &u64| Ratio::new(*count, tally.fights);
     let rounds = tally.rounds.iter().map(|count| vec![(Class::Tie, share(count))]).collect();
@@ -32,7 +32,7 @@ pub(super) fn played(fight: &Fight, tally: &Tally, sentence: &str, note: String)
 }
 
 /// A series.
-pub(super) fn series(title: &str, each: &str, odds: &SeriesOdds, sentence: &str, note: String) -> Picture {
+pub fn series(title: &str, each: &str, odds: &SeriesOdds, sentence: &str, note: String) -> Picture {
     let names = ["you", "the other side"].map(str::to_owned);
     let rounds =
         (1..=odds.rounds()).map(|round| both(Side::BOTH.map(|side| odds.won_in(round, side).lower())));
