@@ -72,6 +72,33 @@ fn a_log_that_was_cut_short_or_has_lost_an_event_is_found() {
 }
 
 #[test]
+fn a_server_that_makes_a_new_chain_of_lies_is_found_all_the_same() {
+    let log = session();
+    for (seq, change, says) in [
+        (7, (r#""seed":"1f"#, r#""seed":"1e"#), "does not fit the commitment"),
+        (7, (r#""nonce":"09"#, r#""nonce":"08"#), "but its seed says"),
+        (7, (r#"\"what\":\"Finesse\""#, r#"\"what\":\"Finesss\""#), "another request"),
+        (7, (r#""target":15}"#, r#""target":14}"#), "the rules read its dice as"),
+        (8, (r#""outcome":""#, r#""outcome":"un"#), "the rules read its dice as"),
+        (8, (r#""of":"144""#, r#""of":"143""#), "its chance is not what counting gives"),
+        (
+            8,
+            (r#""origin":{"kind":"server","roll":2"#, r#""origin":{"kind":"server","roll":1"#),
+            "has used already",
+        ),
+        (9, (r#""face":9"#, r#""face":8"#), "the rules read its dice as"),
+        (9, (r#""face":4"#, r#""face":13"#), "13"),
+        (15, (r#""faces":["#, r#""faces":[1,"#), "its verdict is missing"),
+        (16, (r#""salt":"0b"#, r#""salt":"0c"#), "is not what was sealed"),
+        (19, (r#""voided":[7,8]"#, r#""voided":[6,7,8]"#), "has used already"),
+        (21, (r#""roll":9"#, r#""roll":10"#), "they are used in order"),
+    ] {
+        let broken = check(&log.forged(seq, change)).unwrap_err();
+        assert!(broken.seq == seq && broken.reason.contains(says), "{change:?}: {broken}");
+    }
+}
+
+#[test]
 fn luck_counts_every_roll_that_stands_by_seat_and_character() {
     let log = session();
     let report = luck::report(&log.lines).unwrap();

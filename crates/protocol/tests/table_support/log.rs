@@ -8,7 +8,7 @@ use play::{
 use systems::parts::Parts;
 use systems::{AnyCheck, AnyRulings, AnySheet, System, d12};
 use twelvefold_protocol::v1::table::chance::VerifiedChance;
-use twelvefold_protocol::v1::table::{Line, event, export};
+use twelvefold_protocol::v1::table::{Line, LineContent, event, export};
 
 pub(crate) const TABLE: &str = "ashen-keep";
 const GM: SeatId = SeatId::GM;
@@ -99,6 +99,26 @@ impl Log {
         thrown
     }
 
+    /// The GM's file with the body of one event changed and the whole chain made anew, as a dishonest server could.
+    pub(crate) fn forged(&self, seq: u64, change: (&str, &str)) -> String {
+        let mut chain = Chain::new(TABLE);
+        let forge = |line: &Line| {
+            let LineContent::Open { salt, body } = &line.content else { unreachable!() };
+            let changed = if line.seq == seq { body.replace(change.0, change.1) } else { body.clone() };
+            assert_eq!(changed != *body, line.seq == seq, "nothing to change in event {seq}: {body}");
+            let Line { seq, action, at, .. } = *line;
+            let hash = chain.append(
+                &Header { seq, action, at },
+                &Content::Open { salt: *salt, body: changed.as_bytes() },
+            );
+            Line::open(seq, action, at, hash, *salt, changed)
+        };
+        let lines: Vec<Line> = self.lines.iter().map(forge).collect();
+        let header =
+            export::Header { table: TABLE.to_owned(), events: lines.len() as u64, head: chain.head() };
+        export::write(&header, &lines).collect()
+    }
+
     /// The file as this seat may have it.
     pub(crate) fn export(&self, seat: SeatId) -> String {
         let viewer = play::Seat {
@@ -175,9 +195,7 @@ pub(crate) fn session() -> Log {
     contest(&mut log);
     log.act();
     let line = log.lines[secret.0 as usize - 1].clone();
-    let twelvefold_protocol::v1::table::LineContent::Open { salt, body } = line.content else {
-        unreachable!()
-    };
+    let LineContent::Open { salt, body } = line.content else { unreachable!() };
     log.tell(GM, all.clone(), Event::Revealed { by: GM, seq: secret.0, salt, body });
     log.act();
     log.tell(GM, all.clone(), Event::Undone { by: GM, actions: vec![ActionId(9)] });

@@ -50,15 +50,14 @@ fn d12_rulings() -> impl Strategy<Value = d12::Rulings> {
 
 fn d12_check() -> impl Strategy<Value = d12::Check> {
     let bound = || option::of(-3i32..=14);
-    (side(), any::<i16>(), bound(), bound(), d12_rulings()).prop_map(
-        |(side, modifier, extra, luck, rulings)| d12::Check {
+    (side(), prop_oneof![any::<i16>().prop_map(i32::from), any::<i32>()], bound(), bound(), d12_rulings())
+        .prop_map(|(side, modifier, extra, luck, rulings)| d12::Check {
             side,
-            modifier: modifier.into(),
+            modifier,
             extra: extra.map(d12::ExtraDie::at_most),
             luck: luck.map(d12::LuckDie::by_fortune),
             rulings,
-        },
-    )
+        })
 }
 
 fn tilt() -> impl Strategy<Value = three_six::Tilt> {
@@ -73,9 +72,9 @@ fn three_six_rulings() -> impl Strategy<Value = three_six::Rulings> {
 }
 
 fn contender() -> impl Strategy<Value = three_six::Contender> {
-    (0u32..40, any::<bool>(), tilt(), -9i32..9).prop_map(|(attribute, proficient, tilt, steps)| {
-        three_six::Contender { attribute, proficient, tilt, steps }
-    })
+    (prop_oneof![0u32..40, any::<u32>()], any::<bool>(), tilt(), any::<i32>()).prop_map(
+        |(attribute, proficient, tilt, steps)| three_six::Contender { attribute, proficient, tilt, steps },
+    )
 }
 
 /// A throw, and whether its words may say what an Extra Die leans on.
@@ -85,9 +84,16 @@ fn throw() -> impl Strategy<Value = (Throw, bool)> {
         let check = d12::StaticCheck::new(check, dc).or_else(|_| d12::StaticCheck::new(active, dc)).unwrap();
         (Throw::Check(AnyCheck::D12Static(check)), true)
     });
-    let three_six = (any::<i16>(), any::<bool>(), tilt(), -9i32..9, any::<i32>(), three_six_rulings())
+    let three_six = (
+        prop_oneof![any::<i16>().prop_map(i32::from), any::<i32>()],
+        any::<bool>(),
+        tilt(),
+        -9i32..9,
+        any::<i32>(),
+        three_six_rulings(),
+    )
         .prop_map(|(modifier, proficient, tilt, steps, dv, rulings)| {
-            let roll = three_six::Roll { modifier: modifier.into(), proficient, tilt, steps };
+            let roll = three_six::Roll { modifier, proficient, tilt, steps };
             (Throw::Check(AnyCheck::ThreeSixCheck(three_six::Check { roll, dv, rulings })), false)
         });
     let action = (1u32..9, 0u32..4, 0u32..4).prop_map(|(dice, boosts, snags)| {
