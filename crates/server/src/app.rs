@@ -1,17 +1,23 @@
 //! The application: everything a request can reach.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
 use play::SeatId;
 use store::{Store, TableId};
+use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio_util::sync::CancellationToken;
 
 use crate::access::{Address, Buckets, Connections};
 use crate::config::Config;
 use crate::metrics::Metrics;
+use crate::problem::ApiError;
 use crate::routes;
 use crate::tables::Tables;
+
+/// How long somebody waits for their turn.
+const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The application, without a socket. Cloning it is cheap and gives the same one.
 #[derive(Clone, Debug)]
@@ -26,8 +32,8 @@ struct Inner {
     seat_rate: Buckets<(TableId, SeatId)>,
     door_rate: Buckets<Address>,
     connections: Connections,
-    /// Imports are large: one at a time.
-    imports: tokio::sync::Semaphore,
+    /// What takes much memory or time is done one at a time.
+    heavy: Semaphore,
     stopping: CancellationToken,
 }
 
@@ -43,7 +49,7 @@ impl App {
             seat_rate: Buckets::new(config.limits.per_seat),
             door_rate: Buckets::new(config.limits.doors),
             connections: Connections::default(),
-            imports: tokio::sync::Semaphore::new(1),
+            heavy: Semaphore::new(1),
             config,
             tables,
             metrics,
@@ -91,8 +97,11 @@ impl App {
         &self.0.connections
     }
 
-    pub(crate) fn imports(&self) -> &tokio::sync::Semaphore {
-        &self.0.imports
+    /// Waits for a turn to do something that takes much memory or time.
+    pub(crate) async fn heavy(&self) -> Result<SemaphorePermit<'_>, ApiError> {
+        let turn = tokio::time::timeout(PATIENCE, self.0.heavy.acquire()).await;
+        let busy = || ApiError::unavailable("the server is busy with something large; try again in a moment");
+        turn.map_err(|_| busy())?.map_err(|_| busy())
     }
 
     /// Cancelled once the server is to stop.

@@ -9,6 +9,7 @@ use play::{Seat, SeatId};
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at};
+use tokio_util::task::task_tracker::TaskTrackerToken;
 
 use super::Written;
 use super::feed::{Present, Signal};
@@ -56,6 +57,8 @@ pub(crate) struct Follower {
     recheck: Interval,
     _present: Present,
     _open: Open,
+    /// The server does not end before goodbye was said.
+    _under_way: TaskTrackerToken,
 }
 
 impl Follower {
@@ -74,6 +77,7 @@ impl Follower {
         Ok(Self {
             _present: Present::new(Arc::clone(&slot), sitting.seat),
             _open: open,
+            _under_way: app.tables().under_way(),
             app,
             slot,
             sitting,

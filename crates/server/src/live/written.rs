@@ -63,9 +63,18 @@ impl Written {
         format!("{{{rest}")
     }
 
+    /// As it is to be read on.
+    pub(crate) fn seen(&self, viewer: &Seat) -> Line {
+        if self.is_open_to(viewer) { self.open_line() } else { self.open_line().seal() }
+    }
+
     /// The one place where it is decided whether somebody sees an event open or sealed.
+    fn is_open_to(&self, viewer: &Seat) -> bool {
+        self.audience.includes(viewer)
+    }
+
     fn form(&self, viewer: &Seat) -> &Utf8Bytes {
-        if self.audience.includes(viewer) {
+        if self.is_open_to(viewer) {
             self.open.get_or_init(|| message(&self.open_line()))
         } else {
             self.sealed.get_or_init(|| message(&self.open_line().seal()))

@@ -4,6 +4,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 
+use protocol::v1::table::view::TableView;
 use serde::{Deserialize, Serialize};
 
 use crate::access::{Code, Sitting};
@@ -12,7 +13,7 @@ use crate::json::{Json, Query};
 use crate::problem::ApiError;
 
 /// `GET …/{table}`: the table as the asker sees it.
-pub(crate) async fn get(State(app): State<App>, sitting: Sitting) -> Result<Json<String>, ApiError> {
+pub(crate) async fn get(State(app): State<App>, sitting: Sitting) -> Result<Json<TableView>, ApiError> {
     app.tables().view(&sitting.table, sitting.seat).await.map(Json)
 }
 

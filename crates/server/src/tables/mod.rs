@@ -18,8 +18,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use play::{Seat, SeatId};
 
+use protocol::v1::table::view::TableView;
 use store::{Store, StoreError, TableId};
 use tokio_util::task::TaskTracker;
+use tokio_util::task::task_tracker::TaskTrackerToken;
 
 use crate::metrics::Metrics;
 use crate::problem::ApiError;
@@ -97,12 +99,12 @@ impl Tables {
     }
 
     /// The table as a seat sees it.
-    pub(crate) async fn view(&self, table: &TableId, seat: SeatId) -> Result<String, ApiError> {
+    pub(crate) async fn view(&self, table: &TableId, seat: SeatId) -> Result<TableView, ApiError> {
         let slot = self.slot(table);
         let mut memory = slot.lock().await;
         let copy = memory.caught_up(self.store(), table).await?;
         let seen = play::view(copy.timeline.now(), seat).map_err(|_| ApiError::no_seat())?;
-        Ok(format!("{seen:?}"))
+        Ok(TableView::of(&seen, seat, copy.chain.head()))
     }
 
     /// Deletes a table and tells whoever watches it.
@@ -114,6 +116,11 @@ impl Tables {
         slot.feed().close();
         self.forget(table);
         Ok(())
+    }
+
+    /// Something that must be finished before the server may stop: until this is dropped.
+    pub(crate) fn under_way(&self) -> TaskTrackerToken {
+        self.0.under_way.token()
     }
 
     /// Waits until everything that was begun is done.

@@ -7,6 +7,7 @@ use store::{Append, Head, Row, StoreError, TableId, Token};
 
 use super::Tables;
 use super::batch::Batch;
+use super::import::Checked;
 use super::seeds::{Fresh, OPEN};
 use crate::access::{Code, Kind, Secret, seat_token};
 use crate::problem::ApiError;
@@ -44,7 +45,16 @@ impl Opened {
 impl Tables {
     /// Opens a table: its settings, the GM's seat, and the first commitments.
     pub(crate) async fn open(&self, settings: Settings, gm: &str) -> Result<Opened, ApiError> {
-        let table = new_id()?;
+        self.open_as(new_id()?, settings, gm).await
+    }
+
+    /// Opens a table under this name.
+    pub(crate) async fn open_as(
+        &self,
+        table: TableId,
+        settings: Settings,
+        gm: &str,
+    ) -> Result<Opened, ApiError> {
         let mut told = play::open(settings, gm)?;
         let fresh = Fresh::draw(&table, SeatId::GM, 1, OPEN)?;
         told.push(fresh.told.clone());
@@ -58,10 +68,12 @@ impl Tables {
     }
 
     /// Keeps a table that came from elsewhere, all of it or nothing.
-    pub(crate) async fn bring_in(&self, table: TableId, rows: Vec<Row>) -> Result<Opened, ApiError> {
+    pub(super) async fn bring_in(&self, checked: Checked) -> Result<Opened, ApiError> {
+        let Checked { table, rows, snapshot } = checked;
         let opened = Opened::new(table.clone(), &rows)?;
         let mut append = Append::new(table, 0, rows);
         append.tokens = opened.tokens();
+        append.snapshot = Some(snapshot);
         match self.store().append(append).await {
             Err(StoreError::Stale { .. } | StoreError::Taken { .. }) => Err(ApiError::conflict(
                 "this table is on this server already; open it here, or delete it first",

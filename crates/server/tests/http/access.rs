@@ -1,0 +1,129 @@
+//! Who is let in, from where, how much and how often.
+
+use serde_json::json;
+use twelvefold_server::Rate;
+
+use crate::world::World;
+
+#[test]
+fn without_a_seat_no_table_can_be_told_from_none() {
+    let world = World::new();
+    let (table, other) = (world.open_table(), world.open_table());
+    let stranger = world.stranger();
+    let forged = stranger.clone().with_token(&"A".repeat(43));
+    let none = "/api/v1/tables/aaaaaaaaaaaaaaaaaaaa";
+    let unknown = stranger.get(none);
+    unknown.problem(401);
+    for path in ["", "/events", "/events?after=1", "/invites", "/luck", "/export", "/live"] {
+        for client in [&stranger, &forged, &other.gm] {
+            let answer = client.get(&format!("{}{path}", table.path));
+            assert_eq!((answer.status, &answer.text), (401, &unknown.text), "{path}");
+            let answer = client.get(&format!("{none}{path}"));
+            assert_eq!((answer.status, &answer.text), (401, &unknown.text), "{path}");
+        }
+    }
+    for table in [table.path.as_str(), none, "/api/v1/tables/no%20id"] {
+        let answer = forged.post(&format!("{table}/commands"), &json!({}));
+        assert_eq!((answer.status, &answer.text), (401, &unknown.text));
+        assert_eq!(forged.delete(table).text, unknown.text);
+    }
+    let invite = table.invite(&json!({}));
+    stranger.clone().with_token(&invite).get(&table.path).problem(401);
+    stranger.with_token(&table.recovery).get(&table.path).problem(401);
+}
+
+#[test]
+fn a_page_of_another_site_can_change_nothing_and_open_no_socket() {
+    let world = World::new();
+    let table = world.open_table();
+    let evil = table.gm.clone().with("origin", "https://evil.example");
+    assert!(table.say(&evil, "one", "Gotcha.").problem(403).contains("another site"));
+    assert_eq!(evil.socket(&format!("{}/live", table.path)).err(), Some(403));
+    let site = table.gm.clone().with("sec-fetch-site", "cross-site");
+    table.say(&site, "one", "Gotcha.").problem(403);
+    let ours = table.gm.clone().with("origin", &format!("http://{}", world.address));
+    table.say(&ours, "one", "Welcome.").ok();
+    assert!(ours.socket(&format!("{}/live", table.path)).is_ok());
+}
+
+#[test]
+fn the_public_url_is_our_own_page_and_https_makes_cookies_secure() {
+    let world = World::with(|config| config.public_url = Some("https://table.example".parse().unwrap()));
+    let stranger = world.stranger().with("origin", "https://table.example");
+    let opened = stranger.post("/api/v1/tables", &json!({ "name": "T", "system": "pool", "gm": "Mara" }));
+    assert!(opened.header("set-cookie").unwrap().ends_with("; Secure"));
+    opened.created();
+}
+
+#[test]
+fn bodies_that_are_too_large_or_no_json_are_refused() {
+    let world = World::new();
+    let table = world.open_table();
+    let path = format!("{}/commands", table.path);
+    table.say(&table.gm, "large", &"x".repeat(300 * 1024)).problem(413);
+    table.gm.send(&path, "text/plain", "{}").problem(415);
+    for (body, why) in
+        [("", "EOF"), ("{", "EOF"), ("[]", ""), (r#"{"key":"k","command":{"kind":"fly"}}"#, "fly")]
+    {
+        let sentence = table.gm.send(&path, "application/json", body).problem(400);
+        assert!(sentence.contains(why), "{body}: {sentence}");
+    }
+    let sentence =
+        world.stranger().send("/api/v1/join", "application/json", "{\n  \"invite\": 5\n}").problem(400);
+    assert!(sentence.contains("line 2"), "{sentence}");
+}
+
+#[test]
+fn a_flood_is_told_when_to_come_again() {
+    let world = World::with(|config| config.limits.per_seat = Rate::per_minute(1, 5));
+    let table = world.open_table();
+    let ana = table.join("Ana");
+    let answers: Vec<_> = (0..8).map(|_| ana.get(&table.path)).collect();
+    assert_eq!(answers.iter().filter(|answer| answer.status == 200).count(), 5);
+    let last = answers.last().unwrap();
+    last.problem(429);
+    assert!(last.header("retry-after").unwrap().parse::<u64>().unwrap() >= 1);
+    assert_eq!(table.gm.get(&table.path).status, 200, "another seat is not held up");
+}
+
+#[test]
+fn one_address_can_ask_and_knock_only_so_often() {
+    let world = World::with(|config| config.limits.doors = Rate::per_minute(1, 3));
+    let knock = || world.stranger().post("/api/v1/join", &json!({ "invite": "x", "name": "x" })).status;
+    assert_eq!([knock(), knock(), knock(), knock()], [403, 403, 403, 429]);
+    let world = World::with(|config| config.limits.per_address = Rate::per_minute(1, 3));
+    let ask = || world.stranger().get("/healthz").status;
+    assert_eq!([ask(), ask(), ask(), ask()], [200, 200, 200, 429]);
+}
+
+#[test]
+fn sockets_are_counted() {
+    let world = World::with(|config| config.limits.sockets_per_seat = 2);
+    let table = world.open_table();
+    let path = format!("{}/live", table.path);
+    let first = table.gm.socket(&path);
+    let second = table.gm.socket(&path);
+    assert!(first.is_ok() && second.is_ok());
+    assert_eq!(table.gm.socket(&path).err(), Some(429));
+    drop(first);
+    let freed = (0..50).any(|_| {
+        std::thread::sleep(std::time::Duration::from_millis(50));
+        table.gm.socket(&path).is_ok()
+    });
+    assert!(freed);
+}
+
+#[test]
+fn every_answer_tells_browsers_to_be_careful() {
+    let world = World::new();
+    for path in ["/api", "/nothing", "/api/v1/tables/x"] {
+        let answer = world.stranger().get(path);
+        assert!(
+            answer.header("content-security-policy").unwrap().contains("frame-ancestors 'none'"),
+            "{path}"
+        );
+        assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
+        assert_eq!(answer.header("referrer-policy"), Some("no-referrer"));
+    }
+    assert_eq!(world.stranger().get("/api/v1/tables/x").header("cache-control"), Some("no-store"));
+}

@@ -1,0 +1,156 @@
+//! Commands: done once, refused with a reason, and on disk when acknowledged.
+
+use serde_json::json;
+
+use crate::world::World;
+
+#[test]
+fn a_table_is_opened_and_its_gm_sees_it() {
+    let world = World::new();
+    let table = world.open_table();
+    let view = table.gm.get(&table.path).ok();
+    assert!(view.to_string().contains("Ashen Keep"), "{view}");
+    let kinds: Vec<_> =
+        table.events(&table.gm, 0).iter().map(|line| line["body"]["event"]["kind"].clone()).collect();
+    assert_eq!(kinds, ["table_opened", "seat_taken", "committed"]);
+}
+
+#[test]
+fn a_player_rolls_and_everyone_sees_the_same_dice() {
+    let world = World::new();
+    let table = world.open_table();
+    let ana = table.join("Ana");
+    let character = table.put_character(&ana, "put");
+    let roll = json!({
+        "kind": "roll", "character": character, "ask": { "node": "Finesse" }, "target": 12,
+        "nonce": "00112233445566778899aabbccddeeff",
+    });
+    let done = table.command(&ana, "roll", &roll).ok();
+    let event = &done["events"][0]["body"]["event"];
+    assert_eq!(event["kind"], "roll_made", "{done}");
+    let seq = done["events"][0]["seq"].as_u64().unwrap();
+    assert_eq!(table.events(&table.gm, seq - 1)[0], done["events"][0]);
+    let last = done["events"].as_array().unwrap().last().unwrap();
+    assert_eq!(
+        last["body"]["event"]["kind"], "committed",
+        "a seed was used, and one is promised in its place"
+    );
+}
+
+#[test]
+fn the_same_key_does_nothing_twice_and_gets_the_same_answer() {
+    let world = World::new();
+    let table = world.open_table();
+    let first = table.say(&table.gm, "one", "Welcome.");
+    let again = table.say(&table.gm, "one", "Welcome.");
+    assert_eq!(first.ok(), again.ok());
+    assert_eq!(table.events(&table.gm, 3).len(), 1);
+    let other = table.say(&table.gm, "one", "Farewell.").problem(422);
+    assert!(other.contains("another command"), "{other}");
+    let ana = table.join("Ana");
+    table.say(&ana, "one", "Hello.").ok();
+}
+
+#[test]
+fn a_key_may_come_in_a_header_and_must_come() {
+    let world = World::new();
+    let table = world.open_table();
+    let body = json!({ "command": { "kind": "say", "text": "Welcome." } });
+    let path = format!("{}/commands", table.path);
+    let without = table.gm.post(&path, &body).problem(400);
+    assert!(without.contains("Idempotency-Key"), "{without}");
+    table.gm.clone().with("idempotency-key", "k").post(&path, &body).ok();
+    let long = "x".repeat(101);
+    table.gm.clone().with("idempotency-key", &long).post(&path, &body).problem(400);
+}
+
+#[test]
+fn many_senders_at_once_get_their_commands_done_once_each() {
+    let world = World::new();
+    let table = world.open_table();
+    let say = |sender: u32| {
+        for count in 0..10 {
+            for _ in 0..2 {
+                table.say(&table.gm, &format!("{sender}-{count}"), &format!("{sender} says {count}")).ok();
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        for sender in 0..4 {
+            scope.spawn(move || say(sender));
+        }
+    });
+    let events = table.events(&table.gm, 3);
+    assert_eq!(events.len(), 40);
+    let seqs: Vec<u64> = events.iter().map(|line| line["seq"].as_u64().unwrap()).collect();
+    assert_eq!(seqs, (4..44).collect::<Vec<_>>());
+}
+
+#[test]
+fn what_was_acknowledged_is_there_after_a_restart() {
+    let mut world = World::new();
+    let table = world.open_table();
+    let ana = table.join("Ana");
+    let character = table.put_character(&ana, "put");
+    table.say(&ana, "one", "I open the door.").ok();
+    let before = table.events(&table.gm, 0);
+    world.restart();
+    let table = crate::world::Table { gm: table.gm.moved_to(&world.address), ..table };
+    let ana = ana.moved_to(&world.address);
+    assert_eq!(table.events(&table.gm, 0), before);
+    let again = table.say(&ana, "one", "I open the door.").ok();
+    assert_eq!(again["events"][0], *before.last().unwrap(), "its receipt is there too");
+    let roll = json!({ "kind": "roll", "character": character, "ask": { "node": "Finesse" }, "target": 12 });
+    table.command(&ana, "roll", &roll).ok();
+}
+
+#[test]
+fn a_refusal_is_a_sentence_and_names_its_rule() {
+    let world = World::new();
+    let table = world.open_table();
+    let ana = table.join("Ana");
+    let character = table.put_character(&ana, "put");
+    let points =
+        json!({ "kind": "spend", "character": character, "points": "heroism", "amount": 99, "why": "hope" });
+    let refused = table.command(&ana, "spend", &points);
+    if refused.status != 400 {
+        refused.problem(422);
+    }
+    let foreign = table.command(&ana, "end", &json!({ "kind": "start_session" }));
+    assert!(foreign.problem(422).contains("GM"), "{}", foreign.text);
+}
+
+#[test]
+fn a_secret_roll_is_sealed_to_players_until_it_is_revealed() {
+    let world = World::new();
+    let table = world.open_table();
+    let ana = table.join("Ana");
+    let character = table.put_character(&table.gm, "put");
+    let roll = json!({
+        "kind": "roll", "character": character, "ask": { "node": "Finesse" }, "target": 12, "visibility": "gm",
+    });
+    let done = table.command(&table.gm, "secret", &roll).ok();
+    let seq = done["events"][0]["seq"].as_u64().unwrap();
+    assert_eq!(done["events"][0]["body"]["event"]["kind"], "roll_made");
+    let seen = &table.events(&ana, seq - 1)[0];
+    assert!(seen["sealed"].is_string() && seen["body"].is_null() && seen["salt"].is_null(), "{seen}");
+    assert_eq!(seen["hash"], done["events"][0]["hash"]);
+    let reveal = json!({ "kind": "reveal", "seq": seq });
+    assert!(table.command(&ana, "peek", &reveal).problem(422).contains("GM"));
+    table.command(&table.gm, "reveal", &reveal).ok();
+    let revealed = table.events(&ana, seq);
+    let revealed = revealed.iter().find(|line| line["body"]["event"]["kind"] == "revealed").unwrap();
+    assert_eq!(revealed["body"]["event"]["seq"], seq);
+}
+
+#[test]
+fn what_was_done_can_be_undone() {
+    let world = World::new();
+    let table = world.open_table();
+    let character = table.put_character(&table.gm, "put");
+    let actions = json!([character]);
+    table.command(&table.gm, "undo", &json!({ "kind": "undo", "actions": actions })).ok();
+    assert!(!table.gm.get(&table.path).text.contains("Kestrel"));
+    table.command(&table.gm, "redo", &json!({ "kind": "redo", "actions": actions })).ok();
+    assert!(table.gm.get(&table.path).text.contains("Kestrel"));
+}

@@ -1,0 +1,99 @@
+//! One file out, the same table in, and odds and luck beside it.
+
+use serde_json::json;
+
+use crate::client::Client;
+use crate::world::{Table, World};
+
+/// A table with a roll, a secret roll, and something said.
+fn played(world: &World) -> (Table, Client, u64) {
+    let table = world.open_table();
+    let ana = table.join("Ana");
+    let character = table.put_character(&ana, "put");
+    for (key, by, visibility) in [("open", &ana, "everyone"), ("secret", &table.gm, "gm")] {
+        let roll = json!({
+            "kind": "roll", "character": character, "ask": { "node": "Finesse" }, "target": 12,
+            "visibility": visibility, "nonce": "00112233445566778899aabbccddeeff",
+        });
+        table.command(by, key, &roll).ok();
+    }
+    table.say(&ana, "said", "I open the door.").ok();
+    (table, ana, character)
+}
+
+fn export(table: &Table, by: &Client) -> String {
+    let answer = by.get(&format!("{}/export", table.path));
+    assert_eq!((answer.status, answer.header("content-type")), (200, Some("application/x-ndjson")));
+    answer.text
+}
+
+fn verifies(file: &str) -> protocol::v1::table::verify::Report {
+    protocol::v1::table::verify::verify(file.lines()).unwrap()
+}
+
+#[test]
+fn the_gms_export_is_open_and_a_players_is_sealed_and_both_verify() {
+    let world = World::new();
+    let (table, ana, _) = played(&world);
+    let (open, sealed) = (export(&table, &table.gm), export(&table, &ana));
+    assert_eq!(verifies(&open).sealed, 0);
+    let report = verifies(&sealed);
+    assert!(report.sealed > 0 && report.events == verifies(&open).events);
+    assert_eq!(report.head, verifies(&open).head);
+}
+
+#[test]
+fn the_gms_export_gives_the_same_table_elsewhere_byte_for_byte() {
+    let (here, there) = (World::new(), World::new());
+    let (table, _, character) = played(&here);
+    let file = export(&table, &table.gm);
+    let opened = there.stranger().send("/api/v1/tables/import", "application/x-ndjson", &file).created();
+    let brought = Table::of(&there, &opened);
+    assert_eq!(brought.id, table.id);
+    assert_eq!(export(&brought, &brought.gm), file);
+    let roll = json!({ "kind": "roll", "character": character, "ask": { "node": "Finesse" }, "target": 12 });
+    brought.command(&brought.gm, "on", &roll).ok();
+    let longer = export(&brought, &brought.gm);
+    assert!(longer.contains(r#""kind":"imported""#));
+    verifies(&longer);
+    let again = there.stranger().send("/api/v1/tables/import", "application/x-ndjson", &file);
+    assert!(again.problem(409).contains("already"));
+    let invite = brought.invite(&json!({ "seat": 2 }));
+    there.stranger().post("/api/v1/join", &json!({ "invite": invite })).created();
+}
+
+#[test]
+fn what_does_not_verify_or_is_sealed_is_not_brought_in() {
+    let (here, there) = (World::new(), World::new());
+    let (table, ana, _) = played(&here);
+    let file = export(&table, &table.gm);
+    let import = |text: &str| there.stranger().send("/api/v1/tables/import", "application/x-ndjson", text);
+    assert!(import(&export(&table, &ana)).problem(422).contains("sealed"));
+    let tampered = file.replace("I open the door.", "I close the door.");
+    assert!(import(&tampered).problem(422).contains("does not verify"));
+    let (cut, _) = file.trim_end().rsplit_once('\n').unwrap();
+    import(cut).problem(422);
+    import("").problem(422);
+    import("{}\n").problem(422);
+    import(&file).created();
+}
+
+#[test]
+fn luck_counts_what_one_may_see() {
+    let world = World::new();
+    let (table, ana, _) = played(&world);
+    let luck = |by: &Client| by.get(&format!("{}/luck", table.path)).ok()["seats"]["rolls"].clone();
+    assert_eq!((luck(&table.gm), luck(&ana)), (json!(2), json!(1)));
+}
+
+#[test]
+fn anyone_can_ask_for_odds() {
+    let world = World::new();
+    let stranger = world.stranger();
+    let check = json!({ "kind": "static", "side": "active", "modifier": 3, "parts": [], "target": 16 });
+    let odds = stranger.post("/api/v1/odds", &json!({ "check": check })).ok();
+    assert_eq!((&odds["of"], &odds["system"]), (&json!("144"), &json!("d12")));
+    let refused = stranger.post("/api/v1/odds", &json!({ "check": check, "rulings": { "x": "y" } }));
+    refused.problem(422);
+    stranger.post("/api/v1/odds", &json!({ "check": { "kind": "wish" } })).problem(400);
+}

@@ -1,0 +1,99 @@
+//! Coming in: invitations, recovery, signing out, leaving.
+
+use serde_json::json;
+
+use crate::world::World;
+
+#[test]
+fn an_invitation_lets_somebody_in_as_often_as_it_says() {
+    let world = World::new();
+    let table = world.open_table();
+    let invite = table.invite(&json!({ "role": "player", "uses": 1 }));
+    let first = world.stranger().post("/api/v1/join", &json!({ "invite": invite, "name": "Ana" }));
+    let cookie = first.header("set-cookie").unwrap();
+    assert!(cookie.starts_with(&format!("twelvefold_{}=", table.id)), "{cookie}");
+    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict") && !cookie.contains("Secure"));
+    assert_eq!(first.created()["role"], "player");
+    let with_cookie = world.stranger().with("cookie", cookie.split(';').next().unwrap());
+    assert_eq!(with_cookie.get(&table.path).status, 200);
+    let second = world.stranger().post("/api/v1/join", &json!({ "invite": invite, "name": "Ben" }));
+    assert!(second.problem(403).contains("used up"));
+}
+
+#[test]
+fn a_name_that_cannot_be_taken_uses_nothing_up() {
+    let world = World::new();
+    let table = world.open_table();
+    let invite = table.invite(&json!({ "role": "player", "uses": 1 }));
+    for name in ["", "mara", &"x".repeat(500)] {
+        world.stranger().post("/api/v1/join", &json!({ "invite": invite, "name": name })).problem(422);
+    }
+    world.stranger().post("/api/v1/join", &json!({ "invite": invite, "name": "Ana" })).created();
+}
+
+#[test]
+fn an_invitation_expires_and_can_be_taken_back() {
+    let world = World::new();
+    let table = world.open_table();
+    let path = format!("{}/invites", table.path);
+    let short = table.invite(&json!({ "seconds": 1 }));
+    let kept = table.gm.post(&path, &json!({ "role": "spectator" })).created();
+    assert_eq!(table.gm.get(&path).ok().as_array().unwrap().len(), 2);
+    let link = kept["link"].as_str().unwrap();
+    assert_eq!(link, format!("http://{}/join#{}", world.address, kept["invite"].as_str().unwrap()));
+    assert_eq!(table.gm.delete(&format!("{path}/{}", kept["id"].as_str().unwrap())).status, 204);
+    std::thread::sleep(std::time::Duration::from_millis(1100));
+    for (invite, why) in [(short.as_str(), "expired"), (kept["invite"].as_str().unwrap(), "taken back")] {
+        let refused = world.stranger().post("/api/v1/join", &json!({ "invite": invite, "name": "Ana" }));
+        assert!(refused.problem(403).contains(why), "{}", refused.text);
+    }
+    assert_eq!(table.gm.get(&path).ok(), json!([]));
+    table.gm.delete(&format!("{path}/{}", kept["id"].as_str().unwrap())).problem(404);
+}
+
+#[test]
+fn nobody_but_the_gm_invites_and_nobody_is_invited_as_gm() {
+    let world = World::new();
+    let table = world.open_table();
+    let path = format!("{}/invites", table.path);
+    assert!(table.gm.post(&path, &json!({ "role": "gm" })).problem(422).contains("GM"));
+    assert!(table.gm.post(&path, &json!({ "seat": 1 })).problem(422).contains("GM"));
+    let ana = table.join("Ana");
+    ana.post(&path, &json!({ "role": "player" })).problem(403);
+    ana.get(&path).problem(403);
+}
+
+#[test]
+fn whoever_lost_their_token_is_invited_back_to_their_seat() {
+    let world = World::new();
+    let table = world.open_table();
+    table.join("Ana");
+    let invite = table.invite(&json!({ "seat": 2, "uses": 1 }));
+    let back = world.stranger().post("/api/v1/join", &json!({ "invite": invite })).created();
+    assert_eq!((&back["seat"], &back["role"]), (&json!(2), &json!("player")));
+}
+
+#[test]
+fn the_recovery_code_gives_the_gm_a_new_token_and_voids_the_old_one() {
+    let world = World::new();
+    let table = world.open_table();
+    let typed = table.recovery.to_lowercase().replace('-', " ");
+    let back = world.stranger().post("/api/v1/join", &json!({ "invite": typed })).created();
+    assert_eq!((&back["seat"], &back["role"]), (&json!(1), &json!("gm")));
+    table.gm.get(&table.path).problem(401);
+    let gm = world.stranger().with_token(back["token"].as_str().unwrap());
+    assert_eq!(gm.get(&table.path).status, 200);
+    world.stranger().post("/api/v1/join", &json!({ "invite": "no such code" })).problem(403);
+}
+
+#[test]
+fn whoever_signs_out_or_is_asked_to_leave_is_out() {
+    let world = World::new();
+    let table = world.open_table();
+    let (ana, ben) = (table.join("Ana"), table.join("Ben"));
+    assert_eq!(ana.send(&format!("{}/logout", table.path), "application/json", "").status, 204);
+    ana.get(&table.path).problem(401);
+    table.command(&table.gm, "out", &json!({ "kind": "leave", "seat": 3 })).ok();
+    ben.get(&table.path).problem(401);
+    table.say(&ben, "late", "But I was not done.").problem(401);
+}
