@@ -25,20 +25,24 @@ pub(crate) fn read(path: &Path) -> Result<String, Failure> {
 
 /// Makes a file that wasn't there. Refused if there is one already.
 pub(crate) fn create(path: &Path, text: &str) -> Result<(), Failure> {
-    let taken =
-        || Failure::refused(format!("{} is there already; choose another name or remove it", path.display()));
-    if fs::symlink_metadata(path).is_ok() {
-        return Err(taken());
+    let mut draft = Draft::beside(path)?;
+    draft.writer().write_all(text.as_bytes()).map_err(|error| cannot_write(path, &error))?;
+    draft.finish(path)
+}
+
+/// Makes an empty file that nobody else may read, unless it is there already.
+pub(crate) fn create_private(path: &Path) -> Result<(), Failure> {
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt;
+        options.mode(0o600);
     }
-    let unwritable = |error: io::Error| cannot_write(path, &error);
-    let mut draft = draft_beside(path).map_err(unwritable)?;
-    draft.write_all(text.as_bytes()).and_then(|()| draft.as_file().sync_all()).map_err(unwritable)?;
-    match draft.persist_noclobber(path) {
-        Ok(_) => sync_folder(path),
-        Err(failed) if failed.error.kind() == ErrorKind::AlreadyExists => return Err(taken()),
-        Err(failed) => return Err(unwritable(failed.error)),
+    match options.open(path) {
+        Err(error) if error.kind() != ErrorKind::AlreadyExists => Err(cannot_write(path, &error)),
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 /// Writes a file whole, in the place of an older one if there is one.
@@ -53,6 +57,39 @@ pub(crate) fn put(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     draft.persist(&real).map_err(|failed| unwritable(failed.error))?;
     sync_folder(&real);
     Ok(())
+}
+
+/// A new file that is written bit by bit, and appears under its name once it is whole.
+pub(crate) struct Draft(NamedTempFile);
+
+impl Draft {
+    /// Begins a file that isn't there yet.
+    pub(crate) fn beside(path: &Path) -> Result<Self, Failure> {
+        if fs::symlink_metadata(path).is_ok() {
+            return Err(taken(path));
+        }
+        draft_beside(path).map(Self).map_err(|error| cannot_write(path, &error))
+    }
+
+    /// Where it is written.
+    pub(crate) const fn writer(&mut self) -> &mut NamedTempFile {
+        &mut self.0
+    }
+
+    /// Gives it its name.
+    pub(crate) fn finish(self, path: &Path) -> Result<(), Failure> {
+        self.0.as_file().sync_all().map_err(|error| cannot_write(path, &error))?;
+        match self.0.persist_noclobber(path) {
+            Ok(_) => sync_folder(path),
+            Err(failed) if failed.error.kind() == ErrorKind::AlreadyExists => return Err(taken(path)),
+            Err(failed) => return Err(cannot_write(path, &failed.error)),
+        }
+        Ok(())
+    }
+}
+
+fn taken(path: &Path) -> Failure {
+    Failure::refused(format!("{} is there already; choose another name or remove it", path.display()))
 }
 
 /// A file that a command means to change. While it is open, no other `twelvefold` changes it.

@@ -10,6 +10,7 @@ mod compare_command;
 mod duel;
 mod failure;
 mod files;
+mod folders;
 mod luck_command;
 mod odds_command;
 mod output;
@@ -18,10 +19,14 @@ mod render;
 mod roll_command;
 mod rules_command;
 mod rulings_command;
+mod serve_command;
 mod sheet_command;
 mod shell;
 mod solve_command;
+mod store_command;
 mod sweep_command;
+mod table_command;
+mod verify_command;
 
 use std::process::ExitCode;
 
@@ -59,6 +64,10 @@ fn run() -> Result<(), Failure> {
         Command::Luck(args) => luck_command::run(&args, format)?,
         Command::Solve(args) => solve_command::run(args, format)?,
         Command::Duel(args) => duel::run(args, format)?,
+        Command::Serve(args) => serve_command::run(&args.0)?,
+        Command::Table(args) => table_command::run(args.0, format)?,
+        Command::Verify(args) => verify_command::run(&args.0, format)?,
+        Command::Store(args) => store_command::run(args.0, format)?,
         Command::Rules(args) => rules_command::run(&args, format)?,
         Command::Rulings(args) => rulings_command::run(&args, format)?,
         Command::Completions { shell } => shell::completions(shell),

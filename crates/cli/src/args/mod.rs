@@ -1,8 +1,10 @@
 //! What can be typed. Meaning comes later, in [`crate::question`].
 
 mod advise;
+mod check_words;
 mod compare;
 mod d12;
+mod deferred;
 mod dice;
 mod duel;
 mod fighter;
@@ -10,11 +12,14 @@ mod initiative;
 mod luck;
 mod pool;
 mod rulings;
+mod serve;
 mod sheet;
 mod sheet_change;
 mod sheet_roll;
 mod solve;
+mod store;
 mod sweep;
+pub(crate) mod table;
 mod three_six;
 mod throw;
 mod values;
@@ -26,10 +31,12 @@ pub(crate) use advise::{
     AdviseArgs, AdviseAsk, AdviseD12Args, AdvisePoolArgs, AdviseThreeSixArgs, Ahead, AheadD12, AheadPool,
     JourneyArgs, WantArg,
 };
+pub(crate) use check_words::CheckWords;
 pub(crate) use compare::{
     CompareArgs, CompareAsk, CompareD12Args, ComparePoolArgs, CompareThreeSixArgs, HandArgs,
 };
 pub(crate) use d12::{Against, D12Args, Extra, against};
+pub(crate) use deferred::Deferred;
 pub(crate) use dice::DiceArgs;
 pub(crate) use duel::{DuelArgs, DuelAsk, DuelD12Args, DuelPoolArgs, DuelThreeSixArgs};
 pub(crate) use fighter::{Fighter, Luck, Stat, Who};
@@ -37,10 +44,12 @@ pub(crate) use initiative::InitiativeArgs;
 pub(crate) use luck::LuckArgs;
 pub(crate) use pool::PoolArgs;
 pub(crate) use rulings::RulingArgs;
+pub(crate) use serve::{LogLevel, ServeArgs};
 pub(crate) use sheet::{SheetArgs, SheetCommand};
 pub(crate) use sheet_change::{ModifierChange, PointsArgs, ProficiencyChange};
 pub(crate) use sheet_roll::{RollWords, SheetOddsArgs, SheetRollArgs, WriteHistoryArgs};
 pub(crate) use solve::{PROFICIENT, SolveArgs, SolveAsk, SolveD12Args, SolvePoolArgs, SolveThreeSixArgs};
+pub(crate) use store::{StoreArgs, StoreCommand, VerifyArgs};
 pub(crate) use sweep::{Range, Show, SweepArgs, SweepAsk, SweepD12Args, SweepPoolArgs, SweepThreeSixArgs};
 pub(crate) use three_six::{Opponent, ThreeSixArgs, opponent};
 pub(crate) use throw::ThrowArgs;
@@ -90,6 +99,14 @@ pub(crate) enum Command {
     Solve(SolveArgs),
     /// Fight it out: who wins, how sure that is, when to spend
     Duel(DuelArgs),
+    /// Start a server that tables are played on
+    Serve(Deferred<ServeArgs>),
+    /// Play at a live table: open, join, roll, watch, undo, export
+    Table(Deferred<table::TableArgs>),
+    /// Check an export of a table: chain, commitments and every die
+    Verify(Deferred<VerifyArgs>),
+    /// Check, back up, restore or move the store of a server
+    Store(Deferred<StoreArgs>),
     /// Look up a rule by its id, a system, or some words
     Rules(RulesArgs),
     /// List what each table may decide for itself, and the named editions

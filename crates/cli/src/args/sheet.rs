@@ -230,11 +230,13 @@ Example:
     },
 }
 
-fn system(text: &str) -> Result<System, String> {
+/// `d12`, `3d6` or `pool`.
+pub(super) fn system(text: &str) -> Result<System, String> {
     System::from_name(text).map_err(|refusal| refusal.to_string())
 }
 
-fn assignment(text: &str) -> Result<(String, String), String> {
+/// `DEX=2`.
+pub(super) fn assignment(text: &str) -> Result<(String, String), String> {
     let (field, value) = text.split_once('=').ok_or("write FIELD=VALUE, such as DEX=2")?;
     Ok((field.trim().to_owned(), value.trim().to_owned()))
 }

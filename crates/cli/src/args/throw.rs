@@ -32,15 +32,20 @@ impl ThrowArgs {
     /// Faces off the table, if there are any. A number that no die shows is as impossible as a 13 on a d12, and
     /// refused in the same way.
     pub(crate) fn faces(&self) -> Result<Option<Vec<u32>>, Failure> {
-        let read = |(at, text): (usize, &String)| {
-            text.parse().map_err(|_| Failure::refused(format!("face {at} is {text}, and no die shows that")))
-        };
-        self.faces.as_ref().map(|faces| (1..).zip(faces).map(read).collect()).transpose()
+        self.faces.as_deref().map(read_faces).transpose()
     }
 }
 
+/// Faces as they were typed.
+pub(super) fn read_faces(faces: &[String]) -> Result<Vec<u32>, Failure> {
+    let read = |(at, text): (usize, &String)| {
+        text.parse().map_err(|_| Failure::refused(format!("face {at} is {text}, and no die shows that")))
+    };
+    (1..).zip(faces).map(read).collect()
+}
+
 /// A whole number of any size, as it was written.
-fn whole_number(text: &str) -> Result<String, String> {
+pub(super) fn whole_number(text: &str) -> Result<String, String> {
     let number = text.trim();
     let digits = number.strip_prefix('-').unwrap_or(number);
     let is_number = !digits.is_empty() && digits.bytes().all(|sign| sign.is_ascii_digit());

@@ -14,6 +14,7 @@ pub(crate) mod qr;
 pub(crate) mod roll;
 pub(crate) mod solve;
 pub(crate) mod sweep;
+pub(crate) mod table;
 pub(crate) mod wrap;
 
 pub(crate) use telling::{check, words};

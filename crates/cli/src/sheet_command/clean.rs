@@ -1,7 +1,7 @@
 //! Texts of a sheet as they can stand in a line of a terminal.
 
 /// A person's text without anything that would move the cursor or break the line.
-pub(super) fn clean(text: &str) -> String {
+pub(crate) fn clean(text: &str) -> String {
     text.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).collect()
 }
 

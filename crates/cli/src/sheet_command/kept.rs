@@ -80,6 +80,12 @@ pub(super) fn look(path: &Path) -> Result<SheetFile, Failure> {
     parse(path, &files::read(path)?)
 }
 
+/// The text of a sheet that is legal.
+pub(crate) fn read_sheet(path: &Path) -> Result<String, Failure> {
+    let text = files::read(path)?;
+    parse(path, &text).map(|_| text)
+}
+
 /// A D12 sheet, for a command that needs one.
 pub(crate) fn d12_sheet(path: &Path) -> Result<d12::Sheet, Failure> {
     match look(path)?.sheet() {

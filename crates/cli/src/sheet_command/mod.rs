@@ -14,7 +14,10 @@ mod roll;
 mod show;
 mod write_history;
 
-pub(crate) use kept::{bad_file, d12_sheet};
+pub(crate) use clean::clean;
+pub(crate) use declare::refuse_foreign;
+pub(crate) use kept::{bad_file, d12_sheet, read_sheet};
+pub(crate) use show::page;
 
 use systems::d12::Modifier;
 

@@ -35,8 +35,10 @@ pub(super) fn declare(
     };
     let node = Node::from_name(of).ok_or_else(unknown)?;
     let payable = sheet.declare(&request(node, words))?;
-    let own =
-        Words { parts: payable.parts.clone(), extra_from: words.extra.map(|node| node.name().to_owned()) };
+    let own = Words {
+        parts: payable.parts.clone(),
+        extra_from: words.check.extra.map(|node| node.name().to_owned()),
+    };
     let asked = check(&payable, own, words)?;
     Ok(declared(Asked { what: Some(node.name().to_owned()), ..asked }, payable))
 }
@@ -51,18 +53,18 @@ fn read_by(sheet: &Sheet, rulings: Rulings) -> Result<Sheet, systems::Refusal> {
 
 fn request(node: Node, words: &RollWords) -> RollRequest {
     let mut circumstances = Parts::default();
-    for (name, value) in words.equipment.iter().chain(&words.circumstance) {
+    for (name, value) in words.check.equipment.iter().chain(&words.check.circumstance) {
         circumstances.add(name.clone(), *value);
     }
-    let side = if words.resisted { Side::Resisted } else { Side::Active };
-    let (extra, luck, named) = (words.extra, words.luck, words.when.clone());
+    let side = if words.check.resisted { Side::Resisted } else { Side::Active };
+    let (extra, luck, named) = (words.check.extra, words.check.luck, words.check.when.clone());
     RollRequest { node, side, extra, luck, circumstances, named }
 }
 
 /// Against a DC, or against those who resist.
 fn check(payable: &Payable, own: Words, words: &RollWords) -> Result<Asked, Failure> {
     let check = payable.check;
-    match (words.dc, &words.against[..]) {
+    match (words.check.dc, &words.against[..]) {
         (None, []) => Err(Failure::usage(
             "give what the check has to beat: --dc N, or --against modifier=N for each one who resists",
         )),
@@ -73,7 +75,7 @@ fn check(payable: &Payable, own: Words, words: &RollWords) -> Result<Asked, Fail
             let check = AnyCheck::D12Static(StaticCheck::new(check, dc)?);
             Ok(Asked::new(check, vec![own], &payable.check.rulings))
         }
-        (None, _) if words.resisted => Err(Failure::usage(
+        (None, _) if words.check.resisted => Err(Failure::usage(
             "leave out --resisted: in a contest the sheet's side acts, and every --against resists",
         )),
         (None, resisters) => {
@@ -88,19 +90,19 @@ fn check(payable: &Payable, own: Words, words: &RollWords) -> Result<Asked, Fail
 /// Everyone competes for themselves (D12-CHK-5).
 fn initiative(sheet: &Sheet, who: Option<&str>, words: &RollWords) -> Result<Declared, Failure> {
     let misplaced = [
-        (words.dc.is_some(), "--dc"),
+        (words.check.dc.is_some(), "--dc"),
         (!words.against.is_empty(), "--against"),
-        (words.extra.is_some(), "--extra"),
-        (words.resisted, "--resisted"),
-        (!words.circumstance.is_empty(), "--circumstance"),
-        (!words.equipment.is_empty(), "--equipment"),
+        (words.check.extra.is_some(), "--extra"),
+        (words.check.resisted, "--resisted"),
+        (!words.check.circumstance.is_empty(), "--circumstance"),
+        (!words.check.equipment.is_empty(), "--equipment"),
     ];
     if let Some((_, flag)) = misplaced.iter().find(|(given, _)| *given) {
         return Err(Failure::usage(format!(
             "leave out {flag}: Initiative is rolled as it stands on the sheet; name others with --foe Wolf=4"
         )));
     }
-    let (own, payable) = sheet.declare_initiative(words.luck, &words.when)?;
+    let (own, payable) = sheet.declare_initiative(words.check.luck, &words.check.when)?;
     let own = Participant { name: who.unwrap_or("you").to_owned(), ..own };
     let participants = std::iter::once(own).chain(words.others.0.iter().cloned()).collect();
     let mut asked = question::d12::initiative_of(participants, *sheet.rulings())?;

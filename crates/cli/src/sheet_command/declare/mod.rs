@@ -5,6 +5,8 @@ mod foreign;
 mod pool;
 mod three_six;
 
+pub(crate) use foreign::refuse_foreign;
+
 use protocol::v1::Asked;
 use protocol::v1::roll::Roll;
 use protocol::v1::sheet::{AnySheet, SheetFile};

@@ -18,7 +18,8 @@ pub(super) fn declare(sheet: &Sheet, of: &str, words: &RollWords) -> Result<Decl
     let is = |(known, _): &&(String, Level)| known.trim().eq_ignore_ascii_case(of.trim());
     let name = sheet.levels().iter().find(is).map_or(of, |(known, _)| known.as_str());
     let dice = |given: Option<u32>| given.unwrap_or_default();
-    let declared = sheet.declare(name, dice(words.boost), dice(words.snag), dice(words.spend))?;
+    let declared =
+        sheet.declare(name, dice(words.check.boost), dice(words.check.snag), dice(words.check.spend))?;
     let sides = vec![declared.parts.clone().into()];
     let asked = Asked::new(AnyCheck::PoolRoll(declared.roll), sides, sheet.rulings());
     Ok(Declared { asked: Asked { what: Some(name.to_owned()), ..asked }, cost: Cost::Resilience(declared) })

@@ -19,7 +19,7 @@ pub(super) fn declare(sheet: &Sheet, of: &str, words: &RollWords) -> Result<Decl
     };
     let attribute = Attribute::from_name(of).ok_or_else(unknown)?;
     let request = request(attribute, words);
-    let asked = match (words.dv, &words.against[..]) {
+    let asked = match (words.check.dv, &words.against[..]) {
         (None, []) => {
             return Err(Failure::usage(
                 "give what the check has to reach: --dv N, or --against attribute=N for an opposed check",
@@ -38,20 +38,20 @@ pub(super) fn declare(sheet: &Sheet, of: &str, words: &RollWords) -> Result<Decl
         (None, [against]) => opposed(&sheet, &request, against)?,
         (None, _) => return Err(Failure::usage("give --against once: an opposed check has two sides")),
     };
-    let what = if words.save { format!("{attribute} save") } else { attribute.name().to_owned() };
+    let what = if words.check.save { format!("{attribute} save") } else { attribute.name().to_owned() };
     Ok(Declared { asked: Asked { what: Some(what), ..asked }, cost: Cost::Nothing })
 }
 
 fn request(attribute: Attribute, words: &RollWords) -> RollRequest {
     RollRequest {
         attribute,
-        save: words.save,
-        proficiency: words.proficiency.clone(),
+        save: words.check.save,
+        proficiency: words.check.proficiency.clone(),
         tilt: Tilt {
-            advantage: words.advantage.unwrap_or_default(),
-            disadvantage: words.disadvantage.unwrap_or_default(),
+            advantage: words.check.advantage.unwrap_or_default(),
+            disadvantage: words.check.disadvantage.unwrap_or_default(),
         },
-        steps: words.step.unwrap_or_default(),
+        steps: words.check.step.unwrap_or_default(),
     }
 }
 

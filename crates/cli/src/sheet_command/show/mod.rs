@@ -21,11 +21,15 @@ pub(super) fn run(path: &Path, of: Option<&str>, format: Format) -> Result<Strin
     if let Some(name) = of {
         return apart::run(sheet.sheet(), name, format);
     }
-    let view = SheetView::from(sheet.sheet());
+    page(&SheetView::from(sheet.sheet()), format)
+}
+
+/// A whole sheet.
+pub(crate) fn page(view: &SheetView, format: Format) -> Result<String, Failure> {
     match format {
-        Format::Json => render::json(&view),
-        Format::Csv => Ok(csv(&view)),
-        Format::Text => Ok(match &view {
+        Format::Json => render::json(view),
+        Format::Csv => Ok(csv(view)),
+        Format::Text => Ok(match view {
             SheetView::D12(view) => d12::text(view, output::width()),
             SheetView::ThreeSix(view) => three_six::text(view, output::width()),
             SheetView::Pool(view) => pool::text(view, output::width()),

@@ -1,0 +1,210 @@
+//! The words of rolls at a table. Which flags belong to the table's system is told once it has been read.
+
+use clap::{Args, ValueEnum};
+use play::Visibility;
+
+use crate::Failure;
+use crate::args::CheckWords;
+use crate::args::throw::{read_faces, whole_number};
+
+/// How openly a roll is made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Openly {
+    /// All see it
+    #[default]
+    Everyone,
+    /// The GM alone, behind the screen
+    Gm,
+    /// The roller and the GM
+    #[value(name = "self")]
+    Own,
+    /// The GM; the roller knows only that they rolled
+    Blind,
+}
+
+impl From<Openly> for Visibility {
+    fn from(openly: Openly) -> Self {
+        match openly {
+            Openly::Everyone => Self::Everyone,
+            Openly::Gm => Self::GmOnly,
+            Openly::Own => Self::SelfAndGm,
+            Openly::Blind => Self::Blind,
+        }
+    }
+}
+
+/// Where the faces come from.
+#[derive(Debug, Args)]
+pub(crate) struct TableThrow {
+    /// Faces of real dice, in order; otherwise the server throws, and the dice are checked
+    #[arg(
+        long,
+        help_heading = "The throw",
+        value_name = "N,N,…",
+        value_delimiter = ',',
+        num_args = 1,
+        allow_hyphen_values = true,
+        value_parser = whole_number
+    )]
+    faces: Option<Vec<String>>,
+}
+
+impl TableThrow {
+    /// Faces off the table, if there are any.
+    pub(crate) fn faces(&self) -> Result<Option<Vec<u32>>, Failure> {
+        self.faces.as_deref().map(read_faces).transpose()
+    }
+}
+
+/// How openly.
+#[derive(Debug, Args)]
+pub(crate) struct OpenlyArgs {
+    /// Who sees it
+    #[arg(long, value_enum, default_value = "everyone", help_heading = "The throw")]
+    visibility: Openly,
+}
+
+impl OpenlyArgs {
+    /// Who sees it.
+    pub(crate) fn visibility(&self) -> Visibility {
+        self.visibility.into()
+    }
+}
+
+/// `table roll …`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  twelvefold table roll Kestrel Finesse --dc 18 --extra INT --luck
+  twelvefold table roll Kestrel Perception --dc 15 --visibility self
+  twelvefold table roll Bruna Will --dv 14 --save
+  twelvefold table roll Vale Perception --spend 1 --snag 1
+  twelvefold table roll Kestrel DEX --dc 12 --faces 10,7")]
+pub(crate) struct TableRollArgs {
+    /// For whom
+    pub(crate) character: String,
+    /// What is rolled: an attribute of the sheet
+    #[arg(value_name = "ATTRIBUTE")]
+    pub(crate) of: String,
+    #[command(flatten)]
+    pub(crate) check: CheckWords,
+    #[command(flatten)]
+    pub(crate) openly: OpenlyArgs,
+    #[command(flatten)]
+    pub(crate) throw: TableThrow,
+}
+
+/// `table strike …`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  twelvefold table strike Kestrel DEX 'Wolf 1' --dc 14
+  twelvefold table strike Kestrel DEX 'Wolf 1' --resists Evasiveness")]
+pub(crate) struct StrikeArgs {
+    /// Who strikes
+    pub(crate) character: String,
+    /// What is rolled
+    #[arg(value_name = "ATTRIBUTE")]
+    pub(crate) of: String,
+    /// At whom
+    pub(crate) target: String,
+    /// Instead of a DC: what the other one resists with, once they answer
+    #[arg(long, value_name = "ATTRIBUTE", conflicts_with = "dc")]
+    pub(crate) resists: Option<String>,
+    #[command(flatten)]
+    pub(crate) check: CheckWords,
+    #[command(flatten)]
+    pub(crate) openly: OpenlyArgs,
+    #[command(flatten)]
+    pub(crate) throw: TableThrow,
+}
+
+/// `table contest …`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  twelvefold table contest Kestrel Finesse --against 'Wolf 1=Perception' --against 'Wolf 2=Perception'
+  twelvefold table contest Bruna Body --against Orrin=Body")]
+pub(crate) struct ContestArgs {
+    /// Who acts
+    pub(crate) character: String,
+    /// What is rolled
+    #[arg(value_name = "ATTRIBUTE")]
+    pub(crate) of: String,
+    /// Who resists, and with what if that is to be said; once for each
+    #[arg(long, value_name = "CHARACTER[=ATTRIBUTE]", required = true)]
+    pub(crate) against: Vec<String>,
+    #[command(flatten)]
+    pub(crate) check: CheckWords,
+    #[command(flatten)]
+    pub(crate) openly: OpenlyArgs,
+    #[command(flatten)]
+    pub(crate) throw: TableThrow,
+}
+
+/// `table call …`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  twelvefold table call Perception --dc 15 --note 'Something moves in the reeds'
+  twelvefold table call Will Bruna Orrin --dv 14 --save
+  twelvefold table call Perception Kestrel --dc 18 --visibility blind")]
+pub(crate) struct CallArgs {
+    /// What is to be rolled
+    #[arg(value_name = "ATTRIBUTE")]
+    pub(crate) of: String,
+    /// Who is asked; every player's character if left out
+    #[arg(value_name = "CHARACTER")]
+    pub(crate) characters: Vec<String>,
+    /// What it is about
+    #[arg(long, value_name = "TEXT", default_value = "", hide_default_value = true)]
+    pub(crate) note: String,
+    #[command(flatten)]
+    pub(crate) check: CheckWords,
+    #[command(flatten)]
+    pub(crate) openly: OpenlyArgs,
+}
+
+/// `table answer …`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  twelvefold table answer Kestrel
+  twelvefold table answer Kestrel --luck
+  twelvefold table answer 'Wolf 1' Evasiveness
+  twelvefold table answer Kestrel --to 41 --faces 10,7")]
+pub(crate) struct AnswerArgs {
+    /// Who answers
+    pub(crate) character: String,
+    /// What is rolled, where the contest leaves it open
+    #[arg(value_name = "ATTRIBUTE")]
+    pub(crate) of: Option<String>,
+    /// Which call or contest, if several wait
+    #[arg(long, value_name = "N")]
+    pub(crate) to: Option<u64>,
+    #[command(flatten)]
+    pub(crate) check: CheckWords,
+    #[command(flatten)]
+    pub(crate) throw: TableThrow,
+}
+
+/// `table initiative …`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  twelvefold table initiative
+  twelvefold table initiative Kestrel Bruna 'Wolf 1'
+  twelvefold table answer Kestrel --luck
+  twelvefold table initiative --order Kestrel 'Wolf 1' Bruna
+  twelvefold table initiative --end")]
+pub(crate) struct InitiativeCallArgs {
+    /// Who takes part; everybody on the table if left out
+    #[arg(value_name = "CHARACTER")]
+    pub(crate) characters: Vec<String>,
+    /// Nobody rolls: this is the order, first to last
+    #[arg(long, requires = "characters")]
+    pub(crate) order: bool,
+    /// The encounter is over
+    #[arg(long, conflicts_with_all = ["characters", "order"])]
+    pub(crate) end: bool,
+}

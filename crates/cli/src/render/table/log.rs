@@ -1,0 +1,232 @@
+//! The log of a table, a line for each event.
+
+use std::collections::BTreeSet;
+
+use play::{ActionId, Audience, Event, Told};
+use protocol::v1::roll::Roll;
+use protocol::v1::table::Line;
+
+use super::names::listed;
+use super::{Names, points, roll};
+use crate::Failure;
+use crate::render::paint::{FAINT, paint};
+use crate::render::words::many;
+use crate::sheet_command::clean;
+
+/// An event of the log, as far as one may see it.
+#[derive(Clone, Debug)]
+pub(crate) struct Entry {
+    pub(crate) seq: u64,
+    pub(crate) action: u64,
+    /// When, in milliseconds since 1970.
+    pub(crate) at: u64,
+    /// What happened; nothing if it is sealed.
+    pub(crate) told: Option<Told>,
+    /// The dice it tells of.
+    pub(crate) roll: Option<Roll>,
+}
+
+impl TryFrom<&Line> for Entry {
+    type Error = Failure;
+
+    fn try_from(line: &Line) -> Result<Self, Failure> {
+        let told = line.told().map_err(|error| Failure::refused(format!("event {}: {error}", line.seq)))?;
+        let roll = line.body().and_then(roll::of_body);
+        Ok(Self { seq: line.seq, action: line.action, at: line.at, told, roll })
+    }
+}
+
+/// Everything, oldest first. What was undone is marked so.
+pub(crate) fn text(entries: &[Entry], mut names: Names, now: u64) -> String {
+    let undone = undone(entries);
+    let widest = entries.last().map_or(1, |last| last.seq.to_string().len());
+    let mut text = String::new();
+    for entry in entries {
+        if let Some(line) = line(entry, &mut names) {
+            let mark = if undone.contains(&ActionId(entry.action)) { " (undone)" } else { "" };
+            let age = age(now.saturating_sub(entry.at));
+            let sentence = format!("{line}{mark}");
+            let sentence = if mark.is_empty() { sentence } else { paint(FAINT, &sentence) };
+            text += &format!("{:>widest$}  {age:>6}  {sentence}\n", entry.seq);
+        }
+    }
+    text
+}
+
+/// Everything, for a spreadsheet.
+pub(crate) fn csv(entries: &[Entry], mut names: Names) -> String {
+    let row = |entry: &Entry| {
+        let told = anstream::adapter::strip_str(&line(entry, &mut names).unwrap_or_default()).to_string();
+        vec![entry.seq.to_string(), entry.action.to_string(), entry.at.to_string(), told]
+    };
+    crate::render::csv::table(&["event", "action", "at", "told"], entries.iter().map(row))
+}
+
+/// Actions that do not stand at the end of the log.
+pub(crate) fn undone(entries: &[Entry]) -> BTreeSet<ActionId> {
+    let mut undone = BTreeSet::new();
+    for told in entries.iter().filter_map(|entry| entry.told.as_ref()) {
+        match &told.event {
+            Event::Undone { actions, .. } => undone.extend(actions),
+            Event::Redone { actions, .. } => undone.retain(|one| !actions.contains(one)),
+            _ => {}
+        }
+    }
+    undone
+}
+
+/// What one event says; nothing if it is of no interest to a person. What follows from an action stands below it.
+pub(crate) fn line(entry: &Entry, names: &mut Names) -> Option<String> {
+    let Some(told) = &entry.told else {
+        return Some(paint(FAINT, "something you can't see"));
+    };
+    names.learn(entry.seq, &told.event);
+    // Others wrote it: it must not move the cursor.
+    let sentence = clean(&sentence(told, entry.roll.as_ref(), names)?);
+    let below = if entry.seq == entry.action { "" } else { "· " };
+    Some(format!("{below}{sentence}{}", secret(&told.audience, names)))
+}
+
+/// How long ago, in a word.
+fn age(milliseconds: u64) -> String {
+    let seconds = milliseconds / 1000;
+    match seconds {
+        0..10 => "now".to_owned(),
+        10..60 => format!("{seconds} s"),
+        60..3600 => format!("{} min", seconds / 60),
+        3600..86_400 => format!("{} h", seconds / 3600),
+        _ => format!("{} d", seconds / 86_400),
+    }
+}
+
+/// Who alone may see it.
+fn secret(audience: &Audience, names: &Names) -> String {
+    match audience {
+        Audience::Everyone => String::new(),
+        Audience::Gm => " [GM only]".to_owned(),
+        Audience::Only(seats) => {
+            let seats: Vec<String> = seats.iter().map(|seat| names.seat(*seat)).collect();
+            format!(" [only {}]", listed(&seats))
+        }
+    }
+}
+
+fn sentence(told: &Told, dice: Option<&Roll>, names: &Names) -> Option<String> {
+    let by = || names.seat(told.by);
+    let who = |character| names.character(character);
+    Some(match &told.event {
+        Event::Committed { .. } | Event::Owed { .. } => return None,
+        Event::TableOpened { settings } => {
+            format!("the table {:?} was opened: {}", settings.name, settings.system().title())
+        }
+        Event::SeatTaken { name, role, .. } => format!("{name} took a seat as {}", role.name()),
+        Event::SeatRenamed { name, .. } => format!("somebody goes by {name} now"),
+        Event::SeatLeft { seat, by } if seat == by => format!("{} left", names.seat(*seat)),
+        Event::SeatLeft { seat, by } => format!("{} asked {} to leave", names.seat(*by), names.seat(*seat)),
+        Event::Imported { .. } => "the table was imported; what it had committed to is void".to_owned(),
+        Event::Revealed { seq, .. } => format!("{} revealed event {seq}", by()),
+        Event::Undone { actions, .. } => format!("{} undid {}", by(), numbers(actions)),
+        Event::Redone { actions, .. } => format!("{} let {} stand again", by(), numbers(actions)),
+        Event::SettingsChanged { .. } => format!("{} changed the settings", by()),
+        Event::CharacterPut { sheet, owner, is_hidden, .. } => {
+            let hidden = if *is_hidden { ", hidden" } else { "" };
+            let whose =
+                owner.filter(|owner| *owner != told.by).map(|owner| format!(" for {}", names.seat(owner)));
+            format!("{} put {} on the table{}{hidden}", by(), sheet.name(), whose.unwrap_or_default())
+        }
+        Event::CharacterEdited { character, changes, .. } => {
+            format!("{} edited {}: {}", by(), who(*character), changes.join(", "))
+        }
+        Event::CharacterHandedOver { character, owner, .. } => {
+            let to = owner.map_or_else(|| "the GM".to_owned(), |owner| names.seat(owner));
+            format!("{} handed {} to {to}", by(), who(*character))
+        }
+        Event::CharacterHidden { name, is_hidden: true, .. } => format!("{name} is hidden"),
+        Event::CharacterHidden { name, .. } => format!("{name} appears"),
+        Event::CharacterRemoved { name, .. } => format!("{} took {name} off the table", by()),
+        Event::StatBlockKept { name, .. } => format!("{} keeps the stat block {name}", by()),
+        Event::StatBlockDropped { name } => format!("{} dropped the stat block {name}", by()),
+        Event::ConditionSet { character, condition, .. } => {
+            let state = if condition.is_on { "is" } else { "is no longer" };
+            format!("{} {state} {}", who(*character), condition.name)
+        }
+        Event::ConditionRemoved { character, name, .. } => format!("{} is rid of {name}", who(*character)),
+        Event::PointsChanged { character, deed, changes, .. } => {
+            points::sentence(&who(*character), deed, changes)
+        }
+        other => play_sentence(other, told, dice, names)?,
+    })
+}
+
+/// What happens in play: rolls, contests, encounters, talk.
+fn play_sentence(event: &Event, told: &Told, dice: Option<&Roll>, names: &Names) -> Option<String> {
+    let by = || names.seat(told.by);
+    let who = |character| names.character(character);
+    let dice = || dice.map(roll::line).unwrap_or_default();
+    Some(match event {
+        Event::CheckCalled(call) => {
+            let about = if call.note.is_empty() { String::new() } else { format!(": {}", call.note) };
+            format!("{} calls for {} from {}{about}", by(), ask(&call.ask), names.all(&call.asked))
+        }
+        Event::CallClosed { call } => format!("the call {} is over", call.0),
+        Event::RollMade(made) => {
+            format!("{} rolls {}: {} ({})", made.who, made.what, dice(), made.origin.name())
+        }
+        Event::RolledBlind { who, what, .. } => format!("{who} rolls {what}, for the GM's eyes only"),
+        Event::OwedPaid { seq } => format!("what followed from event {seq} happens now"),
+        Event::ContestOpened(contest) => {
+            let others: Vec<_> = contest.sides.iter().skip(1).map(|side| side.character).collect();
+            let first = contest.sides.first().map(|side| who(side.character)).unwrap_or_default();
+            format!("{first} opens a contest against {}", names.all(&others))
+        }
+        Event::ContestSettled { settled, .. } => {
+            let first = settled.sides.first().map(|side| who(side.character)).unwrap_or_default();
+            format!("{first}'s contest is settled: {}", dice())
+        }
+        Event::ContestDropped { contest } => format!("the contest {} was called off", contest.0),
+        Event::InitiativeCalled { characters } => format!("roll for initiative: {}", names.all(characters)),
+        Event::OrderSet { order } => {
+            let order: Vec<String> = order.iter().map(|one| who(*one)).collect();
+            format!("the order of turns: {}", order.join(", "))
+        }
+        Event::TurnPassed { to, round, .. } => format!("round {round}: it is {}'s turn", who(*to)),
+        Event::EncounterEnded => "the encounter is over".to_owned(),
+        Event::SessionStarted { session } => format!("session {session} begins"),
+        Event::Said { seat, character, text } => {
+            let voice = character.map(|one| format!(" as {}", who(one))).unwrap_or_default();
+            format!("{}{voice}: {text}", names.seat(*seat))
+        }
+        Event::NoteWritten(note) => format!("{} wrote the note {:?}", by(), note.title),
+        Event::NoteErased { note } => format!("{} erased the note {}", by(), note.0),
+        Event::Pinned { seq, .. } => format!("{} pinned event {seq}", by()),
+        Event::Unpinned { seq, .. } => format!("{} unpinned event {seq}", by()),
+        _ => return None,
+    })
+}
+
+/// What is asked for, in a word or two.
+pub(crate) fn ask(ask: &play::Ask) -> String {
+    match ask {
+        play::Ask::D12(ask) => ask.node.name().to_owned(),
+        play::Ask::ThreeSix(ask) if ask.save => format!("a {} save", ask.attribute.name()),
+        play::Ask::ThreeSix(ask) => ask.attribute.name().to_owned(),
+        play::Ask::Pool(ask) => ask.attribute.clone(),
+    }
+}
+
+fn numbers(actions: &[ActionId]) -> String {
+    let numbers: Vec<String> = actions.iter().map(|action| action.0.to_string()).collect();
+    let what = if numbers.len() == 1 { "action" } else { "actions" };
+    if numbers.is_empty() { many(0, "action") } else { format!("{what} {}", listed(&numbers)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ages_are_told_in_one_unit() {
+        let told = [0, 59_000, 61_000, 3_600_000, 90_000_000].map(age);
+        assert_eq!(told, ["now", "59 s", "1 min", "1 h", "1 d"]);
+    }
+}

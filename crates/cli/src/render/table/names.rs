@@ -1,0 +1,58 @@
+//! What seats and characters are called, learned from the table and from what happens.
+
+use std::collections::BTreeMap;
+
+use play::{CharacterId, Event, SeatId};
+
+/// Names as they are now.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Names {
+    pub(crate) seats: BTreeMap<SeatId, String>,
+    pub(crate) characters: BTreeMap<CharacterId, String>,
+}
+
+impl Names {
+    /// Learns from what happened.
+    pub(crate) fn learn(&mut self, seq: u64, event: &Event) {
+        match event {
+            Event::SeatTaken { seat, name, .. } | Event::SeatRenamed { seat, name } => {
+                self.seats.insert(*seat, name.clone());
+            }
+            Event::CharacterPut { sheet, .. } => {
+                self.characters.insert(CharacterId(seq), sheet.name().to_owned());
+            }
+            Event::CharacterEdited { character, sheet, .. } => {
+                self.characters.insert(*character, sheet.name().to_owned());
+            }
+            Event::CharacterHidden { character, name, .. }
+            | Event::CharacterRemoved { character, name, .. } => {
+                self.characters.insert(*character, name.clone());
+            }
+            _ => {}
+        }
+    }
+
+    /// What a seat is called.
+    pub(crate) fn seat(&self, seat: SeatId) -> String {
+        self.seats.get(&seat).cloned().unwrap_or_else(|| seat.to_string())
+    }
+
+    /// What a character is called.
+    pub(crate) fn character(&self, character: CharacterId) -> String {
+        self.characters.get(&character).cloned().unwrap_or_else(|| character.to_string())
+    }
+
+    /// `Kestrel, Bruna and Wolf 1`.
+    pub(crate) fn all(&self, characters: &[CharacterId]) -> String {
+        listed(&characters.iter().map(|one| self.character(*one)).collect::<Vec<_>>())
+    }
+}
+
+/// `one, two and three`.
+pub(crate) fn listed(words: &[String]) -> String {
+    match words {
+        [] => "nobody".to_owned(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}

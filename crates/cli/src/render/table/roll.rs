@@ -1,0 +1,58 @@
+//! Rolls made at a table: the whole of one, as `twelvefold roll` shows it, or one line of it.
+
+use protocol::v1::roll::{Die, Roll};
+use serde::Deserialize;
+
+use crate::render::words;
+
+/// The body of an event that tells of dice; of any other, nothing.
+#[derive(Deserialize)]
+struct Body {
+    event: Dice,
+}
+
+#[derive(Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+enum Dice {
+    RollMade {
+        roll: Roll,
+    },
+    ContestSettled {
+        settled: Settled,
+    },
+    #[serde(other)]
+    Else,
+}
+
+#[derive(Deserialize)]
+struct Settled {
+    #[serde(default)]
+    verdict: Option<Roll>,
+}
+
+/// The dice that the body of an event tells of, with the verdict and how likely it was.
+pub(crate) fn of_body(body: &str) -> Option<Roll> {
+    match serde_json::from_str::<Body>(body).ok()?.event {
+        Dice::RollMade { roll } => Some(roll),
+        Dice::ContestSettled { settled } => settled.verdict,
+        Dice::Else => None,
+    }
+}
+
+/// `10 7, in all 20: success, 1 shift`.
+pub(crate) fn line(roll: &Roll) -> String {
+    let faces: Vec<String> = roll.dice.iter().map(|die: &Die| die.face.to_string()).collect();
+    format!("{}{}", faces.join(" "), verdict(roll))
+}
+
+/// `, in all 20: success, 1 shift`.
+fn verdict(roll: &Roll) -> String {
+    let result = &roll.result;
+    let label = result.outcome.as_deref().map(|name| words::outcome(name, result.shifts, result.successes));
+    match (result.total, label) {
+        (Some(total), Some(label)) if roll.system != "pool" => format!(", in all {total}: {label}"),
+        (_, Some(label)) => format!(": {label}"),
+        (Some(total), None) => format!(", in all {total}"),
+        (None, None) => String::new(),
+    }
+}

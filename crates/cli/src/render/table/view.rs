@@ -1,0 +1,171 @@
+//! What lies on a table.
+
+use play::{Against, Audience, Call, Contest, Role, SeatId};
+use protocol::v1::table::view::{CharacterView, EncounterView, SeatView, TableView};
+use serde_json::Value;
+use systems::System;
+
+use super::Names;
+use super::log::ask;
+use super::names::listed;
+use crate::render::chart::{columns, fitted};
+use crate::render::check::unusual_rulings;
+use crate::render::paint::{FAINT, STRONG, paint};
+use crate::render::wrap::wrap;
+use crate::sheet_command::clean;
+
+/// The whole table.
+pub(crate) fn text(view: &TableView, names: &Names, width: usize) -> String {
+    let blocks = [
+        title(view),
+        block(
+            "Seats",
+            &columns(&view.seats.iter().map(|seat| seat_row(seat, view.seat)).collect::<Vec<_>>()),
+        ),
+        block("Characters", &characters(view, names, width)),
+        stat_blocks(view, width),
+        block("Waiting", &waiting(view, names, width)),
+        encounter(view.encounter.as_ref(), names),
+        block("Notes", &notes(view, names, width)),
+        pins(view),
+    ];
+    blocks.into_iter().filter(|block| !block.is_empty()).collect::<Vec<_>>().join("\n")
+}
+
+fn block(title: &str, body: &str) -> String {
+    if body.is_empty() { String::new() } else { format!("{}\n{body}", paint(STRONG, title)) }
+}
+
+fn title(view: &TableView) -> String {
+    let session = match view.session {
+        0 => String::new(),
+        session => format!(", session {session}"),
+    };
+    let line = format!("{}: {}{session}, event {}", clean(&view.name), view.system.title(), view.seq);
+    let rulings = unusual_rulings(view.system, &view.rulings)
+        .map(|list| paint(FAINT, &format!("Rulings: {list}")) + "\n");
+    format!("{}\n{}", paint(STRONG, &line), rulings.unwrap_or_default())
+}
+
+fn seat_row(seat: &SeatView, own: SeatId) -> Vec<String> {
+    let role = match seat.role {
+        Role::Gm => "GM",
+        Role::Player => "player",
+        Role::Spectator => "spectator",
+    };
+    let you = if seat.seat == own { ", you" } else { "" };
+    let left = if seat.left { ", left" } else { "" };
+    vec![seat.seat.0.to_string(), clean(&seat.name), format!("{role}{you}{left}")]
+}
+
+fn characters(view: &TableView, names: &Names, width: usize) -> String {
+    let row = |one: &CharacterView| {
+        let owner = one.owner.map_or_else(|| "GM".to_owned(), |owner| clean(&names.seat(owner)));
+        let hidden = one.hidden.then(|| "hidden".to_owned());
+        let conditions = one.conditions.iter().map(|condition| {
+            let off = if condition.is_on { "" } else { " (off)" };
+            format!("{}{off}", clean(&condition.name))
+        });
+        let notes: Vec<String> = hidden.into_iter().chain(conditions).collect();
+        vec![one.character.0.to_string(), clean(&one.name), owner, points(view.system, one), notes.join(", ")]
+    };
+    fitted(&view.characters.iter().map(row).collect::<Vec<_>>(), 2, width)
+}
+
+/// `heroism 3/4, vitality 6/6`; the 3d6 System has no points that play changes.
+fn points(system: System, one: &CharacterView) -> String {
+    let numbers: Value = serde_json::from_str(one.numbers.get()).unwrap_or_default();
+    let number = |value: &Value, key: &str| value.get(key).and_then(Value::as_u64).unwrap_or_default();
+    match system {
+        System::D12 => {
+            let resources = numbers.get("resources").and_then(Value::as_object).into_iter().flatten();
+            let told = resources
+                .map(|(name, points)| format!("{name} {}/{}", number(points, "now"), number(points, "max")));
+            told.collect::<Vec<_>>().join(", ")
+        }
+        System::Pool => {
+            let waiting = match number(&numbers, "waiting") {
+                0 => String::new(),
+                waiting => format!(", {waiting} waiting"),
+            };
+            format!("resilience {}{waiting}", number(&numbers, "resilience"))
+        }
+        System::ThreeSix => String::new(),
+    }
+}
+
+fn stat_blocks(view: &TableView, width: usize) -> String {
+    let names: Vec<String> = view.stat_blocks.iter().map(|one| clean(&one.name)).collect();
+    if names.is_empty() {
+        String::new()
+    } else {
+        wrap(&format!("Stat blocks: {}", names.join(", ")), width, "", "  ")
+    }
+}
+
+fn waiting(view: &TableView, names: &Names, width: usize) -> String {
+    let calls = view.calls.iter().map(|one| (one.id.0, call(one, names)));
+    let contests = view.contests.iter().map(|one| (one.id.0, contest(one, names)));
+    let initiative = view.encounter.as_ref().filter(|one| !one.awaited.is_empty());
+    let initiative = initiative.map(|one| format!("  initiative: {} to roll\n", names.all(&one.awaited)));
+    let told = calls.chain(contests);
+    let told = told.map(|(number, text)| wrap(&clean(&text), width, &format!("  {number}  "), "      "));
+    told.collect::<String>() + &clean_lines(&initiative.unwrap_or_default())
+}
+
+fn clean_lines(text: &str) -> String {
+    text.lines().map(|line| clean(line) + "\n").collect()
+}
+
+fn call(call: &Call, names: &Names) -> String {
+    let target = match call.against {
+        Against::Target(target) => format!(" against {target}"),
+        Against::OtherSide | Against::Nothing => String::new(),
+    };
+    let open: Vec<_> = call.asked.iter().filter(|one| !call.answered.contains(one)).copied().collect();
+    let about = if call.note.is_empty() { String::new() } else { format!(" ({})", call.note) };
+    format!("{}{target}{about}: {} to answer", ask(&call.ask), names.all(&open))
+}
+
+fn contest(contest: &Contest, names: &Names) -> String {
+    let first = contest.sides.first().map(|side| names.character(side.character)).unwrap_or_default();
+    let kind = if contest.is_strike { "strike" } else { "contest" };
+    let open: Vec<String> = contest
+        .awaited()
+        .map(|side| {
+            let with = side.ask.as_ref().map(|one| format!(" with {}", ask(one))).unwrap_or_default();
+            format!("{}{with}", names.character(side.character))
+        })
+        .collect();
+    format!("{first}'s {kind}: {} to resist", listed(&open))
+}
+
+fn encounter(encounter: Option<&EncounterView>, names: &Names) -> String {
+    let Some(encounter) = encounter.filter(|one| !one.order.is_empty()) else { return String::new() };
+    let row = |one: &play::CharacterId| {
+        let mark = if encounter.turn == Some(*one) { "→" } else { " " };
+        format!("  {mark} {}\n", clean(&names.character(*one)))
+    };
+    let rows: String = encounter.order.iter().map(row).collect();
+    block(&format!("Round {}", encounter.round.unwrap_or(1)), &rows)
+}
+
+fn notes(view: &TableView, names: &Names, width: usize) -> String {
+    let one = |note: &play::Note| {
+        let only = match &note.audience {
+            Audience::Everyone => String::new(),
+            Audience::Gm => " [GM only]".to_owned(),
+            Audience::Only(seats) => {
+                format!(" [only {}]", listed(&seats.iter().map(|seat| names.seat(*seat)).collect::<Vec<_>>()))
+            }
+        };
+        let text = clean(&format!("{}: {}{only}", note.title, note.text));
+        wrap(&text, width, &format!("  {}  ", note.id.0), "      ")
+    };
+    view.notes.iter().map(one).collect()
+}
+
+fn pins(view: &TableView) -> String {
+    let pins: Vec<String> = view.pins.iter().map(ToString::to_string).collect();
+    if pins.is_empty() { String::new() } else { format!("Pinned: {}\n", pins.join(", ")) }
+}

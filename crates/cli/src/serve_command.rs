@@ -1,0 +1,184 @@
+//! `twelvefold serve`: the one command that stays.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::time::Duration;
+
+use server::{Config, DemoLink, PublicUrl, ServeError, Server};
+use tokio::runtime::Runtime;
+use tokio_util::sync::CancellationToken;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
+
+use crate::args::{LogLevel, ServeArgs};
+use crate::{Failure, folders, output};
+
+/// Serves until it is told to stop.
+pub(crate) fn run(args: &ServeArgs) -> Result<String, Failure> {
+    start_log(args.log);
+    let mut config = Config::new(store_address(args.store.clone())?);
+    config.listen = args.listen;
+    config.trusted_proxy = args.trust_proxy;
+    config.public_url = args.public_url.as_deref().map(public_url).transpose()?;
+    let runtime = runtime()?;
+    let served = runtime.block_on(serve(config, args.demo));
+    // A task that hangs may not keep the program from ending.
+    runtime.shutdown_timeout(Duration::from_secs(1));
+    served.map(|()| String::new())
+}
+
+async fn serve(config: Config, demo: bool) -> Result<(), Failure> {
+    let (store, url) = (without_password(&config.store), config.public_url.clone());
+    let server = Server::bind(config).await?;
+    output::print(&greeting(server.address(), url.as_ref(), &store))?;
+    if demo {
+        let base = url.map_or_else(|| format!("http://{}", own(server.address())), |url| url.to_string());
+        output::print(&invitation(&base, &server.app().demo().await?))?;
+    }
+    let shutdown = CancellationToken::new();
+    tokio::spawn(stop_when_told(shutdown.clone()));
+    server.run(shutdown).await?;
+    Ok(())
+}
+
+/// What runs a server, and the store's own commands.
+pub(crate) fn runtime() -> Result<Runtime, Failure> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    runtime
+        .map_err(|error| Failure::refused(format!("the system gives no threads ({error}); try again later")))
+}
+
+/// The address of the store: as given, or a file in one's own data folder.
+pub(crate) fn store_address(given: Option<String>) -> Result<String, Failure> {
+    match given {
+        Some(address) => Ok(address),
+        None => Ok(format!("sqlite:{}", folders::data()?.join("tables.db").display())),
+    }
+}
+
+fn public_url(text: &str) -> Result<PublicUrl, Failure> {
+    text.parse().map_err(|error: server::BadPublicUrl| Failure::usage(format!("--public-url: {error}")))
+}
+
+/// Ctrl-C, or what a service manager sends.
+async fn stop_when_told(shutdown: CancellationToken) {
+    let interrupted = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut terminated) => tokio::select! {
+                _ = interrupted => {}
+                _ = terminated.recv() => {}
+            },
+            Err(_) => drop(interrupted.await),
+        }
+    }
+    #[cfg(not(unix))]
+    drop(interrupted.await);
+    output::print_error("Stopping: everyone is told to come back.\n");
+    shutdown.cancel();
+}
+
+/// Where it is, where tables are kept, and what to do next.
+fn greeting(address: SocketAddr, url: Option<&PublicUrl>, store: &str) -> String {
+    let own = own(address);
+    let lan = lan_address(address).map(|lan| format!("  on your network      http://{lan}\n"));
+    let public = url.map(|url| format!("  for everyone         {url}\n"));
+    format!(
+        "Tables are played at\n  on this machine      http://{own}\n{}{}\nThey are kept in {store}.\n\
+         Open one with\n  twelvefold table new 'The Salt Road' --system d12{}\nCtrl-C stops the server; nothing is lost.\n",
+        lan.unwrap_or_default(),
+        public.unwrap_or_default(),
+        if own.to_string() == "127.0.0.1:1212" { String::new() } else { format!(" --server http://{own}") },
+    )
+}
+
+/// How this machine reaches the server.
+fn own(address: SocketAddr) -> SocketAddr {
+    match address.ip() {
+        ip if ip.is_unspecified() => SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), address.port()),
+        _ => address,
+    }
+}
+
+/// The ways to the demo table.
+fn invitation(base: &str, links: &[DemoLink]) -> String {
+    let width = links.iter().map(|link| link.what.len()).max().unwrap_or_default();
+    let lines: String =
+        links.iter().map(|DemoLink { what, path }| format!("  {what:<width$}  {base}{path}\n")).collect();
+    format!("\nA table to try things at; each link holds for a day:\n{lines}")
+}
+
+/// How others on the same network reach a server that listens everywhere: by the address this machine would use
+/// to speak to the world. Nothing is sent to find out.
+fn lan_address(listening: SocketAddr) -> Option<SocketAddr> {
+    if !listening.ip().is_unspecified() {
+        return None;
+    }
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    // An address that is reserved for documentation: routed like any other, and nobody's.
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    let ip = socket.local_addr().ok()?.ip();
+    (!ip.is_loopback()).then(|| SocketAddr::new(ip, listening.port()))
+}
+
+/// A store's address as it may be shown.
+fn without_password(address: &str) -> String {
+    let Some((scheme, rest)) = address.split_once("://") else { return address.to_owned() };
+    let rest = rest.split_once('?').map_or(rest, |(rest, _)| rest);
+    match rest.rsplit_once('@') {
+        Some((_, place)) => format!("{scheme}://{place}"),
+        None => format!("{scheme}://{rest}"),
+    }
+}
+
+/// Logs go to standard error; what other crates have to say is of interest only when something is wrong.
+fn start_log(level: LogLevel) {
+    let level = match level {
+        LogLevel::Off => LevelFilter::OFF,
+        LogLevel::Error => LevelFilter::ERROR,
+        LogLevel::Warn => LevelFilter::WARN,
+        LogLevel::Info => LevelFilter::INFO,
+        LogLevel::Debug => LevelFilter::DEBUG,
+    };
+    let ours = ["twelvefold_server", "twelvefold_store"].map(|target| (target, level));
+    let filter = Targets::new().with_default(level.min(LevelFilter::ERROR)).with_targets(ours);
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr).with_target(false);
+    // Only a test could have started one before.
+    let _started = tracing_subscriber::registry().with(lines).with(filter).try_init();
+}
+
+impl From<ServeError> for Failure {
+    fn from(error: ServeError) -> Self {
+        Self::refused(error.to_string())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_password_is_never_shown() {
+        for address in [
+            "postgres://tables:s3cret@db:5432/tables",
+            "postgres://tables:s3:c@ret@db:5432/tables?password=s3cret",
+            "postgresql://db:5432/tables?user=tables&password=s3cret",
+        ] {
+            let shown = without_password(address);
+            assert!(!shown.contains("s3") && shown.ends_with("db:5432/tables"), "{shown}");
+        }
+        assert_eq!(without_password("sqlite:tables.db"), "sqlite:tables.db");
+    }
+
+    #[test]
+    fn the_greeting_says_where_and_what_next() {
+        let text = greeting("127.0.0.1:1300".parse().unwrap(), None, "sqlite:tables.db");
+        assert!(
+            text.contains("http://127.0.0.1:1300") && text.contains("--server http://127.0.0.1:1300"),
+            "{text}"
+        );
+        assert!(text.contains("sqlite:tables.db") && text.contains("twelvefold table new"), "{text}");
+    }
+}

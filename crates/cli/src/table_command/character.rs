@@ -1,0 +1,183 @@
+//! Characters on a table: put, made from stat blocks, edited, hidden, handed over, taken off; and their conditions.
+
+use play::{Condition, Effect};
+use protocol::v1::sheet::SheetJson;
+use protocol::v1::table::command::CommandBody;
+use systems::System;
+use systems::d12::ModifierTarget;
+use systems::three_six::Attribute;
+
+use super::at::At;
+use super::done;
+use crate::Failure;
+use crate::args::Format;
+use crate::args::table::{ConditionArgs, EditArgs, GiveArgs, HideArgs, NpcArgs, PutArgs, RemoveArgs};
+use crate::sheet_command::read_sheet;
+
+/// `table put`
+pub(super) fn put(at: &At, args: &PutArgs, format: Format) -> Result<String, Failure> {
+    // Read here as well, so that what is wrong is told with its line.
+    let sheet = SheetJson::of_text(read_sheet(&args.file)?);
+    let seen = at.look()?;
+    let command = match &args.stat_block {
+        Some(name) => {
+            CommandBody::KeepStatBlock { name: Some(name.clone()).filter(|name| !name.is_empty()), sheet }
+        }
+        None => {
+            let owner = match args.owner.as_deref() {
+                Some(name) if name.eq_ignore_ascii_case("gm") => None,
+                Some(name) => Some(seen.seat(name)?),
+                None => seen.own_seat_as_owner(),
+            };
+            CommandBody::PutCharacter { sheet, owner, hidden: args.hidden }
+        }
+    };
+    done::tell(&at.send(command)?, seen.names(), format)
+}
+
+/// `table npc`
+pub(super) fn npc(at: &At, args: &NpcArgs, format: Format) -> Result<String, Failure> {
+    let seen = at.look()?;
+    let name = seen.stat_block(&args.stat_block)?;
+    let done = at.send(CommandBody::PutFromStatBlock { name, count: args.count, hidden: args.hidden })?;
+    done::tell(&done, seen.names(), format)
+}
+
+/// `table edit`
+pub(super) fn edit(at: &At, args: EditArgs, format: Format) -> Result<String, Failure> {
+    let seen = at.look()?;
+    let command = CommandBody::EditCharacter {
+        character: seen.character(&args.character)?,
+        sheet: None,
+        set: args.fields,
+        add_modifiers: Vec::new(),
+        remove_modifiers: Vec::new(),
+        add_proficiencies: Vec::new(),
+        remove_proficiencies: Vec::new(),
+    };
+    done::tell(&at.send(command)?, seen.names(), format)
+}
+
+/// `table remove`
+pub(super) fn remove(at: &At, args: &RemoveArgs, format: Format) -> Result<String, Failure> {
+    let seen = at.look()?;
+    let command = match (&args.character, &args.stat_block, args.call, args.contest, args.note) {
+        (Some(name), ..) => CommandBody::RemoveCharacter { character: seen.character(name)? },
+        (_, Some(name), ..) => CommandBody::DropStatBlock { name: seen.stat_block(name)? },
+        (_, _, Some(call), ..) => CommandBody::CloseCall { call },
+        (_, _, _, Some(contest), _) => CommandBody::DropContest { contest },
+        (.., Some(note)) => CommandBody::EraseNote { note },
+        _ => return Err(Failure::usage("name what is to be removed")),
+    };
+    done::tell(&at.send(command)?, seen.names(), format)
+}
+
+/// `table hide`
+pub(super) fn hide(at: &At, args: &HideArgs, format: Format) -> Result<String, Failure> {
+    let seen = at.look()?;
+    let character = seen.character(&args.character)?;
+    done::tell(&at.send(CommandBody::Hide { character, hidden: !args.off })?, seen.names(), format)
+}
+
+/// `table give`
+pub(super) fn give(at: &At, args: &GiveArgs, format: Format) -> Result<String, Failure> {
+    let seen = at.look()?;
+    let character = seen.character(&args.character)?;
+    let owner = if args.seat.eq_ignore_ascii_case("gm") { None } else { Some(seen.seat(&args.seat)?) };
+    done::tell(&at.send(CommandBody::HandOver { character, owner })?, seen.names(), format)
+}
+
+/// `table condition`
+pub(super) fn condition(at: &At, args: ConditionArgs, format: Format) -> Result<String, Failure> {
+    let seen = at.look()?;
+    let character = seen.character(&args.character)?;
+    let name = args.name;
+    let command = if args.remove {
+        CommandBody::RemoveCondition { character, name }
+    } else if args.on || args.off {
+        CommandBody::SwitchCondition { character, name, on: args.on }
+    } else {
+        let effects = args.effects.iter().map(|text| effect(seen.system(), text));
+        let effects = effects.collect::<Result<Vec<_>, _>>()?;
+        CommandBody::SetCondition { character, condition: Condition { name, is_on: true, effects } }
+    };
+    done::tell(&at.send(command)?, seen.names(), format)
+}
+
+/// `DEX=-3`, `Will:disadvantage=1`, `boost=1`.
+fn effect(system: System, text: &str) -> Result<Effect, Failure> {
+    let wrong = |how: &str| Failure::usage(format!("the effect {text:?} is not understood; {how}"));
+    let (what, value) = text.rsplit_once('=').ok_or_else(|| wrong("write WHAT=NUMBER, such as DEX=-3"))?;
+    let value: i32 = value.trim().parse().map_err(|_| wrong("a whole number must stand behind the ="))?;
+    let (attribute, word) = what.split_once(':').map_or((None, what), |(one, word)| (Some(one.trim()), word));
+    let word = word.trim();
+    match system {
+        System::D12 => match (attribute, ModifierTarget::from_name(word)) {
+            (None, Some(target)) => Ok(Effect::D12 { target, value }),
+            _ => Err(wrong("name a node such as DEX, Initiative, Movement, or a resource such as vitality")),
+        },
+        System::ThreeSix => {
+            let unknown = || wrong("name an attribute such as Will before the colon");
+            let attribute =
+                attribute.map(|name| Attribute::from_name(name).ok_or_else(unknown)).transpose()?;
+            three_six_effect(attribute, word, value)
+                .ok_or_else(|| wrong("use advantage=N, disadvantage=N or step=N"))
+        }
+        System::Pool => pool_effect(attribute.map(str::to_owned), word, value).ok_or_else(|| {
+            wrong("use boost=N or snag=N, with an attribute and a colon before it if only for that")
+        }),
+    }
+}
+
+fn three_six_effect(attribute: Option<Attribute>, word: &str, value: i32) -> Option<Effect> {
+    let (mut advantage, mut disadvantage, mut steps) = (0, 0, 0);
+    match word {
+        "advantage" => advantage = u32::try_from(value).ok()?,
+        "disadvantage" => disadvantage = u32::try_from(value).ok()?,
+        "step" => steps = value,
+        _ => return None,
+    }
+    Some(Effect::ThreeSix { attribute, advantage, disadvantage, steps })
+}
+
+fn pool_effect(attribute: Option<String>, word: &str, value: i32) -> Option<Effect> {
+    let count = u32::try_from(value).ok()?;
+    match word {
+        "boost" => Some(Effect::Pool { attribute, boosts: count, snags: 0 }),
+        "snag" => Some(Effect::Pool { attribute, boosts: 0, snags: count }),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use systems::d12::{Node, ResourceKind};
+
+    #[test]
+    fn effects_are_read_in_the_words_of_each_system() {
+        let read = |system, text: &str| effect(system, text).ok();
+        let node = ModifierTarget::Node(Node::from_name("DEX").unwrap());
+        assert_eq!(read(System::D12, "DEX=-3"), Some(Effect::D12 { target: node, value: -3 }));
+        let most = ModifierTarget::Maximum(ResourceKind::Vitality);
+        assert_eq!(read(System::D12, "vitality=+2"), Some(Effect::D12 { target: most, value: 2 }));
+        let boost = Effect::Pool { attribute: Some("Perception".into()), boosts: 1, snags: 0 };
+        assert_eq!(read(System::Pool, "Perception:boost=1"), Some(boost));
+        let will = Attribute::from_name("Will");
+        let dazed = Effect::ThreeSix { attribute: will, advantage: 0, disadvantage: 0, steps: -1 };
+        assert_eq!(read(System::ThreeSix, "Will:step=-1"), Some(dazed));
+    }
+
+    #[test]
+    fn what_another_system_would_say_is_refused() {
+        for (system, text) in [
+            (System::D12, "boost=1"),
+            (System::Pool, "DEX=-3"),
+            (System::ThreeSix, "advantage=-1"),
+            (System::Pool, "boost=many"),
+            (System::D12, "DEX"),
+        ] {
+            assert!(effect(system, text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! Rolls at a table: checks, strikes, contests, calls, answers, initiative.
+
+use play::Visibility;
+use play::fair::Nonce;
+use protocol::v1::table::command::{AskBody, CommandBody, OtherSideBody};
+use systems::System;
+
+use super::ask;
+use super::at::At;
+use super::done;
+use super::proof::{self, Before};
+use super::seen::{Awaited, Seen};
+use crate::Failure;
+use crate::args::table::{
+    AnswerArgs, CallArgs, ContestArgs, InitiativeCallArgs, StrikeArgs, TableRollArgs, TableThrow,
+};
+use crate::args::{CheckWords, Format};
+
+/// Where the faces come from: real dice, or the server's with a nonce of our own.
+struct Throw {
+    faces: Option<Vec<u32>>,
+    nonce: Nonce,
+}
+
+impl Throw {
+    fn of(args: &TableThrow) -> Result<Self, Failure> {
+        Ok(Self { faces: args.faces()?, nonce: proof::nonce()? })
+    }
+
+    /// Real dice need no nonce.
+    fn sent(&self) -> Option<Nonce> {
+        self.faces.is_none().then_some(self.nonce)
+    }
+
+    /// Sends a roll and checks what comes back.
+    fn send(&self, at: &At, seen: &Seen, command: CommandBody, format: Format) -> Result<String, Failure> {
+        let done = at.send(command)?;
+        let open = seen.open();
+        let before = Before { table: &at.seat.table, open: &open, nonce: self.nonce };
+        done::tell_roll(&done, seen.names(), &before, format)
+    }
+}
+
+/// `table roll`
+pub(super) fn roll(at: &At, args: &TableRollArgs, format: Format) -> Result<String, Failure> {
+    let seen = at.look()?;
+    let throw = Throw::of(&args.throw)?;
+    let command = CommandBody::Roll {
+        character: seen.character(&args.character)?,
+        ask: ask::of(seen.system(), &args.of, &args.check)?,
+        target: target(seen.system(), &args.check)?,
+        visibility: args.openly.visibility(),
+        faces: throw.faces.clone(),
+        nonce: throw.sent(),
+        strike_at: None,
+    };
+    throw.send(at, &seen, command, format)
+}
+
+/// What a check has to beat or reach; an action roll has no such thing.
+fn target(system: System, words: &CheckWords) -> Result<Option<i32>, Failure> {
+    match system {
+        System::D12 if words.dc.is_none() => Err(Failure::usage(
+            "give what the check has to beat: --dc N; against somebody use `table contest`",
+        )),
+        System::ThreeSix if words.dv.is_none() => Err(Failure::usage(
+            "give what the check has to reach: --dv N; against somebody use `table contest`",
+        )),
+        _ => Ok(words.dc.or(words.dv)),
+    }
+}
+
+/// `table strike`: against a DC at once, or as a contest that the other one answers.
+pub(super) fn strike(at: &At, args: &StrikeArgs, format: Format) -> Result<String, Failure> {
+    let seen = at.look()?;
+    let (character, at_whom) = (seen.character(&args.character)?, seen.character(&args.target)?);
+    let ask = ask::of(seen.system(), &args.of, &args.check)?;
+    let throw = Throw::of(&args.throw)?;
+    let command = if args.check.dc.is_some() {
+        CommandBody::Roll {
+            character,
+            ask,
+            target: args.check.dc,
+            visibility: args.openly.visibility(),
+            faces: throw.faces.clone(),
+            nonce: throw.sent(),
+            strike_at: Some(at_whom),
+        }
+    } else {
+        let with = args.resists.as_deref().map(|of| ask::resisting(seen.system(), of));
+        let others = vec![OtherSideBody { character: at_whom, ask: with.transpose()? }];
+        contest_of(character, ask, others, args.openly.visibility(), true, &throw)
+    };
+    throw.send(at, &seen, command, format)
+}
+
+/// `table contest`
+pub(super) fn contest(at: &At, args: &ContestArgs, format: Format) -> Result<String, Failure> {
+    let seen = at.look()?;
+    let throw = Throw::of(&args.throw)?;
+    let ask = ask::of(seen.system(), &args.of, &args.check)?;
+    let others = args.against.iter().map(|text| other_side(&seen, text)).collect::<Result<Vec<_>, _>>()?;
+    let character = seen.character(&args.character)?;
+    let command = contest_of(character, ask, others, args.openly.visibility(), false, &throw);
+    throw.send(at, &seen, command, format)
+}
+
+/// `Wolf 1=Perception`, or just `Wolf 1`.
+fn other_side(seen: &Seen, text: &str) -> Result<OtherSideBody, Failure> {
+    let (name, of) = text.rsplit_once('=').map_or((text, None), |(name, of)| (name, Some(of)));
+    let ask = of.map(|of| ask::resisting(seen.system(), of)).transpose()?;
+    Ok(OtherSideBody { character: seen.character(name)?, ask })
+}
+
+fn contest_of(
+    character: u64,
+    ask: AskBody,
+    others: Vec<OtherSideBody>,
+    visibility: Visibility,
+    strike: bool,
+    throw: &Throw,
+) -> CommandBody {
+    let (faces, nonce) = (throw.faces.clone(), throw.sent());
+    CommandBody::OpenContest { character, ask, others, visibility, strike, faces, nonce }
+}
+
+/// `table call`
+pub(super) fn call(at: &At, args: &CallArgs, format: Format) -> Result<String, Failure> {
+    let seen = at.look()?;
+    let command = CommandBody::CallCheck {
+        characters: seen.characters_or(&args.characters, seen.players())?,
+        ask: ask::of(seen.system(), &args.of, &args.check)?,
+        target: target(seen.system(), &args.check)?,
+        visibility: args.openly.visibility(),
+        note: args.note.clone(),
+    };
+    done::tell(&at.send(command)?, seen.names(), format)
+}
+
+/// `table answer`: whatever waits for this character.
+pub(super) fn answer(at: &At, args: &AnswerArgs, format: Format) -> Result<String, Failure> {
+    let seen = at.look()?;
+    let character = seen.character(&args.character)?;
+    let awaited = the_one(&seen, character, args)?;
+    let throw = Throw::of(&args.throw)?;
+    let (faces, nonce) = (throw.faces.clone(), throw.sent());
+    let command = match awaited {
+        Awaited::Call { call, ask } => {
+            let ask = ask::answering(seen.system(), Some(ask), None, &args.check)?;
+            CommandBody::AnswerCall { call, character, ask, faces, nonce }
+        }
+        Awaited::Contest { contest, ask } => {
+            let ask = ask::answering(seen.system(), ask, args.of.as_deref(), &args.check)?;
+            CommandBody::AnswerContest { contest, character, ask, faces, nonce }
+        }
+        Awaited::Initiative => {
+            let (luck, when) = (args.check.luck, args.check.when.clone());
+            CommandBody::RollInitiative { character, luck, when, faces, nonce }
+        }
+    };
+    throw.send(at, &seen, command, format)
+}
+
+/// The one thing that waits, or the one that was named.
+fn the_one(seen: &Seen, character: u64, args: &AnswerArgs) -> Result<Awaited, Failure> {
+    let mut awaited = seen.awaited(character);
+    if let Some(to) = args.to {
+        awaited.retain(|one| one.number() == Some(to));
+    }
+    let name = &args.character;
+    match (awaited.len(), awaited.pop()) {
+        (1, Some(one)) => Ok(one),
+        (0, _) | (_, None) => {
+            Err(Failure::refused(format!("nothing waits for {name}; roll with `twelvefold table roll`")))
+        }
+        _ => {
+            let numbers: Vec<String> = seen
+                .awaited(character)
+                .iter()
+                .filter_map(Awaited::number)
+                .map(|one| one.to_string())
+                .collect();
+            let list = numbers.join(" or --to ");
+            Err(Failure::refused(format!("several things wait for {name}; say which one with --to {list}")))
+        }
+    }
+}
+
+/// `table initiative`
+pub(super) fn initiative(at: &At, args: &InitiativeCallArgs, format: Format) -> Result<String, Failure> {
+    let seen = at.look()?;
+    let command = if args.end {
+        CommandBody::EndEncounter {}
+    } else {
+        let characters = seen.characters_or(&args.characters, seen.everyone())?;
+        if args.order {
+            CommandBody::SetOrder { order: characters }
+        } else {
+            CommandBody::CallInitiative { characters }
+        }
+    };
+    done::tell(&at.send(command)?, seen.names(), format)
+}

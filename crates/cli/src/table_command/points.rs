@@ -1,0 +1,71 @@
+//! Points at a table: spends, gains, losses, rests, assistance, sessions.
+
+use protocol::v1::table::command::CommandBody;
+use systems::System;
+use systems::d12::Rest;
+
+use super::at::At;
+use super::done;
+use crate::Failure;
+use crate::args::Format;
+use crate::args::table::{AssistArgs, RestArgs, TablePointsArgs, WriteArgs};
+
+/// What is done to points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Points {
+    Spend,
+    Gain,
+    Lose,
+}
+
+/// `table spend|gain|lose`
+pub(super) fn change(
+    at: &At,
+    what: Points,
+    args: TablePointsArgs,
+    format: Format,
+) -> Result<String, Failure> {
+    let seen = at.look()?;
+    let character = seen.character(&args.character)?;
+    let is_resilience = args.resource.trim().eq_ignore_ascii_case("resilience");
+    let (points, amount, why) = (args.resource.trim().to_lowercase(), args.points, args.reason);
+    let command = match what {
+        Points::Spend if is_resilience => CommandBody::SaveResilience { character, amount, why },
+        Points::Gain if is_resilience => CommandBody::GainResilience { character, amount, why },
+        Points::Lose if is_resilience || seen.system() == System::Pool => {
+            return Err(Failure::refused(
+                "resilience is spent or gained, never lost; use `twelvefold table spend`",
+            ));
+        }
+        Points::Spend => CommandBody::Spend { character, points, amount, why },
+        Points::Gain => CommandBody::Gain { character, points, amount, why },
+        Points::Lose => CommandBody::Lose { character, points, amount, why },
+    };
+    done::tell(&at.send(command)?, seen.names(), format)
+}
+
+/// `table rest`
+pub(super) fn rest(at: &At, args: &RestArgs, format: Format) -> Result<String, Failure> {
+    let seen = at.look()?;
+    let characters = seen.characters_or(&args.characters, seen.players())?;
+    let rest = match Rest::from(args.length) {
+        Rest::Short => "short",
+        Rest::Long => "long",
+    };
+    done::tell(&at.send(CommandBody::Rest { characters, rest: rest.to_owned() })?, seen.names(), format)
+}
+
+/// `table assist`
+pub(super) fn assist(at: &At, args: AssistArgs, format: Format) -> Result<String, Failure> {
+    let seen = at.look()?;
+    let (character, other) = (seen.character(&args.character)?, seen.character(&args.other)?);
+    let done = at.send(CommandBody::Assist { character, other, amount: args.points, how: args.how })?;
+    done::tell(&done, seen.names(), format)
+}
+
+/// `table write-history`
+pub(super) fn write_history(at: &At, args: WriteArgs, format: Format) -> Result<String, Failure> {
+    let seen = at.look()?;
+    let character = seen.character(&args.character)?;
+    done::tell(&at.send(CommandBody::WriteHistory { character, call: args.call })?, seen.names(), format)
+}

@@ -1,0 +1,127 @@
+//! Reading a table: what lies on it, what happened, who was lucky.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use play::ActionId;
+use protocol::v1::VERSION;
+use protocol::v1::luck::LuckReport;
+use protocol::v1::sheet_view::SheetView;
+use protocol::v1::table::Line;
+use protocol::v1::table::command::CommandBody;
+use protocol::v1::table::luck;
+use serde::Serialize;
+
+use super::at::At;
+use super::done;
+use super::seen::effective;
+use crate::args::Format;
+use crate::args::table::{LogArgs, SettingsArgs, ShowArgs};
+use crate::render::chart::columns;
+use crate::render::paint::{STRONG, paint};
+use crate::render::table::log::{self, Entry};
+use crate::render::table::view;
+use crate::sheet_command::{clean, page};
+use crate::{Failure, output, render};
+
+/// `table show`
+pub(super) fn show(at: &At, args: &ShowArgs, format: Format) -> Result<String, Failure> {
+    let seen = at.look()?;
+    if let Some(name) = &args.character {
+        return page(&SheetView::from(&effective(seen.character_view(name)?)?), format);
+    }
+    match format {
+        Format::Json => render::json(&seen.0),
+        Format::Text => Ok(view::text(&seen.0, &seen.names(), output::width())),
+        Format::Csv => {
+            let row = |one: &protocol::v1::table::view::CharacterView| {
+                let owner = one.owner.map(|owner| owner.0.to_string()).unwrap_or_default();
+                vec![one.character.0.to_string(), one.name.clone(), owner]
+            };
+            Ok(render::csv::table(&["character", "name", "owner"], seen.0.characters.iter().map(row)))
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Log<'a> {
+    version: u32,
+    events: &'a [Line],
+}
+
+/// `table log`
+pub(super) fn log(at: &At, args: &LogArgs, format: Format) -> Result<String, Failure> {
+    let names = at.look()?.names();
+    let mut lines = at.lines_after(args.after.unwrap_or(0))?;
+    if let Some(last) = args.last {
+        lines = last_actions(lines, last);
+    }
+    match format {
+        Format::Json => render::json(&Log { version: VERSION, events: &lines }),
+        Format::Csv => Ok(log::csv(&entries(&lines)?, names)),
+        Format::Text => Ok(log::text(&entries(&lines)?, names, now())),
+    }
+}
+
+fn entries(lines: &[Line]) -> Result<Vec<Entry>, Failure> {
+    lines.iter().map(Entry::try_from).collect()
+}
+
+/// The lines of the last so many actions.
+fn last_actions(lines: Vec<Line>, count: usize) -> Vec<Line> {
+    let mut actions: Vec<ActionId> = lines.iter().map(|line| ActionId(line.action)).collect();
+    actions.dedup();
+    let first = actions.len().checked_sub(count).and_then(|at| actions.get(at).copied());
+    lines.into_iter().filter(|line| first.is_none_or(|first| line.action >= first.0)).collect()
+}
+
+/// Now, in milliseconds since 1970.
+pub(super) fn now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}
+
+/// `table luck`
+pub(super) fn luck(at: &At, format: Format) -> Result<String, Failure> {
+    let lines = at.lines_after(0)?;
+    let luck = luck::report(&lines).map_err(|error| Failure::refused(error.to_string()))?;
+    match format {
+        Format::Json => render::json(&luck),
+        Format::Csv => Ok(render::luck::csv(&luck.characters)),
+        Format::Text if luck.seats.rolls == 0 => Ok("Nobody has rolled yet.\n".to_owned()),
+        Format::Text => {
+            Ok(format!("{}\n{}", lucky("Seats", &luck.seats), lucky("Characters", &luck.characters)))
+        }
+    }
+}
+
+fn lucky(title: &str, report: &LuckReport) -> String {
+    let row = |one: &protocol::v1::luck::PlayerReport| {
+        let rolls = render::words::many(one.rolls as u64, "roll");
+        let successes = match one.judged {
+            0 => String::new(),
+            judged => format!("{} of {judged} succeeded, {:.1} expected", one.actual, one.expected.value),
+        };
+        vec![clean(&one.who), rolls, successes]
+    };
+    format!("{}\n{}", paint(STRONG, title), columns(&report.players.iter().map(row).collect::<Vec<_>>()))
+}
+
+/// `table settings`
+pub(super) fn settings(at: &At, args: SettingsArgs, format: Format) -> Result<String, Failure> {
+    let SettingsArgs { rulings, edition, rename } = args;
+    let seen = at.look()?;
+    if !rulings.is_empty() || edition.is_some() || rename.is_some() {
+        let rulings = rulings.into_iter().collect();
+        let done = at.send(CommandBody::ChangeSettings { name: rename, edition, rulings })?;
+        return done::tell(&done, seen.names(), format);
+    }
+    let rows = seen.0.rulings.iter().map(|(name, choice)| vec![name.clone(), choice.clone()]);
+    match format {
+        Format::Json => render::json(&seen.0.rulings),
+        Format::Csv => Ok(render::csv::table(&["ruling", "choice"], rows)),
+        Format::Text => {
+            let title = format!("{}: {}", clean(&seen.0.name), seen.0.system.title());
+            Ok(format!("{}\n{}", paint(STRONG, &title), columns(&rows.collect::<Vec<_>>())))
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! Talk, notes, pins, reveals, and second thoughts.
+
+use std::collections::BTreeSet;
+
+use play::{Audience, Event, SeatId};
+use protocol::v1::table::command::CommandBody;
+
+use super::at::At;
+use super::done;
+use super::seen::Seen;
+use crate::Failure;
+use crate::args::Format;
+use crate::args::table::{NoteArgs, PinArgs, RedoArgs, SayArgs, UndoArgs};
+use crate::render::table::log::{self, Entry};
+
+/// `table say`
+pub(super) fn say(at: &At, args: SayArgs, format: Format) -> Result<String, Failure> {
+    let seen = at.look()?;
+    let character = args.voice.as_deref().map(|name| seen.character(name)).transpose()?;
+    let audience = audience(&seen, &args.to.to)?;
+    let done = at.send(CommandBody::Say { character, text: args.text, audience })?;
+    done::tell(&done, seen.names(), format)
+}
+
+/// `table note`
+pub(super) fn note(at: &At, args: NoteArgs, format: Format) -> Result<String, Failure> {
+    let seen = at.look()?;
+    let audience = audience(&seen, &args.to.to)?;
+    let done =
+        at.send(CommandBody::WriteNote { note: args.edit, title: args.title, text: args.text, audience })?;
+    done::tell(&done, seen.names(), format)
+}
+
+/// `table pin`
+pub(super) fn pin(at: &At, args: &PinArgs, format: Format) -> Result<String, Failure> {
+    let seq = args.event;
+    let command = if args.off { CommandBody::Unpin { seq } } else { CommandBody::Pin { seq } };
+    done::tell(&at.send(command)?, at.look()?.names(), format)
+}
+
+/// `table reveal`
+pub(super) fn reveal(at: &At, seq: u64, format: Format) -> Result<String, Failure> {
+    done::tell(&at.send(CommandBody::Reveal { seq })?, at.look()?.names(), format)
+}
+
+/// `table undo`
+pub(super) fn undo(at: &At, args: &UndoArgs, format: Format) -> Result<String, Failure> {
+    let actions = match args.actions[..] {
+        [] => vec![last_standing(at)?],
+        _ => actions(at, &args.actions)?,
+    };
+    let done = at.send(CommandBody::Undo { actions, together: args.together })?;
+    done::tell(&done, at.look()?.names(), format)
+}
+
+/// `table redo`
+pub(super) fn redo(at: &At, args: &RedoArgs, format: Format) -> Result<String, Failure> {
+    let actions = match args.actions[..] {
+        [] => last_undone(at)?,
+        _ => actions(at, &args.actions)?,
+    };
+    let done = at.send(CommandBody::Redo { actions })?;
+    done::tell(&done, at.look()?.names(), format)
+}
+
+fn actions(at: &At, events: &[u64]) -> Result<Vec<u64>, Failure> {
+    let actions = events.iter().map(|event| at.action_of(*event)).collect::<Result<BTreeSet<_>, _>>()?;
+    Ok(actions.into_iter().collect())
+}
+
+/// One's own last action that stands and can be undone.
+fn last_standing(at: &At) -> Result<u64, Failure> {
+    let entries = entries(at)?;
+    let undone = log::undone(&entries);
+    let mine = entries.iter().rev().find(|entry| {
+        let told = entry.told.as_ref().filter(|told| told.by == SeatId(at.seat.seat));
+        told.is_some_and(|told| told.event.can_be_undone()) && !undone.iter().any(|one| one.0 == entry.action)
+    });
+    mine.map(|entry| entry.action).ok_or_else(|| {
+        Failure::refused("you have done nothing that could be undone; name an action of the log")
+    })
+}
+
+/// What was undone last and does not stand yet.
+fn last_undone(at: &At) -> Result<Vec<u64>, Failure> {
+    let entries = entries(at)?;
+    let undone = log::undone(&entries);
+    let last = entries.iter().rev().find_map(|entry| match entry.told.as_ref().map(|told| &told.event) {
+        Some(Event::Undone { actions, .. }) if actions.iter().any(|one| undone.contains(one)) => {
+            Some(actions)
+        }
+        _ => None,
+    });
+    let last = last.ok_or_else(|| Failure::refused("nothing is undone; there is nothing to redo"))?;
+    Ok(last.iter().filter(|one| undone.contains(one)).map(|one| one.0).collect())
+}
+
+fn entries(at: &At) -> Result<Vec<Entry>, Failure> {
+    at.lines_after(0)?.iter().map(Entry::try_from).collect()
+}
+
+/// Everyone, the GM alone, or some seats.
+fn audience(seen: &Seen, to: &[String]) -> Result<Audience, Failure> {
+    if to.is_empty() {
+        return Ok(Audience::Everyone);
+    }
+    let others = to.iter().filter(|one| !one.eq_ignore_ascii_case("gm"));
+    let seats = others.map(|one| seen.seat(one).map(SeatId)).collect::<Result<BTreeSet<_>, _>>()?;
+    Ok(if seats.is_empty() { Audience::Gm } else { Audience::Only(seats) })
+}

@@ -1,0 +1,133 @@
+//! What one sees on a table, and who is meant by a word.
+
+use std::collections::BTreeMap;
+
+use play::fair::Commitment;
+use play::{Character, CharacterId, Role, SeatId};
+use protocol::v1::table::command::AskBody;
+use protocol::v1::table::view::{CharacterView, TableView};
+use systems::{AnySheet, System};
+
+use super::names::find;
+use crate::Failure;
+use crate::render::table::Names;
+
+/// A table as one sees it.
+pub(super) struct Seen(pub(super) TableView);
+
+/// Something that waits for a character's roll.
+pub(super) enum Awaited {
+    Call { call: u64, ask: AskBody },
+    Contest { contest: u64, ask: Option<AskBody> },
+    Initiative,
+}
+
+impl Awaited {
+    /// The number it goes by.
+    pub(super) const fn number(&self) -> Option<u64> {
+        match self {
+            Self::Call { call, .. } => Some(*call),
+            Self::Contest { contest, .. } => Some(*contest),
+            Self::Initiative => None,
+        }
+    }
+}
+
+impl Seen {
+    /// What is played.
+    pub(super) const fn system(&self) -> System {
+        self.0.system
+    }
+
+    /// The character that is meant.
+    pub(super) fn character(&self, typed: &str) -> Result<u64, Failure> {
+        self.character_view(typed).map(|one| one.character.0)
+    }
+
+    /// The same with all that is known of it.
+    pub(super) fn character_view(&self, typed: &str) -> Result<&CharacterView, Failure> {
+        let known = self.0.characters.iter().map(|one| (one.character.0, one.name.clone(), one));
+        find("character", typed, known)
+    }
+
+    /// The characters that are meant; some usual ones if none is named.
+    pub(super) fn characters_or(&self, typed: &[String], usual: Vec<u64>) -> Result<Vec<u64>, Failure> {
+        match (typed, &usual[..]) {
+            ([], []) => {
+                Err(Failure::refused("there is no character on the table to do that; put one there first"))
+            }
+            ([], _) => Ok(usual),
+            _ => typed.iter().map(|one| self.character(one)).collect(),
+        }
+    }
+
+    /// Every player's characters.
+    pub(super) fn players(&self) -> Vec<u64> {
+        let owned = self.0.characters.iter().filter(|one| one.owner.is_some_and(|owner| owner != SeatId::GM));
+        owned.map(|one| one.character.0).collect()
+    }
+
+    /// Everyone on the table.
+    pub(super) fn everyone(&self) -> Vec<u64> {
+        self.0.characters.iter().map(|one| one.character.0).collect()
+    }
+
+    /// The seat that is meant.
+    pub(super) fn seat(&self, typed: &str) -> Result<u64, Failure> {
+        let known = self.0.seats.iter().filter(|one| !one.left);
+        find("seat", typed, known.map(|one| (one.seat.0, one.name.clone(), one.seat.0)))
+    }
+
+    /// Whose a character is that one puts on the table oneself; the GM's are nobody's.
+    pub(super) fn own_seat_as_owner(&self) -> Option<u64> {
+        let own = self.0.seats.iter().find(|one| one.seat == self.0.seat);
+        own.filter(|one| one.role != Role::Gm).map(|one| one.seat.0)
+    }
+
+    /// The stat block that is meant.
+    pub(super) fn stat_block(&self, typed: &str) -> Result<String, Failure> {
+        let known = self.0.stat_blocks.iter().zip(1..);
+        find("stat block", typed, known.map(|(one, at)| (at, one.name.clone(), &one.name))).cloned()
+    }
+
+    /// What the server has committed to.
+    pub(super) fn open(&self) -> BTreeMap<u64, Commitment> {
+        self.0.commitments.iter().map(|one| (one.roll, one.commitment)).collect()
+    }
+
+    /// What everyone is called.
+    pub(super) fn names(&self) -> Names {
+        Names {
+            seats: self.0.seats.iter().map(|one| (one.seat, one.name.clone())).collect(),
+            characters: self.0.characters.iter().map(|one| (one.character, one.name.clone())).collect(),
+        }
+    }
+
+    /// Everything that waits for a character's roll.
+    pub(super) fn awaited(&self, character: u64) -> Vec<Awaited> {
+        let id = CharacterId(character);
+        let calls =
+            self.0.calls.iter().filter(|call| call.asked.contains(&id) && !call.answered.contains(&id));
+        let calls = calls.map(|call| Awaited::Call { call: call.id.0, ask: AskBody::from(&call.ask) });
+        let contests = self.0.contests.iter().filter_map(|contest| {
+            let side = contest.awaited().find(|side| side.character == id)?;
+            Some(Awaited::Contest { contest: contest.id.0, ask: side.ask.as_ref().map(AskBody::from) })
+        });
+        let rolling = self.0.encounter.as_ref().is_some_and(|one| one.awaited.contains(&id));
+        calls.chain(contests).chain(rolling.then_some(Awaited::Initiative)).collect()
+    }
+}
+
+/// A character's sheet as it counts now, conditions included.
+pub(super) fn effective(one: &CharacterView) -> Result<AnySheet, Failure> {
+    let character = Character {
+        id: one.character,
+        owner: one.owner,
+        sheet: one.sheet.read()?,
+        is_hidden: one.hidden,
+        conditions: one.conditions.clone(),
+    };
+    character
+        .effective()
+        .map_err(|refusal| Failure::Refused { rule: refusal.rule(), sentence: refusal.to_string() })
+}
