@@ -57,6 +57,14 @@ impl HeatCell {
     }
 }
 
+impl HeatCell {
+    /// The tenth its shade lies in, from 0 to 9, and whether that is strong enough for light text.
+    pub fn step(&self) -> (usize, bool) {
+        let step = step(&self.shade);
+        (step, step >= FIRST_STRONG)
+    }
+}
+
 impl HeatMap {
     /// What the shades stand for in a table of chances.
     pub fn percent_key() -> [String; 3] {
@@ -139,10 +147,10 @@ impl HeatMap {
 
 impl HeatCell {
     fn draw(&self, canvas: &mut Canvas, area: Area) {
-        let step = step(&self.shade);
+        let (step, is_strong) = self.step();
         let inner = Area::new(area.x + 0.5, area.y + 0.5, area.w - 1.0, area.h - 1.0);
         canvas.rounded(&format!("heat-{step}"), inner, 3.0);
-        let class = if step >= FIRST_STRONG { "inverse mid" } else { "mid" };
+        let class = if is_strong { "inverse mid" } else { "mid" };
         let room = area.w - 4.0;
         if let Some(text) = [&self.text, &self.short].into_iter().find(|text| width(text, 14.0) <= room) {
             canvas.text(class, area.x + area.w / 2.0, area.y + 20.0, text);

@@ -3,16 +3,16 @@
 use odds::sweep::Grid;
 use protocol::v1::sweep::Sweep;
 use systems::{d12, three_six};
-use telling::sweep::{D12Sweep, NoTable, PoolSweep, Show, ThreeSixSweep};
+use telling::sweep::{D12Sweep, NoTable, PoolSweep, Show as Shown, ThreeSixSweep};
 
-use crate::args::{Format, Range, SweepArgs, SweepAsk, SweepD12Args, SweepPoolArgs, SweepThreeSixArgs};
+use crate::args::{Format, Range, Show, SweepArgs, SweepAsk, SweepD12Args, SweepPoolArgs, SweepThreeSixArgs};
 use crate::{Failure, chart, output, render};
 
 /// Sweeps, and writes the table down.
 pub(crate) fn run(args: SweepArgs, format: Format) -> Result<String, Failure> {
     let (system, grid, show) = match args.ask {
         SweepAsk::D12(args) => ("d12", d12_grid(&args)?, args.show.into()),
-        SweepAsk::ThreeSix(args) => ("3d6", three_six_grid(&args)?, Show::Success),
+        SweepAsk::ThreeSix(args) => ("3d6", three_six_grid(&args)?, Shown::Success),
         SweepAsk::Pool(args) => ("pool", pool_grid(&args)?, args.show.into()),
     };
     chart::answer(
@@ -72,6 +72,15 @@ fn pool_grid(args: &SweepPoolArgs) -> Result<Grid, Failure> {
         rulings: args.rulings.rulings()?,
     };
     Ok(sweep.grid()?)
+}
+
+impl From<Show> for Shown {
+    fn from(show: Show) -> Self {
+        match show {
+            Show::Success => Self::Success,
+            Show::Expected => Self::Expected,
+        }
+    }
 }
 
 impl From<NoTable> for Failure {

@@ -45,15 +45,6 @@ pub(crate) enum Show {
     Expected,
 }
 
-impl From<Show> for telling::sweep::Show {
-    fn from(show: Show) -> Self {
-        match show {
-            Show::Success => Self::Success,
-            Show::Expected => Self::Expected,
-        }
-    }
-}
-
 /// A number that runs, or stays.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Range(pub(crate) Vec<i32>);

@@ -1,9 +1,92 @@
-//! The place.
+//! Lab: four questions that players and designers ask again and again, each with the exact answer.
+
+mod answer;
+mod answer_view;
+mod asking;
+mod compare;
+mod counting;
+mod duel;
+mod fields;
+mod link;
+mod number;
+mod settings;
+mod solve;
+mod sweep;
+mod tool;
 
 use leptos::prelude::*;
+use leptos_router::hooks::use_params_map;
 
-/// The page.
+use compare::CompareTool;
+use duel::DuelTool;
+use solve::SolveTool;
+use sweep::SweepTool;
+use tool::Tool;
+
+/// The place: all tools, or the one that is named.
 #[component]
 pub(crate) fn LabPage() -> impl IntoView {
-    view! { <h1>"LabPage"</h1> }
+    let params = use_params_map();
+    let named = Memo::new(move |_| params.with(|params| params.get("tool")));
+    view! {
+        <div class="lab">
+            {move || match named.get() {
+                None => view! { <Tools/> }.into_any(),
+                Some(name) => match Tool::ALL.into_iter().find(|tool| tool.name() == name) {
+                    Some(tool) => view! { <OneTool tool/> }.into_any(),
+                    None => view! { <NoTool/> }.into_any(),
+                },
+            }}
+        </div>
+    }
+}
+
+/// What each tool answers, with an example to open.
+#[component]
+fn Tools() -> impl IntoView {
+    let card = |tool: Tool| {
+        view! {
+            <li class="panel lab-card">
+                <h2><a href=tool.path()>{tool.title()}</a></h2>
+                <p>{tool.about()}</p>
+                <p><a class="button" href=tool.example()>{tool.example_name()}</a></p>
+            </li>
+        }
+    };
+    view! {
+        <h1>"Lab"</h1>
+        <p class="muted">"Numbers to argue with: counted, not sampled. Every question has a link of its own, and works without a network."</p>
+        <ul class="plain lab-cards">{Tool::ALL.map(card).collect_view()}</ul>
+    }
+}
+
+#[component]
+fn OneTool(tool: Tool) -> impl IntoView {
+    let link = move |one: Tool| {
+        view! { <a href=one.path() aria-current=(one == tool).then_some("page")>{one.title()}</a> }
+    };
+    let body = match tool {
+        Tool::Compare => view! { <CompareTool/> }.into_any(),
+        Tool::Sweep => view! { <SweepTool/> }.into_any(),
+        Tool::Solve => view! { <SolveTool/> }.into_any(),
+        Tool::Duel => view! { <DuelTool/> }.into_any(),
+    };
+    view! {
+        <header class="lab-head">
+            <h1>{tool.title()}</h1>
+            <nav class="segments" aria-label="Tools of the lab">{Tool::ALL.map(link).collect_view()}</nav>
+            <p class="muted">{tool.about()}</p>
+        </header>
+        {body}
+    }
+}
+
+#[component]
+fn NoTool() -> impl IntoView {
+    view! {
+        <div class="empty">
+            <h1>"The lab has no such tool"</h1>
+            <p>"The link may be cut short. Go on with " <a href="/lab">"the lab"</a> "."</p>
+        </div>
+    }
 }

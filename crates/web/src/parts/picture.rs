@@ -11,6 +11,9 @@ pub(crate) fn PictureView(
     /// What to draw.
     #[prop(into)]
     picture: Signal<Picture>,
+    /// What is told to those who can't see it, where it isn't the picture's own words.
+    #[prop(optional, into)]
+    words: Option<Signal<String>>,
 ) -> impl IntoView {
     let theme = Theme::get();
     let source = move || {
@@ -22,7 +25,8 @@ pub(crate) fn PictureView(
         let svg = picture.with(|picture| picture.svg(ground));
         format!("data:image/svg+xml,{}", String::from(js_sys::encode_uri_component(&svg)))
     };
-    let words = move || picture.with(|one| format!("{}: {} {}", one.title, one.figure, one.sentence));
+    let own = move || picture.with(|one| format!("{}: {} {}", one.title, one.figure, one.sentence));
+    let words = move || words.map_or_else(own, |words| words.get());
     view! {
         <div class="picture scroll" tabindex="0" role="group" aria-label="Chart">
             <img src=source alt=words/>

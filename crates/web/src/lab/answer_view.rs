@@ -1,0 +1,145 @@
+//! What the lab found, on the page.
+
+use std::sync::Arc;
+
+use charts::Picture;
+use leptos::prelude::*;
+
+use super::answer::{Answer, Table};
+use super::counting::Counting;
+use crate::browser::{clipboard, files};
+use crate::parts::PictureView;
+use crate::shell::Toasts;
+
+/// The sentence that matters, the charts, the numbers, and files to take away.
+#[component]
+pub(crate) fn AnswerView(
+    /// Where the counting stands.
+    counting: Counting,
+    /// Is something else than a picture shown first?
+    #[prop(default = false)]
+    folded: bool,
+) -> impl IntoView {
+    let Counting { answer, busy, .. } = counting;
+    let has_answer = move || answer.with(Option::is_some);
+    view! {
+        <section class="lab-answer column" aria-label="Answer" aria-busy=move || (!busy.with(String::is_empty)).to_string()>
+            <Claim answer/>
+            <p class="lab-busy" role="status">{move || busy.get()}</p>
+            <Show when=has_answer>
+                {if folded {
+                    view! { <details class="panel"><summary>"The same as one picture"</summary><Charts answer/></details> }.into_any()
+                } else {
+                    view! { <Charts answer/> }.into_any()
+                }}
+                <Notes answer/>
+                <details class="panel">
+                    <summary>"The numbers as a table"</summary>
+                    {move || answer.with(|answer| answer.iter().flat_map(|one| one.tables.iter()).map(table_view).collect_view())}
+                </details>
+                <TakeAway answer/>
+            </Show>
+        </section>
+    }
+}
+
+/// Title, number and sentence of the first picture, as text that a phone can wrap.
+#[component]
+fn Claim(answer: RwSignal<Option<Arc<Answer>>>) -> impl IntoView {
+    let first = move || answer.with(|answer| answer.as_ref().and_then(|one| one.pictures.first().cloned()));
+    move || {
+        first().map(|picture| {
+            let figure = (!picture.figure.is_empty())
+                .then(|| view! { <strong class="figure number">{picture.figure.clone()}</strong> " " });
+            view! {
+                <div class="lab-claim">
+                    <h2>{picture.title}</h2>
+                    <p aria-live="polite">{figure}<span>{picture.sentence}</span></p>
+                </div>
+            }
+        })
+    }
+}
+
+/// The charts; the words that stand above them are left out, but told to those who can't see them.
+#[component]
+fn Charts(answer: RwSignal<Option<Arc<Answer>>>) -> impl IntoView {
+    let count = Memo::new(move |_| answer.with(|one| one.as_ref().map_or(0, |one| one.pictures.len())));
+    let picture = move |at: usize| {
+        answer.with(|one| one.as_ref().and_then(|one| one.pictures.get(at).cloned())).unwrap_or_default()
+    };
+    let one = move |at: usize| {
+        let words = Signal::derive(move || {
+            let Picture { title, figure, sentence, .. } = picture(at);
+            format!("{title}. {figure} {sentence}")
+        });
+        let drawn = Signal::derive(move || {
+            let whole = picture(at);
+            let title = if at == 0 { String::new() } else { whole.title };
+            Picture { title, figure: String::new(), sentence: String::new(), ..whole }
+        });
+        view! { <PictureView picture=drawn words/> }
+    };
+    view! { <div class="lab-charts column">{move || (0..count.get()).map(one).collect_view()}</div> }
+}
+
+#[component]
+fn Notes(answer: RwSignal<Option<Arc<Answer>>>) -> impl IntoView {
+    let note = |note: &String| view! { <p class="muted">{note.clone()}</p> };
+    move || answer.with(|answer| answer.as_ref().map(|one| one.notes.iter().map(note).collect_view()))
+}
+
+/// A table that can be read out, marked and copied.
+pub(crate) fn table_view(table: &Table) -> impl IntoView + use<> {
+    let head = |(at, heading): (usize, &String)| {
+        view! { <th scope="col" class:number=(at > 0)>{heading.clone()}</th> }
+    };
+    let row = |(name, cells): &(String, Vec<String>)| {
+        let cells = cells.iter().map(|cell| view! { <td class="number">{cell.clone()}</td> }).collect_view();
+        view! { <tr><th scope="row">{name.clone()}</th>{cells}</tr> }
+    };
+    view! {
+        <div class="scroll" tabindex="0" role="group" aria-label=table.caption.clone()>
+            <table class="plain lab-numbers">
+                <caption>{table.caption.clone()}</caption>
+                <thead><tr>{table.headings.iter().enumerate().map(head).collect_view()}</tr></thead>
+                <tbody>{table.rows.iter().map(row).collect_view()}</tbody>
+            </table>
+        </div>
+    }
+}
+
+/// Files of the answer, and its link.
+#[component]
+fn TakeAway(answer: RwSignal<Option<Arc<Answer>>>) -> impl IntoView {
+    let toasts = Toasts::handle();
+    let say = move |words: &str| toasts.map_or((), |toasts| toasts.add(words.to_owned()));
+    let save = move |end: &'static str, mime: &'static str, text: fn(&Answer) -> Option<String>| {
+        let saved = answer.with_untracked(|answer| {
+            let answer = answer.as_ref()?;
+            files::save(&format!("{}.{end}", answer.document.name()), mime, &text(answer)?)
+        });
+        if saved.is_none() {
+            say("The browser would not save the file.");
+        }
+    };
+    let copy = move |_| {
+        let link = window().location().href().unwrap_or_default();
+        leptos::task::spawn_local(async move {
+            let done = clipboard::copy(link).await;
+            say(if done {
+                "The link is copied."
+            } else {
+                "The browser would not copy; the link is in the address bar."
+            });
+        });
+    };
+    view! {
+        <div class="row" role="group" aria-label="Take it away">
+            <button class="button" on:click=copy>"Copy the link"</button>
+            <button class="button" on:click=move |_| save("csv", "text/csv", |one| Some(one.document.csv()))>"CSV"</button>
+            <button class="button" on:click=move |_| save("json", "application/json", |one| one.document.json())>"JSON"</button>
+            <button class="button" on:click=move |_| save("svg", "image/svg+xml", Answer::svg)>"Picture (SVG)"</button>
+        </div>
+    }
+}

@@ -1,0 +1,87 @@
+//! From a question to its comparison.
+
+use charts::{Class, Multiples, Panel, Picture, Small};
+use protocol::v1::Asked;
+use systems::parts::Parts;
+use systems::{AnyCheck, AnyRulings, d12};
+use telling::compare::{Compared, columns, picture, worths};
+
+use super::super::answer::{Answer, Document, Table};
+use super::super::counting::Step;
+use super::ask::CompareAsk;
+
+/// More small charts are no longer compared at a glance.
+const MOST_SMALL: usize = 6;
+
+/// Counts; it takes a few milliseconds.
+pub(crate) fn step(ask: &CompareAsk) -> Step {
+    match ask.compared() {
+        Ok(compared) => Step::Done(answer(ask, &compared)),
+        Err(refusal) => Step::Refused(telling::roll::capital(&refusal.to_string())),
+    }
+}
+
+fn answer(ask: &CompareAsk, compared: &Compared) -> Answer {
+    let mut pictures = vec![picture(compared)];
+    if let AnyRulings::D12(rulings) = ask.set.rulings {
+        pictures.extend(side_by_side(ask, rulings, compared));
+    }
+    let worths = worths(compared);
+    Answer {
+        pictures,
+        notes: if worths.is_empty() { Vec::new() } else { vec![worths] },
+        tables: vec![table(compared)],
+        document: Document::Compare(compared.document()),
+    }
+}
+
+fn table(compared: &Compared) -> Table {
+    let rows = &compared.rows;
+    let columns = columns(rows);
+    let row = |row: &odds::compare::Row| {
+        let cells = columns.iter().map(|(_, says)| says(row, &rows[0]).unwrap_or_default());
+        (row.choice.clone(), cells.collect())
+    };
+    Table {
+        caption: compared.question.clone(),
+        headings: std::iter::once("choice")
+            .chain(columns.iter().map(|(name, _)| *name))
+            .map(str::to_owned)
+            .collect(),
+        rows: rows.iter().map(row).collect(),
+    }
+}
+
+/// The totals of every choice on the same axes.
+fn side_by_side(ask: &CompareAsk, rulings: d12::Rulings, compared: &Compared) -> Option<Picture> {
+    let named = ask.d12_choices(rulings);
+    if !(2..=MOST_SMALL).contains(&named.len()) {
+        return None;
+    }
+    let mut legend: Vec<(Class, String)> = Vec::new();
+    let mut charts = Vec::new();
+    for (one, row) in named.iter().zip(&compared.rows) {
+        let check = d12::StaticCheck::new(one.choice, ask.dc()).ok()?;
+        let parts = Parts::one("modifier", one.choice.modifier);
+        let asked = Asked::new(AnyCheck::D12Static(check), vec![parts.into()], &one.choice.rulings);
+        let picture = telling::picture::picture(&asked, &odds::odds(&asked.check));
+        for panel in picture.panels {
+            match panel {
+                Panel::Histogram(histogram) => {
+                    let remark = telling::words::percent(&row.success, 1);
+                    charts.push(Small { caption: one.name.clone(), remark, histogram });
+                }
+                Panel::Shares(shares) => {
+                    let new = shares.shares.into_iter().map(|share| (share.class, share.name));
+                    let known = |class: Class| legend.iter().any(|(one, _)| *one == class);
+                    let new: Vec<_> = new.filter(|(class, _)| !known(*class)).collect();
+                    legend.extend(new);
+                }
+                _ => {}
+            }
+        }
+    }
+    let multiples = Multiples { charts, same_axes: true, legend };
+    let title = "The totals of each choice".to_owned();
+    Some(Picture { title, panels: vec![Panel::Multiples(multiples)], ..Picture::default() })
+}

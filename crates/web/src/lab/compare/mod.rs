@@ -1,0 +1,122 @@
+//! Compare: one check under every choice, side by side.
+
+mod ask;
+mod count;
+mod leans;
+
+use leptos::prelude::*;
+use systems::System;
+
+use super::answer_view::AnswerView;
+use super::asking::Asking;
+use super::counting::{Counting, Work};
+use super::fields::{Check, NumberField, Refusal, RulingFields, Select, SystemField, switches};
+use super::number::{Number, Run};
+use ask::{CompareAsk, Differs};
+use leans::Leans;
+
+/// The tool.
+#[component]
+pub(crate) fn CompareTool() -> impl IntoView {
+    let asking = Asking::<CompareAsk>::from_address();
+    let counting = Counting::of(asking.ask, |ask| {
+        let ask = ask.clone();
+        Box::new(move || count::step(&ask)) as Work
+    });
+    let system = Memo::new(move |_| asking.ask.with(|ask| ask.set.system()));
+    let choose = move |system: System| {
+        if asking.ask.with_untracked(|ask| ask.set.system()) != system {
+            asking.change(|ask| *ask = CompareAsk::usual(system));
+        }
+    };
+    view! {
+        <div class="split">
+            <form class="panel column" aria-label="What is compared" on:submit=|event| event.prevent_default()>
+                <SystemField system set=choose/>
+                <Refusal words=asking.wrong/>
+                {move || view! { <Fields asking system=system.get()/> }}
+                <Refusal words=counting.refused/>
+            </form>
+            <AnswerView counting/>
+        </div>
+    }
+}
+
+#[component]
+fn Fields(asking: Asking<CompareAsk>, system: System) -> impl IntoView {
+    let by_level = Memo::new(move |_| asking.ask.with(|ask| ask.set.by_level()));
+    let is_shown = move |number: &&'static Number| match number.key {
+        "level" => by_level.get(),
+        "dice" => !by_level.get(),
+        // Extra Dice have a list of their own.
+        key => key != "extra",
+    };
+    let field = move |number: &'static Number| {
+        let value = Signal::derive(move || asking.ask.with(|ask| ask.set.one(number.key)));
+        let set = move |run: Option<Run>| asking.change(|ask| ask.set.set(number.key, run));
+        view! { <NumberField number value set/> }
+    };
+    let numbers = move || {
+        let numbers = super::number::numbers(system).iter().filter(is_shown);
+        let (dice, plain): (Vec<_>, Vec<_>) = numbers.partition(|number| number.optional);
+        plain.into_iter().chain(dice).map(field).collect_view()
+    };
+    let rulings = Signal::derive(move || asking.ask.with(|ask| ask.set.rulings));
+    view! {
+        <div class="lab-fields">{numbers}</div>
+        {(system == System::Pool).then(|| view! { <ByLevel asking/> })}
+        {(system == System::D12).then(|| view! { <Leans asking/> })}
+        <Switches asking/>
+        <DiffersField asking/>
+        <RulingFields rulings set=move |rulings| asking.change(|ask| ask.set.rulings = rulings)/>
+    }
+}
+
+#[component]
+fn ByLevel(asking: Asking<CompareAsk>) -> impl IntoView {
+    let value = Signal::derive(move || asking.ask.with(|ask| ask.set.by_level()));
+    let set = move |yes: bool| {
+        asking.change(|ask| match yes {
+            true => ask.set.set("dice", None),
+            false => ask.set.set("level", None),
+        });
+    };
+    view! { <Check label="The dice come from an attribute’s level" value set/> }
+}
+
+#[component]
+fn Switches(asking: Asking<CompareAsk>) -> impl IntoView {
+    let switch = move |(key, label): (&'static str, &'static str)| {
+        let value = Signal::derive(move || {
+            asking.ask.with(|ask| if key == "resisted" { ask.set.resisted } else { ask.set.proficient })
+        });
+        let set = move |yes: bool| {
+            asking.change(
+                |ask| if key == "resisted" { ask.set.resisted = yes } else { ask.set.proficient = yes },
+            );
+        };
+        view! { <Check label value set/> }
+    };
+    asking.ask.with_untracked(|ask| switches(&ask.set)).into_iter().map(switch).collect_view()
+}
+
+#[component]
+fn DiffersField(asking: Asking<CompareAsk>) -> impl IntoView {
+    let word = |differs: Differs| match differs {
+        Differs::Choices => String::new(),
+        Differs::Editions => "edition".to_owned(),
+        Differs::Ruling(name) => name.to_owned(),
+    };
+    let options = Signal::derive(move || {
+        let all = asking.ask.with(CompareAsk::differences);
+        all.into_iter().map(|(differs, name)| (word(differs), name)).collect::<Vec<_>>()
+    });
+    let value = Signal::derive(move || asking.ask.with(|ask| word(ask.differs)));
+    let set = move |chosen: String| {
+        asking.change(|ask| {
+            let found = ask.differences().into_iter().find(|(differs, _)| word(*differs) == chosen);
+            ask.differs = found.map_or(Differs::Choices, |(differs, _)| differs);
+        });
+    };
+    view! { <Select label="What makes the difference" options value set/> }
+}

@@ -1,0 +1,233 @@
+//! From a fight to who wins it: counted where that is quick enough, played many times where it is not.
+
+use odds::duel::{Bounds, Fight, FightOdds, Policy, Refusal, Side, Simulation, Tally, exact};
+use protocol::v1::duel::Duel;
+use telling::duel as tell;
+use telling::words::percent;
+
+use super::super::answer::{Answer, Document, Table};
+use super::super::counting::{Step, Work};
+use super::ask::DuelAsk;
+
+/// Fights played when a fight is too large to count.
+const FIGHTS: u64 = 100_000;
+/// The same link plays the same fights.
+const SEED: u64 = 12;
+/// Where a fraction too long to read is found.
+const WHOLE_FRACTION: &str = "the JSON writes out";
+/// Rounds as rare as this at the end are not listed.
+const RARE: f64 = 0.0005;
+
+/// What is to be done next.
+enum Stage {
+    Start,
+    /// The first side's chance by how everybody spends, so far.
+    Policies(Box<FightOdds>, Vec<(&'static str, Bounds)>),
+    /// The fights played so far.
+    Playing(Box<Simulation>, Vec<u64>, Tally),
+    Over,
+}
+
+/// Counts or plays, a step at a time.
+pub(crate) fn work(ask: &DuelAsk) -> Work {
+    let fight = ask.fight();
+    let mut stage = Stage::Start;
+    Box::new(move || match &fight {
+        Ok(fight) => step(fight, &mut stage).unwrap_or_else(|refusal| refused(&refusal)),
+        Err(refusal) => refused(refusal),
+    })
+}
+
+fn refused(refusal: &Refusal) -> Step {
+    Step::Refused(telling::roll::capital(&refusal.to_string()))
+}
+
+fn step(fight: &Fight, stage: &mut Stage) -> Result<Step, Refusal> {
+    match std::mem::replace(stage, Stage::Over) {
+        Stage::Start => start(fight, stage),
+        Stage::Policies(odds, policies) => next_policy(fight, odds, policies, stage),
+        Stage::Playing(simulation, chunks, tally) => play(fight, simulation, chunks, tally, stage),
+        Stage::Over => Ok(Step::Refused(String::new())),
+    }
+}
+
+fn start(fight: &Fight, stage: &mut Stage) -> Result<Step, Refusal> {
+    match exact(fight) {
+        Ok(odds) if tell::can_spend(fight) => {
+            let answer = counted(fight, &odds, &[]);
+            *stage = Stage::Policies(Box::new(odds), Vec::new());
+            Ok(Step::More(Some(answer), "Counting how else one could spend…".to_owned()))
+        }
+        Ok(odds) => Ok(Step::Done(counted(fight, &odds, &[]))),
+        Err(Refusal::TooLarge { .. }) => {
+            let chunks: Vec<u64> = Simulation::chunks(FIGHTS)?.collect();
+            *stage = Stage::Playing(Box::new(Simulation::of(fight)?), chunks, Tally::default());
+            Ok(Step::More(None, "Too large to count; playing it many times…".to_owned()))
+        }
+        Err(refusal) => Err(refusal),
+    }
+}
+
+fn next_policy(
+    fight: &Fight,
+    odds: Box<FightOdds>,
+    mut policies: Vec<(&'static str, Bounds)>,
+    stage: &mut Stage,
+) -> Result<Step, Refusal> {
+    let Some(policy) = Policy::ALL.into_iter().nth(policies.len()) else {
+        return Ok(Step::Done(counted(fight, &odds, &policies)));
+    };
+    match exact(&fight.with_policy(policy)) {
+        Ok(other) => policies.push((policy.name(), other.win)),
+        Err(Refusal::TooLarge { .. }) => return Ok(Step::Done(counted(fight, &odds, &policies))),
+        Err(refusal) => return Err(refusal),
+    }
+    *stage = Stage::Policies(odds, policies);
+    Ok(Step::More(None, "Counting how else one could spend…".to_owned()))
+}
+
+fn play(
+    fight: &Fight,
+    simulation: Box<Simulation>,
+    chunks: Vec<u64>,
+    mut tally: Tally,
+    stage: &mut Stage,
+) -> Result<Step, Refusal> {
+    let done = tally.fights.div_ceil(chunks.first().copied().unwrap_or(1).max(1));
+    let Some(&size) = usize::try_from(done).ok().and_then(|at| chunks.get(at)) else {
+        return Ok(Step::Done(played(fight, &tally)));
+    };
+    tally.add(&simulation.play_chunk(SEED, done, size)?);
+    let told = format!("Played {} of {FIGHTS} fights…", tally.fights);
+    *stage = Stage::Playing(simulation, chunks, tally);
+    Ok(Step::More(None, told))
+}
+
+fn counted(fight: &Fight, odds: &FightOdds, policies: &[(&'static str, Bounds)]) -> Answer {
+    let proof = tell::proof(odds, WHOLE_FRACTION);
+    let mut picture = tell::counted_picture(fight, odds, &tell::counted_headline(fight, odds), proof.clone());
+    picture.note.clear();
+    let mut notes = vec![proof, tell::opening(fight, odds)];
+    if let Some(course) = &odds.course {
+        notes.push(tell::how_long(|round| course.over_by(round).to_f64(), course.rounds(), "round"));
+    }
+    Answer {
+        pictures: vec![picture],
+        notes,
+        tables: [Some(who_wins(fight, odds)), spending(fight, policies), rounds(fight, odds)]
+            .into_iter()
+            .flatten()
+            .chain(super::spend_grid::tables(fight, odds))
+            .collect(),
+        document: Document::Duel(Box::new(Duel::counted(fight, odds, policies))),
+    }
+}
+
+fn played(fight: &Fight, tally: &Tally) -> Answer {
+    let method = tell::method(fight, tally, SEED, true);
+    let mut picture =
+        tell::played_picture(fight, tally, &tell::played_headline(fight, tally), method.clone());
+    picture.note.clear();
+    let names = tell::sides(fight);
+    let row = |side: Side| (names[side as usize].clone(), vec![percent(&tally.share(side), 2)]);
+    Answer {
+        pictures: vec![picture],
+        notes: vec![method],
+        tables: vec![table("Who wins", &["side", "of all fights played"], Side::BOTH.map(row).into())],
+        document: Document::Duel(Box::new(Duel::played(fight, tally, SEED))),
+    }
+}
+
+/// A table of these rows.
+pub(super) fn table(caption: &str, headings: &[&str], rows: Vec<(String, Vec<String>)>) -> Table {
+    let headings = headings.iter().map(|&one| one.to_owned()).collect();
+    Table { caption: caption.to_owned(), headings, rows }
+}
+
+fn who_wins(fight: &Fight, odds: &FightOdds) -> Table {
+    let [first, second] = tell::sides(fight);
+    let chances = [odds.win, odds.win.complement()];
+    let row = |(name, chance): (String, Bounds)| (name, vec![format!("{} %", chance.percent(2))]);
+    table("Who wins", &["side", "chance"], [first, second].into_iter().zip(chances).map(row).collect())
+}
+
+fn spending(fight: &Fight, policies: &[(&'static str, Bounds)]) -> Option<Table> {
+    let [first, _] = tell::sides(fight);
+    let row = |(policy, win): &(&'static str, Bounds)| {
+        ((*policy).to_owned(), vec![format!("{} %", win.percent(2))])
+    };
+    let caption = format!("{first}, by how all spend Heroism");
+    (!policies.is_empty())
+        .then(|| table(&caption, &["they spend", "wins"], policies.iter().map(row).collect()))
+}
+
+fn rounds(fight: &Fight, odds: &FightOdds) -> Option<Table> {
+    let course = odds.course.as_ref()?;
+    let [first, second] = tell::sides(fight);
+    let row = |round: usize| {
+        let ends = Side::BOTH.map(|side| course.won_in(round, side).lower());
+        let cells =
+            ends.iter().chain([&course.over_by(round).lower()]).map(|chance| percent(chance, 2)).collect();
+        (round.to_string(), cells)
+    };
+    let ends = |round: &usize| Side::BOTH.iter().any(|&side| course.won_in(*round, side).to_f64() >= RARE);
+    let last = (1..=course.rounds()).rfind(ends).unwrap_or(1);
+    let heads = ["round", &format!("{first} wins"), &format!("{second} wins"), "over by then"];
+    Some(table("When it ends", &heads, (1..=last).map(row).collect()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::link::Question;
+    use super::*;
+
+    fn worked(query: &str) -> (Option<Answer>, Option<String>, usize) {
+        let mut work = work(&DuelAsk::read(query).0);
+        let mut last = None;
+        for steps in 1..100 {
+            match work() {
+                Step::More(answer, _) => last = answer.or(last),
+                Step::Done(answer) => return (Some(answer), None, steps),
+                Step::Refused(why) => return (last, Some(why), steps),
+            }
+        }
+        panic!("it has no end");
+    }
+
+    #[test]
+    fn the_answer_is_the_commands() {
+        let (answer, refused, steps) = worked("");
+        let answer = answer.unwrap();
+        assert_eq!((answer.pictures[0].figure.as_str(), refused, steps), ("71.1 %", None, 5));
+        assert_eq!(answer.pictures[0].sentence, "Kestrel wins about seven times in ten.");
+        assert!(answer.notes[0].starts_with("Proven: 71.13454526522600"));
+        let captions: Vec<&str> = answer.tables.iter().map(|table| table.caption.as_str()).collect();
+        assert_eq!(captions[..3], ["Who wins", "Kestrel, by how all spend Heroism", "When it ends"]);
+    }
+
+    #[test]
+    fn what_is_too_large_is_played_and_says_so() {
+        let crowd = |side: &str| {
+            (0..4).map(|at| format!("{side}={side}{at},attack=5,vitality=30")).collect::<Vec<_>>().join("&")
+        };
+        let (answer, refused, steps) = worked(&format!("{}&{}", crowd("a"), crowd("b")));
+        assert_eq!(refused, None);
+        assert!(steps > 5, "it yields between chunks");
+        assert!(
+            answer.unwrap().notes[0]
+                .starts_with("Too large to count, so this is a simulation of 100000 fights")
+        );
+    }
+
+    #[test]
+    fn what_can_be_neither_counted_nor_played_says_what_to_do() {
+        let crowd = |side: &str| {
+            let one = |at| format!("{side}={side}{at},attack=5,vitality=30,heroism=9,luck=5");
+            (0..4).map(one).collect::<Vec<_>>().join("&")
+        };
+        let (_, refused, _) = worked(&format!("{}&{}", crowd("a"), crowd("b")));
+        assert!(refused.unwrap().contains("policy `never` or `always`"));
+        let (_, refused, _) = worked("a=A,attack=-20&b=B,attack=-20,defence=40");
+        assert!(refused.is_some());
+    }
+}

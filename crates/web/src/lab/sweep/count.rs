@@ -1,0 +1,79 @@
+//! From a question to its table.
+
+use charts::Panel;
+use odds::sweep::Grid;
+
+use super::super::answer::{Answer, Document, Table};
+use super::super::counting::Step;
+use super::ask::SweepAsk;
+
+/// Counts the whole table.
+pub(crate) fn step(ask: &SweepAsk) -> Step {
+    let system = ask.set.system().name();
+    let drawn = ask.grid().and_then(|grid| {
+        let picture = telling::sweep::picture(system, &grid, ask.shown());
+        picture.map(|picture| (picture, grid)).map_err(|no| telling::roll::capital(&no.to_string()))
+    });
+    match drawn {
+        Err(sentence) => Step::Refused(sentence),
+        Ok((picture, grid)) => Step::Done(Answer {
+            tables: picture.panels.iter().filter_map(table).collect(),
+            pictures: vec![picture],
+            notes: Vec::new(),
+            document: Document::Sweep(system, grid),
+        }),
+    }
+}
+
+fn table(panel: &Panel) -> Option<Table> {
+    let Panel::HeatMap(heat) = panel else { return None };
+    let corner = format!("{} \\ {}", heat.down, heat.across);
+    let row = |(name, cells): &(String, Vec<charts::HeatCell>)| {
+        (name.clone(), cells.iter().map(|cell| cell.text.clone()).collect())
+    };
+    Some(Table {
+        caption: format!("{} down, {} across: {}", heat.down, heat.across, heat.says),
+        headings: std::iter::once(corner).chain(heat.columns.iter().cloned()).collect(),
+        rows: heat.rows.iter().map(row).collect(),
+    })
+}
+
+/// Where a cell of the heat map lies in the grid: all other axes have one value.
+pub(crate) fn places(grid: &Grid, row: usize, column: usize) -> Vec<usize> {
+    let runs: Vec<usize> = (0..grid.axes().len()).filter(|&at| grid.axes()[at].len() > 1).collect();
+    let mut places = vec![0; grid.axes().len()];
+    if let [down, across] = runs[..] {
+        (places[down], places[across]) = (row, column);
+    }
+    places
+}
+
+/// One cell in a sentence: `modifier 5, dc 18: 49.3 % — 71 of 144; 0.75 on average.`
+pub(crate) fn told(grid: &Grid, places: &[usize]) -> Option<(String, String)> {
+    let cell = grid.cell(places)?;
+    let named = grid.axes().iter().zip(places).map(|(axis, &at)| telling::sweep::title(axis, at));
+    let average = cell.expected.as_ref().map(|value| format!("; {} on average", value.decimal(2)));
+    let chance = format!(
+        "{} — {} — {}{}.",
+        telling::words::percent(&cell.success, 1),
+        telling::words::fraction(&cell.success),
+        telling::words::how_often(&cell.success),
+        average.unwrap_or_default()
+    );
+    Some((named.collect::<Vec<_>>().join(", "), chance))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::link::Question;
+    use super::*;
+
+    #[test]
+    fn a_cell_is_told_in_a_sentence() {
+        let (ask, _) = SweepAsk::read("system=d12&modifier=1..6&dc=12..20:2");
+        let grid = ask.grid().unwrap();
+        let (what, chance) = told(&grid, &places(&grid, 4, 3)).unwrap();
+        assert_eq!(what, "modifier 5, dc 18");
+        assert_eq!(chance, "49.3 % — 71 of 144 — about every second time; 0.75 on average.");
+    }
+}

@@ -1,0 +1,84 @@
+//! The four tools.
+
+/// One of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Tool {
+    /// One check under every choice.
+    Compare,
+    /// A table over two numbers.
+    Sweep,
+    /// The best build for a goal.
+    Solve,
+    /// Who wins a fight.
+    Duel,
+}
+
+impl Tool {
+    /// All of them, in the order of the page.
+    pub(crate) const ALL: [Self; 4] = [Self::Compare, Self::Sweep, Self::Solve, Self::Duel];
+
+    /// The word for it in an address, and in the command.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Compare => "compare",
+            Self::Sweep => "sweep",
+            Self::Solve => "solve",
+            Self::Duel => "duel",
+        }
+    }
+
+    /// What it is called.
+    pub(crate) const fn title(self) -> &'static str {
+        match self {
+            Self::Compare => "Compare",
+            Self::Sweep => "Sweep",
+            Self::Solve => "Solve",
+            Self::Duel => "Duel",
+        }
+    }
+
+    /// Where it is.
+    pub(crate) fn path(self) -> String {
+        format!("/lab/{}", self.name())
+    }
+
+    /// What it answers.
+    pub(crate) const fn about(self) -> &'static str {
+        match self {
+            Self::Compare => {
+                "One check under every choice, side by side: what each adds, and what it adds for a point."
+            }
+            Self::Sweep => {
+                "A table over two numbers that run: every modifier against every DC, every level with every boost."
+            }
+            Self::Solve => {
+                "The best there is for what you want of a character, over every legal way to place the points."
+            }
+            Self::Duel => {
+                "One to four against one to four: who wins, how sure that is, how long it takes, and when to spend."
+            }
+        }
+    }
+
+    /// A question worth opening.
+    pub(crate) const fn example(self) -> &'static str {
+        match self {
+            Self::Compare => "/lab/compare?system=d12&luck=4&modifier=5&dc=18&extra=INT:6,WIS:3",
+            Self::Sweep => "/lab/sweep?system=d12&modifier=1..6&dc=12..20:2",
+            Self::Solve => "/lab/solve?level=5&check=Finesse=18,luck,weight=2&check=Speechcraft=16",
+            Self::Duel => {
+                "/lab/duel?a=Kestrel,attack=5,defence=3,vitality=6,heroism=2,luck=4&b=Wolf,attack=4,defence=3,vitality=5"
+            }
+        }
+    }
+
+    /// The same in a player's words.
+    pub(crate) const fn example_name(self) -> &'static str {
+        match self {
+            Self::Compare => "Should I spend the Heroism, and on what?",
+            Self::Sweep => "Is this DC fair at this level?",
+            Self::Solve => "Where does my next point belong?",
+            Self::Duel => "Who wins this fight?",
+        }
+    }
+}
