@@ -12,6 +12,9 @@ use super::check_read::{self, NoCheck, no_check};
 use super::odds::{DiceOdds, Document};
 use super::{Asked, Side};
 
+/// More than this take long to count.
+const MOST_PARTICIPANTS: usize = 50;
+
 /// A question for odds: any check, and rulings that are not as usual.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -43,6 +46,11 @@ impl OddsRequest {
     pub fn count(&self) -> Result<Document, NoOdds> {
         if let Check::Dice { notation, target } = &self.check {
             return dice_odds(notation, *target).map_err(NoOdds::from);
+        }
+        if let Check::Initiative { participants } = &self.check
+            && participants.len() > MOST_PARTICIPANTS
+        {
+            return Err(NoOdds(format!("name at most {MOST_PARTICIPANTS} participants")));
         }
         let asked = self.asked()?;
         Ok(Document::new(&asked, &odds::odds(&asked.check)))

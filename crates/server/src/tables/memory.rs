@@ -12,9 +12,9 @@ use crate::problem::ApiError;
 /// Rows read at once.
 pub(super) const PAGE: u32 = 1000;
 /// Actions that can be undone without reading the store again; older ones are read when somebody asks.
-const KEPT_ACTIONS: usize = 200;
+const KEPT_ACTIONS: usize = 64;
 /// How many events may lie in memory before old ones are let go.
-const MOST_EVENTS: u64 = 1000;
+const MOST_EVENTS: u64 = 256;
 
 /// What is in memory of a table: a copy, or nothing.
 #[derive(Debug, Default)]
@@ -67,21 +67,22 @@ impl Memory {
             self.in_doubt = false;
         }
         if self.copy.is_none() {
-            self.copy = Some(Copy::load(store, table, u64::MAX).await?);
+            let mut copy = Copy::load(store, table, u64::MAX).await?;
+            copy.timeline.trim(KEPT_ACTIONS);
+            self.copy = Some(copy);
         }
         self.copy.as_mut().ok_or_else(ApiError::internal)
     }
 
     /// A copy as new as the store.
     pub(super) async fn caught_up(&mut self, store: &Store, table: &TableId) -> Result<&mut Copy, ApiError> {
-        let known = self.fresh(store, table).await?.timeline.now().seq;
+        let copy = self.fresh(store, table).await?;
+        let (known, hash) = (copy.timeline.now().seq, copy.chain.head());
         match store.head(table).await? {
-            None => {
-                self.copy = None;
-                return Err(ApiError::no_seat());
-            }
             Some(head) if head.seq > known => self.catch_up(store, table).await?,
-            Some(_) => {}
+            Some(head) if Hash(head.hash) == hash => {}
+            // It was deleted, and perhaps brought in again.
+            _ => self.copy = None,
         }
         self.fresh(store, table).await
     }

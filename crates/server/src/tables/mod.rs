@@ -23,6 +23,7 @@ use store::{Store, StoreError, TableId};
 use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
+use crate::clock;
 use crate::metrics::Metrics;
 use crate::problem::ApiError;
 
@@ -30,6 +31,9 @@ pub(crate) use guests::Invitation;
 pub(crate) use open::Opened;
 pub(crate) use order::{Asked, Key, Order};
 pub(crate) use slot::Slot;
+
+/// How long a table that nobody uses is held, in milliseconds.
+const IDLE: i64 = 10 * 60 * 1000;
 
 /// All tables of the store, and copies of those in use.
 #[derive(Clone, Debug)]
@@ -71,6 +75,13 @@ impl Tables {
         let slot = slots.entry(table.clone()).or_insert_with(|| Arc::new(Slot::new(table.clone())));
         slot.touch();
         Arc::clone(slot)
+    }
+
+    /// Puts away the tables that nobody has used for a while.
+    fn put_idle_away(&self) {
+        let until = clock::now() - IDLE;
+        let mut slots = self.0.slots.lock().unwrap_or_else(PoisonError::into_inner);
+        slots.retain(|_, slot| !is_idle(slot) || slot.used_at() > until);
     }
 
     /// The places that somebody watches.
@@ -130,11 +141,15 @@ impl Tables {
     }
 }
 
-/// Puts away the tables that nobody has used for longest. One that somebody holds or watches stays.
+/// Does nobody hold or watch it?
+fn is_idle(slot: &Arc<Slot>) -> bool {
+    Arc::strong_count(slot) == 1 && !slot.feed().is_watched()
+}
+
+/// Puts away the tables that nobody has used for longest.
 fn put_away(slots: &mut HashMap<TableId, Arc<Slot>>) {
-    let idle = |slot: &Arc<Slot>| Arc::strong_count(slot) == 1 && !slot.feed().is_watched();
-    let mut ages: Vec<_> = slots.values().filter(|slot| idle(slot)).map(|slot| slot.used_at()).collect();
+    let mut ages: Vec<_> = slots.values().filter(|slot| is_idle(slot)).map(|slot| slot.used_at()).collect();
     ages.sort_unstable();
     let Some(&until) = ages.get(ages.len() / 8) else { return };
-    slots.retain(|_, slot| !idle(slot) || slot.used_at() > until);
+    slots.retain(|_, slot| !is_idle(slot) || slot.used_at() > until);
 }

@@ -84,7 +84,7 @@ impl Tables {
             Ok(()) => {}
             Err(StoreError::Stale { .. }) => {
                 memory.settle();
-                memory.catch_up(self.store(), slot.table()).await?;
+                memory.caught_up(self.store(), slot.table()).await?;
                 self.tell(slot, memory, &[]).await;
                 return Ok(Kept::Stale);
             }

@@ -61,7 +61,10 @@ impl Tables {
         loop {
             tokio::select! {
                 () = stopping.cancelled() => return,
-                _ = poll.tick() => self.look_at_all(),
+                _ = poll.tick() => {
+                    self.put_idle_away();
+                    self.look_at_all();
+                }
                 wake = wakes.next() => match wake {
                     Some(Wake::Table { table, seq }) => self.look_at(&table, seq),
                     Some(Wake::All) => self.look_at_all(),

@@ -1,4 +1,5 @@
 //! The server over real HTTP and real sockets, with SQLite in a folder of its own.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests fail as tests do")]
 
 mod access;
 mod client;
@@ -8,5 +9,6 @@ mod events;
 mod exporting;
 mod joining;
 mod live;
+mod long;
 mod pages;
 mod world;
