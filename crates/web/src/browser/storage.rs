@@ -22,3 +22,10 @@ pub(crate) fn remove(key: &str) {
         drop(storage.remove_item(key));
     }
 }
+
+/// The names of all that is kept.
+pub(crate) fn keys() -> Vec<String> {
+    let Some(storage) = local() else { return Vec::new() };
+    let count = storage.length().unwrap_or(0);
+    (0..count).filter_map(|at| storage.key(at).ok().flatten()).collect()
+}

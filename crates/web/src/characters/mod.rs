@@ -1,15 +1,17 @@
-//! The place.
+//! Characters: sheets of all three systems, kept in the browser.
 
-use leptos::prelude::*;
+mod advice;
+mod desk;
+mod editor;
+mod files;
+mod keeper;
+mod list;
+mod rolling;
+mod sheet;
+mod shelf;
+mod starters;
+mod summary;
+mod tree;
 
-/// The page.
-#[component]
-pub(crate) fn CharactersPage() -> impl IntoView {
-    view! { <h1>"CharactersPage"</h1> }
-}
-
-/// The page.
-#[component]
-pub(crate) fn CharacterPage() -> impl IntoView {
-    view! { <h1>"CharacterPage"</h1> }
-}
+pub(crate) use list::CharactersPage;
+pub(crate) use sheet::CharacterPage;

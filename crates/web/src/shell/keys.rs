@@ -33,7 +33,13 @@ pub(crate) const KEYS: &[(&str, &str, &str)] = &[
     ("Everywhere", "?", "This list"),
     ("Everywhere", "g then r, c, t, l, u", "Go to Roll, Characters, Tables, Lab, Rules"),
     ("Roll", "Enter", "Roll"),
+    ("Roll", "any key", "Let tumbling dice lie"),
     ("Roll", "← →", "Move the target, when the line has the focus"),
+    ("Roll", "↑ ↓", "One more or less, in a number; Page Up and Page Down for five"),
+    ("Characters", "← ↑ ↓ →", "Move from node to node in the tree"),
+    ("Characters", "+ −", "Place a point, or take it back"),
+    ("Characters", "Enter, r", "Unfold the node, or roll it"),
+    ("Characters", "Ctrl Z, Ctrl Y", "Undo, or redo"),
 ];
 
 /// Listens for keys, and shows the list of them.

@@ -1,0 +1,104 @@
+//! `/characters/:id`: one sheet.
+
+mod d12;
+mod head;
+mod history;
+mod modifiers;
+mod next;
+mod points;
+mod pool;
+mod pool_points;
+mod print;
+mod rulings;
+mod three_six;
+
+use leptos::ev;
+use leptos::prelude::*;
+use leptos_router::hooks::use_params_map;
+use protocol::v1::sheet::FileError;
+use systems::AnySheet;
+
+use self::head::Head;
+use self::print::PrintSheet;
+use super::desk::Desk;
+use super::keeper::shelf;
+use super::shelf::is_ours;
+use crate::browser;
+
+/// One sheet.
+#[component]
+pub(crate) fn CharacterPage() -> impl IntoView {
+    let params = use_params_map();
+    let id = Memo::new(move |_| params.with(|params| params.get("id").unwrap_or_default()));
+    move || {
+        let id = id.get();
+        match shelf().get(&id) {
+            None => view! { <Missing/> }.into_any(),
+            Some(kept) => match kept.sheet {
+                Err(error) => view! { <Unreadable error/> }.into_any(),
+                Ok(file) => view! { <Open desk=Desk::new(&id, file)/> }.into_any(),
+            },
+        }
+    }
+}
+
+#[component]
+fn Open(desk: Desk) -> impl IntoView {
+    let keys = window_event_listener(ev::keydown, move |event| travel(desk, &event));
+    let elsewhere = window_event_listener(ev::storage, move |event| {
+        if event.key().is_none_or(|key| is_ours(&key)) {
+            desk.look_again();
+        }
+    });
+    on_cleanup(move || {
+        keys.remove();
+        elsewhere.remove();
+    });
+    let page = match desk.file().sheet().clone() {
+        AnySheet::D12(first) => view! { <d12::D12Sheet desk first/> }.into_any(),
+        AnySheet::ThreeSix(first) => view! { <three_six::ThreeSixSheet desk first/> }.into_any(),
+        AnySheet::Pool(first) => view! { <pool::PoolSheet desk first/> }.into_any(),
+    };
+    view! {
+        <article class="sheet">
+            <Head desk/>
+            {page}
+            <p class="hidden-visually" role="status" aria-live="polite">{move || desk.said()}</p>
+        </article>
+        <PrintSheet desk/>
+    }
+}
+
+/// Ctrl Z takes an edit back, Ctrl Shift Z or Ctrl Y makes it again; a field has its own undo.
+fn travel(desk: Desk, event: &web_sys::KeyboardEvent) {
+    if !(event.ctrl_key() || event.meta_key()) || browser::is_typing(event) {
+        return;
+    }
+    match (event.key().to_lowercase().as_str(), event.shift_key()) {
+        ("z", false) => desk.undo(),
+        ("z", true) | ("y", _) => desk.redo(),
+        _ => return,
+    }
+    event.prevent_default();
+}
+
+#[component]
+fn Missing() -> impl IntoView {
+    view! {
+        <div class="empty">
+            <h1>"This character is not in this browser"</h1>
+            <p>"It may live on another device, or was deleted. See " <a href="/characters">"your characters"</a> "."</p>
+        </div>
+    }
+}
+
+#[component]
+fn Unreadable(error: FileError) -> impl IntoView {
+    view! {
+        <div class="empty">
+            <h1>"This sheet can't be read"</h1>
+            <p>{format!("Line {}: {}.", error.line, error.reason.trim_end_matches('.'))}</p>
+            <p>"Nothing is lost: export or remove it in " <a href="/characters">"the list"</a> "."</p>
+        </div>
+    }
+}

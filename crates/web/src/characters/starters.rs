@@ -1,0 +1,160 @@
+//! First characters to begin with: a blank sheet, or one that is ready to play.
+
+use protocol::v1::sheet::{EditError, SheetFile};
+use systems::System;
+use systems::d12::{Modifier, ModifierTarget, Node};
+
+/// A character to begin with.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Starter {
+    /// What it is called.
+    pub(crate) name: &'static str,
+    /// What they are good at.
+    pub(crate) about: &'static str,
+    system: System,
+    fields: &'static [(&'static str, &'static str)],
+    modifier: Option<(&'static str, &'static str, Node, i32)>,
+}
+
+const BLANK: Starter = Starter {
+    name: "Blank sheet",
+    about: "Everything still open; notes in it say what goes where.",
+    system: System::D12,
+    fields: &[],
+    modifier: None,
+};
+
+const READY: [Starter; 7] = [
+    Starter {
+        name: "Scout",
+        about: "Level 6. Quick, quiet and hard to surprise.",
+        system: System::D12,
+        fields: &[("Level", "6"), ("Body", "3"), ("Mind", "2"), ("DEX", "2"), ("Agility", "1"), ("WIS", "1")],
+        modifier: Some(("Keen ears", "race", Node::Awareness, 1)),
+    },
+    Starter {
+        name: "Shield-bearer",
+        about: "Level 6. Stands firm, hits hard, takes blows.",
+        system: System::D12,
+        fields: &[
+            ("Level", "6"),
+            ("Body", "5"),
+            ("STR", "2"),
+            ("CON", "2"),
+            ("Stance", "1"),
+            ("Toughness", "1"),
+        ],
+        modifier: Some(("Shield", "equipment", Node::Stance, 1)),
+    },
+    Starter {
+        name: "Lucky priest",
+        about: "Level 6. Faith, a steady will, and more luck than is fair.",
+        system: System::D12,
+        fields: &[
+            ("Level", "6"),
+            ("Soul", "5"),
+            ("DIV", "2"),
+            ("LCK", "2"),
+            ("Faith", "1"),
+            ("Fortune", "1"),
+            ("deity", "The Lamp at the Crossroads"),
+        ],
+        modifier: None,
+    },
+    Starter {
+        name: "Hedge knight",
+        about: "Level 2. Strong in body and will, at home in the saddle.",
+        system: System::ThreeSix,
+        fields: &[
+            ("level", "2"),
+            ("heroism", "1"),
+            ("Body", "15"),
+            ("Fortitude", "13"),
+            ("Will", "12"),
+            ("Empathy", "10"),
+            ("proficiencies", "Riding, Swordplay"),
+        ],
+        modifier: None,
+    },
+    Starter {
+        name: "Scholar",
+        about: "Level 2. Sharp eyes, sharper mind, soft hands.",
+        system: System::ThreeSix,
+        fields: &[
+            ("level", "2"),
+            ("heroism", "1"),
+            ("Intelligence", "16"),
+            ("Perception", "13"),
+            ("Will", "12"),
+            ("Body", "7"),
+            ("proficiencies", "Lore, Languages"),
+        ],
+        modifier: None,
+    },
+    Starter {
+        name: "Strategist",
+        about: "Sees it coming: six dice on Perception.",
+        system: System::Pool,
+        fields: &[("Perception", "3"), ("Persuasion", "2"), ("Agility", "2")],
+        modifier: None,
+    },
+    Starter {
+        name: "Brawler",
+        about: "First through the door: six dice on Strength.",
+        system: System::Pool,
+        fields: &[
+            ("Strength", "3"),
+            ("Agility", "2"),
+            ("archetype.name", "Brawler"),
+            ("archetype.covers", "Strength"),
+        ],
+        modifier: None,
+    },
+];
+
+impl Starter {
+    /// Those of a system, the blank sheet first.
+    pub(crate) fn of(system: System) -> Vec<Self> {
+        let ready = READY.into_iter().filter(|one| one.system == system);
+        std::iter::once(Self { system, ..BLANK }).chain(ready).collect()
+    }
+
+    /// A new sheet.
+    pub(crate) fn sheet(&self, name: &str) -> Result<SheetFile, EditError> {
+        let mut file = SheetFile::new(self.system, name)?;
+        if !self.fields.is_empty() {
+            file.set(self.fields)?;
+        }
+        if let Some((name, source, node, value)) = self.modifier {
+            let (name, source, target) = (name.to_owned(), source.to_owned(), ModifierTarget::Node(node));
+            file.add_modifier(&Modifier { name, source, target, value, when: None })?;
+        }
+        Ok(file)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_starter_is_a_legal_sheet_of_its_system() {
+        for system in System::ALL {
+            let starters = Starter::of(system);
+            assert!(starters.len() >= 3, "{system:?}");
+            for starter in starters {
+                let file = starter.sheet("Kes").unwrap();
+                assert_eq!((file.sheet().system(), file.sheet().name()), (system, "Kes"), "{}", starter.name);
+            }
+        }
+    }
+
+    #[test]
+    fn a_character_that_is_ready_needs_no_deity_and_no_name() {
+        for starter in Starter::of(System::D12).iter().skip(1) {
+            let file = starter.sheet("").unwrap();
+            let systems::AnySheet::D12(sheet) = file.sheet() else { panic!() };
+            assert_eq!(sheet.missing_deity(), []);
+        }
+    }
+}

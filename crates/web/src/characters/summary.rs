@@ -1,0 +1,73 @@
+//! What a list says about a sheet in a line.
+
+use systems::AnySheet;
+use systems::d12::Node;
+use telling::words::many;
+
+/// `Level 4 · Medium · 2 points to place`.
+pub(crate) fn summary(sheet: &AnySheet) -> String {
+    let facts = match sheet {
+        AnySheet::D12(sheet) => {
+            let free: u32 = Node::ALL.iter().map(|&node| sheet.points().unspent(node)).sum();
+            let free = (free > 0).then(|| format!("{} to place", many(free.into(), "point")));
+            let out = sheet.is_incapacitated().then(|| "incapacitated".to_owned());
+            let level = format!("Level {}", sheet.points().level());
+            [Some(level), Some(sheet.size().name().to_owned()), free, out].into_iter().flatten().collect()
+        }
+        AnySheet::ThreeSix(sheet) => {
+            let known = sheet.proficiencies().len() as u64;
+            let known = (known > 0).then(|| many(known, "proficiency").replace("ys", "ies"));
+            let level = format!("Level {}", sheet.level());
+            [Some(level), Some(sheet.size().name().to_owned()), known].into_iter().flatten().collect()
+        }
+        AnySheet::Pool(sheet) => {
+            let archetype = sheet.archetype().map(|archetype| archetype.name.clone());
+            let points = format!("{} resilience", sheet.resilience());
+            archetype.into_iter().chain([points]).collect::<Vec<_>>()
+        }
+    };
+    facts.join(" · ")
+}
+
+/// What to call a character, even one without a name.
+pub(crate) fn called(name: &str) -> String {
+    let name = name.trim();
+    if name.is_empty() { "Nameless".to_owned() } else { name.to_owned() }
+}
+
+/// `Kes (2)`: a name that is not among these.
+pub(crate) fn another_name(name: &str, taken: &[String]) -> String {
+    let plain = name.trim_end_matches(|sign: char| sign.is_ascii_digit() || "() ".contains(sign)).trim();
+    let plain = if plain.is_empty() { name.trim() } else { plain };
+    let numbered = (2u32..).map(|number| format!("{plain} ({number})"));
+    numbered.into_iter().find(|one| !taken.contains(one)).unwrap_or_else(|| plain.to_owned())
+}
+
+/// `+2`, `+0`, `−1`, as they stand on a sheet.
+pub(crate) fn signed(number: i32) -> String {
+    if number < 0 { format!("−{}", number.unsigned_abs()) } else { format!("+{number}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use protocol::v1::sheet::SheetFile;
+
+    #[test]
+    fn a_line_says_what_matters() {
+        let sheet = |text: &str| summary(SheetFile::parse(text).unwrap().sheet());
+        let d12 = sheet("system = \"d12\"\n[points]\nLevel = 4\nBody = 2\n[resources]\nvitality = 0\n");
+        assert_eq!(d12, "Level 4 · Medium · 2 points to place · incapacitated");
+        let six = sheet("system = \"3d6\"\nlevel = 2\nproficiencies = [\"Lore\", \"Climbing\"]\n");
+        assert_eq!(six, "Level 2 · Medium · 2 proficiencies");
+        assert_eq!(sheet("system = \"pool\"\nresilience = 1\n"), "1 resilience");
+    }
+
+    #[test]
+    fn a_copy_gets_the_next_free_number() {
+        let taken = ["Kes", "Kes (2)"].map(String::from);
+        assert_eq!(another_name("Kes", &taken), "Kes (3)");
+        assert_eq!(another_name("Kes (2)", &taken), "Kes (3)");
+        assert_eq!(another_name("7", &[]), "7 (2)");
+    }
+}

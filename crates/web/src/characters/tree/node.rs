@@ -1,0 +1,88 @@
+//! One node: its name, its points as pips, its modifier, and + and − beside it.
+
+use leptos::prelude::*;
+use systems::d12::{Node, NodeView as Said, Tier};
+use telling::words::many;
+
+use super::opened::Opened;
+use super::{TreeDesk, element_id, pips};
+use crate::characters::desk::Refused;
+use crate::characters::summary::signed;
+
+/// One node.
+#[component]
+pub(crate) fn NodeView(
+    /// The tree on the desk.
+    tree: TreeDesk,
+    /// Which node.
+    node: Node,
+) -> impl IntoView {
+    let said = Memo::new(move |_| tree.sheet.with(|sheet| sheet.node(node)));
+    let level = move || tree.sheet.with(|sheet| sheet.points().level());
+    let is_open = move || tree.open.get() == Some(node);
+    let tab = move || if tree.at.get() == node { "0" } else { "-1" };
+    let words = move || said.with(|said| spoken(said, level()));
+    let lid = move || {
+        let is_capped = said.with(|said| said.base.is_capped());
+        is_capped.then(|| view! { <span class="lid" title=format!("held at Level {}", level())></span> })
+    };
+    view! {
+        <div class=format!("node {}", class(node)) class:open=is_open class:bare=move || said.with(|said| said.points == 0)>
+            <button type="button" class="face" id=element_id(node) tabindex=tab aria-label=words
+                aria-expanded=move || is_open().to_string() title=node.describe()
+                on:focus=move |_| tree.at.set(node) on:click=move |_| tree.toggle(node)>
+                <span class="name">{name(node)}</span>
+                {move || said.with(|said| pips(said.points, said.unspent))}
+                <span class="mod number">{lid}{move || said.with(|said| signed(said.modifier))}</span>
+            </button>
+            <Steps tree node/>
+            <Refused desk=tree.desk at=node.name()/>
+            {move || is_open().then(|| view! { <Opened tree node/> })}
+        </div>
+    }
+}
+
+#[component]
+fn Steps(tree: TreeDesk, node: Node) -> impl IntoView {
+    let free = Memo::new(move |_| {
+        tree.sheet.with(|sheet| node.parent().map_or(0, |parent| sheet.points().unspent(parent)))
+    });
+    let more = move || match free.get() {
+        0 => format!("{node}: one point more"),
+        free => format!("{node}: place one of {}", many(free.into(), "point")),
+    };
+    view! {
+        <div class="steps">
+            <button type="button" tabindex="-1" aria-label=format!("{node}: take one point back")
+                on:click=move |_| tree.change(node, -1)>"−"</button>
+            <button type="button" tabindex="-1" class="more" class:glows=move || { free.get() > 0 } aria-label=more
+                on:click=move |_| tree.change(node, 1)>"+"</button>
+        </div>
+    }
+}
+
+const fn class(node: Node) -> &'static str {
+    match node.tier() {
+        Tier::Level => "level",
+        Tier::Realm => "a-realm",
+        Tier::Basic => "basic",
+        Tier::Skill => "skill",
+    }
+}
+
+/// Basic Attributes have a short name and a long one; both are of use.
+fn name(node: Node) -> impl IntoView {
+    let long = (node.long_name() != node.name()).then(|| view! { <small>{node.long_name()}</small> });
+    view! { {node.name()} {long} }
+}
+
+/// All of it, for those who hear it.
+fn spoken(said: &Said, level: u32) -> String {
+    let free = match said.unspent {
+        0 => String::new(),
+        free => format!(", {free} to hand on"),
+    };
+    let held = if said.base.is_capped() { format!(", held at Level {level}") } else { String::new() };
+    let points = many(said.points.into(), "point");
+    format!("{}, {points}{free}, modifier {}{held}", said.node.long_name(), signed(said.modifier))
+}
