@@ -1,5 +1,6 @@
 //! `twelvefold serve`: the one command that stays.
 
+use std::io::IsTerminal;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::time::Duration;
 
@@ -19,18 +20,21 @@ pub(crate) fn run(args: &ServeArgs) -> Result<String, Failure> {
     let mut config = Config::new(store_address(args.store.clone())?);
     config.listen = args.listen;
     config.trusted_proxy = args.trust_proxy;
-    config.public_url = args.public_url.as_deref().map(public_url).transpose()?;
+    let given = args.public_url.as_deref().map(public_url).transpose()?;
+    // Phones on the network must be able to follow the links that are made on this machine.
+    let on_the_network = || lan_address(args.listen).filter(|lan| lan.port() != 0);
+    config.public_url = given.clone().or_else(|| format!("http://{}", on_the_network()?).parse().ok());
     let runtime = runtime()?;
-    let served = runtime.block_on(serve(config, args.demo));
+    let served = runtime.block_on(serve(config, given.as_ref(), args.demo));
     // A task that hangs may not keep the program from ending.
     runtime.shutdown_timeout(Duration::from_secs(1));
     served.map(|()| String::new())
 }
 
-async fn serve(config: Config, demo: bool) -> Result<(), Failure> {
-    let (store, url) = (without_password(&config.store), config.public_url.clone());
+async fn serve(config: Config, url: Option<&PublicUrl>, demo: bool) -> Result<(), Failure> {
+    let store = without_password(&config.store);
     let server = Server::bind(config).await?;
-    output::print(&greeting(server.address(), url.as_ref(), &store))?;
+    output::print(&greeting(server.address(), url, &store))?;
     if demo {
         let base = url.map_or_else(|| format!("http://{}", own(server.address())), |url| url.to_string());
         output::print(&invitation(&base, &server.app().demo().await?))?;
@@ -144,7 +148,9 @@ fn start_log(level: LogLevel) {
     };
     let ours = ["twelvefold_server", "twelvefold_store"].map(|target| (target, level));
     let filter = Targets::new().with_default(level.min(LevelFilter::ERROR)).with_targets(ours);
-    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr).with_target(false);
+    let is_seen = std::io::stderr().is_terminal();
+    let lines =
+        tracing_subscriber::fmt::layer().with_writer(std::io::stderr).with_target(false).with_ansi(is_seen);
     // Only a test could have started one before.
     let _started = tracing_subscriber::registry().with(lines).with(filter).try_init();
 }

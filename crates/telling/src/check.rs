@@ -33,6 +33,9 @@ pub fn line(check: &Check) -> String {
             Some(target) => format!("{notation} for {}", dice_target(*target).1),
             None => notation.clone(),
         },
+        Check::Side { hand: one, .. } => hand(one),
+        Check::OpposedSide { roll } => three_six(roll),
+        Check::RollOff { .. } => "a roll-off".to_owned(),
         _ => String::new(),
     }
 }

@@ -1,6 +1,8 @@
 //! What came of a command, told as it happened.
 
+use play::Event;
 use protocol::v1::VERSION;
+use protocol::v1::roll::Roll;
 use protocol::v1::table::http::CommandDone;
 use serde::Serialize;
 
@@ -9,6 +11,7 @@ use crate::Failure;
 use crate::args::Format;
 use crate::render::table::log::{self, Entry};
 use crate::render::{self, table::Names};
+use crate::sheet_command::clean;
 use crate::{output, roll_command};
 
 /// What came of a command, for programs.
@@ -61,7 +64,10 @@ fn text(done: &CommandDone, mut names: Names, verdicts: &[Verdict]) -> Result<St
     for entry in entries(done)? {
         let line = log::line(&entry, &mut names);
         match (&entry.roll, line) {
-            (Some(roll), _) => text += &format!("{}\n", roll_command::write(roll, Format::Text)?),
+            (Some(roll), _) => {
+                let roll = Roll { who: acting(&entry, &names).or(roll.who.clone()), ..roll.clone() };
+                text += &format!("{}\n", roll_command::write(&roll, Format::Text)?);
+            }
             (None, Some(line)) => text += &format!("{}  {line}\n", entry.seq),
             (None, None) => {}
         }
@@ -73,6 +79,16 @@ fn text(done: &CommandDone, mut names: Names, verdicts: &[Verdict]) -> Result<St
         text += &format!("Action {}.\n", done.action);
     }
     Ok(text)
+}
+
+/// Who acts in a contest that is settled; its dice are told without a name.
+fn acting(entry: &Entry, names: &Names) -> Option<String> {
+    match &entry.told.as_ref()?.event {
+        Event::ContestSettled { settled, .. } => {
+            settled.sides.first().map(|side| clean(&names.character(side.character)))
+        }
+        _ => None,
+    }
 }
 
 fn sentence(verdict: Verdict) -> String {

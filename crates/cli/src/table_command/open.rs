@@ -109,10 +109,22 @@ fn invite_text(invite: &Invite, with_picture: bool) -> String {
     let picture = picture.map(|picture| picture + "\n").unwrap_or_default();
     let often = render::words::many(invite.uses.into(), "time");
     format!(
-        "{picture}{}\n\nIt lets in a {whom}, {often}. From a terminal:\n  twelvefold table join '{}' --name NAME\n\
+        "{picture}{}\n\n{}It lets in a {whom}, {often}. From a terminal:\n  twelvefold table join '{}' --name NAME\n\
          Take it back with\n  twelvefold table invite --revoke {}\n",
-        invite.link, invite.link, invite.id
+        invite.link,
+        only_here(&invite.link),
+        invite.link,
+        invite.id
     )
+}
+
+/// A link to this very machine is of no use on another.
+fn only_here(link: &str) -> &'static str {
+    if ["http://127.", "http://localhost", "http://[::1]"].iter().any(|start| link.starts_with(start)) {
+        "It works on this machine only; `twelvefold serve --listen 0.0.0.0:1212` lets in others on your network.\n"
+    } else {
+        ""
+    }
 }
 
 fn list_invites(at: &At, format: Format) -> Result<String, Failure> {

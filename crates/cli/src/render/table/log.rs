@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use play::{ActionId, Audience, Event, Told};
+use play::{ActionId, Audience, Event, Role, Told};
 use protocol::v1::roll::Roll;
 use protocol::v1::table::Line;
 
@@ -119,7 +119,7 @@ fn sentence(told: &Told, dice: Option<&Roll>, names: &Names) -> Option<String> {
         Event::TableOpened { settings } => {
             format!("the table {:?} was opened: {}", settings.name, settings.system().title())
         }
-        Event::SeatTaken { name, role, .. } => format!("{name} took a seat as {}", role.name()),
+        Event::SeatTaken { name, role, .. } => format!("{name} took a seat as {}", as_what(*role)),
         Event::SeatRenamed { name, .. } => format!("somebody goes by {name} now"),
         Event::SeatLeft { seat, by } if seat == by => format!("{} left", names.seat(*seat)),
         Event::SeatLeft { seat, by } => format!("{} asked {} to leave", names.seat(*by), names.seat(*seat)),
@@ -202,6 +202,14 @@ fn play_sentence(event: &Event, told: &Told, dice: Option<&Roll>, names: &Names)
         Event::Unpinned { seq, .. } => format!("{} unpinned event {seq}", by()),
         _ => return None,
     })
+}
+
+const fn as_what(role: Role) -> &'static str {
+    match role {
+        Role::Gm => "the GM",
+        Role::Player => "a player",
+        Role::Spectator => "a spectator",
+    }
 }
 
 /// What is asked for, in a word or two.

@@ -8,7 +8,7 @@ use systems::System;
 use super::Names;
 use super::log::ask;
 use super::names::listed;
-use crate::render::chart::{columns, fitted};
+use crate::render::chart::columns;
 use crate::render::check::unusual_rulings;
 use crate::render::paint::{FAINT, STRONG, paint};
 use crate::render::wrap::wrap;
@@ -58,18 +58,25 @@ fn seat_row(seat: &SeatView, own: SeatId) -> Vec<String> {
     vec![seat.seat.0.to_string(), clean(&seat.name), format!("{role}{you}{left}")]
 }
 
+/// A line for each with whose it is and what state it is in, and a line for its points.
 fn characters(view: &TableView, names: &Names, width: usize) -> String {
-    let row = |one: &CharacterView| {
-        let owner = one.owner.map_or_else(|| "GM".to_owned(), |owner| clean(&names.seat(owner)));
+    let widest = view.characters.last().map_or(1, |last| last.character.0.to_string().len());
+    let one = |one: &CharacterView| {
+        let owner = one.owner.map_or_else(|| "GM".to_owned(), |owner| names.seat(owner));
         let hidden = one.hidden.then(|| "hidden".to_owned());
         let conditions = one.conditions.iter().map(|condition| {
             let off = if condition.is_on { "" } else { " (off)" };
-            format!("{}{off}", clean(&condition.name))
+            format!("{}{off}", condition.name)
         });
         let notes: Vec<String> = hidden.into_iter().chain(conditions).collect();
-        vec![one.character.0.to_string(), clean(&one.name), owner, points(view.system, one), notes.join(", ")]
+        let notes = if notes.is_empty() { String::new() } else { format!(": {}", notes.join(", ")) };
+        let name = clean(&format!("{} ({owner}){notes}", one.name));
+        let points = points(view.system, one);
+        let indent = " ".repeat(widest + 4);
+        let points = if points.is_empty() { points } else { wrap(&points, width, &indent, &indent) };
+        wrap(&name, width, &format!("  {:>widest$}  ", one.character.0), &indent) + &points
     };
-    fitted(&view.characters.iter().map(row).collect::<Vec<_>>(), 2, width)
+    view.characters.iter().map(one).collect()
 }
 
 /// `heroism 3/4, vitality 6/6`; the 3d6 System has no points that play changes.
