@@ -10,6 +10,7 @@ mod access;
 mod app;
 mod clock;
 mod config;
+mod demo;
 mod json;
 mod live;
 mod metrics;
@@ -22,4 +23,5 @@ mod tables;
 
 pub use app::App;
 pub use config::{BadPublicUrl, Config, Limits, PublicUrl, Rate};
+pub use demo::DemoLink;
 pub use server::{ServeError, Server, serve};

@@ -92,6 +92,11 @@ impl ApiError {
         Self { retry_after: Some(2), ..error }
     }
 
+    /// The sentence.
+    pub(crate) fn detail(&self) -> &str {
+        &self.detail
+    }
+
     /// Did the table or its rules refuse it?
     pub(crate) fn is_refusal(&self) -> bool {
         self.status == StatusCode::UNPROCESSABLE_ENTITY

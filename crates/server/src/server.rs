@@ -29,6 +29,9 @@ pub enum ServeError {
         /// Why not.
         error: io::Error,
     },
+    /// The demo table cannot be set up.
+    #[error("there is no demo table: {0}")]
+    Demo(String),
     /// The listener broke.
     #[error("the server stopped listening: {0}; start it again")]
     Broken(io::Error),

@@ -1,0 +1,151 @@
+//! A table to try things at: three characters with a seat each, and somebody to meet on the bridge.
+
+use std::time::Duration;
+
+use play::{Role, SeatId, Settings};
+use protocol::v1::table::command::CommandBody;
+use store::TableId;
+use systems::{AnyRulings, System};
+
+use crate::access::{Code, Kind, Secret};
+use crate::app::App;
+use crate::clock;
+use crate::problem::ApiError;
+use crate::server::ServeError;
+use crate::tables::{Asked, Invitation, Order, Tables};
+
+/// Its id, by which it is found again. Knowing it lets nobody in.
+const TABLE: &str = "demo";
+const NAME: &str = "The toll bridge";
+/// Who plays the characters until somebody comes: players are called after them.
+const PARTY: [(&str, &str); 3] = [
+    ("Sable", include_str!("../demo/sable.toml")),
+    ("Corin", include_str!("../demo/corin.toml")),
+    ("Wren", include_str!("../demo/wren.toml")),
+];
+const TROLL: &str = include_str!("../demo/troll.toml");
+/// How long the links hold, and for how many.
+const HOLDS: Duration = Duration::from_secs(24 * 60 * 60);
+const USES: u64 = 100;
+
+/// A way to the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DemoLink {
+    /// What one does there: `play Sable`.
+    pub what: String,
+    /// Behind the server's address: `/join#…`.
+    pub path: String,
+}
+
+impl App {
+    /// Opens the demo table if the store has none yet, and makes links to it that hold for a day.
+    pub async fn demo(&self) -> Result<Vec<DemoLink>, ServeError> {
+        let tables = self.tables();
+        links(tables).await.map_err(|error| ServeError::Demo(error.detail().to_owned()))
+    }
+}
+
+async fn links(tables: &Tables) -> Result<Vec<DemoLink>, ApiError> {
+    let table: TableId = TABLE.parse().map_err(|_| ApiError::internal())?;
+    if tables.store().head(&table).await?.is_none() {
+        set_up(tables, &table).await?;
+    }
+    let mut links = vec![link("lead it as the GM", &lead(tables, &table).await?)];
+    for seat in (SeatId::GM.0 + 1..).take(PARTY.len()).map(SeatId) {
+        // A seat that was left meanwhile is no seat.
+        if let Ok(sitting) = tables.seat(&table, seat).await {
+            let secret = invite(tables, &table, Role::Player, Some(seat)).await?;
+            links.push(link(&format!("play {}", sitting.name), &secret));
+        }
+    }
+    links.push(link("bring a character of your own", &invite(tables, &table, Role::Player, None).await?));
+    links.push(link("watch", &invite(tables, &table, Role::Spectator, None).await?));
+    Ok(links)
+}
+
+fn link(what: &str, secret: &str) -> DemoLink {
+    DemoLink { what: what.to_owned(), path: format!("/join#{secret}") }
+}
+
+async fn set_up(tables: &Tables, table: &TableId) -> Result<(), ApiError> {
+    let settings = Settings { name: NAME.to_owned(), rulings: AnyRulings::of(System::D12) };
+    tables.open_as(table.clone(), settings, "Game Master").await?;
+    for ((name, sheet), seat) in PARTY.into_iter().zip(SeatId::GM.0 + 1..) {
+        // Nobody holds this token: the seat is opened by invitations.
+        let asked = Asked::Seat { name: name.to_owned(), role: Role::Player, token: Secret::draw()?.hash() };
+        perform(tables, table, asked).await?;
+        perform(tables, table, character(sheet, Some(seat))).await?;
+    }
+    perform(tables, table, character(TROLL, None)).await
+}
+
+fn character(sheet: &str, owner: Option<u64>) -> Asked {
+    let sheet = protocol::v1::sheet::SheetJson::of_text(sheet);
+    Asked::Wish(Box::new(CommandBody::PutCharacter { sheet, owner, hidden: false }))
+}
+
+async fn perform(tables: &Tables, table: &TableId, asked: Asked) -> Result<(), ApiError> {
+    let order = Order { table: table.clone(), seat: SeatId::GM, asked, key: None };
+    tables.perform(order).await.map(|_| ())
+}
+
+/// The GM's seat is handed out by no invitation: a recovery code of its own leads there.
+async fn lead(tables: &Tables, table: &TableId) -> Result<String, ApiError> {
+    let code = Code::draw()?;
+    let mut token = Kind::Recovery.token(code.hash(), table, Role::Gm);
+    (token.seat, token.expires) = (Some(SeatId::GM.0), Some(clock::after(HOLDS)));
+    tables.store().put_token(token).await?;
+    Ok(code.reveal())
+}
+
+async fn invite(
+    tables: &Tables,
+    table: &TableId,
+    role: Role,
+    seat: Option<SeatId>,
+) -> Result<String, ApiError> {
+    let (secret, _) = tables.invite(table, Invitation { role, seat, holds: HOLDS, uses: USES }).await?;
+    Ok(secret.reveal().to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Config;
+    use store::Store;
+
+    async fn app(folder: &std::path::Path) -> App {
+        let address = format!("sqlite:{}", folder.join("tables.db").display());
+        App::new(Store::open(&address).await.unwrap(), Config::new(address))
+    }
+
+    #[tokio::test]
+    async fn it_is_set_up_once_and_can_be_joined_at_every_start() {
+        let folder = tempfile::tempdir().unwrap();
+        for _ in 0..2 {
+            let app = app(folder.path()).await;
+            let links = app.demo().await.unwrap();
+            let whats: Vec<&str> = links.iter().map(|link| link.what.as_str()).collect();
+            let expected = [
+                "lead it as the GM",
+                "play Sable",
+                "play Corin",
+                "play Wren",
+                "bring a character of your own",
+                "watch",
+            ];
+            assert_eq!(whats, expected);
+            for link in &links {
+                let secret = link.path.strip_prefix("/join#").unwrap();
+                let name = format!("{} {}", link.what.len(), &secret[..4]);
+                app.tables().let_in(secret, &name).await.unwrap();
+            }
+            app.stop().await;
+        }
+        let app = app(folder.path()).await;
+        assert_eq!(app.tables().store().tables(None, 10).await.unwrap().len(), 1);
+        let view = app.tables().view(&TABLE.parse().unwrap(), SeatId::GM).await.unwrap();
+        assert_eq!(view.characters.len(), PARTY.len() + 1);
+        app.stop().await;
+    }
+}
