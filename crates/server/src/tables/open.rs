@@ -56,7 +56,7 @@ impl Tables {
         gm: &str,
     ) -> Result<Opened, ApiError> {
         let mut told = play::open(settings, gm)?;
-        let fresh = Fresh::draw(&table, SeatId::GM, 1, OPEN)?;
+        let fresh = Fresh::draw(&table, 1, OPEN)?;
         told.push(fresh.told.clone());
         let batch = Batch::write(&Chain::new(table.as_str()), 0, told)?;
         let opened = Opened::new(table.clone(), &batch.rows)?;

@@ -68,7 +68,7 @@ impl Plan {
         }
         let now = copy.timeline.now();
         let lacking = (OPEN + used.len()).saturating_sub(now.open.len());
-        let fresh = Fresh::draw(&order.table, seat, now.next_roll, lacking)?;
+        let fresh = Fresh::draw(&order.table, now.next_roll, lacking)?;
         if lacking > 0 {
             told.push(fresh.told.clone());
         }
@@ -90,7 +90,7 @@ impl Plan {
     fn commit_anew(copy: &Copy, order: &Order, by: SeatId, voided: Vec<u64>) -> Result<Self, ApiError> {
         let now = copy.timeline.now();
         let kept = now.open.len().saturating_sub(voided.len());
-        let fresh = Fresh::draw(&order.table, by, now.next_roll, OPEN.saturating_sub(kept))?;
+        let fresh = Fresh::draw(&order.table, now.next_roll, OPEN.saturating_sub(kept))?;
         let imported = Told { by, audience: Audience::Everyone, event: Event::Imported { voided } };
         Self::write(copy, order, vec![imported, fresh.told.clone()], fresh)
     }

@@ -19,10 +19,12 @@ pub(super) struct Fresh {
 
 impl Fresh {
     /// Draws so many, for rolls from `first` on.
-    pub(super) fn draw(table: &TableId, by: SeatId, first: u64, count: usize) -> Result<Self, ApiError> {
+    pub(super) fn draw(table: &TableId, first: u64, count: usize) -> Result<Self, ApiError> {
         let draw = |roll| random::bytes().map(|seed| (roll, Seed(seed)));
         let seeds = (first..).take(count).map(draw).collect::<Result<Vec<_>, _>>()?;
         let commits = seeds.iter().map(|(roll, seed)| commit(table.as_str(), *roll, seed)).collect();
+        // Everyone sees it: it must not tell who has just rolled in secret.
+        let by = SeatId::GM;
         let told = Told { by, audience: Audience::Everyone, event: Event::Committed { first, commits } };
         Ok(Self { seeds, told })
     }
