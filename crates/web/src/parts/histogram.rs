@@ -85,7 +85,7 @@ pub(crate) fn HistogramView(
         <figure class="histogram">
             <svg node_ref=svg viewBox=format!("0 0 {WIDTH} {HEIGHT}") role="group" aria-label="How likely each total is"
                 on:pointermove=moved on:pointerleave=move |_| shown.set(None)
-                on:pointerup=move |_| dragging.set(false)>
+                on:pointerup=move |_| dragging.set(false) on:pointercancel=move |_| dragging.set(false)>
                 {drawn}
                 {marks}
                 {handle}
@@ -167,9 +167,16 @@ fn Handle(
         event.prevent_default();
         set.run(at + by);
     };
+    let grab = move |event: web_sys::PointerEvent| {
+        event.prevent_default();
+        dragging.set(true);
+        // The hand may leave the picture while it drags.
+        let target = event.current_target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        drop(target.map(|handle| handle.set_pointer_capture(event.pointer_id())));
+    };
     view! {
         <g class="handle" tabindex="0" role="slider" aria-label=name aria-valuenow=at.to_string()
-            on:pointerdown=move |event| { event.prevent_default(); dragging.set(true); } on:keydown=on_key>
+            on:pointerdown=grab on:keydown=on_key>
             <rect x=x - 22.0 y="0" width="44" height=HEIGHT - BOTTOM fill="transparent"/>
             <path d=format!("M{x} {}l9 9a12.700 12.700 0 11-18 0z", HEIGHT - BOTTOM - 2.0)/>
         </g>

@@ -1,9 +1,76 @@
-//! The place.
+//! Roll: any check of any system, its exact odds beside it, and the dice.
+
+mod ask;
+mod controls;
+mod go;
+mod history;
+mod history_view;
+mod link;
+mod number;
+mod odds_view;
+mod query;
+mod question;
+mod result_view;
+mod spend;
+mod spend_view;
+mod state;
+mod throw;
 
 use leptos::prelude::*;
 
-/// The page.
+use controls::{Controls, Games};
+use go::{Go, Share, listen};
+use history_view::HistoryView;
+use odds_view::OddsView;
+use result_view::ResultView;
+use spend_view::SpendView;
+use state::RollState;
+
+/// The place.
 #[component]
 pub(crate) fn RollPage() -> impl IntoView {
-    view! { <h1>"RollPage"</h1> }
+    let state = RollState::provide();
+    link::follow(state);
+    listen(state);
+    let throw = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        go::throw(state);
+    };
+    view! {
+        <div class="roll">
+            <header class="roll-head">
+                <h1>"Roll"</h1>
+                <Games/>
+                <Share/>
+            </header>
+            <Complaint/>
+            <div class="roll-left">
+                <form class="panel roll-ask" aria-label="What to roll" on:submit=throw>
+                    <Controls/>
+                    <Go/>
+                </form>
+                <ResultView/>
+            </div>
+            <div class="roll-right">
+                <OddsView/>
+                <SpendView/>
+            </div>
+            <HistoryView/>
+        </div>
+    }
+}
+
+/// What was wrong with the link, until it is put aside.
+#[component]
+fn Complaint() -> impl IntoView {
+    let complaint = RollState::get().complaint;
+    let notice = move |words: String| {
+        view! {
+            <div class="notice wrong roll-complaint" role="alert">
+                <p>{words}</p>
+                <button class="button quiet" on:click=move |_| complaint.set(None)>"Understood"</button>
+            </div>
+        }
+    };
+    move || complaint.get().map(notice)
 }

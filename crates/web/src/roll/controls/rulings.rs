@@ -1,0 +1,115 @@
+//! Rulings in a fold: what differs from the usual stands on it as chips.
+
+use leptos::prelude::*;
+use systems::ruling::{Choices, Edition, RulingInfo, Rulings};
+use systems::{AnyRulings, System, d12, pool, three_six};
+
+use super::super::state::RollState;
+
+/// The named sets of rulings of a system.
+fn editions(system: System) -> Vec<(&'static str, &'static str)> {
+    fn named<R>(editions: &[Edition<R>]) -> Vec<(&'static str, &'static str)> {
+        editions.iter().map(|edition| (edition.name, edition.about)).collect()
+    }
+    match system {
+        System::D12 => named(d12::Rulings::editions()),
+        System::ThreeSix => named(three_six::Rulings::editions()),
+        System::Pool => named(pool::Rulings::editions()),
+    }
+}
+
+/// Every ruling of a system.
+#[component]
+pub(super) fn RulingsFold(
+    /// Whose.
+    system: System,
+) -> impl IntoView {
+    let state = RollState::get();
+    let rulings = state.read(move |ask| ask.readings.of(system));
+    let unusual = move || {
+        let settings = rulings.get().settings().into_iter();
+        settings
+            .filter(|(info, choice)| *choice != info.default)
+            .map(|(info, choice)| plain(info.name, choice))
+    };
+    let chips = move || unusual().map(|words| view! { <span class="chip">{words}</span> }).collect_view();
+    let rows =
+        move || system.rulings().iter().map(|info| view! { <RulingField system info/> }).collect_view();
+    view! {
+        <details class="roll-rulings">
+            <summary>"Rulings"{chips}</summary>
+            <div class="column">
+                <Editions system/>
+                {rows}
+            </div>
+        </details>
+    }
+}
+
+/// `shift ladder: every six`.
+fn plain(name: &str, choice: &str) -> String {
+    format!("{}: {}", name.replace('_', " "), choice.replace('_', " "))
+}
+
+/// Whole sets at once; nothing where there is only one.
+#[component]
+fn Editions(system: System) -> impl IntoView {
+    let state = RollState::get();
+    let all = editions(system);
+    let is_alone = all.len() < 2;
+    let button = move |(name, about): (&'static str, &'static str)| {
+        let set = AnyRulings::edition(system, name).ok();
+        let now = state.read(move |ask| ask.readings.of(system));
+        let pressed = move || (Some(now.get()) == set).to_string();
+        let choose = move |_| state.edit(|ask| set.map_or((), |set| ask.readings.put(set)));
+        view! { <button type="button" title=about aria-pressed=pressed on:click=choose>{telling::roll::capital(name)}</button> }
+    };
+    (!is_alone).then(|| {
+        view! { <div class="segments" role="group" aria-label="Edition">{all.into_iter().map(button).collect_view()}</div> }
+    })
+}
+
+/// One ruling.
+#[component]
+fn RulingField(system: System, info: &'static RulingInfo) -> impl IntoView {
+    let state = RollState::get();
+    let now = state.read(move |ask| {
+        let settings = ask.readings.of(system).settings();
+        settings.into_iter().find(|(one, _)| one.name == info.name).map_or(info.default, |(_, choice)| choice)
+    });
+    let choose = move |event| {
+        let choice = event_target_value(&event);
+        state.edit(|ask| {
+            let mut rulings = ask.readings.of(system);
+            if rulings.set(info.name, &choice).is_ok() {
+                ask.readings.put(rulings);
+            }
+        });
+    };
+    let option = move |(name, words): (String, String)| {
+        let is_now = {
+            let name = name.clone();
+            move || now.get() == name
+        };
+        view! { <option value=name selected=is_now>{words}</option> }
+    };
+    let id = format!("ruling-{}", info.name);
+    view! {
+        <div class="field">
+            <label for=id.clone()>{telling::roll::capital(info.about)} " · " <a href=format!("/rules/{}", info.rule)>{info.rule}</a></label>
+            <select id=id on:change=choose>{offered(info).into_iter().map(option).collect_view()}</select>
+        </div>
+    }
+}
+
+/// Each choice with its words.
+fn offered(info: &RulingInfo) -> Vec<(String, String)> {
+    match info.choices {
+        Choices::Named(choices) => {
+            choices.iter().map(|choice| (choice.name.to_owned(), choice.about.to_owned())).collect()
+        }
+        Choices::Number { least, most } => {
+            (least..=most).map(|number| (number.to_string(), number.to_string())).collect()
+        }
+    }
+}

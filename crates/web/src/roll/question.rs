@@ -1,0 +1,236 @@
+//! From what is set to a question of the rules, and its odds.
+
+use charts::Picture;
+use dice::Dist;
+use dice::notation::Expr;
+use odds::AnyOdds;
+use protocol::v1::check::DiceTarget;
+use protocol::v1::{Asked, Side as Words};
+use systems::parts::Parts;
+use systems::{AnyCheck, Refusal, d12, pool, three_six};
+use telling::picture;
+
+use super::ask::{Ask, Hand, Kind, Six};
+
+/// The page counts while one types, so what takes a second elsewhere is too much here.
+const MOST_STEPS: u64 = 20_000_000;
+
+/// What the dice are asked.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Question {
+    /// A check of one of the systems.
+    Check(Asked),
+    /// Dice in notation, and perhaps a question about their total.
+    Dice {
+        /// What was typed, understood.
+        expr: Expr,
+        /// What is asked of the total.
+        target: Option<DiceTarget>,
+    },
+}
+
+/// A question's odds.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Odds {
+    /// Of a check.
+    Check(AnyOdds),
+    /// Of dice in notation; nothing if they are too many to count here.
+    Dice(Option<Dist<i64>>),
+}
+
+/// A question, counted and told.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Counted {
+    /// What was asked.
+    pub(crate) question: Question,
+    /// Its odds.
+    pub(crate) odds: Odds,
+    /// What there is to see and to say.
+    pub(crate) picture: Picture,
+    /// Mean and spread of the total; may be empty.
+    pub(crate) average: String,
+}
+
+/// Makes sense of what is set; otherwise one sentence that says why not.
+pub(crate) fn of(ask: &Ask) -> Result<Question, String> {
+    let asked = match ask.kind {
+        Kind::Static => static_check(ask),
+        Kind::Contest => contest(ask),
+        Kind::Initiative => initiative(ask),
+        Kind::Check => Ok(check(ask)),
+        Kind::Opposed => Ok(opposed(ask)),
+        Kind::Action => action(ask),
+        Kind::Dice => return dice(ask),
+    };
+    let about = Some(ask.about.clone()).filter(|about| !about.is_empty());
+    let named = |asked: Asked| Question::Check(Asked { what: about.or(asked.what), ..asked });
+    asked.map(named).map_err(|refusal| telling::roll::capital(&refusal.to_string()))
+}
+
+/// Counts.
+pub(crate) fn count(question: Question) -> Counted {
+    match question {
+        Question::Check(asked) => {
+            let odds = odds::odds(&asked.check);
+            let picture = picture::picture(&asked, &odds);
+            let average = odds.totals().map(picture::average).unwrap_or_default();
+            Counted { question: Question::Check(asked), odds: Odds::Check(odds), picture, average }
+        }
+        Question::Dice { expr, target } => {
+            let is_quick = expr.cost().is_ok_and(|cost| cost.steps <= MOST_STEPS);
+            let dist = if is_quick { expr.dist().ok() } else { None };
+            let picture = dist.as_ref().map_or_else(|| uncounted(&expr), |dist| drawn(&expr, dist, target));
+            let average = dist.as_ref().map(picture::average).unwrap_or_default();
+            Counted { question: Question::Dice { expr, target }, odds: Odds::Dice(dist), picture, average }
+        }
+    }
+}
+
+fn drawn(expr: &Expr, dist: &Dist<i64>, target: Option<DiceTarget>) -> Picture {
+    let asked = target.map(|target| (target, dist.chance(|&total| target.fits(total))));
+    picture::dice(&expr.to_string(), dist, asked)
+}
+
+fn uncounted(expr: &Expr) -> Picture {
+    let sentence = "These dice can be rolled, but are too many to count while you wait.".to_owned();
+    Picture { title: expr.to_string(), sentence, ..Picture::default() }
+}
+
+fn one(hand: &Hand, side: d12::Side, rulings: d12::Rulings) -> d12::Check {
+    d12::Check {
+        side,
+        modifier: hand.modifier,
+        extra: hand.extra.thrown().map(d12::ExtraDie::at_most),
+        luck: hand.luck.thrown().map(d12::LuckDie::by_fortune),
+        rulings,
+    }
+}
+
+fn words(hand: &Hand) -> Words {
+    Parts::one("modifier", hand.modifier).into()
+}
+
+fn static_check(ask: &Ask) -> Result<Asked, Refusal> {
+    let rulings = ask.readings.d12;
+    let side = if ask.resisted { d12::Side::Resisted } else { d12::Side::Active };
+    let check = d12::StaticCheck::new(one(&ask.hand, side, rulings), ask.dc)?;
+    Ok(Asked::new(AnyCheck::D12Static(check), vec![words(&ask.hand)], &rulings))
+}
+
+fn contest(ask: &Ask) -> Result<Asked, Refusal> {
+    let rulings = ask.readings.d12;
+    let resist = |hand: &Hand| one(hand, d12::Side::Resisted, rulings);
+    let resisters = ask.resisters.iter().map(resist).collect();
+    let contest = d12::Contest::new(one(&ask.hand, d12::Side::Active, rulings), resisters)?;
+    let sides = std::iter::once(&ask.hand).chain(&ask.resisters).map(words).collect();
+    Ok(Asked::new(AnyCheck::D12Contest(contest), sides, &rulings))
+}
+
+fn initiative(ask: &Ask) -> Result<Asked, Refusal> {
+    let rulings = ask.readings.d12;
+    let one = |one: &super::ask::Participant| d12::Participant {
+        name: one.name.trim().to_owned(),
+        player: one.player,
+        modifier: one.modifier,
+        luck: None,
+    };
+    let initiative = d12::Initiative::new(ask.participants.iter().map(one).collect(), rulings)?;
+    let sides = ask.participants.iter().map(|one| Parts::one("Initiative", one.modifier).into()).collect();
+    Ok(Asked::new(AnyCheck::D12Initiative(initiative), sides, &rulings))
+}
+
+fn check(ask: &Ask) -> Asked {
+    let rulings = ask.readings.three_six;
+    let mut parts = Parts::one("bonus", ask.bonus);
+    parts.add_if_any("heroism", if ask.save { ask.heroism } else { 0 }); // T36-CHK-1
+    let Six { proficient, steps, .. } = ask.six;
+    let roll = three_six::Roll { modifier: parts.total(), proficient, tilt: tilt(&ask.six), steps };
+    let check = AnyCheck::ThreeSixCheck(three_six::Check { roll, dv: ask.dv, rulings });
+    let what = ask.save.then(|| "save".to_owned());
+    Asked { what, ..Asked::new(check, vec![parts.into()], &rulings) }
+}
+
+fn opposed(ask: &Ask) -> Asked {
+    let rulings = ask.readings.three_six;
+    let [first, second] = [&ask.six, &ask.other].map(contender);
+    let words = |side: &three_six::Contender| -> Words {
+        Parts::one(format!("attribute {}", side.attribute), side.roll(&rulings).modifier).into()
+    };
+    let sides = vec![words(&first), words(&second)];
+    Asked::new(AnyCheck::ThreeSixOpposed(three_six::Opposed { first, second, rulings }), sides, &rulings)
+}
+
+fn contender(six: &Six) -> three_six::Contender {
+    let Six { score, proficient, steps, .. } = *six;
+    three_six::Contender { attribute: unsigned(score), proficient, tilt: tilt(six), steps }
+}
+
+fn tilt(six: &Six) -> three_six::Tilt {
+    three_six::Tilt { advantage: unsigned(six.advantage), disadvantage: unsigned(six.disadvantage) }
+}
+
+fn action(ask: &Ask) -> Result<Asked, Refusal> {
+    let set = ask.pool;
+    let mut parts = if set.by_level {
+        let dice = pool::Level::new(unsigned(set.level))?.dice();
+        Parts::one(format!("level {}", set.level), i32::try_from(dice).unwrap_or(i32::MAX))
+    } else {
+        Parts::one("dice", set.dice)
+    };
+    parts.add_if_any("archetype", set.archetype); // POOL-ROLL-2
+    let roll = pool::Roll::new(unsigned(parts.total()), unsigned(set.boosts), unsigned(set.snags))?;
+    Ok(Asked::new(AnyCheck::PoolRoll(roll), vec![parts.into()], &ask.readings.pool))
+}
+
+fn dice(ask: &Ask) -> Result<Question, String> {
+    let expr = Expr::parse(&ask.notation).map_err(|error| telling::roll::capital(&error.to_string()))?;
+    expr.program().map_err(|refused| telling::roll::capital(&refused.to_string()))?;
+    Ok(Question::Dice { expr, target: ask.target })
+}
+
+/// A number that is never below 0.
+pub(crate) fn unsigned(number: i32) -> u32 {
+    number.max(0).cast_unsigned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn counted(ask: &Ask) -> Counted {
+        count(of(ask).unwrap())
+    }
+
+    #[test]
+    fn every_kind_of_roll_has_odds_to_show() {
+        for kind in Kind::ALL {
+            let counted = counted(&Ask { kind, ..Ask::default() });
+            assert!(!counted.picture.panels.is_empty(), "{kind:?}");
+            assert!(!counted.picture.sentence.is_empty(), "{kind:?}");
+        }
+    }
+
+    #[test]
+    fn the_first_thing_one_sees_is_the_usual_check() {
+        let picture = counted(&Ask::default()).picture;
+        assert_eq!((picture.title.as_str(), picture.figure.as_str()), ("2d12 + 5 against DC 18", "49.3 %"));
+        assert!(picture.sentence.starts_with("71 of 144 — you succeed about every second time"));
+    }
+
+    #[test]
+    fn what_the_rules_refuse_is_one_sentence() {
+        let mut ask = Ask { resisted: true, ..Ask::default() };
+        ask.readings.d12.static_side = d12::StaticSide::AlwaysActive;
+        assert!(of(&ask).unwrap_err().starts_with("A check against a DC is always active"));
+        let broken = Ask { kind: Kind::Dice, notation: "4d6kh5".into(), ..Ask::default() };
+        assert!(of(&broken).unwrap_err().starts_with("Expected"));
+    }
+
+    #[test]
+    fn dice_that_are_too_many_to_count_can_still_be_rolled() {
+        let ask = Ask { kind: Kind::Dice, notation: "9000d9000".into(), ..Ask::default() };
+        let counted = counted(&ask);
+        assert_eq!(counted.odds, Odds::Dice(None));
+        assert!(counted.picture.panels.is_empty());
+    }
+}

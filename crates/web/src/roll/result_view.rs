@@ -1,0 +1,144 @@
+//! The roll on the table: the dice, the parts of the total, the verdict, and how likely that was.
+
+use dice::Sides;
+use leptos::prelude::*;
+use protocol::v1::roll::{Die, Roll};
+use systems::throw::{DieKind, DieSpec, ThrownDie};
+use telling::roll::{DieMark, equation, likelihood, marks, over, sentences, verdict};
+use telling::words;
+use wasm_bindgen::JsCast;
+
+use super::history::Entry;
+use super::state::RollState;
+use crate::browser;
+use crate::parts::{Badge, Dice};
+use crate::shell::{Icon, Sign};
+
+/// The last roll; before the first, what will be here.
+#[component]
+pub(crate) fn ResultView() -> impl IntoView {
+    let state = RollState::get();
+    let spoken = move || match (state.tumbling.get(), state.result.get()) {
+        (false, Some(entry)) => sentences(&entry.roll),
+        _ => String::new(),
+    };
+    let panel = NodeRef::<leptos::html::Section>::new();
+    Effect::new(move |_| {
+        if state.result.with(Option::is_some)
+            && let Some(panel) = panel.get()
+        {
+            bring_near(&panel);
+        }
+    });
+    let shown = move || state.result.get().map(|entry| view! { <Thrown entry/> });
+    view! {
+        <section node_ref=panel class="panel roll-result" class:tumbling=move || state.tumbling.get() aria-label="The dice"
+            hidden=move || state.result.with(Option::is_none)>
+            {shown}
+        </section>
+        <p class="hidden-visually" role="status" aria-live="polite">{spoken}</p>
+    }
+}
+
+/// Scrolls just as far as it takes to see the dice.
+fn bring_near(panel: &web_sys::Element) {
+    let options = js_sys::Object::new();
+    drop(js_sys::Reflect::set(&options, &"block".into(), &"nearest".into()));
+    if !browser::wants_stillness() {
+        drop(js_sys::Reflect::set(&options, &"behavior".into(), &"smooth".into()));
+    }
+    panel.scroll_into_view_with_scroll_into_view_options(&options.unchecked_into());
+}
+
+#[component]
+fn Thrown(entry: Entry) -> impl IntoView {
+    let state = RollState::get();
+    let roll = entry.roll.clone();
+    let told = verdict(&roll);
+    let outcome = roll.result.outcome.clone().unwrap_or_default();
+    let copied = entry.text();
+    let copy = move |_| state.copy(copied.clone(), "Roll copied as text.");
+    view! {
+        <p class="small muted">{entry.question()}</p>
+        <Hand roll=roll.clone() side=0/>
+        <div class="roll-told">
+            {told.map(|one| view! {
+                <p class=format!("roll-verdict {outcome}")><strong>{one.label}</strong><span>{one.details}"."</span></p>
+            })}
+            <Others roll=roll.clone()/>
+            <Order roll=roll.clone()/>
+            <p class="muted small">{likelihood(&roll)}</p>
+        </div>
+        <div class="row">
+            <button type="button" class="button quiet" on:click=copy><Icon sign=Sign::Copy/>"Copy as text"</button>
+        </div>
+    }
+}
+
+/// One side's dice and its total.
+#[component]
+fn Hand(roll: Roll, side: usize) -> impl IntoView {
+    let thrown = RollState::get().tumbling.get_untracked();
+    let is_order = !roll.result.order.is_empty();
+    let mine = |die: &Die| die.side == side || is_order;
+    let places: Vec<usize> =
+        roll.dice.iter().enumerate().filter(|(_, die)| mine(die)).map(|(at, _)| at).collect();
+    let dice: Vec<ThrownDie> = places.iter().filter_map(|&at| on_table(&roll.dice[at])).collect();
+    let badge = |(at, mark): (usize, DieMark)| {
+        let place = places.iter().position(|&place| place == at)?;
+        Some((place, if mark == DieMark::Crit { Badge::Crit } else { Badge::One }))
+    };
+    let badges: Vec<(usize, Badge)> = marks(&roll).into_iter().filter_map(badge).collect();
+    let sum = roll.result.total.filter(|_| side == 0).map(|total| {
+        let line = equation(&roll.result.parts, &roll.dice, 0, total);
+        let (left, total) = line.rsplit_once(" = ").map_or(("", line.as_str()), |(left, total)| (left, total));
+        let left = if left.is_empty() { String::new() } else { format!("{left} = ") };
+        view! { <p class="roll-sum"><span>{left}</span><strong class="number">{total.to_owned()}</strong></p> }
+    });
+    view! { <Dice dice badges thrown/> {sum} }
+}
+
+/// A die of a recorded roll, to be drawn.
+fn on_table(die: &Die) -> Option<ThrownDie> {
+    const KINDS: [DieKind; 8] = [
+        DieKind::Base,
+        DieKind::Extra,
+        DieKind::Luck,
+        DieKind::Proficiency,
+        DieKind::Pool,
+        DieKind::Boost,
+        DieKind::Snag,
+        DieKind::RollOff,
+    ];
+    let kind = KINDS.into_iter().find(|kind| kind.name() == die.kind)?;
+    let spec = DieSpec { throw: die.throw, ..DieSpec::new(kind, Sides::new(die.sides).ok()?, die.side) };
+    Some(ThrownDie { spec, face: die.face, valid: die.valid, picked: die.picked })
+}
+
+/// Those who resisted: their dice, their total, and what it meant.
+#[component]
+fn Others(roll: Roll) -> impl IntoView {
+    let row = |(at, other): (usize, &protocol::v1::roll::OtherSide)| {
+        let label = words::outcome(&other.outcome, other.shifts, None);
+        let line = equation(&other.parts, &roll.dice, at, other.total);
+        view! {
+            <li>
+                <Hand roll=roll.clone() side=at/>
+                <p>{line} " — " <strong>{label}</strong> ", " {over(other.margin)}</p>
+            </li>
+        }
+    };
+    let rows: Vec<_> = (1..).zip(&roll.result.against).map(row).collect();
+    (!rows.is_empty()).then(|| view! { <h3>"Against"</h3><ol class="plain roll-others">{rows}</ol> })
+}
+
+/// The order of turns.
+#[component]
+fn Order(roll: Roll) -> impl IntoView {
+    let row = |turn: &protocol::v1::roll::Turn| {
+        let line = equation(&turn.parts, &roll.dice, turn.side, turn.total);
+        view! { <li><strong>{words::place(turn.place)} " " {turn.name.clone()}</strong> " " <span class="muted">{line}</span></li> }
+    };
+    let rows: Vec<_> = roll.result.order.iter().map(row).collect();
+    (!rows.is_empty()).then(|| view! { <ol class="plain roll-order">{rows}</ol> })
+}

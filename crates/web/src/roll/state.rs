@@ -1,0 +1,144 @@
+//! What the place remembers while it is open, and what follows from it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use leptos::prelude::*;
+use protocol::v1::roll::Roll;
+
+use super::ask::Ask;
+use super::history::{self, Entry};
+use super::question::{self, Counted, Question};
+use super::{link, query, throw};
+use crate::browser::{self, clipboard, entropy, perf, storage};
+use crate::shell::Toasts;
+
+/// Where one's rolls are kept.
+const KEPT: &str = "twelvefold.rolls";
+/// Dice lie still after this.
+const TUMBLE: Duration = Duration::from_millis(700);
+
+/// The place's state: a handle that is copied about.
+#[derive(Clone, Copy)]
+pub(crate) struct RollState {
+    /// Everything that is set.
+    pub(crate) ask: RwSignal<Ask>,
+    /// The question and its odds, or why there are none. Counted only when the question itself changes.
+    pub(crate) counted: Memo<Result<Arc<Counted>, String>>,
+    /// The roll on the table.
+    pub(crate) result: RwSignal<Option<Entry>>,
+    /// Do its dice still tumble?
+    pub(crate) tumbling: RwSignal<bool>,
+    /// One's rolls, newest first.
+    pub(crate) history: RwSignal<Vec<Entry>>,
+    /// What was wrong with the link.
+    pub(crate) complaint: RwSignal<Option<String>>,
+    /// Where short messages appear.
+    pub(crate) toasts: Option<Toasts>,
+    throws: StoredValue<u32>,
+}
+
+impl RollState {
+    /// Begins with what the link asks, for everyone below.
+    pub(crate) fn provide() -> Self {
+        let (asked, wrong) = query::read(&link::query());
+        let ask = RwSignal::new(asked);
+        let question: Memo<Result<Question, String>> = Memo::new(move |_| ask.with(question::of));
+        let counted = Memo::new(move |_| question.get().map(|question| Arc::new(question::count(question))));
+        let kept = storage::read(KEPT).map(|text| history::read(&text)).unwrap_or_default();
+        let state = Self {
+            ask,
+            counted,
+            result: RwSignal::new(None),
+            tumbling: RwSignal::new(false),
+            history: RwSignal::new(kept),
+            complaint: RwSignal::new(wrong),
+            toasts: Toasts::handle(),
+            throws: StoredValue::new(0),
+        };
+        provide_context(state);
+        state
+    }
+
+    /// The one that was provided.
+    pub(crate) fn get() -> Self {
+        use_context().unwrap_or_else(Self::provide)
+    }
+
+    /// Changes what is set.
+    pub(crate) fn edit(self, change: impl FnOnce(&mut Ask)) {
+        perf::mark("redraw-start");
+        self.ask.update(change);
+        perf::mark("redraw");
+    }
+
+    /// A part of what is set, told again only when it changes.
+    pub(crate) fn read<T: Clone + PartialEq + Send + Sync + 'static>(
+        self,
+        part: impl Fn(&Ask) -> T + Send + Sync + 'static,
+    ) -> Signal<T> {
+        Memo::new(move |_| self.ask.with(&part)).into()
+    }
+
+    /// Throws the dice; while they still tumble, lets them lie instead.
+    pub(crate) fn roll(self) -> Result<(), String> {
+        if self.tumbling.get_untracked() {
+            self.tumbling.set(false);
+            return Ok(());
+        }
+        let counted = self.counted.get_untracked()?;
+        let key =
+            entropy::bytes().ok_or("This browser has no chance to offer; type the faces of real dice.")?;
+        let roll = throw::thrown(&counted, &mut dice::Seeded::from_entropy(key))?;
+        self.show(roll, !browser::wants_stillness());
+        Ok(())
+    }
+
+    /// Takes the faces of real dice.
+    pub(crate) fn take(self, faces: &str) -> Result<(), String> {
+        let roll = throw::typed(&*self.counted.get_untracked()?, faces)?;
+        self.show(roll, false);
+        Ok(())
+    }
+
+    fn show(self, roll: Roll, tumbles: bool) {
+        let query = self.ask.with_untracked(query::write);
+        let entry = Entry { at: js_sys::Date::now() as u64, query, roll };
+        self.history.update(|history| history::push(history, entry.clone()));
+        self.keep();
+        self.tumbling.set(tumbles);
+        self.result.set(Some(entry));
+        let throw = self.throws.with_value(|throws| throws.wrapping_add(1));
+        self.throws.set_value(throw);
+        let settle = move || {
+            if self.throws.try_get_value() == Some(throw) {
+                self.tumbling.try_set(false);
+            }
+        };
+        set_timeout(settle, TUMBLE);
+    }
+
+    /// Says something for a few seconds.
+    pub(crate) fn say(self, words: impl Into<String>) {
+        if let Some(toasts) = self.toasts {
+            toasts.add(words.into());
+        }
+    }
+
+    /// Copies a text, and says so.
+    pub(crate) fn copy(self, text: String, done: &'static str) {
+        leptos::task::spawn_local(async move {
+            let is_copied = clipboard::copy(text).await;
+            self.say(if is_copied {
+                done
+            } else {
+                "The browser would not copy it; select the text and copy it by hand."
+            });
+        });
+    }
+
+    /// Keeps one's rolls in the browser.
+    pub(crate) fn keep(self) {
+        self.history.with_untracked(|history| storage::write(KEPT, &history::write(history)));
+    }
+}
