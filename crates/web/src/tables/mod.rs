@@ -1,21 +1,20 @@
-//! The place.
+//! Tables: live play with others. The server keeps the table; the page shows it, rolls at it and checks it.
 
-use leptos::prelude::*;
+mod api;
+mod form;
+mod gm;
+mod join;
+mod kept;
+mod known;
+mod live;
+mod log;
+mod page;
+mod panel;
+mod pause;
+mod place;
+mod qr;
+mod trouble;
 
-/// The page.
-#[component]
-pub(crate) fn TablesPage() -> impl IntoView {
-    view! { <h1>"TablesPage"</h1> }
-}
-
-/// The page.
-#[component]
-pub(crate) fn TablePage() -> impl IntoView {
-    view! { <h1>"TablePage"</h1> }
-}
-
-/// The page.
-#[component]
-pub(crate) fn JoinPage() -> impl IntoView {
-    view! { <h1>"JoinPage"</h1> }
-}
+pub(crate) use join::JoinPage;
+pub(crate) use page::TablePage;
+pub(crate) use place::TablesPage;

@@ -4,6 +4,9 @@ mod report;
 mod rolls;
 mod verifier;
 
+use play::fair::Commitment;
+use play::{Origin, Roll};
+
 pub use report::{Broken, Report, Rolls};
 pub use verifier::Verifier;
 
@@ -20,4 +23,17 @@ pub fn verify<T: AsRef<str>>(lines: impl IntoIterator<Item = T>) -> Result<Repor
         verifier.read(line.as_ref())?;
     }
     verifier.finish()
+}
+
+/// Checks one roll by itself, against the commitment that was published for it before: its seed, its request and every
+/// die. Dice on a real table hold no such promise.
+///
+/// # Errors
+///
+/// What does not hold.
+pub fn check_roll(table: &str, roll: &Roll, commitment: &Commitment) -> Result<(), String> {
+    match &roll.origin {
+        Origin::Server(proof) => rolls::check_alone(table, roll, proof, commitment),
+        Origin::Physical => Ok(()),
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use play::fair::{self, Hash, Ledger, Salt, check_roll, inner};
+use play::fair::{self, Commitment, Hash, Ledger, Salt, check_roll, inner};
 use play::{Contest, Proof, Purpose, Roll, Throw, Thrown};
 use serde::Deserialize;
 
@@ -85,6 +85,18 @@ pub(super) fn check_dice(
         fair::Roll { table, index: proof.roll, nonce: proof.nonce, request: proof.request.as_bytes() };
     check_roll(ledger, seq, &bound, &proof.seed, &thrown(&roll.throw, &roll.faces))
         .map_err(|unfair| unfair.to_string())
+}
+
+/// Holds one roll alone to what was published for it, for whoever has no more of the log than that.
+pub(super) fn check_alone(
+    table: &str,
+    roll: &Roll,
+    proof: &Proof,
+    commitment: &Commitment,
+) -> Result<(), String> {
+    let mut ledger = Ledger::default();
+    ledger.committed(1, proof.roll, &[*commitment]).map_err(|error| error.to_string())?;
+    check_dice(&mut ledger, table, 2, roll, proof)
 }
 
 /// Every die with its face, in the order thrown.

@@ -1,0 +1,64 @@
+//! Asking the server. The browser brings the cookie of the seat by itself; the page never sees it.
+
+use gloo_net::http::{Request, RequestBuilder, Response};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::trouble::Trouble;
+
+/// Where a table is.
+pub(crate) fn table(id: &str, rest: &str) -> String {
+    format!("/api/v1/tables/{id}{rest}")
+}
+
+/// Reads something.
+pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Trouble> {
+    read(&get_text(path).await?)
+}
+
+/// Reads something as it is.
+pub(crate) async fn get_text(path: &str) -> Result<String, Trouble> {
+    text(Request::get(path).send().await).await
+}
+
+/// Sends something.
+pub(crate) async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, Trouble> {
+    let body = serde_json::to_string(body).map_err(|_| Trouble::unreadable())?;
+    read(&send(Request::post(path), "application/json", body).await?)
+}
+
+/// Sends a command, already written. The same key never does the same twice.
+pub(crate) async fn post_once<T: DeserializeOwned>(path: &str, key: &str, body: &str) -> Result<T, Trouble> {
+    let request = Request::post(path).header("idempotency-key", key);
+    read(&send(request, "application/json", body.to_owned()).await?)
+}
+
+/// Sends a file.
+pub(crate) async fn post_file<T: DeserializeOwned>(path: &str, file: String) -> Result<T, Trouble> {
+    read(&send(Request::post(path), "application/x-ndjson", file).await?)
+}
+
+/// Sends a wish that has no words.
+pub(crate) async fn post_empty(path: &str) -> Result<(), Trouble> {
+    text(Request::post(path).send().await).await.map(drop)
+}
+
+/// Takes something away; what the answer says.
+pub(crate) async fn delete(path: &str) -> Result<String, Trouble> {
+    text(Request::delete(path).send().await).await
+}
+
+async fn send(request: RequestBuilder, kind: &str, body: String) -> Result<String, Trouble> {
+    let request = request.header("content-type", kind).body(body).map_err(|_| Trouble::unreadable())?;
+    text(request.send().await).await
+}
+
+async fn text(answer: Result<Response, gloo_net::Error>) -> Result<String, Trouble> {
+    let answer = answer.map_err(|_| Trouble::unreachable())?;
+    let text = answer.text().await.map_err(|_| Trouble::unreachable())?;
+    if answer.ok() { Ok(text) } else { Err(Trouble::of(answer.status(), &text)) }
+}
+
+fn read<T: DeserializeOwned>(text: &str) -> Result<T, Trouble> {
+    serde_json::from_str(text).map_err(|_| Trouble::unreadable())
+}

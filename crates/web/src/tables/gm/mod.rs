@@ -1,0 +1,58 @@
+//! What only the GM can do.
+
+mod award;
+mod call;
+mod danger;
+mod invite;
+mod npcs;
+mod rest;
+mod settings;
+mod waiting;
+
+use leptos::prelude::*;
+use protocol::v1::table::command::CommandBody;
+
+use award::Award;
+use call::CallForm;
+use danger::Danger;
+use invite::InviteForm;
+use npcs::Npcs;
+use rest::RestForm;
+use settings::SettingsForm;
+use waiting::Waiting;
+
+use super::form::Wrong;
+use super::live::Live;
+
+/// The panel.
+#[component]
+pub(crate) fn GmPanel() -> impl IntoView {
+    view! {
+        <div class="column">
+            <Fold title="Call for a check" open=true><CallForm/></Fold>
+            <Waiting/>
+            <Fold title="Invite" open=true><InviteForm/></Fold>
+            <Fold title="Award points" open=false><Award/></Fold>
+            <Fold title="Rest, and sessions" open=false><RestForm/><Session/></Fold>
+            <Fold title="Other people: stat blocks" open=false><Npcs/></Fold>
+            <Fold title="Name and rulings" open=false><SettingsForm/></Fold>
+            <Fold title="Delete the table" open=false><Danger/></Fold>
+        </div>
+    }
+}
+
+#[component]
+fn Fold(title: &'static str, open: bool, children: Children) -> impl IntoView {
+    view! { <details class="panel" open=open><summary><h2>{title}</h2></summary><div class="column">{children()}</div></details> }
+}
+
+#[component]
+fn Session() -> impl IntoView {
+    let live = Live::get();
+    let wrong = RwSignal::new(None);
+    let next = live.read(|scene| scene.view.session.saturating_add(1));
+    view! {
+        <button class="button" on:click=move |_| live.act(CommandBody::StartSession {}, wrong)>"Begin session "{next}</button>
+        <Wrong words=wrong/>
+    }
+}

@@ -1,0 +1,92 @@
+//! Stat blocks, and the people made from them.
+
+use leptos::prelude::*;
+use protocol::v1::sheet::SheetJson;
+use protocol::v1::table::command::CommandBody;
+use protocol::v1::table::view::StatBlockView;
+
+use crate::parts::Stepper;
+use crate::tables::form::{Choose, Tick, Wrong};
+use crate::tables::kept;
+use crate::tables::live::Live;
+
+/// The stat blocks, and a way to keep another.
+#[component]
+pub(crate) fn Npcs() -> impl IntoView {
+    let live = Live::get();
+    let wrong = RwSignal::new(None);
+    let blocks = live.read(|scene| scene.view.stat_blocks.clone());
+    view! {
+        <ul class="plain column">
+            <For each=move || blocks.get() key=|block| block.name.clone() let:block><Block block wrong/></For>
+        </ul>
+        <Show when=move || blocks.with(Vec::is_empty)>
+            <p class="small muted">"No stat block is kept yet. A sheet of yours, or of somebody on the table, can become one."</p>
+        </Show>
+        <Keep wrong/>
+        <Wrong words=wrong/>
+    }
+}
+
+#[component]
+fn Block(block: StatBlockView, wrong: RwSignal<Option<String>>) -> impl IntoView {
+    let live = Live::get();
+    let (count, is_hidden) = (RwSignal::new(1_i32), RwSignal::new(true));
+    let (name, dropped) = (block.name.clone(), block.name.clone());
+    let put = move |_| {
+        let count = count.get_untracked().max(1).unsigned_abs();
+        let command =
+            CommandBody::PutFromStatBlock { name: name.clone(), count, hidden: is_hidden.get_untracked() };
+        live.act(command, wrong);
+    };
+    let forget = move |_| live.act(CommandBody::DropStatBlock { name: dropped.clone() }, wrong);
+    view! {
+        <li class="row block">
+            <strong>{block.name.clone()}</strong>
+            <Stepper label=format!("How many of {}", block.name) value=count set=Callback::new(move |number| count.set(number)) least=1 most=20/>
+            <Tick label="hidden" value=is_hidden set=Callback::new(move |on| is_hidden.set(on))/>
+            <button class="button" on:click=put>"Put on the table"</button>
+            <button class="button quiet" on:click=forget>"Drop"</button>
+        </li>
+    }
+}
+
+/// A sheet becomes a stat block: one of this browser, or of somebody on the table.
+#[component]
+fn Keep(wrong: RwSignal<Option<String>>) -> impl IntoView {
+    let live = Live::get();
+    let chosen = RwSignal::new(String::new());
+    let options = live.read(|scene| {
+        let own = kept::kept(scene.system()).into_iter();
+        let own =
+            own.map(|kept| (format!("kept {}", kept.id), format!("{} (yours)", kept.file.sheet().name())));
+        let here = scene
+            .everyone()
+            .into_iter()
+            .map(|(id, name)| (format!("here {id}"), format!("{name} (on the table)")));
+        own.chain(here).collect::<Vec<_>>()
+    });
+    let first = move || options.with(|list| list.first().map(|(id, _)| id.clone()).unwrap_or_default());
+    let value = Signal::derive(move || if chosen.with(String::is_empty) { first() } else { chosen.get() });
+    let keep = move |_| {
+        let value = value.get_untracked();
+        let sheet = match value.split_once(' ') {
+            Some(("kept", id)) => kept::get(id).map(|kept| SheetJson::of_text(kept.file.text())),
+            Some((_, id)) => {
+                live.now(|scene| scene.character(id.parse().ok()?).map(|one| SheetJson::of(&one.sheet)))
+            }
+            None => None,
+        };
+        if let Some(sheet) = sheet {
+            live.act(CommandBody::KeepStatBlock { name: None, sheet }, wrong);
+        }
+    };
+    view! {
+        <Show when=move || options.with(|list| !list.is_empty())>
+            <div class="row">
+                <Choose label="A stat block from" options=options value set=Callback::new(move |one| chosen.set(one))/>
+                <button class="button" on:click=keep>"Keep it"</button>
+            </div>
+        </Show>
+    }
+}

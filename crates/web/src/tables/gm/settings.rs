@@ -1,0 +1,56 @@
+//! The table's name and how its rules are read.
+
+use std::collections::BTreeMap;
+
+use leptos::prelude::*;
+use protocol::v1::table::command::CommandBody;
+use systems::ruling::{Choices, RulingInfo};
+
+use crate::tables::form::{Choose, TextField, Wrong};
+use crate::tables::live::Live;
+
+/// The name, then each ruling.
+#[component]
+pub(crate) fn SettingsForm() -> impl IntoView {
+    let live = Live::get();
+    let wrong = RwSignal::new(None);
+    let name = RwSignal::new(live.now(|scene| scene.view.name.clone()));
+    let rename = move |_| {
+        let name = Some(name.get_untracked());
+        live.act(CommandBody::ChangeSettings { name, edition: None, rulings: BTreeMap::new() }, wrong);
+    };
+    let infos: Vec<RulingInfo> = live.now(|scene| scene.system().rulings().to_vec());
+    let ruling = move |info: RulingInfo| {
+        let key = info.name;
+        let value = live.read(move |scene| scene.view.rulings.get(key).cloned().unwrap_or_default());
+        let choices = choices(&info);
+        let set = Callback::new(move |choice: String| {
+            let rulings = BTreeMap::from([(key.to_owned(), choice)]);
+            live.act(CommandBody::ChangeSettings { name: None, edition: None, rulings }, wrong);
+        });
+        view! {
+            <div>
+                <Choose label=info.name.replace('_', " ") options=Signal::stored(choices) value set/>
+                <p class="small muted">{info.about}" "<a href=format!("/rules/{}", info.rule)>{info.rule}</a></p>
+            </div>
+        }
+    };
+    view! {
+        <TextField label="Name of the table" value=name/>
+        <button class="button" on:click=rename>"Rename the table"</button>
+        <h3>"Rulings"</h3>
+        {infos.into_iter().map(ruling).collect_view()}
+        <Wrong words=wrong/>
+    }
+}
+
+fn choices(info: &RulingInfo) -> Vec<(String, String)> {
+    match info.choices {
+        Choices::Named(all) => {
+            all.iter().map(|choice| (choice.name.to_owned(), choice.name.replace('_', " "))).collect()
+        }
+        Choices::Number { least, most } => {
+            (least..=most).map(|one| (one.to_string(), one.to_string())).collect()
+        }
+    }
+}

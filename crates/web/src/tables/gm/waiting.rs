@@ -1,0 +1,62 @@
+//! Calls and contests that are open: who is missing, and how to end them.
+
+use leptos::prelude::*;
+use protocol::v1::table::command::CommandBody;
+
+use crate::tables::form::Wrong;
+use crate::tables::live::{Live, Scene};
+
+/// Something that waits, and what ends it.
+#[derive(Clone, PartialEq)]
+struct Open {
+    id: u64,
+    is_call: bool,
+    words: String,
+}
+
+/// All that waits.
+#[component]
+pub(crate) fn Waiting() -> impl IntoView {
+    let live = Live::get();
+    let wrong = RwSignal::new(None);
+    let open = live.read(|scene| all(scene));
+    let row = move |one: Open| {
+        let end = move |_| {
+            let command = if one.is_call {
+                CommandBody::CloseCall { call: one.id }
+            } else {
+                CommandBody::DropContest { contest: one.id }
+            };
+            live.act(command, wrong);
+        };
+        view! { <li class="row"><span>{one.words}</span><button class="button quiet" on:click=end>{if one.is_call { "End the call" } else { "Call it off" }}</button></li> }
+    };
+    view! {
+        <Show when=move || open.with(|open| !open.is_empty())>
+            <section class="panel column">
+                <h2>"Still waiting"</h2>
+                <ul class="plain column">{move || open.get().into_iter().map(row).collect_view()}</ul>
+                <Wrong words=wrong/>
+            </section>
+        </Show>
+    }
+}
+
+fn all(scene: &Scene) -> Vec<Open> {
+    let names = |ids: Vec<u64>| ids.into_iter().map(|id| scene.name(id)).collect::<Vec<_>>().join(", ");
+    let calls = scene.view.calls.iter().map(|call| {
+        let missing =
+            call.asked.iter().filter(|one| !call.answered.contains(one)).map(|one| one.0).collect::<Vec<_>>();
+        let words = if missing.is_empty() {
+            "A call that all have answered".to_owned()
+        } else {
+            format!("A call waits for {}", names(missing))
+        };
+        Open { id: call.id.0, is_call: true, words }
+    });
+    let contests = scene.view.contests.iter().map(|contest| {
+        let missing = contest.awaited().map(|side| side.character.0).collect();
+        Open { id: contest.id.0, is_call: false, words: format!("A contest waits for {}", names(missing)) }
+    });
+    calls.chain(contests).collect()
+}

@@ -1,0 +1,67 @@
+//! The tables this browser knows. What opens a seat is a cookie out of the page's reach; this is only a list of names.
+
+use play::Role;
+use serde::{Deserialize, Serialize};
+
+use crate::browser::storage;
+
+const KEY: &str = "twelvefold.tables";
+/// More than anyone plays at.
+const MOST: usize = 100;
+
+/// A table this browser has a seat at.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Known {
+    /// Its id.
+    pub(crate) id: String,
+    /// What it is called.
+    pub(crate) name: String,
+    /// What it plays, as it is called.
+    #[serde(default)]
+    pub(crate) system: String,
+    /// The seat.
+    pub(crate) seat: u64,
+    /// What one is called there.
+    #[serde(default)]
+    pub(crate) who: String,
+    /// What one may do there: `gm`, `player` or `spectator`.
+    pub(crate) role: String,
+}
+
+impl Known {
+    /// The role in words.
+    pub(crate) fn role_words(&self) -> &'static str {
+        match Role::from_name(&self.role) {
+            Some(Role::Gm) => "GM",
+            Some(Role::Player) => "player",
+            _ => "spectator",
+        }
+    }
+}
+
+/// All of them, the last visited first.
+pub(crate) fn all() -> Vec<Known> {
+    storage::read(KEY).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+}
+
+/// Remembers a table, first in the list.
+pub(crate) fn remember(known: Known) {
+    let mut list = all();
+    list.retain(|one| one.id != known.id);
+    list.insert(0, known);
+    list.truncate(MOST);
+    write(&list);
+}
+
+/// Forgets a table; its seat stays.
+pub(crate) fn forget(id: &str) {
+    let mut list = all();
+    list.retain(|one| one.id != id);
+    write(&list);
+}
+
+fn write(list: &[Known]) {
+    if let Ok(text) = serde_json::to_string(list) {
+        storage::write(KEY, &text);
+    }
+}

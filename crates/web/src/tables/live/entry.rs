@@ -1,0 +1,162 @@
+//! One event of the log as the page shows it.
+
+use play::fair::Commitment;
+use play::{Event, Origin, Roll, SeatId, Told, Visibility};
+use protocol::v1::roll::Roll as Shown;
+use protocol::v1::table::{Line, event, verify};
+use serde::Deserialize;
+
+/// One event of the log.
+#[derive(Clone, Debug)]
+pub(crate) struct Entry {
+    /// Its number.
+    pub(crate) seq: u64,
+    /// The action it belongs to.
+    pub(crate) action: u64,
+    /// When, in milliseconds since 1970 began.
+    pub(crate) at: u64,
+    /// What it says.
+    pub(crate) content: Content,
+    /// Was it secret, and is open now?
+    pub(crate) was_revealed: bool,
+}
+
+/// What an event says.
+#[derive(Clone, Debug)]
+pub(crate) enum Content {
+    /// Not for this seat to see.
+    Sealed,
+    /// Dice that were thrown.
+    Rolled(Box<Rolled>),
+    /// A contest that was settled, read as one check.
+    Settled(Box<(Told, Option<Shown>)>),
+    /// Anything else.
+    Told(Box<Told>),
+    /// This page is too old to read it.
+    Unknown,
+}
+
+/// Dice that were thrown.
+#[derive(Clone, Debug)]
+pub(crate) struct Rolled {
+    /// Who acted, and who may see it.
+    pub(crate) told: Told,
+    /// What a reader sees of it.
+    pub(crate) shown: Shown,
+    /// Did this page hold the dice to their commitment? If not, it knew none.
+    pub(crate) checked: Option<Result<(), String>>,
+}
+
+impl Rolled {
+    /// The roll itself.
+    pub(crate) fn roll(&self) -> Option<&Roll> {
+        match &self.told.event {
+            Event::RollMade(roll) => Some(roll),
+            _ => None,
+        }
+    }
+
+    /// Where the dice come from, as far as this page could tell.
+    pub(crate) fn origin(&self) -> &'static str {
+        match (self.roll().map(|roll| &roll.origin), &self.checked) {
+            (_, Some(Err(_))) => "does not verify",
+            (Some(Origin::Physical), _) => "physical dice",
+            (Some(Origin::Server(proof)), _) if proof.nonce.is_none() => "server dice",
+            _ => "verified",
+        }
+    }
+}
+
+#[derive(Deserialize)]
+struct Body {
+    event: BodyEvent,
+}
+
+#[derive(Deserialize)]
+struct BodyEvent {
+    roll: Option<Shown>,
+    settled: Option<BodySettled>,
+}
+
+#[derive(Deserialize)]
+struct BodySettled {
+    verdict: Option<Shown>,
+}
+
+impl Entry {
+    /// Reads a line of the log.
+    pub(crate) fn of(table: &str, line: &Line, commitment: impl Fn(u64) -> Option<Commitment>) -> Self {
+        let content = match line.body() {
+            None => Content::Sealed,
+            Some(body) => Content::of(table, body, commitment),
+        };
+        Self { seq: line.seq, action: line.action, at: line.at, content, was_revealed: false }
+    }
+
+    /// The event, unless it is sealed.
+    pub(crate) fn told(&self) -> Option<&Told> {
+        match &self.content {
+            Content::Sealed | Content::Unknown => None,
+            Content::Rolled(rolled) => Some(&rolled.told),
+            Content::Settled(settled) => Some(&settled.0),
+            Content::Told(told) => Some(told),
+        }
+    }
+
+    /// What happened, unless it is sealed.
+    pub(crate) fn event(&self) -> Option<&Event> {
+        self.told().map(|told| &told.event)
+    }
+
+    /// Is it worth a line? Commitments and what waits for a reveal are for the verifier.
+    pub(crate) fn is_shown(&self) -> bool {
+        let is_silent = |event: &Event| {
+            matches!(event, Event::Committed { .. } | Event::Owed { .. } | Event::OwedPaid { .. })
+        };
+        !self.event().is_some_and(is_silent)
+    }
+
+    /// May this seat take it back?
+    pub(crate) fn can_be_undone_by(&self, seat: SeatId, is_gm: bool) -> bool {
+        self.told().is_some_and(|told| told.event.can_be_undone() && (is_gm || told.by == seat))
+    }
+
+    /// Is it kept from somebody, so that the GM could reveal it?
+    pub(crate) fn is_secret(&self) -> bool {
+        matches!(&self.content, Content::Rolled(rolled)
+            if rolled.roll().is_some_and(|roll| roll.visibility != Visibility::Everyone))
+            && !self.was_revealed
+    }
+}
+
+impl Content {
+    /// Reads the body of an event.
+    pub(crate) fn of(table: &str, body: &str, commitment: impl Fn(u64) -> Option<Commitment>) -> Self {
+        let Ok(told) = event::decode(body) else { return Self::Unknown };
+        let shown = || serde_json::from_str::<Body>(body).ok().map(|body| body.event);
+        match &told.event {
+            Event::RollMade(roll) => match shown().and_then(|shown| shown.roll) {
+                Some(shown) => {
+                    let checked = checked(table, roll, commitment);
+                    Self::Rolled(Box::new(Rolled { told, shown, checked }))
+                }
+                None => Self::Told(Box::new(told)),
+            },
+            Event::ContestSettled { .. } => {
+                let verdict = shown().and_then(|shown| shown.settled).and_then(|settled| settled.verdict);
+                Self::Settled(Box::new((told, verdict)))
+            }
+            _ => Self::Told(Box::new(told)),
+        }
+    }
+}
+
+/// Holds the dice to the commitment this page has seen for them.
+fn checked(
+    table: &str,
+    roll: &Roll,
+    commitment: impl Fn(u64) -> Option<Commitment>,
+) -> Option<Result<(), String>> {
+    let Origin::Server(proof) = &roll.origin else { return None };
+    Some(verify::check_roll(table, roll, &commitment(proof.roll)?))
+}

@@ -1,0 +1,165 @@
+//! The log as far as this page has read it.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use play::fair::Commitment;
+use play::{ActionId, Character, CharacterId, Event, Table, Told};
+use protocol::v1::table::Line;
+use protocol::v1::table::view::TableView;
+use systems::AnySheet;
+
+use super::entry::{Content, Entry};
+
+/// The log, in order, as far as it was read.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Journal {
+    table: String,
+    entries: BTreeMap<u64, Arc<Entry>>,
+    undone: BTreeSet<u64>,
+    pins: BTreeSet<u64>,
+    commitments: BTreeMap<u64, Commitment>,
+    /// Bodies of secrets that were revealed, for entries that are read later.
+    revealed: BTreeMap<u64, String>,
+    /// The sheets of characters as they came, for the names of those who left the table.
+    came: BTreeMap<u64, AnySheet>,
+}
+
+impl Journal {
+    /// The empty log of a table.
+    pub(crate) fn new(table: &str) -> Self {
+        Self { table: table.to_owned(), ..Self::default() }
+    }
+
+    /// Learns what the table has committed to and pinned.
+    pub(crate) fn learn(&mut self, view: &TableView) {
+        self.commitments.extend(view.commitments.iter().map(|one| (one.roll, one.commitment)));
+        self.pins = view.pins.iter().copied().collect();
+    }
+
+    /// Takes a line in; false if it was known.
+    pub(crate) fn push(&mut self, line: &Line) -> bool {
+        if self.entries.contains_key(&line.seq) {
+            return false;
+        }
+        let mut entry = Entry::of(&self.table, line, |roll| self.commitments.get(&roll).copied());
+        if let (Content::Sealed, Some(body)) = (&entry.content, self.revealed.get(&line.seq)) {
+            entry.content = Content::of(&self.table, body, |roll| self.commitments.get(&roll).copied());
+        }
+        entry.was_revealed = self.revealed.contains_key(&line.seq);
+        self.note(&entry);
+        self.entries.insert(line.seq, Arc::new(entry));
+        true
+    }
+
+    fn note(&mut self, entry: &Entry) {
+        let Some(event) = entry.event() else { return };
+        let numbers = |actions: &[ActionId]| actions.iter().map(|action| action.0).collect::<Vec<_>>();
+        match event {
+            Event::Committed { first, commits } => {
+                self.commitments.extend((*first..).zip(commits.iter().copied()));
+            }
+            // An older page is read after newer ones; what was redone since stays redone.
+            Event::Undone { actions, .. } => {
+                self.undone.extend(self.unless_redone(&numbers(actions), entry.seq))
+            }
+            Event::Redone { actions, .. } => {
+                for action in numbers(actions) {
+                    self.undone.remove(&action);
+                }
+            }
+            Event::Pinned { seq, .. } => drop(self.pins.insert(*seq)),
+            Event::Unpinned { seq, .. } => drop(self.pins.remove(seq)),
+            Event::CharacterPut { sheet, .. } => {
+                self.came.insert(entry.seq, sheet.clone());
+            }
+            Event::Revealed { seq, body, .. } => self.reveal(*seq, body),
+            _ => {}
+        }
+    }
+
+    fn unless_redone(&self, actions: &[u64], before: u64) -> Vec<u64> {
+        let redone = |action: u64| {
+            self.entries.range(before..).any(|(_, entry)| {
+                matches!(entry.event(), Some(Event::Redone { actions, .. }) if actions.contains(&ActionId(action)))
+            })
+        };
+        actions.iter().copied().filter(|&action| !redone(action)).collect()
+    }
+
+    fn reveal(&mut self, seq: u64, body: &str) {
+        self.revealed.insert(seq, body.to_owned());
+        if let Some(entry) = self.entries.get(&seq) {
+            let mut open = Entry::clone(entry);
+            open.content = Content::of(&self.table, body, |roll| self.commitments.get(&roll).copied());
+            open.was_revealed = true;
+            self.entries.insert(seq, Arc::new(open));
+        }
+    }
+
+    /// The first event that was read.
+    pub(crate) fn first(&self) -> Option<u64> {
+        self.entries.first_key_value().map(|(seq, _)| *seq)
+    }
+
+    /// The last event that was read.
+    pub(crate) fn last(&self) -> Option<u64> {
+        self.entries.last_key_value().map(|(seq, _)| *seq)
+    }
+
+    /// The last so many that are worth a line, oldest first, and whether there are older ones among those that were read.
+    pub(crate) fn latest(&self, most: usize) -> (Vec<Arc<Entry>>, bool) {
+        let mut shown =
+            self.entries.values().rev().filter(|entry| entry.is_shown() && !self.is_same_seal(entry));
+        let mut latest: Vec<Arc<Entry>> = shown.by_ref().take(most).cloned().collect();
+        latest.reverse();
+        (latest, shown.next().is_some())
+    }
+
+    /// One envelope for each action is enough, and none beside the word that somebody rolled blind.
+    fn is_same_seal(&self, entry: &Entry) -> bool {
+        matches!(entry.content, Content::Sealed)
+            && self.entries.range(entry.action..entry.seq).any(|(_, other)| {
+                matches!(other.content, Content::Sealed)
+                    || matches!(other.event(), Some(Event::RolledBlind { .. }))
+            })
+    }
+
+    /// An entry.
+    pub(crate) fn get(&self, seq: u64) -> Option<&Arc<Entry>> {
+        self.entries.get(&seq)
+    }
+
+    /// Is the action undone?
+    pub(crate) fn is_undone(&self, action: u64) -> bool {
+        self.undone.contains(&action)
+    }
+
+    /// Is the event pinned?
+    pub(crate) fn is_pinned(&self, seq: u64) -> bool {
+        self.pins.contains(&seq)
+    }
+
+    /// What happened, in words. Those who left the table go by the names they came with.
+    pub(crate) fn words(&self, told: &Told, table: &Table) -> String {
+        let gone =
+            self.came.iter().filter(|(id, _)| !table.scene.characters.contains_key(&CharacterId(**id)));
+        let gone: Vec<Character> = gone.map(|(id, sheet)| left(*id, sheet)).collect();
+        if gone.is_empty() {
+            return told.words(table);
+        }
+        let mut all = table.clone();
+        all.scene.characters.extend(gone.into_iter().map(|one| (one.id, one)));
+        told.words(&all)
+    }
+}
+
+fn left(id: u64, sheet: &AnySheet) -> Character {
+    Character {
+        id: CharacterId(id),
+        owner: None,
+        sheet: sheet.clone(),
+        is_hidden: false,
+        conditions: Vec::new(),
+    }
+}

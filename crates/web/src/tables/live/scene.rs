@@ -1,0 +1,183 @@
+//! What lies on the table as this seat sees it: the server's view, and the same in the words of the rules.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use play::{Character, CharacterId, Role, Seat, SeatId, Settings, Table};
+use protocol::v1::table::view::{CharacterView, TableView};
+use systems::three_six::Attribute;
+use systems::{AnyRulings, AnySheet, System, d12};
+
+/// A table as one seat sees it.
+#[derive(Clone, Debug)]
+pub(crate) struct Scene {
+    /// As the server tells it.
+    pub(crate) view: TableView,
+    /// The same for the rules: characters with their sheets, seats with their names.
+    pub(crate) table: Table,
+}
+
+impl Scene {
+    /// Reads what the server tells. A sheet that this page cannot read is left out; its character is shown all the same.
+    pub(crate) fn of(view: TableView) -> Self {
+        let mut rulings = AnyRulings::of(view.system);
+        for (name, choice) in &view.rulings {
+            // A ruling that a newer server knows and this page does not changes nothing here.
+            drop(rulings.set(name, choice));
+        }
+        let mut table = Table::new(Settings { name: view.name.clone(), rulings });
+        let seat = |one: &protocol::v1::table::view::SeatView| {
+            (one.seat, Seat { id: one.seat, name: one.name.clone(), role: one.role, has_left: one.left })
+        };
+        table.seats = view.seats.iter().map(seat).collect();
+        table.scene.characters = view.characters.iter().filter_map(character).collect();
+        (table.seq, table.revealed) = (view.seq, BTreeSet::new());
+        Self { view, table }
+    }
+
+    /// What is played.
+    pub(crate) const fn system(&self) -> System {
+        self.view.system
+    }
+
+    /// Whose page this is.
+    pub(crate) fn me(&self) -> SeatId {
+        self.view.seat
+    }
+
+    /// What they may do.
+    pub(crate) fn role(&self) -> Role {
+        self.table.seats.get(&self.me()).map_or(Role::Spectator, |seat| seat.role)
+    }
+
+    /// Does this page run the table?
+    pub(crate) fn is_gm(&self) -> bool {
+        self.role() == Role::Gm
+    }
+
+    /// What somebody is called.
+    pub(crate) fn seat_name(&self, seat: SeatId) -> String {
+        self.table.seats.get(&seat).map_or_else(|| seat.to_string(), |seat| seat.name.clone())
+    }
+
+    /// What a character is called.
+    pub(crate) fn name(&self, id: u64) -> String {
+        let id = CharacterId(id);
+        let found = self.view.characters.iter().find(|one| one.character == id);
+        found.map_or_else(|| id.to_string(), |one| one.name.clone())
+    }
+
+    /// A character, in the words of the rules.
+    pub(crate) fn character(&self, id: u64) -> Option<&Character> {
+        self.table.scene.characters.get(&CharacterId(id))
+    }
+
+    /// May this page act for the character?
+    pub(crate) fn is_mine(&self, one: &CharacterView) -> bool {
+        match self.role() {
+            Role::Gm => true,
+            Role::Player => one.owner == Some(self.me()),
+            Role::Spectator => false,
+        }
+    }
+
+    /// May this page act for the character of that number?
+    pub(crate) fn acts_for(&self, id: CharacterId) -> bool {
+        self.view.characters.iter().any(|one| one.character == id && self.is_mine(one))
+    }
+
+    /// Is it this page's before all others'? The GM may act for anyone, but answers for those who have no player.
+    pub(crate) fn answers_for(&self, id: CharacterId) -> bool {
+        let mine = |one: &CharacterView| if self.is_gm() { one.owner.is_none() } else { self.is_mine(one) };
+        self.view.characters.iter().any(|one| one.character == id && mine(one))
+    }
+
+    /// Number and name of those this page acts for; one's own first.
+    pub(crate) fn mine(&self) -> Vec<(u64, String)> {
+        self.names(|one| self.is_mine(one))
+    }
+
+    /// Number and name of everyone.
+    pub(crate) fn everyone(&self) -> Vec<(u64, String)> {
+        self.names(|_| true)
+    }
+
+    fn names(&self, fits: impl Fn(&CharacterView) -> bool) -> Vec<(u64, String)> {
+        let fitting = self.view.characters.iter().filter(|one| fits(one));
+        fitting.map(|one| (one.character.0, one.name.clone())).collect()
+    }
+
+    /// What a character can roll: the word for it, and how it is shown with its number.
+    pub(crate) fn rolls(&self, id: u64) -> Vec<(String, String)> {
+        let Some(sheet) = self.character(id).and_then(|one| one.effective().ok()) else {
+            return self.all_rolls();
+        };
+        match &sheet {
+            AnySheet::D12(sheet) => {
+                let shown =
+                    |node: d12::Node| format!("{} {}", node.long_name(), signed(sheet.modifier(node, &[])));
+                d12::Node::ALL.map(|node| (node.name().to_owned(), shown(node))).to_vec()
+            }
+            AnySheet::ThreeSix(sheet) => {
+                let shown = |one: Attribute| format!("{} {}", one.name(), signed(sheet.attribute(one).bonus));
+                Attribute::ALL.map(|one| (one.name().to_owned(), shown(one))).to_vec()
+            }
+            AnySheet::Pool(sheet) => {
+                let dice = |name: &str| sheet.dice(name).map(|parts| parts.total()).unwrap_or_default();
+                let one = |(name, _): &(String, _)| (name.clone(), format!("{name}, {}d12", dice(name)));
+                sheet.levels().iter().map(one).collect()
+            }
+        }
+    }
+
+    /// What can be called for, whoever rolls it.
+    pub(crate) fn all_rolls(&self) -> Vec<(String, String)> {
+        let same = |name: &str| (name.to_owned(), name.to_owned());
+        match self.system() {
+            System::D12 => {
+                d12::Node::ALL.map(|node| (node.name().to_owned(), node.long_name().to_owned())).to_vec()
+            }
+            System::ThreeSix => Attribute::ALL.map(|one| same(one.name())).to_vec(),
+            System::Pool => {
+                let mut names: Vec<(String, String)> = Vec::new();
+                for character in self.table.scene.characters.values() {
+                    if let AnySheet::Pool(sheet) = &character.sheet {
+                        let fresh = sheet.levels().iter().map(|(name, _)| same(name));
+                        names.extend(fresh.filter(|one| !names.contains(one)).collect::<Vec<_>>());
+                    }
+                }
+                names
+            }
+        }
+    }
+
+    /// What waits for this page: whose turn it is, calls and contests to answer.
+    pub(crate) fn is_my_turn(&self) -> bool {
+        let turn = self.view.encounter.as_ref().and_then(|encounter| encounter.turn);
+        turn.is_some_and(|id| self.answers_for(id))
+    }
+}
+
+fn character(view: &CharacterView) -> Option<(CharacterId, Character)> {
+    let sheet = view.sheet.read().ok()?;
+    let character = Character {
+        id: view.character,
+        owner: view.owner,
+        sheet,
+        is_hidden: view.hidden,
+        conditions: view.conditions.clone(),
+    };
+    Some((view.character, character))
+}
+
+/// `+2`, `+0`, `−1`.
+pub(crate) fn signed(number: i32) -> String {
+    if number < 0 { format!("−{}", number.unsigned_abs()) } else { format!("+{number}") }
+}
+
+/// The rulings of a table as they go along with a question.
+impl Scene {
+    /// Every ruling and its choice.
+    pub(crate) fn rulings(&self) -> BTreeMap<String, String> {
+        self.view.rulings.clone()
+    }
+}

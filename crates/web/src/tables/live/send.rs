@@ -1,0 +1,92 @@
+//! Sending commands: once, however often the line breaks.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use play::fair::Nonce;
+use protocol::v1::table::command::CommandBody;
+use protocol::v1::table::http::{CommandDone, CommandRequest};
+
+use super::state::Live;
+use crate::browser::entropy;
+use crate::tables::api;
+use crate::tables::pause::{backoff, pause};
+use crate::tables::trouble::{Trouble, TroubleKind};
+
+/// How often a command is sent before the person is told that it cannot be.
+const ATTEMPTS: u32 = 9;
+
+impl Live {
+    /// Does something; what went wrong is told where it was asked for.
+    pub(crate) fn act(self, command: CommandBody, wrong: RwSignal<Option<String>>) {
+        self.act_then(command, wrong, |_| {});
+    }
+
+    /// The same, and something more once it is done.
+    pub(crate) fn act_then(
+        self,
+        command: CommandBody,
+        wrong: RwSignal<Option<String>>,
+        then: impl FnOnce(CommandDone) + 'static,
+    ) {
+        wrong.set(None);
+        spawn_local(async move {
+            match self.send(command).await {
+                Ok(done) => then(done),
+                Err(trouble) => drop(wrong.try_set(Some(trouble.words))),
+            }
+        });
+    }
+
+    /// Sends a command until it is done or refused. The key stays the same, so it is never done twice.
+    pub(crate) async fn send(self, command: CommandBody) -> Result<CommandDone, Trouble> {
+        let words = words(&command);
+        let body = serde_json::to_string(&CommandRequest { key: None, command })
+            .map_err(|_| Trouble::unreadable())?;
+        let key = entropy::bytes::<16>().map(|bytes| Nonce(bytes).to_string());
+        let key = key.unwrap_or_else(|| format!("{}{}", js_sys::Date::now(), js_sys::Math::random()));
+        let number = self.sending.try_update(|list| {
+            let number = list.last().map_or(0, |(last, _)| last.wrapping_add(1));
+            list.push((number, words));
+            number
+        });
+        let done = self.attempt(&key, &body).await;
+        self.sending.try_update(|list| list.retain(|(one, _)| Some(*one) != number));
+        if let Ok(done) = &done {
+            self.hear(&done.events);
+        }
+        done
+    }
+
+    async fn attempt(self, key: &str, body: &str) -> Result<CommandDone, Trouble> {
+        let mut attempt = 0;
+        loop {
+            match api::post_once::<CommandDone>(&self.path("/commands"), key, body).await {
+                Err(trouble)
+                    if trouble.kind == TroubleKind::Again && attempt < ATTEMPTS && self.is_open() =>
+                {
+                    pause(backoff(attempt)).await;
+                    attempt += 1;
+                }
+                Err(trouble) => {
+                    self.lost(&trouble);
+                    return Err(trouble);
+                }
+                done => return done,
+            }
+        }
+    }
+}
+
+/// What is on its way, in a few words.
+fn words(command: &CommandBody) -> String {
+    match command {
+        CommandBody::Say { text, .. } => text.clone(),
+        CommandBody::Roll { .. }
+        | CommandBody::AnswerCall { .. }
+        | CommandBody::OpenContest { .. }
+        | CommandBody::AnswerContest { .. }
+        | CommandBody::RollInitiative { .. } => "The dice are on their way".to_owned(),
+        CommandBody::Undo { .. } => "Undoing".to_owned(),
+        _ => "A change is on its way".to_owned(),
+    }
+}

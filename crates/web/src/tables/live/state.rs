@@ -1,0 +1,207 @@
+//! The handle to an open table, which every part of its page holds.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use protocol::v1::table::view::TableView;
+
+use super::draft::Draft;
+use super::journal::Journal;
+use super::scene::Scene;
+use crate::tables::api;
+use crate::tables::known::{self, Known};
+use crate::tables::trouble::{Trouble, TroubleKind};
+
+/// Views are fetched at most so often.
+const SETTLE: Duration = Duration::from_millis(120);
+/// How many lines of the log are drawn at first.
+pub(crate) const LINES: usize = 40;
+
+/// The line to the server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Link {
+    /// Being made for the first time.
+    Connecting,
+    /// All is told as it happens.
+    Live,
+    /// Lost; it is being made again.
+    Offline,
+    /// Over, and why.
+    Gone(String),
+}
+
+/// What is open beside the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Side {
+    /// Rolling.
+    Roll,
+    /// A character.
+    Sheet,
+    /// Initiative and turns.
+    Turn,
+    /// What only the GM can do.
+    Gm,
+    /// Notes, luck, verify, export, seats.
+    Table,
+}
+
+/// An open table: a handle that is copied about.
+#[derive(Clone, Copy)]
+pub(crate) struct Live {
+    id: StoredValue<String>,
+    /// What lies on the table.
+    pub(crate) scene: RwSignal<Option<Arc<Scene>>>,
+    /// The log.
+    pub(crate) journal: RwSignal<Journal>,
+    /// The line to the server.
+    pub(crate) link: RwSignal<Link>,
+    /// Commands on their way, in words.
+    pub(crate) sending: RwSignal<Vec<(u32, String)>>,
+    /// The seats that are here.
+    pub(crate) present: RwSignal<Vec<u64>>,
+    /// Seats that are writing, and when they last were.
+    pub(crate) typing: RwSignal<Vec<(u64, f64)>>,
+    /// What is open beside the log.
+    pub(crate) side: RwSignal<Side>,
+    /// On a phone: does it cover the log?
+    pub(crate) is_side_open: RwSignal<bool>,
+    /// The roll that is being prepared.
+    pub(crate) draft: RwSignal<Draft>,
+    /// The character that is open.
+    pub(crate) character: RwSignal<Option<u64>>,
+    /// How many lines of the log are drawn.
+    pub(crate) lines: RwSignal<usize>,
+    /// What happened last, for those who hear the page.
+    pub(crate) said: RwSignal<String>,
+    is_stale: StoredValue<bool>,
+}
+
+impl Live {
+    /// For everyone below.
+    pub(crate) fn provide(id: &str) -> Self {
+        let live = Self {
+            id: StoredValue::new(id.to_owned()),
+            scene: RwSignal::new(None),
+            journal: RwSignal::new(Journal::new(id)),
+            link: RwSignal::new(Link::Connecting),
+            sending: RwSignal::new(Vec::new()),
+            present: RwSignal::new(Vec::new()),
+            typing: RwSignal::new(Vec::new()),
+            side: RwSignal::new(Side::Roll),
+            is_side_open: RwSignal::new(false),
+            draft: RwSignal::new(Draft::default()),
+            character: RwSignal::new(None),
+            lines: RwSignal::new(LINES),
+            said: RwSignal::new(String::new()),
+            is_stale: StoredValue::new(false),
+        };
+        provide_context(live);
+        live
+    }
+
+    /// The one that was provided.
+    pub(crate) fn get() -> Self {
+        use_context().unwrap_or_else(|| Self::provide(""))
+    }
+
+    /// The table's id.
+    pub(crate) fn id(self) -> String {
+        self.id.try_get_value().unwrap_or_default()
+    }
+
+    /// Where the table's addresses are.
+    pub(crate) fn path(self, rest: &str) -> String {
+        api::table(&self.id(), rest)
+    }
+
+    /// Is the page still open?
+    pub(crate) fn is_open(self) -> bool {
+        self.id.try_get_value().is_some()
+    }
+
+    /// A part of the scene, told again only when it changes.
+    pub(crate) fn read<T: Clone + PartialEq + Default + Send + Sync + 'static>(
+        self,
+        part: impl Fn(&Scene) -> T + Send + Sync + 'static,
+    ) -> Signal<T> {
+        Memo::new(move |_| {
+            self.scene.with(|scene| scene.as_ref().map(|scene| part(scene)).unwrap_or_default())
+        })
+        .into()
+    }
+
+    /// A part of the scene right now.
+    pub(crate) fn now<T: Default>(self, part: impl FnOnce(&Scene) -> T) -> T {
+        let scene = self.scene.try_get_untracked().flatten();
+        scene.map(|scene| part(&scene)).unwrap_or_default()
+    }
+
+    /// Is this page the GM's?
+    pub(crate) fn is_gm(self) -> Signal<bool> {
+        self.read(Scene::is_gm)
+    }
+
+    /// Opens something beside the log.
+    pub(crate) fn open(self, side: Side) {
+        self.side.set(side);
+        self.is_side_open.set(true);
+    }
+
+    /// Takes a view in, unless a newer one is there.
+    pub(crate) fn show(self, view: TableView) {
+        let is_older = self.now(|scene| scene.view.seq > view.seq);
+        if is_older || !self.is_open() {
+            return;
+        }
+        self.journal.try_update(|journal| journal.learn(&view));
+        let scene = Scene::of(view);
+        self.remember(&scene);
+        self.scene.try_set(Some(Arc::new(scene)));
+    }
+
+    fn remember(self, scene: &Scene) {
+        let known = Known {
+            id: self.id(),
+            name: scene.view.name.clone(),
+            system: scene.system().title().to_owned(),
+            seat: scene.me().0,
+            who: scene.seat_name(scene.me()),
+            role: scene.role().name().to_owned(),
+        };
+        known::remember(known);
+    }
+
+    /// Fetches the view.
+    pub(crate) async fn fetch(self) -> Result<(), Trouble> {
+        let view = api::get::<TableView>(&self.path("")).await?;
+        self.show(view);
+        Ok(())
+    }
+
+    /// Fetches the view soon: once for all that happens in a moment.
+    pub(crate) fn refresh(self) {
+        if self.is_stale.try_get_value() != Some(false) {
+            return;
+        }
+        self.is_stale.set_value(true);
+        let fetch = move || {
+            self.is_stale.try_set_value(false);
+            spawn_local(async move {
+                // A view that was missed comes with the next event, or when the line is made again.
+                drop(self.fetch().await.map_err(|trouble| self.lost(&trouble)));
+            });
+        };
+        set_timeout(fetch, SETTLE);
+    }
+
+    /// The seat is gone for good?
+    pub(crate) fn lost(self, trouble: &Trouble) -> bool {
+        let is_gone = trouble.kind == TroubleKind::NoSeat;
+        if is_gone {
+            self.link.try_set(Link::Gone(trouble.words.clone()));
+        }
+        is_gone
+    }
+}

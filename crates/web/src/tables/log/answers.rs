@@ -1,0 +1,144 @@
+//! What waits for this page: calls for a check, contests, initiative, one's turn.
+
+use leptos::prelude::*;
+use play::{Against, Ask, Call, CharacterId, Contest};
+use protocol::v1::table::command::{AskBody, CommandBody};
+
+use crate::browser::entropy;
+use crate::tables::form::Wrong;
+use crate::tables::live::{Aim, Live, Scene, Side};
+
+/// Something to answer.
+#[derive(Clone, PartialEq)]
+struct Awaited {
+    aim: Aim,
+    character: u64,
+    title: String,
+    about: String,
+    ask: Option<Ask>,
+    target: Option<i32>,
+}
+
+/// Cards for all that waits.
+#[component]
+pub(crate) fn Answers() -> impl IntoView {
+    let live = Live::get();
+    let waiting = live.read(|scene| awaited(scene));
+    let turn = live.read(Scene::is_my_turn);
+    let wrong = RwSignal::new(None);
+    view! {
+        <div class="answers" role="region" aria-label="Waiting for you">
+            <For each=move || waiting.get() key=|one| (format!("{:?}", one.aim), one.character) let:one><AnswerCard one/></For>
+            <Show when=move || turn.get()>
+                <div class="answer">
+                    <p><strong>"It is your turn."</strong></p>
+                    <button class="button main" on:click=move |_| live.act(CommandBody::EndTurn {}, wrong)>"End the turn"</button>
+                    <Wrong words=wrong/>
+                </div>
+            </Show>
+        </div>
+    }
+}
+
+fn awaited(scene: &Scene) -> Vec<Awaited> {
+    let calls = scene.view.calls.iter().flat_map(|call| {
+        let open = call.asked.iter().filter(|one| !call.answered.contains(one));
+        open.filter(|one| scene.answers_for(**one)).map(|one| called(scene, call, *one))
+    });
+    let contests = scene.view.contests.iter().flat_map(|contest| {
+        let open = contest.awaited().filter(|side| scene.answers_for(side.character));
+        open.map(|side| contested(scene, contest, side))
+    });
+    let rolling = scene.view.encounter.iter().flat_map(|encounter| encounter.awaited.iter());
+    let rolling = rolling.filter(|one| scene.answers_for(**one)).map(|one| Awaited {
+        aim: Aim::Initiative,
+        character: one.0,
+        title: format!("{}: roll for initiative", scene.name(one.0)),
+        about: String::new(),
+        ask: None,
+        target: None,
+    });
+    calls.chain(contests).chain(rolling).collect()
+}
+
+fn what(ask: &Ask) -> String {
+    let body = AskBody::from(ask);
+    let save = if body.save { " save" } else { "" };
+    format!("{}{save}", body.node.or(body.attribute).unwrap_or_default())
+}
+
+fn called(scene: &Scene, call: &Call, one: CharacterId) -> Awaited {
+    let target = match call.against {
+        Against::Target(target) => Some(target),
+        Against::OtherSide | Against::Nothing => None,
+    };
+    let against = target.map(|target| format!(" against {target}")).unwrap_or_default();
+    Awaited {
+        aim: Aim::Call(call.id.0),
+        character: one.0,
+        title: format!("{}: roll {}{against}", scene.name(one.0), what(&call.ask)),
+        about: call.note.clone(),
+        ask: Some(call.ask.clone()),
+        target,
+    }
+}
+
+fn contested(scene: &Scene, contest: &Contest, side: &play::Side) -> Awaited {
+    let first = contest.sides.first();
+    let by = first.map(|one| scene.name(one.character.0)).unwrap_or_default();
+    let with =
+        first.and_then(|one| one.ask.as_ref()).map(|ask| format!(" with {}", what(ask))).unwrap_or_default();
+    let roll =
+        side.ask.as_ref().map_or_else(|| "resist".to_owned(), |ask| format!("resist with {}", what(ask)));
+    Awaited {
+        aim: Aim::Answer(contest.id.0),
+        character: side.character.0,
+        title: format!("{}: {roll}", scene.name(side.character.0)),
+        about: format!("{by} begins a contest{with}."),
+        ask: side.ask.clone(),
+        target: None,
+    }
+}
+
+/// One card: roll as asked, or choose more first.
+#[component]
+fn AnswerCard(one: Awaited) -> impl IntoView {
+    let live = Live::get();
+    let wrong = RwSignal::new(None);
+    let can_at_once = one.ask.is_some() || one.aim == Aim::Initiative;
+    let at_once = {
+        let one = one.clone();
+        move |_| {
+            let nonce = entropy::bytes().map(play::fair::Nonce);
+            let (character, ask, faces) = (one.character, None, None);
+            let command = match one.aim {
+                Aim::Call(call) => CommandBody::AnswerCall { call, character, ask, faces, nonce },
+                Aim::Answer(contest) => CommandBody::AnswerContest { contest, character, ask, faces, nonce },
+                _ => CommandBody::RollInitiative { character, luck: false, when: Vec::new(), faces, nonce },
+            };
+            live.act(command, wrong);
+        }
+    };
+    let (title, about) = (one.title.clone(), one.about.clone());
+    let prepare = move |_| {
+        live.draft.update(|draft| {
+            draft.aim = one.aim.clone();
+            draft.character = Some(one.character);
+            if let Some(ask) = &one.ask {
+                draft.take(ask);
+            }
+            draft.target = one.target.unwrap_or(draft.target);
+        });
+        live.open(Side::Roll);
+    };
+    view! {
+        <div class="answer">
+            <div><p><strong>{title.clone()}</strong></p><p class="small">{about}</p></div>
+            <div class="row">
+                {can_at_once.then(|| view! { <button class="button main" aria-label=format!("Roll now. {title}") on:click=at_once>"Roll now"</button> })}
+                <button class="button" on:click=prepare>"Choose first"</button>
+            </div>
+            <Wrong words=wrong/>
+        </div>
+    }
+}

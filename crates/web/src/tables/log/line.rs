@@ -1,0 +1,80 @@
+//! One line of the log.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use play::Event;
+
+use super::acts::Acts;
+use super::roll_line::{ContestLine, RollLine};
+use super::undone;
+use super::words::{speaker, told};
+use crate::shell::{Icon, Sign};
+use crate::tables::live::{Content, Entry, Live};
+
+/// One line, with what can be done about it.
+#[component]
+pub(crate) fn LineView(
+    /// What it shows.
+    entry: Arc<Entry>,
+) -> impl IntoView {
+    let live = Live::get();
+    let is_undone = undone(live, entry.action);
+    let (seq, action) = (entry.seq, entry.action);
+    let is_pinned = Memo::new(move |_| live.journal.with(|journal| journal.is_pinned(seq)));
+    let kind = match (&entry.content, entry.event()) {
+        (Content::Sealed, _) => "entry sealed",
+        (Content::Rolled(_) | Content::Settled(_), _) => "entry roll",
+        (_, Some(Event::Said { .. })) => "entry said",
+        (_, Some(Event::SessionStarted { .. })) => "entry session",
+        _ => "entry told",
+    };
+    let body = match &entry.content {
+        Content::Rolled(rolled) => {
+            view! { <RollLine rolled=*rolled.clone() is_secret=entry.is_secret()/> }.into_any()
+        }
+        Content::Settled(settled) => {
+            view! { <ContestLine words=told(live, &entry) verdict=settled.1.clone()/> }.into_any()
+        }
+        Content::Sealed => view! { <Envelope/> }.into_any(),
+        Content::Unknown => {
+            view! { <p class="muted">"This page is too old to read this line; load it again."</p> }.into_any()
+        }
+        Content::Told(one) => match &one.event {
+            Event::Said { text, .. } => {
+                let whisper = one.audience != play::Audience::Everyone;
+                let text = text.clone();
+                view! {
+                    <p><strong>{speaker(live, &entry)}</strong>{whisper.then(|| view! { <span class="chip">"whispered"</span> })}" "{text}</p>
+                }
+                .into_any()
+            }
+            _ => view! { <p class="muted">{told(live, &entry)}</p> }.into_any(),
+        },
+    };
+    view! {
+        <li class=kind class:undone=move || is_undone.get() id=format!("event-{seq}") data-action=action>
+            <div class="entry-body">
+                {body}
+                <Show when=move || is_undone.get()><span class="chip">"undone"</span></Show>
+                <Show when=move || is_pinned.get()><span class="chip">"pinned"</span></Show>
+            </div>
+            <time class="small muted number">{clock(entry.at)}</time>
+            <Acts entry=entry.clone() is_undone is_pinned/>
+        </li>
+    }
+}
+
+/// What is not for this seat to see.
+#[component]
+fn Envelope() -> impl IntoView {
+    view! {
+        <p class="envelope"><Icon sign=Sign::Sealed/><span>"Sealed: not yours to see. If it is revealed, it opens here."</span></p>
+    }
+}
+
+/// Hours and minutes where the reader is.
+fn clock(at: u64) -> String {
+    let date = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(at as f64));
+    format!("{:02}:{:02}", date.get_hours(), date.get_minutes())
+}

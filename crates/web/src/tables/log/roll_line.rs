@@ -1,0 +1,142 @@
+//! A roll in two lines: who, what, dice; verdict, how likely, where the dice come from.
+
+use charts::Class;
+use leptos::prelude::*;
+use play::Visibility;
+use protocol::v1::roll::{Die, Roll as Shown};
+use systems::throw::{DieKind, DieSpec, ThrownDie};
+use telling::roll::{DieMark, equation, likelihood, marks, verdict};
+use telling::words::percent;
+
+use crate::parts::class::Swatch;
+use crate::parts::{Badge, Dice};
+use crate::tables::live::Rolled;
+
+/// A roll.
+#[component]
+pub(crate) fn RollLine(
+    /// The roll.
+    rolled: Rolled,
+    /// Is it kept from somebody?
+    is_secret: bool,
+) -> impl IntoView {
+    let shown = &rolled.shown;
+    let who = shown.who.clone().unwrap_or_default();
+    let what = shown.what.clone().unwrap_or_default();
+    let about = telling::check::line(&shown.check);
+    let origin = rolled.origin();
+    let reason = match &rolled.checked {
+        Some(Err(reason)) => reason.clone(),
+        Some(Ok(())) => "This page has held the dice to what the server had committed to before.".to_owned(),
+        None => String::new(),
+    };
+    let secret = is_secret.then(|| {
+        let words = match rolled.roll().map(|roll| roll.visibility) {
+            Some(Visibility::SelfAndGm) => "only you and the GM",
+            Some(Visibility::Blind) => "blind: only the GM sees it",
+            _ => "only the GM",
+        };
+        view! { <span class="chip">{words}</span> }
+    });
+    let is_bad = matches!(rolled.checked, Some(Err(_)));
+    view! {
+        <div class="roll-head">
+            <p><strong>{who}</strong>" "{what}" "<span class="small muted">{about}</span></p>
+            <SmallDice shown=shown.clone()/>
+        </div>
+        <div class="roll-tail">
+            <VerdictView shown=shown.clone()/>
+            {secret}
+            <span class="chip origin" class:bad=is_bad title=reason>{origin}</span>
+        </div>
+    }
+}
+
+/// A contest, settled.
+#[component]
+pub(crate) fn ContestLine(
+    /// Who contested.
+    words: String,
+    /// What came of it.
+    verdict: Option<Shown>,
+) -> impl IntoView {
+    view! {
+        <p>{words}</p>
+        {verdict.map(|shown| view! { <div class="roll-tail"><VerdictView shown/></div> })}
+    }
+}
+
+/// What came of it, and how likely that was.
+#[component]
+fn VerdictView(shown: Shown) -> impl IntoView {
+    let total = shown.result.total;
+    let sum = total.map(|total| equation(&shown.result.parts, &shown.dice, 0, total));
+    let outcome = shown.result.outcome.clone().unwrap_or_default();
+    let full = likelihood(&shown);
+    let label = verdict(&shown).map(|found| {
+        let class = class_of(&outcome, found.degree);
+        view! {
+            <strong class="verdict"><Swatch class/>{found.label}</strong><span class="small">{found.details}</span>
+        }
+    });
+    let bare =
+        label.is_none().then(|| total.map(|total| view! { <strong class="verdict number">{total}</strong> }));
+    view! {
+        {label}{bare}
+        <span class="small muted" title=full>{likely(&shown)}</span>
+        <span class="small muted equation">{sum}</span>
+    }
+}
+
+/// How an outcome looks everywhere on the page.
+fn class_of(outcome: &str, degree: u32) -> Class {
+    match outcome {
+        "auto_fail" | "critical_failure" => Class::Worst,
+        "failure" => Class::Failure,
+        "tie" => Class::Tie,
+        "critical_success" => Class::Great,
+        _ => Class::success(degree),
+    }
+}
+
+/// `24.3 % for this or better`.
+fn likely(shown: &Shown) -> Option<String> {
+    let chance = shown.chance.as_ref()?;
+    let is_success = shown.result.outcome.as_deref().is_some_and(|outcome| outcome.contains("success"));
+    let (ways, words) = match &chance.outcome {
+        Some(outcome) if is_success => (&outcome.at_least, "for this or better"),
+        Some(outcome) => (&outcome.exactly, "for this"),
+        None => (&chance.total.at_least, "for this or better"),
+    };
+    Some(format!("{} {words}", percent(&ways.ratio()?, 1)))
+}
+
+/// The dice, small.
+#[component]
+fn SmallDice(shown: Shown) -> impl IntoView {
+    let dice: Vec<ThrownDie> = shown.dice.iter().filter_map(thrown).collect();
+    let badge = |(at, mark): (usize, DieMark)| match mark {
+        DieMark::Crit => (at, Badge::Crit),
+        DieMark::One => (at, Badge::One),
+    };
+    let badges = marks(&shown).into_iter().map(badge).collect();
+    view! { <div class="small-dice"><Dice dice badges/></div> }
+}
+
+const KINDS: [DieKind; 8] = [
+    DieKind::Base,
+    DieKind::Extra,
+    DieKind::Luck,
+    DieKind::Proficiency,
+    DieKind::Pool,
+    DieKind::Boost,
+    DieKind::Snag,
+    DieKind::RollOff,
+];
+
+/// A die as it lies on the table; nothing if a newer server has dice that this page does not know.
+fn thrown(die: &Die) -> Option<ThrownDie> {
+    let kind = KINDS.into_iter().find(|kind| kind.name() == die.kind)?;
+    let spec = DieSpec::new(kind, dice::Sides::new(die.sides).ok()?, die.side);
+    Some(ThrownDie { spec, face: die.face, valid: die.valid, picked: die.picked })
+}

@@ -1,0 +1,134 @@
+//! An open table: the party, the log, and what is open beside it.
+
+use leptos::prelude::*;
+use leptos_router::hooks::use_params_map;
+use play::SeatId;
+
+use super::live::{Link, Live, Scene, Side, follow};
+use super::log::{Answers, Composer, Log};
+use super::panel::{Party, SideView};
+use crate::shell::{Icon, Sign};
+
+/// The place.
+#[component]
+pub(crate) fn TablePage() -> impl IntoView {
+    let params = use_params_map();
+    let id = Memo::new(move |_| params.with(|params| params.get("id").unwrap_or_default()));
+    move || view! { <LiveTable id=id.get()/> }
+}
+
+#[component]
+fn LiveTable(id: String) -> impl IntoView {
+    let live = Live::provide(&id);
+    follow(live);
+    let gone = move || match live.link.get() {
+        Link::Gone(words) => Some(words),
+        _ => None,
+    };
+    let is_there = Memo::new(move |_| live.scene.with(Option::is_some));
+    view! {
+        {move || gone().map(|words| view! { <Gone words/> })}
+        <Show when=move || gone().is_none()>
+            <Show when=move || is_there.get() fallback=|| view! { <Waiting/> }>
+                <div class="live" class:side-open=move || live.is_side_open.get()>
+                    <Head/>
+                    <aside class="live-party" aria-label="Party"><Party/></aside>
+                    <section class="live-middle" aria-label="Play"><Answers/><Log/><Composer/></section>
+                    <aside class="live-side" aria-label="Beside the log"><SideView/></aside>
+                    <Bar/>
+                </div>
+            </Show>
+        </Show>
+    }
+}
+
+#[component]
+fn Waiting() -> impl IntoView {
+    let live = Live::get();
+    let words = move || match live.link.get() {
+        Link::Offline => "The server does not answer. The page tries again by itself.",
+        _ => "Opening the table…",
+    };
+    view! { <div class="empty" role="status"><h1>"Table"</h1><p>{words}</p></div> }
+}
+
+#[component]
+fn Gone(words: String) -> impl IntoView {
+    view! {
+        <div class="empty">
+            <h1>"You have no seat here"</h1>
+            <p>{words}</p>
+            <p>"Ask the GM for a link. " <a href="/tables">"Go to Tables"</a></p>
+        </div>
+    }
+}
+
+/// What the table is called, who is here, and whether all is saved.
+#[component]
+fn Head() -> impl IntoView {
+    let live = Live::get();
+    let name = live.read(|scene| scene.view.name.clone());
+    let about = live.read(|scene| {
+        let session = match scene.view.session {
+            0 => String::new(),
+            number => format!(" · session {number}"),
+        };
+        format!("{}{session}", scene.system().title())
+    });
+    view! {
+        <header class="live-head">
+            <div><h1>{name}</h1><p class="small muted">{about}</p></div>
+            <Presence/>
+            <Status/>
+        </header>
+    }
+}
+
+/// Who is here.
+#[component]
+fn Presence() -> impl IntoView {
+    let live = Live::get();
+    let names = move || {
+        let here = live.present.get();
+        let scene = live.scene.get();
+        let name =
+            |seat: &u64| scene.as_ref().map(|scene: &std::sync::Arc<Scene>| scene.seat_name(SeatId(*seat)));
+        here.iter().filter_map(name).collect::<Vec<String>>()
+    };
+    let chips =
+        move || names().into_iter().map(|name| view! { <li class="chip here">{name}</li> }).collect_view();
+    view! { <ul class="plain presence" aria-label="Here now">{chips}</ul> }
+}
+
+/// A dot and a word: saved, sending or offline.
+#[component]
+fn Status() -> impl IntoView {
+    let live = Live::get();
+    let state = move || {
+        let is_sending = live.sending.with(|list| !list.is_empty());
+        match (live.link.get(), is_sending) {
+            (Link::Live, false) => ("saved", "Saved"),
+            (Link::Live, true) => ("sending", "Sending…"),
+            (Link::Connecting, _) => ("sending", "Connecting…"),
+            (_, true) => ("offline", "Offline; it is sent as soon as the server answers"),
+            (_, false) => ("offline", "Offline; trying again by itself"),
+        }
+    };
+    view! { <p class="status" role="status" data-state=move || state().0><span class="dot" aria-hidden="true"></span>{move || state().1}</p> }
+}
+
+/// On a phone: what a thumb reaches.
+#[component]
+fn Bar() -> impl IntoView {
+    let live = Live::get();
+    let is_gm = live.is_gm();
+    let more = move || if is_gm.get() { Side::Gm } else { Side::Table };
+    view! {
+        <nav class="live-bar" aria-label="At the table">
+            <button class="button main" on:click=move |_| live.open(Side::Roll)><Icon sign=Sign::Roll/>"Roll"</button>
+            <button class="button" on:click=move |_| live.open(Side::Sheet)><Icon sign=Sign::Characters/>"Sheet"</button>
+            <button class="button" on:click=move |_| live.open(Side::Turn)><Icon sign=Sign::Undo/>"Turn"</button>
+            <button class="button" on:click=move |_| live.open(more())><Icon sign=Sign::Tables/>"More"</button>
+        </nav>
+    }
+}

@@ -1,0 +1,99 @@
+//! The party: everyone at the table with what they have left.
+
+use leptos::prelude::*;
+use play::CharacterId;
+use systems::AnySheet;
+use systems::d12::ResourceKind;
+
+use super::put::PutForm;
+use crate::tables::live::{Live, Scene, Side};
+
+/// A character in a few words.
+#[derive(Clone, PartialEq)]
+struct Member {
+    id: u64,
+    name: String,
+    of: String,
+    is_hidden: bool,
+    is_turn: bool,
+    points: Vec<(String, String)>,
+    conditions: Vec<String>,
+}
+
+/// Everyone, and a way to bring somebody.
+#[component]
+pub(crate) fn Party() -> impl IntoView {
+    let live = Live::get();
+    let members = live.read(|scene| {
+        scene.view.characters.iter().map(|one| member(scene, one.character)).collect::<Vec<_>>()
+    });
+    let may_put = live.read(|scene| scene.role() != play::Role::Spectator);
+    view! {
+        <h2>"Party"</h2>
+        <ul class="plain party">
+            <For each=move || members.get() key=|one| format!("{:?}", (one.id, &one.name, &one.of, one.is_hidden, one.is_turn, &one.points, &one.conditions)) let:one>
+                <MemberCard one/>
+            </For>
+        </ul>
+        <Show when=move || members.with(Vec::is_empty)><p class="muted small">"Nobody is on the table yet."</p></Show>
+        <Show when=move || may_put.get()><PutForm/></Show>
+    }
+}
+
+fn member(scene: &Scene, id: CharacterId) -> Member {
+    let view = scene.view.characters.iter().find(|one| one.character == id);
+    let owner = view.and_then(|one| one.owner).map_or_else(|| "GM".to_owned(), |seat| scene.seat_name(seat));
+    let on = |one: &&play::Condition| one.is_on;
+    Member {
+        id: id.0,
+        name: scene.name(id.0),
+        of: owner,
+        is_hidden: view.is_some_and(|one| one.hidden),
+        is_turn: scene.view.encounter.as_ref().is_some_and(|encounter| encounter.turn == Some(id)),
+        points: scene.character(id.0).map(|one| points(&one.sheet)).unwrap_or_default(),
+        conditions: view
+            .map(|one| one.conditions.iter().filter(on).map(|one| one.name.clone()).collect())
+            .unwrap_or_default(),
+    }
+}
+
+/// The points that matter at a glance.
+pub(crate) fn points(sheet: &AnySheet) -> Vec<(String, String)> {
+    match sheet {
+        AnySheet::D12(sheet) => {
+            let one = |kind: ResourceKind| {
+                let resource = sheet.resource(kind);
+                (kind.title().to_owned(), format!("{}/{}", resource.left(), resource.max()))
+            };
+            ResourceKind::ALL.map(one).to_vec()
+        }
+        AnySheet::ThreeSix(sheet) => vec![("Heroism".to_owned(), sheet.heroism().to_string())],
+        AnySheet::Pool(sheet) => vec![("Resilience".to_owned(), sheet.resilience().to_string())],
+    }
+}
+
+#[component]
+fn MemberCard(one: Member) -> impl IntoView {
+    let live = Live::get();
+    let id = one.id;
+    let open = move |_| {
+        live.character.set(Some(id));
+        live.open(Side::Sheet);
+    };
+    let points =
+        one.points.into_iter().map(|(name, left)| view! { <span class="points"><span class="muted">{name}</span>" "<strong class="number">{left}</strong></span> });
+    let conditions = one.conditions.into_iter().map(|name| view! { <span class="chip">{name}</span> });
+    let (points, conditions) = (points.collect_view(), conditions.collect_view());
+    view! {
+        <li class="member" class:turn=one.is_turn>
+            <button class="member-open" on:click=open aria-label=format!("Open {}", one.name)>
+                <span class="member-name"><strong class="serif">{one.name.clone()}</strong>" "<small class="muted">{one.of}</small>
+                    {one.is_hidden.then(|| view! { <span class="chip">"hidden"</span> })}
+                    {one.is_turn.then(|| view! { <span class="chip">"their turn"</span> })}
+                </span>
+                <span class="member-points small">{points}</span>
+            </button>
+            <div class="row">{conditions}</div>
+        </li>
+    }
+}

@@ -1,0 +1,122 @@
+//! Points: what is left, and spending or gaining them with a reason.
+
+use leptos::prelude::*;
+use play::CharacterId;
+use protocol::v1::table::command::CommandBody;
+use systems::d12::ResourceKind;
+use systems::{AnySheet, System};
+
+use super::party::points;
+use crate::parts::Stepper;
+use crate::tables::form::{Choose, TextField, Wrong};
+use crate::tables::live::Live;
+
+/// What is left, with a bar each; and the form.
+#[component]
+pub(crate) fn Points(
+    /// Whose.
+    id: u64,
+) -> impl IntoView {
+    let live = Live::get();
+    let list = live.read(move |scene| scene.character(id).map(|one| points(&one.sheet)).unwrap_or_default());
+    let system = live.read(|scene| Some(scene.system()));
+    let is_mine = live.read(move |scene| scene.acts_for(CharacterId(id)));
+    let has_out = live.read(move |scene| {
+        matches!(scene.character(id).map(|one| &one.sheet), Some(AnySheet::D12(sheet)) if sheet.is_incapacitated())
+    });
+    let row = |(name, left): (String, String)| view! { <li><span>{name}</span><strong class="number serif">{left}</strong></li> };
+    view! {
+        <ul class="plain point-list" aria-label="Points">{move || list.get().into_iter().map(row).collect_view()}</ul>
+        <Show when=move || has_out.get()><p class="notice wrong">"Incapacitated: from now on damage is real."</p></Show>
+        <Show when=move || is_mine.get() && system.get() == Some(System::D12)><D12Points id/></Show>
+        <Show when=move || is_mine.get() && system.get() == Some(System::Pool)><PoolPoints id/></Show>
+    }
+}
+
+#[component]
+fn D12Points(id: u64) -> impl IntoView {
+    let live = Live::get();
+    let is_gm = live.is_gm();
+    let kind = RwSignal::new(ResourceKind::Heroism.name().to_owned());
+    let (amount, why, wrong) = (RwSignal::new(1_i32), RwSignal::new(String::new()), RwSignal::new(None));
+    let kinds: Vec<(String, String)> =
+        ResourceKind::ALL.map(|kind| (kind.name().to_owned(), kind.title().to_owned())).to_vec();
+    let act = move |make: fn(u64, String, u32, String) -> CommandBody| {
+        let command =
+            make(id, kind.get_untracked(), amount.get_untracked().max(0).unsigned_abs(), why.get_untracked());
+        live.act_then(command, wrong, move |_| drop(why.try_set(String::new())));
+    };
+    let spend = |character, points, amount, why| CommandBody::Spend { character, points, amount, why };
+    let gain = |character, points, amount, why| CommandBody::Gain { character, points, amount, why };
+    let lose = |character, points, amount, why| CommandBody::Lose { character, points, amount, why };
+    let history = move |_| {
+        let command = CommandBody::WriteHistory { character: id, call: why.get_untracked() };
+        live.act_then(command, wrong, move |_| drop(why.try_set(String::new())));
+    };
+    view! {
+        <details>
+            <summary>"Spend or gain points"</summary>
+            <div class="column">
+                <div class="row">
+                    <Choose label="Points" options=Signal::stored(kinds) value=kind set=Callback::new(move |one| kind.set(one))/>
+                    <Stepper label="How many" value=amount set=Callback::new(move |count| amount.set(count)) least=1 most=999/>
+                </div>
+                <TextField label="Why" value=why placeholder="to kick the door in"/>
+                <div class="row">
+                    <button class="button" on:click=move |_| act(spend)>"Spend"</button>
+                    <button class="button" on:click=history>"Write history"</button>
+                    <Show when=move || is_gm.get()>
+                        <button class="button" on:click=move |_| act(gain)>"Give"</button>
+                        <button class="button" on:click=move |_| act(lose)>"Take"</button>
+                    </Show>
+                </div>
+                <Wrong words=wrong/>
+            </div>
+        </details>
+    }
+}
+
+#[component]
+fn PoolPoints(id: u64) -> impl IntoView {
+    let live = Live::get();
+    let is_gm = live.is_gm();
+    let (amount, why, wrong) = (RwSignal::new(1_i32), RwSignal::new(String::new()), RwSignal::new(None));
+    let other = RwSignal::new(String::new());
+    let others = live.read(move |scene| {
+        let all = scene.everyone().into_iter().filter(|(one, _)| *one != id);
+        all.map(|(one, name)| (one.to_string(), name)).collect::<Vec<_>>()
+    });
+    let count = move || amount.get_untracked().max(0).unsigned_abs();
+    let send = move |command| live.act_then(command, wrong, move |_| drop(why.try_set(String::new())));
+    let save = move |_| {
+        send(CommandBody::SaveResilience { character: id, amount: count(), why: why.get_untracked() })
+    };
+    let give = move |_| {
+        send(CommandBody::GainResilience { character: id, amount: count(), why: why.get_untracked() })
+    };
+    let first =
+        move || others.with_untracked(|list| list.first().map(|(one, _)| one.clone()).unwrap_or_default());
+    let help = move |_| {
+        let chosen = if other.with_untracked(String::is_empty) { first() } else { other.get_untracked() };
+        let Ok(other) = chosen.parse() else { return };
+        send(CommandBody::Assist { character: id, other, amount: count(), how: why.get_untracked() });
+    };
+    view! {
+        <details>
+            <summary>"Resilience"</summary>
+            <div class="column">
+                <Stepper label="How many" value=amount set=Callback::new(move |count| amount.set(count)) least=1 most=99/>
+                <TextField label="Why, or how" value=why/>
+                <Show when=move || others.with(|list| !list.is_empty())>
+                    <Choose label="To help" options=others value=other set=Callback::new(move |one| other.set(one))/>
+                </Show>
+                <div class="row">
+                    <button class="button" on:click=save>"Save for the next roll"</button>
+                    <button class="button" on:click=help>"Help the other"</button>
+                    <Show when=move || is_gm.get()><button class="button" on:click=give>"Give"</button></Show>
+                </div>
+                <Wrong words=wrong/>
+            </div>
+        </details>
+    }
+}

@@ -1,0 +1,253 @@
+//! Rolling at the table: for whom, what, against what; the odds; the dice.
+
+use charts::{Histogram, Panel, Picture, Shares};
+use leptos::prelude::*;
+use play::Visibility;
+use systems::System;
+
+use super::roll_more::More;
+use crate::parts::{HistogramView, SharesView, Stepper};
+use crate::shell::{Icon, Sign};
+use crate::tables::form::{Choose, ChooseSome, Tick, Wrong};
+use crate::tables::live::{Aim, Draft, Live, counted};
+
+/// A part of the draft, told again only when it changes.
+pub(crate) fn part<T: Clone + PartialEq + Send + Sync + 'static>(
+    live: Live,
+    of: impl Fn(&Draft) -> T + Send + Sync + 'static,
+) -> Signal<T> {
+    Memo::new(move |_| live.draft.with(&of)).into()
+}
+
+/// Takes a change of the draft.
+pub(crate) fn set<T: 'static>(
+    live: Live,
+    change: impl Fn(&mut Draft, T) + Send + Sync + 'static,
+) -> Callback<T> {
+    Callback::new(move |value| live.draft.update(|draft| change(draft, value)))
+}
+
+/// The panel.
+#[component]
+pub(crate) fn RollPanel() -> impl IntoView {
+    let live = Live::get();
+    let mine = live.read(|scene| scene.mine());
+    settle(live);
+    view! {
+        <Show when=move || mine.with(|mine| !mine.is_empty()) fallback=|| view! {
+            <p class="muted">"You have no character here yet. Bring one, and its numbers roll themselves."</p>
+        }>
+            <RollForm/>
+        </Show>
+    }
+}
+
+/// Keeps the draft to what is there: a character of one's own, and something it can roll.
+fn settle(live: Live) {
+    Effect::new(move |_| {
+        let Some(scene) = live.scene.get() else { return };
+        let draft = live.draft.get();
+        let mine = scene.mine();
+        let character = draft.character.filter(|id| mine.iter().any(|(one, _)| one == id));
+        let character = character.or_else(|| mine.first().map(|(id, _)| *id));
+        let rolls = character.map(|id| scene.rolls(id)).unwrap_or_default();
+        let knows = rolls.iter().any(|(word, _)| word.eq_ignore_ascii_case(&draft.what));
+        let what = if knows {
+            draft.what.clone()
+        } else {
+            rolls.first().map(|(word, _)| word.clone()).unwrap_or_default()
+        };
+        if (character, &what) != (draft.character, &draft.what) {
+            live.draft.update(|draft| (draft.character, draft.what) = (character, what));
+        }
+    });
+}
+
+#[component]
+fn RollForm() -> impl IntoView {
+    let live = Live::get();
+    let wrong = RwSignal::new(None);
+    let roll = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        let system = live.now(|scene| Some(scene.system())).unwrap_or(System::D12);
+        match live.draft.with_untracked(|draft| draft.command(system)) {
+            Ok(command) => live.act_then(command, wrong, move |_| {
+                live.draft.try_update(Draft::settle);
+                live.is_side_open.try_set(false);
+            }),
+            Err(words) => wrong.set(Some(words)),
+        }
+    };
+    let characters = live
+        .read(|scene| scene.mine().into_iter().map(|(id, name)| (id.to_string(), name)).collect::<Vec<_>>());
+    let who = part(live, |draft| draft.character.map(|id| id.to_string()).unwrap_or_default());
+    let set_who = set(live, |draft, id: String| draft.character = id.parse().ok());
+    let label = move || match part(live, |draft| draft.aim.clone()).get() {
+        Aim::Check => "Roll",
+        Aim::Call(_) | Aim::Answer(_) => "Roll the answer",
+        Aim::Contest => "Roll and begin the contest",
+        Aim::Initiative => "Roll for initiative",
+    };
+    let is_sending = move || live.sending.with(|list| list.iter().any(|(_, words)| words.contains("dice")));
+    view! {
+        <form class="column roll-form" aria-label="Roll at the table" on:submit=roll>
+            <AimView/>
+            <Choose label="For" options=characters value=who set=set_who/>
+            <WhatView/>
+            <TargetView/>
+            <Others/>
+            <More/>
+            <OddsView/>
+            <Wrong words=wrong/>
+            <button class="button main roll-button" type="submit" disabled=is_sending><Icon sign=Sign::Roll/>{label}</button>
+        </form>
+    }
+}
+
+/// What the roll is for; an answer can be put aside.
+#[component]
+fn AimView() -> impl IntoView {
+    let live = Live::get();
+    let aim = part(live, |draft| draft.aim.clone());
+    let can_contest = live.read(|scene| scene.system() != System::Pool);
+    let choose = move |one: Aim, name: &'static str| {
+        let (own, pressed) = (one.clone(), one.clone());
+        view! {
+            <button type="button" aria-pressed=move || (aim.get() == pressed).to_string()
+                on:click=move |_| live.draft.update(|draft| draft.aim = own.clone())>{name}</button>
+        }
+    };
+    let is_answer = move || matches!(aim.get(), Aim::Call(_) | Aim::Answer(_) | Aim::Initiative);
+    view! {
+        <div class="segments" role="group" aria-label="What the roll is for">
+            {choose(Aim::Check, "Check")}
+            <Show when=move || can_contest.get()>{choose(Aim::Contest, "Contest")}</Show>
+            <Show when=is_answer><button type="button" aria-pressed="true">"Answer"</button></Show>
+        </div>
+    }
+}
+
+/// The node or attribute.
+#[component]
+fn WhatView() -> impl IntoView {
+    let live = Live::get();
+    let options = Memo::new(move |_| {
+        let id = live.draft.with(|draft| draft.character).unwrap_or_default();
+        live.scene.with(|scene| scene.as_ref().map(|scene| scene.rolls(id)).unwrap_or_default())
+    });
+    let is_initiative = part(live, |draft| draft.aim == Aim::Initiative);
+    let what = part(live, |draft| draft.what.clone());
+    view! {
+        <Show when=move || !is_initiative.get()>
+            <Choose label="What" options=options value=what set=set(live, |draft, what| draft.what = what)/>
+        </Show>
+    }
+}
+
+/// The DC or Difficulty Value, where there is one.
+#[component]
+fn TargetView() -> impl IntoView {
+    let live = Live::get();
+    let system = live.read(|scene| Some(scene.system()));
+    let has_target = Memo::new(move |_| {
+        let aim = live.draft.with(|draft| draft.aim.clone());
+        matches!(aim, Aim::Check) && system.get() != Some(System::Pool)
+    });
+    let label = move || if system.get() == Some(System::ThreeSix) { "Difficulty Value" } else { "DC" };
+    let target = part(live, |draft| draft.target);
+    view! {
+        <Show when=move || has_target.get()>
+            <Stepper label=label() value=target set=set(live, |draft, target| draft.target = target) least=-99 most=999/>
+        </Show>
+    }
+}
+
+/// In a contest: who resists, and with what.
+#[component]
+fn Others() -> impl IntoView {
+    let live = Live::get();
+    let is_contest = part(live, |draft| draft.aim == Aim::Contest);
+    let is_d12 = live.read(|scene| scene.system() == System::D12);
+    let chosen = RwSignal::new(live.draft.with_untracked(|draft| draft.others.clone()));
+    Effect::new(move |_| {
+        let others = chosen.get();
+        live.draft.update(|draft| draft.others = others);
+    });
+    let options = Memo::new(move |_| {
+        let me = live.draft.with(|draft| draft.character);
+        let all = live.scene.with(|scene| scene.as_ref().map(|scene| scene.everyone()).unwrap_or_default());
+        all.into_iter().filter(|(id, _)| Some(*id) != me).collect::<Vec<_>>()
+    });
+    let theirs = live.read(|scene| {
+        let open = (String::new(), "theirs to say".to_owned());
+        std::iter::once(open).chain(scene.all_rolls()).collect::<Vec<_>>()
+    });
+    let against = part(live, |draft| draft.against.clone());
+    let strike = part(live, |draft| draft.is_strike);
+    view! {
+        <Show when=move || is_contest.get()>
+            <ChooseSome label="Against" options=options chosen/>
+            <Choose label="They roll" options=theirs value=against set=set(live, |draft, what| draft.against = what)/>
+            <Show when=move || is_d12.get()>
+                <Tick label="It is a strike: a success takes Vitality" value=strike set=set(live, |draft, on| draft.is_strike = on)/>
+            </Show>
+        </Show>
+    }
+}
+
+/// How openly, as the page says it.
+pub(crate) const fn openly(visibility: Visibility) -> &'static str {
+    match visibility {
+        Visibility::Everyone => "everyone",
+        Visibility::GmOnly => "the GM alone",
+        Visibility::SelfAndGm => "the roller and the GM",
+        Visibility::Blind => "blind: the GM sees it, the roller does not",
+    }
+}
+
+/// The odds, before the dice fall.
+#[component]
+fn OddsView() -> impl IntoView {
+    let live = Live::get();
+    let told = Memo::new(move |_| {
+        let draft = live.draft.get();
+        live.scene.with(|scene| scene.as_ref().map_or(Ok(None), |scene| counted(scene, &draft)))
+    });
+    let picture = move || told.with(|told| told.as_ref().ok().cloned().flatten());
+    let refused = move || told.with(|told| told.as_ref().err().cloned());
+    let histogram = Memo::new(move |_| {
+        picture().and_then(|picture| {
+            find(&picture, |panel| match panel {
+                Panel::Histogram(histogram) => Some(histogram.clone()),
+                _ => None,
+            })
+        })
+    });
+    let shares = Memo::new(move |_| {
+        picture().and_then(|picture| {
+            find(&picture, |panel| match panel {
+                Panel::Shares(shares) => Some(shares.clone()),
+                _ => None,
+            })
+        })
+    });
+    let aim = Callback::new(move |at: i64| {
+        live.draft.update(|draft| draft.target = i32::try_from(at.clamp(-99, 999)).unwrap_or_default());
+    });
+    view! {
+        <section class="odds" aria-label="Odds">
+            <p class="small muted" role="status">{refused}</p>
+            <p class="sentence"><strong class="number">{move || picture().map(|one| one.figure)}</strong>" "<span class="small">{move || picture().map(|one| one.sentence)}</span></p>
+            <Show when=move || histogram.with(Option::is_some)>
+                <HistogramView histogram=Signal::derive(move || histogram.get().unwrap_or_else(Histogram::default)) set_target=aim/>
+            </Show>
+            <Show when=move || shares.with(Option::is_some)>
+                <SharesView shares=Signal::derive(move || shares.get().unwrap_or_else(Shares::default))/>
+            </Show>
+        </section>
+    }
+}
+
+fn find<T>(picture: &Picture, pick: impl Fn(&Panel) -> Option<T>) -> Option<T> {
+    picture.panels.iter().find_map(pick)
+}

@@ -1,0 +1,83 @@
+//! What goes wrong between the page and the server, in a sentence for the person.
+
+use protocol::v1::table::http::Problem;
+use telling::roll::capital;
+
+/// Why something did not happen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Trouble {
+    /// What went wrong and what to do: whole sentences.
+    pub(crate) words: String,
+    /// What the page can do about it.
+    pub(crate) kind: TroubleKind,
+}
+
+/// What can be done about it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TroubleKind {
+    /// Nobody answers, or not now: the same can be sent again.
+    Again,
+    /// There is no seat here for this browser.
+    NoSeat,
+    /// The server says no.
+    Refused,
+}
+
+impl Trouble {
+    /// Nobody answers.
+    pub(crate) fn unreachable() -> Self {
+        let words = "The server does not answer. Nothing you typed is lost; try again in a moment.";
+        Self { words: words.to_owned(), kind: TroubleKind::Again }
+    }
+
+    /// The answer makes no sense, most likely because page and server are of different versions.
+    pub(crate) fn unreadable() -> Self {
+        let words =
+            "The server's answer cannot be read. Load the page again, so that both are of one version.";
+        Self { words: words.to_owned(), kind: TroubleKind::Refused }
+    }
+
+    /// What an answer other than yes says.
+    pub(crate) fn of(status: u16, text: &str) -> Self {
+        let kind = match status {
+            401 => TroubleKind::NoSeat,
+            429 | 500.. => TroubleKind::Again,
+            _ => TroubleKind::Refused,
+        };
+        match serde_json::from_str::<Problem>(text) {
+            Ok(problem) => Self { words: sentence(&problem.detail, problem.rule.as_deref()), kind },
+            Err(_) if kind == TroubleKind::Again => Self::unreachable(),
+            Err(_) => Self { kind, ..Self::unreadable() },
+        }
+    }
+
+    /// Is a later action in the way, which could be undone as well?
+    pub(crate) fn offers_together(&self) -> bool {
+        self.kind == TroubleKind::Refused && self.words.contains("undo it together with this")
+    }
+}
+
+fn sentence(detail: &str, rule: Option<&str>) -> String {
+    let rule = rule.map(|rule| format!(" ({rule})")).unwrap_or_default();
+    format!("{}{rule}.", capital(detail.trim_end_matches('.')))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_problem_becomes_a_sentence_with_its_rule() {
+        let text = r#"{"type":"/api#x","title":"Refused","status":422,"detail":"no Heroism is left","rule":"D12-DICE-1"}"#;
+        let trouble = Trouble::of(422, text);
+        assert_eq!(trouble.words, "No Heroism is left (D12-DICE-1).");
+        assert_eq!(trouble.kind, TroubleKind::Refused);
+    }
+
+    #[test]
+    fn what_is_no_problem_is_told_all_the_same() {
+        assert_eq!(Trouble::of(502, "<html>"), Trouble::unreachable());
+        assert_eq!(Trouble::of(401, "").kind, TroubleKind::NoSeat);
+        assert_eq!(Trouble::of(404, "").words, Trouble::unreadable().words);
+    }
+}
