@@ -53,8 +53,15 @@ pub(crate) fn hand_over(mut command: Command) -> Result<ExitCode, String> {
 /// Runs a cargo call that prints its messages as JSON, and gives them; `what` it builds starts the sentence if it fails.
 pub(crate) fn build(command: Command, what: &str, tick: &mut dyn FnMut(&str)) -> Result<String, String> {
     let is_message = |line: &&str| line.starts_with('{');
-    let mut latest = |line: &str| tick(if is_message(&line) { "" } else { line });
-    let ending = watch(command, None, &mut latest)?;
+    // What was last said to a person stays on the screen while messages pass.
+    let mut latest = String::new();
+    let mut filter = |line: &str| {
+        if !is_message(&line) {
+            line.clone_into(&mut latest);
+        }
+        tick(&latest);
+    };
+    let ending = watch(command, None, &mut filter)?;
     if ending.is_success() {
         return Ok(ending.text);
     }
