@@ -41,8 +41,10 @@ enum Sent<'a> {
 
 /// Why a request was not answered as hoped.
 pub(super) enum Unanswered {
-    /// The connection broke, or the server can't answer now: trying again may help.
+    /// It never reached a server that could answer: trying again may help.
     Lost(String),
+    /// It was sent, and no answer came: whether it was done is not known.
+    Broken(String),
     /// The server said no.
     Refused(Failure),
 }
@@ -69,13 +71,21 @@ impl Client {
         self.patiently(|| self.send("GET", path, &[], &Sent::Nothing).and_then(json))
     }
 
-    /// Sends something, once however often it has to be tried.
+    /// Sends a command, which is done once however often it has to be tried: its key tells it from others.
     pub(super) fn post<T: DeserializeOwned>(&self, path: &str, body: &impl Serialize) -> Result<T, Failure> {
-        let body = serde_json::to_string(body)
-            .map_err(|error| Failure::refused(format!("the request makes no JSON: {error}")))?;
-        let key = key()?;
+        let (body, key) = (written(body)?, key()?);
         let headers = [("Idempotency-Key", key.as_str())];
         self.patiently(|| self.send("POST", path, &headers, &Sent::Json(&body)).and_then(json))
+    }
+
+    /// Sends something that would be done twice if it were sent twice.
+    pub(super) fn post_once<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        body: &impl Serialize,
+    ) -> Result<T, Failure> {
+        let body = written(body)?;
+        self.patiently(|| once(self.send("POST", path, &[], &Sent::Json(&body)).and_then(json)))
     }
 
     /// Sends a file of JSON lines.
@@ -84,15 +94,14 @@ impl Client {
         path: &str,
         file: &std::path::Path,
     ) -> Result<T, Failure> {
-        let key = key()?;
-        let headers = [("Idempotency-Key", key.as_str()), ("Content-Type", "application/x-ndjson")];
+        let headers = [("Content-Type", "application/x-ndjson")];
         let patient = Self { agent: agent(FILE_ANSWER), ..self.clone() };
-        patient.patiently(|| patient.send("POST", path, &headers, &Sent::File(file)).and_then(json))
+        patient.patiently(|| once(patient.send("POST", path, &headers, &Sent::File(file)).and_then(json)))
     }
 
     /// Deletes something.
     pub(super) fn delete<T: DeserializeOwned>(&self, path: &str) -> Result<T, Failure> {
-        self.patiently(|| self.send("DELETE", path, &[], &Sent::Nothing).and_then(json))
+        self.patiently(|| once(self.send("DELETE", path, &[], &Sent::Nothing).and_then(json)))
     }
 
     /// Something long, to be read as it comes.
@@ -113,7 +122,7 @@ impl Client {
             match attempt() {
                 Ok(answer) => return Ok(answer),
                 Err(Unanswered::Refused(failure)) => return Err(failure),
-                Err(Unanswered::Lost(_)) => std::thread::sleep(pause),
+                Err(Unanswered::Lost(_) | Unanswered::Broken(_)) => std::thread::sleep(pause),
             }
             if tries == 2 {
                 output::print_error(&format!("{} does not answer; trying again …\n", self.server));
@@ -122,7 +131,7 @@ impl Client {
         match attempt() {
             Ok(answer) => Ok(answer),
             Err(Unanswered::Refused(failure)) => Err(failure),
-            Err(Unanswered::Lost(why)) => Err(Failure::refused(format!(
+            Err(Unanswered::Lost(why) | Unanswered::Broken(why)) => Err(Failure::refused(format!(
                 "{} does not answer ({why}); see that it runs, with `twelvefold serve`, and that the address is right",
                 self.server
             ))),
@@ -183,14 +192,41 @@ fn key() -> Result<String, Failure> {
     Ok(BASE64URL_NOPAD.encode(&bytes))
 }
 
+fn written(body: &impl Serialize) -> Result<String, Failure> {
+    serde_json::to_string(body)
+        .map_err(|error| Failure::refused(format!("the request makes no JSON: {error}")))
+}
+
+/// What was sent and not answered may not be sent again.
+fn once<T>(answer: Result<T, Unanswered>) -> Result<T, Unanswered> {
+    answer.map_err(|unanswered| match unanswered {
+        Unanswered::Broken(why) => Unanswered::Refused(Failure::refused(format!(
+            "the connection broke before the answer came ({why}), so it may or may not be done; \
+             look before you try again"
+        ))),
+        other => other,
+    })
+}
+
 /// What broke, in a few words. An address that makes no sense won't get better by trying again.
 fn lost(error: ureq::Error) -> Unanswered {
+    use std::io::ErrorKind::{ConnectionRefused, HostUnreachable, NetworkUnreachable};
     match error {
         ureq::Error::BadUri(_) | ureq::Error::Http(_) => {
             Unanswered::Refused(Failure::usage(format!("the server's address is not right: {error}")))
         }
-        ureq::Error::Io(error) => Unanswered::Lost(error.kind().to_string()),
-        error => Unanswered::Lost(error.to_string()),
+        ureq::Error::HostNotFound
+        | ureq::Error::ConnectionFailed
+        | ureq::Error::Timeout(ureq::Timeout::Connect | ureq::Timeout::Resolve) => {
+            Unanswered::Lost(error.to_string())
+        }
+        ureq::Error::Io(error)
+            if matches!(error.kind(), ConnectionRefused | HostUnreachable | NetworkUnreachable) =>
+        {
+            Unanswered::Lost(error.kind().to_string())
+        }
+        ureq::Error::Io(error) => Unanswered::Broken(error.kind().to_string()),
+        error => Unanswered::Broken(error.to_string()),
     }
 }
 

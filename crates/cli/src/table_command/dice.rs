@@ -36,7 +36,7 @@ impl Throw {
     fn send(&self, at: &At, seen: &Seen, command: CommandBody, format: Format) -> Result<String, Failure> {
         let done = at.send(command)?;
         let open = seen.open();
-        let before = Before { table: &at.seat.table, open: &open, nonce: self.nonce };
+        let before = Before { table: &at.seat.table, open: &open, nonce: self.sent() };
         done::tell_roll(&done, seen.names(), &before, format)
     }
 }

@@ -32,7 +32,7 @@ pub(super) fn new(args: NewArgs, at: &AtArgs, format: Format) -> Result<String, 
         rulings: args.rulings.into_iter().collect::<BTreeMap<_, _>>(),
         gm: args.gm.clone(),
     };
-    let opened: TableOpened = client.post("/api/v1/tables", &asked)?;
+    let opened: TableOpened = client.post_once("/api/v1/tables", &asked)?;
     keep_opened(&client, &opened, args.table_name, args.gm)?;
     tell_opened(&opened, format, "The table is open, and you are its GM.")
 }
@@ -92,7 +92,7 @@ pub(super) fn invite(at: &At, args: &InviteArgs, format: Format) -> Result<Strin
         uses: args.uses.or(seat.map(|_| 1)),
         seconds: args.hours.map(|hours| u64::from(hours) * 3600),
     };
-    let invite: Invite = at.client.post(&at.path("/invites"), &asked)?;
+    let invite: Invite = at.client.post_once(&at.path("/invites"), &asked)?;
     match format {
         Format::Json => render::json(&invite),
         Format::Csv => Ok(render::csv::table(&["link"], std::iter::once(vec![invite.link]))),
@@ -165,7 +165,7 @@ fn parts(link: &str) -> Result<(&str, &str), Failure> {
 fn sit_down(server: &str, invite: &str, name: String, format: Format) -> Result<String, Failure> {
     let client = Client::new(server, None)?;
     let asked = Join { invite: invite.to_owned(), name: name.clone() };
-    let joined: Joined = client.post("/api/v1/join", &asked)?;
+    let joined: Joined = client.post_once("/api/v1/join", &asked)?;
     let seated = Client::new(server, Some(&joined.token))?;
     let view: TableView = seated.get(&format!("/api/v1/tables/{}", joined.table))?;
     let own = view.seats.iter().find(|seat| seat.seat.0 == joined.seat);

@@ -14,8 +14,8 @@ pub(super) struct Before<'a> {
     pub(super) table: &'a str,
     /// What the server had committed to.
     pub(super) open: &'a BTreeMap<u64, Commitment>,
-    /// What was sent along.
-    pub(super) nonce: Nonce,
+    /// What was sent along; nothing with real dice, so that ties are then broken by the server alone.
+    pub(super) nonce: Option<Nonce>,
 }
 
 /// What a roll's proof comes to.
@@ -32,10 +32,13 @@ impl Before<'_> {
     pub(super) fn check(&self, told: &Told) -> Result<Option<Verdict>, Failure> {
         let Event::RollMade(roll) = &told.event else { return Ok(None) };
         let Origin::Server(proof) = &roll.origin else { return Ok(None) };
-        match proof.nonce {
-            Some(nonce) if nonce == self.nonce => self.check_roll(roll, proof).map(Some),
-            _ => Err(unfair(&format!("roll {} was made without the nonce that was sent for it", proof.roll))),
+        if proof.nonce != self.nonce {
+            return Err(unfair(&format!(
+                "roll {} was made without the nonce that was sent for it",
+                proof.roll
+            )));
         }
+        self.check_roll(roll, proof).map(|verdict| self.nonce.map(|_| verdict))
     }
 
     fn check_roll(&self, roll: &Roll, proof: &Proof) -> Result<Verdict, Failure> {
@@ -52,7 +55,7 @@ impl Before<'_> {
             character: roll.character,
             what: &roll.what,
             throw: &roll.throw,
-            nonce: Some(self.nonce),
+            nonce: self.nonce,
         };
         let thrown = VerifiedChance::new(self.table, vec![(proof.roll, proof.seed)]).throw(&request);
         match thrown {
@@ -111,7 +114,7 @@ mod tests {
         let open = BTreeMap::from([(3, fair::commit(TABLE, 3, &seed))]);
         let told =
             Told { by: SeatId(2), audience: Audience::Everyone, event: Event::RollMade(Box::new(roll)) };
-        Before { table: TABLE, open: &open, nonce: NONCE }.check(&told)
+        Before { table: TABLE, open: &open, nonce: Some(NONCE) }.check(&told)
     }
 
     #[test]

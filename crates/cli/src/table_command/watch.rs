@@ -36,7 +36,7 @@ pub(super) fn watch(at: &At, args: &LogArgs, format: Format) -> Result<String, F
                 }
             }
             Err(Unanswered::Refused(failure)) => return Err(failure),
-            Err(Unanswered::Lost(why)) => watching.lost(&why),
+            Err(Unanswered::Lost(why) | Unanswered::Broken(why)) => watching.lost(&why),
         }
         let pause = PAUSES.get(failures).or(PAUSES.last()).copied().unwrap_or(1);
         failures += 1;

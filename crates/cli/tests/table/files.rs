@@ -57,6 +57,7 @@ fn an_export_is_the_same_table_elsewhere_to_the_byte() {
     assert!(host.types("table verify").contains("verified rolls  2"));
     ana.types("table export mine.jsonl");
     fs::copy(ana.file("mine.jsonl"), host.file("mine.jsonl")).unwrap();
+    assert!(host.is_refused("table import mine.jsonl").contains("a player's export"));
     host.is_refused("table import table.jsonl");
 }
 

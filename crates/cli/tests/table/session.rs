@@ -1,5 +1,8 @@
 //! A session from beginning to end.
 
+use std::io::{BufRead, BufReader};
+use std::process::Stdio;
+
 use crate::people::{Group, Server, masked, timeless};
 
 #[test]
@@ -49,6 +52,29 @@ fn a_secret_roll_stays_sealed_until_it_is_revealed() {
     assert!(line(gm.types("table log")).contains("Wolf 1 rolls DEX"));
     gm.types(&format!("table reveal {action}"));
     assert!(ana.types("table verify").contains("holds"));
+}
+
+#[test]
+fn a_blind_roll_tells_its_roller_no_more_than_that_it_was_made() {
+    let server = Server::start();
+    let Group { gm, ana, .. } = Group::sit_down(&server);
+    let told = ana.types("table roll Kestrel DEX --dc 12 --visibility blind");
+    assert!(told.contains("Kestrel rolls DEX, for the GM's eyes only") && !told.contains("dice)"), "{told}");
+    assert!(gm.types("table log").contains("Kestrel rolls DEX:"));
+}
+
+#[test]
+fn watching_shows_what_happens_as_it_happens() {
+    let server = Server::start();
+    let Group { gm, ana, .. } = Group::sit_down(&server);
+    let mut watching =
+        ana.command().args(["table", "watch", "--last", "1"]).stdout(Stdio::piped()).spawn().unwrap();
+    let mut lines = BufReader::new(watching.stdout.take().unwrap()).lines();
+    assert!(lines.next().unwrap().unwrap().contains("Wolf 2"), "what happened last");
+    gm.types("table say 'Roll for it.'");
+    assert!(lines.next().unwrap().unwrap().contains("Mira: Roll for it."));
+    watching.kill().unwrap();
+    watching.wait().unwrap();
 }
 
 #[test]
