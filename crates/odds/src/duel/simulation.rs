@@ -70,10 +70,15 @@ impl Simulation {
     /// Plays one chunk with dice of its own, which follow from the seed and the number of the chunk. So the sum of
     /// all chunks is the same however many of them are played at once.
     pub fn play_chunk(&self, seed: u64, chunk: u64, fights: u64) -> Result<Tally, Refusal> {
+        self.play(fights, &mut Self::dice(seed, chunk))
+    }
+
+    /// The dice of one chunk, for whoever plays it in smaller parts.
+    pub fn dice(seed: u64, chunk: u64) -> Seeded {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.to_le_bytes());
         key[8..16].copy_from_slice(&chunk.to_le_bytes());
-        self.play(fights, &mut Seeded::from_entropy(key))
+        Seeded::from_entropy(key)
     }
 
     /// Plays so many fights.

@@ -3,7 +3,7 @@
 use charts::{Picture, Theme};
 use odds::sweep::Grid;
 use protocol::v1::compare::Comparison;
-use protocol::v1::duel::{Duel, Series};
+use protocol::v1::duel::Duel;
 use protocol::v1::solve::Document as Builds;
 use protocol::v1::sweep::Sweep;
 
@@ -42,8 +42,6 @@ pub(crate) enum Document {
     Solve(Builds),
     /// A fight.
     Duel(Box<Duel>),
-    /// A series.
-    Series(Series),
 }
 
 impl Document {
@@ -54,7 +52,6 @@ impl Document {
             Self::Sweep(system, _) => format!("sweep-{system}"),
             Self::Solve(one) => format!("solve-{}", one.system),
             Self::Duel(one) => format!("duel-{}", one.system),
-            Self::Series(one) => format!("duel-{}", one.system),
         }
     }
 
@@ -65,7 +62,6 @@ impl Document {
             Self::Sweep(system, grid) => telling::sweep::csv(&Sweep::new(system, grid)),
             Self::Solve(one) => telling::solve::csv(one),
             Self::Duel(one) => telling::duel::fight_csv(one),
-            Self::Series(one) => telling::duel::series_csv(one),
         }
     }
 
@@ -76,7 +72,6 @@ impl Document {
             Self::Sweep(system, grid) => serde_json::to_string(&Sweep::new(system, grid)),
             Self::Solve(one) => serde_json::to_string(one),
             Self::Duel(one) => serde_json::to_string(one),
-            Self::Series(one) => serde_json::to_string(one),
         };
         text.ok().map(|text| text + "\n")
     }

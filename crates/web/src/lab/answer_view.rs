@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use charts::Picture;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
 use super::answer::{Answer, Table};
 use super::counting::Counting;
@@ -19,6 +20,9 @@ pub(crate) fn AnswerView(
     /// Is something else than a picture shown first?
     #[prop(default = false)]
     folded: bool,
+    /// That.
+    #[prop(optional)]
+    children: Option<Children>,
 ) -> impl IntoView {
     let Counting { answer, busy, .. } = counting;
     let has_answer = move || answer.with(Option::is_some);
@@ -26,20 +30,36 @@ pub(crate) fn AnswerView(
         <section class="lab-answer column" aria-label="Answer" aria-busy=move || (!busy.with(String::is_empty)).to_string()>
             <Claim answer/>
             <p class="lab-busy" role="status">{move || busy.get()}</p>
+            {children.map(|children| children())}
             <Show when=has_answer>
                 {if folded {
-                    view! { <details class="panel"><summary>"The same as one picture"</summary><Charts answer/></details> }.into_any()
+                    view! { <Folded title="The same as one picture"><Charts answer/></Folded> }.into_any()
                 } else {
                     view! { <Charts answer/> }.into_any()
                 }}
                 <Notes answer/>
-                <details class="panel">
-                    <summary>"The numbers as a table"</summary>
+                <Folded title="The numbers as a table">
                     {move || answer.with(|answer| answer.iter().flat_map(|one| one.tables.iter()).map(table_view).collect_view())}
-                </details>
+                </Folded>
                 <TakeAway answer/>
             </Show>
         </section>
+    }
+}
+
+/// Something that is made only once somebody opens it.
+#[component]
+fn Folded(title: &'static str, children: ChildrenFn) -> impl IntoView {
+    let is_open = RwSignal::new(false);
+    let toggled = move |event: web_sys::Event| {
+        let details = event.target().and_then(|one| one.dyn_into::<web_sys::Element>().ok());
+        is_open.set(details.is_some_and(|details| details.has_attribute("open")));
+    };
+    view! {
+        <details class="panel lab-folded" on:toggle=toggled>
+            <summary>{title}</summary>
+            {move || is_open.get().then(|| children())}
+        </details>
     }
 }
 

@@ -9,9 +9,6 @@ use leptos::prelude::*;
 use super::answer::Answer;
 use super::link::Question;
 
-/// Whoever holds a key down is done within this.
-const PAUSE: Duration = Duration::from_millis(30);
-
 /// What one step of counting comes to.
 pub(crate) enum Step {
     /// There is more to do; perhaps there is already something to show.
@@ -50,7 +47,7 @@ impl Counting {
         Effect::new(move |_| {
             let work = ask.with(start);
             counting.busy.set("Counting…".to_owned());
-            counting.go_on(work, PAUSE);
+            counting.go_on(work, Duration::from_millis(Q::PAUSE));
         });
         on_cleanup(move || counting.stop());
         counting

@@ -9,6 +9,8 @@ const MOST_PAIRS: usize = 200;
 pub(crate) trait Question: Clone + PartialEq + Send + Sync + 'static {
     /// Where it is asked.
     const PATH: &'static str;
+    /// How long one waits for the next change before counting, in milliseconds: longer where counting takes longer.
+    const PAUSE: u64 = 20;
 
     /// Every word and its value, in the order of the page.
     fn pairs(&self) -> Vec<(&'static str, String)>;

@@ -85,6 +85,7 @@ impl DuelAsk {
 
 impl Question for DuelAsk {
     const PATH: &'static str = "/lab/duel";
+    const PAUSE: u64 = 200;
 
     fn pairs(&self) -> Vec<(&'static str, String)> {
         let mut pairs = Vec::new();

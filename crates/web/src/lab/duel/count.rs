@@ -1,5 +1,6 @@
 //! From a fight to who wins it: counted where that is quick enough, played many times where it is not.
 
+use dice::Seeded;
 use odds::duel::{Bounds, Fight, FightOdds, Policy, Refusal, Side, Simulation, Tally, exact};
 use protocol::v1::duel::Duel;
 use telling::duel as tell;
@@ -11,6 +12,8 @@ use super::ask::DuelAsk;
 
 /// Fights played when a fight is too large to count.
 const FIGHTS: u64 = 100_000;
+/// Fights of one Vitality altogether that are played within a blink.
+const QUICK: u64 = 120_000;
 /// The same link plays the same fights.
 const SEED: u64 = 12;
 /// Where a fraction too long to read is found.
@@ -23,9 +26,19 @@ enum Stage {
     Start,
     /// The first side's chance by how everybody spends, so far.
     Policies(Box<FightOdds>, Vec<(&'static str, Bounds)>),
-    /// The fights played so far.
-    Playing(Box<Simulation>, Vec<u64>, Tally),
+    /// The fights played so far, and the dice of those that follow.
+    Playing(Box<Playing>),
     Over,
+}
+
+/// Fights on their way.
+struct Playing {
+    simulation: Simulation,
+    /// What is left of each chunk; the command plays the same ones.
+    left: std::vec::IntoIter<u64>,
+    now: Option<(u64, Seeded)>,
+    chunk: u64,
+    tally: Tally,
 }
 
 /// Counts or plays, a step at a time.
@@ -46,7 +59,7 @@ fn step(fight: &Fight, stage: &mut Stage) -> Result<Step, Refusal> {
     match std::mem::replace(stage, Stage::Over) {
         Stage::Start => start(fight, stage),
         Stage::Policies(odds, policies) => next_policy(fight, odds, policies, stage),
-        Stage::Playing(simulation, chunks, tally) => play(fight, simulation, chunks, tally, stage),
+        Stage::Playing(playing) => play(fight, playing, stage),
         Stage::Over => Ok(Step::Refused(String::new())),
     }
 }
@@ -60,8 +73,7 @@ fn start(fight: &Fight, stage: &mut Stage) -> Result<Step, Refusal> {
         }
         Ok(odds) => Ok(Step::Done(counted(fight, &odds, &[]))),
         Err(Refusal::TooLarge { .. }) => {
-            let chunks: Vec<u64> = Simulation::chunks(FIGHTS)?.collect();
-            *stage = Stage::Playing(Box::new(Simulation::of(fight)?), chunks, Tally::default());
+            *stage = Stage::Playing(Box::new(Playing::of(fight)?));
             Ok(Step::More(None, "Too large to count; playing it many times…".to_owned()))
         }
         Err(refusal) => Err(refusal),
@@ -86,21 +98,38 @@ fn next_policy(
     Ok(Step::More(None, "Counting how else one could spend…".to_owned()))
 }
 
-fn play(
-    fight: &Fight,
-    simulation: Box<Simulation>,
-    chunks: Vec<u64>,
-    mut tally: Tally,
-    stage: &mut Stage,
-) -> Result<Step, Refusal> {
-    let done = tally.fights.div_ceil(chunks.first().copied().unwrap_or(1).max(1));
-    let Some(&size) = usize::try_from(done).ok().and_then(|at| chunks.get(at)) else {
-        return Ok(Step::Done(played(fight, &tally)));
-    };
-    tally.add(&simulation.play_chunk(SEED, done, size)?);
-    let told = format!("Played {} of {FIGHTS} fights…", tally.fights);
-    *stage = Stage::Playing(simulation, chunks, tally);
+fn play(fight: &Fight, mut playing: Box<Playing>, stage: &mut Stage) -> Result<Step, Refusal> {
+    let vitality: u32 = fight.combatants().map(|(_, one)| one.vitality).sum();
+    if !playing.play((QUICK / u64::from(vitality.max(1))).max(1))? {
+        return Ok(Step::Done(played(fight, &playing.tally)));
+    }
+    let told = format!("Played {} of {FIGHTS} fights…", playing.tally.fights);
+    *stage = Stage::Playing(playing);
     Ok(Step::More(None, told))
+}
+
+impl Playing {
+    fn of(fight: &Fight) -> Result<Self, Refusal> {
+        let left: Vec<u64> = Simulation::chunks(FIGHTS)?.collect();
+        let simulation = Simulation::of(fight)?;
+        Ok(Self { simulation, left: left.into_iter(), now: None, chunk: 0, tally: Tally::default() })
+    }
+
+    /// Plays so many fights at most; false if there was none left.
+    fn play(&mut self, most: u64) -> Result<bool, Refusal> {
+        if self.now.is_none() {
+            self.now = self.left.next().map(|size| (size, Simulation::dice(SEED, self.chunk)));
+            self.chunk += 1;
+        }
+        let Some((left, dice)) = &mut self.now else { return Ok(false) };
+        let part = most.min(*left);
+        self.tally.add(&self.simulation.play(part, dice)?);
+        *left -= part;
+        if *left == 0 {
+            self.now = None;
+        }
+        Ok(true)
+    }
 }
 
 fn counted(fight: &Fight, odds: &FightOdds, policies: &[(&'static str, Bounds)]) -> Answer {
@@ -184,7 +213,7 @@ mod tests {
     fn worked(query: &str) -> (Option<Answer>, Option<String>, usize) {
         let mut work = work(&DuelAsk::read(query).0);
         let mut last = None;
-        for steps in 1..100 {
+        for steps in 1..1000 {
             match work() {
                 Step::More(answer, _) => last = answer.or(last),
                 Step::Done(answer) => return (Some(answer), None, steps),
@@ -220,14 +249,27 @@ mod tests {
     }
 
     #[test]
+    fn fights_played_in_parts_are_those_of_the_command() {
+        let (ask, _) = DuelAsk::read("a=A,attack=5&b=B,attack=4");
+        let fight = ask.fight().unwrap();
+        let mut playing = Playing::of(&fight).unwrap();
+        while playing.play(777).unwrap() {}
+        let mut whole = Tally::default();
+        for (chunk, size) in (0..).zip(Simulation::chunks(FIGHTS).unwrap()) {
+            whole.add(&playing.simulation.play_chunk(SEED, chunk, size).unwrap());
+        }
+        assert_eq!((playing.tally.won, playing.tally.rounds), (whole.won, whole.rounds));
+    }
+
+    #[test]
     fn what_can_be_neither_counted_nor_played_says_what_to_do() {
         let crowd = |side: &str| {
-            let one = |at| format!("{side}={side}{at},attack=5,vitality=30,heroism=9,luck=5");
+            let one = |at| format!("{side}={side}{at},attack=5,vitality=30,heroism=6,luck=5");
             (0..4).map(one).collect::<Vec<_>>().join("&")
         };
         let (_, refused, _) = worked(&format!("{}&{}", crowd("a"), crowd("b")));
         assert!(refused.unwrap().contains("policy `never` or `always`"));
-        let (_, refused, _) = worked("a=A,attack=-20&b=B,attack=-20,defence=40");
+        let (_, refused, _) = worked("a=A,attack=-20,defence=40&b=B,attack=-20,defence=40");
         assert!(refused.is_some());
     }
 }

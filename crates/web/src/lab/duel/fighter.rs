@@ -35,10 +35,10 @@ pub(crate) struct Stat {
 pub(crate) const STATS: [Stat; 6] = [
     Stat { key: "attack", label: "Attack", range: (-20, 40), usual: 0 },
     Stat { key: "defence", label: "Defence", range: (-20, 40), usual: 0 },
-    Stat { key: "vitality", label: "Vitality", range: (1, 40), usual: 4 },
+    Stat { key: "vitality", label: "Vitality", range: (1, 30), usual: 4 },
     Stat { key: "initiative", label: "Initiative", range: (-20, 40), usual: 0 },
     Stat { key: "strikes", label: "Strikes a turn", range: (1, 6), usual: 2 },
-    Stat { key: "heroism", label: "Heroism", range: (0, 10), usual: 0 },
+    Stat { key: "heroism", label: "Heroism", range: (0, 6), usual: 0 },
 ];
 
 /// What a bonus die can be measured by.

@@ -58,6 +58,7 @@ impl SolveAsk {
 
 impl Question for SolveAsk {
     const PATH: &'static str = "/lab/solve";
+    const PAUSE: u64 = 80;
 
     fn pairs(&self) -> Vec<(&'static str, String)> {
         let wishes = self.wishes.iter().map(|wish| (wish.key(), wish.written()));

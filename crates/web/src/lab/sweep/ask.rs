@@ -9,7 +9,7 @@ use super::super::number::{Number, Run, numbers};
 use super::super::settings::Settings;
 
 /// More cells than this are no longer read on a screen, nor counted while one waits.
-const MOST_CELLS: i64 = 800;
+const MOST_CELLS: i64 = 450;
 
 /// What runs, and what the cells show.
 #[derive(Clone, Debug, PartialEq)]

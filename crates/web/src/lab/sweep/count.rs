@@ -48,11 +48,12 @@ pub(crate) fn places(grid: &Grid, row: usize, column: usize) -> Vec<usize> {
     places
 }
 
-/// One cell in a sentence: `modifier 5, dc 18: 49.3 % — 71 of 144; 0.75 on average.`
-pub(crate) fn told(grid: &Grid, places: &[usize]) -> Option<(String, String)> {
+/// One cell in a sentence: `modifier 5, dc 18: 49.3 % — 71 of 144; 0.75 damage on average.`
+pub(crate) fn told(system: &str, grid: &Grid, places: &[usize]) -> Option<(String, String)> {
     let cell = grid.cell(places)?;
     let named = grid.axes().iter().zip(places).map(|(axis, &at)| telling::sweep::title(axis, at));
-    let average = cell.expected.as_ref().map(|value| format!("; {} on average", value.decimal(2)));
+    let unit = if system == "d12" { "damage" } else { "successes" };
+    let average = cell.expected.as_ref().map(|value| format!("; {} {unit} on average", value.decimal(2)));
     let chance = format!(
         "{} — {} — {}{}.",
         telling::words::percent(&cell.success, 1),
@@ -72,8 +73,8 @@ mod tests {
     fn a_cell_is_told_in_a_sentence() {
         let (ask, _) = SweepAsk::read("system=d12&modifier=1..6&dc=12..20:2");
         let grid = ask.grid().unwrap();
-        let (what, chance) = told(&grid, &places(&grid, 4, 3)).unwrap();
+        let (what, chance) = told("d12", &grid, &places(&grid, 4, 3)).unwrap();
         assert_eq!(what, "modifier 5, dc 18");
-        assert_eq!(chance, "49.3 % — 71 of 144 — about every second time; 0.75 on average.");
+        assert_eq!(chance, "49.3 % — 71 of 144 — about every second time; 0.75 damage on average.");
     }
 }

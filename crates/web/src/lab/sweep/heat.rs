@@ -83,7 +83,7 @@ fn cell_view(
         <td>
             <button type="button" id=format!("cell-{}-{}", place.0, place.1) class=format!("heat-{step}") class:strong=is_strong
                 aria-label=name aria-pressed=move || is_here().to_string() tabindex=move || if is_here() { "0" } else { "-1" }
-                on:click=move |_| at.set(place) on:keydown=on_key>{cell.short.clone()}</button>
+                on:click=move |_| at.set(place) on:keydown=on_key>{cell.text.clone()}</button>
         </td>
     }
 }
@@ -133,9 +133,9 @@ pub(super) fn CellView(
 ) -> impl IntoView {
     let seen = move || {
         answer.with(|answer| match &answer.as_ref()?.document {
-            Document::Sweep(_, grid) => {
+            Document::Sweep(system, grid) => {
                 let places = places(grid, at.get().0, at.get().1);
-                let (what, chance) = told(grid, &places)?;
+                let (what, chance) = told(system, grid, &places)?;
                 Some((what, chance, ask.with_untracked(|ask| ask.roll_link(grid, &places))))
             }
             _ => None,

@@ -42,11 +42,10 @@ pub(crate) fn SweepTool() -> impl IntoView {
                 <Refusal words=counting.refused/>
                 {move || view! { <Fields asking system=system.get()/> }}
             </form>
-            <div class="column">
+            <AnswerView counting folded=true>
                 <CellView ask=asking.ask answer at/>
                 <Heat answer at/>
-                <AnswerView counting folded=true/>
-            </div>
+            </AnswerView>
         </div>
     }
 }

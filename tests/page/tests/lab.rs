@@ -1,0 +1,126 @@
+//! The lab: four questions, each in its link, each answered without a network and without freezing the page.
+#![cfg(unix)]
+
+use twelvefold_page_tests::{Browser, Key, Screen, Server};
+
+/// A question of every tool, and words of its answer.
+const QUESTIONS: [(&str, &str, &str); 6] = [
+    (
+        "compare",
+        "/lab/compare?system=d12&luck=4&modifier=5&dc=18&extra=INT:6,WIS:3",
+        "+22.1 points for 2 Heroism",
+    ),
+    ("compare-3d6", "/lab/compare?system=3d6&bonus=4&dv=15", "proficient, advantage with 97.5 %"),
+    ("compare-pool", "/lab/compare?system=pool&level=3&spend=2", "as it is"),
+    ("sweep", "/lab/sweep?system=d12&modifier=1..6&dc=12..20:2", "the chance to succeed, in percent"),
+    ("solve", "/lab/solve?level=5&check=Finesse=18,luck,weight=2&check=Speechcraft=16", "1.6667 (5/3)"),
+    (
+        "duel",
+        "/lab/duel?a=Kestrel,attack=5,defence=3,vitality=6,heroism=2,luck=4&b=Wolf,attack=4,defence=3,vitality=5",
+        "Kestrel wins about seven times in ten.",
+    ),
+];
+
+/// Waits until the answer is there and nothing is being counted any more.
+fn answered(browser: &Browser, words: &str) {
+    browser.wait_for(words, || browser.words().contains(words));
+    let rests = "return document.querySelector('.lab-answer')?.getAttribute('aria-busy') === 'false'";
+    browser.wait_for("the end of the counting", || browser.script(rests, &[]).as_bool() == Some(true));
+}
+
+#[test]
+fn every_tool_answers_on_every_screen() {
+    let server = Server::start();
+    for screen in Screen::ALL {
+        let browser = Browser::open(&server, screen);
+        browser.go("/lab");
+        browser.wait_for("the four tools", || browser.find_all(".lab-card").len() == 4);
+        browser.screenshot_whole("lab");
+        browser.check_accessibility();
+        for (name, path, words) in QUESTIONS {
+            browser.go(path);
+            answered(&browser, words);
+            browser.screenshot_whole(&format!("lab-{name}"));
+            browser.check_accessibility();
+            let (page, window) = ("return document.documentElement.scrollWidth", "return window.innerWidth");
+            let [page, window] = [page, window].map(|script| browser.script(script, &[]).as_f64());
+            assert!(page <= window, "{path} scrolls sideways on {screen:?}");
+        }
+        browser.finish();
+    }
+}
+
+#[test]
+fn a_changed_number_changes_the_answer_and_the_link() {
+    let server = Server::start();
+    let browser = Browser::open(&server, Screen::DESKTOP);
+    browser.go("/lab/compare?system=d12&modifier=5&dc=18");
+    answered(&browser, "2d12 + 5 against DC 18");
+    browser.named("button", "DC: one more").click();
+    answered(&browser, "2d12 + 5 against DC 19");
+    browser.wait_for("the new link", || browser.path().contains("dc=19"));
+    browser.reload();
+    answered(&browser, "2d12 + 5 against DC 19");
+    browser.finish();
+}
+
+#[test]
+fn what_a_link_gets_wrong_is_told_and_the_rest_is_kept() {
+    let server = Server::start();
+    let browser = Browser::open(&server, Screen::PHONE);
+    browser.go("/lab/compare?system=d12&modifier=7&dc=many");
+    answered(&browser, "2d12 + 7 against DC 18");
+    assert!(browser.words().contains("The link says dc=many"));
+    browser.go("/lab/solve?level=5&check=Finesse=18,extra=DEX");
+    browser.wait_for("the refusal", || browser.find(".notice.wrong").text().contains("DEX"));
+    browser.finish();
+}
+
+#[test]
+fn cells_of_the_map_are_walked_by_keyboard_and_lead_to_their_roll() {
+    let server = Server::start();
+    let browser = Browser::open(&server, Screen::DESKTOP);
+    browser.go("/lab/sweep?system=d12&modifier=1..6&dc=12..20:2");
+    browser.named("button", "modifier 1, dc 12: 63.9").click();
+    browser.press(&[Key::Right, Key::Right, Key::Right, Key::Down, Key::Down, Key::Down, Key::Down]);
+    browser.wait_for("the cell’s numbers", || browser.find(".lab-cell").text().contains("71 of 144"));
+    assert_eq!(browser.focused().label(), "modifier 5, dc 18: 49.3");
+    browser.named("link", "Roll this").click();
+    browser.wait_for("Roll", || browser.path().starts_with("/roll?roll=d12&mod=5&dc=18"));
+    browser.finish();
+}
+
+#[test]
+fn a_fight_too_large_to_count_is_played_and_says_so() {
+    let server = Server::start();
+    let browser = Browser::open(&server, Screen::DESKTOP);
+    let side = |letter: &str| {
+        let one = |at| format!("{letter}={letter}{at},attack=5,vitality=30");
+        (0..4).map(one).collect::<Vec<_>>().join("&")
+    };
+    browser.go(&format!("/lab/duel?{}&{}", side("a"), side("b")));
+    answered(&browser, "is a simulation of");
+    browser.finish();
+}
+
+#[test]
+fn the_page_stays_alive_while_it_counts() {
+    let server = Server::start();
+    let browser = Browser::open(&server, Screen::DESKTOP);
+    browser.go("/lab");
+    browser.named("link", "Solve");
+    browser.script(
+        "window.long = []; new PerformanceObserver(list => window.long.push(...list.getEntries().map(one => one.duration)))
+            .observe({ type: 'longtask' }); return null",
+        &[],
+    );
+    browser.named("link", "Solve").click();
+    answered(&browser, "The best there is at Level 5");
+    for level in 6..=12 {
+        browser.named("button", "Level: one more").click();
+        answered(&browser, &format!("The best there is at Level {level}"));
+    }
+    let longest = browser.script("return Math.max(0, ...window.long)", &[]).as_f64();
+    assert!(longest.is_some_and(|longest| longest < 500.0), "the page stood still for {longest:?} ms");
+    browser.finish();
+}
