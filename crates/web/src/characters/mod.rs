@@ -13,5 +13,7 @@ mod starters;
 mod summary;
 mod tree;
 
+pub(crate) use keeper::{kept, new_id, shelf};
 pub(crate) use list::CharactersPage;
 pub(crate) use sheet::CharacterPage;
+pub(crate) use shelf::Kept;

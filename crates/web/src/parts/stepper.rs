@@ -8,6 +8,9 @@ pub(crate) fn Stepper(
     /// What the number is.
     #[prop(into)]
     label: String,
+    /// What is shown in its place, where the number's neighbours say the rest.
+    #[prop(optional, into)]
+    shown: Option<String>,
     /// The number.
     #[prop(into)]
     value: Signal<i32>,
@@ -48,7 +51,7 @@ pub(crate) fn Stepper(
     let (fewer, more) = (format!("{label}: one less"), format!("{label}: one more"));
     view! {
         <div class="field">
-            <span class="label">{label.clone()}</span>
+            <span class="label">{shown.unwrap_or_else(|| label.clone())}</span>
             <div class="stepper" role="group" aria-label=label.clone()>
                 <button type="button" aria-label=fewer disabled=at_least on:click=move |_| step(-1)>"−"</button>
                 <input type="text" inputmode="numeric" aria-label=spoken role="spinbutton"

@@ -55,7 +55,7 @@ impl Toasts {
     }
 
     fn close(self, id: u32) {
-        drop(self.0.try_update(|list| list.retain(|one| one.id != id)));
+        self.0.try_update(|list| list.retain(|one| one.id != id));
     }
 }
 
@@ -67,7 +67,9 @@ pub(crate) fn ToastList() -> impl IntoView {
     let button = move |id: u32, (name, act): (&'static str, Callback<()>)| {
         let take = move |_| {
             act.run(());
-            toasts.map_or((), |toasts| toasts.close(id));
+            if let Some(toasts) = toasts {
+                toasts.close(id);
+            }
         };
         view! { <button class="button quiet" on:click=take>{name}</button> }
     };

@@ -72,7 +72,7 @@ fn Acts(
     let export = move |format: Format| {
         let (name, text) = file.with_value(|file| (format.file_name(file.sheet().name()), format.text(file)));
         view! {
-            <button class="button quiet" on:click=move |_| drop(browser::files::save(&name, format.mime(), &text))>
+            <button class="button quiet" on:click=move |_| { browser::files::save(&name, format.mime(), &text); }>
                 {format!("Export as {}", format.name())}
             </button>
         }
@@ -134,7 +134,7 @@ fn Broken(list: List, id: String, text: String, error: FileError) -> impl IntoVi
             <p class="muted small">"Nothing is lost. Export it, mend that line and import it again."</p>
             <details><summary>"Show the text"</summary><pre class="scroll" tabindex="0">{text}</pre></details>
             <div class="row">
-                <button class="button" on:click=move |_| drop(browser::files::save(&name, "application/toml", &saved))>"Export"</button>
+                <button class="button" on:click=move |_| { browser::files::save(&name, "application/toml", &saved); }>"Export"</button>
                 <button class="button danger" on:click=move |_| list.delete(&id, "The broken sheet")>"Remove"</button>
             </div>
         </li>

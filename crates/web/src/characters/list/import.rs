@@ -61,7 +61,7 @@ fn take(list: List, refused: RwSignal<Vec<String>>, files: Option<web_sys::FileL
         spawn_local(async move {
             let name = file.name();
             if let Err(why) = take_one(list, file).await {
-                drop(refused.try_update(|refused| refused.push(format_refusal(&name, &why))));
+                refused.try_update(|refused| refused.push(format_refusal(&name, &why)));
             }
         });
     }

@@ -24,7 +24,7 @@ struct List {
 
 impl List {
     fn look_again(self) {
-        drop(self.all.try_update(|all| *all = keeper::kept()));
+        self.all.try_update(|all| *all = keeper::kept());
     }
 
     /// Keeps a sheet under a new id, on top of the list.

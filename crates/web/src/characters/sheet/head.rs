@@ -64,7 +64,7 @@ fn Export(desk: Desk) -> impl IntoView {
     let save = move |format: Format| {
         let file = desk.file();
         let name = format.file_name(file.sheet().name());
-        drop(browser::files::save(&name, format.mime(), &format.text(&file)));
+        browser::files::save(&name, format.mime(), &format.text(&file));
     };
     let button = move |format: Format| {
         view! { <button class="button quiet" on:click=move |_| save(format)>{format!("As {}", format.name())}</button> }

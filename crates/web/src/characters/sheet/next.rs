@@ -81,6 +81,11 @@ fn Answer(tree: TreeDesk, advice: Advice) -> impl IntoView {
             fields.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
         tree.desk.set("next", &fields);
     };
+    let lead = if list.is_empty() {
+        "The point of the next Level:"
+    } else {
+        "After that, the point of the next Level:"
+    };
     let now_line = if list.is_empty() {
         view! { <p>"Now " <strong class="number">{now}</strong> ". No point at hand makes it likelier."</p> }
             .into_any()
@@ -99,7 +104,7 @@ fn Answer(tree: TreeDesk, advice: Advice) -> impl IntoView {
         view! { <p class="muted">"The next Level alone would not make it likelier."</p> }.into_any()
     } else {
         view! {
-            <p>"After that, the point of the next Level:"</p>
+            <p>{lead}</p>
             <ol class="plain ways">{next.into_iter().map(row).collect_view()}</ol>
         }
         .into_any()

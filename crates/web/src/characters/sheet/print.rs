@@ -71,7 +71,7 @@ fn d12(sheet: &Sheet) -> impl IntoView + use<> {
     };
     let derived = sheet.derived();
     let modifier = |one: &systems::d12::Modifier| {
-        view! { <li><b>{signed(one.value)}</b> {one.target.name()} <span>{one.label()}</span></li> }
+        view! { <li><b>{signed(one.value)}</b> {format!("{}: {}", one.target.name(), one.label())}</li> }
     };
     let realms = Node::Level
         .children()

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use systems::ruling::{Choices, RulingInfo};
 use systems::{AnyRulings, AnySheet, System};
+use telling::roll::capital;
 use telling::words::many;
 
 use crate::characters::desk::{Desk, Refused};
@@ -81,7 +82,7 @@ fn One(desk: Desk, rulings: Memo<AnyRulings>, info: &'static RulingInfo) -> impl
     };
     let options = match info.choices {
         Choices::Named(choices) => {
-            choices.iter().map(|one| option(one.name.to_owned(), one.about.to_owned())).collect_view()
+            choices.iter().map(|one| option(one.name.to_owned(), capital(one.about))).collect_view()
         }
         Choices::Number { least, most } => {
             (least..=most).map(|number| option(number.to_string(), number.to_string())).collect_view()
@@ -90,7 +91,7 @@ fn One(desk: Desk, rulings: Memo<AnyRulings>, info: &'static RulingInfo) -> impl
     let id = format!("ruling-{}", info.name);
     view! {
         <div class="field">
-            <label for=id.clone()>{info.about} " " <a href=format!("/rules/{}", info.rule)>{info.rule}</a></label>
+            <label for=id.clone()>{capital(info.about)} " " <a href=format!("/rules/{}", info.rule)>{info.rule}</a></label>
             <select id=id on:change=chosen>{options}</select>
         </div>
     }

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use systems::AnySheet;
 use systems::three_six::{Attribute, Sheet, Size};
+use telling::roll::capital;
 
 use super::rulings::RulingsPanel;
 use crate::characters::desk::{Desk, Refused};
@@ -76,25 +77,29 @@ fn number(number: u32) -> i32 {
 fn One(desk: Desk, sheet: Memo<Sheet>, attribute: Attribute) -> impl IntoView {
     let said = Memo::new(move |_| sheet.with(|sheet| sheet.attribute(attribute)));
     let save = move || sheet.with(|sheet| sheet.parts(attribute, true).total());
-    let field = move |label: &'static str, table: &'static str, value: Signal<i32>, most: i32| {
+    let field = move |label: &'static str, table: &'static str, value: Signal<i32>| {
         let set = Callback::new(move |value: i32| {
             let value = if value == 0 && table == "magic" { String::new() } else { value.to_string() };
             desk.set(attribute.name(), &[(&format!("{table}.{}", attribute.name()), &value)]);
         });
-        view! { <Stepper label=format!("{} {label}", attribute.name()) value=value set=set least=0 most=most/> }
+        view! { <Stepper label=format!("{} {label}", attribute.name()) shown=capital(label) value=value set=set least=0 most=1000/> }
     };
     let natural = Signal::derive(move || said.with(|said| number(said.natural)));
     let magic = Signal::derive(move || said.with(|said| number(said.magic)));
     let maximum = Signal::derive(move || said.with(|said| number(said.maximum)));
+    let is_unusual = said.with_untracked(|said| said.magic > 0 || said.maximum != 18);
     view! {
         <div class="panel attribute">
-            <h2>{attribute.name()} {(attribute.short() != attribute.name()).then(|| view! { <small class="muted">{attribute.short()}</small> })}</h2>
+            <h2>{attribute.name()} " " {(attribute.short() != attribute.name()).then(|| view! { <small class="muted">{attribute.short()}</small> })}</h2>
             <p class="attribute-bonus number" title="Bonus: +1 for every full 3 points">{move || said.with(|said| signed(said.bonus))}
                 <small>{move || said.with(|said| format!("score {}", said.score))}</small></p>
             <div class="attribute-fields">
-                {field("score", "scores", natural, 1000)}
-                {field("magic", "magic", magic, 1000)}
-                {field("maximum", "maximum", maximum, 1000)}
+                {field("score", "scores", natural)}
+                <details open=is_unusual>
+                    <summary class="small muted">"Magic and maximum"</summary>
+                    {field("magic", "magic", magic)}
+                    {field("maximum", "maximum", maximum)}
+                </details>
             </div>
             <div class="row">
                 <a class="button main" href=move || sheet.with(|sheet| rolling::attribute(sheet, attribute, false))>

@@ -21,17 +21,19 @@ pub(crate) fn NodeView(
     let level = move || tree.sheet.with(|sheet| sheet.points().level());
     let is_open = move || tree.open.get() == Some(node);
     let tab = move || if tree.at.get() == node { "0" } else { "-1" };
-    let words = move || said.with(|said| spoken(said, level()));
-    let lid = move || {
-        let is_capped = said.with(|said| said.base.is_capped());
-        is_capped.then(|| view! { <span class="lid" title=format!("held at Level {}", level())></span> })
+    let words = move || said.with(spoken);
+    let is_capped = Memo::new(move |_| said.with(|said| said.base.is_capped()));
+    let lid = move || is_capped.get().then(|| view! { <span class="lid"></span> });
+    let held = move || {
+        is_capped.get().then(|| view! { <small class="held">{format!("held at Level {}", level())}</small> })
     };
     view! {
         <div class=format!("node {}", class(node)) class:open=is_open class:bare=move || said.with(|said| said.points == 0)>
-            <button type="button" class="face" id=element_id(node) tabindex=tab aria-label=words
+            <button type="button" class="face" id=element_id(node) tabindex=tab
                 aria-expanded=move || is_open().to_string() title=node.describe()
                 on:focus=move |_| tree.at.set(node) on:click=move |_| tree.toggle(node)>
-                <span class="name">{name(node)}</span>
+                <span class="name">{name(node)}{held}</span>
+                <span class="hidden-visually">{words}</span>
                 {move || said.with(|said| pips(said.points, said.unspent))}
                 <span class="mod number">{lid}{move || said.with(|said| signed(said.modifier))}</span>
             </button>
@@ -76,13 +78,11 @@ fn name(node: Node) -> impl IntoView {
     view! { {node.name()} {long} }
 }
 
-/// All of it, for those who hear it.
-fn spoken(said: &Said, level: u32) -> String {
+/// What the pips show, for those who hear it; name and modifier stand around it.
+fn spoken(said: &Said) -> String {
     let free = match said.unspent {
         0 => String::new(),
         free => format!(", {free} to hand on"),
     };
-    let held = if said.base.is_capped() { format!(", held at Level {level}") } else { String::new() };
-    let points = many(said.points.into(), "point");
-    format!("{}, {points}{free}, modifier {}{held}", said.node.long_name(), signed(said.modifier))
+    format!("{}{free}, modifier", many(said.points.into(), "point"))
 }
