@@ -2,11 +2,13 @@
 //!
 //! The engine is inside: odds are counted here, so they move with the slider and need no network. Only Tables talk
 //! to a server.
+#![allow(unreachable_pub, reason = "the macro of components makes their properties `pub`")]
 
 mod app;
 mod browser;
 mod characters;
 mod lab;
+mod link;
 mod parts;
 mod roll;
 mod rules;

@@ -3,6 +3,8 @@
 use systems::ruling::Rulings;
 use systems::{d12, pool, three_six};
 
+use crate::link::encoded;
+
 /// The place Roll takes modifiers and bounds up to these.
 const MODIFIERS: (i32, i32) = (-99, 99);
 const BOUNDS: (i32, i32) = (0, 40);
@@ -35,12 +37,6 @@ impl Link {
             pairs.iter().map(|(key, value)| format!("{key}={}", encoded(value))).collect();
         format!("/roll?{}", pairs.join("&"))
     }
-}
-
-fn encoded(text: &str) -> String {
-    let stays = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.~:,".contains(&byte);
-    let write = |byte: u8| if stays(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") };
-    text.bytes().map(write).collect()
 }
 
 fn held(number: i32, (least, most): (i32, i32)) -> i32 {

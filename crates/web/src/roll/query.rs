@@ -9,9 +9,7 @@ use super::ask::{
     Participant,
 };
 use super::number::{BOUNDS, MODIFIERS, NUMBERS, SWITCHES, TARGETS};
-
-/// More of what somebody wrote into a link is not repeated.
-const MOST_QUOTED: usize = 24;
+use crate::link::{complaint, encoded, pair};
 
 /// The query of a link that asks just this, without its `?`.
 pub(crate) fn write(ask: &Ask) -> String {
@@ -102,15 +100,6 @@ pub(crate) fn read(query: &str) -> (Ask, Option<String>) {
         ask.participants = Ask::default().participants;
     }
     (ask, wrong)
-}
-
-fn complaint(key: &str, value: &str) -> String {
-    let mut quoted: String = value.chars().take(MOST_QUOTED).collect();
-    if quoted.len() < value.len() {
-        quoted.push('…');
-    }
-    let key: String = key.chars().take(MOST_QUOTED).collect();
-    format!("The link says {key}={quoted}, which can't be; the usual is shown in its place.")
 }
 
 /// Sets one thing; nothing if it can't be. A word that belongs to no such roll is passed over.
@@ -212,31 +201,6 @@ fn participant(ask: &mut Ask, value: &str, player: bool) -> Option<()> {
     let fits = (1..=MOST_NAME).contains(&name.chars().count()) && ask.participants.len() < MOST_PARTICIPANTS;
     let modifier = within(modifier, TARGETS)?;
     (is_new && fits).then(|| ask.participants.push(Participant { name: name.to_owned(), player, modifier }))
-}
-
-fn pair(text: &str) -> Option<(String, String)> {
-    let (key, value) = text.split_once('=').unwrap_or((text, ""));
-    (!key.is_empty()).then(|| (decoded(key), decoded(value)))
-}
-
-/// Letters, digits and what a query may hold stay as they are, so that one can read them.
-fn encoded(text: &str) -> String {
-    let stays = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.~:,!()*/@".contains(&byte);
-    let write = |byte: u8| if stays(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") };
-    text.bytes().map(write).collect()
-}
-
-/// The text behind percent signs; broken ones stay as they are.
-fn decoded(text: &str) -> String {
-    let bytes = text.as_bytes();
-    let (mut read, mut at) = (Vec::with_capacity(bytes.len()), 0);
-    while let Some(&byte) = bytes.get(at) {
-        let hex = bytes.get(at + 1..at + 3).and_then(|hex| std::str::from_utf8(hex).ok());
-        let code = hex.filter(|_| byte == b'%').and_then(|hex| u8::from_str_radix(hex, 16).ok());
-        read.push(code.unwrap_or(if byte == b'+' { b' ' } else { byte }));
-        at += if code.is_some() { 3 } else { 1 };
-    }
-    String::from_utf8_lossy(&read).into_owned()
 }
 
 #[cfg(test)]

@@ -4,10 +4,13 @@ mod ask;
 mod count;
 mod fighter;
 mod fighter_field;
+mod from_sheet;
 mod spend_grid;
 
 use leptos::prelude::*;
 use odds::duel::{MOST_PER_SIDE, Policy, Targeting};
+use systems::AnySheet;
+use systems::d12::Sheet;
 
 use super::answer_view::AnswerView;
 use super::asking::Asking;
@@ -15,6 +18,8 @@ use super::counting::Counting;
 use super::fields::{Refusal, RulingFields, Select};
 use ask::DuelAsk;
 use fighter_field::FighterField;
+
+use crate::characters;
 
 /// The tool.
 #[component]
@@ -48,8 +53,39 @@ fn Side(asking: Asking<DuelAsk>, side: usize) -> impl IntoView {
             {move || (0..count.get()).map(|at| view! { <FighterField asking side at/> }).collect_view()}
             <Show when=has_room>
                 <button type="button" class="button" on:click=move |_| asking.change(|ask| ask.add(side))>{add}</button>
+                <FromCharacters asking side/>
             </Show>
         </fieldset>
+    }
+}
+
+/// Characters of one's own, kept in this browser.
+#[component]
+fn FromCharacters(asking: Asking<DuelAsk>, side: usize) -> impl IntoView {
+    let sheets: Vec<Sheet> = characters::kept().into_iter().filter_map(d12_sheet).collect();
+    if sheets.is_empty() {
+        return ().into_any();
+    }
+    let names = sheets.iter().enumerate().map(|(at, sheet)| (at.to_string(), sheet.name().to_owned()));
+    let options: Vec<_> = std::iter::once((String::new(), "choose one".to_owned())).chain(names).collect();
+    let sheets = StoredValue::new(sheets);
+    let take = move |word: String| {
+        let chosen = word.parse::<usize>().ok();
+        let found = sheets.with_value(|sheets| chosen.and_then(|at| sheets.get(at)).map(from_sheet::fighter));
+        found.map_or((), |fighter| asking.change(|ask| ask.sides[side].push(fighter)));
+    };
+    let value = Signal::stored(String::new());
+    view! {
+        <Select label="Or add one of your characters: the better of STR and DEX strikes, Evasiveness withstands"
+            options=Signal::stored(options) value set=take/>
+    }
+    .into_any()
+}
+
+fn d12_sheet(kept: characters::Kept) -> Option<Sheet> {
+    match kept.sheet.ok()?.sheet() {
+        AnySheet::D12(sheet) => Some(sheet.clone()),
+        _ => None,
     }
 }
 
@@ -76,7 +112,7 @@ fn Manners(asking: Asking<DuelAsk>) -> impl IntoView {
         found.map_or((), |target| asking.change(|ask| ask.target = target));
     };
     view! {
-        <div class="lab-line">
+        <div class="lab-line wide">
             <Select label="Heroism is spent" options=Signal::stored(Policy::ALL.map(named).to_vec()) value=policy set=set_policy/>
             <Select label="Everybody strikes" options=Signal::stored(targets.to_vec()) value=target set=set_target/>
         </div>

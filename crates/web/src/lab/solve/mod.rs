@@ -6,6 +6,8 @@ mod wish;
 mod wish_field;
 
 use leptos::prelude::*;
+use leptos_router::NavigateOptions;
+use leptos_router::hooks::use_navigate;
 use odds::solve::d12::MOST_LEVEL;
 use systems::d12::Node;
 
@@ -14,6 +16,7 @@ use super::asking::Asking;
 use super::counting::{Counting, Work};
 use super::fields::{Refusal, RulingFields};
 use crate::browser::files;
+use crate::characters;
 use crate::parts::Stepper;
 use crate::shell::Toasts;
 use ask::{MOST_WISHES, SolveAsk};
@@ -67,21 +70,29 @@ fn Wishes(asking: Asking<SolveAsk>) -> impl IntoView {
 /// The build as a character of one's own.
 #[component]
 fn UseBuild(asking: Asking<SolveAsk>) -> impl IntoView {
-    let toasts = Toasts::handle();
+    let (toasts, navigate) = (Toasts::handle(), use_navigate());
+    let say = move |words: &str| toasts.map_or((), |toasts| toasts.add(words.to_owned()));
+    let keep = move |_| {
+        let Some(file) = asking.ask.with_untracked(count::character) else { return say(NO_BUILD) };
+        let id = characters::new_id();
+        match characters::shelf().put(&id, file.text()) {
+            true => navigate(&format!("/characters/{id}"), NavigateOptions::default()),
+            false => say("The browser would not keep it; save the sheet as a file instead."),
+        }
+    };
     let save = move |_| {
-        let saved = asking.ask.with_untracked(count::character).and_then(|file| {
-            let name = asking.ask.with_untracked(|ask| format!("build-level-{}.toml", ask.level));
-            files::save(&name, "application/toml", file.text())
-        });
-        let words = match saved {
-            Some(()) => "The sheet is saved; open it under Characters, or with the command.",
-            None => "There is no build to save yet; mend the goal first.",
-        };
-        toasts.map_or((), |toasts| toasts.add(words.to_owned()));
+        let Some(file) = asking.ask.with_untracked(count::character) else { return say(NO_BUILD) };
+        let name = asking.ask.with_untracked(|ask| format!("build-level-{}.toml", ask.level));
+        if files::save(&name, "application/toml", file.text()).is_none() {
+            say("The browser would not save the file.");
+        }
     };
     view! {
         <div class="row">
-            <button class="button main" on:click=save>"Take this build as a sheet (TOML)"</button>
+            <button class="button main" on:click=keep>"Use this build"</button>
+            <button class="button" on:click=save>"Sheet (TOML)"</button>
         </div>
     }
 }
+
+const NO_BUILD: &str = "There is no build yet; mend the goal first.";
