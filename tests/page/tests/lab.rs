@@ -91,25 +91,6 @@ fn cells_of_the_map_are_walked_by_keyboard_and_lead_to_their_roll() {
 }
 
 #[test]
-fn a_build_becomes_a_character_that_can_fight() {
-    let server = Server::start();
-    let browser = Browser::open(&server, Screen::PHONE);
-    browser.go("/lab/solve?level=5&check=Finesse=18");
-    answered(&browser, "The best there is at Level 5");
-    browser.named("button", "Use this build").click();
-    browser.wait_for("the new character", || browser.path().starts_with("/characters/"));
-    browser.go("/lab/duel");
-    answered(&browser, "Kestrel against Wolf");
-    browser.script(
-        "const list = [...document.querySelectorAll('select')].find(one => one.labels[0].innerText.startsWith('Or add'));
-         list.value = '0'; list.dispatchEvent(new Event('change', { bubbles: true })); return null",
-        &[],
-    );
-    answered(&browser, "Kestrel and Build of Level 5 against Wolf");
-    browser.finish();
-}
-
-#[test]
 fn a_fight_too_large_to_count_is_played_and_says_so() {
     let server = Server::start();
     let browser = Browser::open(&server, Screen::DESKTOP);
