@@ -90,7 +90,7 @@ mod tests {
     #[test]
     fn unspent_points_go_down_the_branch_of_the_wish() {
         let advice = advise(&sheet("Level = 4"), FINESSE).unwrap();
-        assert_eq!(advice.place, [(Node::Body, 3), (Node::Dex, 2), (Node::Finesse, 1)]);
+        assert_eq!(advice.place, [(Node::Body, 3), (Node::Dex, 1)]);
         assert_ne!(advice.now, advice.then);
         assert!(advice.next.iter().all(|(path, _)| path.first() == Some(&Node::Body)));
     }
