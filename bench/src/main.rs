@@ -1,8 +1,11 @@
-//! `cargo x bench [names…] [--peers] [--json]`: how many times faster, measured in one run.
+//! `cargo x bench [names…] [--peers] [--json]`: how many times faster, measured in one run. `cargo x bench live` is the
+//! table under load.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a chore talks to the person at the terminal")]
 
 mod agree;
 mod answer;
+#[cfg(unix)]
+mod live;
 mod measure;
 mod measured;
 mod opponent;
@@ -31,11 +34,36 @@ fn main() -> ExitCode {
         works::peak_of(rest).iter().for_each(|bytes| println!("{bytes}"));
         return ExitCode::SUCCESS;
     }
+    #[cfg(unix)]
+    if let [first, rest @ ..] = &words[..]
+        && [live::NAME, live::NODE].contains(&first.as_str())
+    {
+        return told(if first == live::NODE {
+            live::serve(rest).map(|()| String::new())
+        } else {
+            live::run(rest)
+        });
+    }
     match prepare(words) {
         Ok((request, works)) => measured(&request, works),
         Err(sentence) => {
             eprintln!("{sentence}");
             ExitCode::from(2)
+        }
+    }
+}
+
+/// Prints what came of it, or why nothing did.
+#[cfg(unix)]
+fn told(outcome: Result<String, String>) -> ExitCode {
+    match outcome {
+        Ok(text) => {
+            print!("{text}");
+            ExitCode::SUCCESS
+        }
+        Err(sentence) => {
+            eprintln!("{sentence}");
+            ExitCode::FAILURE
         }
     }
 }

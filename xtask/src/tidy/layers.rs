@@ -24,6 +24,7 @@ const PROTOCOL: &str = "twelvefold-protocol";
 const STORE: &str = "twelvefold-store";
 const SERVER: &str = "twelvefold-server";
 const TELLING: &str = "twelvefold-telling";
+const LIVE_TESTS: &str = "twelvefold-live-tests";
 const PAGE_TESTS: &str = "twelvefold-page-tests";
 const SITE: &str = "twelvefold-site";
 /// For tests and benchmarks: nothing that is shipped may use it.
@@ -88,6 +89,8 @@ const LAYERS: &[Layer] = &[
         ours: &[DICE, SYSTEMS, ODDS, PLAY, PROTOCOL, STORE, SERVER, TESTKIT],
         outside: None,
     },
+    // Talks to servers from outside; it knows their formats, and starts one in a process of its own.
+    Layer { name: LIVE_TESTS, pure: false, ours: &[PROTOCOL, SERVER, TESTKIT], outside: None },
     // Drives a browser and the command from outside.
     Layer { name: PAGE_TESTS, pure: false, ours: &[TESTKIT], outside: None },
     Layer { name: "xtask", pure: false, ours: &[], outside: Some(&["serde_json"]) },
@@ -191,7 +194,8 @@ mod tests {
     #[test]
     fn the_testkit_is_for_tests_and_benchmarks() {
         let ours: Vec<&str> = LAYERS.iter().map(|layer| layer.name).collect();
-        for layer in LAYERS.iter().filter(|layer| !["twelvefold-bench", PAGE_TESTS].contains(&layer.name)) {
+        let may_use_it = ["twelvefold-bench", LIVE_TESTS, PAGE_TESTS];
+        for layer in LAYERS.iter().filter(|layer| !may_use_it.contains(&layer.name)) {
             assert!(misuses(&package(layer.name, &[(TESTKIT, true)]), &ours).is_empty(), "{}", layer.name);
             assert_eq!(misuses(&package(layer.name, &[(TESTKIT, false)]), &ours).len(), 1, "{}", layer.name);
         }

@@ -1,0 +1,46 @@
+//! A server in a process of its own.
+
+use testkit::{Process, free_port};
+
+use crate::Person;
+
+/// A server that can be killed and started again at the same address.
+pub struct Node {
+    process: Process,
+    address: String,
+}
+
+impl Node {
+    /// Starts `program`, which is `env!("CARGO_BIN_EXE_live-node")`, over a store, and waits until it answers.
+    pub fn start(program: &str, store: &str) -> Self {
+        let port = free_port().unwrap();
+        let process = Process::builder(program).args([store.to_owned(), port.to_string()]);
+        let process = process.until_healthy(port).start().unwrap();
+        Self { process, address: format!("127.0.0.1:{port}") }
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// All it has written to its log.
+    pub fn said(&self) -> String {
+        self.process.said()
+    }
+
+    /// Kills it (SIGKILL).
+    pub fn kill(&mut self) {
+        self.process.kill().unwrap();
+    }
+
+    /// Kills it if it runs, and starts it again.
+    pub fn restart(&mut self) {
+        self.process.restart().unwrap();
+    }
+
+    /// Somebody who has no seat anywhere.
+    pub fn stranger(&self) -> Person {
+        Person::new(&self.address)
+    }
+}
