@@ -2,7 +2,7 @@
 
 use charts::{Bar, Class, HeatCell, HeatMap, Histogram, Mark, MarkKind, Panel, Picture, Shares, bars};
 use dice::{Dist, Natural, Ratio};
-use odds::d12::InitiativeOdds;
+use odds::d12::{Count, InitiativeOdds};
 use odds::{AnyOdds, Odds};
 use protocol::v1::Asked;
 use protocol::v1::check::{Check, DiceTarget};
@@ -15,7 +15,7 @@ use crate::{check, class, contest, words};
 pub fn picture(asked: &Asked, odds: &AnyOdds) -> Picture {
     let (claim, panels) = match (&asked.check, odds) {
         (AnyCheck::D12Static(check), AnyOdds::D12(odds)) => {
-            (headline(odds), with_shares(static_check(check, odds), odds))
+            return static_picture(asked, check, odds, &Count::of_check(check.check()));
         }
         (AnyCheck::D12Contest(contest), AnyOdds::D12Contest(odds)) => contest::d12(contest, odds),
         (AnyCheck::D12Initiative(one), AnyOdds::D12Initiative(odds)) => places(one, odds),
@@ -26,6 +26,20 @@ pub fn picture(asked: &Asked, odds: &AnyOdds) -> Picture {
         (_, AnyOdds::Pool(odds)) => (action_headline(odds), with_shares(action(odds), odds)),
         _ => (Claim::default(), Vec::new()),
     };
+    framed(asked, claim, panels)
+}
+
+/// The picture of a D12 check against a DC whose dice are counted already.
+pub fn static_picture(
+    asked: &Asked,
+    check: &d12::StaticCheck,
+    odds: &Odds<d12::Outcome>,
+    count: &Count,
+) -> Picture {
+    framed(asked, headline(odds), with_shares(static_check(check, odds, count), odds))
+}
+
+fn framed(asked: &Asked, claim: Claim, panels: Vec<Panel>) -> Picture {
     let rulings = check::unusual_rulings(asked.check.system(), &asked.rulings);
     let note = rulings.map(|rulings| format!("Rulings: {rulings}")).unwrap_or_default();
     Picture { title: check::line(&Check::of(asked)), figure: claim.0, sentence: claim.1, panels, note }
@@ -36,8 +50,8 @@ fn with_shares<O: Outcome>(histogram: Histogram, odds: &Odds<O>) -> Vec<Panel> {
 }
 
 /// Totals by outcome: on the DC itself a crit decides, and two 1s fail at any total.
-fn static_check(question: &d12::StaticCheck, odds: &Odds<d12::Outcome>) -> Histogram {
-    let seen = odds::d12::by_total(question);
+fn static_check(question: &d12::StaticCheck, odds: &Odds<d12::Outcome>, count: &Count) -> Histogram {
+    let seen = odds::d12::by_total(count, question);
     let seen: Vec<(i64, Class, Natural)> =
         seen.iter().map(|(total, outcome, ways)| (*total, class::of(outcome), (*ways).into())).collect();
     let bars = bars(seen.iter().map(|(total, class, ways)| (*total, *class, ways)), odds.of());

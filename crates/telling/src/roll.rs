@@ -180,6 +180,8 @@ pub fn marks(roll: &Roll) -> Vec<(usize, DieMark)> {
     for (side, parts) in sides {
         marks.extend(crits(roll, side, parts).into_iter().map(|at| (at, DieMark::Crit)));
     }
+    // Stable, so that a 1 that fails is told before the pair it makes.
+    marks.sort_by_key(|(at, _)| *at);
     marks.dedup_by_key(|(at, _)| *at);
     marks
 }

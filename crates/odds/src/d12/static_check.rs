@@ -8,11 +8,11 @@ use crate::Odds;
 
 /// Counts a static check.
 pub fn static_check(check: &StaticCheck) -> Odds<Outcome> {
-    read(&Count::of_check(check.check()), check)
+    read_check(&Count::of_check(check.check()), check)
 }
 
-/// Reads a static check off a count of its dice.
-fn read(count: &Count, question: &StaticCheck) -> Odds<Outcome> {
+/// Reads a static check off a count of its dice: while only the DC, the modifier or the side change, the count stays.
+pub fn read_check(count: &Count, question: &StaticCheck) -> Odds<Outcome> {
     let check = question.check();
     let need = i64::from(question.dc()) - i64::from(check.modifier);
     let outcomes = match check.side {
@@ -30,7 +30,7 @@ fn read(count: &Count, question: &StaticCheck) -> Odds<Outcome> {
 
 /// Throws to each total and outcome together, in the order of the totals and then of the outcomes. On the DC itself a crit modifier decides,
 /// and two 1s fail at any total, so that a total alone does not tell the outcome.
-pub fn by_total(question: &StaticCheck) -> Vec<(i64, Outcome, u32)> {
+pub fn by_total(count: &Count, question: &StaticCheck) -> Vec<(i64, Outcome, u32)> {
     let check = question.check();
     let outcome = |natural: i64, crit: bool, two_ones: bool| {
         let crits = Crits { pair: crit, ..Crits::default() };
@@ -39,7 +39,7 @@ pub fn by_total(question: &StaticCheck) -> Vec<(i64, Outcome, u32)> {
         (total, Judgement::of(check, &reading, total, question.dc().into()).outcome)
     };
     let mut seen = Vec::new();
-    for (natural, [plain, crit, two_ones]) in Count::of_check(check).kinds() {
+    for (natural, [plain, crit, two_ones]) in count.kinds() {
         let kinds = [(plain, false, false), (crit, true, false), (two_ones, true, true)];
         for (ways, has_crit, has_ones) in kinds.into_iter().filter(|(ways, ..)| *ways > 0) {
             let (total, outcome) = outcome(natural, has_crit, has_ones);

@@ -78,7 +78,7 @@ impl Counting {
             }
         };
         let handle = set_timeout_with_handle(step, pause).ok();
-        drop(self.next.try_update_value(|next| *next = handle));
+        self.next.try_update_value(|next| *next = handle);
     }
 
     fn show(self, answer: Option<Answer>) {

@@ -4,9 +4,14 @@ use charts::{Class, Columns, Histogram, MarkKind};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-/// The most columns that can still be told apart on the page.
+/// The most columns that can still be told apart on a wide page, and on a phone.
 const MOST: usize = 60;
-const WIDTH: f64 = 720.0;
+const MOST_NARROW: usize = 40;
+/// The drawing is as wide as this, so that its words keep their size on any screen.
+const WIDE: f64 = 720.0;
+const NARROW: f64 = 380.0;
+/// Where a narrow drawing begins, in pixels of the screen.
+const NARROW_BELOW: f64 = 520.0;
 const HEIGHT: f64 = 240.0;
 const LEFT: f64 = 8.0;
 const TOP: f64 = 26.0;
@@ -15,17 +20,19 @@ const BOTTOM: f64 = 28.0;
 /// Where things are in the drawing.
 #[derive(Clone, PartialEq)]
 struct Layout {
+    width: f64,
     columns: Columns,
     slot: f64,
     scale: f64,
 }
 
 impl Layout {
-    fn of(histogram: &Histogram) -> Option<Self> {
-        let columns = histogram.columns(histogram.reach(MOST)?, MOST);
-        let slot = (WIDTH - 2.0 * LEFT) / columns.count.max(1) as f64;
+    fn of(histogram: &Histogram, width: f64) -> Option<Self> {
+        let most = if width < WIDE { MOST_NARROW } else { MOST };
+        let columns = histogram.columns(histogram.reach(most)?, most);
+        let slot = (width - 2.0 * LEFT) / columns.count.max(1) as f64;
         let scale = (HEIGHT - TOP - BOTTOM) / columns.highest().max(f64::MIN_POSITIVE);
-        Some(Self { columns, slot, scale })
+        Some(Self { width, columns, slot, scale })
     }
 
     /// The left edge of the column with this number.
@@ -53,14 +60,15 @@ pub(crate) fn HistogramView(
     #[prop(default = "Target")]
     target_name: &'static str,
 ) -> impl IntoView {
-    let layout = Memo::new(move |_| histogram.with(Layout::of));
-    let shown = RwSignal::new(None::<i64>);
     let svg = NodeRef::<leptos::svg::Svg>::new();
+    let width = fitting(svg);
+    let layout = Memo::new(move |_| histogram.with(|histogram| Layout::of(histogram, width.get())));
+    let shown = RwSignal::new(None::<i64>);
     let dragging = RwSignal::new(false);
     let place = move |event: &web_sys::PointerEvent| -> Option<i64> {
         let element: web_sys::Element = svg.get_untracked()?.unchecked_into();
         let frame = element.get_bounding_client_rect();
-        let x = (f64::from(event.client_x()) - frame.left()) / frame.width().max(1.0) * WIDTH;
+        let x = (f64::from(event.client_x()) - frame.left()) / frame.width().max(1.0) * width.get_untracked();
         layout.with_untracked(|layout| layout.as_ref().map(|layout| layout.at(x)))
     };
     let moved = move |event: web_sys::PointerEvent| {
@@ -79,12 +87,12 @@ pub(crate) fn HistogramView(
             .with(|one| one.marks.iter().find(|mark| mark.kind != MarkKind::Step).map(|mark| mark.at))?;
         let set = set_target?;
         let x = layout.with(|layout| layout.as_ref().map(|layout| line_x(layout, at, histogram)))?;
-        Some(view! { <Handle x at set dragging name=target_name/> })
+        Some(view! { <Handle x at set dragging shown name=target_name/> })
     };
     view! {
         <figure class="histogram">
-            <svg node_ref=svg viewBox=format!("0 0 {WIDTH} {HEIGHT}") role="group" aria-label="How likely each total is"
-                on:pointermove=moved on:pointerleave=move |_| shown.set(None)
+            <svg node_ref=svg viewBox=move || format!("0 0 {} {HEIGHT}", width.get()) role="group" aria-label="How likely each total is"
+                on:pointermove=moved on:pointerdown=moved on:pointerleave=move |_| shown.set(None)
                 on:pointerup=move |_| dragging.set(false) on:pointercancel=move |_| dragging.set(false)>
                 {drawn}
                 {marks}
@@ -95,6 +103,27 @@ pub(crate) fn HistogramView(
     }
 }
 
+/// How wide the drawing is: narrow where the screen is, and again when the window changes.
+fn fitting(svg: NodeRef<leptos::svg::Svg>) -> RwSignal<f64> {
+    let fit = |pixels: f64| if pixels < NARROW_BELOW { NARROW } else { WIDE };
+    let window_width = window().inner_width().ok().and_then(|width| width.as_f64()).unwrap_or(WIDE);
+    let width = RwSignal::new(fit(window_width));
+    let measure = move || {
+        let element = svg.try_get_untracked().flatten().map(JsCast::unchecked_into::<web_sys::Element>);
+        let pixels = element.map_or(0.0, |element| element.get_bounding_client_rect().width());
+        if pixels > 0.0 && width.try_get_untracked().is_some_and(|before| before != fit(pixels)) {
+            width.set(fit(pixels));
+        }
+    };
+    Effect::new(move |_| {
+        svg.track();
+        measure();
+    });
+    let resized = window_event_listener(leptos::ev::resize, move |_| measure());
+    on_cleanup(move || resized.remove());
+    width
+}
+
 fn line_x(layout: &Layout, at: i64, histogram: Signal<Histogram>) -> f64 {
     let is_through =
         histogram.with(|one| one.marks.iter().any(|mark| mark.at == at && mark.kind == MarkKind::Target));
@@ -102,7 +131,7 @@ fn line_x(layout: &Layout, at: i64, histogram: Signal<Histogram>) -> f64 {
 }
 
 fn bars(layout: &Layout, shown: Option<i64>) -> impl IntoView + use<> {
-    let Layout { columns, slot, scale } = layout;
+    let Layout { width, columns, slot, scale } = layout;
     let gap = (slot * 0.12).min(3.0);
     let base = HEIGHT - BOTTOM;
     let lit = shown.map(|at| (at - columns.first).div_euclid(columns.span));
@@ -125,7 +154,7 @@ fn bars(layout: &Layout, shown: Option<i64>) -> impl IntoView + use<> {
     };
     let ticks = (0..columns.count).filter(|at| at % every == 0).map(label).collect_view();
     let drawn = columns.columns.iter().map(column).collect_view();
-    view! { <g aria-hidden="true">{drawn}<line class="axis" x1=LEFT x2=WIDTH - LEFT y1=base y2=base/>{ticks}</g> }
+    view! { <g aria-hidden="true">{drawn}<line class="axis" x1=LEFT x2=width - LEFT y1=base y2=base/>{ticks}</g> }
 }
 
 fn marks(layout: &Layout, histogram: &Histogram) -> impl IntoView + use<> {
@@ -137,7 +166,7 @@ fn marks(layout: &Layout, histogram: &Histogram) -> impl IntoView + use<> {
         let is_target = mark.kind != MarkKind::Step;
         let x = layout.x(mark.at) + if mark.kind == MarkKind::Target { layout.slot / 2.0 } else { 0.0 };
         let class = if is_target { "target" } else { "step" };
-        let end = if x > WIDTH - 90.0 { "end" } else { "start" };
+        let end = if x > layout.width - 90.0 { "end" } else { "start" };
         let shift = if end == "end" { -5.0 } else { 5.0 };
         view! {
             <line class=class x1=x x2=x y1="10" y2=HEIGHT - BOTTOM/>
@@ -154,6 +183,7 @@ fn Handle(
     at: i64,
     set: Callback<i64>,
     dragging: RwSignal<bool>,
+    shown: RwSignal<Option<i64>>,
     name: &'static str,
 ) -> impl IntoView {
     let on_key = move |event: web_sys::KeyboardEvent| {
@@ -165,6 +195,7 @@ fn Handle(
             _ => return,
         };
         event.prevent_default();
+        shown.set(Some(at + by));
         set.run(at + by);
     };
     let grab = move |event: web_sys::PointerEvent| {
@@ -176,7 +207,8 @@ fn Handle(
     };
     view! {
         <g class="handle" tabindex="0" role="slider" aria-label=name aria-valuenow=at.to_string()
-            on:pointerdown=grab on:keydown=on_key>
+            on:pointerdown=grab on:keydown=on_key
+            on:focus=move |_| shown.set(Some(at)) on:blur=move |_| shown.set(None)>
             <rect x=x - 22.0 y="0" width="44" height=HEIGHT - BOTTOM fill="transparent"/>
             <path d=format!("M{x} {}l9 9a12.700 12.700 0 11-18 0z", HEIGHT - BOTTOM - 2.0)/>
         </g>

@@ -47,7 +47,7 @@ fn is_for_itself(event: &web_sys::KeyboardEvent) -> bool {
     })
 }
 
-/// The big button, and the fold for real dice.
+/// The big button.
 #[component]
 pub(crate) fn Go() -> impl IntoView {
     let state = RollState::get();
@@ -56,13 +56,12 @@ pub(crate) fn Go() -> impl IntoView {
         <div class="roll-go">
             <button type="submit" class="button main" disabled=refused><Icon sign=Sign::Roll/>"Roll"</button>
         </div>
-        <Typed/>
     }
 }
 
 /// Faces of real dice, typed.
 #[component]
-fn Typed() -> impl IntoView {
+pub(crate) fn RealDice() -> impl IntoView {
     let state = RollState::get();
     let (text, wrong) = (RwSignal::new(String::new()), RwSignal::new(None::<String>));
     let take = move || match state.take(&text.get_untracked()) {
@@ -112,6 +111,6 @@ pub(crate) fn Share() -> impl IntoView {
         state.copy(address, "Link copied: it shows these very odds.");
     };
     view! {
-        <button type="button" class="button quiet roll-share" on:click=copy><Icon sign=Sign::Copy/>"Copy link"</button>
+        <button type="button" class="button quiet roll-share" on:click=copy><Icon sign=Sign::Copy/><span>"Copy link"</span></button>
     }
 }

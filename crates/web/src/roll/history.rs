@@ -65,7 +65,7 @@ mod tests {
 
     fn entry(kind: Kind, at: u64) -> Entry {
         let ask = Ask { kind, ..Ask::default() };
-        let counted = question::count(question::of(&ask).unwrap());
+        let counted = question::count(question::of(&ask).unwrap(), None);
         let roll = throw::thrown(&counted, &mut dice::Seeded::new(at)).unwrap();
         Entry { at, query: query::write(&ask), roll }
     }
@@ -98,7 +98,7 @@ mod tests {
     #[test]
     fn a_copied_roll_says_everything_in_one_line() {
         let ask = Ask::default();
-        let counted = question::count(question::of(&ask).unwrap());
+        let counted = question::count(question::of(&ask).unwrap(), None);
         let roll = throw::typed(&counted, "12 10").unwrap();
         let entry = Entry { at: 0, query: query::write(&ask), roll };
         assert_eq!(

@@ -18,8 +18,8 @@ mod throw;
 
 use leptos::prelude::*;
 
-use controls::{Controls, Games};
-use go::{Go, Share, listen};
+use controls::{Controls, Games, RulingsOfGame};
+use go::{Go, RealDice, Share, listen};
 use history_view::HistoryView;
 use odds_view::OddsView;
 use result_view::ResultView;
@@ -48,6 +48,7 @@ pub(crate) fn RollPage() -> impl IntoView {
                 <form class="panel roll-ask" aria-label="What to roll" on:submit=throw>
                     <Controls/>
                     <Go/>
+                    <div class="roll-folds"><RulingsOfGame/><RealDice/></div>
                 </form>
                 <ResultView/>
             </div>

@@ -27,9 +27,7 @@ pub(crate) fn OddsView() -> impl IntoView {
     };
     Effect::new(move |first: Option<()>| {
         last.track();
-        if first.is_none() {
-            perf::mark("histogram");
-        }
+        perf::mark(if first.is_none() { "histogram" } else { "redraw" });
     });
     view! {
         <section class="panel roll-odds" class:stale=move || refused().is_some() aria-label="Odds">
@@ -84,7 +82,7 @@ fn Panels(picture: Signal<Option<Picture>>) -> impl IntoView {
         Some(Picture { panels: vec![map], ..Picture::default() })
     });
     let set = Callback::new(move |at: i64| state.edit(|ask| aim(ask, at)));
-    let can_aim = state.read(|ask| can_aim(ask));
+    let can_aim = state.read(can_aim);
     let drawn = move || {
         let signal = Signal::derive(move || histogram.get().unwrap_or_default());
         can_aim

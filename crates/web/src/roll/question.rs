@@ -4,6 +4,7 @@ use charts::Picture;
 use dice::Dist;
 use dice::notation::Expr;
 use odds::AnyOdds;
+use odds::d12::{Count, read_check};
 use protocol::v1::check::DiceTarget;
 use protocol::v1::{Asked, Side as Words};
 use systems::parts::Parts;
@@ -49,7 +50,12 @@ pub(crate) struct Counted {
     pub(crate) picture: Picture,
     /// Mean and spread of the total; may be empty.
     pub(crate) average: String,
+    /// The count of a D12 check's dice, which stays while only its target moves.
+    kept: Option<Kept>,
 }
+
+/// A count, and the dice it is of: valid faces of the Extra and the Luck Die, and which dice can earn crits.
+type Kept = ((Option<u8>, Option<u8>), d12::CritScope, Count);
 
 /// Makes sense of what is set; otherwise one sentence that says why not.
 pub(crate) fn of(ask: &Ask) -> Result<Question, String> {
@@ -67,22 +73,46 @@ pub(crate) fn of(ask: &Ask) -> Result<Question, String> {
     asked.map(named).map_err(|refusal| telling::roll::capital(&refusal.to_string()))
 }
 
-/// Counts.
-pub(crate) fn count(question: Question) -> Counted {
+/// Counts; what was counted before is not counted again if the dice are the same.
+pub(crate) fn count(question: Question, before: Option<&Counted>) -> Counted {
     match question {
-        Question::Check(asked) => {
-            let odds = odds::odds(&asked.check);
-            let picture = picture::picture(&asked, &odds);
-            let average = odds.totals().map(picture::average).unwrap_or_default();
-            Counted { question: Question::Check(asked), odds: Odds::Check(odds), picture, average }
-        }
-        Question::Dice { expr, target } => {
-            let is_quick = expr.cost().is_ok_and(|cost| cost.steps <= MOST_STEPS);
-            let dist = if is_quick { expr.dist().ok() } else { None };
-            let picture = dist.as_ref().map_or_else(|| uncounted(&expr), |dist| drawn(&expr, dist, target));
-            let average = dist.as_ref().map(picture::average).unwrap_or_default();
-            Counted { question: Question::Dice { expr, target }, odds: Odds::Dice(dist), picture, average }
-        }
+        Question::Check(asked) => match asked.check {
+            AnyCheck::D12Static(check) => static_odds(asked, &check, before),
+            _ => check_odds(asked),
+        },
+        Question::Dice { expr, target } => dice_odds(expr, target),
+    }
+}
+
+fn static_odds(asked: Asked, check: &d12::StaticCheck, before: Option<&Counted>) -> Counted {
+    let (faces, scope) = (check.check().valid_faces(), check.check().rulings.crit_scope);
+    let same = before.and_then(|before| before.kept).filter(|kept| (kept.0, kept.1) == (faces, scope));
+    let count = same.map_or_else(|| Count::of_check(check.check()), |kept| kept.2);
+    let odds = read_check(&count, check);
+    let picture = picture::static_picture(&asked, check, &odds, &count);
+    let average = picture::average(&odds.totals);
+    let (question, odds) = (Question::Check(asked), Odds::Check(AnyOdds::D12(odds)));
+    Counted { question, odds, picture, average, kept: Some((faces, scope, count)) }
+}
+
+fn check_odds(asked: Asked) -> Counted {
+    let odds = odds::odds(&asked.check);
+    let picture = picture::picture(&asked, &odds);
+    let average = odds.totals().map(picture::average).unwrap_or_default();
+    Counted { question: Question::Check(asked), odds: Odds::Check(odds), picture, average, kept: None }
+}
+
+fn dice_odds(expr: Expr, target: Option<DiceTarget>) -> Counted {
+    let is_quick = expr.cost().is_ok_and(|cost| cost.steps <= MOST_STEPS);
+    let dist = if is_quick { expr.dist().ok() } else { None };
+    let picture = dist.as_ref().map_or_else(|| uncounted(&expr), |dist| drawn(&expr, dist, target));
+    let average = dist.as_ref().map(picture::average).unwrap_or_default();
+    Counted {
+        question: Question::Dice { expr, target },
+        odds: Odds::Dice(dist),
+        picture,
+        average,
+        kept: None,
     }
 }
 
@@ -198,7 +228,7 @@ mod tests {
     use super::*;
 
     fn counted(ask: &Ask) -> Counted {
-        count(of(ask).unwrap())
+        count(of(ask).unwrap(), None)
     }
 
     #[test]
@@ -215,6 +245,19 @@ mod tests {
         let picture = counted(&Ask::default()).picture;
         assert_eq!((picture.title.as_str(), picture.figure.as_str()), ("2d12 + 5 against DC 18", "49.3 %"));
         assert!(picture.sentence.starts_with("71 of 144 — you succeed about every second time"));
+    }
+
+    #[test]
+    fn a_count_that_is_kept_tells_the_same() {
+        let mut ask = Ask::default();
+        let mut before = counted(&ask);
+        for (dc, luck) in [(19, false), (20, true), (7, true), (7, false)] {
+            ask.dc = dc;
+            ask.hand.luck.used = luck;
+            let next = count(of(&ask).unwrap(), Some(&before));
+            assert_eq!(next, counted(&ask));
+            before = next;
+        }
     }
 
     #[test]

@@ -4,7 +4,7 @@ use dice::Sides;
 use leptos::prelude::*;
 use protocol::v1::roll::{Die, Roll};
 use systems::throw::{DieKind, DieSpec, ThrownDie};
-use telling::roll::{DieMark, equation, likelihood, marks, over, sentences, verdict};
+use telling::roll::{DieMark, capital, equation, likelihood, marks, over, sentences, verdict};
 use telling::words;
 use wasm_bindgen::JsCast;
 
@@ -59,20 +59,28 @@ fn Thrown(entry: Entry) -> impl IntoView {
     let copied = entry.text();
     let copy = move |_| state.copy(copied.clone(), "Roll copied as text.");
     view! {
-        <p class="small muted">{entry.question()}</p>
+        <header class="roll-asked">
+            <p class="small muted">{entry.question()}</p>
+            <button type="button" class="button quiet icon" aria-label="Copy the roll as text" title="Copy as text" on:click=copy>
+                <Icon sign=Sign::Copy/>
+            </button>
+        </header>
         <Hand roll=roll.clone() side=0/>
         <div class="roll-told">
             {told.map(|one| view! {
-                <p class=format!("roll-verdict {outcome}")><strong>{one.label}</strong><span>{one.details}"."</span></p>
+                <p class=format!("roll-verdict {outcome}")><strong>{one.label}</strong><span>{details(&one.details)}</span></p>
             })}
             <Others roll=roll.clone()/>
             <Order roll=roll.clone()/>
             <p class="muted small">{likelihood(&roll)}</p>
         </div>
-        <div class="row">
-            <button type="button" class="button quiet" on:click=copy><Icon sign=Sign::Copy/>"Copy as text"</button>
-        </div>
     }
+}
+
+/// The rest of the verdict as a sentence of its own.
+fn details(rest: &str) -> String {
+    let rest = rest.trim_start_matches([':', ';', ' ']);
+    if rest.is_empty() { String::new() } else { format!("{}.", capital(rest)) }
 }
 
 /// One side's dice and its total.
@@ -95,7 +103,7 @@ fn Hand(roll: Roll, side: usize) -> impl IntoView {
         let left = if left.is_empty() { String::new() } else { format!("{left} = ") };
         view! { <p class="roll-sum"><span>{left}</span><strong class="number">{total.to_owned()}</strong></p> }
     });
-    view! { <Dice dice badges thrown/> {sum} }
+    view! { <div class="roll-thrown"><Dice dice badges thrown/> {sum}</div> }
 }
 
 /// A die of a recorded roll, to be drawn.

@@ -1,9 +1,12 @@
 //! Should I spend? The lab's advice on what points can buy for this very roll.
 
-use charts::{Class, Ranking, RankingRow};
+use std::sync::Arc;
+
+use charts::{Class, RankingRow};
 use odds::advise::{self, Want};
-use odds::compare::{self, PoolAsk, Row};
+use odds::compare::{self, Named, PoolAsk, Row};
 use systems::{d12, pool};
+use telling::compare::price;
 use telling::words::{percent, points};
 
 use super::ask::{Ask, Kind};
@@ -15,19 +18,59 @@ pub(crate) struct Advice {
     /// One sentence.
     pub(crate) why: String,
     /// Every choice, the plain one first.
-    pub(crate) ranking: Ranking,
+    pub(crate) rows: Vec<RankingRow>,
     /// The place of the best choice.
     pub(crate) best: usize,
-    /// What is spent.
-    pub(crate) coin: &'static str,
 }
 
-/// The advice for this roll; nothing where no point can be spent on it.
-pub(crate) fn advice(ask: &Ask) -> Option<Advice> {
-    let (rows, points, coin) = match ask.kind {
-        Kind::Static => (d12_rows(ask), 2, "Heroism"),
-        Kind::Action => (pool_rows(ask)?, unsigned(ask.pool.points), "resilience"),
+/// The choices of a roll, counted: they stay while only its target moves.
+#[derive(Clone, Debug)]
+pub(crate) struct Choices {
+    key: Key,
+    counted: Arc<Counted>,
+}
+
+/// What the choices depend on.
+#[derive(Clone, Debug, PartialEq)]
+enum Key {
+    D12(Vec<Named<d12::Check>>),
+    Pool(Vec<Named<(pool::Roll, u32)>>),
+}
+
+#[derive(Debug)]
+enum Counted {
+    D12(compare::D12),
+    Pool(compare::Pool),
+}
+
+impl PartialEq for Choices {
+    fn eq(&self, other: &Self) -> bool {
+        self.key == other.key
+    }
+}
+
+/// The choices of this roll; nothing where no point can be spent on it.
+pub(crate) fn choices(ask: &Ask, before: Option<&Choices>) -> Option<Choices> {
+    let key = match ask.kind {
+        Kind::Static => Key::D12(d12_choices(ask)),
+        Kind::Action => Key::Pool(pool_choices(ask)?),
         _ => return None,
+    };
+    if let Some(same) = before.filter(|before| before.key == key) {
+        return Some(same.clone());
+    }
+    let counted = match &key {
+        Key::D12(choices) => Counted::D12(compare::D12::new(choices.clone())),
+        Key::Pool(choices) => Counted::Pool(compare::Pool::new(choices.clone())),
+    };
+    Some(Choices { key, counted: Arc::new(counted) })
+}
+
+/// The advice for this roll.
+pub(crate) fn advice(choices: &Choices, ask: &Ask) -> Option<Advice> {
+    let (rows, points, coin) = match choices.counted.as_ref() {
+        Counted::D12(counted) => (counted.rows(ask.dc), 2, "Heroism"),
+        Counted::Pool(counted) => (counted.rows(1), unsigned(ask.pool.points), "resilience"),
     };
     let told = advise::best(&rows, Want::Succeed, points, coin)?;
     let plain = rows.first()?;
@@ -38,27 +81,22 @@ pub(crate) fn advice(ask: &Ask) -> Option<Advice> {
         value: percent(&row.success, 1),
         remark: if row == plain { String::new() } else { remark(row, plain, coin) },
     };
-    let ranking = Ranking {
-        axis: "chance to succeed".into(),
-        rows: rows.iter().map(ranking_row).collect(),
-        plain: Some(0),
-    };
-    Some(Advice { why: told.why, ranking, best: told.best, coin })
+    Some(Advice { why: told.why, rows: rows.iter().map(ranking_row).collect(), best: told.best })
 }
 
 /// D12-DICE-1: no bonus die, Extra, Luck, both.
-fn d12_rows(ask: &Ask) -> Vec<Row> {
+fn d12_choices(ask: &Ask) -> Vec<Named<d12::Check>> {
     let side = if ask.resisted { d12::Side::Resisted } else { d12::Side::Active };
     let plain =
         d12::Check { side, modifier: ask.hand.modifier, rulings: ask.readings.d12, ..d12::Check::default() };
     let bound = ask.hand.extra.bound;
     let extras = [(format!("Extra {bound}"), d12::ExtraDie::at_most(bound))];
     let luck = d12::LuckDie::by_fortune(ask.hand.luck.bound);
-    compare::D12::new(compare::bonus_dice(plain, &extras, Some(luck))).rows(ask.dc)
+    compare::bonus_dice(plain, &extras, Some(luck))
 }
 
 /// POOL-RES-3: as it is, and each number of points spent.
-fn pool_rows(ask: &Ask) -> Option<Vec<Row>> {
+fn pool_choices(ask: &Ask) -> Option<Vec<Named<(pool::Roll, u32)>>> {
     let set = ask.pool;
     let own =
         if set.by_level { pool::Level::new(unsigned(set.level)).ok()?.dice() } else { unsigned(set.dice) };
@@ -68,38 +106,53 @@ fn pool_rows(ask: &Ask) -> Option<Vec<Row>> {
     let choices =
         compare::pool_choices(&PoolAsk { level: None, roll, points, rulings: ask.readings.pool }).ok()?;
     // One can spend points on this roll, but not change what one is.
-    let spends = choices.into_iter().take(points as usize + 1);
-    Some(compare::Pool::new(spends).rows(1))
+    Some(choices.into_iter().take(points as usize + 1).collect())
 }
 
 /// `+11.7 points for 1 Heroism`.
 fn remark(row: &Row, plain: &Row, coin: &str) -> String {
-    format!("{} points for {} {coin}", points(&row.gain(plain)), row.cost)
+    format!("{} points{}", points(&row.gain(plain)), price(row, plain, coin))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn told(ask: &Ask) -> Option<Advice> {
+        choices(ask, None).and_then(|choices| advice(&choices, ask))
+    }
+
     #[test]
     fn a_check_is_told_what_extra_and_luck_add() {
-        let advice = advice(&Ask::default()).unwrap();
-        assert_eq!(advice.ranking.rows.len(), 4);
-        assert_eq!(advice.ranking.rows[0].value, "49.3 %");
-        assert_eq!(advice.ranking.rows[1].label, "Extra 6");
-        assert_eq!(advice.ranking.rows[1].remark, "+13.5 points for 1 Heroism");
+        let advice = told(&Ask::default()).unwrap();
+        assert_eq!(advice.rows.len(), 4);
+        assert_eq!(advice.rows[0].value, "49.3 %");
+        assert_eq!(advice.rows[1].label, "Extra 6");
+        assert_eq!(advice.rows[1].remark, "+13.5 points for 1 Heroism");
     }
 
     #[test]
     fn an_action_roll_is_told_what_resilience_buys() {
-        let ask = Ask { kind: Kind::Action, ..Ask::default() };
-        let rows = advice(&ask).unwrap().ranking.rows;
+        let rows = told(&Ask { kind: Kind::Action, ..Ask::default() }).unwrap().rows;
         let labels: Vec<&str> = rows.iter().map(|row| row.label.as_str()).collect();
         assert_eq!(labels, ["as it is", "1 boost", "2 boosts"]);
     }
 
     #[test]
     fn nothing_can_be_spent_on_dice_in_notation() {
-        assert_eq!(advice(&Ask { kind: Kind::Dice, ..Ask::default() }), None);
+        assert_eq!(told(&Ask { kind: Kind::Dice, ..Ask::default() }), None);
+    }
+
+    #[test]
+    fn choices_that_are_kept_tell_the_same() {
+        let mut ask = Ask::default();
+        let mut before = choices(&ask, None).unwrap();
+        for (dc, fortune) in [(19, 6), (20, 9), (7, 9)] {
+            ask.dc = dc;
+            ask.hand.luck.bound = fortune;
+            let next = choices(&ask, Some(&before)).unwrap();
+            assert_eq!(advice(&next, &ask), told(&ask));
+            before = next;
+        }
     }
 }

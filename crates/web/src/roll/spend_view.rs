@@ -6,20 +6,25 @@ use leptos::prelude::*;
 use super::ask::Kind;
 use super::controls::NumberField;
 use super::number::POINTS;
-use super::spend::{self, Advice};
+use super::spend::{self, Advice, Choices};
 use super::state::RollState;
 
 /// The advice; nothing where no point can be spent.
 #[component]
 pub(crate) fn SpendView() -> impl IntoView {
     let state = RollState::get();
-    let advice = Memo::new(move |_| state.ask.with(spend::advice));
+    let choices = Memo::new(move |before: Option<&Option<Choices>>| {
+        state.ask.with(|ask| spend::choices(ask, before.and_then(Option::as_ref)))
+    });
+    let advice = Memo::new(move |_| {
+        choices.with(|choices| choices.as_ref().and_then(|one| state.ask.with(|ask| spend::advice(one, ask))))
+    });
     let is_pool = state.read(|ask| ask.kind == Kind::Action);
     let why = move || advice.with(|advice| advice.as_ref().map(|one| one.why.clone()));
     let rows = move || {
-        advice.get().map(|Advice { ranking, best, .. }| {
+        advice.get().map(|Advice { rows, best, .. }| {
             let row = move |(at, row): (usize, RankingRow)| view! { <Choice row is_best=at == best/> };
-            ranking.rows.into_iter().enumerate().map(row).collect_view()
+            rows.into_iter().enumerate().map(row).collect_view()
         })
     };
     view! {

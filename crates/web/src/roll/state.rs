@@ -44,7 +44,10 @@ impl RollState {
         let (asked, wrong) = query::read(&link::query());
         let ask = RwSignal::new(asked);
         let question: Memo<Result<Question, String>> = Memo::new(move |_| ask.with(question::of));
-        let counted = Memo::new(move |_| question.get().map(|question| Arc::new(question::count(question))));
+        let counted = Memo::new(move |before: Option<&Result<Arc<Counted>, String>>| {
+            let before = before.and_then(|before| before.as_ref().ok());
+            question.get().map(|question| Arc::new(question::count(question, before.map(AsRef::as_ref))))
+        });
         let kept = storage::read(KEPT).map(|text| history::read(&text)).unwrap_or_default();
         let state = Self {
             ask,
@@ -69,7 +72,6 @@ impl RollState {
     pub(crate) fn edit(self, change: impl FnOnce(&mut Ask)) {
         perf::mark("redraw-start");
         self.ask.update(change);
-        perf::mark("redraw");
     }
 
     /// A part of what is set, told again only when it changes.

@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     fn counted(ask: &Ask) -> Counted {
-        question::count(question::of(ask).unwrap())
+        question::count(question::of(ask).unwrap(), None)
     }
 
     #[test]

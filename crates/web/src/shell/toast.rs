@@ -27,12 +27,6 @@ impl Toasts {
         provide_context(Self(RwSignal::new(Vec::new())));
     }
 
-    /// Says something for a few seconds.
-    pub(crate) fn say(words: impl Into<String>) {
-        let Some(Self(list)) = use_context() else { return };
-        Self(list).add(words.into());
-    }
-
     /// A handle for code that runs later, outside the page's tree.
     pub(crate) fn handle() -> Option<Self> {
         use_context()

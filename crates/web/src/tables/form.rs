@@ -48,7 +48,7 @@ pub(crate) fn Choose(
         let chosen = value.get();
         let option = |(one, name): (String, String)| {
             let is_chosen = one == chosen;
-            view! { <option value=one selected=is_chosen>{name}</option> }
+            view! { <option value=one prop:selected=is_chosen>{name}</option> }
         };
         options.get().into_iter().map(option).collect_view()
     };

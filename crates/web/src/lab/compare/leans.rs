@@ -33,6 +33,13 @@ fn LeanLine(asking: Asking<CompareAsk>, at: usize) -> impl IntoView {
     };
     let bound = Signal::derive(move || lean().map_or(0, |lean| lean.bound));
     let on = Signal::derive(move || lean().and_then(|lean| lean.on).map_or("", Node::name).to_owned());
+    let remove = move |_| {
+        asking.change(|ask| {
+            if at < ask.leans.len() {
+                ask.leans.remove(at);
+            }
+        });
+    };
     let basics = Node::ALL.into_iter().filter(|node| node.tier() == Tier::Basic);
     let names = basics.map(|node| (node.name().to_owned(), node.name().to_owned()));
     let options: Vec<_> = std::iter::once((String::new(), "any attribute".to_owned())).chain(names).collect();
@@ -43,7 +50,7 @@ fn LeanLine(asking: Asking<CompareAsk>, at: usize) -> impl IntoView {
             <Stepper label="Valid up to" value=bound least=BOUNDS.0 most=BOUNDS.1
                 set=move |bound: i32| change(&|lean| lean.bound = bound)/>
             <button type="button" class="button quiet icon" aria-label=format!("Remove Extra Die {}", at + 1)
-                on:click=move |_| asking.change(|ask| drop((at < ask.leans.len()).then(|| ask.leans.remove(at))))>"×"</button>
+                on:click=remove>"×"</button>
         </div>
     }
 }

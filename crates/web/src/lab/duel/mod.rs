@@ -72,7 +72,9 @@ fn FromCharacters(asking: Asking<DuelAsk>, side: usize) -> impl IntoView {
     let take = move |word: String| {
         let chosen = word.parse::<usize>().ok();
         let found = sheets.with_value(|sheets| chosen.and_then(|at| sheets.get(at)).map(from_sheet::fighter));
-        found.map_or((), |fighter| asking.change(|ask| ask.sides[side].push(fighter)));
+        if let Some(fighter) = found {
+            asking.change(|ask| ask.sides[side].push(fighter));
+        }
     };
     let value = Signal::stored(String::new());
     view! {
@@ -103,13 +105,17 @@ fn Manners(asking: Asking<DuelAsk>) -> impl IntoView {
     let policy = Signal::derive(move || asking.ask.with(|ask| ask.policy.name().to_owned()));
     let set_policy = move |word: String| {
         let found = Policy::ALL.into_iter().find(|one| one.name() == word);
-        found.map_or((), |policy| asking.change(|ask| ask.policy = policy));
+        if let Some(policy) = found {
+            asking.change(|ask| ask.policy = policy);
+        }
     };
     let target = Signal::derive(move || asking.ask.with(|ask| ask.target.name().to_owned()));
     let targets = Targeting::ALL.map(|one| (one.name().to_owned(), format!("the {} who stands", one.name())));
     let set_target = move |word: String| {
         let found = Targeting::ALL.into_iter().find(|one| one.name() == word);
-        found.map_or((), |target| asking.change(|ask| ask.target = target));
+        if let Some(target) = found {
+            asking.change(|ask| ask.target = target);
+        }
     };
     view! {
         <div class="lab-line wide">

@@ -90,7 +90,9 @@ fn PairField(asking: Asking<SweepAsk>, system: System) -> impl IntoView {
         Signal::derive(move || asking.ask.with(SweepAsk::pair).as_ref().map(word).unwrap_or_default());
     let set = move |chosen: String| {
         let found = SweepAsk::pairs_of(system).into_iter().find(|pair| word(pair) == chosen);
-        found.map_or((), |pair| asking.change(|ask| ask.run(pair)));
+        if let Some(pair) = found {
+            asking.change(|ask| ask.run(pair));
+        }
     };
     view! { <Select label="What runs, down × across" options=Signal::stored(options) value set/> }
 }

@@ -43,7 +43,7 @@ pub(super) fn ContestFields() -> impl IntoView {
 #[component]
 fn OwnDice() -> impl IntoView {
     view! {
-        <div class="roll-row">
+        <div class="roll-bonuses">
             <OwnBonus label="Extra Die" bound="Valid up to" get=|ask| ask.hand.extra set=|ask, die| ask.hand.extra = die/>
             <OwnBonus label="Luck Die" bound="Fortune" get=|ask| ask.hand.luck set=|ask, die| ask.hand.luck = die/>
         </div>
@@ -77,7 +77,7 @@ fn Resister(at: usize, alone: bool) -> impl IntoView {
             </div>
             <details>
                 <summary>"Their bonus dice"</summary>
-                <div class="roll-row">
+                <div class="roll-bonuses">
                     <BonusField label="Extra Die".into() bound="Valid up to".into() get=Signal::derive(move || hand.get().extra) set=extra/>
                     <BonusField label="Luck Die".into() bound="Fortune".into() get=Signal::derive(move || hand.get().luck) set=luck/>
                 </div>

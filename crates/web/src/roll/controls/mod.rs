@@ -82,8 +82,14 @@ pub(crate) fn Controls() -> impl IntoView {
     view! {
         <Kinds/>
         <div class="roll-fields">{fields}</div>
-        {move || kind.get().system().map(|system| view! { <RulingsFold system/> })}
     }
+}
+
+/// The rulings of the game; dice in notation have none.
+#[component]
+pub(crate) fn RulingsOfGame() -> impl IntoView {
+    let game = RollState::get().read(|ask| ask.kind.system());
+    move || game.get().map(|system| view! { <RulingsFold system/> })
 }
 
 /// Which kind of roll of the game; nothing where there is only one.

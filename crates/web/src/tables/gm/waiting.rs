@@ -19,7 +19,7 @@ struct Open {
 pub(crate) fn Waiting() -> impl IntoView {
     let live = Live::get();
     let wrong = RwSignal::new(None);
-    let open = live.read(|scene| all(scene));
+    let open = live.read(all);
     let row = move |one: Open| {
         let end = move |_| {
             let command = if one.is_call {

@@ -52,6 +52,13 @@ impl Journal {
         true
     }
 
+    /// Takes a page of the log in.
+    pub(crate) fn extend(&mut self, lines: &[Line]) {
+        for line in lines {
+            self.push(line);
+        }
+    }
+
     fn note(&mut self, entry: &Entry) {
         let Some(event) = entry.event() else { return };
         let numbers = |actions: &[ActionId]| actions.iter().map(|action| action.0).collect::<Vec<_>>();
@@ -68,8 +75,6 @@ impl Journal {
                     self.undone.remove(&action);
                 }
             }
-            Event::Pinned { seq, .. } => drop(self.pins.insert(*seq)),
-            Event::Unpinned { seq, .. } => drop(self.pins.remove(seq)),
             Event::CharacterPut { sheet, .. } => {
                 self.came.insert(entry.seq, sheet.clone());
             }

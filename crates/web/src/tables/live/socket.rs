@@ -65,7 +65,8 @@ pub(crate) fn follow(live: Live) {
     });
     spawn_local(async move {
         // Aborted means that the page was left.
-        drop(Abortable::new(keep(live), registration).await);
+        // Ended by whoever left the page: there is nobody left to tell.
+        let _ended = Abortable::new(keep(live), registration).await;
     });
 }
 
@@ -148,7 +149,7 @@ async fn load(live: Live, after: u64) -> Result<u64, Trouble> {
     let mut cursor = after;
     loop {
         let page = api::get::<Events>(&live.path(&format!("/events?after={cursor}"))).await?;
-        live.journal.try_update(|journal| page.events.iter().for_each(|line| drop(journal.push(line))));
+        live.journal.try_update(|journal| journal.extend(&page.events));
         cursor = page.events.last().map_or(cursor, |line| line.seq);
         if !page.more {
             return Ok(cursor);
@@ -166,7 +167,7 @@ pub(crate) async fn load_older(live: Live) -> Result<(), Trouble> {
     let after = before.saturating_sub(OLDER);
     let path = live.path(&format!("/events?after={after}&limit={}", before - after));
     let page = api::get::<Events>(&path).await?;
-    live.journal.try_update(|journal| page.events.iter().for_each(|line| drop(journal.push(line))));
+    live.journal.try_update(|journal| journal.extend(&page.events));
     Ok(())
 }
 

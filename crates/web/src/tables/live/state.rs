@@ -190,7 +190,9 @@ impl Live {
             self.is_stale.try_set_value(false);
             spawn_local(async move {
                 // A view that was missed comes with the next event, or when the line is made again.
-                drop(self.fetch().await.map_err(|trouble| self.lost(&trouble)));
+                if let Err(trouble) = self.fetch().await {
+                    self.lost(&trouble);
+                }
             });
         };
         set_timeout(fetch, SETTLE);

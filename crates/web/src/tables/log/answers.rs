@@ -23,7 +23,7 @@ struct Awaited {
 #[component]
 pub(crate) fn Answers() -> impl IntoView {
     let live = Live::get();
-    let waiting = live.read(|scene| awaited(scene));
+    let waiting = live.read(awaited);
     let turn = live.read(Scene::is_my_turn);
     let wrong = RwSignal::new(None);
     view! {
