@@ -57,7 +57,7 @@ pub(crate) fn DieFace(
     let letter =
         letter(die.spec.kind).map(|letter| view! { <text class="letter" x="50" y="14">{letter}</text> });
     view! {
-        <figure class=format!("die {kind} {state}") role="img" aria-label=words style=format!("--at:{at}")>
+        <figure class=format!("die {kind} {state}") role="img" aria-label=words style=("--at", at.to_string())>
             <svg viewBox="0 0 64 64" aria-hidden="true">
                 <Solid sides=die.spec.sides.get()/>
                 <text class="face" x="32" y=if die.spec.sides.get() == 4 { "42" } else { "33" }>{die.face}</text>
