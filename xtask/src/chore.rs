@@ -8,9 +8,8 @@ use crate::page::Pace;
 pub(crate) const HELP: &str = "\
 cargo x run                     build everything, start a server with a demo table and say where the page is
 cargo x run ARG…                build the command for speed and run it with these words
-cargo x test [--long] [WORD…]   everything that must hold; a WORD is a step (fmt, clippy, tests, tidy…) or part of a test's
-                                name
-cargo x test page [NAME…]       the page in a real browser, which is asked for by name
+cargo x test [--long] [WORD…]   everything that must hold; a WORD is a step (fmt, clippy, tests, tidy, page…) or part of a
+                                test's name; after the word `page`, of a browser test's name
 cargo x page [--fast] [--serve] build the page alone and say how big it is; --fast for those who work on it, --serve shows it
 cargo x bench [NAME…] [--peers] measure the speed; --peers sets other tools beside it; `page` measures the page in a browser
 cargo x docs [--update]         hold the sessions printed in the pages to what the command says; --update rewrites them
