@@ -19,8 +19,8 @@ pub(crate) fn prepare(
     tick: &mut dyn FnMut(&str),
 ) -> Result<(Command, Option<String>), String> {
     let added = Need::Browser.ensure(root, tick)?;
-    let wasm = page::compile(root, Pace::Careful, tick)?;
-    let bundle = page::bundle(root, &wasm, Pace::Careful, tick)?;
+    let wasm = page::compile(root, pace, tick)?;
+    let bundle = page::bundle(root, &wasm, pace, tick)?;
     let binary = page::command(root, &bundle.folder, pace, tick)?;
     let axe = browser::axe(bundle.target(), tick)?;
     let mut command = cargo(root);
