@@ -26,6 +26,18 @@ pub enum DieKind {
 }
 
 impl DieKind {
+    /// Every kind there is.
+    pub const ALL: [Self; 8] = [
+        Self::Base,
+        Self::Extra,
+        Self::Luck,
+        Self::Proficiency,
+        Self::Pool,
+        Self::Boost,
+        Self::Snag,
+        Self::RollOff,
+    ];
+
     /// The word for it, as in the JSON.
     pub const fn name(self) -> &'static str {
         match self {

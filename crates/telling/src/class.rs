@@ -9,12 +9,17 @@ use crate::words;
 /// What an outcome looks like.
 pub fn of(outcome: &impl Outcome) -> Class {
     let degree = outcome.shifts().or(outcome.successes().map(|count| count.saturating_sub(1)));
-    match outcome.name() {
+    named(outcome.name(), degree.unwrap_or(0))
+}
+
+/// What an outcome of that name looks like, this many degrees beyond a bare success.
+pub fn named(outcome: &str, degree: u32) -> Class {
+    match outcome {
         "auto_fail" | "critical_failure" => Class::Worst,
         "failure" => Class::Failure,
         "tie" => Class::Tie,
         "critical_success" => Class::Great,
-        _ => Class::success(degree.unwrap_or(0)),
+        _ => Class::success(degree),
     }
 }
 

@@ -1,4 +1,4 @@
-//! Fields that several tools share: the system, numbers, dice that may be left out, rulings, refusals.
+//! Fields that several tools share: the system, numbers, dice that may be left out, rulings.
 
 use leptos::prelude::*;
 use systems::ruling::{Choices, RulingInfo};
@@ -6,7 +6,7 @@ use systems::{AnyRulings, System};
 
 use super::number::{Number, Run};
 use super::settings::Settings;
-use crate::parts::Stepper;
+use crate::parts::{Choose, Stepper, Tick};
 
 /// Which system is asked about.
 #[component]
@@ -25,57 +25,6 @@ pub(crate) fn SystemField(
         }
     };
     view! { <div class="segments" role="group" aria-label="System">{System::ALL.map(one).collect_view()}</div> }
-}
-
-/// A choice from a list, each with its word and its name.
-#[component]
-pub(crate) fn Select(
-    /// What is chosen.
-    #[prop(into)]
-    label: String,
-    /// Words and names.
-    #[prop(into)]
-    options: Signal<Vec<(String, String)>>,
-    /// The word that is chosen.
-    #[prop(into)]
-    value: Signal<String>,
-    /// Takes another word.
-    #[prop(into)]
-    set: Callback<String>,
-) -> impl IntoView {
-    let option = move |(word, name): (String, String)| {
-        let this = word.clone();
-        view! { <option value=word selected=move || value.get() == this>{name}</option> }
-    };
-    view! {
-        <label class="field">
-            <span class="label">{label}</span>
-            <select prop:value=move || value.get() on:change=move |event| set.run(event_target_value(&event))>
-                {move || options.get().into_iter().map(option).collect_view()}
-            </select>
-        </label>
-    }
-}
-
-/// Something that is so or not.
-#[component]
-pub(crate) fn Check(
-    /// What is so.
-    #[prop(into)]
-    label: String,
-    /// Is it?
-    #[prop(into)]
-    value: Signal<bool>,
-    /// Takes the answer.
-    #[prop(into)]
-    set: Callback<bool>,
-) -> impl IntoView {
-    view! {
-        <label class="choice">
-            <input type="checkbox" prop:checked=move || value.get() on:change=move |event| set.run(event_target_checked(&event))/>
-            <span>{label}</span>
-        </label>
-    }
 }
 
 /// A number that stays; a die can be left out.
@@ -103,7 +52,7 @@ pub(crate) fn NumberField(
     let name = number.label.split(',').next().unwrap_or(number.label);
     view! {
         <div class="lab-die">
-            <Check label=name value=is_thrown set=throw/>
+            <Tick label=name value=is_thrown set=throw/>
             <Show when=move || is_thrown.get()>{stepper}</Show>
         </div>
     }
@@ -133,7 +82,7 @@ pub(crate) fn RulingFields(
                 set.run(changed);
             }
         });
-        view! { <Select label=info.name.replace('_', " ") options=Signal::stored(choices(info)) value set=put/> }
+        view! { <Choose label=info.name.replace('_', " ") options=Signal::stored(choices(info)) value set=put/> }
     };
     view! {
         <details>
@@ -151,20 +100,6 @@ fn choices(info: &RulingInfo) -> Vec<(String, String)> {
         Choices::Number { least, most } => {
             (least..=most).map(|number| (number.to_string(), number.to_string())).collect()
         }
-    }
-}
-
-/// Why there is no answer, or what the link said, right where one can mend it.
-#[component]
-pub(crate) fn Refusal(
-    /// The sentence.
-    #[prop(into)]
-    words: Signal<Option<String>>,
-) -> impl IntoView {
-    view! {
-        <div role="alert">
-            {move || words.get().map(|words| view! { <p class="notice wrong">{words}</p> })}
-        </div>
     }
 }
 

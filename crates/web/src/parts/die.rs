@@ -1,7 +1,9 @@
 //! Dice as one sees them: told apart by shape, letter and strike, not by colour alone.
 
+use dice::Sides;
 use leptos::prelude::*;
-use systems::throw::{DieKind, ThrownDie};
+use protocol::v1::roll::Die;
+use systems::throw::{DieKind, DieSpec, ThrownDie};
 
 /// What a badge on a die says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,6 +12,13 @@ pub(crate) enum Badge {
     Crit,
     /// One of the ones that fail (D12-FAIL-1).
     One,
+}
+
+/// A die of a recorded roll, to be drawn; nothing if a newer server has dice that this page does not know.
+pub(crate) fn on_table(die: &Die) -> Option<ThrownDie> {
+    let kind = DieKind::ALL.into_iter().find(|kind| kind.name() == die.kind)?;
+    let spec = DieSpec { throw: die.throw, ..DieSpec::new(kind, Sides::new(die.sides).ok()?, die.side) };
+    Some(ThrownDie { spec, face: die.face, valid: die.valid, picked: die.picked })
 }
 
 /// Dice in a row; those just thrown tumble in.

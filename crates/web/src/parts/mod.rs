@@ -2,12 +2,14 @@
 
 pub(crate) mod class;
 mod die;
+mod field;
 mod histogram;
 mod picture;
 mod shares;
 mod stepper;
 
-pub(crate) use die::{Badge, Dice};
+pub(crate) use die::{Badge, Dice, on_table};
+pub(crate) use field::{Choose, Tick, Wrong};
 pub(crate) use histogram::HistogramView;
 pub(crate) use picture::PictureView;
 pub(crate) use shares::SharesView;

@@ -1,9 +1,8 @@
 //! The roll on the table: the dice, the parts of the total, the verdict, and how likely that was.
 
-use dice::Sides;
 use leptos::prelude::*;
 use protocol::v1::roll::{Die, Roll};
-use systems::throw::{DieKind, DieSpec, ThrownDie};
+use systems::throw::ThrownDie;
 use telling::roll::{DieMark, capital, equation, likelihood, marks, over, sentences, verdict};
 use telling::words;
 use wasm_bindgen::JsCast;
@@ -11,7 +10,7 @@ use wasm_bindgen::JsCast;
 use super::history::Entry;
 use super::state::RollState;
 use crate::browser;
-use crate::parts::{Badge, Dice};
+use crate::parts::{Badge, Dice, on_table};
 use crate::shell::{Icon, Sign};
 
 /// The last roll; before the first, what will be here.
@@ -104,23 +103,6 @@ fn Hand(roll: Roll, side: usize) -> impl IntoView {
         view! { <p class="roll-sum"><span>{left}</span><strong class="number">{total.to_owned()}</strong></p> }
     });
     view! { <div class="roll-thrown"><Dice dice badges thrown/> {sum}</div> }
-}
-
-/// A die of a recorded roll, to be drawn.
-fn on_table(die: &Die) -> Option<ThrownDie> {
-    const KINDS: [DieKind; 8] = [
-        DieKind::Base,
-        DieKind::Extra,
-        DieKind::Luck,
-        DieKind::Proficiency,
-        DieKind::Pool,
-        DieKind::Boost,
-        DieKind::Snag,
-        DieKind::RollOff,
-    ];
-    let kind = KINDS.into_iter().find(|kind| kind.name() == die.kind)?;
-    let spec = DieSpec { throw: die.throw, ..DieSpec::new(kind, Sides::new(die.sides).ok()?, die.side) };
-    Some(ThrownDie { spec, face: die.face, valid: die.valid, picked: die.picked })
 }
 
 /// Those who resisted: their dice, their total, and what it meant.

@@ -1,6 +1,8 @@
-//! Fields of the forms at a table.
+//! Fields of the forms at a table: those of every place, text, and several of several.
 
 use leptos::prelude::*;
+
+pub(crate) use crate::parts::{Choose, Tick, Wrong};
 
 /// A line of text, or several.
 #[component]
@@ -26,68 +28,6 @@ pub(crate) fn TextField(
             .into_any()
     };
     view! { <div class="field"><span class="label" aria-hidden="true">{label}</span>{field}</div> }
-}
-
-/// One of several; each has a value and a name.
-#[component]
-pub(crate) fn Choose(
-    /// What is chosen.
-    #[prop(into)]
-    label: String,
-    /// Value and name of each.
-    #[prop(into)]
-    options: Signal<Vec<(String, String)>>,
-    /// The value chosen.
-    #[prop(into)]
-    value: Signal<String>,
-    /// Takes another.
-    #[prop(into)]
-    set: Callback<String>,
-) -> impl IntoView {
-    let list = move || {
-        let chosen = value.get();
-        let option = |(one, name): (String, String)| {
-            let is_chosen = one == chosen;
-            view! { <option value=one prop:selected=is_chosen>{name}</option> }
-        };
-        options.get().into_iter().map(option).collect_view()
-    };
-    view! {
-        <div class="field">
-            <span class="label" aria-hidden="true">{label.clone()}</span>
-            <select aria-label=label on:change=move |event| set.run(event_target_value(&event))>{list}</select>
-        </div>
-    }
-}
-
-/// Yes or no.
-#[component]
-pub(crate) fn Tick(
-    /// What it says.
-    #[prop(into)]
-    label: String,
-    /// Is it so?
-    #[prop(into)]
-    value: Signal<bool>,
-    /// Takes the other.
-    #[prop(into)]
-    set: Callback<bool>,
-) -> impl IntoView {
-    view! {
-        <label class="choice">
-            <input type="checkbox" prop:checked=move || value.get() on:change=move |event| set.run(event_target_checked(&event))/>
-            {label}
-        </label>
-    }
-}
-
-/// What went wrong, where it happened.
-#[component]
-pub(crate) fn Wrong(
-    /// The sentence, if something did.
-    words: RwSignal<Option<String>>,
-) -> impl IntoView {
-    move || words.get().map(|words| view! { <p class="notice wrong" role="alert">{words}</p> })
 }
 
 /// Several of several, by number.

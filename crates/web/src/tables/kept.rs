@@ -1,12 +1,9 @@
-//! The sheets that this browser keeps for the place Characters.
+//! The sheets of the place Characters that fit a table.
 
 use protocol::v1::sheet::SheetFile;
 use systems::System;
 
-use crate::browser::storage;
-
-/// What the name of every sheet's text begins with.
-const SHEET: &str = "twelvefold.sheet.";
+use crate::characters;
 
 /// A sheet of this browser.
 #[derive(Clone, Debug)]
@@ -19,15 +16,17 @@ pub(crate) struct Kept {
 
 /// Every sheet of that system, by name. One that can't be read is for the place Characters to show.
 pub(crate) fn kept(system: System) -> Vec<Kept> {
-    let ids = storage::keys().into_iter().filter_map(|key| key.strip_prefix(SHEET).map(str::to_owned));
-    let mut all: Vec<Kept> =
-        ids.filter_map(|id| get(&id)).filter(|one| one.file.sheet().system() == system).collect();
+    let mut all: Vec<Kept> = characters::kept().into_iter().filter_map(readable).collect();
+    all.retain(|one| one.file.sheet().system() == system);
     all.sort_by(|one, other| one.file.sheet().name().cmp(other.file.sheet().name()));
     all
 }
 
 /// One sheet.
 pub(crate) fn get(id: &str) -> Option<Kept> {
-    let text = storage::read(&format!("{SHEET}{id}"))?;
-    SheetFile::parse(&text).ok().map(|file| Kept { id: id.to_owned(), file })
+    characters::shelf().get(id).and_then(readable)
+}
+
+fn readable(kept: characters::Kept) -> Option<Kept> {
+    Some(Kept { id: kept.id, file: kept.sheet.ok()? })
 }

@@ -4,9 +4,8 @@ use leptos::prelude::*;
 use systems::d12::{Node, Tier};
 
 use super::super::asking::Asking;
-use super::super::fields::Select;
 use super::ask::{BOUNDS, CompareAsk, Lean, MOST_LEANS};
-use crate::parts::Stepper;
+use crate::parts::{Choose, Stepper};
 
 /// One line for each die.
 #[component]
@@ -45,7 +44,7 @@ fn LeanLine(asking: Asking<CompareAsk>, at: usize) -> impl IntoView {
     let options: Vec<_> = std::iter::once((String::new(), "any attribute".to_owned())).chain(names).collect();
     view! {
         <div class="lab-line">
-            <Select label="Leans on" options=Signal::stored(options) value=on
+            <Choose label="Leans on" options=Signal::stored(options) value=on
                 set=move |name: String| change(&|lean| lean.on = Node::from_name(&name))/>
             <Stepper label="Valid up to" value=bound least=BOUNDS.0 most=BOUNDS.1
                 set=move |bound: i32| change(&|lean| lean.bound = bound)/>

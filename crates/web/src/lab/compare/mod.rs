@@ -10,10 +10,12 @@ use systems::System;
 use super::answer_view::AnswerView;
 use super::asking::Asking;
 use super::counting::{Counting, Work};
-use super::fields::{Check, NumberField, Refusal, RulingFields, Select, SystemField, switches};
+use super::fields::{NumberField, RulingFields, SystemField, switches};
 use super::number::{Number, Run};
 use ask::{CompareAsk, Differs};
 use leans::Leans;
+
+use crate::parts::{Choose, Tick, Wrong};
 
 /// The tool.
 #[component]
@@ -33,9 +35,9 @@ pub(crate) fn CompareTool() -> impl IntoView {
         <div class="split">
             <form class="panel column" aria-label="What is compared" on:submit=|event| event.prevent_default()>
                 <SystemField system set=choose/>
-                <Refusal words=asking.wrong/>
+                <Wrong words=asking.wrong/>
                 {move || view! { <Fields asking system=system.get()/> }}
-                <Refusal words=counting.refused/>
+                <Wrong words=counting.refused/>
             </form>
             <AnswerView counting/>
         </div>
@@ -81,7 +83,7 @@ fn ByLevel(asking: Asking<CompareAsk>) -> impl IntoView {
             false => ask.set.set("level", None),
         });
     };
-    view! { <Check label="The dice come from an attribute’s level" value set/> }
+    view! { <Tick label="The dice come from an attribute’s level" value set/> }
 }
 
 #[component]
@@ -95,7 +97,7 @@ fn Switches(asking: Asking<CompareAsk>) -> impl IntoView {
                 |ask| if key == "resisted" { ask.set.resisted = yes } else { ask.set.proficient = yes },
             );
         };
-        view! { <Check label value set/> }
+        view! { <Tick label value set/> }
     };
     asking.ask.with_untracked(|ask| switches(&ask.set)).into_iter().map(switch).collect_view()
 }
@@ -118,5 +120,5 @@ fn DiffersField(asking: Asking<CompareAsk>) -> impl IntoView {
             ask.differs = found.map_or(Differs::Choices, |(differs, _)| differs);
         });
     };
-    view! { <Select label="What makes the difference" options value set/> }
+    view! { <Choose label="What makes the difference" options value set/> }
 }

@@ -3,10 +3,9 @@
 use leptos::prelude::*;
 
 use super::super::asking::Asking;
-use super::super::fields::Check;
 use super::ask::DuelAsk;
 use super::fighter::{BOUNDS, FighterAsk, MOST_NAME, STATS, Stat};
-use crate::parts::Stepper;
+use crate::parts::{Stepper, Tick};
 
 /// The word and the name of a die to buy, and where it stands.
 type Die = (&'static str, &'static str, fn(&mut FighterAsk) -> &mut Option<i32>);
@@ -72,7 +71,7 @@ fn Dice(asking: Asking<DuelAsk>, side: usize, at: usize) -> impl IntoView {
         let value = Signal::derive(move || read().unwrap_or(0));
         view! {
             <div class="lab-die">
-                <Check label value=is_on set=move |yes: bool| set(yes.then_some(4))/>
+                <Tick label value=is_on set=move |yes: bool| set(yes.then_some(4))/>
                 <Show when=move || is_on.get()>
                     <Stepper label=bound value least=BOUNDS.0 most=BOUNDS.1 set=move |number: i32| set(Some(number))/>
                 </Show>

@@ -15,11 +15,12 @@ use systems::d12::Sheet;
 use super::answer_view::AnswerView;
 use super::asking::Asking;
 use super::counting::Counting;
-use super::fields::{Refusal, RulingFields, Select};
+use super::fields::RulingFields;
 use ask::DuelAsk;
 use fighter_field::FighterField;
 
 use crate::characters;
+use crate::parts::{Choose, Wrong};
 
 /// The tool.
 #[component]
@@ -30,10 +31,10 @@ pub(crate) fn DuelTool() -> impl IntoView {
     view! {
         <div class="split">
             <form class="panel column" aria-label="Who fights" on:submit=|event| event.prevent_default()>
-                <Refusal words=asking.wrong/>
+                <Wrong words=asking.wrong/>
                 <Side asking side=0/>
                 <Side asking side=1/>
-                <Refusal words=counting.refused/>
+                <Wrong words=counting.refused/>
                 <Manners asking/>
                 <RulingFields rulings set=move |rulings| asking.change(|ask| ask.rulings = rulings)/>
             </form>
@@ -78,7 +79,7 @@ fn FromCharacters(asking: Asking<DuelAsk>, side: usize) -> impl IntoView {
     };
     let value = Signal::stored(String::new());
     view! {
-        <Select label="Or add one of your characters: the better of STR and DEX strikes, Evasiveness withstands"
+        <Choose label="Or add one of your characters: the better of STR and DEX strikes, Evasiveness withstands"
             options=Signal::stored(options) value set=take/>
     }
     .into_any()
@@ -119,8 +120,8 @@ fn Manners(asking: Asking<DuelAsk>) -> impl IntoView {
     };
     view! {
         <div class="lab-line wide">
-            <Select label="Heroism is spent" options=Signal::stored(Policy::ALL.map(named).to_vec()) value=policy set=set_policy/>
-            <Select label="Everybody strikes" options=Signal::stored(targets.to_vec()) value=target set=set_target/>
+            <Choose label="Heroism is spent" options=Signal::stored(Policy::ALL.map(named).to_vec()) value=policy set=set_policy/>
+            <Choose label="Everybody strikes" options=Signal::stored(targets.to_vec()) value=target set=set_target/>
         </div>
     }
 }

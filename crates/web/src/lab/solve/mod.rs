@@ -14,10 +14,10 @@ use systems::d12::Node;
 use super::answer_view::AnswerView;
 use super::asking::Asking;
 use super::counting::{Counting, Work};
-use super::fields::{Refusal, RulingFields};
+use super::fields::RulingFields;
 use crate::browser::files;
 use crate::characters;
-use crate::parts::Stepper;
+use crate::parts::{Stepper, Wrong};
 use crate::shell::Toasts;
 use ask::{MOST_WISHES, SolveAsk};
 use wish::WishAsk;
@@ -36,11 +36,11 @@ pub(crate) fn SolveTool() -> impl IntoView {
     view! {
         <div class="split">
             <form class="panel column" aria-label="What the character is built for" on:submit=|event| event.prevent_default()>
-                <Refusal words=asking.wrong/>
+                <Wrong words=asking.wrong/>
                 <Stepper label="Level" value=level least=1 most=MOST_LEVEL.cast_signed()
                     set=move |level: i32| asking.change(|ask| ask.level = level.max(1).cast_unsigned())/>
                 <Wishes asking/>
-                <Refusal words=counting.refused/>
+                <Wrong words=counting.refused/>
                 <RulingFields rulings set=move |rulings| asking.change(|ask| ask.rulings = rulings)/>
             </form>
             <div class="column">

@@ -4,10 +4,9 @@ use leptos::prelude::*;
 use systems::d12::{ModifierTarget, Node, ResourceKind, Tier};
 
 use super::super::asking::Asking;
-use super::super::fields::{Check, Select};
 use super::ask::SolveAsk;
 use super::wish::{About, CheckWish, DCS, WishAsk};
-use crate::parts::Stepper;
+use crate::parts::{Choose, Stepper, Tick};
 
 /// A check or a number, and how much it counts.
 #[component]
@@ -33,7 +32,7 @@ pub(super) fn WishField(asking: Asking<SolveAsk>, at: usize) -> impl IntoView {
     view! {
         <div class="lab-wish" role="group" aria-label=format!("Wish {}", at + 1)>
             <div class="lab-line">
-                <Select label="What" options=Signal::stored(subjects()) value=about set=set_about/>
+                <Choose label="What" options=Signal::stored(subjects()) value=about set=set_about/>
                 <label class="field lab-weight">
                     <span class="label">"Weight"</span>
                     <input type="text" inputmode="decimal" prop:value=weight on:change=set_weight
@@ -73,13 +72,13 @@ fn CheckFields(asking: Asking<SolveAsk>, at: usize) -> impl IntoView {
     view! {
         <div class="lab-line">
             <Stepper label="DC" value=dc least=DCS.0 most=DCS.1 set=move |dc: i32| change(&|check| check.dc = dc)/>
-            <Select label="Extra Die leans on" options=Signal::stored(extras) value=extra
+            <Choose label="Extra Die leans on" options=Signal::stored(extras) value=extra
                 set=move |name: String| change(&|check| check.extra = Node::from_name(&name))/>
         </div>
         <div class="row">
-            <Check label="Luck" value=flag(|check| check.luck) set=move |yes: bool| change(&|check| check.luck = yes)/>
-            <Check label="Withstand it" value=flag(|check| check.resisted) set=move |yes: bool| change(&|check| check.resisted = yes)/>
-            <Check label="Count the damage" value=flag(|check| check.damage) set=move |yes: bool| change(&|check| check.damage = yes)/>
+            <Tick label="Luck" value=flag(|check| check.luck) set=move |yes: bool| change(&|check| check.luck = yes)/>
+            <Tick label="Withstand it" value=flag(|check| check.resisted) set=move |yes: bool| change(&|check| check.resisted = yes)/>
+            <Tick label="Count the damage" value=flag(|check| check.damage) set=move |yes: bool| change(&|check| check.damage = yes)/>
         </div>
     }
 }

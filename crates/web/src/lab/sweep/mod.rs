@@ -12,11 +12,13 @@ use telling::sweep::Show as Cells;
 use super::answer_view::AnswerView;
 use super::asking::Asking;
 use super::counting::{Counting, Work};
-use super::fields::{Check, NumberField, Refusal, RulingFields, Select, SystemField, switches};
+use super::fields::{NumberField, RulingFields, SystemField, switches};
 use super::number::{Number, Run, numbers};
 use ask::{Pair, SweepAsk};
 use heat::{CellView, Heat};
 use run_field::RunField;
+
+use crate::parts::{Choose, Tick, Wrong};
 
 /// The tool.
 #[component]
@@ -38,8 +40,8 @@ pub(crate) fn SweepTool() -> impl IntoView {
         <div class="split lab-wide">
             <form class="panel column" aria-label="What runs" on:submit=|event| event.prevent_default()>
                 <SystemField system set=choose/>
-                <Refusal words=asking.wrong/>
-                <Refusal words=counting.refused/>
+                <Wrong words=asking.wrong/>
+                <Wrong words=counting.refused/>
                 {move || view! { <Fields asking system=system.get()/> }}
             </form>
             <AnswerView counting folded=true>
@@ -94,7 +96,7 @@ fn PairField(asking: Asking<SweepAsk>, system: System) -> impl IntoView {
             asking.change(|ask| ask.run(pair));
         }
     };
-    view! { <Select label="What runs, down × across" options=Signal::stored(options) value set/> }
+    view! { <Choose label="What runs, down × across" options=Signal::stored(options) value set/> }
 }
 
 #[component]
@@ -108,7 +110,7 @@ fn Switches(asking: Asking<SweepAsk>) -> impl IntoView {
                 |ask| if key == "resisted" { ask.set.resisted = yes } else { ask.set.proficient = yes },
             );
         };
-        view! { <Check label value set/> }
+        view! { <Tick label value set/> }
     };
     asking.ask.with_untracked(|ask| switches(&ask.set)).into_iter().map(switch).collect_view()
 }

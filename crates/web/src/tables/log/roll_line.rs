@@ -1,15 +1,14 @@
 //! A roll in two lines: who, what, dice; verdict, how likely, where the dice come from.
 
-use charts::Class;
 use leptos::prelude::*;
 use play::Visibility;
-use protocol::v1::roll::{Die, Roll as Shown};
-use systems::throw::{DieKind, DieSpec, ThrownDie};
+use protocol::v1::roll::Roll as Shown;
+use systems::throw::ThrownDie;
 use telling::roll::{DieMark, equation, likelihood, marks, verdict};
 use telling::words::percent;
 
 use crate::parts::class::Swatch;
-use crate::parts::{Badge, Dice};
+use crate::parts::{Badge, Dice, on_table};
 use crate::tables::live::Rolled;
 
 /// A roll.
@@ -74,7 +73,7 @@ fn VerdictView(shown: Shown) -> impl IntoView {
     let outcome = shown.result.outcome.clone().unwrap_or_default();
     let full = likelihood(&shown);
     let label = verdict(&shown).map(|found| {
-        let class = class_of(&outcome, found.degree);
+        let class = telling::class::named(&outcome, found.degree);
         view! {
             <strong class="verdict"><Swatch class/>{found.label}</strong><span class="small">{found.details}</span>
         }
@@ -85,17 +84,6 @@ fn VerdictView(shown: Shown) -> impl IntoView {
         {label}{bare}
         <span class="small muted" title=full>{likely(&shown)}</span>
         <span class="small muted equation">{sum}</span>
-    }
-}
-
-/// How an outcome looks everywhere on the page.
-fn class_of(outcome: &str, degree: u32) -> Class {
-    match outcome {
-        "auto_fail" | "critical_failure" => Class::Worst,
-        "failure" => Class::Failure,
-        "tie" => Class::Tie,
-        "critical_success" => Class::Great,
-        _ => Class::success(degree),
     }
 }
 
@@ -114,29 +102,11 @@ fn likely(shown: &Shown) -> Option<String> {
 /// The dice, small.
 #[component]
 fn SmallDice(shown: Shown) -> impl IntoView {
-    let dice: Vec<ThrownDie> = shown.dice.iter().filter_map(thrown).collect();
+    let dice: Vec<ThrownDie> = shown.dice.iter().filter_map(on_table).collect();
     let badge = |(at, mark): (usize, DieMark)| match mark {
         DieMark::Crit => (at, Badge::Crit),
         DieMark::One => (at, Badge::One),
     };
     let badges = marks(&shown).into_iter().map(badge).collect();
     view! { <div class="small-dice"><Dice dice badges/></div> }
-}
-
-const KINDS: [DieKind; 8] = [
-    DieKind::Base,
-    DieKind::Extra,
-    DieKind::Luck,
-    DieKind::Proficiency,
-    DieKind::Pool,
-    DieKind::Boost,
-    DieKind::Snag,
-    DieKind::RollOff,
-];
-
-/// A die as it lies on the table; nothing if a newer server has dice that this page does not know.
-fn thrown(die: &Die) -> Option<ThrownDie> {
-    let kind = KINDS.into_iter().find(|kind| kind.name() == die.kind)?;
-    let spec = DieSpec::new(kind, dice::Sides::new(die.sides).ok()?, die.side);
-    Some(ThrownDie { spec, face: die.face, valid: die.valid, picked: die.picked })
 }
