@@ -1,5 +1,7 @@
 //! The events of one action.
 
+use std::collections::BTreeSet;
+
 use crate::{Audience, Event, Recorded, SeatId};
 
 /// The events of one action, in order. Never empty.
@@ -17,10 +19,19 @@ impl<'a> Batch<'a> {
         deed.is_some_and(|recorded| recorded.told.by == seat)
     }
 
-    /// Those who saw something of what can be undone. They know of the action, and nobody else does.
-    pub(super) fn audience(self) -> Audience {
+    /// Those who saw something of what can be undone, be it only since it was revealed. They know of the action, and nobody
+    /// else does.
+    pub(super) fn audience(self, revealed: &BTreeSet<u64>) -> Audience {
         let undoable = self.0.iter().filter(|recorded| recorded.told.event.can_be_undone());
-        undoable.fold(Audience::Gm, |seen, recorded| seen.or(&recorded.told.audience))
+        undoable.fold(Audience::Gm, |seen, recorded| {
+            let is_revealed = revealed.contains(&recorded.seq);
+            seen.or(if is_revealed { &Audience::Everyone } else { &recorded.told.audience })
+        })
+    }
+
+    /// Does it hold the event of this number?
+    pub(super) fn holds(self, seq: u64) -> bool {
+        self.0.iter().any(|recorded| recorded.seq == seq)
     }
 
     /// Why nothing in it can be undone, if that is so.

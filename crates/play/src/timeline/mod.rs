@@ -76,6 +76,10 @@ impl Timeline {
         match command {
             Command::Undo { actions, together } => self.undo(seat, actions, *together),
             Command::Redo { actions } => self.redo(seat, actions),
+            // Who never heard of a secret never heard that it was undone: revealed, it would seem to stand.
+            Command::Reveal { seq, .. } if self.undid(*seq) => Err(Refusal::NotNow {
+                why: format!("event {seq} is undone; redo it, reveal it, and undo it again"),
+            }),
             _ => crate::decide(&self.now, seat, command, chance),
         }
     }
@@ -88,6 +92,11 @@ impl Timeline {
     /// Was it undone, and does it not stand again? Known of actions within reach.
     pub fn is_undone(&self, action: ActionId) -> bool {
         self.undone.contains_key(&action)
+    }
+
+    /// Is the event of this number one of an action that is undone?
+    fn undid(&self, seq: u64) -> bool {
+        self.actions().any(|(action, batch)| batch.holds(seq) && self.is_undone(action))
     }
 
     /// Keeps the history of the latest actions only. What is older stays as it is now: it is out of reach.

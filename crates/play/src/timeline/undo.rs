@@ -162,7 +162,7 @@ impl Timeline {
     ) -> Vec<Told> {
         let mut groups: BTreeMap<Audience, Vec<ActionId>> = BTreeMap::new();
         for (action, batch) in self.actions().filter(|(action, _)| wanted.contains(action)) {
-            groups.entry(batch.audience()).or_default().push(action);
+            groups.entry(batch.audience(&self.now.revealed)).or_default().push(action);
         }
         groups.into_iter().map(|(audience, actions)| Told { by, audience, event: event(actions) }).collect()
     }

@@ -93,7 +93,10 @@ impl Scene {
 
     /// Number and name of those this page acts for; one's own first.
     pub(crate) fn mine(&self) -> Vec<(u64, String)> {
-        self.names(|one| self.is_mine(one))
+        let own = |one: &CharacterView| self.answers_for(one.character);
+        let mut mine = self.names(|one| self.is_mine(one) && own(one));
+        mine.extend(self.names(|one| self.is_mine(one) && !own(one)));
+        mine
     }
 
     /// Number and name of everyone.

@@ -61,7 +61,10 @@ pub(crate) fn ContestLine(
 ) -> impl IntoView {
     view! {
         <p>{words}</p>
-        {verdict.map(|shown| view! { <div class="roll-tail"><VerdictView shown/></div> })}
+        {verdict.map(|shown| {
+            let who = shown.who.clone().map(|who| view! { <span>{who}": "</span> });
+            view! { <div class="roll-tail">{who}<VerdictView shown/></div> }
+        })}
     }
 }
 
@@ -75,7 +78,7 @@ fn VerdictView(shown: Shown) -> impl IntoView {
     let label = verdict(&shown).map(|found| {
         let class = telling::class::named(&outcome, found.degree);
         view! {
-            <strong class="verdict"><Swatch class/>{found.label}</strong><span class="small">{found.details}</span>
+            <p><strong class="verdict"><Swatch class/>{found.label}</strong><span class="small">{found.details}</span></p>
         }
     });
     let bare =

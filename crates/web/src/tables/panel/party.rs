@@ -86,8 +86,8 @@ fn MemberCard(one: Member) -> impl IntoView {
     let (points, conditions) = (points.collect_view(), conditions.collect_view());
     view! {
         <li class="member" class:turn=one.is_turn>
-            <button class="member-open" on:click=open aria-label=format!("Open {}", one.name)>
-                <span class="member-name"><strong class="serif">{one.name.clone()}</strong>" "<small class="muted">{one.of}</small>
+            <button class="member-open" on:click=open title="Open the sheet">
+                <span class="member-name"><strong class="serif">{one.name}</strong>" "<small class="muted">{one.of}</small>
                     {one.is_hidden.then(|| view! { <span class="chip">"hidden"</span> })}
                     {one.is_turn.then(|| view! { <span class="chip">"their turn"</span> })}
                 </span>
