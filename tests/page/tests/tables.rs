@@ -1,123 +1,15 @@
 //! Tables: a GM and two players in three browsers, from the invitation to the last turn.
 #![cfg(unix)]
 
-use twelvefold_page_tests::{Browser, Screen, Server};
+mod people;
 
-/// What a page may complain of while its server is gone or wakes up.
-const LOST: [&str; 4] = ["ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE", "WebSocket"];
-
-/// Somebody at the table.
-struct Person(Browser);
-
-impl Person {
-    fn at(server: &Server, screen: Screen) -> Self {
-        Self(Browser::open(server, screen))
-    }
-
-    fn press(&self, name: &str) {
-        self.0.named("button", name).click();
-    }
-
-    /// Rolls what is prepared beside the log.
-    fn throw(&self) {
-        self.0.find(".roll-button").click();
-    }
-
-    fn write(&self, field: &str, text: &str) {
-        self.0.named("textbox", field).replace_text(text);
-    }
-
-    fn choose(&self, list: &str, value: &str) {
-        self.0.find(&format!("select[aria-label='{list}'] option[value='{value}']")).click();
-    }
-
-    fn sees(&self, words: &str) {
-        self.0.wait_for(words, || self.0.words().contains(words));
-    }
-
-    fn sees_not(&self, words: &str) {
-        self.0.wait_for(&format!("no {words}"), || !self.0.words().contains(words));
-    }
-
-    fn count(&self, selector: &str) -> usize {
-        self.0.find_all(selector).len()
-    }
-
-    fn waits_for(&self, selector: &str, count: usize) {
-        self.0.wait_for(&format!("{count} of {selector}"), || self.count(selector) == count);
-    }
-
-    /// Opens something beside the log; on a phone by the bar.
-    fn open(&self, tab: &str) {
-        let bar = self.0.find_all(".live-bar .button.main").into_iter().any(|button| button.is_shown());
-        if bar {
-            self.0.find(".live-bar .button.main").click();
-        }
-        self.0.wait_for(tab, || {
-            self.0.find_all(".side-tabs .segments button").iter().any(|one| one.text() == tab)
-        });
-        let tabs = self.0.find_all(".side-tabs .segments button");
-        tabs.iter().find(|one| one.text() == tab).unwrap().click();
-    }
-
-    fn bring(&self, name: &str) {
-        let is_phone = self.0.find_all(".live-bar .button.main").into_iter().any(|button| button.is_shown());
-        if is_phone {
-            self.open("Sheet");
-        }
-        let folds = self.0.find_all(".put > summary");
-        folds.iter().find(|fold| fold.is_shown()).unwrap().click();
-        self.write("Or a new one, called", name);
-        self.press("Put a new one on the table");
-        if is_phone {
-            self.press("Back to the log");
-        }
-        self.sees(&format!("puts {name} on the table"));
-    }
-
-    fn is_saved(&self) {
-        self.0.wait_for("all to be saved", || self.0.find(".status").text() == "Saved");
-    }
-
-    fn finish(self) {
-        self.0.finish_expecting(&LOST);
-    }
-}
-
-fn opened(server: &Server, name: &str) -> Person {
-    let gm = Person::at(server, Screen::DESKTOP);
-    gm.0.go("/tables");
-    gm.write("Name of the table", name);
-    gm.write("What you are called, as the GM", "Robin");
-    gm.press("Open the table");
-    gm.sees("This code brings you back");
-    gm.0.named("link", "Go to the table").click();
-    gm.sees("Robin opens the table");
-    gm.is_saved();
-    gm
-}
-
-fn invited(gm: &Person) -> String {
-    gm.open("GM");
-    gm.press("Make a link");
-    gm.0.find(".qr");
-    gm.0.find(".invite-link").text()
-}
-
-fn joined(server: &Server, screen: Screen, link: &str, name: &str, character: &str) -> Person {
-    let player = Person::at(server, screen);
-    player.0.go(link);
-    player.write("Your name", name);
-    player.press("Sit down");
-    player.is_saved();
-    player.bring(character);
-    player
-}
+use people::{Person, invited, joined, opened};
+use twelvefold_page_tests::{Screen, Server};
 
 #[test]
 fn a_session_of_three_from_the_invitation_to_verify() {
     let mut server = Server::start();
-    let gm = opened(&server, "The Salt Road");
+    let gm = opened(&server, "The Salt Road", "d12");
     let link = invited(&gm);
     let sable = joined(&server, Screen::PHONE, &link, "Ann", "Sable");
     let corin = joined(&server, Screen::DESKTOP.dark(), &link, "Ben", "Corin");
@@ -234,7 +126,7 @@ fn comes_back(server: &mut Server, gm: &Person, sable: &Person) {
 #[test]
 fn every_screen_shows_the_table_whole() {
     let server = Server::start();
-    let gm = opened(&server, "The Glass Sea");
+    let gm = opened(&server, "The Glass Sea", "d12");
     let link = invited(&gm);
     for (at, screen) in Screen::ALL.into_iter().enumerate() {
         let player = joined(&server, screen, &link, &format!("Player {at}"), &format!("Hero {at}"));
@@ -244,6 +136,7 @@ fn every_screen_shows_the_table_whole() {
         player.0.check_accessibility();
         player.throw();
         player.waits_for(".entry.roll", at + 1);
+        player.sees("against DC 15");
         player.0.screenshot("table");
         player.0.check_accessibility();
         let (page, window) = ("return document.documentElement.scrollWidth", "return window.innerWidth");

@@ -27,6 +27,10 @@ pub(crate) enum Sign {
     Help,
     /// An arrow back.
     Undo,
+    /// An hourglass.
+    Turn,
+    /// A chevron to the left.
+    Back,
     /// Two sheets.
     Copy,
     /// An arrow into a tray.
@@ -65,6 +69,8 @@ impl Sign {
                 "M9 9a3 3 0 115 2.200c-1.200.9-2 1.400-2 2.800M12 18v.5M12 2a10 10 0 100 20 10 10 0 000-20z"
             }
             Self::Undo => "M8 5L3 10l5 5M3 10h11a6 6 0 010 12h-3",
+            Self::Turn => "M6 3h12M6 21h12M7 3c0 5 5 6 5 9s-5 4-5 9M17 3c0 5-5 6-5 9s5 4 5 9",
+            Self::Back => "M15 5l-7 7 7 7",
             Self::Copy => "M8 8h12v12H8zM16 8V4H4v12h4",
             Self::Download => "M12 3v12M7 10l5 5 5-5M4 20h16",
             Self::Upload => "M12 16V4M7 9l5-5 5 5M4 20h16",

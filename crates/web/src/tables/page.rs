@@ -77,6 +77,7 @@ fn Head() -> impl IntoView {
     });
     view! {
         <header class="live-head">
+            <a class="button quiet icon live-back" href="/tables" aria-label="All tables"><Icon sign=Sign::Back/></a>
             <div><h1>{name}</h1><p class="small muted">{about}</p></div>
             <Presence/>
             <Status/>
@@ -127,7 +128,7 @@ fn Bar() -> impl IntoView {
         <nav class="live-bar" aria-label="At the table">
             <button class="button main" on:click=move |_| live.open(Side::Roll)><Icon sign=Sign::Roll/>"Roll"</button>
             <button class="button" on:click=move |_| live.open(Side::Sheet)><Icon sign=Sign::Characters/>"Sheet"</button>
-            <button class="button" on:click=move |_| live.open(Side::Turn)><Icon sign=Sign::Undo/>"Turn"</button>
+            <button class="button" on:click=move |_| live.open(Side::Turn)><Icon sign=Sign::Turn/>"Turn"</button>
             <button class="button" on:click=move |_| live.open(more())><Icon sign=Sign::Tables/>"More"</button>
         </nav>
     }

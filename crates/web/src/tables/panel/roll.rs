@@ -118,12 +118,15 @@ fn AimView() -> impl IntoView {
         }
     };
     let is_answer = move || matches!(aim.get(), Aim::Call(_) | Aim::Answer(_) | Aim::Initiative);
+    let is_choice = move || can_contest.get() || is_answer();
     view! {
-        <div class="segments" role="group" aria-label="What the roll is for">
-            {choose(Aim::Check, "Check")}
-            <Show when=move || can_contest.get()>{choose(Aim::Contest, "Contest")}</Show>
-            <Show when=is_answer><button type="button" aria-pressed="true">"Answer"</button></Show>
-        </div>
+        <Show when=is_choice>
+            <div class="segments" role="group" aria-label="What the roll is for">
+                {choose(Aim::Check, "Check")}
+                <Show when=move || can_contest.get()>{choose(Aim::Contest, "Contest")}</Show>
+                <Show when=is_answer><button type="button" aria-pressed="true">"Answer"</button></Show>
+            </div>
+        </Show>
     }
 }
 
