@@ -9,7 +9,7 @@ use crate::lab::LabPage;
 use crate::parts::class::Hatches;
 use crate::roll::RollPage;
 use crate::rules::RulesPage;
-use crate::shell::{Keys, Palette, Theme, Toasts, Top};
+use crate::shell::{Keys, Palette, SkipLink, Theme, Toasts, Top, UpdateNotice};
 use crate::tables::{JoinPage, TablePage, TablesPage};
 
 /// The page.
@@ -19,9 +19,10 @@ pub(crate) fn App() -> impl IntoView {
     Toasts::provide();
     view! {
         <Router>
-            <a class="skip" href="#main">"Skip to the content"</a>
+            <SkipLink/>
             <Hatches/>
             <Top/>
+            <UpdateNotice/>
             <main id="main" tabindex="-1">
                 <Routes fallback=NotFound>
                     <Route path=path!("/") view=|| view! { <Redirect path="/roll"/> }/>

@@ -163,7 +163,8 @@ impl Browser {
     #[track_caller]
     pub fn wait_for(&self, what: &str, mut holds: impl FnMut() -> bool) {
         let held = until(|| holds().then_some(()));
-        assert!(held.is_some(), "{} has waited too long for {what}:\n{}", self.path(), self.words());
+        let found = || format!("{}\nComplaints: {:?}", self.words(), self.complaints());
+        assert!(held.is_some(), "{} has waited too long for {what}:\n{}", self.path(), found());
     }
 
     /// All the words that the page shows.

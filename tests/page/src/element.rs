@@ -30,9 +30,11 @@ impl<'a> Element<'a> {
         json!({ ELEMENT: self.id })
     }
 
-    /// Clicks or taps in its middle, after scrolling it into view.
+    /// Clicks or taps in its middle, after scrolling it to where no bar lies above it, as a person does.
     #[track_caller]
     pub fn click(&self) {
+        let near = "arguments[0].scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })";
+        self.browser.script(near, &[self.json()]);
         self.ask("click", &json!({}));
     }
 

@@ -36,17 +36,23 @@
 
 mod axe;
 mod browser;
+mod command;
+mod download;
 mod driver;
 mod element;
 mod keys;
 mod looks;
+mod pointer;
 mod screen;
 mod server;
 mod wait;
 
 pub use browser::Browser;
+pub use command::command;
+pub use download::Downloads;
 pub use element::Element;
 pub use keys::Key;
+pub use looks::Paper;
 pub use screen::{Screen, Theme};
 pub use server::Server;
 

@@ -8,6 +8,24 @@ use serde_json::json;
 
 use crate::{Browser, place};
 
+/// What a printer holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Paper {
+    /// Nearly everywhere.
+    A4,
+    /// In North America.
+    Letter,
+}
+
+impl Paper {
+    fn inches(self) -> (f64, f64) {
+        match self {
+            Self::A4 => (8.27, 11.69),
+            Self::Letter => (8.5, 11.0),
+        }
+    }
+}
+
 impl Browser {
     /// Saves what the window shows as `PLACE-WIDTH-THEME.png` and says where.
     #[track_caller]
@@ -22,10 +40,18 @@ impl Browser {
         self.save(place, &picture["data"])
     }
 
-    /// Saves the page as it is printed, as `PLACE.pdf`, and says how many pages it has.
+    /// Saves the page as it is printed on A4, as `PLACE.pdf`, and says how many pages it has.
     #[track_caller]
     pub fn print(&self, place: &str) -> usize {
-        let pdf = self.cdp("Page.printToPDF", json!({ "preferCSSPageSize": true, "printBackground": true }));
+        self.print_on(place, Paper::A4)
+    }
+
+    /// The same on any paper.
+    #[track_caller]
+    pub fn print_on(&self, place: &str, paper: Paper) -> usize {
+        let (width, height) = paper.inches();
+        let asked = json!({ "paperWidth": width, "paperHeight": height, "preferCSSPageSize": true, "printBackground": true });
+        let pdf = self.cdp("Page.printToPDF", asked);
         let bytes = BASE64.decode(pdf["data"].as_str().unwrap_or_default().as_bytes()).unwrap();
         fs::write(folder().join(format!("{place}.pdf")), &bytes).unwrap();
         // Each page is an object of this type; the list of pages has an `s` behind it.

@@ -38,3 +38,27 @@ fn nothing_of_a_table_is_kept() {
     assert!(kept.contains(&"/") && !kept.iter().any(|path| path.starts_with("/api")), "{kept:?}");
     browser.finish();
 }
+
+#[test]
+fn a_new_version_waits_until_it_is_asked_for() {
+    let server = Server::start();
+    for screen in [Screen::PHONE, Screen::DESKTOP.dark()] {
+        let browser = Browser::open(&server, screen);
+        browser.go("/roll?roll=d12&mod=7&dc=18");
+        assert_eq!(browser.script(READY, &[]), true);
+        assert!(!browser.words().contains("There is a new version"));
+        browser.script("window.marked = true", &[]);
+        // Under another address it is another worker: to the browser, a new version.
+        browser.script("return navigator.serviceWorker.register('/sw.js?next').then(() => null)", &[]);
+        browser.named("button", "Load it");
+        browser.screenshot("update");
+        browser.check_accessibility();
+        assert_eq!(browser.script("return window.marked", &[]), true, "nothing is loaded before one asks");
+        browser.named("button", "Load it").click();
+        browser.wait_for("the page anew", || browser.script("return window.marked ?? null", &[]).is_null());
+        let is_new = "return navigator.serviceWorker.controller?.scriptURL.endsWith('?next') ?? false";
+        browser.wait_for("the new worker in charge", || browser.script(is_new, &[]) == true);
+        assert!(browser.path().contains("mod=7"), "the question is still there: {}", browser.path());
+        browser.finish();
+    }
+}

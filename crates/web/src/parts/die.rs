@@ -62,7 +62,7 @@ pub(crate) fn DieFace(
         "unpicked"
     };
     let words = format!("{kind} d{}: {}{}", die.spec.sides.get(), die.face, said(&die, badge));
-    let strike = (!die.valid).then(|| view! { <line class="strike" x1="12" y1="52" x2="52" y2="12"/> });
+    let strike = (!die.valid).then(|| view! { <line class="strike" x1="12" y1="12" x2="52" y2="52"/> });
     let letter =
         letter(die.spec.kind).map(|letter| view! { <text class="letter" x="50" y="14">{letter}</text> });
     view! {

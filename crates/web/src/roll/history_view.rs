@@ -20,24 +20,12 @@ pub(crate) fn HistoryView() -> impl IntoView {
         let most = if all.get() { usize::MAX } else { SHOWN };
         state.history.with(|history| history.iter().take(most).cloned().collect::<Vec<_>>())
     };
-    let clear = move |_| {
-        let gone = state.history.get_untracked();
-        state.history.set(Vec::new());
-        state.keep();
-        let undo = Callback::new(move |()| {
-            state.history.try_update(|history| history.extend(gone.clone()));
-            state.keep();
-        });
-        if let Some(toasts) = state.toasts {
-            toasts.offer("Your rolls are cleared.".to_owned(), "Undo", undo);
-        }
-    };
     let has_more = move || !all.get() && count.get() > SHOWN;
     view! {
         <section class="roll-history" aria-label="Your rolls" hidden=move || count.get() == 0>
             <header class="row">
                 <h2>"Your rolls"</h2>
-                <button type="button" class="button quiet" on:click=clear>"Clear"</button>
+                <button type="button" class="button quiet" on:click=move |_| state.clear()>"Clear"</button>
             </header>
             <ol class="plain">
                 <For each=shown key=|entry| (entry.at, entry.roll.dice.iter().map(|die| die.face).collect::<Vec<_>>()) let:entry>

@@ -53,8 +53,10 @@ pub(crate) fn RollPage() -> impl IntoView {
                 <ResultView/>
             </div>
             <div class="roll-right">
-                <OddsView/>
-                <SpendView/>
+                <div class="roll-stays">
+                    <OddsView/>
+                    <SpendView/>
+                </div>
             </div>
             <HistoryView/>
         </div>

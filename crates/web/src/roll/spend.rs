@@ -66,6 +66,25 @@ pub(crate) fn choices(ask: &Ask, before: Option<&Choices>) -> Option<Choices> {
     Some(Choices { key, counted: Arc::new(counted) })
 }
 
+/// Why no choice is laid out for this kind of roll.
+pub(crate) const fn nothing(kind: Kind) -> Option<&'static str> {
+    match kind {
+        Kind::Static | Kind::Action => None,
+        // D12-DICE-1.
+        Kind::Contest => Some(
+            "An Extra Die or a Luck Die costs 1 Heroism here as in a check. Switch it on above: the odds show what it adds against these opponents.",
+        ),
+        // D12-CHK-5.
+        Kind::Initiative => {
+            Some("Nothing to spend: everyone rolls 2d12 and their Initiative, without bonus dice.")
+        }
+        Kind::Check | Kind::Opposed => Some(
+            "Nothing to spend: no point of the 3d6 System buys a die. Heroism is added to every save and never runs out.",
+        ),
+        Kind::Dice => Some("Nothing to spend: dice in notation follow no system’s rules."),
+    }
+}
+
 /// The advice for this roll.
 pub(crate) fn advice(choices: &Choices, ask: &Ask) -> Option<Advice> {
     let (rows, points, coin) = match choices.counted.as_ref() {
@@ -139,8 +158,11 @@ mod tests {
     }
 
     #[test]
-    fn nothing_can_be_spent_on_dice_in_notation() {
-        assert_eq!(told(&Ask { kind: Kind::Dice, ..Ask::default() }), None);
+    fn every_kind_of_roll_has_either_advice_or_a_reason_for_none() {
+        for kind in Kind::ALL {
+            let advice = told(&Ask { kind, ..Ask::default() });
+            assert_ne!(advice.is_some(), nothing(kind).is_some(), "{kind:?}");
+        }
     }
 
     #[test]

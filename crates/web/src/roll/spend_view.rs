@@ -9,7 +9,7 @@ use super::number::POINTS;
 use super::spend::{self, Advice, Choices};
 use super::state::RollState;
 
-/// The advice; nothing where no point can be spent.
+/// The advice, or why there is none.
 #[component]
 pub(crate) fn SpendView() -> impl IntoView {
     let state = RollState::get();
@@ -20,7 +20,9 @@ pub(crate) fn SpendView() -> impl IntoView {
         choices.with(|choices| choices.as_ref().and_then(|one| state.ask.with(|ask| spend::advice(one, ask))))
     });
     let is_pool = state.read(|ask| ask.kind == Kind::Action);
+    let nothing = state.read(|ask| spend::nothing(ask.kind));
     let why = move || advice.with(|advice| advice.as_ref().map(|one| one.why.clone()));
+    let is_silent = move || nothing.get().is_none() && advice.with(Option::is_none);
     let rows = move || {
         advice.get().map(|Advice { rows, best, .. }| {
             let row = move |(at, row): (usize, RankingRow)| view! { <Choice row is_best=at == best/> };
@@ -28,9 +30,10 @@ pub(crate) fn SpendView() -> impl IntoView {
         })
     };
     view! {
-        <section class="panel roll-spend" aria-label="Should I spend?" hidden=move || advice.with(Option::is_none)>
+        <section class="panel roll-spend" aria-label="Should I spend?" hidden=is_silent>
             <h2>"Should I spend?"</h2>
             <p class="serif">{why}</p>
+            <p class="muted">{move || nothing.get()}</p>
             {move || is_pool.get().then(|| view! { <NumberField number=POINTS/> })}
             <ul class="plain">{rows}</ul>
         </section>

@@ -48,13 +48,12 @@ impl RollState {
             let before = before.and_then(|before| before.as_ref().ok());
             question.get().map(|question| Arc::new(question::count(question, before.map(AsRef::as_ref))))
         });
-        let kept = storage::read(KEPT).map(|text| history::read(&text)).unwrap_or_default();
         let state = Self {
             ask,
             counted,
             result: RwSignal::new(None),
             tumbling: RwSignal::new(false),
-            history: RwSignal::new(kept),
+            history: RwSignal::new(kept()),
             complaint: RwSignal::new(wrong),
             toasts: Toasts::handle(),
             throws: StoredValue::new(0),
@@ -139,8 +138,29 @@ impl RollState {
         });
     }
 
+    /// Forgets one's rolls, and offers to bring them back, also from another place.
+    pub(crate) fn clear(self) {
+        let gone = self.history.get_untracked();
+        self.history.set(Vec::new());
+        self.keep();
+        let undo = move || {
+            let mut all = kept();
+            all.extend(gone.clone());
+            storage::write(KEPT, &history::write(&all));
+            self.history.try_set(all);
+        };
+        if let Some(toasts) = self.toasts {
+            toasts.offer("Your rolls are cleared.".to_owned(), "Undo", undo);
+        }
+    }
+
     /// Keeps one's rolls in the browser.
     pub(crate) fn keep(self) {
         self.history.with_untracked(|history| storage::write(KEPT, &history::write(history)));
     }
+}
+
+/// One's rolls, as the browser has them.
+fn kept() -> Vec<Entry> {
+    storage::read(KEPT).map(|text| history::read(&text)).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! What surrounds every place: the bar, the theme, short messages, the palette, the keys.
+//! What surrounds every place: the bar, the theme, short messages, the palette, the keys, the offer of a new version.
 
 mod icon;
 mod keys;
@@ -6,13 +6,15 @@ mod palette;
 mod theme;
 mod toast;
 mod top;
+mod update;
 
 pub(crate) use icon::{Icon, Sign};
 pub(crate) use keys::Keys;
 pub(crate) use palette::Palette;
 pub(crate) use theme::{Ground as ThemeGround, Theme};
 pub(crate) use toast::{ToastList, Toasts};
-pub(crate) use top::Top;
+pub(crate) use top::{SkipLink, Top};
+pub(crate) use update::UpdateNotice;
 
 /// The five places, in the order of the bar.
 pub(crate) const PLACES: [Place; 5] = [

@@ -1,5 +1,6 @@
 //! Short messages at the edge of the page, read out by screen readers.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use leptos::prelude::*;
@@ -9,22 +10,29 @@ const STAYS: Duration = Duration::from_secs(5);
 /// One that offers something stays longer, so that there is time to take it.
 const OFFERS: Duration = Duration::from_secs(10);
 
+/// What a message offers to do. It outlives the part of the page that offered it.
+type Offer = (&'static str, Arc<dyn Fn() + Send + Sync>);
+
 /// A message, and what it offers to do.
 #[derive(Clone)]
 struct Toast {
     id: u32,
     words: String,
-    offer: Option<(&'static str, Callback<()>)>,
+    offer: Option<Offer>,
 }
 
 /// Messages on show.
 #[derive(Clone, Copy)]
-pub(crate) struct Toasts(RwSignal<Vec<Toast>>);
+pub(crate) struct Toasts {
+    list: RwSignal<Vec<Toast>>,
+    /// Never used twice: the time of one that is gone must not end another's.
+    next: StoredValue<u32>,
+}
 
 impl Toasts {
     /// For everyone below.
     pub(crate) fn provide() {
-        provide_context(Self(RwSignal::new(Vec::new())));
+        provide_context(Self { list: RwSignal::new(Vec::new()), next: StoredValue::new(0) });
     }
 
     /// A handle for code that runs later, outside the page's tree.
@@ -38,18 +46,19 @@ impl Toasts {
     }
 
     /// Says something and offers to do something about it, such as to undo it.
-    pub(crate) fn offer(self, words: String, name: &'static str, act: Callback<()>) {
-        self.show(words, Some((name, act)), OFFERS);
+    pub(crate) fn offer(self, words: String, name: &'static str, act: impl Fn() + Send + Sync + 'static) {
+        self.show(words, Some((name, Arc::new(act))), OFFERS);
     }
 
-    fn show(self, words: String, offer: Option<(&'static str, Callback<()>)>, stays: Duration) {
-        let id = self.0.with_untracked(|list| list.last().map_or(0, |last| last.id.wrapping_add(1)));
-        self.0.update(|list| list.push(Toast { id, words, offer }));
+    fn show(self, words: String, offer: Option<Offer>, stays: Duration) {
+        let id = self.next.get_value();
+        self.next.set_value(id.wrapping_add(1));
+        self.list.update(|list| list.push(Toast { id, words, offer }));
         set_timeout(move || self.close(id), stays);
     }
 
     fn close(self, id: u32) {
-        self.0.try_update(|list| list.retain(|one| one.id != id));
+        self.list.try_update(|list| list.retain(|one| one.id != id));
     }
 }
 
@@ -57,10 +66,10 @@ impl Toasts {
 #[component]
 pub(crate) fn ToastList() -> impl IntoView {
     let toasts = use_context::<Toasts>();
-    let messages = move || toasts.map(|toasts| toasts.0.get()).unwrap_or_default();
-    let button = move |id: u32, (name, act): (&'static str, Callback<()>)| {
+    let messages = move || toasts.map(|toasts| toasts.list.get()).unwrap_or_default();
+    let button = move |id: u32, (name, act): Offer| {
         let take = move |_| {
-            act.run(());
+            act();
             if let Some(toasts) = toasts {
                 toasts.close(id);
             }

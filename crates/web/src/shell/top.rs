@@ -2,10 +2,26 @@
 
 use leptos::prelude::*;
 use leptos_router::hooks::use_location;
+use wasm_bindgen::JsCast;
 
 use super::keys::HelpOpen;
 use super::palette::PaletteOpen;
 use super::{Icon, PLACES, Place, Sign, Theme};
+use crate::browser::document;
+
+/// The first thing that Tab reaches leads past the bar.
+#[component]
+pub(crate) fn SkipLink() -> impl IntoView {
+    // The router takes `#main` for a place to go to, and would leave the focus where it is.
+    let skip = |event: web_sys::MouseEvent| {
+        event.prevent_default();
+        let main = document().get_element_by_id("main");
+        if let Some(main) = main.and_then(|main| main.dyn_into::<web_sys::HtmlElement>().ok()) {
+            drop(main.focus());
+        }
+    };
+    view! { <a class="skip" href="#main" on:click=skip>"Skip to the content"</a> }
+}
 
 /// The bar at the top; on a phone the places are at the bottom, within reach of a thumb.
 #[component]

@@ -40,10 +40,10 @@ impl List {
         let Some((place, text)) = shelf().take(id) else { return };
         self.look_again();
         let id = id.to_owned();
-        let back = Callback::new(move |()| {
+        let back = move || {
             shelf().put_at(&id, &text, place);
             self.look_again();
-        });
+        };
         if let Some(toasts) = self.toasts {
             toasts.offer(format!("{name} is deleted."), "Undo", back);
         }

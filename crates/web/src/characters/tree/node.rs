@@ -75,7 +75,7 @@ const fn class(node: Node) -> &'static str {
 /// Basic Attributes have a short name and a long one; both are of use.
 fn name(node: Node) -> impl IntoView {
     let long = (node.long_name() != node.name()).then(|| view! { <small>{node.long_name()}</small> });
-    view! { {node.name()} {long} }
+    view! { {node.name()} " " {long} }
 }
 
 /// What the pips show, for those who hear it; name and modifier stand around it.
