@@ -132,8 +132,12 @@ const fn letter(kind: DieKind) -> Option<&'static str> {
 }
 
 fn caption(die: &ThrownDie) -> &'static str {
+    let is_counted_alone = matches!(die.spec.kind, DieKind::Pool | DieKind::Boost | DieKind::Snag);
     match (die.valid, die.picked) {
         (false, _) => "not valid",
+        // POOL-SUCC-1: nothing is picked, each die counts by itself.
+        (true, true) if is_counted_alone => "counts",
+        (true, false) if is_counted_alone => "no effect",
         (true, true) => "picked",
         (true, false) => "not picked",
     }
