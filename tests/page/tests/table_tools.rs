@@ -37,6 +37,7 @@ fn points_are_spent_awarded_and_rested_for() {
     gm.press("Award them");
     has(&sable, "Sable", "Heroism 1/1");
     sable.sees("a fine plan");
+    sable.0.screenshot("table-sheet");
     for person in [gm, sable] {
         person.0.check_accessibility();
         person.0.finish_expecting(&["422", "409"]);

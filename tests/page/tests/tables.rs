@@ -26,6 +26,7 @@ fn a_session_of_three_from_the_invitation_to_verify() {
     corin.open("Table");
     corin.press("Verify the whole log");
     corin.sees("Everything holds.");
+    corin.0.screenshot("table-verify");
     corin.0.check_accessibility();
     for person in [gm, sable, corin] {
         person.finish();
@@ -40,6 +41,7 @@ fn answers_a_call(gm: &Person, sable: &Person, corin: &Person) {
     gm.press("Call for it");
     sable.sees("The bridge sways");
     sable.0.check_accessibility();
+    sable.0.screenshot("table-called");
     sable.press("Roll now. Sable: roll Level against 15");
     corin.press("Roll now. Corin: roll Level against 15");
     for person in [gm, sable, corin] {
@@ -100,6 +102,7 @@ fn takes_turns(gm: &Person, sable: &Person, corin: &Person) {
     }
     gm.sees("Round 1");
     gm.waits_for(".turn-row", 3);
+    gm.0.screenshot("table-turns");
     let first = gm.0.find(".turn-row.turn strong").text();
     let whose =
         [("Sable", sable), ("Corin", corin), ("Troll", gm)].into_iter().find(|(name, _)| *name == first);

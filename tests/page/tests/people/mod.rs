@@ -145,4 +145,3 @@ pub(crate) fn joined(server: &Server, screen: Screen, link: &str, name: &str, ch
     player.bring(character);
     player
 }
-

@@ -135,6 +135,13 @@ impl Journal {
         self.entries.get(&seq)
     }
 
+    /// The event of this number, or the first after it in the same action that is worth a line.
+    pub(crate) fn first_shown(&self, seq: u64) -> Option<Arc<Entry>> {
+        let action = self.entries.get(&seq)?.action;
+        let mut rest = self.entries.range(seq..).map(|(_, entry)| entry);
+        rest.find(|entry| entry.action == action && entry.is_shown()).cloned()
+    }
+
     /// Is the action undone?
     pub(crate) fn is_undone(&self, action: u64) -> bool {
         self.undone.contains(&action)

@@ -1,6 +1,7 @@
 //! What a line of the log says, in words.
 
-use play::Event;
+use leptos::prelude::WithUntracked;
+use play::{ActionId, Event, Told};
 use telling::roll::{capital, sentences};
 
 use crate::tables::live::{Content, Entry, Live};
@@ -42,10 +43,18 @@ pub(crate) fn speaker(live: Live, entry: &Entry) -> String {
 /// What happened, as a sentence.
 pub(crate) fn told(live: Live, entry: &Entry) -> String {
     let Some(told) = entry.told() else { return String::new() };
-    use leptos::prelude::WithUntracked;
-    let words =
-        live.now(|scene| live.journal.try_with_untracked(|journal| journal.words(told, &scene.table)));
-    let words = words.unwrap_or_default();
+    let words = match &told.event {
+        Event::Undone { actions, .. } => {
+            format!("{} undoes {}", by(live, told), actions_named(live, actions))
+        }
+        Event::Redone { actions, .. } => {
+            format!("{} redoes {}", by(live, told), actions_named(live, actions))
+        }
+        Event::Revealed { seq, .. } => format!("{} reveals {}", by(live, told), named(live, *seq)),
+        Event::Pinned { seq, .. } => format!("{} pins {}", by(live, told), named(live, *seq)),
+        Event::Unpinned { seq, .. } => format!("{} unpins {}", by(live, told), named(live, *seq)),
+        _ => plain(live, told),
+    };
     let reason = match &told.event {
         Event::PointsChanged { changes, .. } => {
             changes.first().map(|change| change.why.clone()).unwrap_or_default()
@@ -58,5 +67,32 @@ pub(crate) fn told(live: Live, entry: &Entry) -> String {
         format!("{}.", capital(&words))
     } else {
         format!("{}: {reason}.", capital(&words))
+    }
+}
+
+fn plain(live: Live, told: &Told) -> String {
+    live.now(|scene| live.journal.try_with_untracked(|journal| journal.words(told, &scene.table)))
+        .unwrap_or_default()
+}
+
+fn by(live: Live, told: &Told) -> String {
+    live.now(|scene| scene.seat_name(told.by))
+}
+
+fn actions_named(live: Live, actions: &[ActionId]) -> String {
+    actions.iter().map(|action| named(live, action.0)).collect::<Vec<_>>().join(", ")
+}
+
+/// An event, or the first worth a line of an action, as one speaks of it: by its number only if the page has not read it.
+fn named(live: Live, seq: u64) -> String {
+    let entry = live.journal.try_with_untracked(|journal| journal.first_shown(seq)).flatten();
+    let Some(entry) = entry else { return format!("event {seq}") };
+    match &entry.content {
+        Content::Rolled(rolled) => {
+            let (who, what) = (rolled.shown.who.as_deref(), rolled.shown.what.as_deref());
+            format!("{}’s roll of {}", who.unwrap_or("somebody"), what.unwrap_or("dice"))
+        }
+        Content::Told(told) => format!("“{}”", plain(live, told)),
+        Content::Settled(_) | Content::Sealed | Content::Unknown => format!("event {seq}"),
     }
 }

@@ -17,6 +17,7 @@ pub(crate) fn PutForm() -> impl IntoView {
     let live = Live::get();
     let (wrong, is_hidden) = (RwSignal::new(None), RwSignal::new(false));
     let is_gm = live.is_gm();
+    let name = RwSignal::new(String::new());
     let put = Callback::new(move |text: String| {
         let (me, gm) = live.now(|scene| (scene.me().0, scene.is_gm()));
         let command = CommandBody::PutCharacter {
@@ -26,6 +27,7 @@ pub(crate) fn PutForm() -> impl IntoView {
         };
         live.act_then(command, wrong, move |done| {
             live.character.try_set(Some(done.action));
+            name.try_set(String::new());
         });
     });
     view! {
@@ -33,7 +35,7 @@ pub(crate) fn PutForm() -> impl IntoView {
             <summary>"Bring a character"</summary>
             <div class="column">
                 <Kept put/>
-                <Fresh put wrong/>
+                <Fresh name put wrong/>
                 <FromFile put wrong/>
                 <Show when=move || is_gm.get()>
                     <Tick label="Hidden: only the GM knows of it" value=is_hidden set=Callback::new(move |on| is_hidden.set(on))/>
@@ -70,9 +72,8 @@ fn Kept(put: Callback<String>) -> impl IntoView {
 
 /// A bare one, to be filled in later.
 #[component]
-fn Fresh(put: Callback<String>, wrong: RwSignal<Option<String>>) -> impl IntoView {
+fn Fresh(name: RwSignal<String>, put: Callback<String>, wrong: RwSignal<Option<String>>) -> impl IntoView {
     let live = Live::get();
-    let name = RwSignal::new(String::new());
     let act = move |_| match SheetFile::new(
         live.now(|scene| Some(scene.system())).unwrap_or(systems::System::D12),
         &name.get_untracked(),

@@ -1,5 +1,6 @@
 //! Checking the whole log in the browser: the chain, the commitments, every die, every verdict.
 
+use leptos::html::Div;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::v1::table::verify::{Broken, Report, Verifier};
@@ -40,6 +41,14 @@ pub(crate) fn VerifyView() -> impl IntoView {
             }
         });
     };
+    let answer = NodeRef::<Div>::new();
+    Effect::new(move |_| {
+        let is_done = matches!(progress.get(), Progress::Holds(_) | Progress::Fails(_));
+        // Once it is drawn: the answer to a long wait must not lie below the edge.
+        if is_done && let Some(answer) = answer.get_untracked() {
+            request_animation_frame(move || answer.scroll_into_view_with_bool(false));
+        }
+    });
     let words = move || {
         match progress.get() {
         Progress::Idle => ().into_any(),
@@ -54,7 +63,7 @@ pub(crate) fn VerifyView() -> impl IntoView {
             <h2 id="verify-title">"Verify"</h2>
             <p class="small muted">"Your browser fetches the log and checks it by itself: that no line was changed or left out, that every seed is the one committed to, that every die follows from it."</p>
             <button class="button" disabled=is_busy on:click=start>"Verify the whole log"</button>
-            <div role="status">{words}</div>
+            <div role="status" node_ref=answer>{words}</div>
             <p class="small muted">"What it cannot show: that the server never refused a roll, or that a roller and the server did not choose nonces together."</p>
         </section>
     }
