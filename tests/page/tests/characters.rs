@@ -56,6 +56,12 @@ fn shown_by_the_command(file: &Path) -> String {
     command(&["sheet".as_ref(), "show".as_ref(), "--json".as_ref(), file.as_os_str()])
 }
 
+/// Does nothing reach past the edge of the screen? (A phone would zoom out and call itself wider.)
+fn fits(browser: &Browser, screen: Screen) -> bool {
+    let wide = browser.script("return document.documentElement.scrollWidth", &[]);
+    wide.as_f64().is_some_and(|wide| wide <= screen.width.into())
+}
+
 fn change(browser: &Browser, name: &str) {
     browser.find(&format!("button[aria-label='{name}']")).click();
 }
@@ -77,8 +83,7 @@ fn every_system_begins_in_a_minute_and_looks_right_everywhere() {
             begin(&browser, system, starter, starter);
             browser.screenshot_whole(&format!("characters-{}", starter.to_lowercase().replace(' ', "-")));
             browser.check_accessibility();
-            let wide = "return document.documentElement.scrollWidth <= window.innerWidth";
-            assert_eq!(browser.script(wide, &[]), true, "{starter} scrolls sideways");
+            assert!(fits(&browser, screen), "{starter} scrolls sideways");
         }
         browser.go("/characters");
         browser.wait_for("three characters", || browser.find_all(".card").len() == 3);
@@ -279,6 +284,27 @@ fn a_node_tells_its_cap_its_parts_and_its_roll() {
         assert!(browser.path().contains("Finesse"), "{}", browser.path());
         browser.named("button", "Roll").click();
         browser.find(".roll-result .die");
+        browser.finish();
+    }
+}
+
+#[test]
+fn a_name_without_end_breaks_nothing() {
+    let server = Server::start();
+    for screen in [Screen::PHONE, Screen::DESKTOP] {
+        let browser = Browser::open(&server, screen);
+        begin(&browser, "The D12 System", "Scout", &"Wolfgangamadeus".repeat(12));
+        assert!(fits(&browser, screen), "the sheet scrolls sideways");
+        assert_eq!(browser.print("sheet-long-name"), 1);
+        browser.go("/characters");
+        browser.find(".card");
+        browser.screenshot("characters-long-name");
+        assert!(fits(&browser, screen), "the list scrolls sideways");
+        browser.back();
+        browser.find(".tree");
+        browser.script("document.documentElement.style.fontSize = '200%'", &[]);
+        browser.screenshot("characters-large");
+        assert!(fits(&browser, screen), "the sheet in large letters scrolls sideways");
         browser.finish();
     }
 }

@@ -21,11 +21,8 @@ fn it_opens_on_every_screen_without_a_complaint() {
         browser.named("link", "Roll");
         browser.screenshot("shell");
         browser.check_accessibility();
-        let (page, window) = ("return document.documentElement.scrollWidth", "return window.innerWidth");
-        assert!(
-            browser.script(page, &[]).as_f64() <= browser.script(window, &[]).as_f64(),
-            "it scrolls sideways"
-        );
+        let wide = browser.script("return document.documentElement.scrollWidth", &[]).as_f64();
+        assert!(wide <= Some(screen.width.into()), "it scrolls sideways: {wide:?}");
         browser.finish();
     }
 }
@@ -77,4 +74,21 @@ fn a_place_opens_by_its_address_too() {
         browser.wait_for("the link that says where one is", || here.attribute("aria-current").is_some());
     }
     browser.finish();
+}
+
+#[test]
+fn text_twice_as_large_still_fits() {
+    let server = Server::start();
+    for screen in [Screen::PHONE, Screen::DESKTOP] {
+        let browser = Browser::open(&server, screen);
+        for (name, path) in PLACES {
+            browser.go(path);
+            browser.find("h1");
+            browser.script("document.documentElement.style.fontSize = '200%'", &[]);
+            browser.screenshot(&format!("large-{}", name.to_lowercase()));
+            let wide = browser.script("return document.documentElement.scrollWidth", &[]).as_f64();
+            assert!(wide <= Some(screen.width.into()), "{name} scrolls sideways: {wide:?}");
+        }
+        browser.finish();
+    }
 }

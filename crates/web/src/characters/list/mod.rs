@@ -90,7 +90,7 @@ pub(crate) fn CharactersPage() -> impl IntoView {
                 </For>
             </ul>
             {move || list.all.with(Vec::is_empty).then(|| view! {
-                <p class="empty">"No characters yet. Begin one above, or drop a sheet here: the same TOML or JSON files as the command's."</p>
+                <p class="empty">"No characters yet. Begin one above, or drop a sheet here: the command’s own files, or their JSON."</p>
             })}
         </div>
     }
