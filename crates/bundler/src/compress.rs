@@ -12,6 +12,8 @@ const DENSE: [&str; 3] = [".png", ".woff2", ".ico"];
 /// Brotli's own scale: the best there is, and what a person waiting for a rebuild can bear.
 const BEST: i32 = 11;
 const QUICK: i32 = 4;
+/// How far back it looks for what was there before, as a power of two: over the whole of the program.
+const WINDOW: i32 = 24;
 
 /// Compresses all of them, the cores sharing the work.
 pub(crate) fn all(entries: Vec<Entry>, fast: bool) -> Result<Vec<Entry>, String> {
@@ -30,8 +32,12 @@ fn one(mut entry: Entry, quality: i32) -> Result<Entry, String> {
     if DENSE.iter().any(|ending| entry.path.ends_with(ending)) {
         return Ok(entry);
     }
-    let params =
-        BrotliEncoderParams { quality, size_hint: entry.body.len(), ..BrotliEncoderParams::default() };
+    let params = BrotliEncoderParams {
+        quality,
+        lgwin: WINDOW,
+        size_hint: entry.body.len(),
+        ..BrotliEncoderParams::default()
+    };
     let mut small = Vec::new();
     brotli::BrotliCompress(&mut Cursor::new(&entry.body), &mut small, &params)
         .map_err(|error| format!("`{}` can't be compressed: {error}.", entry.path))?;

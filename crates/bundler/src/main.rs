@@ -9,6 +9,7 @@ mod bindings;
 mod compress;
 mod entry;
 mod folder;
+mod order;
 mod page;
 mod sizes;
 
@@ -33,7 +34,10 @@ fn main() -> ExitCode {
 /// Bundles what was asked for; what comes back is the table of sizes.
 fn bundle() -> Result<String, String> {
     let asked = Asked::read(std::env::args_os().skip(1))?;
-    let bindings = bindings::make(&asked.wasm)?;
+    let mut bindings = bindings::make(&asked.wasm)?;
+    if !asked.fast {
+        bindings.wasm = order::sort(&bindings.wasm)?;
+    }
     let page = Page::new(
         bindings,
         folder::read(&asked.web.join("style"))?,
@@ -41,5 +45,5 @@ fn bundle() -> Result<String, String> {
     )?;
     let entries = compress::all(page.entries, asked.fast)?;
     folder::write(&asked.out, &entries)?;
-    Ok(sizes::table(&entries, &asked.out))
+    Ok(sizes::table(&entries, &asked.out, asked.fast))
 }

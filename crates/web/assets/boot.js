@@ -1,6 +1,7 @@
-// Stands behind the generated bindings, in the same module: starts the program, then the service worker.
+// Stands behind the generated bindings, in the same module: starts the program, then the service worker. A worker that
+// counts for the page is this very module as well; it has no document.
 
-const opening = document.getElementById("opening");
+const opening = globalThis.document?.getElementById("opening");
 
 function sorry(error) {
   console.error(error);
@@ -11,12 +12,26 @@ function sorry(error) {
   }
 }
 
-try {
-  await __wbg_init({ module_or_path: new URL("/{{wasm}}", import.meta.url) });
-  opening?.remove();
-  await keepOffline();
-} catch (error) {
-  sorry(error);
+const started = __wbg_init({ module_or_path: new URL("/{{wasm}}", import.meta.url) });
+
+if (globalThis.document) {
+  try {
+    await started;
+    opening?.remove();
+    await keepOffline();
+  } catch (error) {
+    sorry(error);
+  }
+} else {
+  // Heard from the very start: a question that comes before the program runs waits for it.
+  self.onmessage = async ({ data: [tool, query] }) => {
+    try {
+      await started;
+      count_aside(tool, query, (step) => self.postMessage(step));
+    } catch {
+      self.postMessage(null);
+    }
+  };
 }
 
 // Only a secure address (https, or this very machine) may install a service worker; elsewhere the page works online.

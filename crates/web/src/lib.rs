@@ -17,9 +17,12 @@ mod tables;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Puts the page into the document.
+/// Puts the page into the document. A worker that only counts has none.
 #[wasm_bindgen(start)]
 pub fn start() {
+    if web_sys::window().is_none() {
+        return;
+    }
     browser::perf::mark("shell");
     leptos::mount::mount_to_body(app::App);
 }

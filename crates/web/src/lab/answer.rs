@@ -1,27 +1,62 @@
 //! What the lab found: pictures, sentences, tables, and files to take away.
 
-use charts::{Picture, Theme};
+use charts::{HeatMap, Picture, Theme};
 use odds::sweep::Grid;
-use protocol::v1::compare::Comparison;
-use protocol::v1::duel::Duel;
-use protocol::v1::solve::Document as Builds;
 use protocol::v1::sweep::Sweep;
+use serde::{Deserialize, Serialize};
+use systems::System;
 
-/// An answer.
-#[derive(Clone, Debug, PartialEq)]
+use crate::parts::Drawn;
+
+/// An answer. It may come from a worker, so what it holds can be sent, but for what only a sweep has.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Answer {
     /// The chart that matters first; its words stand above it.
-    pub(crate) pictures: Vec<Picture>,
+    pub(crate) charts: Vec<Chart>,
     /// What else there is to say.
     pub(crate) notes: Vec<String>,
     /// The numbers.
     pub(crate) tables: Vec<Table>,
     /// The same as the command writes it.
     pub(crate) document: Document,
+    /// The best build as a character's sheet.
+    pub(crate) sheet: Option<String>,
+    /// The cells of a sweep, to walk among.
+    #[serde(skip)]
+    pub(crate) heat: Option<HeatMap>,
+}
+
+/// A chart and the words that belong to it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Chart {
+    /// What it shows.
+    pub(crate) title: String,
+    /// The number that matters, if there is one.
+    pub(crate) figure: String,
+    /// The sentence that matters.
+    pub(crate) sentence: String,
+    /// The chart without these words.
+    pub(crate) drawn: Drawn,
+    /// All of it, as a file.
+    pub(crate) file: String,
+}
+
+impl Chart {
+    /// Draws it; the title of the first stands above it already.
+    pub(crate) fn of(picture: &Picture, is_first: bool) -> Self {
+        let Picture { title, figure, sentence, .. } = picture.clone();
+        let bare = Picture {
+            title: if is_first { String::new() } else { title.clone() },
+            figure: String::new(),
+            sentence: String::new(),
+            ..picture.clone()
+        };
+        Self { title, figure, sentence, drawn: Drawn::of(&bare), file: picture.svg(Theme::Auto) }
+    }
 }
 
 /// Numbers in rows.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Table {
     /// What it is about.
     pub(crate) caption: String,
@@ -32,54 +67,67 @@ pub(crate) struct Table {
 }
 
 /// What can be taken away as a file.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) enum Document {
-    /// A comparison.
-    Compare(Comparison),
+    /// One that is written down.
+    Written {
+        /// The first part of a file's name.
+        name: String,
+        /// Rows for a spreadsheet.
+        csv: String,
+        /// JSON for programs; nothing if it can't be written.
+        json: Option<String>,
+    },
     /// A table, written down only when somebody asks.
-    Sweep(&'static str, Grid),
-    /// The best builds.
-    Solve(Builds),
-    /// A fight.
-    Duel(Box<Duel>),
+    #[serde(skip)]
+    Sweep(System, Grid),
 }
 
 impl Document {
+    /// Writes it down.
+    pub(crate) fn written(name: String, csv: String, document: &impl Serialize) -> Self {
+        Self::Written { name, csv, json: json(document) }
+    }
+
     /// The first part of a file's name.
     pub(crate) fn name(&self) -> String {
         match self {
-            Self::Compare(one) => format!("compare-{}", one.system),
-            Self::Sweep(system, _) => format!("sweep-{system}"),
-            Self::Solve(one) => format!("solve-{}", one.system),
-            Self::Duel(one) => format!("duel-{}", one.system),
+            Self::Written { name, .. } => name.clone(),
+            Self::Sweep(system, _) => format!("sweep-{}", system.name()),
         }
     }
 
     /// Rows for a spreadsheet.
     pub(crate) fn csv(&self) -> String {
         match self {
-            Self::Compare(one) => telling::compare::csv(one),
-            Self::Sweep(system, grid) => telling::sweep::csv(&Sweep::new(system, grid)),
-            Self::Solve(one) => telling::solve::csv(one),
-            Self::Duel(one) => telling::duel::fight_csv(one),
+            Self::Written { csv, .. } => csv.clone(),
+            Self::Sweep(system, grid) => telling::sweep::csv(&Sweep::new(system.name(), grid)),
         }
     }
 
     /// JSON for programs; nothing if it can't be written.
     pub(crate) fn json(&self) -> Option<String> {
-        let text = match self {
-            Self::Compare(one) => serde_json::to_string(one),
-            Self::Sweep(system, grid) => serde_json::to_string(&Sweep::new(system, grid)),
-            Self::Solve(one) => serde_json::to_string(one),
-            Self::Duel(one) => serde_json::to_string(one),
-        };
-        text.ok().map(|text| text + "\n")
+        match self {
+            Self::Written { json, .. } => json.clone(),
+            Self::Sweep(system, grid) => json(&Sweep::new(system.name(), grid)),
+        }
     }
 }
 
+fn json(document: &impl Serialize) -> Option<String> {
+    serde_json::to_string(document).ok().map(|text| text + "\n")
+}
+
 impl Answer {
+    /// An answer of these pictures and its document, with nothing else to say yet.
+    pub(crate) fn new(pictures: &[Picture], document: Document) -> Self {
+        let chart = |(at, picture): (usize, &Picture)| Chart::of(picture, at == 0);
+        let charts = pictures.iter().enumerate().map(chart).collect();
+        Self { charts, notes: Vec::new(), tables: Vec::new(), document, sheet: None, heat: None }
+    }
+
     /// The first picture as a file.
     pub(crate) fn svg(&self) -> Option<String> {
-        self.pictures.first().map(|picture| picture.svg(Theme::Auto))
+        self.charts.first().map(|chart| chart.file.clone())
     }
 }

@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use charts::Picture;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use super::answer::{Answer, Table};
+use super::answer::{Answer, Chart, Table};
 use super::counting::Counting;
 use crate::browser::{clipboard, files};
-use crate::parts::PictureView;
+use crate::parts::{Drawn, DrawnView};
 use crate::shell::Toasts;
 
 /// The sentence that matters, the charts, the numbers, and files to take away.
@@ -29,7 +28,7 @@ pub(crate) fn AnswerView(
     view! {
         <section class="lab-answer column" aria-label="Answer" aria-busy=move || (!busy.with(String::is_empty)).to_string()>
             <Claim answer/>
-            <p class="lab-busy" role="status">{move || busy.get()}</p>
+            <Busy counting/>
             {children.map(|children| children())}
             <Show when=has_answer>
                 {if folded {
@@ -44,6 +43,20 @@ pub(crate) fn AnswerView(
                 <TakeAway answer/>
             </Show>
         </section>
+    }
+}
+
+/// What is being counted, and a way to stop what takes long.
+#[component]
+fn Busy(counting: Counting) -> impl IntoView {
+    let can_stop = move || counting.is_aside && !counting.busy.with(String::is_empty);
+    view! {
+        <div class="lab-busy">
+            <p role="status">{move || counting.busy.get()}</p>
+            <Show when=can_stop>
+                <button type="button" class="button" on:click=move |_| counting.give_up()>"Stop counting"</button>
+            </Show>
+        </div>
     }
 }
 
@@ -66,15 +79,16 @@ fn Folded(title: &'static str, children: ChildrenFn) -> impl IntoView {
 /// Title, number and sentence of the first picture, as text that a phone can wrap.
 #[component]
 fn Claim(answer: RwSignal<Option<Arc<Answer>>>) -> impl IntoView {
-    let first = move || answer.with(|answer| answer.as_ref().and_then(|one| one.pictures.first().cloned()));
+    let words = |chart: &Chart| (chart.title.clone(), chart.figure.clone(), chart.sentence.clone());
+    let first = move || answer.with(|answer| answer.as_ref().and_then(|one| one.charts.first().map(words)));
     move || {
-        first().map(|picture| {
-            let figure = (!picture.figure.is_empty())
-                .then(|| view! { <strong class="figure number">{picture.figure.clone()}</strong> " " });
+        first().map(|(title, figure, sentence)| {
+            let figure = (!figure.is_empty())
+                .then(|| view! { <strong class="figure number">{figure.clone()}</strong> " " });
             view! {
                 <div class="lab-claim">
-                    <h2>{picture.title}</h2>
-                    <p aria-live="polite">{figure}<span>{picture.sentence}</span></p>
+                    <h2>{title}</h2>
+                    <p aria-live="polite">{figure}<span>{sentence}</span></p>
                 </div>
             }
         })
@@ -84,21 +98,17 @@ fn Claim(answer: RwSignal<Option<Arc<Answer>>>) -> impl IntoView {
 /// The charts; the words that stand above them are left out, but told to those who can't see them.
 #[component]
 fn Charts(answer: RwSignal<Option<Arc<Answer>>>) -> impl IntoView {
-    let count = Memo::new(move |_| answer.with(|one| one.as_ref().map_or(0, |one| one.pictures.len())));
-    let picture = move |at: usize| {
-        answer.with(|one| one.as_ref().and_then(|one| one.pictures.get(at).cloned())).unwrap_or_default()
-    };
+    let count = Memo::new(move |_| answer.with(|one| one.as_ref().map_or(0, |one| one.charts.len())));
+    let told = |chart: &Chart| format!("{}. {} {}", chart.title, chart.figure, chart.sentence);
     let one = move |at: usize| {
         let words = Signal::derive(move || {
-            let Picture { title, figure, sentence, .. } = picture(at);
-            format!("{title}. {figure} {sentence}")
+            answer.with(|one| one.as_ref().and_then(|one| one.charts.get(at).map(told))).unwrap_or_default()
         });
-        let drawn = Signal::derive(move || {
-            let whole = picture(at);
-            let title = if at == 0 { String::new() } else { whole.title };
-            Picture { title, figure: String::new(), sentence: String::new(), ..whole }
+        let drawn = Signal::derive(move || -> Drawn {
+            let drawn = |one: &Arc<Answer>| one.charts.get(at).map(|chart| chart.drawn.clone());
+            answer.with(|one| one.as_ref().and_then(drawn)).unwrap_or_default()
         });
-        view! { <PictureView picture=drawn words/> }
+        view! { <DrawnView drawn words/> }
     };
     view! { <div class="lab-charts column">{move || (0..count.get()).map(one).collect_view()}</div> }
 }

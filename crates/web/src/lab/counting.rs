@@ -1,15 +1,18 @@
-//! Counting without freezing the page: one step at a time, the browser in between.
+//! Counting without freezing the page: short work one step at a time, the browser in between; long work in a worker.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use super::answer::Answer;
+use super::aside::Aside;
 use super::link::Question;
 
 /// What one step of counting comes to.
+#[derive(Serialize, Deserialize)]
 pub(crate) enum Step {
     /// There is more to do; perhaps there is already something to show.
     More(Option<Answer>, String),
@@ -31,26 +34,59 @@ pub(crate) struct Counting {
     pub(crate) refused: RwSignal<Option<String>>,
     /// What is being counted; empty at rest.
     pub(crate) busy: RwSignal<String>,
+    /// Is it counted beside the page, so that it can be given up?
+    pub(crate) is_aside: bool,
     /// The step to come.
     next: StoredValue<Option<TimeoutHandle>>,
+    /// The worker, once it has been needed.
+    worker: StoredValue<Option<Aside>, LocalStorage>,
 }
 
 impl Counting {
-    /// Counts whatever is asked, from the beginning when it changes.
-    pub(crate) fn of<Q: Question>(ask: RwSignal<Q>, start: fn(&Q) -> Work) -> Self {
+    /// Counts whatever is asked, anew when it changes: in one step, which takes a blink.
+    pub(crate) fn of<Q: Question>(ask: RwSignal<Q>, count: fn(&Q) -> Step) -> Self {
+        let counting = Self::at_rest(false);
+        Effect::new(move |_| {
+            let ask = ask.get();
+            counting.busy.set(COUNTING.to_owned());
+            counting.go_on(Box::new(move || count(&ask)), Duration::from_millis(Q::PAUSE));
+        });
+        counting
+    }
+
+    /// The same beside the page, in a worker; where the browser gives us none, it is counted here.
+    pub(crate) fn aside<Q: Question>(ask: RwSignal<Q>, start: fn(&Q) -> Work) -> Self {
+        let counting = Self::at_rest(true);
+        Effect::new(move |_| {
+            ask.track();
+            counting.busy.set(COUNTING.to_owned());
+            counting.later(Duration::from_millis(Q::PAUSE), move || counting.ask_aside(ask, start));
+        });
+        counting
+    }
+
+    fn at_rest(is_aside: bool) -> Self {
         let counting = Self {
             answer: RwSignal::new(None),
             refused: RwSignal::new(None),
-            busy: RwSignal::new("Counting…".to_owned()),
+            busy: RwSignal::new(COUNTING.to_owned()),
+            is_aside,
             next: StoredValue::new(None),
+            worker: StoredValue::new_local(None),
         };
-        Effect::new(move |_| {
-            let work = ask.with(start);
-            counting.busy.set("Counting…".to_owned());
-            counting.go_on(work, Duration::from_millis(Q::PAUSE));
+        on_cleanup(move || {
+            counting.stop();
+            drop(counting.worker.try_update_value(Option::take));
         });
-        on_cleanup(move || counting.stop());
         counting
+    }
+
+    /// Gives up what is being counted; the last answer stays.
+    pub(crate) fn give_up(self) {
+        self.stop();
+        drop(self.worker.try_update_value(Option::take));
+        self.busy.set(String::new());
+        self.refused.set(Some("The counting was stopped; change something, and it begins anew.".to_owned()));
     }
 
     fn stop(self) {
@@ -59,26 +95,53 @@ impl Counting {
         }
     }
 
+    /// Does something after a pause, instead of what was to be done before.
+    fn later(self, pause: Duration, act: impl FnOnce() + 'static) {
+        self.stop();
+        let handle = set_timeout_with_handle(act, pause).ok();
+        self.next.try_update_value(|next| *next = handle);
+    }
+
+    fn ask_aside<Q: Question>(self, ask: RwSignal<Q>, start: fn(&Q) -> Work) {
+        let count_here = move || match ask.try_with_untracked(start) {
+            Some(work) => self.go_on(work, Duration::ZERO),
+            None => self.stop(),
+        };
+        let hear = move |step: Option<Step>| match step {
+            Some(step) => drop(self.take(step)),
+            None => count_here(),
+        };
+        let Some(question) = ask.try_with_untracked(Q::query) else { return };
+        let worker = self.worker.try_update_value(Option::take).flatten();
+        let asked = worker.or_else(|| Aside::start(hear)).and_then(|one| one.ask(Q::PATH, &question, hear));
+        if asked.is_none() {
+            count_here();
+        }
+        self.worker.try_update_value(|place| *place = asked);
+    }
+
     /// Takes the next step once the browser has drawn.
     fn go_on(self, mut work: Work, pause: Duration) {
-        self.stop();
-        let step = move || match work() {
+        self.later(pause, move || {
+            if self.take(work()) {
+                self.go_on(work, Duration::from_millis(1));
+            }
+        });
+    }
+
+    /// Takes in what a step came to; is there more to do?
+    fn take(self, step: Step) -> bool {
+        match step {
             Step::More(answer, what) => {
                 self.show(answer);
                 drop(self.busy.try_set(what));
-                self.go_on(work, Duration::from_millis(1));
+                return true;
             }
-            Step::Done(answer) => {
-                self.show(Some(answer));
-                drop(self.busy.try_set(String::new()));
-            }
-            Step::Refused(sentence) => {
-                drop(self.refused.try_set(Some(sentence)));
-                drop(self.busy.try_set(String::new()));
-            }
-        };
-        let handle = set_timeout_with_handle(step, pause).ok();
-        self.next.try_update_value(|next| *next = handle);
+            Step::Done(answer) => self.show(Some(answer)),
+            Step::Refused(sentence) => drop(self.refused.try_set(Some(sentence))),
+        }
+        drop(self.busy.try_set(String::new()));
+        false
     }
 
     fn show(self, answer: Option<Answer>) {
@@ -88,3 +151,5 @@ impl Counting {
         }
     }
 }
+
+const COUNTING: &str = "Counting…";

@@ -5,7 +5,6 @@ use systems::ruling::{Choices, RulingInfo};
 use systems::{AnyRulings, System};
 
 use super::number::{Number, Run};
-use super::settings::Settings;
 use crate::parts::{Choose, Stepper, Tick};
 
 /// Which system is asked about.
@@ -100,14 +99,5 @@ fn choices(info: &RulingInfo) -> Vec<(String, String)> {
         Choices::Number { least, most } => {
             (least..=most).map(|number| (number.to_string(), number.to_string())).collect()
         }
-    }
-}
-
-/// What is so or not about a check: withstanding for D12, proficiency for 3d6.
-pub(crate) fn switches(set: &Settings) -> Vec<(&'static str, &'static str)> {
-    match set.system() {
-        System::D12 => vec![("resisted", "Withstand it instead of acting")],
-        System::ThreeSix => vec![("proficient", "Proficient: one more die")],
-        System::Pool => Vec::new(),
     }
 }

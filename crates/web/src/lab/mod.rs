@@ -2,7 +2,9 @@
 
 mod answer;
 mod answer_view;
+mod aside;
 mod asking;
+mod check_form;
 mod compare;
 mod counting;
 mod duel;

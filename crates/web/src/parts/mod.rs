@@ -11,6 +11,6 @@ mod stepper;
 pub(crate) use die::{Badge, Dice, on_table};
 pub(crate) use field::{Choose, Tick, Wrong};
 pub(crate) use histogram::HistogramView;
-pub(crate) use picture::PictureView;
+pub(crate) use picture::{Drawn, DrawnView, PictureView};
 pub(crate) use shares::SharesView;
 pub(crate) use stepper::Stepper;

@@ -10,9 +10,9 @@ use systems::ruling::Choices;
 use systems::throw::{Resolve, ThrownDie};
 use systems::{AnyCheck, AnyRulings};
 
-use super::example::Example;
+use super::example::{Example, Knob};
 use crate::browser::entropy;
-use crate::parts::{Dice, HistogramView, SharesView, Stepper};
+use crate::parts::{Dice, HistogramView, SharesView, Stepper, Tick};
 
 /// An example with its odds.
 #[component]
@@ -62,19 +62,41 @@ fn asked(example: &Example, check: AnyCheck) -> Asked {
 #[component]
 fn Knobs(example: RwSignal<Example>) -> impl IntoView {
     let knobs = example.with_untracked(Example::knobs);
-    let knob = |(at, knob): (usize, Option<super::example::Knob>)| {
-        let (label, least, most) = knob?;
-        let value = Signal::derive(move || example.with(|example| example.number(at)));
-        let set = move |number| example.update(|example| example.turn(at, number));
-        Some(view! { <Stepper label value set least most/> })
+    let knob = move |(at, knob): (usize, &'static Knob)| {
+        let number = Signal::derive(move || example.with(|example| example.number(at)));
+        let turn = move |number: Option<i32>| example.update(|example| example.turn(at, number));
+        view! { <KnobView knob number turn/> }
     };
-    knobs.into_iter().enumerate().map(knob).collect_view()
+    knobs.iter().enumerate().map(knob).collect_view()
+}
+
+/// A number to change; a die that can be left out has a box to tick.
+#[component]
+fn KnobView(
+    knob: &'static Knob,
+    number: Signal<Option<i32>>,
+    #[prop(into)] turn: Callback<Option<i32>>,
+) -> impl IntoView {
+    let value = Signal::derive(move || number.get().unwrap_or(knob.least));
+    let set = Callback::new(move |number: i32| turn.run(Some(number)));
+    let stepper =
+        move || view! { <Stepper label=knob.name value set least=knob.least most=knob.most/> }.into_any();
+    let Some((die, usual)) = knob.die else { return stepper() };
+    let is_thrown = Memo::new(move |_| number.get().is_some());
+    let throw = Callback::new(move |yes: bool| turn.run(yes.then_some(usual)));
+    view! {
+        <div class="knob">
+            <Tick label=die value=is_thrown set=throw/>
+            <Show when=move || is_thrown.get()>{stepper}</Show>
+        </div>
+    }
+    .into_any()
 }
 
 /// The readings of this very rule.
 #[component]
 fn Rulings(example: RwSignal<Example>, rule: &'static Rule) -> impl IntoView {
-    let infos = example.with_untracked(|example| example.system.rulings());
+    let infos = example.with_untracked(|example| example.rulings.system().rulings());
     let ruling = move |info: &'static systems::ruling::RulingInfo| {
         let Choices::Named(choices) = info.choices else { return None };
         let chosen = move || {

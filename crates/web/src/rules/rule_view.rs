@@ -25,7 +25,10 @@ pub(super) fn RuleView(rule: &'static Rule, is_alone: bool) -> impl IntoView {
             {rule.text.iter().map(block).collect_view()}
             {rule.rulings.iter().map(|note| view! { <Readings note/> }).collect_view()}
             <p class="example"><strong>"Example: "</strong><Words text=rule.example/></p>
-            {Example::of(rule).map(|example| view! { <Play example rule is_open=is_alone/> })}
+            {match Example::of(rule) {
+                Some(example) => view! { <Play example rule is_open=is_alone/> }.into_any(),
+                None => view! { <p><a class="button" href="/characters">"Try it on a sheet"</a></p> }.into_any(),
+            }}
         </article>
     }
 }

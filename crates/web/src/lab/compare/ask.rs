@@ -8,6 +8,7 @@ use systems::parts::Parts;
 use systems::{AnyCheck, AnyRulings, Refusal, System, d12, pool, three_six};
 use telling::compare::Compared;
 
+use super::super::check_form::AboutCheck;
 use super::super::link::{Question, complaint};
 use super::super::number::Run;
 use super::super::settings::Settings;
@@ -50,18 +51,6 @@ pub(crate) struct CompareAsk {
 }
 
 impl CompareAsk {
-    /// A usual check of that system.
-    pub(crate) fn usual(system: System) -> Self {
-        let mut set = Settings::usual(system);
-        match system {
-            System::D12 => set.set("luck", Some(Run::stays(4))),
-            System::Pool => set.set("spend", Some(Run::stays(2))),
-            System::ThreeSix => {}
-        }
-        let leans = if system == System::D12 { vec![Lean { on: None, bound: 6 }] } else { Vec::new() };
-        Self { set, leans, differs: Differs::Choices }
-    }
-
     /// What can make the difference, each with the words for it.
     pub(crate) fn differences(&self) -> Vec<(Differs, String)> {
         let first = match self.set.system() {
@@ -170,6 +159,27 @@ impl Lean {
         };
         let bound = bound.parse().ok().filter(|bound| (BOUNDS.0..=BOUNDS.1).contains(bound))?;
         Some(Self { on, bound })
+    }
+}
+
+impl AboutCheck for CompareAsk {
+    fn usual(system: System) -> Self {
+        let mut set = Settings::usual(system);
+        match system {
+            System::D12 => set.set("luck", Some(Run::stays(4))),
+            System::Pool => set.set("spend", Some(Run::stays(2))),
+            System::ThreeSix => {}
+        }
+        let leans = if system == System::D12 { vec![Lean { on: None, bound: 6 }] } else { Vec::new() };
+        Self { set, leans, differs: Differs::Choices }
+    }
+
+    fn settings(&self) -> &Settings {
+        &self.set
+    }
+
+    fn settings_mut(&mut self) -> &mut Settings {
+        &mut self.set
     }
 }
 

@@ -26,12 +26,13 @@ fn answer(ask: &CompareAsk, compared: &Compared) -> Answer {
     if let AnyRulings::D12(rulings) = ask.set.rulings {
         pictures.extend(side_by_side(ask, rulings, compared));
     }
-    let worths = worths(compared);
+    let (worths, document) = (worths(compared), compared.document());
+    let name = format!("compare-{}", document.system);
+    let written = Document::written(name, telling::compare::csv(&document), &document);
     Answer {
-        pictures,
         notes: if worths.is_empty() { Vec::new() } else { vec![worths] },
         tables: vec![table(compared)],
-        document: Document::Compare(compared.document()),
+        ..Answer::new(&pictures, written)
     }
 }
 

@@ -9,9 +9,8 @@ use systems::System;
 
 use super::answer_view::AnswerView;
 use super::asking::Asking;
-use super::counting::{Counting, Work};
-use super::fields::{NumberField, RulingFields, SystemField, switches};
-use super::number::{Number, Run};
+use super::counting::Counting;
+use super::number::Number;
 use ask::{CompareAsk, Differs};
 use leans::Leans;
 
@@ -21,20 +20,12 @@ use crate::parts::{Choose, Tick, Wrong};
 #[component]
 pub(crate) fn CompareTool() -> impl IntoView {
     let asking = Asking::<CompareAsk>::from_address();
-    let counting = Counting::of(asking.ask, |ask| {
-        let ask = ask.clone();
-        Box::new(move || count::step(&ask)) as Work
-    });
-    let system = Memo::new(move |_| asking.ask.with(|ask| ask.set.system()));
-    let choose = move |system: System| {
-        if asking.ask.with_untracked(|ask| ask.set.system()) != system {
-            asking.change(|ask| *ask = CompareAsk::usual(system));
-        }
-    };
+    let counting = Counting::of(asking.ask, count::step);
+    let system = asking.system();
     view! {
         <div class="split">
             <form class="panel column" aria-label="What is compared" on:submit=|event| event.prevent_default()>
-                <SystemField system set=choose/>
+                {asking.system_field()}
                 <Wrong words=asking.wrong/>
                 {move || view! { <Fields asking system=system.get()/> }}
                 <Wrong words=counting.refused/>
@@ -46,31 +37,26 @@ pub(crate) fn CompareTool() -> impl IntoView {
 
 #[component]
 fn Fields(asking: Asking<CompareAsk>, system: System) -> impl IntoView {
-    let by_level = Memo::new(move |_| asking.ask.with(|ask| ask.set.by_level()));
+    let by_level = asking.by_level();
     let is_shown = move |number: &&'static Number| match number.key {
         "level" => by_level.get(),
         "dice" => !by_level.get(),
         // Extra Dice have a list of their own.
         key => key != "extra",
     };
-    let field = move |number: &'static Number| {
-        let value = Signal::derive(move || asking.ask.with(|ask| ask.set.one(number.key)));
-        let set = move |run: Option<Run>| asking.change(|ask| ask.set.set(number.key, run));
-        view! { <NumberField number value set/> }
-    };
+    let field = move |number: &'static Number| asking.field(number);
     let numbers = move || {
         let numbers = super::number::numbers(system).iter().filter(is_shown);
         let (dice, plain): (Vec<_>, Vec<_>) = numbers.partition(|number| number.optional);
         plain.into_iter().chain(dice).map(field).collect_view()
     };
-    let rulings = Signal::derive(move || asking.ask.with(|ask| ask.set.rulings));
     view! {
         <div class="lab-fields">{numbers}</div>
         {(system == System::Pool).then(|| view! { <ByLevel asking/> })}
         {(system == System::D12).then(|| view! { <Leans asking/> })}
-        <Switches asking/>
+        {asking.switch()}
         <DiffersField asking/>
-        <RulingFields rulings set=move |rulings| asking.change(|ask| ask.set.rulings = rulings)/>
+        {asking.ruling_fields()}
     }
 }
 
@@ -84,22 +70,6 @@ fn ByLevel(asking: Asking<CompareAsk>) -> impl IntoView {
         });
     };
     view! { <Tick label="The dice come from an attribute’s level" value set/> }
-}
-
-#[component]
-fn Switches(asking: Asking<CompareAsk>) -> impl IntoView {
-    let switch = move |(key, label): (&'static str, &'static str)| {
-        let value = Signal::derive(move || {
-            asking.ask.with(|ask| if key == "resisted" { ask.set.resisted } else { ask.set.proficient })
-        });
-        let set = move |yes: bool| {
-            asking.change(
-                |ask| if key == "resisted" { ask.set.resisted = yes } else { ask.set.proficient = yes },
-            );
-        };
-        view! { <Tick label value set/> }
-    };
-    asking.ask.with_untracked(|ask| switches(&ask.set)).into_iter().map(switch).collect_view()
 }
 
 #[component]

@@ -141,14 +141,13 @@ fn counted(fight: &Fight, odds: &FightOdds, policies: &[(&'static str, Bounds)])
         notes.push(tell::how_long(|round| course.over_by(round).to_f64(), course.rounds(), "round"));
     }
     Answer {
-        pictures: vec![picture],
         notes,
         tables: [Some(who_wins(fight, odds)), spending(fight, policies), rounds(fight, odds)]
             .into_iter()
             .flatten()
             .chain(super::spend_grid::tables(fight, odds))
             .collect(),
-        document: Document::Duel(Box::new(Duel::counted(fight, odds, policies))),
+        ..Answer::new(&[picture], written(&Duel::counted(fight, odds, policies)))
     }
 }
 
@@ -160,11 +159,14 @@ fn played(fight: &Fight, tally: &Tally) -> Answer {
     let names = tell::sides(fight);
     let row = |side: Side| (names[side as usize].clone(), vec![percent(&tally.share(side), 2)]);
     Answer {
-        pictures: vec![picture],
         notes: vec![method],
         tables: vec![table("Who wins", &["side", "of all fights played"], Side::BOTH.map(row).into())],
-        document: Document::Duel(Box::new(Duel::played(fight, tally, SEED))),
+        ..Answer::new(&[picture], written(&Duel::played(fight, tally, SEED)))
     }
+}
+
+fn written(duel: &Duel) -> Document {
+    Document::written(format!("duel-{}", duel.system), tell::fight_csv(duel), duel)
 }
 
 /// A table of these rows.
@@ -227,8 +229,8 @@ mod tests {
     fn the_answer_is_the_commands() {
         let (answer, refused, steps) = worked("");
         let answer = answer.unwrap();
-        assert_eq!((answer.pictures[0].figure.as_str(), refused, steps), ("71.1 %", None, 5));
-        assert_eq!(answer.pictures[0].sentence, "Kestrel wins about seven times in ten.");
+        assert_eq!((answer.charts[0].figure.as_str(), refused, steps), ("71.1 %", None, 5));
+        assert_eq!(answer.charts[0].sentence, "Kestrel wins about seven times in ten.");
         assert!(answer.notes[0].starts_with("Proven: 71.13454526522600"));
         let captions: Vec<&str> = answer.tables.iter().map(|table| table.caption.as_str()).collect();
         assert_eq!(captions[..3], ["Who wins", "Kestrel, by how all spend Heroism", "When it ends"]);

@@ -16,7 +16,8 @@ use super::answer_view::AnswerView;
 use super::asking::Asking;
 use super::counting::Counting;
 use super::fields::RulingFields;
-use ask::DuelAsk;
+pub(super) use ask::DuelAsk;
+pub(super) use count::work;
 use fighter_field::FighterField;
 
 use crate::characters;
@@ -26,7 +27,7 @@ use crate::parts::{Choose, Wrong};
 #[component]
 pub(crate) fn DuelTool() -> impl IntoView {
     let asking = Asking::<DuelAsk>::from_address();
-    let counting = Counting::of(asking.ask, count::work);
+    let counting = Counting::aside(asking.ask, count::work);
     let rulings = Signal::derive(move || asking.ask.with(|ask| ask.rulings));
     view! {
         <div class="split">

@@ -8,18 +8,23 @@ use systems::d12::Sheet;
 use telling::solve as tell;
 
 use super::super::answer::{Answer, Document, Table};
-use super::super::counting::Step;
+use super::super::counting::{Step, Work};
 use super::ask::SolveAsk;
 
 /// The best value and the next two, one build of each.
 const WANTED: Wanted = Wanted { values: 3, builds: 1 };
 
-/// Solves the goal in one step.
-pub(crate) fn step(ask: &SolveAsk) -> Step {
+/// Solves the goal, in one step.
+pub(crate) fn work(ask: &SolveAsk) -> Work {
+    let ask = ask.clone();
+    Box::new(move || step(&ask))
+}
+
+fn step(ask: &SolveAsk) -> Step {
     let solved =
         ask.goal().and_then(|goal| solved(&goal).map_err(|no| telling::roll::capital(&no.to_string())));
     match solved {
-        Ok((builds, sheet)) => Step::Done(answer(builds, sheet.as_ref())),
+        Ok((builds, sheet)) => Step::Done(answer(ask.level, &builds, sheet)),
         Err(sentence) => Step::Refused(sentence),
     }
 }
@@ -31,17 +36,18 @@ fn solved(goal: &Goal) -> Result<(Builds, Option<Sheet>), odds::solve::Unsolvabl
     Ok((Builds::d12(goal, &solution)?, sheet))
 }
 
-fn answer(builds: Builds, sheet: Option<&Sheet>) -> Answer {
+fn answer(level: u32, builds: &Builds, sheet: Option<Sheet>) -> Answer {
     let best = builds.ranks.first().and_then(|rank| rank.builds.first());
     let notes = best.map(|build| tell::freedom(true, build)).filter(|note| !note.is_empty());
+    let tables = [wishes(builds), holdings(builds), next(builds), others(builds)];
+    let picture = tell::picture(builds, sheet.as_ref());
+    let name = format!("solve-{}", builds.system);
+    let written = Document::written(name, tell::csv(builds), builds);
     Answer {
-        pictures: vec![tell::picture(&builds, sheet)],
         notes: notes.into_iter().collect(),
-        tables: [wishes(&builds), holdings(&builds), next(&builds), others(&builds)]
-            .into_iter()
-            .flatten()
-            .collect(),
-        document: Document::Solve(builds),
+        tables: tables.into_iter().flatten().collect(),
+        sheet: sheet.and_then(|sheet| character(level, sheet)),
+        ..Answer::new(&[picture], written)
     }
 }
 
@@ -86,11 +92,10 @@ fn others(builds: &Builds) -> Option<Table> {
 }
 
 /// The best build as a character's sheet; what is free stays unspent, to be placed at will.
-pub(crate) fn character(ask: &SolveAsk) -> Option<SheetFile> {
-    let (_, sheet) = solved(&ask.goal().ok()?).ok()?;
-    let mut file = SheetFile::of(&AnySheet::D12(sheet?)).ok()?;
-    file.set(&[("name", &format!("Build of Level {}", ask.level))]).ok()?;
-    Some(file)
+fn character(level: u32, sheet: Sheet) -> Option<String> {
+    let mut file = SheetFile::of(&AnySheet::D12(sheet)).ok()?;
+    file.set(&[("name", &format!("Build of Level {level}"))]).ok()?;
+    Some(file.text().to_owned())
 }
 
 #[cfg(test)]
@@ -102,10 +107,7 @@ mod tests {
     fn the_answer_is_the_commands() {
         let (ask, _) = SolveAsk::read("level=5&check=Finesse=18,luck,weight=2&check=Speechcraft=16");
         let Step::Done(answer) = step(&ask) else { panic!("no answer") };
-        assert_eq!(
-            answer.pictures[0].title,
-            "The best there is at Level 5: 1.6667 (5/3); 5 builds reach it."
-        );
+        assert_eq!(answer.charts[0].title, "The best there is at Level 5: 1.6667 (5/3); 5 builds reach it.");
         assert_eq!(answer.tables.len(), 4);
         assert!(answer.document.csv().starts_with("rank,value"));
     }
@@ -113,7 +115,9 @@ mod tests {
     #[test]
     fn the_build_becomes_a_character() {
         let (ask, _) = SolveAsk::read("level=5&check=Finesse=18");
-        let AnySheet::D12(sheet) = character(&ask).unwrap().sheet().clone() else { panic!("another system") };
+        let Step::Done(answer) = step(&ask) else { panic!("no answer") };
+        let file = SheetFile::parse(&answer.sheet.unwrap()).unwrap();
+        let AnySheet::D12(sheet) = file.sheet().clone() else { panic!("another system") };
         assert_eq!((sheet.points().level(), sheet.name()), (5, "Build of Level 5"));
     }
 

@@ -13,13 +13,15 @@ use systems::d12::Node;
 
 use super::answer_view::AnswerView;
 use super::asking::Asking;
-use super::counting::{Counting, Work};
+use super::counting::Counting;
 use super::fields::RulingFields;
 use crate::browser::files;
 use crate::characters;
 use crate::parts::{Stepper, Wrong};
 use crate::shell::Toasts;
-use ask::{MOST_WISHES, SolveAsk};
+use ask::MOST_WISHES;
+pub(super) use ask::SolveAsk;
+pub(super) use count::work;
 use wish::WishAsk;
 use wish_field::WishField;
 
@@ -27,10 +29,7 @@ use wish_field::WishField;
 #[component]
 pub(crate) fn SolveTool() -> impl IntoView {
     let asking = Asking::<SolveAsk>::from_address();
-    let counting = Counting::of(asking.ask, |ask| {
-        let ask = ask.clone();
-        Box::new(move || count::step(&ask)) as Work
-    });
+    let counting = Counting::aside(asking.ask, count::work);
     let level = asking.number(|ask| ask.level.cast_signed());
     let rulings = Signal::derive(move || asking.ask.with(|ask| ask.rulings));
     view! {
@@ -45,7 +44,7 @@ pub(crate) fn SolveTool() -> impl IntoView {
             </form>
             <div class="column">
                 <AnswerView counting/>
-                <UseBuild asking/>
+                <UseBuild asking counting/>
             </div>
         </div>
     }
@@ -69,21 +68,22 @@ fn Wishes(asking: Asking<SolveAsk>) -> impl IntoView {
 
 /// The build as a character of one's own.
 #[component]
-fn UseBuild(asking: Asking<SolveAsk>) -> impl IntoView {
+fn UseBuild(asking: Asking<SolveAsk>, counting: Counting) -> impl IntoView {
+    let sheet = move || counting.answer.with_untracked(|answer| answer.as_ref()?.sheet.clone());
     let (toasts, navigate) = (Toasts::handle(), use_navigate());
     let say = move |words: &str| toasts.map_or((), |toasts| toasts.add(words.to_owned()));
     let keep = move |_| {
-        let Some(file) = asking.ask.with_untracked(count::character) else { return say(NO_BUILD) };
+        let Some(sheet) = sheet() else { return say(NO_BUILD) };
         let id = characters::new_id();
-        match characters::shelf().put(&id, file.text()) {
+        match characters::shelf().put(&id, &sheet) {
             true => navigate(&format!("/characters/{id}"), NavigateOptions::default()),
             false => say("The browser would not keep it; save the sheet as a file instead."),
         }
     };
     let save = move |_| {
-        let Some(file) = asking.ask.with_untracked(count::character) else { return say(NO_BUILD) };
+        let Some(sheet) = sheet() else { return say(NO_BUILD) };
         let name = asking.ask.with_untracked(|ask| format!("build-level-{}.toml", ask.level));
-        if files::save(&name, "application/toml", file.text()).is_none() {
+        if files::save(&name, "application/toml", &sheet).is_none() {
             say("The browser would not save the file.");
         }
     };

@@ -4,6 +4,7 @@ use odds::sweep::{Grid, Values};
 use systems::{AnyRulings, System, d12, three_six};
 use telling::sweep::{D12Sweep, NoTable, PoolSweep, Show, ThreeSixSweep};
 
+use super::super::check_form::AboutCheck;
 use super::super::link::{Question, complaint};
 use super::super::number::{Number, Run, numbers};
 use super::super::settings::Settings;
@@ -24,21 +25,6 @@ pub(crate) struct SweepAsk {
 pub(crate) type Pair = (&'static Number, &'static Number);
 
 impl SweepAsk {
-    /// The usual table of a system.
-    pub(crate) fn usual(system: System) -> Self {
-        let keys = match system {
-            System::D12 => ["modifier", "dc"],
-            System::ThreeSix => ["bonus", "dv"],
-            System::Pool => ["level", "boost"],
-        };
-        let mut ask = Self { set: Settings::usual(system), show: Show::Success };
-        let found = keys.map(|key| numbers(system).iter().find(|number| number.key == key));
-        if let [Some(down), Some(across)] = found {
-            ask.run((down, across));
-        }
-        ask
-    }
-
     /// Every pair that can run.
     pub(crate) fn pairs_of(system: System) -> Vec<Pair> {
         let all = numbers(system);
@@ -167,6 +153,30 @@ impl SweepAsk {
             link += &format!("&{ruling}={choice}");
         }
         link
+    }
+}
+
+impl AboutCheck for SweepAsk {
+    fn usual(system: System) -> Self {
+        let keys = match system {
+            System::D12 => ["modifier", "dc"],
+            System::ThreeSix => ["bonus", "dv"],
+            System::Pool => ["level", "boost"],
+        };
+        let mut ask = Self { set: Settings::usual(system), show: Show::Success };
+        let found = keys.map(|key| numbers(system).iter().find(|number| number.key == key));
+        if let [Some(down), Some(across)] = found {
+            ask.run((down, across));
+        }
+        ask
+    }
+
+    fn settings(&self) -> &Settings {
+        &self.set
+    }
+
+    fn settings_mut(&mut self) -> &mut Settings {
+        &mut self.set
     }
 }
 

@@ -1,6 +1,6 @@
 //! From a question to its table.
 
-use charts::Panel;
+use charts::{HeatMap, Panel, Picture};
 use odds::sweep::Grid;
 
 use super::super::answer::{Answer, Document, Table};
@@ -9,33 +9,36 @@ use super::ask::SweepAsk;
 
 /// Counts the whole table.
 pub(crate) fn step(ask: &SweepAsk) -> Step {
-    let system = ask.set.system().name();
+    let system = ask.set.system();
     let drawn = ask.grid().and_then(|grid| {
-        let picture = telling::sweep::picture(system, &grid, ask.shown());
+        let picture = telling::sweep::picture(system.name(), &grid, ask.shown());
         picture.map(|picture| (picture, grid)).map_err(|no| telling::roll::capital(&no.to_string()))
     });
     match drawn {
         Err(sentence) => Step::Refused(sentence),
-        Ok((picture, grid)) => Step::Done(Answer {
-            tables: picture.panels.iter().filter_map(table).collect(),
-            pictures: vec![picture],
-            notes: Vec::new(),
-            document: Document::Sweep(system, grid),
-        }),
+        Ok((picture, grid)) => Step::Done(answer(&picture, Document::Sweep(system, grid))),
     }
 }
 
-fn table(panel: &Panel) -> Option<Table> {
-    let Panel::HeatMap(heat) = panel else { return None };
+fn answer(picture: &Picture, document: Document) -> Answer {
+    let heat = picture.panels.iter().find_map(|panel| match panel {
+        Panel::HeatMap(heat) => Some(heat.clone()),
+        _ => None,
+    });
+    let tables = heat.iter().map(table).collect();
+    Answer { tables, heat, ..Answer::new(std::slice::from_ref(picture), document) }
+}
+
+fn table(heat: &HeatMap) -> Table {
     let corner = format!("{} \\ {}", heat.down, heat.across);
     let row = |(name, cells): &(String, Vec<charts::HeatCell>)| {
         (name.clone(), cells.iter().map(|cell| cell.text.clone()).collect())
     };
-    Some(Table {
+    Table {
         caption: format!("{} down, {} across: {}", heat.down, heat.across, heat.says),
         headings: std::iter::once(corner).chain(heat.columns.iter().cloned()).collect(),
         rows: heat.rows.iter().map(row).collect(),
-    })
+    }
 }
 
 /// Where a cell of the heat map lies in the grid: all other axes have one value.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use charts::{HeatCell, HeatMap, Panel};
+use charts::{HeatCell, HeatMap};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
@@ -21,15 +21,8 @@ pub(super) fn Heat(
     /// The cell that is looked at.
     at: RwSignal<Place>,
 ) -> impl IntoView {
-    let heat = Memo::new(move |_| {
-        let found = answer.with(|answer| {
-            let panels = &answer.as_ref()?.pictures.first()?.panels;
-            panels
-                .iter()
-                .find_map(|panel| if let Panel::HeatMap(heat) = panel { Some(heat.clone()) } else { None })
-        });
-        found.unwrap_or_default()
-    });
+    let found = move || answer.with(|answer| answer.as_ref().and_then(|answer| answer.heat.clone()));
+    let heat = Memo::new(move |_| found().unwrap_or_default());
     Effect::new(move |_| {
         let (rows, columns) = heat.with(|heat| (heat.rows.len(), heat.columns.len()));
         at.update(|(row, column)| {
@@ -135,7 +128,7 @@ pub(super) fn CellView(
         answer.with(|answer| match &answer.as_ref()?.document {
             Document::Sweep(system, grid) => {
                 let places = places(grid, at.get().0, at.get().1);
-                let (what, chance) = told(system, grid, &places)?;
+                let (what, chance) = told(system.name(), grid, &places)?;
                 Some((what, chance, ask.with_untracked(|ask| ask.roll_link(grid, &places))))
             }
             _ => None,

@@ -11,35 +11,26 @@ use telling::sweep::Show as Cells;
 
 use super::answer_view::AnswerView;
 use super::asking::Asking;
-use super::counting::{Counting, Work};
-use super::fields::{NumberField, RulingFields, SystemField, switches};
-use super::number::{Number, Run, numbers};
+use super::counting::Counting;
+use super::number::{Number, numbers};
 use ask::{Pair, SweepAsk};
 use heat::{CellView, Heat};
 use run_field::RunField;
 
-use crate::parts::{Choose, Tick, Wrong};
+use crate::parts::{Choose, Wrong};
 
 /// The tool.
 #[component]
 pub(crate) fn SweepTool() -> impl IntoView {
     let asking = Asking::<SweepAsk>::from_address();
-    let counting = Counting::of(asking.ask, |ask| {
-        let ask = ask.clone();
-        Box::new(move || count::step(&ask)) as Work
-    });
-    let system = Memo::new(move |_| asking.ask.with(|ask| ask.set.system()));
+    let counting = Counting::of(asking.ask, count::step);
+    let system = asking.system();
     let at = RwSignal::new((0, 0));
-    let choose = move |system: System| {
-        if asking.ask.with_untracked(|ask| ask.set.system()) != system {
-            asking.change(|ask| *ask = SweepAsk::usual(system));
-        }
-    };
     let answer = counting.answer;
     view! {
         <div class="split lab-wide">
             <form class="panel column" aria-label="What runs" on:submit=|event| event.prevent_default()>
-                <SystemField system set=choose/>
+                {asking.system_field()}
                 <Wrong words=asking.wrong/>
                 <Wrong words=counting.refused/>
                 {move || view! { <Fields asking system=system.get()/> }}
@@ -56,7 +47,7 @@ pub(crate) fn SweepTool() -> impl IntoView {
 fn Fields(asking: Asking<SweepAsk>, system: System) -> impl IntoView {
     let pair =
         Memo::new(move |_| asking.ask.with(|ask| ask.pair().map(|(down, across)| (down.key, across.key))));
-    let by_level = Memo::new(move |_| asking.ask.with(|ask| ask.set.by_level()));
+    let by_level = asking.by_level();
     let runs =
         move |number: &Number| pair.get().is_some_and(|(down, across)| [down, across].contains(&number.key));
     let stays = move |number: &&'static Number| {
@@ -64,19 +55,14 @@ fn Fields(asking: Asking<SweepAsk>, system: System) -> impl IntoView {
         !runs(number) && !is_other
     };
     let run_field = move |number: &'static Number| view! { <RunField asking number/> };
-    let field = move |number: &'static Number| {
-        let value = Signal::derive(move || asking.ask.with(|ask| ask.set.one(number.key)));
-        let set = move |run: Option<Run>| asking.change(|ask| ask.set.set(number.key, run));
-        view! { <NumberField number value set/> }
-    };
-    let rulings = Signal::derive(move || asking.ask.with(|ask| ask.set.rulings));
+    let field = move |number: &'static Number| asking.field(number);
     view! {
         <PairField asking system/>
         {move || numbers(system).iter().filter(|number| runs(number)).map(run_field).collect_view()}
         <div class="lab-fields">{move || numbers(system).iter().filter(stays).map(field).collect_view()}</div>
-        <Switches asking/>
+        {asking.switch()}
         <ShowField asking/>
-        <RulingFields rulings set=move |rulings| asking.change(|ask| ask.set.rulings = rulings)/>
+        {asking.ruling_fields()}
     }
 }
 
@@ -97,22 +83,6 @@ fn PairField(asking: Asking<SweepAsk>, system: System) -> impl IntoView {
         }
     };
     view! { <Choose label="What runs, down × across" options=Signal::stored(options) value set/> }
-}
-
-#[component]
-fn Switches(asking: Asking<SweepAsk>) -> impl IntoView {
-    let switch = move |(key, label): (&'static str, &'static str)| {
-        let value = Signal::derive(move || {
-            asking.ask.with(|ask| if key == "resisted" { ask.set.resisted } else { ask.set.proficient })
-        });
-        let set = move |yes: bool| {
-            asking.change(
-                |ask| if key == "resisted" { ask.set.resisted = yes } else { ask.set.proficient = yes },
-            );
-        };
-        view! { <Tick label value set/> }
-    };
-    asking.ask.with_untracked(|ask| switches(&ask.set)).into_iter().map(switch).collect_view()
 }
 
 /// What the cells show.
