@@ -62,7 +62,7 @@ fn fights_a_contest(gm: &Person, sable: &Person, corin: &Person) {
     sable.press("Roll and begin the contest");
     gm.press("Roll now. Troll: resist with Level");
     for person in [gm, sable, corin] {
-        person.sees("A contest is settled: Sable, Troll.");
+        person.sees("Sable against Troll.");
     }
 }
 

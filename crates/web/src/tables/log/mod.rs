@@ -27,12 +27,15 @@ const MORE: usize = 40;
 /// How near to the top, in pixels, older lines are drawn.
 const NEAR: f64 = 600.0;
 
+/// How far from the newest line, in pixels, one still reads along.
+const LOW: f64 = 120.0;
+
 /// The log; the newest line is the lowest. Only so much is drawn as was scrolled to.
 #[component]
 pub(crate) fn Log() -> impl IntoView {
     let live = Live::get();
     let scroller = NodeRef::<Div>::new();
-    let is_reading = RwSignal::new(false);
+    let (is_reading, is_low) = (RwSignal::new(false), RwSignal::new(true));
     let latest = Memo::new(move |_| Drawn(live.journal.with(|journal| journal.latest(live.lines.get()))));
     let rows = move || latest.with(|drawn| drawn.0.0.clone());
     let is_more = Memo::new(move |_| {
@@ -63,6 +66,15 @@ pub(crate) fn Log() -> impl IntoView {
         if left < NEAR {
             older();
         }
+        let low = f64::from(element.scroll_top()) > -LOW;
+        if is_low.get_untracked() != low {
+            is_low.set(low);
+        }
+    };
+    let to_newest = move |_| {
+        if let Some(element) = scroller.get_untracked() {
+            element.set_scroll_top(0);
+        }
     };
     view! {
         <div class="log" node_ref=scroller tabindex="0" role="region" aria-label="Log of the table" on:scroll=on_scroll>
@@ -78,6 +90,9 @@ pub(crate) fn Log() -> impl IntoView {
                 <Pending/>
             </div>
         </div>
+        <Show when=move || !is_low.get()>
+            <button class="button log-newest" on:click=to_newest>"To the newest"</button>
+        </Show>
         <p class="hidden-visually" aria-live="polite">{move || live.said.get()}</p>
     }
 }

@@ -61,10 +61,7 @@ pub(crate) fn ContestLine(
 ) -> impl IntoView {
     view! {
         <p>{words}</p>
-        {verdict.map(|shown| {
-            let who = shown.who.clone().map(|who| view! { <span>{who}": "</span> });
-            view! { <div class="roll-tail">{who}<VerdictView shown/></div> }
-        })}
+        {verdict.map(|shown| view! { <div class="roll-tail"><VerdictView shown/></div> })}
     }
 }
 

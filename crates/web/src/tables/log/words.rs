@@ -53,6 +53,15 @@ pub(crate) fn told(live: Live, entry: &Entry) -> String {
         Event::Revealed { seq, .. } => format!("{} reveals {}", by(live, told), named(live, *seq)),
         Event::Pinned { seq, .. } => format!("{} pins {}", by(live, told), named(live, *seq)),
         Event::Unpinned { seq, .. } => format!("{} unpins {}", by(live, told), named(live, *seq)),
+        // What came of it is told of the one who began.
+        Event::ContestSettled { settled, .. } => {
+            let names: Vec<String> =
+                settled.sides.iter().map(|side| live.now(|scene| scene.name(side.character.0))).collect();
+            names
+                .split_first()
+                .map(|(one, others)| format!("{one} against {}", others.join(", ")))
+                .unwrap_or_default()
+        }
         _ => plain(live, told),
     };
     let reason = match &told.event {
