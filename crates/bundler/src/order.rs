@@ -23,9 +23,10 @@ fn trouble(error: &dyn std::fmt::Display) -> String {
     format!("The program's functions can't be put in order: {error}.")
 }
 
-/// One function: its type, and its code cut where other functions are named.
+/// One function: its type, what it does step by step, and its code cut where other functions are named.
 struct Function {
     kind: u32,
+    steps: Vec<u8>,
     pieces: Vec<Vec<u8>>,
     names: Vec<u32>,
 }
@@ -62,11 +63,12 @@ impl Functions {
 
 impl Function {
     fn read(kind: u32, program: &[u8], body: &FunctionBody<'_>) -> wasmparser::Result<Self> {
-        let (mut pieces, mut names) = (Vec::new(), Vec::new());
+        let (mut steps, mut pieces, mut names) = (Vec::new(), Vec::new(), Vec::new());
         let mut operators = body.get_operators_reader()?;
         let mut from = body.range().start;
         while !operators.eof() {
             let at = operators.original_position();
+            steps.push(program[at]);
             let (Operator::Call { function_index: name } | Operator::RefFunc { function_index: name }) =
                 operators.read()?
             else {
@@ -78,7 +80,7 @@ impl Function {
             from = operators.original_position();
         }
         pieces.push(program[from..body.range().end].to_vec());
-        Ok(Self { kind, pieces, names })
+        Ok(Self { kind, steps, pieces, names })
     }
 }
 
@@ -96,7 +98,7 @@ impl Order {
         let twins = twins(functions);
         let own = &functions.own;
         let mut stay: Vec<usize> = (0..own.len()).filter(|&at| twins[at] == at).collect();
-        stay.sort_by_key(|&at| (own[at].kind, &own[at].pieces));
+        stay.sort_by_key(|&at| (own[at].kind, &own[at].steps, &own[at].pieces));
         let mut places = vec![0; own.len()];
         for (place, &at) in (functions.imported..).zip(&stay) {
             places[at] = place;
