@@ -85,6 +85,9 @@ fn every_system_begins_in_a_minute_and_looks_right_everywhere() {
             browser.check_accessibility();
             assert!(fits(&browser, screen), "{starter} scrolls sideways");
         }
+        browser.cdp("Emulation.setEmulatedMedia", json!({ "media": "print" }));
+        browser.check_accessibility();
+        browser.cdp("Emulation.setEmulatedMedia", json!({ "media": "screen" }));
         browser.go("/characters");
         browser.wait_for("three characters", || browser.find_all(".card").len() == 3);
         browser.screenshot_whole("characters");
@@ -279,6 +282,9 @@ fn a_node_tells_its_cap_its_parts_and_its_roll() {
             ["Level", "Body", "DEX", "Fine tools", "Modifier"].iter().all(|part| parts.contains(part))
         });
         assert!(browser.find(".opened").text().contains("waits for a higher Level"));
+        browser.find(".sheet-tools summary").click();
+        browser.check_accessibility();
+        browser.find(".sheet-tools summary").click();
         browser.named("link", "Roll Finesse").click();
         browser.wait_for("Roll", || browser.path().starts_with("/roll?roll=d12&mod="));
         assert!(browser.path().contains("Finesse"), "{}", browser.path());
@@ -307,4 +313,27 @@ fn a_name_without_end_breaks_nothing() {
         assert!(fits(&browser, screen), "the sheet in large letters scrolls sideways");
         browser.finish();
     }
+}
+
+#[test]
+fn a_sheet_full_of_modifiers_is_one_page_until_they_are_too_many() {
+    let server = Server::start();
+    let browser = Browser::open(&server, Screen::DESKTOP);
+    let one = |at: i32| {
+        format!(
+            "[[modifiers]]\nname = \"Gift of the old bridge {at}\"\nsource = \"feat\"\nnode = \"Finesse\"\nvalue = 1\n"
+        )
+    };
+    for (count, pages) in [(30, 1), (100, 2)] {
+        let modifiers: String = (1..=count).map(one).collect();
+        let full = format!("system = \"d12\"\nname = \"Bears {count}\"\n[points]\nLevel = 4\n{modifiers}");
+        browser.go("/characters");
+        import(&browser, &json!([["full.toml", full]]));
+        browser.named("link", &format!("Bears {count}")).click();
+        browser.find(".tree");
+        for paper in [Paper::A4, Paper::Letter] {
+            assert_eq!(browser.print_on("sheet-full", paper), pages, "{count} modifiers on {paper:?}");
+        }
+    }
+    browser.finish();
 }

@@ -72,6 +72,7 @@ fn a_place_opens_by_its_address_too() {
         browser.go(path);
         let here = browser.named("link", name);
         browser.wait_for("the link that says where one is", || here.attribute("aria-current").is_some());
+        assert_eq!(browser.script("return document.title", &[]), format!("{name} · Twelvefold"));
     }
     browser.finish();
 }

@@ -36,16 +36,23 @@ impl Kept {
 
     /// Writes the sheet, and tells what is different now.
     pub(super) fn save(mut self) -> Result<Report, Failure> {
-        self.file.replace(self.sheet.text())?;
+        let text = self.written();
+        self.file.replace(&text)?;
         Ok(self.report())
     }
 
     /// Writes several sheets, all of them or none.
     pub(super) fn save_all(mut sheets: Vec<Self>) -> Result<Vec<Report>, Failure> {
-        let mut changes: Vec<(&mut OpenFile, &str)> =
-            sheets.iter_mut().map(|kept| (&mut kept.file, kept.sheet.text())).collect();
+        let texts: Vec<String> = sheets.iter().map(Self::written).collect();
+        let files = sheets.iter_mut().map(|kept| &mut kept.file);
+        let mut changes: Vec<(&mut OpenFile, &str)> = files.zip(texts.iter().map(String::as_str)).collect();
         files::replace_all(&mut changes)?;
         Ok(sheets.iter().map(Self::report).collect())
+    }
+
+    /// As the file will say it: one that was JSON stays JSON.
+    fn written(&self) -> String {
+        if SheetFile::is_json(self.file.text()) { self.sheet.to_json() } else { self.sheet.text().to_owned() }
     }
 
     fn report(&self) -> Report {
@@ -82,8 +89,7 @@ pub(super) fn look(path: &Path) -> Result<SheetFile, Failure> {
 
 /// The text of a sheet that is legal.
 pub(crate) fn read_sheet(path: &Path) -> Result<String, Failure> {
-    let text = files::read(path)?;
-    parse(path, &text).map(|_| text)
+    Ok(look(path)?.text().to_owned())
 }
 
 /// A D12 sheet, for a command that needs one.
@@ -95,7 +101,7 @@ pub(crate) fn d12_sheet(path: &Path) -> Result<d12::Sheet, Failure> {
 }
 
 fn parse(path: &Path, text: &str) -> Result<SheetFile, Failure> {
-    SheetFile::parse(text).map_err(|error| bad_file(path, &error))
+    SheetFile::read(text).map_err(|error| bad_file(path, &error))
 }
 
 /// What is wrong with a file, and where.

@@ -39,6 +39,22 @@ fn a_broken_or_illegal_sheet_is_refused_with_file_line_and_reason() {
 }
 
 #[test]
+fn a_sheet_in_json_is_read_as_well_and_stays_json() {
+    let folder = Folder::with_sheets();
+    folder.write("ana.json", r#"{"system": "d12", "name": "Ana", "points": {"Level": 3, "Body": 1}}"#);
+    assert_eq!(folder.ok(&["check", "ana.json"]), "ana.json: Ana is a legal d12 sheet\n");
+    folder.ok(&["set", "ana.json", "Body=2", "STR=1"]);
+    let kept: serde_json::Value = serde_json::from_str(&folder.read("ana.json")).unwrap();
+    assert_eq!(
+        (&kept["name"], &kept["points"]["Body"], &kept["points"]["STR"]),
+        (&"Ana".into(), &2.into(), &1.into())
+    );
+    let before = folder.read("ana.json");
+    assert!(folder.refused(1, &["set", "ana.json", "Body=9"]).contains("Level holds 3"));
+    assert_eq!(folder.read("ana.json"), before);
+}
+
+#[test]
 fn check_judges_every_file_and_fails_if_one_is_bad() {
     let folder = Folder::with_sheets();
     folder.write("illegal.toml", "system = \"pool\"\n[levels]\nLuck = 9\n");

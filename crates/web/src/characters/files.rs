@@ -46,12 +46,6 @@ impl Format {
     }
 }
 
-/// Reads a file of either format: one that begins with a brace is JSON.
-pub(crate) fn read(text: &str) -> Result<SheetFile, FileError> {
-    let text = text.trim_start_matches('\u{feff}');
-    if text.trim_start().starts_with('{') { SheetFile::from_json(text) } else { SheetFile::parse(text) }
-}
-
 /// Why a file was not taken in, in one sentence with its name.
 pub(crate) fn refused(file: &str, error: &FileError) -> String {
     let shown: String = file.chars().take(60).collect();
@@ -75,16 +69,16 @@ mod tests {
         for system in System::ALL {
             let file = SheetFile::new(system, "Åsa").unwrap();
             for format in [Format::Toml, Format::Json] {
-                let back = read(&format.text(&file)).unwrap();
+                let back = SheetFile::read(&format.text(&file)).unwrap();
                 assert_eq!(back.sheet(), file.sheet());
             }
-            assert_eq!(read(&format!("\u{feff}{}", file.text())).unwrap().text(), file.text());
+            assert_eq!(SheetFile::read(&format!("\u{feff}{}", file.text())).unwrap().text(), file.text());
         }
     }
 
     #[test]
     fn a_refused_file_says_its_name_its_line_and_the_reason() {
-        let error = read("system = \"d12\"\n\n[points]\nLevel = 2\nBody = 4\n").unwrap_err();
+        let error = SheetFile::read("system = \"d12\"\n\n[points]\nLevel = 2\nBody = 4\n").unwrap_err();
         let said = refused("kes.toml", &error);
         assert!(said.starts_with("kes.toml, line 4: Level holds 2 and can hand on 1"), "{said}");
         assert!(said.ends_with('.') && !said.ends_with(".."));

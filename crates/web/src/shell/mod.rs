@@ -37,3 +37,10 @@ pub(crate) struct Place {
     /// The key that goes there after `g`.
     pub(crate) key: &'static str,
 }
+
+impl Place {
+    /// Is this path the place, or in it?
+    fn holds(self, path: &str) -> bool {
+        path.strip_prefix(self.path).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+    }
+}

@@ -27,6 +27,7 @@ pub(crate) fn SkipLink() -> impl IntoView {
 #[component]
 pub(crate) fn Top() -> impl IntoView {
     let (palette, help) = (PaletteOpen::provide(), HelpOpen::provide());
+    keep_title();
     view! {
         <header class="top">
             <a class="brand" href="/roll"><Icon sign=Sign::Roll/>"Twelvefold"</a>
@@ -46,11 +47,20 @@ pub(crate) fn Top() -> impl IntoView {
     }
 }
 
+/// The browser's tab says where one is.
+fn keep_title() {
+    let path = use_location().pathname;
+    Effect::new(move |_| {
+        let place = PLACES.into_iter().find(|place| path.with(|path| place.holds(path)));
+        let title = place.map_or("Twelvefold".to_owned(), |place| format!("{} · Twelvefold", place.name));
+        document().set_title(&title);
+    });
+}
+
 #[component]
 fn PlaceLink(place: Place) -> impl IntoView {
     let path = use_location().pathname;
-    let is_here =
-        move || path.with(|path| path == place.path || path.starts_with(&format!("{}/", place.path)));
+    let is_here = move || path.with(|path| place.holds(path));
     view! {
         <a href=place.path aria-current=move || is_here().then_some("page")>
             <Icon sign=place.sign/>

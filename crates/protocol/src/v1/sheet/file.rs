@@ -30,6 +30,17 @@ impl SheetFile {
         read().map_err(|fault: super::error::Fault| fault.in_text(text))
     }
 
+    /// Reads either: JSON if it begins with a brace, TOML otherwise. A mark of the byte order before it is no part of it.
+    pub fn read(text: &str) -> Result<Self, FileError> {
+        let text = text.trim_start_matches('\u{feff}');
+        if Self::is_json(text) { Self::from_json(text) } else { Self::parse(text) }
+    }
+
+    /// Is this text JSON rather than TOML, which never begins with a brace?
+    pub fn is_json(text: &str) -> bool {
+        text.trim_start_matches('\u{feff}').trim_start().starts_with('{')
+    }
+
     /// Reads JSON with the same fields and writes it down as TOML.
     pub fn from_json(text: &str) -> Result<Self, FileError> {
         let read = || {

@@ -1,12 +1,13 @@
 //! Taking in files: from the dialog, or dropped on the page.
 
 use leptos::prelude::*;
+use protocol::v1::sheet::SheetFile;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 
 use super::List;
 use crate::browser;
-use crate::characters::files::{MOST_BYTES, read, refused as refused_words};
+use crate::characters::files::{MOST_BYTES, refused as refused_words};
 use crate::characters::summary::called;
 use crate::shell::{Icon, Sign};
 
@@ -77,7 +78,7 @@ async fn take_one(list: List, file: web_sys::File) -> Result<(), String> {
         return Err("the file is too large to be a sheet.".to_owned());
     }
     let text = browser::files::text(file).await.ok_or("the browser could not read the file.")?;
-    let sheet = read(&text).map_err(|error| refused_words(&name, &error))?;
+    let sheet = SheetFile::read(&text).map_err(|error| refused_words(&name, &error))?;
     list.add(&sheet);
     list.tell(format!("{} is on the list.", called(sheet.sheet().name())));
     Ok(())

@@ -95,12 +95,7 @@ fn FromFile(put: Callback<String>, wrong: RwSignal<Option<String>>) -> impl Into
         spawn_local(async move {
             let name = file.name();
             let text = files::text(file).await.unwrap_or_default();
-            let read = if text.trim_start().starts_with('{') {
-                SheetFile::from_json(&text)
-            } else {
-                SheetFile::parse(&text)
-            };
-            match read {
+            match SheetFile::read(&text) {
                 Ok(sheet) => put.run(sheet.text().to_owned()),
                 Err(error) => drop(wrong.try_set(Some(format!("{name}, {error}.")))),
             }
