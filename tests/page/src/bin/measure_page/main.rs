@@ -51,14 +51,15 @@ for (let turn = 0; turn < 60; turn += 1) {
 }
 return times;";
 /// Scrolls up through the whole log, a third of a window each frame, older lines coming in, and down again; gives the
-/// longest task meanwhile and how many lines there were in the end. That takes longer than a script may, so it runs on its
-/// own and leaves what it found.
+/// longest task meanwhile and how many lines there were in the end. Each way ends after a minute. That is longer than a script
+/// may take, so it runs on its own and leaves what it found.
 const SCROLL: &str = "
 const scroll = async () => {
 const place = document.querySelector('.log');
 const frame = () => new Promise(requestAnimationFrame);
 const walk = async (step) => {
-    for (let still = 0; still < 30;) {
+    const end = performance.now() + 60_000;
+    for (let still = 0; still < 30 && performance.now() < end;) {
         const before = place.scrollTop;
         place.scrollBy({ top: step * window.innerHeight / 3, behavior: 'instant' });
         await frame();
@@ -97,7 +98,11 @@ fn main() {
     row("first histogram, CPU 4 × slower, ms", opening(&server, "/roll", "histogram"), 2_500.0);
     row("odds redrawn while a slider moves, ms", redraw(&server), 8.0);
     row("longest task while the lab solves, ms", solve(&server), 50.0);
-    row("longest task while 5,000 rolls scroll, ms", scroll(), 50.0);
+    let (longest, drawn) = scroll().unzip();
+    row("longest task while 5,000 rolls scroll, ms", longest, 50.0);
+    if let Some(drawn) = drawn.filter(|&drawn| drawn < ROLLS as u64) {
+        println!("{:<44} {drawn:>10}", "  of them, drawn after a minute");
+    }
 }
 
 /// One line; a page that does not have the thing yet is told apart from one that is slow.
@@ -161,7 +166,7 @@ fn solve(server: &Server) -> Option<f64> {
     browser.script("return Math.max(0, ...window.long)", &[]).as_f64()
 }
 
-fn scroll() -> Option<f64> {
+fn scroll() -> Option<(f64, u64)> {
     let server = Server::start_with(&["--trust-proxy"]);
     let table = LongTable::play(&server, ROLLS);
     let browser = Browser::open(&server, Screen::DESKTOP);
@@ -180,9 +185,7 @@ fn scroll() -> Option<f64> {
             break;
         }
     }
-    let (longest, lines) = (seen[0].as_f64()?, seen[1].as_u64()?);
-    assert!(lines >= ROLLS as u64, "only {lines} of {ROLLS} rolls were drawn");
-    Some(longest)
+    Some((seen[0].as_f64()?, seen[1].as_u64()?))
 }
 
 fn slow(server: &Server) -> Browser {
