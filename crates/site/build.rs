@@ -42,7 +42,7 @@ fn files(root: &Path) -> Result<Vec<PathBuf>, Box<dyn Error>> {
             tell_cargo(&format!("rerun-if-changed={}", path.display()));
             if path.is_dir() {
                 folders.push(path);
-            } else if path.extension().is_none_or(|extension| extension != "br") {
+            } else if path.extension().is_none_or(|extension| extension != "br" && extension != "gz") {
                 files.push(path);
             }
         }
@@ -54,16 +54,20 @@ fn files(root: &Path) -> Result<Vec<PathBuf>, Box<dyn Error>> {
 fn entry(root: &Path, file: &Path) -> Result<String, Box<dyn Error>> {
     let inner = file.strip_prefix(root)?.to_str().ok_or("a name in the bundle is no text")?;
     let path = format!("/{}", inner.replace('\\', "/"));
-    let brotli = PathBuf::from(format!("{}.br", file.display()));
-    let brotli =
-        if brotli.is_file() { format!("Some(include_bytes!({brotli:?}))") } else { "None".to_owned() };
+    let (brotli, gzip) = (compressed(file, "br"), compressed(file, "gz"));
     let mut etag = HEXLOWER.encode(&Sha256::digest(fs::read(file)?));
     etag.truncate(16);
     Ok(format!(
-        "    File {{ path: {path:?}, mime: {:?}, body: include_bytes!({file:?}), brotli: {brotli}, immutable: {}, etag: {etag:?} }},\n",
+        "    File {{ path: {path:?}, mime: {:?}, body: include_bytes!({file:?}), brotli: {brotli}, gzip: {gzip}, immutable: {}, etag: {etag:?} }},\n",
         mime(&path)?,
         is_immutable(&path),
     ))
+}
+
+/// Rust for what lies beside a file under its name and an ending, if it does.
+fn compressed(file: &Path, ending: &str) -> String {
+    let path = PathBuf::from(format!("{}.{ending}", file.display()));
+    if path.is_file() { format!("Some(include_bytes!({path:?}))") } else { "None".to_owned() }
 }
 
 /// What a browser is told that it is. A kind that is not here is a mistake to be found now and not in the browser.

@@ -1,9 +1,11 @@
 //! Fewer bytes on the way: each file that can be made smaller, compressed once, when the page is built.
 
-use std::io::Cursor;
+use std::io::{Cursor, Write};
 use std::thread;
 
 use brotli::enc::BrotliEncoderParams;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 
 use crate::entry::Entry;
 
@@ -32,17 +34,31 @@ fn one(mut entry: Entry, quality: i32) -> Result<Entry, String> {
     if DENSE.iter().any(|ending| entry.path.ends_with(ending)) {
         return Ok(entry);
     }
+    let trouble = |error: std::io::Error| format!("`{}` can't be compressed: {error}.", entry.path);
+    let brotli = brotli(&entry.body, quality).map_err(trouble)?;
+    let gzip = gzip(&entry.body, quality).map_err(trouble)?;
+    entry.brotli = Some(brotli).filter(|small| small.len() < entry.body.len());
+    entry.gzip = Some(gzip).filter(|small| small.len() < entry.body.len());
+    Ok(entry)
+}
+
+fn brotli(body: &[u8], quality: i32) -> std::io::Result<Vec<u8>> {
     let params = BrotliEncoderParams {
         quality,
         lgwin: WINDOW,
-        size_hint: entry.body.len(),
+        size_hint: body.len(),
         ..BrotliEncoderParams::default()
     };
     let mut small = Vec::new();
-    brotli::BrotliCompress(&mut Cursor::new(&entry.body), &mut small, &params)
-        .map_err(|error| format!("`{}` can't be compressed: {error}.", entry.path))?;
-    entry.brotli = (small.len() < entry.body.len()).then_some(small);
-    Ok(entry)
+    brotli::BrotliCompress(&mut Cursor::new(body), &mut small, &params)?;
+    Ok(small)
+}
+
+fn gzip(body: &[u8], quality: i32) -> std::io::Result<Vec<u8>> {
+    let level = if quality == BEST { Compression::best() } else { Compression::fast() };
+    let mut small = GzEncoder::new(Vec::new(), level);
+    small.write_all(body)?;
+    small.finish()
 }
 
 #[cfg(test)]
@@ -57,11 +73,16 @@ mod tests {
         let mut read = Vec::new();
         brotli::BrotliDecompress(&mut Cursor::new(entries[0].brotli.as_deref().unwrap()), &mut read).unwrap();
         assert_eq!(read, text.as_bytes());
-        assert!(entries[1].brotli.is_none());
+        let mut unpacked = Vec::new();
+        let mut gzip = flate2::read::GzDecoder::new(entries[0].gzip.as_deref().unwrap());
+        std::io::Read::read_to_end(&mut gzip, &mut unpacked).unwrap();
+        assert_eq!(unpacked, text.as_bytes());
+        assert!(entries[1].brotli.is_none() && entries[1].gzip.is_none());
     }
 
     #[test]
     fn what_would_grow_stays_as_it_is() {
-        assert!(all(vec![Entry::new("a.txt", "a")], true).unwrap()[0].brotli.is_none());
+        let entries = all(vec![Entry::new("a.txt", "a")], true).unwrap();
+        assert!(entries[0].brotli.is_none() && entries[0].gzip.is_none());
     }
 }

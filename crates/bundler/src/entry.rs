@@ -14,12 +14,14 @@ pub(crate) struct Entry {
     pub(crate) body: Vec<u8>,
     /// The same in fewer bytes, if it can be made smaller.
     pub(crate) brotli: Option<Vec<u8>>,
+    /// The same for browsers that read Brotli over a safe connection only: a phone beside the laptop has none.
+    pub(crate) gzip: Option<Vec<u8>>,
 }
 
 impl Entry {
     /// A file under its own name.
     pub(crate) fn new(path: impl Into<String>, body: impl Into<Vec<u8>>) -> Self {
-        Self { path: path.into(), body: body.into(), brotli: None }
+        Self { path: path.into(), body: body.into(), brotli: None, gzip: None }
     }
 
     /// A file whose name changes with its content: `app.js` becomes `app-0123456789ab.js`.

@@ -45,8 +45,10 @@ pub(crate) fn write(out: &Path, entries: &[Entry]) -> Result<(), String> {
         let path = out.join(&entry.path);
         fs::create_dir_all(path.parent().unwrap_or(out)).map_err(trouble)?;
         fs::write(&path, &entry.body).map_err(trouble)?;
-        if let Some(brotli) = &entry.brotli {
-            fs::write(out.join(format!("{}.br", entry.path)), brotli).map_err(trouble)?;
+        for (ending, small) in [("br", &entry.brotli), ("gz", &entry.gzip)] {
+            if let Some(small) = small {
+                fs::write(out.join(format!("{}.{ending}", entry.path)), small).map_err(trouble)?;
+            }
         }
     }
     Ok(())
@@ -57,7 +59,7 @@ mod tests {
     use super::*;
 
     fn entry(path: &str) -> Entry {
-        Entry { path: path.to_owned(), body: b"body".to_vec(), brotli: Some(b"br".to_vec()) }
+        Entry { path: path.to_owned(), body: b"body".to_vec(), brotli: Some(b"br".to_vec()), gzip: None }
     }
 
     #[test]

@@ -11,6 +11,8 @@ pub struct File {
     pub body: &'static [u8],
     /// The same, compressed with Brotli, if that is smaller.
     pub brotli: Option<&'static [u8]>,
+    /// The same, compressed with gzip, if that is smaller.
+    pub gzip: Option<&'static [u8]>,
     /// Whether its name changes with its content, so that it may be kept for ever.
     pub immutable: bool,
     /// A name for this content, without quotes.

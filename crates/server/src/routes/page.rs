@@ -20,21 +20,24 @@ pub(crate) async fn get(method: Method, uri: Uri, headers: HeaderMap) -> Respons
 }
 
 fn answer(file: &'static File, asked: &HeaderMap) -> Response {
-    let brotli = file.brotli.filter(|_| accepts_brotli(asked));
+    let smaller = smallest(file, asked);
     // Other bytes need another name, or a cache would mix them up.
-    let tag = format!("\"{}{}\"", file.etag, if brotli.is_some() { "-br" } else { "" });
+    let tag = match smaller {
+        Some((coding, _)) => format!("\"{}-{coding}\"", file.etag),
+        None => format!("\"{}\"", file.etag),
+    };
     let known = asked.get_all(header::IF_NONE_MATCH).iter().any(|tags| names(tags, &tag));
     let mut answer = if known {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        ([(header::CONTENT_TYPE, file.mime)], brotli.unwrap_or(file.body)).into_response()
+        ([(header::CONTENT_TYPE, file.mime)], smaller.map_or(file.body, |(_, body)| body)).into_response()
     };
     let headers = answer.headers_mut();
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(file.cache_control()));
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     headers.extend(HeaderValue::try_from(tag).map(|tag| (header::ETAG, tag)));
-    if brotli.is_some() && !known {
-        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("br"));
+    if let Some((coding, _)) = smaller.filter(|_| !known) {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding));
     }
     answer
 }
@@ -45,13 +48,22 @@ fn names(tags: &HeaderValue, tag: &str) -> bool {
     tags.any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known) == tag)
 }
 
-/// Whether the asker can read Brotli: it is listed, and not with the weight 0, which forbids it.
-fn accepts_brotli(asked: &HeaderMap) -> bool {
+/// The fewest bytes that the asker can read, and what they are coded in. Browsers read Brotli over a safe connection only.
+fn smallest(file: &'static File, asked: &HeaderMap) -> Option<(&'static str, &'static [u8])> {
+    let codings = [("br", file.brotli), ("gzip", file.gzip)];
+    codings
+        .into_iter()
+        .filter(|(coding, _)| accepts(asked, coding))
+        .find_map(|(coding, body)| Some((coding, body?)))
+}
+
+/// Whether the asker can read a coding: it is listed, and not with the weight 0, which forbids it.
+fn accepts(asked: &HeaderMap, coding: &str) -> bool {
     let lists = asked.get_all(header::ACCEPT_ENCODING).iter().filter_map(|list| list.to_str().ok());
     lists.flat_map(|list| list.split(',')).any(|item| {
         let (name, weight) = item.split_once(';').unwrap_or((item, "q=1"));
         let weight = weight.trim().trim_start_matches("q=").parse::<f32>();
-        name.trim().eq_ignore_ascii_case("br") && weight.is_ok_and(|weight| weight > 0.0)
+        name.trim().eq_ignore_ascii_case(coding) && weight.is_ok_and(|weight| weight > 0.0)
     })
 }
 
@@ -64,6 +76,7 @@ mod tests {
         mime: "text/javascript; charset=utf-8",
         body: b"run()",
         brotli: Some(b"br"),
+        gzip: Some(b"gzip"),
         immutable: true,
         etag: "0123",
     };
@@ -77,12 +90,19 @@ mod tests {
     }
 
     #[test]
-    fn brotli_goes_to_whoever_can_read_it() {
+    fn everyone_gets_the_fewest_bytes_they_can_read() {
+        let coding = |list| {
+            let response = answer(&SCRIPT, &asked(&[(header::ACCEPT_ENCODING, list)]));
+            header(&response, header::CONTENT_ENCODING).to_owned()
+        };
         for list in ["br", "gzip, br", "gzip;q=1.0, BR;q=0.5"] {
-            assert!(accepts_brotli(&asked(&[(header::ACCEPT_ENCODING, list)])), "{list}");
+            assert_eq!(coding(list), "br", "{list}");
         }
-        for list in ["", "gzip", "br;q=0", "brotli", "br;q=much"] {
-            assert!(!accepts_brotli(&asked(&[(header::ACCEPT_ENCODING, list)])), "{list}");
+        for list in ["gzip, deflate", "br;q=0, gzip", "brotli, gzip"] {
+            assert_eq!(coding(list), "gzip", "{list}");
+        }
+        for list in ["", "br;q=0", "brotli", "br;q=much", "identity"] {
+            assert_eq!(coding(list), "", "{list}");
         }
     }
 
