@@ -70,6 +70,7 @@ async fn crowded(engine: Engine, store: &str) -> Result<Report, String> {
     let node = Node::start(store)?;
     let groups = crowd::gather(node.port).await?;
     let (rolls, groups) = load::closed(groups).await?;
+    eprintln!("{rolls:.0} rolls a second; now half as many.");
     let delays = load::paced(groups, rolls / 2.0).await?;
     let peak = node.peak().ok_or("this system does not tell how much memory a program used")?;
     node.stop()?;

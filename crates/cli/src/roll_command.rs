@@ -32,7 +32,7 @@ pub(crate) fn write(roll: &Roll, format: Format) -> Result<String, Failure> {
 
 /// Throws the dice of a check, or takes the faces that were read off the table.
 pub(crate) fn check(asked: Asked, throw: &ThrowArgs) -> Result<Roll, Failure> {
-    let faces = match throw.faces()? {
+    let faces = match throw.real.faces()? {
         Some(faces) => faces,
         None => asked.check.throw(&mut Chance::of(throw)?)?,
     };
@@ -62,7 +62,7 @@ enum Chance {
 impl Chance {
     /// Faces off the table, a seed, or the chance of the operating system.
     fn of(throw: &ThrowArgs) -> Result<Self, Failure> {
-        if let Some(faces) = throw.faces()? {
+        if let Some(faces) = throw.real.faces()? {
             return Ok(Self::Read(Faces::new(faces)));
         }
         if let Some(seed) = throw.seed {

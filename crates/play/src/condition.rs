@@ -2,10 +2,10 @@
 
 use systems::d12::ModifierTarget;
 use systems::three_six::Attribute;
-use systems::{AnySheet, System, d12};
+use systems::{System, d12};
 
+use crate::Ask;
 use crate::text::same_name;
-use crate::{Ask, Refusal};
 
 /// A named state of a character, which can be switched off and on again.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,16 +63,13 @@ impl Effect {
 
 impl Condition {
     /// The sheet while this condition holds: D12 modifiers stand on it like any other.
-    pub fn on_sheet(&self, sheet: AnySheet) -> Result<AnySheet, Refusal> {
-        let AnySheet::D12(sheet) = sheet else { return Ok(sheet) };
-        let mut draft = sheet.draft();
+    pub(crate) fn on_draft(&self, draft: &mut d12::Draft) {
         for effect in self.effects.iter().filter(|_| self.is_on) {
             if let &Effect::D12 { target, value } = effect {
                 let (name, source) = (self.name.clone(), "condition".to_owned());
                 draft.modifiers.push(d12::Modifier { name, source, target, value, when: None });
             }
         }
-        Ok(AnySheet::D12(d12::Sheet::fitting(draft)?))
     }
 
     /// What is asked while this condition holds: 3d6 and Action Pool effects change the dice.

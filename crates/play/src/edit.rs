@@ -5,19 +5,36 @@ use systems::{AnyRulings, AnySheet, d12, pool, three_six};
 
 use crate::{Condition, Refusal, Settings};
 
+/// A draft in which every field was merged in the way that is named; it is read by the rulings that hold now.
+macro_rules! merged {
+    ($draft:path, $before:expr, $after:expr, $now:expr, { $($field:ident: $way:ident),* $(,)? }) => {{
+        let (before, after, now) = ($before.draft(), $after.draft(), $now.draft());
+        $draft { $($field: $way(&before.$field, after.$field, now.$field),)* rulings: now.rulings }
+    }};
+}
+
 /// The sheet after an edit. Refused if what is there now and what was edited don't go together.
 pub(crate) fn sheet(before: &AnySheet, after: &AnySheet, now: &AnySheet) -> Result<AnySheet, Refusal> {
     Ok(match (before, after, now) {
         _ if now == before => after.clone(),
         (AnySheet::D12(before), AnySheet::D12(after), AnySheet::D12(now)) => {
-            AnySheet::D12(d12::Sheet::fitting(d12(before.draft(), after.draft(), now.draft()))?)
+            let draft = merged!(d12::Draft, before, after, now, {
+                name: one, size: one, deity: one, points: keyed, modifiers: list, resources: keyed,
+            });
+            AnySheet::D12(d12::Sheet::fitting(draft)?)
         }
         (AnySheet::ThreeSix(before), AnySheet::ThreeSix(after), AnySheet::ThreeSix(now)) => {
-            let draft = three_six(before.draft(), after.draft(), now.draft());
+            let draft = merged!(three_six::Draft, before, after, now, {
+                name: one, level: one, scores: keyed, magic: keyed, maximum: keyed, proficiencies: list,
+                heroism: one, size: one,
+            });
             AnySheet::ThreeSix(three_six::Sheet::new(draft)?)
         }
         (AnySheet::Pool(before), AnySheet::Pool(after), AnySheet::Pool(now)) => {
-            AnySheet::Pool(pool::Sheet::new(pool(before.draft(), after.draft(), now.draft()))?)
+            let draft = merged!(pool::Draft, before, after, now, {
+                name: one, archetype: one, levels: keyed, resilience: one, waiting: one,
+            });
+            AnySheet::Pool(pool::Sheet::new(draft)?)
         }
         _ => return Err(Refusal::OtherSystem { plays: now.system() }),
     })
@@ -36,43 +53,6 @@ pub(crate) fn condition(before: Option<&Condition>, after: &Condition, now: &Con
         name: after.name.clone(),
         is_on: one(&before.is_on, after.is_on, now.is_on),
         effects: one(&before.effects, after.effects.clone(), now.effects.clone()),
-    }
-}
-
-fn d12(before: d12::Draft, after: d12::Draft, now: d12::Draft) -> d12::Draft {
-    d12::Draft {
-        name: one(&before.name, after.name, now.name),
-        size: one(&before.size, after.size, now.size),
-        deity: one(&before.deity, after.deity, now.deity),
-        points: keyed(&before.points, after.points, now.points),
-        modifiers: list(&before.modifiers, after.modifiers, now.modifiers),
-        resources: keyed(&before.resources, after.resources, now.resources),
-        rulings: now.rulings,
-    }
-}
-
-fn three_six(before: three_six::Draft, after: three_six::Draft, now: three_six::Draft) -> three_six::Draft {
-    three_six::Draft {
-        name: one(&before.name, after.name, now.name),
-        level: one(&before.level, after.level, now.level),
-        scores: keyed(&before.scores, after.scores, now.scores),
-        magic: keyed(&before.magic, after.magic, now.magic),
-        maximum: keyed(&before.maximum, after.maximum, now.maximum),
-        proficiencies: list(&before.proficiencies, after.proficiencies, now.proficiencies),
-        heroism: one(&before.heroism, after.heroism, now.heroism),
-        size: one(&before.size, after.size, now.size),
-        rulings: now.rulings,
-    }
-}
-
-fn pool(before: pool::Draft, after: pool::Draft, now: pool::Draft) -> pool::Draft {
-    pool::Draft {
-        name: one(&before.name, after.name, now.name),
-        archetype: one(&before.archetype, after.archetype, now.archetype),
-        levels: keyed(&before.levels, after.levels, now.levels),
-        resilience: one(&before.resilience, after.resilience, now.resilience),
-        waiting: one(&before.waiting, after.waiting, now.waiting),
-        rulings: now.rulings,
     }
 }
 

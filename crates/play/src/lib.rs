@@ -60,3 +60,4 @@ pub use table::Table;
 pub use throw::Throw;
 pub use timeline::Timeline;
 pub use view::view;
+pub use words::Names;

@@ -5,10 +5,10 @@
 mod common;
 
 use common::{GM, Given, d12_sheet, done, given, joined, put, put_hidden, sheet_of, table_of};
-use systems::d12::{ModifierTarget, Node, ResourceKind};
+use systems::d12::{Draft, ModifierTarget, Node, ResourceKind, Rest, Sheet};
 use systems::three_six::Attribute;
 use systems::{AnySheet, System};
-use twelvefold_play::{Audience, Command, Condition, Effect, Event, SeatId};
+use twelvefold_play::{Audience, Command, Condition, Effect, Event, PointsDeed, SeatId};
 
 const ANA: SeatId = SeatId(2);
 
@@ -67,6 +67,92 @@ mod d12_tree_6 {
         let restored = after.when("GM", switch(&after, "Prone", false)).happens();
         let character = &restored.table.scene.characters[&restored.character("Mira")];
         assert_eq!(character.effective().as_ref(), Ok(play.sheet("Mira")));
+    }
+}
+
+mod d12_res_6 {
+    use super::*;
+
+    const VITALITY: ResourceKind = ResourceKind::Vitality;
+
+    /// Vitality left, and how much there can be, conditions included.
+    fn vitality(play: &Given) -> (u32, u32) {
+        let character = &play.table.scene.characters[&play.character("Mira")];
+        let AnySheet::D12(sheet) = character.effective().unwrap() else { panic!("another system") };
+        (sheet.resource(VITALITY).left(), sheet.resource(VITALITY).max())
+    }
+
+    fn changed(value: i32) -> Given {
+        let play = table(System::D12);
+        let condition = with(Effect::D12 { target: ModifierTarget::Maximum(VITALITY), value });
+        play.when("GM", set(&play, condition)).happens()
+    }
+
+    fn spend(play: &Given, amount: u32) -> Command {
+        let (character, why) = (play.character("Mira"), "a test".to_owned());
+        Command::Points { character, deed: PointsDeed::Spend(VITALITY, amount, why) }
+    }
+
+    fn rest(play: &Given) -> Command {
+        Command::Rest { characters: vec![play.character("Mira")], rest: Rest::Short }
+    }
+
+    #[test]
+    fn points_that_a_condition_makes_room_for_can_be_spent_and_come_back_with_a_rest() {
+        let strong = changed(3);
+        let (left, most) = vitality(&strong);
+        strong.when("Ana", spend(&strong, most + 1)).refusal();
+        let less = strong.when("Ana", spend(&strong, 1)).happens();
+        assert_eq!((left, vitality(&less)), (most, (most - 1, most)));
+        let rested = less.when("GM", rest(&less)).happens();
+        assert_eq!(vitality(&rested), (most, most));
+        let normal = rested.when("GM", switch(&rested, "Prone", false)).happens();
+        assert_eq!(vitality(&normal), (most - 3, most - 3));
+    }
+
+    #[test]
+    fn points_that_a_condition_hides_cannot_be_spent() {
+        let weak = changed(-3);
+        let (left, most) = vitality(&weak);
+        let refusal = weak.when("Ana", spend(&weak, left + 1)).refusal();
+        assert_eq!(refusal.rule(), Some("D12-RES-6"));
+        let less = weak.when("Ana", spend(&weak, 1)).happens();
+        assert_eq!(vitality(&less), (most - 1, most));
+    }
+
+    #[test]
+    fn a_rest_that_changes_nothing_leaves_hidden_points_where_they_are() {
+        let weak = changed(-3);
+        let (left, _) = vitality(&weak);
+        let rested = weak.when("GM", rest(&weak)).happens();
+        let normal = rested.when("GM", switch(&rested, "Prone", false)).happens();
+        assert_eq!(vitality(&normal), (left + 3, left + 3));
+    }
+
+    #[test]
+    fn an_edit_of_something_else_leaves_them_and_an_edit_of_the_points_counts() {
+        let strong = changed(3);
+        let less = strong.when("Ana", spend(&strong, 1)).happens();
+        let AnySheet::D12(sheet) = less.sheet("Mira") else { panic!("another system") };
+        let edit = |draft: Draft| Command::EditCharacter {
+            character: less.character("Mira"),
+            sheet: AnySheet::D12(Sheet::new(draft).unwrap()),
+        };
+        let taller = less.when("Ana", edit(Draft { deity: Some("Ilm".to_owned()), ..sheet.draft() }));
+        assert_eq!(vitality(&taller.happens()), vitality(&less));
+        let set = less.when("Ana", edit(Draft { resources: vec![(VITALITY, 2)], ..sheet.draft() }));
+        assert_eq!(vitality(&set.happens()).0, 2);
+    }
+
+    #[test]
+    fn two_conditions_count_together_whatever_their_order() {
+        let strong = changed(3);
+        let less = strong.when("Ana", spend(&strong, 1)).happens();
+        let weak = with(Effect::D12 { target: ModifierTarget::Maximum(VITALITY), value: -2 });
+        let both = less.when("GM", set(&less, Condition { name: "Weak".to_owned(), ..weak })).happens();
+        let first = less.when("GM", switch(&less, "Prone", false)).happens();
+        assert_eq!(vitality(&both).1, vitality(&first).1 + 1);
+        assert_eq!(vitality(&both).0, vitality(&both).1);
     }
 }
 

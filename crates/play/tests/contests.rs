@@ -13,16 +13,9 @@ use systems::{AnyVerdict, System, three_six as rules};
 use twelvefold_play as play;
 use twelvefold_play::{Ask, Command, Contest, Event, Visibility};
 
-/// Ana plays Mira, Ben plays Nils, the GM has a Goblin and, hidden, a Shade. All have DEX +5.
+/// The party, and a Shade that is hidden.
 fn table() -> Given {
-    table_of(System::D12)
-        .and(joined("Ana"))
-        .and(joined("Ben"))
-        .and(watches("Vera"))
-        .and(put("Ana", d12_sheet("Mira")))
-        .and(put("Ben", d12_sheet("Nils")))
-        .and(put("GM", d12_sheet("Goblin")))
-        .and(put_hidden(d12_sheet("Shade")))
+    party().and(put_hidden(d12_sheet("Shade")))
 }
 
 fn opposed_table() -> Given {

@@ -12,17 +12,6 @@ use systems::{AnySheet, System, d12 as rules};
 use twelvefold_play as play;
 use twelvefold_play::{Against, Change, Command, Condition, Effect, PointsDeed, Source};
 
-/// Ana plays Mira, Ben plays Nils; the GM has a Goblin. All of Level 5 with DEX +5.
-fn table() -> Given {
-    table_of(System::D12)
-        .and(joined("Ana"))
-        .and(joined("Ben"))
-        .and(watches("Vera"))
-        .and(put("Ana", d12_sheet("Mira")))
-        .and(put("Ben", d12_sheet("Nils")))
-        .and(put("GM", d12_sheet("Goblin")))
-}
-
 fn pool_table() -> Given {
     table_of(System::Pool).and(joined("Ana")).and(put("Ana", pool_sheet("Mira")))
 }
@@ -37,7 +26,7 @@ mod who_may {
 
     #[test]
     fn a_player_rolls_for_their_own_character() {
-        let table = table();
+        let table = party();
         let mira = table.character("Mira");
         table
             .when("Ana", roll(mira, d12(Node::Finesse), 12))
@@ -47,7 +36,7 @@ mod who_may {
 
     #[test]
     fn nobody_rolls_for_somebody_elses_but_the_gm() {
-        let table = table();
+        let table = party();
         let mira = table.character("Mira");
         let wish = roll(mira, d12(Node::Finesse), 12);
         table.when("Ben", wish.clone()).refused("Mira is not yours; roll and spend for your own characters");
@@ -59,7 +48,7 @@ mod who_may {
 
     #[test]
     fn a_roll_needs_a_target_and_a_check_of_the_tables_system() {
-        let table = table();
+        let table = party();
         let mira = table.character("Mira");
         table
             .when("Ana", roll_against(mira, d12(Node::Finesse), Against::Nothing))
@@ -74,7 +63,7 @@ mod who_may {
 
     #[test]
     fn circumstances_are_few_and_have_names() {
-        let table = table();
+        let table = party();
         let mira = table.character("Mira");
         let wish = |count: usize, name: &str| {
             let mut request = rules::RollRequest::of(Node::Finesse);
@@ -96,7 +85,7 @@ mod d12_dice_1 {
 
     #[test]
     fn extra_and_luck_are_paid_before_the_dice_are_thrown() {
-        let table = table();
+        let table = party();
         let mira = table.character("Mira");
         let after =
             table.when("Ana", roll(mira, leaning(Node::Finesse, Node::Int), 12)).with_faces([2, 3, 4, 5]);
@@ -111,7 +100,7 @@ mod d12_dice_1 {
     #[test]
     fn without_the_points_nothing_is_spent_and_no_die_is_thrown() {
         let spent = PointsDeed::Spend(ResourceKind::Heroism, 4, "stories".to_owned());
-        let table = table();
+        let table = party();
         let mira = table.character("Mira");
         let table = table.and(done("Ana", Command::Points { character: mira, deed: spent }));
         // No faces are said: asking for dice would be refused in other words.
@@ -120,20 +109,20 @@ mod d12_dice_1 {
     }
 
     #[test]
-    fn points_that_only_a_condition_would_give_are_not_there_to_be_spent() {
+    fn points_that_only_a_condition_gives_can_be_spent_once() {
         let draft = rules::Draft {
             name: "Pip".to_owned(),
             points: vec![(Node::Level, 1)],
             ..rules::Draft::default()
         };
-        let table = table().and(put("Ana", AnySheet::D12(rules::Sheet::new(draft).unwrap())));
+        let table = party().and(put("Ana", AnySheet::D12(rules::Sheet::new(draft).unwrap())));
         let pip = table.character("Pip");
         let effects = vec![Effect::D12 { target: ModifierTarget::Maximum(ResourceKind::Heroism), value: 1 }];
         let condition = Condition { name: "Inspired".to_owned(), is_on: true, effects };
         let table = table.and(done("GM", Command::SetCondition { character: pip, condition }));
-        table
-            .when("Ana", roll(pip, leaning(Node::Finesse, Node::Int), 12))
-            .refused("1 Heroism needed, 0 left; spend less, or regain some first");
+        let lean = roll(pip, leaning(Node::Finesse, Node::Int), 12);
+        let table = table.when("Ana", lean.clone()).with_faces([10, 7, 3, 2]).happens();
+        table.when("Ana", lean).refused_by("D12-DICE-1");
     }
 }
 
@@ -142,7 +131,7 @@ mod physical {
 
     #[test]
     fn faces_typed_in_are_taken_as_they_are_and_labelled() {
-        let table = table();
+        let table = party();
         let mira = table.character("Mira");
         table
             .when("Ana", typed([10, 7], roll(mira, d12(Node::Finesse), 12)))
@@ -151,7 +140,7 @@ mod physical {
 
     #[test]
     fn faces_typed_in_wrongly_cost_nothing() {
-        let table = table();
+        let table = party();
         let mira = table.character("Mira");
         let wish = roll(mira, lucky(Node::Finesse), 12);
         table
@@ -163,7 +152,7 @@ mod physical {
 
     #[test]
     fn a_nonce_makes_the_servers_dice_verified() {
-        let table = table();
+        let table = party();
         let mira = table.character("Mira");
         let Command::Roll { character, ask, against, visibility, strike_at, .. } =
             roll(mira, d12(Node::Finesse), 12)
@@ -183,7 +172,7 @@ mod d12_shift_2 {
 
     #[test]
     fn a_strike_costs_action_points_and_takes_one_vitality_and_one_for_each_shift() {
-        let table = table();
+        let table = party();
         let (mira, goblin) = (table.character("Mira"), table.character("Goblin"));
         let wish = striking(Some(goblin), roll(mira, d12(Node::Dex), 10));
         // 9 + 4 + 5 = 18 against 10: a margin of 8 is one shift.
@@ -196,7 +185,7 @@ mod d12_shift_2 {
 
     #[test]
     fn a_strike_that_misses_costs_the_same_and_takes_nothing() {
-        let table = table();
+        let table = party();
         let (mira, goblin) = (table.character("Mira"), table.character("Goblin"));
         let wish = striking(Some(goblin), roll(mira, d12(Node::Dex), 30));
         table
@@ -207,7 +196,7 @@ mod d12_shift_2 {
 
     #[test]
     fn whoever_strikes_acts() {
-        let table = table();
+        let table = party();
         let (mira, goblin) = (table.character("Mira"), table.character("Goblin"));
         let ask = d12(Node::Dex).on_side(rules::Side::Resisted);
         table
@@ -230,7 +219,7 @@ mod d12_res_2 {
 
     #[test]
     fn a_third_strike_in_a_turn_is_refused_and_no_die_is_thrown() {
-        let table = table();
+        let table = party();
         let (mira, goblin) = (table.character("Mira"), table.character("Goblin"));
         let wish = striking(Some(goblin), roll(mira, d12(Node::Dex), 30));
         let twice = table.and(done_with_faces("Ana", wish.clone(), [2, 3])).and(done_with_faces(
@@ -260,7 +249,7 @@ mod d12_res_6 {
 
     #[test]
     fn damage_goes_down_to_incapacitated_and_is_real_from_then_on() {
-        let twice = strike(strike(table()));
+        let twice = strike(strike(party()));
         let AnySheet::D12(goblin) = twice.sheet("Goblin") else { panic!() };
         assert!(goblin.is_incapacitated());
         assert_eq!((last_change(&twice).after, last_change(&twice).real_damage), (0, 0));

@@ -3,11 +3,12 @@
 
 mod table_support;
 
-use play::SeatId;
+use play::fair::Commitment;
+use play::{Event, Origin, Roll, SeatId};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use table_support::log::{TABLE, session};
-use twelvefold_protocol::v1::table::verify::{Broken, Report, Rolls, verify};
+use twelvefold_protocol::v1::table::verify::{Broken, Report, Rolls, check_roll, verify};
 use twelvefold_protocol::v1::table::{export, luck};
 
 const GOLDEN: &str = include_str!("golden/table.jsonl");
@@ -38,6 +39,41 @@ fn a_players_export_verifies_and_keeps_its_secrets() {
     let rolls = Rolls { verified: 4, server: 2, physical: 1, sealed: 1 };
     assert_eq!((report.open, report.sealed, report.rolls), (19, 2, rolls));
     assert!(!file.contains("Warden"));
+}
+
+/// Every roll that a commitment stands behind, and that commitment.
+fn promised() -> Vec<(Roll, Commitment)> {
+    let (mut commitments, mut promised) = (Vec::new(), Vec::new());
+    for line in session().lines {
+        match line.told().unwrap().unwrap().event {
+            Event::Committed { commits, .. } => commitments.extend(commits),
+            Event::RollMade(roll) => match &roll.origin {
+                Origin::Server(proof) => {
+                    let commitment = commitments[proof.roll as usize - 1];
+                    promised.push((*roll, commitment));
+                }
+                Origin::Physical => {}
+            },
+            _ => {}
+        }
+    }
+    promised
+}
+
+#[test]
+fn a_roll_by_itself_is_held_to_the_commitment_published_for_it() {
+    let promised = promised();
+    assert_eq!(promised.len(), 7);
+    for (roll, commitment) in promised {
+        assert_eq!(check_roll(TABLE, &roll, &commitment), Ok(()));
+        check_roll("another-table", &roll, &commitment).unwrap_err();
+        check_roll(TABLE, &roll, &Commitment([0; 32])).unwrap_err();
+        let mut changed = roll.clone();
+        changed.faces[0] = changed.faces[0] % 12 + 1;
+        check_roll(TABLE, &changed, &commitment).unwrap_err();
+        let real = Roll { origin: Origin::Physical, ..changed };
+        assert_eq!(check_roll(TABLE, &real, &commitment), Ok(()), "real dice promise nothing");
+    }
 }
 
 #[test]

@@ -15,13 +15,15 @@ pub(crate) struct ApiError {
     kind: &'static str,
     detail: String,
     rule: Option<&'static str>,
+    /// The word for the refusal, if the table refused it.
+    refusal: Option<&'static str>,
     /// After how many seconds to come again.
     retry_after: Option<u64>,
 }
 
 impl ApiError {
     fn new(status: StatusCode, kind: &'static str, detail: impl Into<String>) -> Self {
-        Self { status, kind, detail: detail.into(), rule: None, retry_after: None }
+        Self { status, kind, detail: detail.into(), rule: None, refusal: None, retry_after: None }
     }
 
     /// 400: the request can't be read.
@@ -122,8 +124,8 @@ impl ApiError {
 
 impl From<Refusal> for ApiError {
     fn from(refusal: Refusal) -> Self {
-        let rule = refusal.rule();
-        Self { rule, ..Self::refused(refusal.to_string()) }
+        let (rule, code) = (refusal.rule(), Some(refusal.code()));
+        Self { rule, refusal: code, ..Self::refused(refusal.to_string()) }
     }
 }
 
@@ -131,6 +133,7 @@ impl From<CommandError> for ApiError {
     fn from(error: CommandError) -> Self {
         match error {
             CommandError::Unreadable(sentence) => Self::bad_request(sentence),
+            CommandError::Refused(refusal) => refusal.into(),
             error => Self { rule: error.rule(), ..Self::refused(error.to_string()) },
         }
     }
@@ -168,7 +171,7 @@ impl IntoResponse for ApiError {
             status: self.status.as_u16(),
             detail: self.detail.clone(),
             rule: self.rule.map(str::to_owned),
-            refusal: None,
+            refusal: self.refusal.map(str::to_owned),
         };
         let body = serde_json::to_string(&problem).unwrap_or_default();
         let mut response = (self.status, body).into_response();

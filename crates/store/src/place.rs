@@ -1,6 +1,7 @@
 //! Where a store is, and what its database's complaints mean there.
 
 use std::fmt;
+use std::io::ErrorKind;
 use std::path::PathBuf;
 
 use sqlx::error::DatabaseError;
@@ -39,6 +40,12 @@ impl Place {
             sqlx::Error::PoolClosed | sqlx::Error::WorkerCrashed => StoreError::Closed,
             sqlx::Error::PoolTimedOut => {
                 StoreError::Unreachable { place, detail: "no answer in time".into() }
+            }
+            // So a handshake fails; nothing else that comes by this way is read here.
+            sqlx::Error::Io(error) if error.kind() == ErrorKind::InvalidData => {
+                let detail =
+                    "its certificate is not accepted; see sslmode and sslrootcert in its address".into();
+                StoreError::Unreachable { place, detail }
             }
             sqlx::Error::Io(error) => StoreError::Unreachable { place, detail: error.kind().to_string() },
             sqlx::Error::Tls(_) => {

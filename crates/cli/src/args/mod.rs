@@ -52,7 +52,7 @@ pub(crate) use solve::{PROFICIENT, SolveArgs, SolveAsk, SolveD12Args, SolvePoolA
 pub(crate) use store::{StoreArgs, StoreCommand, VerifyArgs};
 pub(crate) use sweep::{Range, Show, SweepArgs, SweepAsk, SweepD12Args, SweepPoolArgs, SweepThreeSixArgs};
 pub(crate) use three_six::{Opponent, ThreeSixArgs, opponent};
-pub(crate) use throw::ThrowArgs;
+pub(crate) use throw::{RealDice, ThrowArgs};
 
 /// Exact odds, rolls and rules of three tabletop systems: the D12 System, the 3d6 System and the Action Pool.
 #[derive(Debug, Parser)]

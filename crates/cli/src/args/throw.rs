@@ -14,6 +14,13 @@ pub(crate) struct ThrowArgs {
     /// The same seed gives the same faces, on every machine
     #[arg(long, global = true, help_heading = "The throw", value_name = "N", conflicts_with = "faces")]
     pub(crate) seed: Option<u64>,
+    #[command(flatten)]
+    pub(crate) real: RealDice,
+}
+
+/// Dice that were thrown on a real table.
+#[derive(Debug, Args)]
+pub(crate) struct RealDice {
     /// Faces of real dice, in order
     #[arg(
         long,
@@ -28,7 +35,7 @@ pub(crate) struct ThrowArgs {
     faces: Option<Vec<String>>,
 }
 
-impl ThrowArgs {
+impl RealDice {
     /// Faces off the table, if there are any. A number that no die shows is as impossible as a 13 on a d12, and
     /// refused in the same way.
     pub(crate) fn faces(&self) -> Result<Option<Vec<u32>>, Failure> {
@@ -37,7 +44,7 @@ impl ThrowArgs {
 }
 
 /// Faces as they were typed.
-pub(super) fn read_faces(faces: &[String]) -> Result<Vec<u32>, Failure> {
+fn read_faces(faces: &[String]) -> Result<Vec<u32>, Failure> {
     let read = |(at, text): (usize, &String)| {
         text.parse().map_err(|_| Failure::refused(format!("face {at} is {text}, and no die shows that")))
     };
@@ -45,7 +52,7 @@ pub(super) fn read_faces(faces: &[String]) -> Result<Vec<u32>, Failure> {
 }
 
 /// A whole number of any size, as it was written.
-pub(super) fn whole_number(text: &str) -> Result<String, String> {
+fn whole_number(text: &str) -> Result<String, String> {
     let number = text.trim();
     let digits = number.strip_prefix('-').unwrap_or(number);
     let is_number = !digits.is_empty() && digits.bytes().all(|sign| sign.is_ascii_digit());

@@ -11,10 +11,8 @@ use super::done;
 use super::proof::{self, Before};
 use super::seen::{Awaited, Seen};
 use crate::Failure;
-use crate::args::table::{
-    AnswerArgs, CallArgs, ContestArgs, InitiativeCallArgs, StrikeArgs, TableRollArgs, TableThrow,
-};
-use crate::args::{CheckWords, Format};
+use crate::args::table::{AnswerArgs, CallArgs, ContestArgs, InitiativeCallArgs, StrikeArgs, TableRollArgs};
+use crate::args::{CheckWords, Format, RealDice};
 
 /// Where the faces come from: real dice, or the server's with a nonce of our own.
 struct Throw {
@@ -23,7 +21,7 @@ struct Throw {
 }
 
 impl Throw {
-    fn of(args: &TableThrow) -> Result<Self, Failure> {
+    fn of(args: &RealDice) -> Result<Self, Failure> {
         Ok(Self { faces: args.faces()?, nonce: proof::nonce()? })
     }
 
@@ -44,12 +42,12 @@ impl Throw {
 /// `table roll`
 pub(super) fn roll(at: &At, args: &TableRollArgs, format: Format) -> Result<String, Failure> {
     let seen = at.look()?;
-    let throw = Throw::of(&args.throw)?;
+    let throw = Throw::of(&args.roll.throw)?;
     let command = CommandBody::Roll {
         character: seen.character(&args.character)?,
-        ask: ask::of(seen.system(), &args.of, &args.check)?,
-        target: target(seen.system(), &args.check)?,
-        visibility: args.openly.visibility(),
+        ask: ask::of(seen.system(), &args.of, &args.roll.check)?,
+        target: target(seen.system(), &args.roll.check)?,
+        visibility: args.roll.openly.visibility(),
         faces: throw.faces.clone(),
         nonce: throw.sent(),
         strike_at: None,
@@ -74,14 +72,14 @@ fn target(system: System, words: &CheckWords) -> Result<Option<i32>, Failure> {
 pub(super) fn strike(at: &At, args: &StrikeArgs, format: Format) -> Result<String, Failure> {
     let seen = at.look()?;
     let (character, at_whom) = (seen.character(&args.character)?, seen.character(&args.target)?);
-    let ask = ask::of(seen.system(), &args.of, &args.check)?;
-    let throw = Throw::of(&args.throw)?;
-    let command = if args.check.dc.is_some() {
+    let ask = ask::of(seen.system(), &args.of, &args.roll.check)?;
+    let throw = Throw::of(&args.roll.throw)?;
+    let command = if args.roll.check.dc.is_some() {
         CommandBody::Roll {
             character,
             ask,
-            target: args.check.dc,
-            visibility: args.openly.visibility(),
+            target: args.roll.check.dc,
+            visibility: args.roll.openly.visibility(),
             faces: throw.faces.clone(),
             nonce: throw.sent(),
             strike_at: Some(at_whom),
@@ -89,7 +87,7 @@ pub(super) fn strike(at: &At, args: &StrikeArgs, format: Format) -> Result<Strin
     } else {
         let with = args.resists.as_deref().map(|of| ask::resisting(seen.system(), of));
         let others = vec![OtherSideBody { character: at_whom, ask: with.transpose()? }];
-        contest_of(character, ask, others, args.openly.visibility(), true, &throw)
+        contest_of(character, ask, others, args.roll.openly.visibility(), true, &throw)
     };
     throw.send(at, &seen, command, format)
 }
@@ -97,11 +95,11 @@ pub(super) fn strike(at: &At, args: &StrikeArgs, format: Format) -> Result<Strin
 /// `table contest`
 pub(super) fn contest(at: &At, args: &ContestArgs, format: Format) -> Result<String, Failure> {
     let seen = at.look()?;
-    let throw = Throw::of(&args.throw)?;
-    let ask = ask::of(seen.system(), &args.of, &args.check)?;
+    let throw = Throw::of(&args.roll.throw)?;
+    let ask = ask::of(seen.system(), &args.of, &args.roll.check)?;
     let others = args.against.iter().map(|text| other_side(&seen, text)).collect::<Result<Vec<_>, _>>()?;
     let character = seen.character(&args.character)?;
-    let command = contest_of(character, ask, others, args.openly.visibility(), false, &throw);
+    let command = contest_of(character, ask, others, args.roll.openly.visibility(), false, &throw);
     throw.send(at, &seen, command, format)
 }
 

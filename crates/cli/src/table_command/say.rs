@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use play::{Audience, Event, SeatId};
+use play::{ActionId, Audience, Event, SeatId};
 use protocol::v1::table::command::CommandBody;
 
 use super::at::At;
@@ -12,6 +12,9 @@ use crate::Failure;
 use crate::args::Format;
 use crate::args::table::{NoteArgs, PinArgs, RedoArgs, SayArgs, UndoArgs};
 use crate::render::table::log::{self, Entry};
+
+/// How many events are looked at first for what was done last; each further look goes eight times as far.
+const FIRST_LOOK: u64 = 24;
 
 /// `table say`
 pub(super) fn say(at: &At, args: SayArgs, format: Format) -> Result<String, Failure> {
@@ -81,33 +84,48 @@ fn actions(at: &At, events: &[u64]) -> Result<Vec<u64>, Failure> {
 
 /// One's own last action that stands and can be undone.
 fn last_standing(at: &At) -> Result<u64, Failure> {
-    let entries = entries(at)?;
-    let undone = log::undone(&entries);
-    let mine = entries.iter().rev().find(|entry| {
-        let told = entry.told.as_ref().filter(|told| told.by == SeatId(at.seat.seat));
-        told.is_some_and(|told| told.event.can_be_undone()) && !undone.iter().any(|one| one.0 == entry.action)
-    });
-    mine.map(|entry| entry.action).ok_or_else(|| {
+    let mine = looking_back(at, |entries| {
+        let undone = log::undone(entries);
+        let stands = |entry: &&Entry| {
+            let told = entry.told.as_ref().filter(|told| told.by == SeatId(at.seat.seat));
+            told.is_some_and(|told| told.event.can_be_undone()) && !undone.contains(&ActionId(entry.action))
+        };
+        entries.iter().rev().find(stands).map(|entry| entry.action)
+    })?;
+    mine.ok_or_else(|| {
         Failure::refused("you have done nothing that could be undone; name an action of the log")
     })
 }
 
 /// What was undone last and does not stand yet.
 fn last_undone(at: &At) -> Result<Vec<u64>, Failure> {
-    let entries = entries(at)?;
-    let undone = log::undone(&entries);
-    let last = entries.iter().rev().find_map(|entry| match entry.told.as_ref().map(|told| &told.event) {
-        Some(Event::Undone { actions, .. }) if actions.iter().any(|one| undone.contains(one)) => {
-            Some(actions)
-        }
-        _ => None,
-    });
-    let last = last.ok_or_else(|| Failure::refused("nothing is undone; there is nothing to redo"))?;
-    Ok(last.iter().filter(|one| undone.contains(one)).map(|one| one.0).collect())
+    let last = looking_back(at, |entries| {
+        let undone = log::undone(entries);
+        entries.iter().rev().find_map(|entry| match &entry.told.as_ref()?.event {
+            Event::Undone { actions, .. } => {
+                let still: Vec<u64> =
+                    actions.iter().filter(|one| undone.contains(one)).map(|one| one.0).collect();
+                (!still.is_empty()).then_some(still)
+            }
+            _ => None,
+        })
+    })?;
+    last.ok_or_else(|| Failure::refused("nothing is undone; there is nothing to redo"))
 }
 
-fn entries(at: &At) -> Result<Vec<Entry>, Failure> {
-    at.lines_after(0)?.iter().map(Entry::try_from).collect()
+/// Looks for something in the log from its end on, no further back than it must: what undoes an action or lets it
+/// stand again comes after it.
+fn looking_back<T>(at: &At, find: impl Fn(&[Entry]) -> Option<T>) -> Result<Option<T>, Failure> {
+    let (last, mut far) = (at.look()?.last_event(), FIRST_LOOK);
+    loop {
+        let after = last.saturating_sub(far);
+        let lines = at.lines_after(after)?;
+        let entries = lines.iter().map(Entry::try_from).collect::<Result<Vec<_>, _>>()?;
+        match find(&entries) {
+            None if after > 0 => far = far.saturating_mul(8),
+            found => return Ok(found),
+        }
+    }
 }
 
 /// Everyone, the GM alone, or some seats.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use play::fair::Commitment;
-use play::{Character, CharacterId, Role, SeatId};
+use play::{CharacterId, Role, SeatId};
 use protocol::v1::table::command::AskBody;
 use protocol::v1::table::view::{CharacterView, TableView};
 use systems::{AnySheet, System};
@@ -103,6 +103,11 @@ impl Seen {
         }
     }
 
+    /// The last event.
+    pub(super) fn last_event(&self) -> u64 {
+        self.0.seq
+    }
+
     /// Everything that waits for a character's roll.
     pub(super) fn awaited(&self, character: u64) -> Vec<Awaited> {
         let id = CharacterId(character);
@@ -120,14 +125,7 @@ impl Seen {
 
 /// A character's sheet as it counts now, conditions included.
 pub(super) fn effective(one: &CharacterView) -> Result<AnySheet, Failure> {
-    let character = Character {
-        id: one.character,
-        owner: one.owner,
-        sheet: one.sheet.read()?,
-        is_hidden: one.hidden,
-        conditions: one.conditions.clone(),
-    };
-    character
+    one.read()?
         .effective()
         .map_err(|refusal| Failure::Refused { rule: refusal.rule(), sentence: refusal.to_string() })
 }

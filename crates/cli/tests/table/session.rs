@@ -91,6 +91,26 @@ fn undo_takes_back_my_last_action_and_redo_lets_it_stand() {
 }
 
 #[test]
+fn what_i_did_long_before_the_others_is_still_my_last_action() {
+    let server = Server::start();
+    let Group { gm, ana, bo } = Group::sit_down(&server);
+    let talk = || {
+        for _ in 0..13 {
+            gm.types("table say 'And then …'");
+            bo.types("table say 'What then?'");
+        }
+    };
+    ana.types("table spend Kestrel focus 2 --reason 'a mark'");
+    talk();
+    ana.types("table undo");
+    let log = ana.types("table log");
+    assert!(log.lines().any(|line| line.contains("spends 2") && line.contains("(undone)")), "{log}");
+    talk();
+    ana.types("table redo");
+    assert!(!ana.types("table log").contains("(undone)"));
+}
+
+#[test]
 fn the_table_and_its_log_look_as_they_always_do() {
     let server = Server::start();
     let Group { gm, ana, .. } = Group::sit_down(&server);

@@ -1,11 +1,10 @@
 //! Calls for a check.
 
 use super::Deciding;
-use super::roll::{declare, make};
+use super::roll::{Answer, declare, make};
 use super::throwing::Throwing;
 use crate::{
-    ActionId, Against, Ask, Audience, Call, Chance, CharacterId, Event, Purpose, Refusal, Source, Visibility,
-    text,
+    ActionId, Against, Ask, Audience, Call, Chance, CharacterId, Event, Purpose, Refusal, Visibility, text,
 };
 
 /// The longest note to a call.
@@ -66,12 +65,10 @@ pub(super) fn close(deciding: &mut Deciding, id: ActionId) -> Result<(), Refusal
 /// Answers a call with a roll.
 pub(super) fn answer(
     deciding: &mut Deciding,
-    id: ActionId,
-    character: CharacterId,
-    ask: Option<&Ask>,
-    source: &Source,
+    answer: &Answer<'_>,
     chance: &mut dyn Chance,
 ) -> Result<(), Refusal> {
+    let Answer { id, character, ask, source } = *answer;
     let roller = deciding.own(character, "roll")?;
     let call = deciding.table.scene.calls.get(&id).filter(|call| call.asked.contains(&character));
     // One who is not asked is not told whether somebody else is.

@@ -84,7 +84,7 @@ fn check_effects(deciding: &Deciding, character: &Character, condition: &Conditi
         check_effect(effect, &character.sheet)?;
     }
     let held = Condition { is_on: true, ..condition.clone() };
-    held.on_sheet(character.sheet.clone()).map(drop)
+    Character { conditions: vec![held], ..character.clone() }.effective().map(drop)
 }
 
 fn check_effect(effect: &Effect, sheet: &AnySheet) -> Result<(), Refusal> {

@@ -7,7 +7,7 @@ use super::Deciding;
 use super::call::check_unspent;
 use super::following::{Following, damage, follow};
 use super::named::check_each_once;
-use super::roll::check_strike;
+use super::roll::{Answer, check_strike};
 use super::throwing::Throwing;
 use crate::{
     ActionId, Against, Ask, Audience, Chance, CharacterId, Contest, Declared, Deed, Event, Purpose, Refusal,
@@ -123,12 +123,10 @@ fn known(deciding: &Deciding, id: ActionId) -> Result<Contest, Refusal> {
 /// Answers a contest with a roll. The last answer settles it.
 pub(super) fn answer(
     deciding: &mut Deciding,
-    id: ActionId,
-    character: CharacterId,
-    ask: Option<&Ask>,
-    source: &Source,
+    answer: &Answer<'_>,
     chance: &mut dyn Chance,
 ) -> Result<(), Refusal> {
+    let Answer { id, character, ask, source } = *answer;
     let contest = known(deciding, id)?;
     let roller = deciding.own(character, "answer a contest")?;
     let who = roller.name().to_owned();

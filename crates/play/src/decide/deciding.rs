@@ -86,9 +86,8 @@ impl Deciding {
     /// Does something to a character's points, and tells those who may see the character.
     pub(crate) fn points(&mut self, id: CharacterId, deed: Deed) -> Result<Vec<Change>, Refusal> {
         let character = self.table.scene.characters.get(&id).ok_or(Refusal::NoSuchCharacter(id))?;
-        let (mut sheet, audience) = (character.sheet.clone(), character.audience());
-        let changes = deed.apply(&mut sheet)?;
-        let by = self.seat;
+        let changes = character.clone().undergo(&deed)?;
+        let (by, audience) = (self.seat, character.audience());
         self.tell(audience, Event::PointsChanged { by, character: id, deed, changes: changes.clone() });
         Ok(changes)
     }

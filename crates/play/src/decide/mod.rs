@@ -85,7 +85,8 @@ fn carry_out(deciding: &mut Deciding, command: &Command, chance: &mut dyn Chance
             roll::roll(deciding, &wish, chance)
         }
         Command::AnswerCall { call, character, ask, source } => {
-            call::answer(deciding, *call, *character, ask.as_ref(), source, chance)
+            let answer = roll::Answer { id: *call, character: *character, ask: ask.as_ref(), source };
+            call::answer(deciding, &answer, chance)
         }
         Command::OpenContest { character, ask, source, others, visibility, is_strike } => {
             let (character, visibility, is_strike) = (*character, *visibility, *is_strike);
@@ -93,7 +94,8 @@ fn carry_out(deciding: &mut Deciding, command: &Command, chance: &mut dyn Chance
             contest::open(deciding, &wish, chance)
         }
         Command::AnswerContest { contest, character, ask, source } => {
-            contest::answer(deciding, *contest, *character, ask.as_ref(), source, chance)
+            let answer = roll::Answer { id: *contest, character: *character, ask: ask.as_ref(), source };
+            contest::answer(deciding, &answer, chance)
         }
         Command::DropContest { contest } => contest::drop(deciding, *contest),
         Command::CallInitiative { characters } => initiative::call(deciding, characters),

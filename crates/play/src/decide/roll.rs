@@ -6,7 +6,8 @@ use super::Deciding;
 use super::following::{follow, following};
 use super::throwing::Throwing;
 use crate::{
-    Against, Ask, Chance, Character, CharacterId, Declared, Deed, Purpose, Refusal, Source, Visibility,
+    ActionId, Against, Ask, Chance, Character, CharacterId, Declared, Deed, Purpose, Refusal, Source,
+    Visibility,
 };
 
 /// A roll as it is wished for.
@@ -17,6 +18,16 @@ pub(super) struct Wish<'a> {
     pub(super) visibility: Visibility,
     pub(super) source: &'a Source,
     pub(super) strike_at: Option<CharacterId>,
+}
+
+/// A roll that answers a call or a contest.
+pub(super) struct Answer<'a> {
+    /// Which call or contest.
+    pub(super) id: ActionId,
+    pub(super) character: CharacterId,
+    /// What is rolled, if the roller says so.
+    pub(super) ask: Option<&'a Ask>,
+    pub(super) source: &'a Source,
 }
 
 /// Rolls: what it costs, the dice, and what follows from them.

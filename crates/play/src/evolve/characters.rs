@@ -6,19 +6,14 @@ impl Scene {
     pub(super) fn evolve_character(&mut self, seq: u64, event: &Event) {
         match event {
             Event::CharacterPut { owner, sheet, is_hidden, .. } => {
-                let (id, conditions) = (CharacterId(seq), Vec::new());
-                let sheet = self.read(sheet);
-                let put = Character { id, owner: *owner, sheet, is_hidden: *is_hidden, conditions };
-                self.characters.insert(id, put);
+                let put = Character::new(CharacterId(seq), self.read(sheet));
+                let put = Character { owner: *owner, is_hidden: *is_hidden, ..put };
+                self.characters.insert(put.id, put);
             }
             Event::CharacterRemoved { character, .. } => self.remove_character(*character),
             Event::CharacterEdited { character, before, sheet, .. } => {
-                self.change(*character, |character| {
-                    // What no longer fits after an undo is left out; the undo refused to get that far.
-                    if let Ok(edited) = edit::sheet(before, sheet, &character.sheet) {
-                        character.sheet = edited;
-                    }
-                });
+                // What no longer fits after an undo is left out; the undo refused to get that far.
+                self.change(*character, |character| drop(character.edit(before, sheet)));
             }
             Event::CharacterHandedOver { character, owner, .. } => {
                 self.change(*character, |character| character.owner = *owner);
@@ -35,7 +30,7 @@ impl Scene {
                 self.change(*character, |character| character.conditions.retain(|one| one.name != *name));
             }
             Event::PointsChanged { character, deed, changes, .. } => {
-                self.change(*character, |character| drop(deed.again(changes, &mut character.sheet)));
+                self.change(*character, |character| drop(deed.again(changes, character)));
             }
             _ => {}
         }

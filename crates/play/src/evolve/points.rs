@@ -2,14 +2,14 @@
 
 use systems::{AnySheet, pool};
 
-use crate::{Change, Deed, Refusal};
+use crate::{Change, Character, Deed, Refusal};
 
 impl Deed {
-    /// Does it as it was done then. Refused, and the sheet is as it was, if the points aren't there.
-    pub(crate) fn again(&self, then: &[Change], sheet: &mut AnySheet) -> Result<(), Refusal> {
-        match (self, sheet) {
+    /// Does it as it was done then. Refused, and the character is as it was, if the points aren't there.
+    pub(crate) fn again(&self, then: &[Change], character: &mut Character) -> Result<(), Refusal> {
+        match (self, &mut character.sheet) {
             (Self::UseWaiting, AnySheet::Pool(sheet)) => use_waiting(then, sheet),
-            (_, sheet) => self.apply(sheet).map(drop),
+            _ => character.undergo(self).map(drop),
         }
     }
 }

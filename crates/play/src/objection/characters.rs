@@ -1,7 +1,5 @@
 //! Characters, their conditions and their points.
 
-use systems::AnySheet;
-
 use super::Later;
 use crate::{Change, Character, CharacterId, Condition, Deed, Event, Recorded, Refusal, Settings, edit};
 
@@ -13,7 +11,7 @@ impl Later<'_> {
                 Ok(sheet.read_by(&self.scene.settings.rulings).map(drop)?)
             }
             Event::CharacterEdited { character, before, sheet, .. } => {
-                edited(self.own(recorded, *character)?, before, sheet)
+                self.own(recorded, *character)?.clone().edit(before, sheet)
             }
             Event::CharacterHandedOver { character, owner, .. } => {
                 self.stays_seen(*character, |one| one.is_hidden && owner.is_some())
@@ -89,13 +87,8 @@ impl Later<'_> {
         then: &[Change],
     ) -> Result<(), Refusal> {
         let character = if deed.is_paid() { self.own(recorded, id)? } else { self.character(id)? };
-        deed.again(then, &mut character.sheet.clone())
+        deed.again(then, &mut character.clone())
     }
-}
-
-fn edited(character: &Character, before: &AnySheet, after: &AnySheet) -> Result<(), Refusal> {
-    let sheet = edit::sheet(before, after, &character.sheet)?;
-    Character { sheet, ..character.clone() }.effective().map(drop)
 }
 
 fn with_conditions(

@@ -7,21 +7,39 @@ use crate::{ActionId, CharacterId, Event, Role, Roll, SeatId, Table, Told};
 /// How much of what somebody said is told again.
 const LONGEST_QUOTE: usize = 60;
 
-impl Told {
-    /// A short description: who did what. Names come from the table given: hand in what the reader may see of it
-    /// ([`view`](crate::view())), and the words hold no more than that and the event itself.
-    pub fn words(&self, table: &Table) -> String {
-        let names = Names(table);
-        names.event(&names.seat(self.by), &self.event)
+/// Whoever knows what those at a table are called.
+pub trait Names {
+    /// The name of whoever sits there, if it is known.
+    fn seat_name(&self, seat: SeatId) -> Option<String>;
+    /// The name of a character, if it is known.
+    fn character_name(&self, character: CharacterId) -> Option<String>;
+}
+
+impl Names for Table {
+    fn seat_name(&self, seat: SeatId) -> Option<String> {
+        self.seats.get(&seat).map(|seat| seat.name.clone())
+    }
+
+    fn character_name(&self, character: CharacterId) -> Option<String> {
+        self.scene.characters.get(&character).map(|known| known.name().to_owned())
     }
 }
 
-/// What those at a table are called.
-struct Names<'a>(&'a Table);
+impl Told {
+    /// A short description: who did what. Of a table hand in what the reader may see of it ([`view`](crate::view())):
+    /// the words hold no more than its names and the event itself.
+    pub fn words(&self, names: &impl Names) -> String {
+        let telling = Telling(names);
+        telling.event(&telling.seat(self.by), &self.event)
+    }
+}
 
-impl Names<'_> {
+/// Tells by the names that are known, and by numbers otherwise.
+struct Telling<'a, N>(&'a N);
+
+impl<N: Names> Telling<'_, N> {
     fn seat(&self, seat: SeatId) -> String {
-        self.0.seats.get(&seat).map_or_else(|| seat.to_string(), |seat| seat.name.clone())
+        self.0.seat_name(seat).unwrap_or_else(|| seat.to_string())
     }
 
     fn owner(&self, owner: Option<SeatId>) -> String {
@@ -29,8 +47,7 @@ impl Names<'_> {
     }
 
     fn character(&self, character: CharacterId) -> String {
-        let known = self.0.scene.characters.get(&character);
-        known.map_or_else(|| character.to_string(), |known| known.name().to_owned())
+        self.0.character_name(character).unwrap_or_else(|| character.to_string())
     }
 
     fn all(&self, characters: impl IntoIterator<Item = CharacterId>) -> String {
@@ -88,7 +105,7 @@ impl Names<'_> {
             }
             Event::CallClosed { .. } => format!("{by} ends a call"),
             Event::RollMade(roll) => roll_words(roll),
-            Event::RolledBlind { who, what, .. } => format!("{who} rolls {what} blind"),
+            Event::RolledBlind { who, what, .. } => format!("{who} rolls {what}, for the GM's eyes only"),
             Event::Owed { seq, .. } => format!("what follows from event {seq} waits"),
             Event::OwedPaid { seq } => format!("what follows from event {seq} happens"),
             Event::ContestOpened(contest) => {

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a helper that cannot go on fails its test")]
 #![allow(dead_code, reason = "every test file speaks a part of the language")]
 
+use systems::System;
 use systems::d12::{self, Node};
 use systems::three_six::{self, Attribute};
 use twelvefold_play::{
@@ -10,7 +11,18 @@ use twelvefold_play::{
     SeatId, Source, Told, Visibility,
 };
 
-use crate::common::{Given, Outcome};
+use crate::common::{Given, Outcome, d12_sheet, joined, put, table_of, watches};
+
+/// Ana plays Mira, Ben plays Nils, Vera watches, and the GM has a Goblin. All are of Level 5 with DEX +5.
+pub(crate) fn party() -> Given {
+    table_of(System::D12)
+        .and(joined("Ana"))
+        .and(joined("Ben"))
+        .and(watches("Vera"))
+        .and(put("Ana", d12_sheet("Mira")))
+        .and(put("Ben", d12_sheet("Nils")))
+        .and(put("GM", d12_sheet("Goblin")))
+}
 
 /// A D12 check of a node.
 pub(crate) fn d12(node: Node) -> Ask {

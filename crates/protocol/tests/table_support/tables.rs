@@ -7,7 +7,8 @@ use play::{Character, Encounter, Entered, Entrant, Scene, Seat, Table, Turns};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
-use systems::d12::{LuckDie, Participant};
+use proptest::sample::select;
+use systems::d12::{LuckDie, Participant, ResourceKind};
 
 use super::events::{call, condition, deed, note, role};
 use super::rolls::{action, character, contest, seat};
@@ -35,11 +36,11 @@ fn encounter() -> impl Strategy<Value = Encounter> {
 }
 
 fn scene() -> impl Strategy<Value = Scene> {
-    let one = (character(), option::of(seat()), sheet(), any::<bool>(), vec(condition(), 0..2)).prop_map(
-        |(id, owner, sheet, is_hidden, conditions)| {
-            (id, Character { id, owner, sheet, is_hidden, conditions })
-        },
-    );
+    let beyond = vec((select(&ResourceKind::ALL), 1u32..9), 0..2);
+    let one = (character(), option::of(seat()), sheet(), any::<bool>(), vec(condition(), 0..2), beyond)
+        .prop_map(|(id, owner, sheet, is_hidden, conditions, beyond)| {
+            (id, Character { id, owner, sheet, is_hidden, conditions, beyond: beyond.into_iter().collect() })
+        });
     let things = (vec(one, 0..3), vec((text(), sheet()), 0..2), vec(call(), 0..2), vec(contest(), 0..2));
     let more = (
         option::of(encounter()),

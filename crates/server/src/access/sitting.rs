@@ -6,7 +6,7 @@ use axum::http::{HeaderMap, header};
 use play::SeatId;
 use store::{TableId, Token};
 
-use super::{Kind, Secret, TokenHash, cookie};
+use super::{Secret, TokenHash, cookie};
 use crate::app::App;
 use crate::clock;
 use crate::problem::ApiError;
@@ -43,10 +43,8 @@ impl Sitting {
         let (Ok(table), Some(secret)) = (table.parse::<TableId>(), bearer_or_cookie(headers, table)) else {
             return Err(ApiError::no_seat());
         };
-        let token = app.tables().store().token(&secret.hash()).await?;
-        let opens = |token: &Token| {
-            token.kind == Kind::Seat.name() && token.table == table && token.refusal(clock::now()).is_none()
-        };
+        let token = app.tables().seat_token(&secret.hash()).await?;
+        let opens = |token: &Token| token.table == table && token.refusal(clock::now()).is_none();
         let token = token.filter(opens).ok_or_else(ApiError::no_seat)?;
         let seat = token.seat.map(SeatId).ok_or_else(ApiError::no_seat)?;
         Ok(Self { table, seat, token: token.hash })

@@ -7,7 +7,7 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use play::{Seat, SeatId};
 use tokio::sync::broadcast::Receiver;
-use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at};
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
@@ -105,11 +105,8 @@ impl Follower {
     /// The next thing to send. Can be dropped and asked again at any time.
     pub(crate) async fn next(&mut self) -> News {
         loop {
-            if self.has_left {
-                return News::Goodbye { reconnect: false };
-            }
-            if let Some(written) = self.page.pop_front() {
-                return self.send(Arc::new(written));
+            if let Some(news) = self.at_hand() {
+                return news;
             }
             if !self.is_live {
                 match self.app.tables().lines(&self.sitting.table, self.cursor, PAGE).await {
@@ -128,6 +125,29 @@ impl Follower {
         }
     }
 
+    /// What can be sent without waiting for anything.
+    pub(crate) fn at_hand(&mut self) -> Option<News> {
+        if self.has_left {
+            return Some(News::Goodbye { reconnect: false });
+        }
+        if let Some(written) = self.page.pop_front() {
+            return Some(self.send(Arc::new(written)));
+        }
+        while self.is_live {
+            match self.heard.try_recv() {
+                Ok(signal) => match self.news(signal) {
+                    None => {}
+                    news => return news,
+                },
+                Err(TryRecvError::Empty) => return None,
+                // Too slow: the cursor will bring everything when they come back.
+                Err(TryRecvError::Lagged(_)) => return Some(News::Goodbye { reconnect: true }),
+                Err(TryRecvError::Closed) => return Some(News::Goodbye { reconnect: false }),
+            }
+        }
+        None
+    }
+
     fn send(&mut self, written: Arc<Written>) -> News {
         self.cursor = written.seq();
         self.has_left = written.left == Some(self.sitting.seat);
@@ -142,7 +162,6 @@ impl Follower {
             () = stopping.cancelled() => Some(News::Goodbye { reconnect: true }),
             heard = self.heard.recv() => match heard {
                 Ok(signal) => self.news(signal),
-                // Too slow: the cursor will bring everything when they come back.
                 Err(RecvError::Lagged(_)) => Some(News::Goodbye { reconnect: true }),
                 Err(RecvError::Closed) => Some(News::Goodbye { reconnect: false }),
             },

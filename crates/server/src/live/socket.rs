@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use futures_util::SinkExt;
 use serde::Deserialize;
 use tokio::time::{Instant, timeout};
 
@@ -12,6 +13,8 @@ use super::follower::{Follower, News};
 
 /// A client that takes nothing for so long is gone.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// How much is sent before it is looked whether the client says something.
+const MOST_AT_ONCE: usize = 64;
 /// How often a silent line is tried.
 const PING_EVERY: Duration = Duration::from_secs(25);
 /// A client that says nothing for so long, not even to a ping, is gone.
@@ -39,7 +42,7 @@ pub(crate) async fn converse(socket: WebSocket, mut follower: Follower) {
     let mut ping = tokio::time::interval_at(Instant::now() + PING_EVERY, PING_EVERY);
     loop {
         let goes_on = tokio::select! {
-            news = follower.next() => conversation.send(news, &follower).await,
+            news = follower.next() => conversation.send_all(news, &mut follower).await,
             said = conversation.socket.recv() => conversation.hear(said, &follower),
             _ = ping.tick() => conversation.ping().await,
         };
@@ -50,7 +53,20 @@ pub(crate) async fn converse(socket: WebSocket, mut follower: Follower) {
 }
 
 impl Conversation {
-    /// Sends one thing; whether to go on.
+    /// Sends one thing and whatever else is at hand, all in one go; whether to go on.
+    async fn send_all(&mut self, first: News, follower: &mut Follower) -> bool {
+        let (mut next, mut sent) = (Some(first), 0);
+        while let Some(news) = next {
+            if !self.send(news, follower).await {
+                return false;
+            }
+            sent += 1;
+            next = if sent < MOST_AT_ONCE { follower.at_hand() } else { None };
+        }
+        matches!(timeout(PATIENCE, self.socket.flush()).await, Ok(Ok(())))
+    }
+
+    /// Sends one thing, as far as the line takes it; whether to go on.
     async fn send(&mut self, news: News, follower: &Follower) -> bool {
         let text = match news {
             News::Event(written) => written.message(follower.viewer()),
@@ -69,7 +85,7 @@ impl Conversation {
     }
 
     async fn put(&mut self, text: Utf8Bytes) -> bool {
-        matches!(timeout(PATIENCE, self.socket.send(Message::Text(text))).await, Ok(Ok(())))
+        matches!(timeout(PATIENCE, self.socket.feed(Message::Text(text))).await, Ok(Ok(())))
     }
 
     async fn ping(&mut self) -> bool {

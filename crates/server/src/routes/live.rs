@@ -15,6 +15,8 @@ use crate::problem::ApiError;
 
 /// The largest message a client may send: it has nothing to say but that somebody is writing.
 const LARGEST: usize = 4 * 1024;
+/// How much is read at once. Every socket holds so much, and it is zeroed for each look.
+const READ_AT_ONCE: usize = 512;
 /// How much may wait to be sent before a client is too slow.
 const MOST_WAITING: usize = 4 * 1024 * 1024;
 
@@ -43,7 +45,7 @@ pub(crate) async fn any(
         upgrade.map_err(|_| ApiError::bad_request("this address is a WebSocket; connect to it as one"))?;
     let open = app.connections().open(address, &sitting.table, sitting.seat, &app.config().limits)?;
     let follower = Follower::new(app, sitting, open, cursor.after).await?;
-    let upgrade =
-        upgrade.max_message_size(LARGEST).max_frame_size(LARGEST).max_write_buffer_size(MOST_WAITING);
+    let upgrade = upgrade.max_message_size(LARGEST).max_frame_size(LARGEST).read_buffer_size(READ_AT_ONCE);
+    let upgrade = upgrade.max_write_buffer_size(MOST_WAITING);
     Ok(upgrade.on_upgrade(|socket| converse(socket, follower)))
 }

@@ -47,6 +47,10 @@ fn page_of(api: &Value) -> String {
         heading(&mut page, "h2", &format!("problem-{name}"), name);
         paragraphs(&mut page, text(problem));
     }
+    heading(&mut page, "h2", "refusals", "The words for refusals");
+    for (word, meaning) in api["x-refusals"].as_object().into_iter().flatten() {
+        paragraphs(&mut page, &format!("{word}: {}", text(meaning)));
+    }
     page.push_str("</main>\n</html>\n");
     page
 }
@@ -127,6 +131,15 @@ mod tests {
             api["x-problems"].as_object().unwrap().len(),
             source.matches("Self::new(StatusCode::").count()
         );
+    }
+
+    #[test]
+    fn every_word_for_a_refusal_is_explained() {
+        let api: Value = serde_json::from_str(OPENAPI).unwrap();
+        let explained: BTreeSet<&str> =
+            api["x-refusals"].as_object().unwrap().keys().map(String::as_str).collect();
+        assert_eq!(explained, play::Refusal::CODES.iter().copied().collect());
+        assert!(PAGE.contains("would_break: A later action"));
     }
 
     #[test]

@@ -8,7 +8,7 @@ use store::{TableId, Token, TokenRefusal};
 
 use super::Tables;
 use super::order::{Asked, Order};
-use crate::access::{Code, Kind, Secret, Sitting, public_id, seat_token};
+use crate::access::{Code, Kind, Secret, Sitting, TokenHash, public_id, seat_token};
 use crate::clock;
 use crate::live::Signal;
 use crate::problem::ApiError;
@@ -41,6 +41,24 @@ pub(crate) struct Arrival {
 }
 
 impl Tables {
+    /// A token that opens a seat, as it is or was a moment ago.
+    pub(crate) async fn seat_token(&self, hash: &TokenHash) -> Result<Option<Token>, ApiError> {
+        if let Some(token) = self.known().find(hash) {
+            return Ok(Some(token));
+        }
+        let token = self.store().token(hash).await?.filter(|token| token.kind == Kind::Seat.name());
+        token.iter().for_each(|token| self.known().remember(token));
+        Ok(token)
+    }
+
+    /// A token opens nothing any longer, and whoever watches by it is told.
+    async fn revoke(&self, table: &TableId, token: TokenHash) -> Result<(), ApiError> {
+        self.store().revoke(&token, clock::now()).await?;
+        self.known().forget();
+        self.slot(table).feed().tell(Signal::SignedOut(token));
+        Ok(())
+    }
+
     /// Makes an invitation. The GM's seat is never handed out by one.
     pub(crate) async fn invite(
         &self,
@@ -157,17 +175,14 @@ impl Tables {
 
     /// One token opens the seat no longer; its windows close.
     pub(crate) async fn sign_out(&self, sitting: &Sitting) -> Result<(), ApiError> {
-        self.store().revoke(&sitting.token, clock::now()).await?;
-        self.slot(&sitting.table).feed().tell(Signal::SignedOut(sitting.token));
-        Ok(())
+        self.revoke(&sitting.table, sitting.token).await
     }
 
     /// No token opens the seat any longer.
     pub(crate) async fn sign_out_seat(&self, table: &TableId, seat: SeatId) -> Result<(), ApiError> {
         let opens = |token: &Token| token.seat == Some(seat.0) && token.kind != Kind::Recovery.name();
         for token in self.store().tokens(table).await?.into_iter().filter(opens) {
-            self.store().revoke(&token.hash, clock::now()).await?;
-            self.slot(table).feed().tell(Signal::SignedOut(token.hash));
+            self.revoke(table, token.hash).await?;
         }
         Ok(())
     }

@@ -23,6 +23,7 @@ use store::{Store, StoreError, TableId};
 use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
+use crate::access::Known;
 use crate::clock;
 use crate::metrics::Metrics;
 use crate::problem::ApiError;
@@ -44,6 +45,7 @@ struct Inner {
     store: Store,
     metrics: Arc<Metrics>,
     slots: Mutex<HashMap<TableId, Arc<Slot>>>,
+    known: Known,
     /// How many copies are kept.
     most: usize,
     /// What must be finished before the server may stop.
@@ -53,13 +55,18 @@ struct Inner {
 impl Tables {
     /// The tables of a store; at most so many are held in memory.
     pub(crate) fn new(store: Store, most: usize, metrics: Arc<Metrics>) -> Self {
-        let (slots, under_way) = (Mutex::default(), TaskTracker::new());
-        Self(Arc::new(Inner { store, metrics, slots, most, under_way }))
+        let (slots, known, under_way) = (Mutex::default(), Known::default(), TaskTracker::new());
+        Self(Arc::new(Inner { store, metrics, slots, known, most, under_way }))
     }
 
     /// The store.
     pub(crate) fn store(&self) -> &Store {
         &self.0.store
+    }
+
+    /// Tokens that opened a seat a moment ago.
+    fn known(&self) -> &Known {
+        &self.0.known
     }
 
     fn metrics(&self) -> &Metrics {
@@ -123,6 +130,7 @@ impl Tables {
         let slot = self.slot(table);
         let mut memory = slot.lock().await;
         self.store().delete_table(table).await?;
+        self.known().forget();
         memory.forget();
         slot.feed().close();
         self.forget(table);

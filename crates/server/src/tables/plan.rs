@@ -42,7 +42,8 @@ impl Plan {
     pub(super) async fn make(store: &Store, copy: &mut Copy, order: &Order) -> Result<Planned, ApiError> {
         let seeds = copy.seeds(store, &order.table).await?;
         let seat = asker(copy, order);
-        if let Some(voided) = orphans(copy, &seeds) {
+        let voided = orphans(copy, &seeds);
+        if !voided.is_empty() || seeds.is_empty() {
             return Self::commit_anew(copy, order, seat, voided).map(Planned::First);
         }
         let command = command(store, copy, order).await?;
@@ -86,13 +87,16 @@ impl Plan {
         Ok(plan)
     }
 
-    /// A table that came from elsewhere has promised seeds that are not here: it takes them back, and promises others.
+    /// A table that came from elsewhere has promised seeds that are not here, or none at all: it takes those back, and
+    /// promises others.
     fn commit_anew(copy: &Copy, order: &Order, by: SeatId, voided: Vec<u64>) -> Result<Self, ApiError> {
         let now = copy.timeline.now();
         let kept = now.open.len().saturating_sub(voided.len());
         let fresh = Fresh::draw(&order.table, now.next_roll, OPEN.saturating_sub(kept))?;
-        let imported = Told { by, audience: Audience::Everyone, event: Event::Imported { voided } };
-        Self::write(copy, order, vec![imported, fresh.told.clone()], fresh)
+        let taken_back = (!voided.is_empty()).then_some(Event::Imported { voided });
+        let taken_back = taken_back.map(|event| Told { by, audience: Audience::Everyone, event });
+        let told = taken_back.into_iter().chain([fresh.told.clone()]).collect();
+        Self::write(copy, order, told, fresh)
     }
 
     fn write(copy: &Copy, order: &Order, told: Vec<Told>, fresh: Fresh) -> Result<Self, ApiError> {
@@ -125,11 +129,10 @@ fn asker(copy: &Copy, order: &Order) -> SeatId {
     }
 }
 
-/// Commitments whose seeds are not here, if there are any.
-fn orphans(copy: &Copy, seeds: &BTreeMap<u64, Seed>) -> Option<Vec<u64>> {
+/// Commitments whose seeds are not here.
+fn orphans(copy: &Copy, seeds: &BTreeMap<u64, Seed>) -> Vec<u64> {
     let open = copy.timeline.now().open.keys();
-    let orphans: Vec<u64> = open.copied().filter(|roll| !seeds.contains_key(roll)).collect();
-    (!orphans.is_empty()).then_some(orphans)
+    open.copied().filter(|roll| !seeds.contains_key(roll)).collect()
 }
 
 /// The command as play takes it. What opens a secret is the store's to bring.

@@ -115,8 +115,17 @@ fn a_refusal_is_a_sentence_and_names_its_rule() {
     let refused = table.command(&ana, "spend", &spend);
     refused.problem(422);
     assert!(refused.json()["rule"].as_str().unwrap().starts_with("D12-RES-"), "{}", refused.text);
+    assert_eq!(refused.json()["refusal"], "rules");
     let foreign = table.command(&ana, "end", &json!({ "kind": "start_session" }));
     assert!(foreign.problem(422).contains("GM"), "{}", foreign.text);
+    assert_eq!(foreign.json()["refusal"], "gm_only");
+    let one =
+        json!({ "kind": "spend", "character": character, "points": "heroism", "amount": 1, "why": "hope" });
+    table.command(&ana, "one", &one).ok();
+    let undo = json!({ "kind": "undo", "actions": [character] });
+    let broken = table.command(&ana, "undo", &undo);
+    broken.problem(422);
+    assert_eq!(broken.json()["refusal"], "would_break");
 }
 
 #[test]

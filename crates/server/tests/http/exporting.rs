@@ -1,6 +1,11 @@
 //! One file out, the same table in, and odds and luck beside it.
 
+use play::fair::{Chain, Content, Header, Salt};
+use play::{ActionId, Command, Recorded, SeatId, Settings, Timeline, Told};
+use protocol::v1::table::chance::VerifiedChance;
+use protocol::v1::table::{Line, event, export as file};
 use serde_json::json;
+use systems::{AnyRulings, AnySheet, System, d12};
 
 use crate::client::Client;
 use crate::world::{Table, World};
@@ -60,6 +65,44 @@ fn the_gms_export_gives_the_same_table_elsewhere_byte_for_byte() {
     assert!(again.problem(409).contains("already"));
     let invite = brought.invite(&json!({ "seat": 2 }));
     there.stranger().post("/api/v1/join", &json!({ "invite": invite })).created();
+}
+
+/// The export of a table with one character that was opened without any commitment.
+fn uncommitted() -> String {
+    let settings = Settings { name: "Ashen Keep".to_owned(), rulings: AnyRulings::of(System::D12) };
+    let recorded = |(seq, told): (u64, Told)| Recorded { seq, action: ActionId(1), told };
+    let mut told = play::open(settings, "Mara").unwrap();
+    let timeline = Timeline::replay((1..).zip(told.clone()).map(recorded)).unwrap();
+    let points = vec![(d12::Node::Level, 1)];
+    let draft = d12::Draft { name: "Kestrel".to_owned(), points, ..d12::Draft::default() };
+    let sheet = AnySheet::D12(d12::Sheet::new(draft).unwrap());
+    let put = Command::PutCharacter { sheet, owner: None, is_hidden: false };
+    let mut no_dice = VerifiedChance::new("uncommitted", Vec::new());
+    told.extend(timeline.decide(SeatId::GM, &put, &mut no_dice).unwrap());
+    let mut chain = Chain::new("uncommitted");
+    let lines = (1..).zip(&told).map(|(seq, told)| {
+        let (salt, body, header) = (Salt([7; 32]), event::encode(told), Header { seq, action: 1, at: 1 });
+        let hash = chain.append(&header, &Content::Open { salt, body: body.as_bytes() });
+        Line::open(seq, header.action, header.at, hash, salt, body)
+    });
+    let lines: Vec<Line> = lines.collect();
+    let header = file::Header { table: "uncommitted".to_owned(), events: 3, head: chain.head() };
+    file::write(&header, &lines).collect()
+}
+
+#[test]
+fn a_table_brought_in_without_commitments_makes_some_before_its_first_roll() {
+    let world = World::new();
+    let file = uncommitted();
+    let opened = world.stranger().send("/api/v1/tables/import", "application/x-ndjson", &file).created();
+    let table = Table::of(&world, &opened);
+    assert_eq!(export(&table, &table.gm), file);
+    let roll = json!({ "kind": "roll", "character": 3, "ask": { "node": "DEX" }, "target": 12 });
+    table.command(&table.gm, "first", &roll).ok();
+    let events = table.events(&table.gm, 3);
+    let kinds: Vec<_> = events.iter().map(|line| line["body"]["event"]["kind"].as_str().unwrap()).collect();
+    assert_eq!(kinds, ["committed", "roll_made", "committed"]);
+    assert_eq!(verifies(&export(&table, &table.gm)).rolls.server, 1);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! What goes wrong between the page and the server, in a sentence for the person.
 
+use play::Refusal;
 use protocol::v1::table::http::Problem;
 use telling::roll::capital;
 
@@ -21,6 +22,8 @@ pub(crate) enum TroubleKind {
     NoSeat,
     /// The server says no.
     Refused,
+    /// A later action is in the way, which could be undone as well.
+    WouldBreak,
 }
 
 impl Trouble {
@@ -45,7 +48,11 @@ impl Trouble {
             _ => TroubleKind::Refused,
         };
         match serde_json::from_str::<Problem>(text) {
-            Ok(problem) => Self { words: sentence(&problem.detail, problem.rule.as_deref()), kind },
+            Ok(problem) => {
+                let would_break = problem.refusal.as_deref() == Some(Refusal::WOULD_BREAK);
+                let kind = if would_break { TroubleKind::WouldBreak } else { kind };
+                Self { words: sentence(&problem.detail, problem.rule.as_deref()), kind }
+            }
             Err(_) if kind == TroubleKind::Again => Self::unreachable(),
             Err(_) => Self { kind, ..Self::unreadable() },
         }
@@ -53,7 +60,7 @@ impl Trouble {
 
     /// Is a later action in the way, which could be undone as well?
     pub(crate) fn offers_together(&self) -> bool {
-        self.kind == TroubleKind::Refused && self.words.contains("undo it together with this")
+        self.kind == TroubleKind::WouldBreak
     }
 }
 
@@ -72,6 +79,15 @@ mod tests {
         let trouble = Trouble::of(422, text);
         assert_eq!(trouble.words, "No Heroism is left (D12-DICE-1).");
         assert_eq!(trouble.kind, TroubleKind::Refused);
+    }
+
+    #[test]
+    fn a_later_action_in_the_way_is_known_by_its_word_not_by_the_sentence() {
+        let text = |word: &str| {
+            format!(r#"{{"type":"/api#x","title":"Refused","status":422,"detail":"no","refusal":"{word}"}}"#)
+        };
+        assert!(Trouble::of(422, &text("would_break")).offers_together());
+        assert!(!Trouble::of(422, &text("not_now")).offers_together());
     }
 
     #[test]

@@ -14,9 +14,7 @@ pub(crate) use open::{
     SettingsArgs, ShowArgs,
 };
 pub(crate) use points::{AssistArgs, RestArgs, TablePointsArgs, WriteArgs};
-pub(crate) use roll::{
-    AnswerArgs, CallArgs, ContestArgs, InitiativeCallArgs, StrikeArgs, TableRollArgs, TableThrow,
-};
+pub(crate) use roll::{AnswerArgs, CallArgs, ContestArgs, InitiativeCallArgs, StrikeArgs, TableRollArgs};
 pub(crate) use say::{NoteArgs, PinArgs, RedoArgs, SayArgs, UndoArgs};
 
 /// `twelvefold table …`

@@ -3,9 +3,7 @@
 use clap::{Args, ValueEnum};
 use play::Visibility;
 
-use crate::Failure;
-use crate::args::CheckWords;
-use crate::args::throw::{read_faces, whole_number};
+use crate::args::{CheckWords, RealDice};
 
 /// How openly a roll is made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -33,29 +31,6 @@ impl From<Openly> for Visibility {
     }
 }
 
-/// Where the faces come from.
-#[derive(Debug, Args)]
-pub(crate) struct TableThrow {
-    /// Faces of real dice, in order; otherwise the server throws, and the dice are checked
-    #[arg(
-        long,
-        help_heading = "The throw",
-        value_name = "N,N,…",
-        value_delimiter = ',',
-        num_args = 1,
-        allow_hyphen_values = true,
-        value_parser = whole_number
-    )]
-    faces: Option<Vec<String>>,
-}
-
-impl TableThrow {
-    /// Faces off the table, if there are any.
-    pub(crate) fn faces(&self) -> Result<Option<Vec<u32>>, Failure> {
-        self.faces.as_deref().map(read_faces).transpose()
-    }
-}
-
 /// How openly.
 #[derive(Debug, Args)]
 pub(crate) struct OpenlyArgs {
@@ -69,6 +44,17 @@ impl OpenlyArgs {
     pub(crate) fn visibility(&self) -> Visibility {
         self.visibility.into()
     }
+}
+
+/// What a roll is, whom it is shown to, and where its faces come from; without real dice the server throws.
+#[derive(Debug, Args)]
+pub(crate) struct RollWords {
+    #[command(flatten)]
+    pub(crate) check: CheckWords,
+    #[command(flatten)]
+    pub(crate) openly: OpenlyArgs,
+    #[command(flatten)]
+    pub(crate) throw: RealDice,
 }
 
 /// `table roll …`
@@ -87,11 +73,7 @@ pub(crate) struct TableRollArgs {
     #[arg(value_name = "ATTRIBUTE")]
     pub(crate) of: String,
     #[command(flatten)]
-    pub(crate) check: CheckWords,
-    #[command(flatten)]
-    pub(crate) openly: OpenlyArgs,
-    #[command(flatten)]
-    pub(crate) throw: TableThrow,
+    pub(crate) roll: RollWords,
 }
 
 /// `table strike …`
@@ -112,11 +94,7 @@ pub(crate) struct StrikeArgs {
     #[arg(long, value_name = "ATTRIBUTE", conflicts_with = "dc")]
     pub(crate) resists: Option<String>,
     #[command(flatten)]
-    pub(crate) check: CheckWords,
-    #[command(flatten)]
-    pub(crate) openly: OpenlyArgs,
-    #[command(flatten)]
-    pub(crate) throw: TableThrow,
+    pub(crate) roll: RollWords,
 }
 
 /// `table contest …`
@@ -135,11 +113,7 @@ pub(crate) struct ContestArgs {
     #[arg(long, value_name = "CHARACTER[=ATTRIBUTE]", required = true)]
     pub(crate) against: Vec<String>,
     #[command(flatten)]
-    pub(crate) check: CheckWords,
-    #[command(flatten)]
-    pub(crate) openly: OpenlyArgs,
-    #[command(flatten)]
-    pub(crate) throw: TableThrow,
+    pub(crate) roll: RollWords,
 }
 
 /// `table call …`
@@ -185,7 +159,7 @@ pub(crate) struct AnswerArgs {
     #[command(flatten)]
     pub(crate) check: CheckWords,
     #[command(flatten)]
-    pub(crate) throw: TableThrow,
+    pub(crate) throw: RealDice,
 }
 
 /// `table initiative …`

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use play::{ActionId, Audience, Event, Role, Told};
+use play::{ActionId, Audience, Event, Told};
 use protocol::v1::roll::Roll;
 use protocol::v1::table::Line;
 
@@ -10,7 +10,6 @@ use super::names::listed;
 use super::{Names, points, roll};
 use crate::Failure;
 use crate::render::paint::{FAINT, paint};
-use crate::render::words::many;
 use crate::sheet_command::clean;
 
 /// An event of the log, as far as one may see it.
@@ -111,105 +110,38 @@ fn secret(audience: &Audience, names: &Names) -> String {
     }
 }
 
+/// What happened, in more words where a person wants to know more: the dice, the points, what was said.
 fn sentence(told: &Told, dice: Option<&Roll>, names: &Names) -> Option<String> {
     let by = || names.seat(told.by);
-    let who = |character| names.character(character);
+    let dice = || dice.map(roll::line).unwrap_or_default();
     Some(match &told.event {
         Event::Committed { .. } | Event::Owed { .. } => return None,
-        Event::TableOpened { settings } => {
-            format!("the table {:?} was opened: {}", settings.name, settings.system().title())
-        }
-        Event::SeatTaken { name, role, .. } => format!("{name} took a seat as {}", as_what(*role)),
-        Event::SeatRenamed { name, .. } => format!("somebody goes by {name} now"),
-        Event::SeatLeft { seat, by } if seat == by => format!("{} left", names.seat(*seat)),
-        Event::SeatLeft { seat, by } => format!("{} asked {} to leave", names.seat(*by), names.seat(*seat)),
-        Event::Imported { .. } => "the table was imported; what it had committed to is void".to_owned(),
-        Event::Revealed { seq, .. } => format!("{} revealed event {seq}", by()),
-        Event::Undone { actions, .. } => format!("{} undid {}", by(), numbers(actions)),
-        Event::Redone { actions, .. } => format!("{} let {} stand again", by(), numbers(actions)),
-        Event::SettingsChanged { .. } => format!("{} changed the settings", by()),
         Event::CharacterPut { sheet, owner, is_hidden, .. } => {
             let hidden = if *is_hidden { ", hidden" } else { "" };
             let whose =
                 owner.filter(|owner| *owner != told.by).map(|owner| format!(" for {}", names.seat(owner)));
-            format!("{} put {} on the table{}{hidden}", by(), sheet.name(), whose.unwrap_or_default())
+            format!("{} puts {} on the table{}{hidden}", by(), sheet.name(), whose.unwrap_or_default())
         }
         Event::CharacterEdited { character, changes, .. } => {
-            format!("{} edited {}: {}", by(), who(*character), changes.join(", "))
+            format!("{} edits {}: {}", by(), names.character(*character), changes.join(", "))
         }
-        Event::CharacterHandedOver { character, owner, .. } => {
-            let to = owner.map_or_else(|| "the GM".to_owned(), |owner| names.seat(owner));
-            format!("{} handed {} to {to}", by(), who(*character))
-        }
-        Event::CharacterHidden { name, is_hidden: true, .. } => format!("{name} is hidden"),
-        Event::CharacterHidden { name, .. } => format!("{name} appears"),
-        Event::CharacterRemoved { name, .. } => format!("{} took {name} off the table", by()),
-        Event::StatBlockKept { name, .. } => format!("{} keeps the stat block {name}", by()),
-        Event::StatBlockDropped { name } => format!("{} dropped the stat block {name}", by()),
-        Event::ConditionSet { character, condition, .. } => {
-            let state = if condition.is_on { "is" } else { "is no longer" };
-            format!("{} {state} {}", who(*character), condition.name)
-        }
-        Event::ConditionRemoved { character, name, .. } => format!("{} is rid of {name}", who(*character)),
         Event::PointsChanged { character, deed, changes, .. } => {
-            points::sentence(&who(*character), deed, changes)
+            points::sentence(&names.character(*character), deed, changes)
         }
-        other => play_sentence(other, told, dice, names)?,
-    })
-}
-
-/// What happens in play: rolls, contests, encounters, talk.
-fn play_sentence(event: &Event, told: &Told, dice: Option<&Roll>, names: &Names) -> Option<String> {
-    let by = || names.seat(told.by);
-    let who = |character| names.character(character);
-    let dice = || dice.map(roll::line).unwrap_or_default();
-    Some(match event {
         Event::CheckCalled(call) => {
             let about = if call.note.is_empty() { String::new() } else { format!(": {}", call.note) };
             format!("{} calls for {} from {}{about}", by(), ask(&call.ask), names.all(&call.asked))
         }
-        Event::CallClosed { call } => format!("the call {} is over", call.0),
         Event::RollMade(made) => {
             format!("{} rolls {}: {} ({})", made.who, made.what, dice(), made.origin.name())
         }
-        Event::RolledBlind { who, what, .. } => format!("{who} rolls {what}, for the GM's eyes only"),
-        Event::OwedPaid { seq } => format!("what followed from event {seq} happens now"),
-        Event::ContestOpened(contest) => {
-            let others: Vec<_> = contest.sides.iter().skip(1).map(|side| side.character).collect();
-            let first = contest.sides.first().map(|side| who(side.character)).unwrap_or_default();
-            format!("{first} opens a contest against {}", names.all(&others))
-        }
-        Event::ContestSettled { settled, .. } => {
-            let first = settled.sides.first().map(|side| who(side.character)).unwrap_or_default();
-            format!("{first}'s contest is settled: {}", dice())
-        }
-        Event::ContestDropped { contest } => format!("the contest {} was called off", contest.0),
-        Event::InitiativeCalled { characters } => format!("roll for initiative: {}", names.all(characters)),
-        Event::OrderSet { order } => {
-            let order: Vec<String> = order.iter().map(|one| who(*one)).collect();
-            format!("the order of turns: {}", order.join(", "))
-        }
-        Event::TurnPassed { to, round, .. } => format!("round {round}: it is {}'s turn", who(*to)),
-        Event::EncounterEnded => "the encounter is over".to_owned(),
-        Event::SessionStarted { session } => format!("session {session} begins"),
+        Event::ContestSettled { .. } => format!("{}: {}", told.words(names), dice()),
         Event::Said { seat, character, text } => {
-            let voice = character.map(|one| format!(" as {}", who(one))).unwrap_or_default();
+            let voice = character.map(|one| format!(" as {}", names.character(one))).unwrap_or_default();
             format!("{}{voice}: {text}", names.seat(*seat))
         }
-        Event::NoteWritten(note) => format!("{} wrote the note {:?}", by(), note.title),
-        Event::NoteErased { note } => format!("{} erased the note {}", by(), note.0),
-        Event::Pinned { seq, .. } => format!("{} pinned event {seq}", by()),
-        Event::Unpinned { seq, .. } => format!("{} unpinned event {seq}", by()),
-        _ => return None,
+        _ => told.words(names),
     })
-}
-
-const fn as_what(role: Role) -> &'static str {
-    match role {
-        Role::Gm => "the GM",
-        Role::Player => "a player",
-        Role::Spectator => "a spectator",
-    }
 }
 
 /// What is asked for, in a word or two.
@@ -220,12 +152,6 @@ pub(crate) fn ask(ask: &play::Ask) -> String {
         play::Ask::ThreeSix(ask) => ask.attribute.name().to_owned(),
         play::Ask::Pool(ask) => ask.attribute.clone(),
     }
-}
-
-fn numbers(actions: &[ActionId]) -> String {
-    let numbers: Vec<String> = actions.iter().map(|action| action.0.to_string()).collect();
-    let what = if numbers.len() == 1 { "action" } else { "actions" };
-    if numbers.is_empty() { many(0, "action") } else { format!("{what} {}", listed(&numbers)) }
 }
 
 #[cfg(test)]

@@ -11,6 +11,16 @@ pub(crate) struct Names {
     pub(crate) characters: BTreeMap<CharacterId, String>,
 }
 
+impl play::Names for Names {
+    fn seat_name(&self, seat: SeatId) -> Option<String> {
+        self.seats.get(&seat).cloned()
+    }
+
+    fn character_name(&self, character: CharacterId) -> Option<String> {
+        self.characters.get(&character).cloned()
+    }
+}
+
 impl Names {
     /// Learns from what happened.
     pub(crate) fn learn(&mut self, seq: u64, event: &Event) {

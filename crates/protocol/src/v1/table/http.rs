@@ -204,7 +204,7 @@ pub struct Problem {
     /// The id of the rule that says no.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
-    /// Which refusal it is, for programs.
+    /// Which refusal it is, for programs: a word that stays the same whatever the sentence says.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub refusal: Option<String>,
 }

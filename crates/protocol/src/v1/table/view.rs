@@ -6,11 +6,12 @@ use play::fair::{Commitment, Hash};
 use play::{Call, Character, CharacterId, Condition, Contest, Encounter, Note, Role, SeatId, Table};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
+use systems::d12::ResourceKind;
 use systems::{AnySheet, System};
 
 use super::json::{settings, wire};
 use crate::v1::VERSION;
-use crate::v1::sheet::SheetJson;
+use crate::v1::sheet::{EditError, SheetJson};
 use crate::v1::sheet_view::SheetView;
 
 /// A table as one seat sees it.
@@ -94,6 +95,9 @@ pub struct CharacterView {
     /// Its conditions.
     #[serde(with = "wire")]
     pub conditions: Vec<Condition>,
+    /// Points left above what the sheet alone can hold, where a condition makes room for them.
+    #[serde(with = "wire", default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub beyond: BTreeMap<ResourceKind, u32>,
 }
 
 /// A stat block.
@@ -189,7 +193,20 @@ impl CharacterView {
             // Only maps with keys that are no text can fail, and there are none.
             numbers: numbers.unwrap_or_else(|_| RawValue::NULL.to_owned()),
             conditions: character.conditions.clone(),
+            beyond: character.beyond.clone(),
         }
+    }
+
+    /// The character it shows.
+    pub fn read(&self) -> Result<Character, EditError> {
+        Ok(Character {
+            id: self.character,
+            owner: self.owner,
+            sheet: self.sheet.read()?,
+            is_hidden: self.hidden,
+            conditions: self.conditions.clone(),
+            beyond: self.beyond.clone(),
+        })
     }
 }
 

@@ -156,22 +156,13 @@ impl Journal {
     pub(crate) fn words(&self, told: &Told, table: &Table) -> String {
         let gone =
             self.came.iter().filter(|(id, _)| !table.scene.characters.contains_key(&CharacterId(**id)));
-        let gone: Vec<Character> = gone.map(|(id, sheet)| left(*id, sheet)).collect();
+        let left = |(id, sheet): (&u64, &AnySheet)| Character::new(CharacterId(*id), sheet.clone());
+        let gone: Vec<Character> = gone.map(left).collect();
         if gone.is_empty() {
             return told.words(table);
         }
         let mut all = table.clone();
         all.scene.characters.extend(gone.into_iter().map(|one| (one.id, one)));
         told.words(&all)
-    }
-}
-
-fn left(id: u64, sheet: &AnySheet) -> Character {
-    Character {
-        id: CharacterId(id),
-        owner: None,
-        sheet: sheet.clone(),
-        is_hidden: false,
-        conditions: Vec::new(),
     }
 }

@@ -161,15 +161,7 @@ impl Scene {
 }
 
 fn character(view: &CharacterView) -> Option<(CharacterId, Character)> {
-    let sheet = view.sheet.read().ok()?;
-    let character = Character {
-        id: view.character,
-        owner: view.owner,
-        sheet,
-        is_hidden: view.hidden,
-        conditions: view.conditions.clone(),
-    };
-    Some((view.character, character))
+    Some((view.character, view.read().ok()?))
 }
 
 /// `+2`, `+0`, `−1`.

@@ -75,7 +75,7 @@ async fn keep(live: Live) {
     while live.is_open() {
         let end = once(live).await.unwrap_or_else(|trouble| match trouble.kind {
             TroubleKind::Again => End::Again(false),
-            TroubleKind::NoSeat | TroubleKind::Refused => End::Gone(trouble.words),
+            TroubleKind::NoSeat | TroubleKind::Refused | TroubleKind::WouldBreak => End::Gone(trouble.words),
         });
         match end {
             End::Gone(words) => {

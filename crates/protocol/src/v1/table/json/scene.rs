@@ -9,6 +9,7 @@ use play::{
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use systems::AnySheet;
+use systems::d12::ResourceKind;
 
 use super::wire::{self, Wire, described};
 use crate::v1::sheet::SheetJson;
@@ -36,6 +37,8 @@ struct CharacterJson {
     is_hidden: bool,
     #[serde(with = "wire")]
     conditions: Vec<Condition>,
+    #[serde(with = "wire", default, skip_serializing_if = "BTreeMap::is_empty")]
+    beyond: BTreeMap<ResourceKind, u32>,
 }
 
 #[derive(Serialize, Deserialize)]

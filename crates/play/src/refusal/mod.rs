@@ -1,5 +1,7 @@
 //! Why the table says no.
 
+mod code;
+
 use systems::System;
 
 use crate::{ActionId, ChanceError, CharacterId, SeatId};
