@@ -4,8 +4,9 @@ use std::io;
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use axum::serve::ListenerExt;
 use store::{Store, StoreError};
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpStream};
 use tokio_util::sync::CancellationToken;
 
 use crate::app::App;
@@ -73,7 +74,7 @@ impl Server {
         tracing::info!(%address, store = app.tables().store().location(), "listening");
         let service = app.router().into_make_service_with_connect_info::<SocketAddr>();
         let (stop, stopping) = (shutdown.clone(), app.stopping());
-        let serving = axum::serve(listener, service)
+        let serving = axum::serve(listener.tap_io(send_at_once), service)
             .with_graceful_shutdown(async move {
                 stop.cancelled().await;
                 stopping.cancel();
@@ -86,6 +87,13 @@ impl Server {
         app.stop().await;
         tracing::info!("stopped");
         ended.map_err(ServeError::Broken)
+    }
+}
+
+/// An event must not wait until the client has acknowledged the last one.
+fn send_at_once(stream: &mut TcpStream) {
+    if let Err(error) = stream.set_nodelay(true) {
+        tracing::debug!(%error, "a connection stays slow");
     }
 }
 
