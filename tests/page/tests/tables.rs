@@ -1,5 +1,6 @@
 //! Tables: a GM and two players in three browsers, from the invitation to the last turn.
 #![cfg(unix)]
+#![allow(clippy::unwrap_used, reason = "a failing step of a test ends the test")]
 
 mod people;
 

@@ -1,5 +1,6 @@
 //! People at a table, each in a browser of their own.
 #![allow(dead_code, reason = "each file of tests needs some of it")]
+#![allow(clippy::unwrap_used, reason = "a failing step of a test ends the test")]
 
 use twelvefold_page_tests::{Browser, Screen, Server};
 

@@ -1,6 +1,7 @@
 //! The log as far as this page has read it.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 use std::sync::Arc;
 
 use play::fair::Commitment;
@@ -112,13 +113,20 @@ impl Journal {
         self.entries.last_key_value().map(|(seq, _)| *seq)
     }
 
-    /// The last so many that are worth a line, oldest first, and whether there are older ones among those that were read.
-    pub(crate) fn latest(&self, most: usize) -> (Vec<Arc<Entry>>, bool) {
-        let mut shown =
-            self.entries.values().rev().filter(|entry| entry.is_shown() && !self.is_same_seal(entry));
-        let mut latest: Vec<Arc<Entry>> = shown.by_ref().take(most).cloned().collect();
-        latest.reverse();
-        (latest, shown.next().is_some())
+    /// Those of these numbers that are worth a line, oldest first.
+    pub(crate) fn shown(&self, numbers: Range<u64>) -> Vec<Arc<Entry>> {
+        let entries = self.entries.range(numbers).map(|(_, entry)| entry);
+        entries.filter(|entry| entry.is_shown() && !self.is_same_seal(entry)).cloned().collect()
+    }
+
+    /// The actions that are undone.
+    pub(crate) const fn undone(&self) -> &BTreeSet<u64> {
+        &self.undone
+    }
+
+    /// The events that are pinned.
+    pub(crate) const fn pins(&self) -> &BTreeSet<u64> {
+        &self.pins
     }
 
     /// One envelope for each action is enough, and none beside the word that somebody rolled blind.
@@ -140,16 +148,6 @@ impl Journal {
         let action = self.entries.get(&seq)?.action;
         let mut rest = self.entries.range(seq..).map(|(_, entry)| entry);
         rest.find(|entry| entry.action == action && entry.is_shown()).cloned()
-    }
-
-    /// Is the action undone?
-    pub(crate) fn is_undone(&self, action: u64) -> bool {
-        self.undone.contains(&action)
-    }
-
-    /// Is the event pinned?
-    pub(crate) fn is_pinned(&self, seq: u64) -> bool {
-        self.pins.contains(&seq)
     }
 
     /// What happened, in words. Those who left the table go by the names they came with.

@@ -22,6 +22,8 @@ use crate::tables::trouble::{Trouble, TroubleKind};
 const RECENT: u64 = 200;
 /// How much older log is read at once.
 const OLDER: u64 = 200;
+/// How many lines are taken in without a pause.
+const FEW: usize = 8;
 /// How a message with an event begins; the rest is a line of the log.
 const EVENT: &str = r#"{"kind":"event","#;
 
@@ -149,7 +151,7 @@ async fn load(live: Live, after: u64) -> Result<u64, Trouble> {
     let mut cursor = after;
     loop {
         let page = api::get::<Events>(&live.path(&format!("/events?after={cursor}"))).await?;
-        live.journal.try_update(|journal| journal.extend(&page.events));
+        take(live, &page.events).await;
         cursor = page.events.last().map_or(cursor, |line| line.seq);
         if !page.more {
             return Ok(cursor);
@@ -167,8 +169,16 @@ pub(crate) async fn load_older(live: Live) -> Result<(), Trouble> {
     let after = before.saturating_sub(OLDER);
     let path = live.path(&format!("/events?after={after}&limit={}", before - after));
     let page = api::get::<Events>(&path).await?;
-    live.journal.try_update(|journal| journal.extend(&page.events));
+    take(live, &page.events).await;
     Ok(())
+}
+
+/// Takes a page of the log in, a few lines at a time: reading them is work, and the page must scroll meanwhile.
+async fn take(live: Live, lines: &[Line]) {
+    for few in lines.chunks(FEW) {
+        live.journal.try_update(|journal| journal.extend(few));
+        pause(0).await;
+    }
 }
 
 /// Lets the others know that somebody writes.

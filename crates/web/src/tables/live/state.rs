@@ -16,8 +16,8 @@ use crate::tables::trouble::{Trouble, TroubleKind};
 
 /// Views are fetched at most so often.
 const SETTLE: Duration = Duration::from_millis(120);
-/// How many lines of the log are drawn at first.
-pub(crate) const LINES: usize = 40;
+/// How many blocks of the log are drawn at first.
+const BLOCKS: u64 = 5;
 
 /// The line to the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,8 +71,8 @@ pub(crate) struct Live {
     pub(crate) draft: RwSignal<Draft>,
     /// The character that is open.
     pub(crate) character: RwSignal<Option<u64>>,
-    /// How many lines of the log are drawn.
-    pub(crate) lines: RwSignal<usize>,
+    /// How many blocks of the log are drawn.
+    pub(crate) blocks: RwSignal<u64>,
     /// What happened last, for those who hear the page.
     pub(crate) said: RwSignal<String>,
     is_stale: StoredValue<bool>,
@@ -93,7 +93,7 @@ impl Live {
             is_side_open: RwSignal::new(false),
             draft: RwSignal::new(Draft::default()),
             character: RwSignal::new(None),
-            lines: RwSignal::new(LINES),
+            blocks: RwSignal::new(BLOCKS),
             said: RwSignal::new(String::new()),
             is_stale: StoredValue::new(false),
         };

@@ -6,8 +6,8 @@ use leptos::prelude::*;
 use play::Event;
 
 use super::acts::Acts;
+use super::block::Marks;
 use super::roll_line::{ContestLine, RollLine};
-use super::undone;
 use super::words::{speaker, told};
 use crate::shell::{Icon, Sign};
 use crate::tables::live::{Content, Entry, Live};
@@ -17,11 +17,13 @@ use crate::tables::live::{Content, Entry, Live};
 pub(crate) fn LineView(
     /// What it shows.
     entry: Arc<Entry>,
+    /// What is undone and pinned.
+    marks: Marks,
 ) -> impl IntoView {
     let live = Live::get();
-    let is_undone = undone(live, entry.action);
     let (seq, action) = (entry.seq, entry.action);
-    let is_pinned = Memo::new(move |_| live.journal.with(|journal| journal.is_pinned(seq)));
+    let is_undone = Memo::new(move |_| marks.undone.with(|undone| undone.contains(&action)));
+    let is_pinned = Memo::new(move |_| marks.pinned.with(|pinned| pinned.contains(&seq)));
     let kind = match (&entry.content, entry.event()) {
         (Content::Sealed, _) => "entry sealed",
         (Content::Rolled(_) | Content::Settled(_), _) => "entry roll",

@@ -2,12 +2,11 @@
 
 mod acts;
 mod answers;
+mod block;
 mod composer;
 mod line;
 mod roll_line;
 mod words;
-
-use std::sync::Arc;
 
 use leptos::html::Div;
 use leptos::prelude::*;
@@ -17,16 +16,12 @@ pub(crate) use answers::Answers;
 pub(crate) use composer::Composer;
 pub(crate) use words::spoken;
 
-use line::LineView;
+use block::{BlockView, Marks, block_of};
 
-use super::live::{Entry, Live, load_older};
-use crate::tables::live::Journal;
+use super::live::{Journal, Live, load_older};
 
-/// How many lines more are drawn at once.
-const MORE: usize = 40;
 /// How near to the top, in pixels, older lines are drawn.
 const NEAR: f64 = 600.0;
-
 /// How far from the newest line, in pixels, one still reads along.
 const LOW: f64 = 120.0;
 
@@ -36,28 +31,38 @@ pub(crate) fn Log() -> impl IntoView {
     let live = Live::get();
     let scroller = NodeRef::<Div>::new();
     let (is_reading, is_low) = (RwSignal::new(false), RwSignal::new(true));
-    let latest = Memo::new(move |_| Drawn(live.journal.with(|journal| journal.latest(live.lines.get()))));
-    let rows = move || latest.with(|drawn| drawn.0.0.clone());
-    let is_more = Memo::new(move |_| {
-        latest.with(|drawn| drawn.0.1)
-            || live.journal.with(|journal| journal.first().is_some_and(|first| first > 1))
-    });
+    let marks = Marks::of(live);
+    let first = Memo::new(move |_| live.journal.with(Journal::first).unwrap_or(1));
+    let last = Memo::new(move |_| block_of(live.journal.with(Journal::last).unwrap_or_default()));
+    let lowest = move || last.get().saturating_sub(live.blocks.get().saturating_sub(1));
+    let blocks = move || (lowest()..=last.get()).collect::<Vec<u64>>();
+    let is_read = Memo::new(move |_| lowest() > block_of(first.get()));
+    let is_more = Memo::new(move |_| is_read.get() || first.get() > 1);
     let older = move || {
         if is_reading.get_untracked() || !is_more.get_untracked() {
             return;
         }
-        if latest.with_untracked(|drawn| drawn.0.1) {
-            live.lines.update(|lines| *lines += MORE);
+        if is_read.get_untracked() {
+            live.blocks.update(|blocks| *blocks += 1);
             return;
         }
         is_reading.set(true);
         spawn_local(async move {
             // What could not be read is asked for again at the next scroll.
             drop(load_older(live).await);
-            live.lines.try_update(|lines| *lines += MORE);
+            live.blocks.try_update(|blocks| *blocks += 1);
             is_reading.try_set(false);
         });
     };
+    // Whoever reads further up keeps what they read, whatever comes below.
+    Effect::new(move |before: Option<u64>| {
+        let now = last.get();
+        let come = now.saturating_sub(before.unwrap_or(now));
+        if come > 0 && !is_low.get_untracked() {
+            live.blocks.update(|blocks| *blocks += come);
+        }
+        now
+    });
     let on_scroll = move |_| {
         let Some(element) = scroller.get_untracked() else { return };
         // In a reversed column the lowest place is 0 and all others are below it.
@@ -85,7 +90,7 @@ pub(crate) fn Log() -> impl IntoView {
                     </button>
                 </Show>
                 <ol class="plain">
-                    <For each=rows key=|entry| (entry.seq, entry.was_revealed) let:entry><LineView entry/></For>
+                    <For each=blocks key=|block| *block let:block><BlockView block marks/></For>
                 </ol>
                 <Pending/>
             </div>
@@ -94,19 +99,6 @@ pub(crate) fn Log() -> impl IntoView {
             <button class="button log-newest" on:click=to_newest>"To the newest"</button>
         </Show>
         <p class="hidden-visually" aria-live="polite">{move || live.said.get()}</p>
-    }
-}
-
-/// What is drawn: equal if it begins, ends and reads the same.
-#[derive(Clone)]
-struct Drawn((Vec<Arc<Entry>>, bool));
-
-impl PartialEq for Drawn {
-    fn eq(&self, other: &Self) -> bool {
-        let (mine, theirs) = (&self.0.0, &other.0.0);
-        self.0.1 == other.0.1
-            && mine.len() == theirs.len()
-            && mine.iter().zip(theirs).all(|(mine, theirs)| Arc::ptr_eq(mine, theirs))
     }
 }
 
@@ -121,9 +113,4 @@ fn Pending() -> impl IntoView {
             </For>
         </ul>
     }
-}
-
-/// Is the action undone? Told again only when that changes.
-fn undone(live: Live, action: u64) -> Memo<bool> {
-    Memo::new(move |_| live.journal.with(|journal: &Journal| journal.is_undone(action)))
 }

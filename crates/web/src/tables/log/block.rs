@@ -1,0 +1,66 @@
+//! A block of the log: lines that are drawn together, so that a long log costs no more than what changes in it.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use super::line::LineView;
+use crate::tables::live::{Entry, Live};
+
+/// How many events a block spans.
+const SPAN: u64 = 16;
+
+/// What is undone and what is pinned, told again only when that changes and not with every event.
+#[derive(Clone, Copy)]
+pub(super) struct Marks {
+    /// Actions.
+    pub(super) undone: Memo<BTreeSet<u64>>,
+    /// Events.
+    pub(super) pinned: Memo<BTreeSet<u64>>,
+}
+
+impl Marks {
+    /// Of an open table.
+    pub(super) fn of(live: Live) -> Self {
+        Self {
+            undone: Memo::new(move |_| live.journal.with(|journal| journal.undone().clone())),
+            pinned: Memo::new(move |_| live.journal.with(|journal| journal.pins().clone())),
+        }
+    }
+}
+
+/// The block that an event belongs to.
+pub(super) const fn block_of(seq: u64) -> u64 {
+    seq / SPAN
+}
+
+const fn numbers(block: u64) -> Range<u64> {
+    block * SPAN..(block + 1) * SPAN
+}
+
+/// The lines of one block.
+#[component]
+pub(super) fn BlockView(
+    /// Which.
+    block: u64,
+    /// What is undone and pinned.
+    marks: Marks,
+) -> impl IntoView {
+    let live = Live::get();
+    let drawn = Memo::new(move |_| Drawn(live.journal.with(|journal| journal.shown(numbers(block)))));
+    let rows = move || drawn.with(|drawn| drawn.0.clone());
+    view! { <For each=rows key=|entry| (entry.seq, entry.was_revealed) let:entry><LineView entry marks/></For> }
+}
+
+/// What is drawn: the same if it is the very same entries.
+#[derive(Clone)]
+struct Drawn(Vec<Arc<Entry>>);
+
+impl PartialEq for Drawn {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.len() == other.0.len()
+            && self.0.iter().zip(&other.0).all(|(mine, theirs)| Arc::ptr_eq(mine, theirs))
+    }
+}
