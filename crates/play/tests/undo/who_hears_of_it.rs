@@ -36,3 +36,32 @@ fn a_refusal_does_not_tell_of_what_only_the_gm_sees() {
         )
     );
 }
+
+fn reveal(action: ActionId) -> Command {
+    Command::Reveal { seq: action.0, salt: Salt([0; 32]), body: "sealed".to_owned() }
+}
+
+#[test]
+fn what_was_revealed_is_undone_before_everyone() {
+    let mut live = table(System::D12);
+    let mira = live.put(ANA, d12_sheet("Mira"));
+    let secret = live.thrown(GM, roll(mira, Visibility::GmOnly), &[10, 7]);
+    live.by(GM, reveal(secret));
+    let told = live.decide(GM, &undo(secret), &[]).unwrap();
+    assert!(told.iter().all(|one| one.audience == Audience::Everyone), "{told:?}");
+    live.record(told);
+    let told = live.decide(GM, &redo(secret), &[]).unwrap();
+    assert!(told.iter().all(|one| one.audience == Audience::Everyone), "{told:?}");
+}
+
+#[test]
+fn what_is_undone_is_not_revealed_as_if_it_stood() {
+    let mut live = table(System::D12);
+    let mira = live.put(ANA, d12_sheet("Mira"));
+    let secret = live.thrown(GM, roll(mira, Visibility::GmOnly), &[10, 7]);
+    live.undo(GM, secret);
+    assert_eq!(
+        live.refused(GM, &reveal(secret)),
+        format!("event {} is undone; redo it, reveal it, and undo it again", secret.0)
+    );
+}

@@ -13,10 +13,14 @@ use crate::queries::{self, postgres as write};
 use crate::receipt::Receipt;
 use crate::token::put_token;
 use crate::writer::{Batches, Failure, Pending};
-use crate::{Head, StoreError, TableId, cells};
+use crate::{Head, Row, StoreError, TableId, cells};
 
 /// How long a batch may take; locks are waited for less long.
 const PATIENCE: Duration = Duration::from_secs(30);
+
+/// How many bytes of text go into one statement. The connection waits with the rest of a longer message until the server has
+/// acknowledged its beginning, and a server that waits for the rest takes 40 ms to do that.
+const PORTION: usize = 32 * 1024;
 
 /// One of the writers of this node. A table always goes to the same one, so that they never wait for each other.
 pub(crate) struct PostgresBatches {
@@ -149,9 +153,7 @@ async fn keep_all(connection: &mut PgConnection, plan: &Plan<'_>) -> Result<(), 
             .execute(&mut *connection)
             .await?;
     }
-    if !plan.rows.is_empty() {
-        keep_rows(connection, plan).await?;
-    }
+    keep_rows(connection, plan).await?;
     keep_secrets(connection, plan).await?;
     keep_receipts(connection, plan).await?;
     for token in &plan.tokens {
@@ -161,7 +163,13 @@ async fn keep_all(connection: &mut PgConnection, plan: &Plan<'_>) -> Result<(), 
 }
 
 async fn keep_rows(connection: &mut PgConnection, plan: &Plan<'_>) -> Result<(), sqlx::Error> {
-    let rows = &plan.rows;
+    for rows in portions(&plan.rows, |(_, row)| row.body.len()) {
+        add_rows(connection, rows).await?;
+    }
+    Ok(())
+}
+
+async fn add_rows(connection: &mut PgConnection, rows: &[(&TableId, &Row)]) -> Result<(), sqlx::Error> {
     sqlx::query(write::ADD_ROWS)
         .bind(rows.iter().map(|(table, _)| table.as_str()).collect::<Vec<_>>())
         .bind(rows.iter().map(|(_, row)| cells::capped(row.seq)).collect::<Vec<_>>())
@@ -195,10 +203,16 @@ async fn keep_secrets(connection: &mut PgConnection, plan: &Plan<'_>) -> Result<
 }
 
 async fn keep_receipts(connection: &mut PgConnection, plan: &Plan<'_>) -> Result<(), sqlx::Error> {
-    let receipts = &plan.receipts;
-    if receipts.is_empty() {
-        return Ok(());
+    for receipts in portions(&plan.receipts, |(_, receipt)| receipt.reply.len()) {
+        add_receipts(connection, receipts).await?;
     }
+    Ok(())
+}
+
+async fn add_receipts(
+    connection: &mut PgConnection,
+    receipts: &[(&TableId, &Receipt)],
+) -> Result<(), sqlx::Error> {
     sqlx::query(write::ADD_RECEIPTS)
         .bind(receipts.iter().map(|(table, _)| table.as_str()).collect::<Vec<_>>())
         .bind(receipts.iter().map(|(_, receipt)| cells::capped(receipt.seat)).collect::<Vec<_>>())
@@ -208,4 +222,39 @@ async fn keep_receipts(connection: &mut PgConnection, plan: &Plan<'_>) -> Result
         .execute(connection)
         .await
         .map(drop)
+}
+
+/// Splits a list where its texts would be more than a portion; nothing has no portion, and a single one is never split.
+fn portions<T>(items: &[T], size: impl Fn(&T) -> usize) -> Vec<&[T]> {
+    let mut sum = 0;
+    let mut portions: Vec<&[T]> = Vec::new();
+    let mut from = 0;
+    for (at, item) in items.iter().enumerate() {
+        sum += size(item);
+        if sum > PORTION && at > from {
+            portions.push(&items[from..at]);
+            (from, sum) = (at, size(item));
+        }
+    }
+    portions.extend(Some(&items[from..]).filter(|rest| !rest.is_empty()));
+    portions
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_list_goes_in_portions_and_keeps_its_order() {
+        let sizes = [20_000, 12_000, 1_000, 40_000, 10, 0, 33_000];
+        let split = portions(&sizes, |size| *size);
+        assert_eq!(split, [&[20_000, 12_000][..], &[1_000], &[40_000], &[10, 0], &[33_000]]);
+        assert_eq!(split.concat(), sizes);
+    }
+
+    #[test]
+    fn nothing_has_no_portion_and_a_little_has_one() {
+        assert!(portions(&[] as &[usize], |size| *size).is_empty());
+        assert_eq!(portions(&[1, 2, 3], |size| *size), [&[1, 2, 3]]);
+    }
 }

@@ -71,6 +71,11 @@ impl Scene {
         self.table.scene.characters.get(&CharacterId(id))
     }
 
+    /// A character's sheet as it counts now, with its conditions.
+    pub(crate) fn sheet(&self, id: u64) -> Option<AnySheet> {
+        self.character(id)?.effective().ok()
+    }
+
     /// May this page act for the character?
     pub(crate) fn is_mine(&self, one: &CharacterView) -> bool {
         match self.role() {
@@ -111,7 +116,7 @@ impl Scene {
 
     /// What a character can roll: the word for it, and how it is shown with its number.
     pub(crate) fn rolls(&self, id: u64) -> Vec<(String, String)> {
-        let Some(sheet) = self.character(id).and_then(|one| one.effective().ok()) else {
+        let Some(sheet) = self.sheet(id) else {
             return self.all_rolls();
         };
         match &sheet {

@@ -50,7 +50,7 @@ fn member(scene: &Scene, id: CharacterId) -> Member {
         of: owner,
         is_hidden: view.is_some_and(|one| one.hidden),
         is_turn: scene.view.encounter.as_ref().is_some_and(|encounter| encounter.turn == Some(id)),
-        points: scene.character(id.0).map(|one| points(&one.sheet)).unwrap_or_default(),
+        points: scene.sheet(id.0).map(|sheet| points(&sheet)).unwrap_or_default(),
         conditions: view
             .map(|one| one.conditions.iter().filter(on).map(|one| one.name.clone()).collect())
             .unwrap_or_default(),

@@ -18,12 +18,11 @@ pub(crate) fn Points(
     id: u64,
 ) -> impl IntoView {
     let live = Live::get();
-    let list = live.read(move |scene| scene.character(id).map(|one| points(&one.sheet)).unwrap_or_default());
+    let list = live.read(move |scene| scene.sheet(id).map(|sheet| points(&sheet)).unwrap_or_default());
     let system = live.read(|scene| Some(scene.system()));
     let is_mine = live.read(move |scene| scene.acts_for(CharacterId(id)));
-    let has_out = live.read(move |scene| {
-        matches!(scene.character(id).map(|one| &one.sheet), Some(AnySheet::D12(sheet)) if sheet.is_incapacitated())
-    });
+    let has_out = live
+        .read(move |scene| matches!(scene.sheet(id), Some(AnySheet::D12(sheet)) if sheet.is_incapacitated()));
     let row = |(name, left): (String, String)| view! { <li><span>{name}</span><strong class="number serif">{left}</strong></li> };
     view! {
         <ul class="plain point-list" aria-label="Points">{move || list.get().into_iter().map(row).collect_view()}</ul>

@@ -38,8 +38,7 @@ fn D12() -> impl IntoView {
     let attributes = Memo::new(move |_| {
         let id = live.draft.with(|draft| draft.character).unwrap_or_default();
         let none = (String::new(), "no Extra Die".to_owned());
-        let sheet =
-            live.scene.with(|scene| scene.as_ref().and_then(|scene| scene.character(id)?.effective().ok()));
+        let sheet = live.scene.with(|scene| scene.as_ref().and_then(|scene| scene.sheet(id)));
         let Some(AnySheet::D12(sheet)) = sheet else { return vec![none] };
         let basic = Node::ALL.into_iter().filter(|node| node.tier() == Tier::Basic);
         let named = basic.map(|node| {
