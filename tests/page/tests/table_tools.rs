@@ -148,3 +148,37 @@ fn whoever_only_watches_sees_all_and_touches_nothing() {
         person.finish();
     }
 }
+
+/// Says something many times over, as fast as one seat may.
+const TALK: &str = "
+    const table = location.pathname.split('/').pop();
+    for (let nth = 1; nth <= arguments[0]; nth += 1) {
+        const command = { kind: 'say', text: `sentence ${nth}` };
+        const body = JSON.stringify({ key: `talk-${nth}`, command });
+        const headers = { 'content-type': 'application/json' };
+        const answer = await fetch(`/api/v1/tables/${table}/commands`, { method: 'POST', headers, body });
+        if (!answer.ok) nth -= 1;
+        await new Promise(done => setTimeout(done, 40));
+    }";
+/// Scrolls as far up as one can.
+const UP: &str = "const log = document.querySelector('.log'); log.scrollTop = -log.scrollHeight;";
+
+#[test]
+fn a_long_log_is_read_back_to_its_beginning() {
+    let server = Server::start();
+    let gm = opened(&server, "The Salt Road", "d12");
+    gm.0.script_awaiting(TALK, &[230.into()]);
+    gm.0.reload();
+    gm.sees("sentence 230");
+    assert!(gm.count(".entry") < 120, "all of it is drawn at once");
+    gm.0.wait_for("the first line", || {
+        gm.0.script(UP, &[]);
+        gm.0.words().contains("Robin opens the table")
+    });
+    assert_eq!(gm.count(".entry.said"), 230, "each line once");
+    gm.press("To the newest");
+    gm.0.wait_for("the newest line", || {
+        gm.0.script("return document.querySelector('.log').scrollTop", &[]).as_f64() > Some(-1.0)
+    });
+    gm.0.finish_expecting(&["429"]);
+}

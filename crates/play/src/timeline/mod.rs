@@ -5,7 +5,7 @@ mod undo;
 
 use std::collections::BTreeMap;
 
-use crate::{ActionId, Chance, Command, Event, Recorded, Refusal, Scene, SeatId, Table, Told};
+use crate::{ActionId, Chance, Command, Event, Recorded, Refusal, Role, Scene, SeatId, Table, Told};
 use batch::Batch;
 
 /// A table with its recent history: a base, what happened after it, and the table now.
@@ -77,7 +77,7 @@ impl Timeline {
             Command::Undo { actions, together } => self.undo(seat, actions, *together),
             Command::Redo { actions } => self.redo(seat, actions),
             // Who never heard of a secret never heard that it was undone: revealed, it would seem to stand.
-            Command::Reveal { seq, .. } if self.undid(*seq) => Err(Refusal::NotNow {
+            Command::Reveal { seq, .. } if self.is_gm(seat) && self.undid(*seq) => Err(Refusal::NotNow {
                 why: format!("event {seq} is undone; redo it, reveal it, and undo it again"),
             }),
             _ => crate::decide(&self.now, seat, command, chance),
@@ -92,6 +92,10 @@ impl Timeline {
     /// Was it undone, and does it not stand again? Known of actions within reach.
     pub fn is_undone(&self, action: ActionId) -> bool {
         self.undone.contains_key(&action)
+    }
+
+    fn is_gm(&self, seat: SeatId) -> bool {
+        self.now.seat(seat).is_ok_and(|seat| seat.role == Role::Gm)
     }
 
     /// Is the event of this number one of an action that is undone?

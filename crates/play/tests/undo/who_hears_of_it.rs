@@ -65,3 +65,13 @@ fn what_is_undone_is_not_revealed_as_if_it_stood() {
         format!("event {} is undone; redo it, reveal it, and undo it again", secret.0)
     );
 }
+
+#[test]
+fn whether_a_secret_is_undone_is_no_matter_of_the_players() {
+    let mut live = table(System::D12);
+    let mira = live.put(ANA, d12_sheet("Mira"));
+    let secret = live.thrown(GM, roll(mira, Visibility::GmOnly), &[10, 7]);
+    let before = live.refused(ANA, &reveal(secret));
+    live.undo(GM, secret);
+    assert_eq!(live.refused(ANA, &reveal(secret)), before);
+}

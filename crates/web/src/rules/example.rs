@@ -60,7 +60,7 @@ const OPPOSED: [Knob; 3] = [
     knob("Their attribute", 1, 20),
     knob("Your advantage (below 0: disadvantage)", -3, 3),
 ];
-const POOL: [Knob; 3] = [knob("d12s", 0, 20), knob("Boost dice", 0, 10), knob("Snag dice", 0, 10)];
+const POOL: [Knob; 3] = [knob("d12s", 1, 20), knob("Boost dice", 0, 10), knob("Snag dice", 0, 10)];
 
 impl Example {
     /// The example for a rule about rolling; none for one about sheets.
