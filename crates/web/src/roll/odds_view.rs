@@ -13,6 +13,9 @@ use super::state::RollState;
 use crate::browser::perf;
 use crate::parts::{HistogramView, PictureView, SharesView};
 
+/// The last odds that could be counted. Everyone reads the same ones: a copy for each would be most of the work of a redraw.
+type LastCounted = Memo<Option<Arc<Counted>>>;
+
 /// The odds of what is set. What is refused is told in a sentence, above the last odds there were.
 #[component]
 pub(crate) fn OddsView() -> impl IntoView {
@@ -21,7 +24,6 @@ pub(crate) fn OddsView() -> impl IntoView {
         state.counted.get().ok().or_else(|| before.cloned().flatten())
     });
     let refused = move || state.counted.with(|counted| counted.as_ref().err().cloned());
-    let picture = Signal::derive(move || last.with(|last| last.as_ref().map(|one| one.picture.clone())));
     let average = move || {
         last.with(|last| last.as_ref().map(|one| one.average.clone())).filter(|words| !words.is_empty())
     };
@@ -32,18 +34,18 @@ pub(crate) fn OddsView() -> impl IntoView {
     view! {
         <section class="panel roll-odds" class:stale=move || refused().is_some() aria-label="Odds">
             <p class="roll-refused" role="alert">{refused}</p>
-            <Sentence picture/>
-            <Panels picture/>
+            <Sentence counted=last/>
+            <Panels counted=last/>
             <p class="small muted roll-average">{average}</p>
         </section>
     }
 }
 
 #[component]
-fn Sentence(picture: Signal<Option<Picture>>) -> impl IntoView {
+fn Sentence(counted: LastCounted) -> impl IntoView {
     let about = RollState::get().read(|ask| ask.about.clone());
     let part = move |of: fn(&Picture) -> &String| {
-        picture.with(|one| one.as_ref().map(of).cloned().unwrap_or_default())
+        counted.with(|one| one.as_ref().map(|one| of(&one.picture).clone()).unwrap_or_default())
     };
     let title = move || match (about.get(), part(|one| &one.title)) {
         (about, title) if about.is_empty() => title,
@@ -57,28 +59,28 @@ fn Sentence(picture: Signal<Option<Picture>>) -> impl IntoView {
 
 /// The panels of a picture, each in a part of its own that changes in place.
 #[component]
-fn Panels(picture: Signal<Option<Picture>>) -> impl IntoView {
+fn Panels(counted: LastCounted) -> impl IntoView {
     let state = RollState::get();
     let histogram = Memo::new(move |_| {
-        panel(picture, |one| match one {
+        panel(counted, |one| match one {
             Panel::Histogram(histogram) => Some(histogram.clone()),
             _ => None,
         })
     });
     let shares = Memo::new(move |_| {
-        panel(picture, |one| match one {
+        panel(counted, |one| match one {
             Panel::Shares(shares) => Some(shares.clone()),
             _ => None,
         })
     });
     let multiples = Memo::new(move |_| {
-        panel(picture, |one| match one {
+        panel(counted, |one| match one {
             Panel::Multiples(multiples) => Some(multiples.clone()),
             _ => None,
         })
     });
     let heat = Memo::new(move |_| {
-        let map = panel(picture, |one| matches!(one, Panel::HeatMap(_)).then(|| one.clone()))?;
+        let map = panel(counted, |one| matches!(one, Panel::HeatMap(_)).then(|| one.clone()))?;
         Some(Picture { panels: vec![map], ..Picture::default() })
     });
     let set = Callback::new(move |at: i64| state.edit(|ask| aim(ask, at)));
@@ -102,8 +104,8 @@ fn Panels(picture: Signal<Option<Picture>>) -> impl IntoView {
     }
 }
 
-fn panel<T>(picture: Signal<Option<Picture>>, pick: impl Fn(&Panel) -> Option<T>) -> Option<T> {
-    picture.with(|picture| picture.as_ref().and_then(|one| one.panels.iter().find_map(&pick)))
+fn panel<T>(counted: LastCounted, pick: impl Fn(&Panel) -> Option<T>) -> Option<T> {
+    counted.with(|one| one.as_ref().and_then(|one| one.picture.panels.iter().find_map(&pick)))
 }
 
 /// Both sides' totals, one under the other.
