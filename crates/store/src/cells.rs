@@ -1,6 +1,6 @@
 //! What stands in a cell and what it means: numbers without a sign, hashes, and what neither engine can hold.
 
-use crate::StoreError;
+use crate::{StoreError, TableId};
 
 type Decoded<T> = Result<T, sqlx::Error>;
 
@@ -22,6 +22,11 @@ pub(crate) fn number(cell: i64) -> Decoded<u64> {
 /// Bytes read back.
 pub(crate) fn bytes(cell: Vec<u8>) -> Decoded<[u8; 32]> {
     cell.try_into().map_err(|_| decode("a hash or seed has not 32 bytes"))
+}
+
+/// The name of a table read back.
+pub(crate) fn table(cell: &str) -> Decoded<TableId> {
+    cell.parse().map_err(|_| decode("a table's id is none"))
 }
 
 /// PostgreSQL cannot keep a NUL in a text, so neither engine takes one.

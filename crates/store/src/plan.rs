@@ -4,7 +4,7 @@ use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use crate::writer::Pending;
-use crate::{Append, Head, Receipt, Row, StoreError, TableId, Token};
+use crate::{Append, Head, Receipt, Row, StoreError, TableId, Token, cells};
 
 /// Who a receipt belongs to.
 pub(crate) type ReceiptKey = (TableId, u64, String);
@@ -18,6 +18,41 @@ pub(crate) struct Known {
     pub(crate) receipts: HashMap<ReceiptKey, Receipt>,
     /// The places in the batch of appends that were committed by an earlier try.
     pub(crate) landed: HashSet<usize>,
+}
+
+/// How far a table reaches, as the databases give it.
+pub(crate) type HeadCells = (String, i64, Vec<u8>);
+/// A receipt with its table, as the databases give it.
+pub(crate) type TableReceiptCells = (String, i64, String, Vec<u8>, String);
+
+impl Known {
+    pub(crate) fn add_heads(&mut self, found: Vec<HeadCells>) -> Result<(), sqlx::Error> {
+        for (table, seq, hash) in found {
+            let head = Head { seq: cells::number(seq)?, hash: cells::bytes(hash)? };
+            self.heads.insert(cells::table(&table)?, head);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn add_receipts(&mut self, found: Vec<TableReceiptCells>) -> Result<(), sqlx::Error> {
+        for (table, seat, key, digest, reply) in found {
+            let receipt = Receipt::from_cells((seat, key, digest, reply))?;
+            self.receipts.insert((cells::table(&table)?, receipt.seat, receipt.key.clone()), receipt);
+        }
+        Ok(())
+    }
+}
+
+/// The tables of a batch, each once.
+pub(crate) fn tables_of(batch: &[Pending]) -> Vec<&TableId> {
+    let tables: BTreeSet<&TableId> = batch.iter().map(|pending| &pending.append.table).collect();
+    tables.into_iter().collect()
+}
+
+/// The receipts of a batch.
+pub(crate) fn receipts_of(batch: &[Pending]) -> Vec<(&TableId, &Receipt)> {
+    let appends = batch.iter().map(|pending| &pending.append);
+    appends.filter_map(|append| Some((&append.table, append.receipt.as_ref()?))).collect()
 }
 
 /// What has to be written.

@@ -59,13 +59,15 @@ async fn connect_to_write(options: &PgConnectOptions) -> Result<PgConnection, sq
     Ok(connection)
 }
 
-/// Somebody may have set the server to answer before it has flushed; and no lock is waited for without end.
+/// Somebody may have set the server to answer before it has flushed; no lock is waited for without end; and what is looked
+/// up is looked up in an index, though the plan was made when its table was empty.
 async fn settle(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     const FLUSHED: &str = "SELECT set_config('synchronous_commit', 'on', false) \
          WHERE current_setting('synchronous_commit') = 'off'";
     const PATIENCE: &str = "SELECT set_config('lock_timeout', '10s', false)";
+    const BY_INDEX: &str = "SELECT set_config('enable_seqscan', 'off', false)";
     connection.ping().await?;
-    for setting in [FLUSHED, PATIENCE] {
+    for setting in [FLUSHED, PATIENCE, BY_INDEX] {
         sqlx::query(setting).execute(&mut *connection).await?;
     }
     Ok(())

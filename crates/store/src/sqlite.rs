@@ -1,6 +1,7 @@
 //! SQLite: one file, one writer, any number of readers.
 
 mod batch;
+mod many;
 mod open;
 
 use std::path::Path;
@@ -13,6 +14,7 @@ use crate::StoreError;
 use crate::place::Place;
 
 pub(crate) use batch::SqliteBatches;
+pub(crate) use many::Many;
 pub(crate) use open::SqliteFile;
 
 /// An open SQLite store.

@@ -37,7 +37,7 @@ impl Token {
         let (hash, table, kind, role, seat, label, created, expires, uses_left, revoked) = found;
         Ok(Self {
             hash: cells::bytes(hash)?,
-            table: table.parse().map_err(|_| cells::decode("a table's id is none"))?,
+            table: cells::table(&table)?,
             kind,
             role,
             seat: seat.map(cells::number).transpose()?,

@@ -8,19 +8,15 @@ use sqlx::postgres::{PgConnectOptions, PgConnection};
 use super::announce::Announcer;
 use super::connect_to_write;
 use crate::place::{Place, is_broken, is_raced};
-use crate::plan::{Keep, Known, Plan, Verdicts};
+use crate::plan::{Keep, Known, Plan, Verdicts, receipts_of, tables_of};
 use crate::queries::{self, postgres as write};
 use crate::receipt::Receipt;
 use crate::token::put_token;
 use crate::writer::{Batches, Failure, Pending};
-use crate::{Head, Row, StoreError, TableId, cells};
+use crate::{Row, StoreError, TableId, cells};
 
 /// How long a batch may take; locks are waited for less long.
 const PATIENCE: Duration = Duration::from_secs(30);
-
-/// How many bytes of text go into one statement. The connection waits with the rest of a longer message until the server has
-/// acknowledged its beginning, and a server that waits for the rest takes 40 ms to do that.
-const PORTION: usize = 32 * 1024;
 
 /// One of the writers of this node. A table always goes to the same one, so that they never wait for each other.
 pub(crate) struct PostgresBatches {
@@ -85,12 +81,9 @@ impl Batches for PostgresBatches {
 /// locks until it has ended one way or the other, so what is found here is final.
 async fn look(connection: &mut PgConnection, batch: &[Pending]) -> Result<Known, sqlx::Error> {
     let mut known = Known::default();
-    let tables: Vec<&str> = batch.iter().map(|pending| pending.append.table.as_str()).collect();
-    let heads: Vec<(String, i64, Vec<u8>)> =
-        sqlx::query_as(write::LOCK_HEADS).bind(tables).fetch_all(&mut *connection).await?;
-    for (table, seq, hash) in heads {
-        known.heads.insert(table_id(&table)?, Head { seq: cells::number(seq)?, hash: cells::bytes(hash)? });
-    }
+    let tables: Vec<&str> = tables_of(batch).into_iter().map(TableId::as_str).collect();
+    let heads = sqlx::query_as(write::LOCK_HEADS).bind(tables).fetch_all(&mut *connection).await?;
+    known.add_heads(heads)?;
     look_for_receipts(connection, batch, &mut known).await?;
     for (place, Pending { append, unsure, .. }) in batch.iter().enumerate() {
         if !unsure {
@@ -112,27 +105,17 @@ async fn look_for_receipts(
     batch: &[Pending],
     known: &mut Known,
 ) -> Result<(), sqlx::Error> {
-    let asked =
-        batch.iter().filter_map(|pending| Some((&pending.append.table, pending.append.receipt.as_ref()?)));
-    let asked: Vec<(&TableId, &Receipt)> = asked.collect();
+    let asked = receipts_of(batch);
     if asked.is_empty() {
         return Ok(());
     }
-    let found: Vec<(String, i64, String, Vec<u8>, String)> = sqlx::query_as(write::RECEIPTS)
+    let found = sqlx::query_as(write::RECEIPTS)
         .bind(asked.iter().map(|(table, _)| table.as_str()).collect::<Vec<_>>())
         .bind(asked.iter().map(|(_, receipt)| cells::capped(receipt.seat)).collect::<Vec<_>>())
         .bind(asked.iter().map(|(_, receipt)| receipt.key.as_str()).collect::<Vec<_>>())
         .fetch_all(connection)
         .await?;
-    for (table, seat, key, digest, reply) in found {
-        let receipt = Receipt::from_cells((seat, key, digest, reply))?;
-        known.receipts.insert((table_id(&table)?, receipt.seat, receipt.key.clone()), receipt);
-    }
-    Ok(())
-}
-
-fn table_id(text: &str) -> Result<TableId, sqlx::Error> {
-    text.parse().map_err(|_| cells::decode("a table's id is none"))
+    known.add_receipts(found)
 }
 
 impl Keep for PgConnection {
@@ -153,23 +136,19 @@ async fn keep_all(connection: &mut PgConnection, plan: &Plan<'_>) -> Result<(), 
             .execute(&mut *connection)
             .await?;
     }
-    keep_rows(connection, plan).await?;
+    keep_rows(connection, &plan.rows).await?;
     keep_secrets(connection, plan).await?;
-    keep_receipts(connection, plan).await?;
+    keep_receipts(connection, &plan.receipts).await?;
     for token in &plan.tokens {
         put_token!(token).execute(&mut *connection).await?;
     }
     Ok(())
 }
 
-async fn keep_rows(connection: &mut PgConnection, plan: &Plan<'_>) -> Result<(), sqlx::Error> {
-    for rows in portions(&plan.rows, |(_, row)| row.body.len()) {
-        add_rows(connection, rows).await?;
+async fn keep_rows(connection: &mut PgConnection, rows: &[(&TableId, &Row)]) -> Result<(), sqlx::Error> {
+    if rows.is_empty() {
+        return Ok(());
     }
-    Ok(())
-}
-
-async fn add_rows(connection: &mut PgConnection, rows: &[(&TableId, &Row)]) -> Result<(), sqlx::Error> {
     sqlx::query(write::ADD_ROWS)
         .bind(rows.iter().map(|(table, _)| table.as_str()).collect::<Vec<_>>())
         .bind(rows.iter().map(|(_, row)| cells::capped(row.seq)).collect::<Vec<_>>())
@@ -202,17 +181,13 @@ async fn keep_secrets(connection: &mut PgConnection, plan: &Plan<'_>) -> Result<
     Ok(())
 }
 
-async fn keep_receipts(connection: &mut PgConnection, plan: &Plan<'_>) -> Result<(), sqlx::Error> {
-    for receipts in portions(&plan.receipts, |(_, receipt)| receipt.reply.len()) {
-        add_receipts(connection, receipts).await?;
-    }
-    Ok(())
-}
-
-async fn add_receipts(
+async fn keep_receipts(
     connection: &mut PgConnection,
     receipts: &[(&TableId, &Receipt)],
 ) -> Result<(), sqlx::Error> {
+    if receipts.is_empty() {
+        return Ok(());
+    }
     sqlx::query(write::ADD_RECEIPTS)
         .bind(receipts.iter().map(|(table, _)| table.as_str()).collect::<Vec<_>>())
         .bind(receipts.iter().map(|(_, receipt)| cells::capped(receipt.seat)).collect::<Vec<_>>())
@@ -222,39 +197,4 @@ async fn add_receipts(
         .execute(connection)
         .await
         .map(drop)
-}
-
-/// Splits a list where its texts would be more than a portion; nothing has no portion, and a single one is never split.
-fn portions<T>(items: &[T], size: impl Fn(&T) -> usize) -> Vec<&[T]> {
-    let mut sum = 0;
-    let mut portions: Vec<&[T]> = Vec::new();
-    let mut from = 0;
-    for (at, item) in items.iter().enumerate() {
-        sum += size(item);
-        if sum > PORTION && at > from {
-            portions.push(&items[from..at]);
-            (from, sum) = (at, size(item));
-        }
-    }
-    portions.extend(Some(&items[from..]).filter(|rest| !rest.is_empty()));
-    portions
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_long_list_goes_in_portions_and_keeps_its_order() {
-        let sizes = [20_000, 12_000, 1_000, 40_000, 10, 0, 33_000];
-        let split = portions(&sizes, |size| *size);
-        assert_eq!(split, [&[20_000, 12_000][..], &[1_000], &[40_000], &[10, 0], &[33_000]]);
-        assert_eq!(split.concat(), sizes);
-    }
-
-    #[test]
-    fn nothing_has_no_portion_and_a_little_has_one() {
-        assert!(portions(&[] as &[usize], |size| *size).is_empty());
-        assert_eq!(portions(&[1, 2, 3], |size| *size), [&[1, 2, 3]]);
-    }
 }

@@ -1,17 +1,17 @@
 //! A batch of appends in one SQLite transaction, flushed once.
 
-use std::collections::HashSet;
 use std::sync::Arc;
 
 use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
 
 use super::Turn;
+use super::many::Values;
 use crate::engine::Engine;
 use crate::place::Place;
-use crate::plan::{Keep, Known, Plan, Verdicts};
+use crate::plan::{Keep, Known, Plan, Verdicts, receipts_of, tables_of};
 use crate::queries::{self, sqlite as write};
-use crate::receipt::{Receipt, ReceiptCells};
+use crate::receipt::Receipt;
 use crate::token::put_token;
 use crate::writer::{Batches, Failure, Pending};
 use crate::{Head, Row, StoreError, TableId, cells};
@@ -65,35 +65,20 @@ impl SqliteBatches {
 /// What is there of the batch's tables. Nobody else can write until the transaction ends.
 async fn look(connection: &mut SqliteConnection, batch: &[Pending]) -> Result<Known, sqlx::Error> {
     let mut known = Known::default();
-    let mut seen: HashSet<&TableId> = HashSet::new();
+    let of_table = |mut row: Values<'_>, table: &&TableId| {
+        row.push_bind(table.as_str());
+    };
+    known.add_heads(write::HEADS.fetch(connection, &tables_of(batch), of_table).await?)?;
+    let of_receipt = |mut row: Values<'_>, (table, receipt): &(&TableId, &Receipt)| {
+        row.push_bind(table.as_str()).push_bind(cells::capped(receipt.seat)).push_bind(receipt.key.as_str());
+    };
+    known.add_receipts(write::RECEIPTS.fetch(connection, &receipts_of(batch), of_receipt).await?)?;
     for (place, Pending { append, unsure, .. }) in batch.iter().enumerate() {
-        if seen.insert(&append.table)
-            && let Some(head) = head(connection, &append.table).await?
-        {
-            known.heads.insert(append.table.clone(), head);
-        }
-        if let Some(receipt) = &append.receipt {
-            let asked = sqlx::query_as(queries::RECEIPT)
-                .bind(append.table.as_str())
-                .bind(cells::capped(receipt.seat))
-                .bind(&receipt.key);
-            let found: Option<ReceiptCells> = asked.fetch_optional(&mut *connection).await?;
-            if let Some(found) = found {
-                let key = (append.table.clone(), receipt.seat, receipt.key.clone());
-                known.receipts.insert(key, Receipt::from_cells(found)?);
-            }
-        }
         if *unsure && landed(connection, &append.table, append.rows.last()).await? {
             known.landed.insert(place);
         }
     }
     Ok(known)
-}
-
-async fn head(connection: &mut SqliteConnection, table: &TableId) -> Result<Option<Head>, sqlx::Error> {
-    let found: Option<(i64, Vec<u8>)> =
-        sqlx::query_as(queries::HEAD).bind(table.as_str()).fetch_optional(connection).await?;
-    found.map(|(seq, hash)| Ok(Head { seq: cells::number(seq)?, hash: cells::bytes(hash)? })).transpose()
 }
 
 /// Whether this very row is there; its hash tells it from any other.
@@ -115,35 +100,39 @@ impl Keep for SqliteConnection {
 }
 
 async fn keep_all(connection: &mut SqliteConnection, plan: &Plan<'_>) -> Result<(), sqlx::Error> {
-    for (query, heads) in [(write::NEW_TABLE, &plan.begun), (write::MOVE_HEAD, &plan.moved)] {
-        for (table, head) in heads {
-            let moved = sqlx::query(query).bind(table.as_str()).bind(cells::capped(head.seq));
-            moved.bind(&head.hash[..]).execute(&mut *connection).await?;
-        }
+    for (statement, heads) in [(write::NEW_TABLES, &plan.begun), (write::MOVE_HEADS, &plan.moved)] {
+        let heads: Vec<_> = heads.iter().collect();
+        let of_head = |mut row: Values<'_>, (table, head): &(&&TableId, &Head)| {
+            row.push_bind(table.as_str()).push_bind(cells::capped(head.seq)).push_bind(&head.hash[..]);
+        };
+        statement.execute(connection, &heads, of_head).await?;
     }
-    for (table, row) in &plan.rows {
-        let added = sqlx::query(write::ADD_ROW).bind(table.as_str()).bind(cells::capped(row.seq));
-        let added = added.bind(cells::capped(row.action)).bind(row.at).bind(&row.salt[..]);
-        added.bind(&row.body).bind(&row.hash[..]).execute(&mut *connection).await?;
-    }
+    let of_row = |mut values: Values<'_>, (table, row): &(&TableId, &Row)| {
+        values.push_bind(table.as_str()).push_bind(cells::capped(row.seq));
+        values.push_bind(cells::capped(row.action)).push_bind(row.at).push_bind(&row.salt[..]);
+        values.push_bind(row.body.as_str()).push_bind(&row.hash[..]);
+    };
+    write::ADD_ROWS.execute(connection, &plan.rows, of_row).await?;
     keep_beside(connection, plan).await
 }
 
 /// What lies beside the log: seeds, receipts, tokens.
 async fn keep_beside(connection: &mut SqliteConnection, plan: &Plan<'_>) -> Result<(), sqlx::Error> {
-    for (table, roll) in &plan.used {
-        let used = sqlx::query(write::USE_SECRET).bind(table.as_str()).bind(cells::capped(*roll));
-        used.execute(&mut *connection).await?;
-    }
-    for ((table, roll), seed) in &plan.secrets {
-        let added = sqlx::query(write::ADD_SECRET).bind(table.as_str()).bind(cells::capped(*roll));
-        added.bind(&seed[..]).execute(&mut *connection).await?;
-    }
-    for (table, receipt) in &plan.receipts {
-        let added = sqlx::query(write::ADD_RECEIPT).bind(table.as_str()).bind(cells::capped(receipt.seat));
-        let added = added.bind(&receipt.key).bind(&receipt.digest[..]).bind(&receipt.reply);
-        added.execute(&mut *connection).await?;
-    }
+    let used: Vec<_> = plan.used.iter().collect();
+    let of_used = |mut row: Values<'_>, (table, roll): &&(&TableId, u64)| {
+        row.push_bind(table.as_str()).push_bind(cells::capped(*roll));
+    };
+    write::USE_SECRETS.execute(connection, &used, of_used).await?;
+    let secrets: Vec<_> = plan.secrets.iter().collect();
+    let of_secret = |mut row: Values<'_>, ((table, roll), seed): &(&(&TableId, u64), &&[u8; 32])| {
+        row.push_bind(table.as_str()).push_bind(cells::capped(*roll)).push_bind(&seed[..]);
+    };
+    write::ADD_SECRETS.execute(connection, &secrets, of_secret).await?;
+    let of_receipt = |mut row: Values<'_>, (table, receipt): &(&TableId, &Receipt)| {
+        row.push_bind(table.as_str()).push_bind(cells::capped(receipt.seat)).push_bind(receipt.key.as_str());
+        row.push_bind(&receipt.digest[..]).push_bind(receipt.reply.as_str());
+    };
+    write::ADD_RECEIPTS.execute(connection, &plan.receipts, of_receipt).await?;
     for token in &plan.tokens {
         put_token!(token).execute(&mut *connection).await?;
     }

@@ -65,12 +65,12 @@ impl Forbidden {
         forbidden.texts.extend(used.into_iter().cloned());
         let revealed: BTreeSet<u64> =
             lines.iter().filter_map(|line| of_kind(line, "revealed")?["seq"].as_u64()).collect();
-        for line in lines {
-            let seq = line["seq"].as_u64().unwrap();
-            if !may_see(&line["body"]["audience"], who) && !revealed.contains(&seq) {
-                forbidden.add(seq, line);
-            }
-        }
+        let seq_of = |line: &Value| line["seq"].as_u64().unwrap();
+        let is_sealed =
+            |line: &&Value| !may_see(&line["body"]["audience"], who) && !revealed.contains(&seq_of(line));
+        let (sealed, seen): (Vec<&Value>, Vec<&Value>) = lines.iter().partition(is_sealed);
+        sealed.into_iter().for_each(|line| forbidden.add(seq_of(line), line));
+        seen.into_iter().for_each(|line| forbidden.allow(line));
         forbidden
     }
 
@@ -79,7 +79,7 @@ impl Forbidden {
         self.texts.extend(keys_of(line));
         let event = &line["body"]["event"];
         self.objects.insert(event.to_string());
-        // Typed faces are told apart from all that were thrown openly; the server's may fall alike by chance.
+        // The server's dice are not looked for: they may fall alike behind the screen and before it.
         if event["origin"]["kind"] == "physical" {
             self.objects.insert(event["roll"].to_string());
         }
@@ -87,6 +87,11 @@ impl Forbidden {
             self.objects.insert(event["settled"].to_string());
             self.objects.insert(event["settled"]["verdict"].to_string());
         }
+    }
+
+    /// What they may see is no secret, though the server's dice fell by chance as those typed behind the screen.
+    fn allow(&mut self, line: &Value) {
+        self.objects.remove(&line["body"]["event"]["roll"].to_string());
     }
 
     fn search_text(&self, who: Who, place: &str, text: &str) {
