@@ -13,8 +13,8 @@ use crate::problem::ApiError;
 pub(super) const PAGE: u32 = 1000;
 /// Actions that can be undone without reading the store again; older ones are read when somebody asks.
 const KEPT_ACTIONS: usize = 64;
-/// How many events may lie in memory before old ones are let go.
-const MOST_EVENTS: u64 = 256;
+/// After so many more events the old ones are let go. Two hundred tables at once are kept small by this.
+const MOST_EVENTS: u64 = 64;
 
 /// What is in memory of a table: a copy, or nothing.
 #[derive(Debug, Default)]
