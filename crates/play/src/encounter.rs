@@ -1,6 +1,7 @@
 //! An encounter: the roll for initiative, then rounds and turns (D12-CHK-5).
 
-use systems::d12;
+use systems::throw::Resolve;
+use systems::{Refusal, d12};
 
 use crate::CharacterId;
 
@@ -51,6 +52,41 @@ impl Encounter {
             }
             Self::Turns(turns) => (turns.current() == Some(id)).then_some("it is their turn"),
         }
+    }
+}
+
+/// The order of turns as the dice give it, once everyone has rolled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RolledOrder {
+    /// Those who rolled, in the order in which they were called.
+    pub characters: Vec<CharacterId>,
+    /// What they rolled for.
+    pub initiative: d12::Initiative,
+    /// Every face so far, of one after the other.
+    pub faces: Vec<u32>,
+}
+
+impl RolledOrder {
+    /// What those who take part come to; nothing while somebody has not rolled.
+    pub fn of(entrants: &[Entrant], rulings: d12::Rulings) -> Option<Result<Self, Refusal>> {
+        let characters = entrants.iter().map(|one| one.character).collect();
+        let rolled: Vec<&Entered> = entrants.iter().map(|one| one.rolled.as_ref()).collect::<Option<_>>()?;
+        let faces = rolled.iter().flat_map(|one| one.faces.iter().copied()).collect();
+        let participants = rolled.iter().map(|one| one.participant.clone()).collect();
+        let initiative = d12::Initiative::new(participants, rulings);
+        Some(initiative.map(|initiative| Self { characters, initiative, faces }).map_err(Refusal::from))
+    }
+
+    /// Do some have to roll off?
+    pub fn is_tied(&self) -> bool {
+        !self.initiative.dice(&self.faces).is_empty()
+    }
+
+    /// First to last, after this roll-off if there had to be one.
+    pub fn settle(&self, roll_off: &[u32]) -> Result<Vec<CharacterId>, Refusal> {
+        let faces = [&self.faces[..], roll_off].concat();
+        let order = self.initiative.resolve(&faces)?.order;
+        Ok(order.iter().map(|place| self.characters[place.participant]).collect())
     }
 }
 

@@ -47,7 +47,7 @@ pub use condition::{Condition, Effect};
 pub use contest::{Contest, Side, Thrown};
 pub use decide::{decide, open};
 pub use deed::{Change, Deed};
-pub use encounter::{Encounter, Entered, Entrant, Turns};
+pub use encounter::{Encounter, Entered, Entrant, RolledOrder, Turns};
 pub use event::{Event, Recorded, Told};
 pub use ids::{ActionId, CharacterId, SeatId};
 pub use note::Note;

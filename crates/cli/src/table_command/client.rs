@@ -244,11 +244,19 @@ fn judge(mut answer: Response<Body>) -> Result<Response<Body>, Unanswered> {
         None if busy.contains(&status) => Err(Unanswered::Lost(status.to_string())),
         Some(problem) => {
             let rule = problem.rule.as_deref().and_then(systems::reference::rule).map(|rule| rule.id);
-            Err(Unanswered::Refused(Failure::Refused { rule, sentence: problem.detail }))
+            Err(Unanswered::Refused(Failure::Refused { rule, sentence: with_flag(problem) }))
         }
         None => Err(Unanswered::Refused(Failure::refused(format!(
             "that address answers {status}, which is not how a table's server answers; check the address"
         )))),
+    }
+}
+
+/// The sentence; where later actions stand in the way of an undo, with the flag that takes them along.
+fn with_flag(problem: Problem) -> String {
+    match problem.refusal.as_deref() {
+        Some(play::Refusal::WOULD_BREAK) => problem.detail + ", by --together",
+        _ => problem.detail,
     }
 }
 

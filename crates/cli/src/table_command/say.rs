@@ -52,19 +52,8 @@ pub(super) fn undo(at: &At, args: &UndoArgs, format: Format) -> Result<String, F
         [] => vec![last_standing(at)?],
         _ => actions(at, &args.actions)?,
     };
-    let undone = at.send(CommandBody::Undo { actions, together: args.together });
-    let done = undone.map_err(with_flag)?;
+    let done = at.send(CommandBody::Undo { actions, together: args.together })?;
     done::tell(&done, at.look()?.names(), format)
-}
-
-/// Where later actions stand in the way, the flag that takes them along.
-fn with_flag(failure: Failure) -> Failure {
-    match failure {
-        Failure::Refused { rule, sentence } if sentence.ends_with("undo it together with this") => {
-            Failure::Refused { rule, sentence: sentence + ", by --together" }
-        }
-        other => other,
-    }
 }
 
 /// `table redo`

@@ -1,14 +1,13 @@
 //! The roll for initiative (D12-CHK-5).
 
 use systems::parts::Parts;
-use systems::throw::Resolve;
 use systems::{AnyRulings, d12};
 
 use super::Deciding;
 use super::throwing::Throwing;
 use crate::ask::declare_initiative;
 use crate::{
-    Audience, Chance, CharacterId, Encounter, Entered, Entrant, Event, Purpose, Refusal, Request, Roll,
+    Audience, Chance, CharacterId, Encounter, Entrant, Event, Purpose, Refusal, Request, Roll, RolledOrder,
     Source, Throw, Visibility,
 };
 
@@ -80,21 +79,15 @@ fn entrants(deciding: &Deciding) -> &[Entrant] {
 
 /// Once everyone has rolled: the order of turns, after roll-offs among those who are still tied.
 fn settle(deciding: &mut Deciding, source: &Source, chance: &mut dyn Chance) -> Result<(), Refusal> {
-    let entrants = entrants(deciding);
-    let characters: Vec<CharacterId> = entrants.iter().map(|one| one.character).collect();
-    let rolled: Option<Vec<Entered>> = entrants.iter().map(|one| one.rolled.clone()).collect();
-    let Some(rolled) = rolled else { return Ok(()) };
-    let mut faces: Vec<u32> = rolled.iter().flat_map(|one| one.faces.iter().copied()).collect();
-    let participants = rolled.into_iter().map(|one| one.participant).collect();
-    let rulings = rulings(deciding)?;
-    let initiative = d12::Initiative::new(participants, rulings).map_err(systems::Refusal::from)?;
-    let audience = deciding.audience_of(characters.iter().copied());
-    if !initiative.dice(&faces).is_empty() {
-        let throw = Throw::RollOff { initiative: initiative.clone(), thrown: faces.clone() };
-        faces.extend(roll_off(deciding, throw, &audience, source, chance)?);
+    let Some(rolled) = RolledOrder::of(entrants(deciding), rulings(deciding)?) else { return Ok(()) };
+    let rolled = rolled?;
+    let audience = deciding.audience_of(rolled.characters.iter().copied());
+    let mut faces = Vec::new();
+    if rolled.is_tied() {
+        let (initiative, thrown) = (rolled.initiative.clone(), rolled.faces.clone());
+        faces = roll_off(deciding, Throw::RollOff { initiative, thrown }, &audience, source, chance)?;
     }
-    let order = initiative.resolve(&faces)?.order;
-    let order = order.iter().map(|place| characters[place.participant]).collect();
+    let order = rolled.settle(&faces)?;
     deciding.tell(audience, Event::OrderSet { order });
     Ok(())
 }

@@ -99,24 +99,9 @@ impl Log {
         thrown
     }
 
-    /// The GM's file with the body of one event changed and the whole chain made anew, as a dishonest server could.
+    /// The GM's file with the body of one event changed.
     pub(crate) fn forged(&self, seq: u64, change: (&str, &str)) -> String {
-        let mut chain = Chain::new(TABLE);
-        let forge = |line: &Line| {
-            let LineContent::Open { salt, body } = &line.content else { unreachable!() };
-            let changed = if line.seq == seq { body.replace(change.0, change.1) } else { body.clone() };
-            assert_eq!(changed != *body, line.seq == seq, "nothing to change in event {seq}: {body}");
-            let Line { seq, action, at, .. } = *line;
-            let hash = chain.append(
-                &Header { seq, action, at },
-                &Content::Open { salt: *salt, body: changed.as_bytes() },
-            );
-            Line::open(seq, action, at, hash, *salt, changed)
-        };
-        let lines: Vec<Line> = self.lines.iter().map(forge).collect();
-        let header =
-            export::Header { table: TABLE.to_owned(), events: lines.len() as u64, head: chain.head() };
-        export::write(&header, &lines).collect()
+        forged(TABLE, &self.lines, seq, change)
     }
 
     /// The file as this seat may have it.
@@ -135,6 +120,23 @@ impl Log {
         let header = export::Header { table: TABLE.to_owned(), events: lines.len() as u64, head };
         export::write(&header, &lines).collect()
     }
+}
+
+/// A file with the body of one event changed and the whole chain made anew, as a dishonest server could.
+pub(crate) fn forged(table: &str, lines: &[Line], seq: u64, change: (&str, &str)) -> String {
+    let mut chain = Chain::new(table);
+    let forge = |line: &Line| {
+        let LineContent::Open { salt, body } = &line.content else { unreachable!() };
+        let changed = if line.seq == seq { body.replace(change.0, change.1) } else { body.clone() };
+        assert_eq!(changed != *body, line.seq == seq, "nothing to change in event {seq}: {body}");
+        let Line { seq, action, at, .. } = *line;
+        let content = Content::Open { salt: *salt, body: changed.as_bytes() };
+        let hash = chain.append(&Header { seq, action, at }, &content);
+        Line::open(seq, action, at, hash, *salt, changed)
+    };
+    let lines: Vec<Line> = lines.iter().map(forge).collect();
+    let header = export::Header { table: table.to_owned(), events: lines.len() as u64, head: chain.head() };
+    export::write(&header, &lines).collect()
 }
 
 /// Whom a seat rolls for.

@@ -8,7 +8,7 @@ use twelvefold_protocol::v1::table::command::{CommandBody, CommandError};
 use twelvefold_protocol::v1::table::view::TableView;
 use twelvefold_protocol::v1::table::{Line, LineContent, event, export};
 
-const TABLE: &str = "t-1";
+pub(crate) const TABLE: &str = "t-1";
 
 pub(crate) struct Played {
     pub(crate) timeline: Timeline,

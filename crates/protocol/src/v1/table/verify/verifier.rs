@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use play::fair::{ChainChecker, Ledger, Salt};
-use play::{Event, Origin};
+use play::{ActionId, Event, Origin, Recorded, Told};
 
+use super::order::Orders;
 use super::rolls::Throws;
 use super::{Broken, Report, Rolls, rolls};
 use crate::v1::table::export::Header;
@@ -20,6 +21,7 @@ pub struct Verifier {
     /// Events that are still sealed.
     sealed: BTreeSet<u64>,
     throws: Throws,
+    orders: Orders,
     rolls: Rolls,
 }
 
@@ -38,6 +40,7 @@ impl Verifier {
             action: 0,
             sealed: BTreeSet::new(),
             throws: Throws::default(),
+            orders: Orders::default(),
             rolls: Rolls::default(),
         })
     }
@@ -59,10 +62,11 @@ impl Verifier {
             LineContent::Sealed { .. } => {
                 self.ledger.sealed(line.seq);
                 self.sealed.insert(line.seq);
+                self.orders.lose();
                 Ok(())
             }
             LineContent::Open { body, .. } => {
-                self.body(line.seq, body).map_err(|reason| Broken { seq: line.seq, reason })
+                self.open(&line, body).map_err(|reason| Broken { seq: line.seq, reason })
             }
         }
     }
@@ -91,9 +95,14 @@ impl Verifier {
         })
     }
 
-    /// What an event says, and whether it holds.
-    fn body(&mut self, seq: u64, body: &str) -> Result<(), String> {
+    fn open(&mut self, line: &Line, body: &str) -> Result<(), String> {
         let told = event::decode(body).map_err(|error| error.to_string())?;
+        self.holds(line.seq, &told, body)?;
+        self.orders.read(Recorded { seq: line.seq, action: ActionId(line.action), told })
+    }
+
+    /// Whether what an event says holds.
+    fn holds(&mut self, seq: u64, told: &Told, body: &str) -> Result<(), String> {
         match &told.event {
             Event::Committed { first, commits } => {
                 self.ledger.committed(seq, *first, commits).map_err(|error| error.to_string())
@@ -121,7 +130,11 @@ impl Verifier {
     /// A body that was sealed must be the one that is shown, and then it must hold like any other.
     fn revealed(&mut self, seq: u64, salt: &Salt, body: &str) -> Result<(), String> {
         self.chain.revealed(seq, salt, body.as_bytes()).map_err(|error| error.to_string())?;
-        if self.sealed.remove(&seq) { self.body(seq, body) } else { Ok(()) }
+        if !self.sealed.remove(&seq) {
+            return Ok(());
+        }
+        let told = event::decode(body).map_err(|error| error.to_string())?;
+        self.holds(seq, &told, body)
     }
 
     const fn count(&mut self, origin: &Origin) {
