@@ -17,8 +17,8 @@ const QUESTIONS: [(&str, &str); 7] = [
 
 /// Every bar of the picture: where it stands and how high it is.
 fn bars(browser: &Browser) -> String {
-    let script = "return [...document.querySelectorAll('.histogram .column rect')]
-        .map((bar) => [bar.getAttribute('x'), bar.getAttribute('height')].join()).join(';')";
+    let script = "return [...document.querySelectorAll('.histogram .areas path')]
+        .map((bars) => bars.getAttribute('d')).join(';')";
     browser.script(script, &[]).as_str().unwrap_or_default().to_owned()
 }
 

@@ -160,8 +160,19 @@ const TALK: &str = "
         if (!answer.ok) nth -= 1;
         await new Promise(done => setTimeout(done, 40));
     }";
-/// Scrolls as far up as one can.
-const UP: &str = "const log = document.querySelector('.log'); log.scrollTop = -log.scrollHeight;";
+/// Scrolls up as far as one can, like a person with a wheel; which lines came by.
+const UP: &str = "
+    const log = document.querySelector('.log'), seen = new Set();
+    const frame = () => new Promise(requestAnimationFrame);
+    for (let still = 0; still < 20;) {
+        const before = log.scrollTop;
+        log.scrollBy({ top: -300, behavior: 'instant' });
+        await frame();
+        await frame();
+        log.querySelectorAll('.entry.said').forEach((line) => seen.add(line.innerText));
+        still = log.scrollTop !== before || log.querySelector('.log-older') ? 0 : still + 1;
+    }
+    return seen.size;";
 
 #[test]
 fn a_long_log_is_read_back_to_its_beginning() {
@@ -171,14 +182,23 @@ fn a_long_log_is_read_back_to_its_beginning() {
     gm.0.reload();
     gm.sees("sentence 230");
     assert!(gm.count(".entry") < 120, "all of it is drawn at once");
-    gm.0.wait_for("the first line", || {
-        gm.0.script(UP, &[]);
-        gm.0.words().contains("Robin opens the table")
-    });
-    assert_eq!(gm.count(".entry.said"), 230, "each line once");
+    assert_eq!(gm.0.script_awaiting(UP, &[]), 230, "every line comes by");
+    gm.sees("Robin opens the table");
+    assert!(gm.count(".entry") < 120, "what is far away is let go");
+    gm.0.find_all(".entry.said .acts").first().unwrap().click();
+    gm.press("Pin");
+    gm.waits_for(".entry.said .entry-body .chip", 1);
     gm.press("To the newest");
     gm.0.wait_for("the newest line", || {
         gm.0.script("return document.querySelector('.log').scrollTop", &[]).as_f64() > Some(-1.0)
+    });
+    gm.sees("sentence 230");
+    assert!(!gm.0.words().contains("sentence 1\n"), "the beginning is far away again");
+    gm.open("Table");
+    gm.0.find("a[href^='#event-']").click();
+    gm.0.wait_for("the pinned line", || {
+        let script = "return document.querySelector('.entry:target')?.getBoundingClientRect().top > 0";
+        gm.0.script(script, &[]) == true
     });
     gm.0.finish_expecting(&["429"]);
 }

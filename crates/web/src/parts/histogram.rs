@@ -1,8 +1,10 @@
 //! The odds picture: one bar for each total, stacked by outcome, with a target that can be dragged.
 
-use charts::{Class, Columns, Histogram, MarkKind};
+use charts::{Columns, Histogram, Mark, MarkKind};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
+
+use super::areas::{Area, Areas, AreasView};
 
 /// The most columns that can still be told apart on a wide page, and on a phone.
 const MOST: usize = 60;
@@ -45,6 +47,98 @@ impl Layout {
         let columns = ((x - LEFT) / self.slot).floor().clamp(-1.0, self.columns.count as f64) as i64;
         self.columns.first + columns * self.columns.span
     }
+
+    /// Is there a place for this number?
+    fn holds(&self, at: i64) -> bool {
+        let last = self.columns.first + self.columns.count * self.columns.span;
+        (self.columns.first..=last).contains(&at)
+    }
+
+    /// Where the line of a mark stands: before its number, or through it.
+    fn line_x(&self, mark: &Mark) -> f64 {
+        self.x(mark.at) + if mark.kind == MarkKind::Target { self.slot / 2.0 } else { 0.0 }
+    }
+
+    /// The whole height of the column that this number is in.
+    fn band(&self, at: i64) -> String {
+        let column = (at - self.columns.first).div_euclid(self.columns.span);
+        let (x, height) = (LEFT + column as f64 * self.slot, HEIGHT - TOP - BOTTOM);
+        format!("M{x:.2} {TOP}h{:.2}v{height}h-{:.2}z", self.slot, self.slot)
+    }
+
+    fn bars(&self) -> Areas {
+        let gap = (self.slot * 0.12).min(3.0);
+        let mut areas = Areas::default();
+        for (&at, parts) in &self.columns.columns {
+            let x = LEFT + at as f64 * self.slot + gap / 2.0;
+            let mut y = HEIGHT - BOTTOM;
+            for &(class, share) in parts {
+                let height = share * self.scale;
+                y -= height;
+                areas.add(class, Area { x, y, width: self.slot - gap, height });
+            }
+        }
+        areas
+    }
+
+    fn ticks(&self) -> Vec<Tick> {
+        let every = (34.0 / self.slot).ceil().max(1.0) as i64;
+        let tick = |at: i64| Tick { x: LEFT + (at as f64 + 0.5) * self.slot, label: self.columns.label(at) };
+        (0..self.columns.count).filter(|at| at % every == 0).map(tick).collect()
+    }
+
+    fn line(&self, mark: &Mark) -> Line {
+        let (x, is_target) = (self.line_x(mark), mark.kind != MarkKind::Step);
+        Line { x, label: mark.label.clone(), is_target, is_at_end: x > self.width - 90.0 }
+    }
+}
+
+/// A number below the bars.
+#[derive(Clone, PartialEq)]
+struct Tick {
+    x: f64,
+    label: String,
+}
+
+/// A line across the bars, with a word beside it.
+#[derive(Clone, PartialEq)]
+struct Line {
+    x: f64,
+    label: String,
+    is_target: bool,
+    /// Is there no room for the word after it?
+    is_at_end: bool,
+}
+
+/// The target that can be moved, and where its line stands.
+#[derive(Clone, Copy, PartialEq)]
+struct Target {
+    at: i64,
+    x: f64,
+}
+
+/// Everything that is drawn of a histogram. Each part is told again only if it changes.
+#[derive(Clone, Default, PartialEq)]
+struct Drawn {
+    bars: Areas,
+    ticks: Vec<Tick>,
+    lines: Vec<Line>,
+    target: Option<Target>,
+}
+
+impl Drawn {
+    fn of(layout: &Layout, histogram: &Histogram) -> Self {
+        let lines = histogram.marks.iter().filter(|mark| layout.holds(mark.at));
+        let target = histogram.marks.iter().find(|mark| mark.kind != MarkKind::Step);
+        // A target far outside is grasped at the edge.
+        let grasp = |mark: &Mark| layout.line_x(mark).clamp(LEFT, layout.width - LEFT);
+        Self {
+            bars: layout.bars(),
+            ticks: layout.ticks(),
+            lines: lines.map(|mark| layout.line(mark)).collect(),
+            target: target.map(|mark| Target { at: mark.at, x: grasp(mark) }),
+        }
+    }
 }
 
 /// A histogram. With `set_target` its target line can be dragged, or moved with the arrow keys.
@@ -63,6 +157,11 @@ pub(crate) fn HistogramView(
     let svg = NodeRef::<leptos::svg::Svg>::new();
     let width = fitting(svg);
     let layout = Memo::new(move |_| histogram.with(|histogram| Layout::of(histogram, width.get())));
+    let drawn = Memo::new(move |_| {
+        layout.with(|layout| {
+            layout.as_ref().map(|one| histogram.with(|all| Drawn::of(one, all))).unwrap_or_default()
+        })
+    });
     let shown = RwSignal::new(None::<i64>);
     let dragging = RwSignal::new(false);
     let place = move |event: &web_sys::PointerEvent| -> Option<i64> {
@@ -78,25 +177,23 @@ pub(crate) fn HistogramView(
             set.run(at);
         }
     };
-    let drawn = move || layout.with(|layout| layout.as_ref().map(|one| bars(one, shown.get())));
-    let marks = move || {
-        layout.with(|layout| layout.as_ref().map(|one| histogram.with(|histogram| marks(one, histogram))))
+    let band = move || {
+        layout
+            .with(|layout| layout.as_ref().zip(shown.get()).map(|(one, at)| one.band(at)))
+            .unwrap_or_default()
     };
-    let handle = move || {
-        let at = histogram
-            .with(|one| one.marks.iter().find(|mark| mark.kind != MarkKind::Step).map(|mark| mark.at))?;
-        let set = set_target?;
-        let x = layout.with(|layout| layout.as_ref().map(|layout| line_x(layout, at, histogram)))?;
-        Some(view! { <Handle x at set dragging shown name=target_name/> })
-    };
+    let target = Memo::new(move |_| drawn.with(|drawn| drawn.target));
+    let handle = move |set| view! { <Handle target set dragging shown name=target_name/> };
     view! {
         <figure class="histogram">
             <svg node_ref=svg viewBox=move || format!("0 0 {} {HEIGHT}", width.get()) role="group" aria-label="How likely each total is"
                 on:pointermove=moved on:pointerdown=moved on:pointerleave=move |_| shown.set(None)
                 on:pointerup=move |_| dragging.set(false) on:pointercancel=move |_| dragging.set(false)>
-                {drawn}
-                {marks}
-                {handle}
+                <path class="band" aria-hidden="true" d=band/>
+                <AreasView areas=Signal::derive(move || drawn.with(|drawn| drawn.bars.clone()))/>
+                <Axis drawn width/>
+                <Lines drawn/>
+                <Show when=move || target.with(Option::is_some)>{set_target.map(handle)}</Show>
             </svg>
             <figcaption aria-live="off">{move || caption(&layout.get(), &histogram.get(), shown.get())}</figcaption>
         </figure>
@@ -124,68 +221,52 @@ fn fitting(svg: NodeRef<leptos::svg::Svg>) -> RwSignal<f64> {
     width
 }
 
-fn line_x(layout: &Layout, at: i64, histogram: Signal<Histogram>) -> f64 {
-    let is_through =
-        histogram.with(|one| one.marks.iter().any(|mark| mark.at == at && mark.kind == MarkKind::Target));
-    layout.x(at) + if is_through { layout.slot / 2.0 } else { 0.0 }
-}
-
-fn bars(layout: &Layout, shown: Option<i64>) -> impl IntoView + use<> {
-    let Layout { width, columns, slot, scale } = layout;
-    let gap = (slot * 0.12).min(3.0);
+/// The line below the bars and its numbers.
+#[component]
+fn Axis(drawn: Memo<Drawn>, width: RwSignal<f64>) -> impl IntoView {
     let base = HEIGHT - BOTTOM;
-    let lit = shown.map(|at| (at - columns.first).div_euclid(columns.span));
-    let column = |(&at, parts): (&i64, &Vec<(Class, f64)>)| {
-        let x = LEFT + at as f64 * slot + gap / 2.0;
-        let mut y = base;
-        let part = |(class, share): &(Class, f64)| {
-            let height = share * scale;
-            y -= height;
-            let fill = format!("url(#hatch-{})", class.name());
-            view! { <rect x=x y=y width=slot - gap height=height fill=fill/> }
-        };
-        let parts = parts.iter().map(part).collect_view();
-        view! { <g class="column" class:lit=lit == Some(at)>{parts}</g> }
-    };
-    let every = (34.0 / slot).ceil().max(1.0) as i64;
-    let label = |at: i64| {
-        let x = LEFT + (at as f64 + 0.5) * slot;
-        view! { <text class="tick" x=x y=HEIGHT - 8.0>{columns.label(at)}</text> }
-    };
-    let ticks = (0..columns.count).filter(|at| at % every == 0).map(label).collect_view();
-    let drawn = columns.columns.iter().map(column).collect_view();
-    view! { <g aria-hidden="true">{drawn}<line class="axis" x1=LEFT x2=width - LEFT y1=base y2=base/>{ticks}</g> }
+    let ticks = Memo::new(move |_| drawn.with(|drawn| drawn.ticks.clone()));
+    let tick = |tick: &Tick| view! { <text class="tick" x=tick.x y=HEIGHT - 8.0>{tick.label.clone()}</text> };
+    view! {
+        <g aria-hidden="true">
+            <line class="axis" x1=LEFT x2=move || width.get() - LEFT y1=base y2=base/>
+            {move || ticks.with(|ticks| ticks.iter().map(tick).collect_view())}
+        </g>
+    }
 }
 
-fn marks(layout: &Layout, histogram: &Histogram) -> impl IntoView + use<> {
-    let inside = |at: i64| {
-        let last = layout.columns.first + layout.columns.count * layout.columns.span;
-        (layout.columns.first..=last).contains(&at)
-    };
-    let mark = |mark: &charts::Mark| {
-        let is_target = mark.kind != MarkKind::Step;
-        let x = layout.x(mark.at) + if mark.kind == MarkKind::Target { layout.slot / 2.0 } else { 0.0 };
-        let class = if is_target { "target" } else { "step" };
-        let end = if x > layout.width - 90.0 { "end" } else { "start" };
-        let shift = if end == "end" { -5.0 } else { 5.0 };
+/// The lines across the bars. Each stays where it is in the page and only moves.
+#[component]
+fn Lines(drawn: Memo<Drawn>) -> impl IntoView {
+    let count = Memo::new(move |_| drawn.with(|drawn| drawn.lines.len()));
+    let line = move |place: usize| {
+        let of = move |part: fn(&Line) -> String| {
+            drawn.with(|drawn| drawn.lines.get(place).map(part).unwrap_or_default())
+        };
+        let class = move || of(|line| format!("mark {}", if line.is_target { "target" } else { "step" }));
+        let shift = move || of(|line| format!("{}", if line.is_at_end { -5 } else { 5 }));
+        let anchor = move || of(|line| if line.is_at_end { "end" } else { "start" }.to_owned());
         view! {
-            <line class=class x1=x x2=x y1="10" y2=HEIGHT - BOTTOM/>
-            <text class=format!("mark {class}") x=x + shift y="18" text-anchor=end>{mark.label.clone()}</text>
+            <g class=class transform=move || of(|line| format!("translate({:.2} 0)", line.x))>
+                <line y1="10" y2=HEIGHT - BOTTOM/>
+                <text x=shift y="18" text-anchor=anchor>{move || of(|line| line.label.clone())}</text>
+            </g>
         }
     };
-    let drawn = histogram.marks.iter().filter(|mark| inside(mark.at)).map(mark).collect_view();
-    view! { <g aria-hidden="true">{drawn}</g> }
+    view! { <g aria-hidden="true"><For each=move || 0..count.get() key=|place| *place children=line/></g> }
 }
 
+/// What moves the target.
 #[component]
 fn Handle(
-    x: f64,
-    at: i64,
+    target: Memo<Option<Target>>,
     set: Callback<i64>,
     dragging: RwSignal<bool>,
     shown: RwSignal<Option<i64>>,
     name: &'static str,
 ) -> impl IntoView {
+    let at = move || target.with(|target| target.map(|target| target.at));
+    let place = move || target.with(|target| target.map(|target| target.x)).unwrap_or_default();
     let on_key = move |event: web_sys::KeyboardEvent| {
         let by = match event.key().as_str() {
             "ArrowLeft" | "ArrowDown" => -1,
@@ -195,6 +276,7 @@ fn Handle(
             _ => return,
         };
         event.prevent_default();
+        let Some(at) = untrack(at) else { return };
         shown.set(Some(at + by));
         set.run(at + by);
     };
@@ -206,11 +288,12 @@ fn Handle(
         drop(target.map(|handle| handle.set_pointer_capture(event.pointer_id())));
     };
     view! {
-        <g class="handle" tabindex="0" role="slider" aria-label=name aria-valuenow=at.to_string()
+        <g class="handle" tabindex="0" role="slider" aria-label=name aria-valuenow=move || at().unwrap_or_default().to_string()
+            transform=move || format!("translate({:.2} 0)", place())
             on:pointerdown=grab on:keydown=on_key
-            on:focus=move |_| shown.set(Some(at)) on:blur=move |_| shown.set(None)>
-            <rect x=x - 22.0 y="0" width="44" height=HEIGHT - BOTTOM fill="transparent"/>
-            <path d=format!("M{x} {}l9 9a12.700 12.700 0 11-18 0z", HEIGHT - BOTTOM - 2.0)/>
+            on:focus=move |_| shown.set(untrack(at)) on:blur=move |_| shown.set(None)>
+            <rect x="-22" y="0" width="44" height=HEIGHT - BOTTOM fill="transparent"/>
+            <path d=format!("M0 {}l9 9a12.700 12.700 0 11-18 0z", HEIGHT - BOTTOM - 2.0)/>
         </g>
     }
 }

@@ -1,5 +1,6 @@
 //! Parts that every place uses: dice, steppers, pictures.
 
+mod areas;
 pub(crate) mod class;
 mod die;
 mod field;

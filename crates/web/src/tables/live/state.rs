@@ -17,7 +17,7 @@ use crate::tables::trouble::{Trouble, TroubleKind};
 /// Views are fetched at most so often.
 const SETTLE: Duration = Duration::from_millis(120);
 /// How many blocks of the log are drawn at first.
-const BLOCKS: u64 = 5;
+const BLOCKS: u64 = 10;
 
 /// The line to the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,6 +73,8 @@ pub(crate) struct Live {
     pub(crate) character: RwSignal<Option<u64>>,
     /// How many blocks of the log are drawn.
     pub(crate) blocks: RwSignal<u64>,
+    /// The event whose line is to be shown, wherever it is.
+    pub(crate) sought: RwSignal<Option<u64>>,
     /// What happened last, for those who hear the page.
     pub(crate) said: RwSignal<String>,
     is_stale: StoredValue<bool>,
@@ -94,6 +96,7 @@ impl Live {
             draft: RwSignal::new(Draft::default()),
             character: RwSignal::new(None),
             blocks: RwSignal::new(BLOCKS),
+            sought: RwSignal::new(None),
             said: RwSignal::new(String::new()),
             is_stale: StoredValue::new(false),
         };

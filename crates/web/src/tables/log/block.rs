@@ -7,10 +7,11 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::line::LineView;
+use super::window::Window;
 use crate::tables::live::{Entry, Live};
 
 /// How many events a block spans.
-const SPAN: u64 = 16;
+const SPAN: u64 = 8;
 
 /// What is undone and what is pinned, told again only when that changes and not with every event.
 #[derive(Clone, Copy)]
@@ -40,18 +41,30 @@ const fn numbers(block: u64) -> Range<u64> {
     block * SPAN..(block + 1) * SPAN
 }
 
-/// The lines of one block.
+/// The lines of one block, as long as it is near what is seen.
 #[component]
 pub(super) fn BlockView(
     /// Which.
     block: u64,
     /// What is undone and pinned.
     marks: Marks,
+    /// Tells what is near.
+    window: Window,
 ) -> impl IntoView {
     let live = Live::get();
-    let drawn = Memo::new(move |_| Drawn(live.journal.with(|journal| journal.shown(numbers(block)))));
+    let element = NodeRef::new();
+    let away = window.watch(block, element);
+    let drawn = Memo::new(move |_| match away.get() {
+        None => Drawn(live.journal.with(|journal| journal.shown(numbers(block)))),
+        Some(_) => Drawn(Vec::new()),
+    });
     let rows = move || drawn.with(|drawn| drawn.0.clone());
-    view! { <For each=rows key=|entry| (entry.seq, entry.was_revealed) let:entry><LineView entry marks/></For> }
+    let height = move || away.get().map(|height| format!("{height}px"));
+    view! {
+        <ol class="plain" node_ref=element data-block=block style:min-height=height>
+            <For each=rows key=|entry| (entry.seq, entry.was_revealed) let:entry><LineView entry marks/></For>
+        </ol>
+    }
 }
 
 /// What is drawn: the same if it is the very same entries.

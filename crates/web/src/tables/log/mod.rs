@@ -7,6 +7,7 @@ mod composer;
 mod line;
 mod reading;
 mod roll_line;
+mod window;
 mod words;
 
 use leptos::prelude::*;
@@ -20,7 +21,7 @@ use reading::Reading;
 
 use super::live::Live;
 
-/// The log; the newest line is the lowest. Only so much is drawn as was scrolled to.
+/// The log; the newest line is the lowest. Only what is near what is seen is drawn.
 #[component]
 pub(crate) fn Log() -> impl IntoView {
     let live = Live::get();
@@ -32,9 +33,7 @@ pub(crate) fn Log() -> impl IntoView {
                 <Show when=move || reading.is_more()>
                     <button class="button quiet log-older" on:click=move |_| reading.older()>{older}</button>
                 </Show>
-                <ol class="plain">
-                    <For each=move || reading.blocks() key=|block| *block let:block><BlockView block marks/></For>
-                </ol>
+                <For each=move || reading.blocks() key=|block| *block let:block><BlockView block marks window=reading.window/></For>
                 <Pending/>
             </div>
         </div>

@@ -5,7 +5,9 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::block::block_of;
+use super::window::Window;
 use crate::tables::live::{Journal, Live, load_older};
+use crate::tables::pause::pause;
 
 /// How near to the top, in pixels, older lines are drawn.
 const NEAR: i32 = 600;
@@ -22,6 +24,8 @@ pub(super) struct Reading {
     pub(super) is_fetching: RwSignal<bool>,
     /// Is the newest line in sight, or nearly?
     pub(super) is_low: RwSignal<bool>,
+    /// Tells what is near what is seen.
+    pub(super) window: Window,
     /// The first event that was fetched.
     first: Memo<u64>,
     /// The newest block.
@@ -31,15 +35,18 @@ pub(super) struct Reading {
 impl Reading {
     /// Of an open table.
     pub(super) fn of(live: Live) -> Self {
+        let scroller = NodeRef::new();
         let reading = Self {
             live,
-            scroller: NodeRef::new(),
+            scroller,
+            window: Window::of(scroller),
             is_fetching: RwSignal::new(false),
             is_low: RwSignal::new(true),
             first: Memo::new(move |_| live.journal.with(Journal::first).unwrap_or(1)),
             last: Memo::new(move |_| block_of(live.journal.with(Journal::last).unwrap_or_default())),
         };
         reading.stay();
+        reading.seek();
         reading
     }
 
@@ -53,6 +60,38 @@ impl Reading {
             }
             now
         });
+    }
+
+    /// Goes to a line that somebody wants to see.
+    fn seek(self) {
+        Effect::new(move |_| {
+            if let Some(seq) = self.live.sought.get() {
+                self.live.sought.set(None);
+                spawn_local(self.go_to(seq));
+            }
+        });
+    }
+
+    /// Fetches the log back to an event, draws its block, and shows its line.
+    async fn go_to(self, seq: u64) {
+        while let Some(first) = self.first.try_get_untracked().filter(|&first| first > seq) {
+            let loaded = load_older(self.live).await;
+            if loaded.is_err() || self.first.try_get_untracked() == Some(first) {
+                return;
+            }
+        }
+        let block = block_of(seq);
+        let Some(last) = self.last.try_get_untracked() else { return };
+        self.live.blocks.try_update(|blocks| *blocks = (*blocks).max(last.saturating_sub(block) + 1));
+        pause(0).await;
+        self.window.draw(block);
+        pause(0).await;
+        let name = format!("event-{seq}");
+        if let Some(line) = document().get_element_by_id(&name) {
+            line.scroll_into_view();
+            // The line that the address names is marked.
+            drop(window().location().set_hash(&name));
+        }
     }
 
     fn lowest(self) -> u64 {

@@ -44,7 +44,12 @@ fn Pins() -> impl IntoView {
     let row = move |seq: u64| {
         let words = live.journal.with(|journal| journal.get(seq).cloned()).map(|entry| spoken(live, &entry));
         let words = words.unwrap_or_else(|| format!("Event {seq}, further up in the log."));
-        view! { <li><a href=format!("#event-{seq}") rel="external">{words}</a></li> }
+        let seek = move |event: web_sys::MouseEvent| {
+            event.prevent_default();
+            live.is_side_open.set(false);
+            live.sought.set(Some(seq));
+        };
+        view! { <li><a href=format!("#event-{seq}") rel="external" on:click=seek>{words}</a></li> }
     };
     view! {
         <Show when=move || pins.with(|pins| !pins.is_empty())>
