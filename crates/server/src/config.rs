@@ -66,6 +66,8 @@ pub struct Limits {
     pub per_seat: Rate,
     /// Attempts of one address to come in, to open a table or to import one.
     pub doors: Rate,
+    /// How long somebody may take to say what they want: the head of a request.
+    pub patience: Duration,
     /// The largest body, in bytes.
     pub body: usize,
     /// The largest export that can be imported, in bytes.
@@ -86,6 +88,7 @@ impl Default for Limits {
             per_address: Rate::per_second(100, 400),
             per_seat: Rate::per_second(20, 60),
             doors: Rate::per_minute(30, 30),
+            patience: Duration::from_secs(30),
             body: 256 * 1024,
             import: 64 * 1024 * 1024,
             sockets_per_seat: 8,

@@ -12,6 +12,7 @@ mod clock;
 mod config;
 mod demo;
 mod json;
+mod listen;
 mod live;
 mod metrics;
 mod observe;

@@ -4,13 +4,13 @@ use std::io;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use axum::serve::ListenerExt;
 use store::{Store, StoreError};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
 use crate::app::App;
 use crate::config::Config;
+use crate::listen::Doorway;
 
 /// How long answers that are under way may take once the server is to stop.
 const GRACE: Duration = Duration::from_secs(10);
@@ -33,9 +33,6 @@ pub enum ServeError {
     /// The demo table cannot be set up.
     #[error("there is no demo table: {0}")]
     Demo(String),
-    /// The listener broke.
-    #[error("the server stopped listening: {0}; start it again")]
-    Broken(io::Error),
 }
 
 /// A server that listens.
@@ -72,28 +69,15 @@ impl Server {
     pub async fn run(self, shutdown: CancellationToken) -> Result<(), ServeError> {
         let Self { app, listener, address } = self;
         tracing::info!(%address, store = app.tables().store().location(), "listening");
-        let service = app.router().into_make_service_with_connect_info::<SocketAddr>();
-        let (stop, stopping) = (shutdown.clone(), app.stopping());
-        let serving = axum::serve(listener.tap_io(send_at_once), service)
-            .with_graceful_shutdown(async move {
-                stop.cancelled().await;
-                stopping.cancel();
-            })
-            .into_future();
-        let ended = tokio::select! {
-            ended = serving => ended,
-            () = async { shutdown.cancelled().await; tokio::time::sleep(GRACE).await } => Ok(()),
-        };
+        let doorway = Doorway::new(app.router(), app.config().limits.patience);
+        doorway.open(listener, &shutdown).await;
+        app.stopping().cancel();
+        if tokio::time::timeout(GRACE, doorway.close()).await.is_err() {
+            tracing::warn!("some answers took too long to wait for");
+        }
         app.stop().await;
         tracing::info!("stopped");
-        ended.map_err(ServeError::Broken)
-    }
-}
-
-/// An event must not wait until the client has acknowledged the last one.
-fn send_at_once(stream: &mut TcpStream) {
-    if let Err(error) = stream.set_nodelay(true) {
-        tracing::debug!(%error, "a connection stays slow");
+        Ok(())
     }
 }
 

@@ -1,5 +1,9 @@
 //! Who is let in, from where, how much and how often.
 
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::time::Duration;
+
 use serde_json::json;
 use twelvefold_server::Rate;
 
@@ -87,6 +91,19 @@ fn a_flood_is_told_when_to_come_again() {
 }
 
 #[test]
+fn whoever_never_says_what_they_want_is_not_waited_for() {
+    let world = World::with(|config| config.limits.patience = Duration::from_millis(200));
+    let mut slow = TcpStream::connect(&world.address).unwrap();
+    slow.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+    slow.write_all(b"GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ").unwrap();
+    let mut answer = Vec::new();
+    slow.read_to_end(&mut answer).unwrap();
+    let answer = String::from_utf8_lossy(&answer);
+    assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 408"), "{answer}");
+    assert_eq!(world.stranger().get("/healthz").status, 200, "others are answered");
+}
+
+#[test]
 fn one_address_can_ask_and_knock_only_so_often() {
     let world = World::with(|config| config.limits.doors = Rate::per_minute(1, 3));
     let knock = || world.stranger().post("/api/v1/join", &json!({ "invite": "x", "name": "x" })).status;
@@ -107,7 +124,7 @@ fn sockets_are_counted() {
     assert_eq!(table.gm.socket(&path).err(), Some(429));
     drop(first);
     let freed = (0..50).any(|_| {
-        std::thread::sleep(std::time::Duration::from_millis(50));
+        std::thread::sleep(Duration::from_millis(50));
         table.gm.socket(&path).is_ok()
     });
     assert!(freed);

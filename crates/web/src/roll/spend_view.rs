@@ -23,37 +23,39 @@ pub(crate) fn SpendView() -> impl IntoView {
     let nothing = state.read(|ask| spend::nothing(ask.kind));
     let why = move || advice.with(|advice| advice.as_ref().map(|one| one.why.clone()));
     let is_silent = move || nothing.get().is_none() && advice.with(Option::is_none);
-    let rows = move || {
-        advice.get().map(|Advice { rows, best, .. }| {
-            let row = move |(at, row): (usize, RankingRow)| view! { <Choice row is_best=at == best/> };
-            rows.into_iter().enumerate().map(row).collect_view()
-        })
-    };
+    let count = Memo::new(move |_| {
+        advice.with(|advice| advice.as_ref().map(|one| one.rows.len()).unwrap_or_default())
+    });
     view! {
         <section class="panel roll-spend" aria-label="Should I spend?" hidden=is_silent>
             <h2>"Should I spend?"</h2>
             <p class="serif">{why}</p>
             <p class="muted">{move || nothing.get()}</p>
             {move || is_pool.get().then(|| view! { <NumberField number=POINTS/> })}
-            <ul class="plain">{rows}</ul>
+            <ul class="plain"><For each=move || 0..count.get() key=|place| *place let:place><Choice advice place/></For></ul>
         </section>
     }
 }
 
-/// One choice.
+/// One choice; what changes of it changes in place.
 #[component]
-fn Choice(row: RankingRow, is_best: bool) -> impl IntoView {
-    let width = format!("{:.2}", row.chance.to_f64() * 100.0);
-    let fill = format!("url(#hatch-{})", row.class.name());
+fn Choice(advice: Memo<Option<Advice>>, place: usize) -> impl IntoView {
+    let of = move |part: fn(&RankingRow) -> String| {
+        let row = |advice: &Advice| advice.rows.get(place).map(part);
+        advice.with(|advice| advice.as_ref().and_then(row).unwrap_or_default())
+    };
+    let is_best =
+        Memo::new(move |_| advice.with(|advice| advice.as_ref().is_some_and(|one| one.best == place)));
     view! {
         <li class:best=is_best>
-            <span>{telling::roll::capital(&row.label)}{is_best.then_some(" · best")}</span>
-            <strong class="number">{row.value}</strong>
+            <span>{move || of(|row| telling::roll::capital(&row.label))}{move || is_best.get().then_some(" · best")}</span>
+            <strong class="number">{move || of(|row| row.value.clone())}</strong>
             <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
                 <rect class="rail" width="100" height="8"/>
-                <rect width=width height="8" fill=fill/>
+                <rect width=move || of(|row| format!("{:.2}", row.chance.to_f64() * 100.0)) height="8"
+                    fill=move || of(|row| format!("url(#hatch-{})", row.class.name()))/>
             </svg>
-            <span class="small muted">{row.remark}</span>
+            <span class="small muted">{move || of(|row| row.remark.clone())}</span>
         </li>
     }
 }
