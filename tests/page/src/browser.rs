@@ -119,6 +119,18 @@ impl Browser {
         found.unwrap_or_else(|| panic!("{} has no {role} named `{name}`:\n{}", self.path(), self.words()))
     }
 
+    /// Nothing reaches past the edge of the screen. (A phone would zoom out and call itself wider.)
+    ///
+    /// # Panics
+    ///
+    /// If something does.
+    #[track_caller]
+    pub fn check_width(&self) {
+        let wide = self.script("return document.documentElement.scrollWidth", &[]).as_f64();
+        let screen = f64::from(self.screen.width);
+        assert!(wide <= Some(screen), "{} scrolls sideways: {wide:?} on {screen}", self.path());
+    }
+
     /// The same, if it is there right now.
     pub fn try_named(&self, role: &str, name: &str) -> Option<Element<'_>> {
         let found = self

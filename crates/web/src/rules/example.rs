@@ -73,7 +73,7 @@ impl Example {
         let if_about = |parts: &[&str], number: i32| about(parts).then_some(number);
         let (kind, numbers) = match system {
             System::D12 => {
-                let extra = if_about(&["EXTRA", "D12-DICE"], 6);
+                let extra = if_about(&["EXTRA", "D12-DICE", "D12-CRIT-2"], 6);
                 (Kind::D12, [Some(5), Some(18), extra, if_about(&["LUCK", "D12-DICE"], 6)])
             }
             System::ThreeSix if about(&["-OPP-"]) => (Kind::Opposed, [Some(12), Some(10), Some(0), None]),
