@@ -79,6 +79,8 @@ fn an_example_answers_to_its_numbers_its_dice_and_its_ruling() {
     let says = |words: &str| {
         browser.wait_for(words, || browser.find(".playground .claim").text().contains(words));
     };
+    says("62.8 %");
+    browser.named("checkbox", "Extra Die").click();
     says("49.3 % 71 of 144");
     browser.named("button", "DC: one less").click();
     says("56.9 % 82 of 144");

@@ -165,7 +165,7 @@ fn parts(link: &str) -> Result<(&str, &str), Failure> {
 fn sit_down(server: &str, invite: &str, name: String, format: Format) -> Result<String, Failure> {
     let client = Client::new(server, None)?;
     let asked = Join { invite: invite.to_owned(), name: name.clone() };
-    let joined: Joined = client.post_once("/api/v1/join", &asked)?;
+    let joined: Joined = client.post("/api/v1/join", &asked)?;
     let seated = Client::new(server, Some(&joined.token))?;
     let view: TableView = seated.get(&format!("/api/v1/tables/{}", joined.table))?;
     let own = view.seats.iter().find(|seat| seat.seat.0 == joined.seat);

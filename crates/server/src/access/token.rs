@@ -14,6 +14,10 @@ use crate::{clock, random};
 /// How long a seat's token opens it: as long as a browser keeps a cookie.
 const OPENS_FOR: Duration = Duration::from_secs(400 * 24 * 60 * 60);
 
+/// A key that a seat's token is made of must be as hard to guess as the token.
+const SHORTEST_KEY: usize = 20;
+const LONGEST_KEY: usize = 200;
+
 /// What a token opens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
@@ -66,6 +70,18 @@ impl Secret {
     /// A new one.
     pub(crate) fn draw() -> Result<Self, ApiError> {
         Ok(Self(BASE64URL_NOPAD.encode(&random::bytes::<32>()?)))
+    }
+
+    /// The one for somebody who brought this and drew a key to be told apart by: the same whenever they ask again, and
+    /// nobody's who does not know the key.
+    pub(crate) fn of_key(brought: &str, key: &str) -> Result<Self, ApiError> {
+        if !(SHORTEST_KEY..=LONGEST_KEY).contains(&key.len()) {
+            return Err(ApiError::bad_request(
+                "an Idempotency-Key for coming in has 20 to 200 characters, drawn by chance; send another or none",
+            ));
+        }
+        let digest = Sha256::new().chain_update("twelvefold join\0").chain_update(brought.trim());
+        Ok(Self(BASE64URL_NOPAD.encode(&digest.chain_update("\0").chain_update(key).finalize())))
     }
 
     /// What somebody brought.

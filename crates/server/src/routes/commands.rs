@@ -5,6 +5,7 @@ use axum::http::HeaderMap;
 use axum::response::IntoResponse;
 use protocol::v1::table::http::CommandRequest;
 
+use super::idempotency_key;
 use crate::access::Sitting;
 use crate::app::App;
 use crate::json::{self, JsonBytes};
@@ -20,13 +21,9 @@ pub(crate) async fn post(
 ) -> Result<impl IntoResponse, ApiError> {
     let text = std::str::from_utf8(&bytes).map_err(|_| ApiError::bad_request("the body must be UTF-8"))?;
     let CommandRequest { key, command } = CommandRequest::parse(text)?;
-    let key = Key::new(header_key(&headers).or(key.as_deref()).unwrap_or_default(), &bytes)?;
+    let key = Key::new(idempotency_key(&headers).or(key.as_deref()).unwrap_or_default(), &bytes)?;
     let asked = Asked::Wish(Box::new(command));
     let order = Order { table: sitting.table, seat: sitting.seat, asked, key: Some(key) };
     let done = app.tables().perform(order).await?;
     Ok(json::text(done.reply))
-}
-
-fn header_key(headers: &HeaderMap) -> Option<&str> {
-    headers.get("idempotency-key").map(|value| value.to_str().unwrap_or_default())
 }

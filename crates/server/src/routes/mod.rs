@@ -94,3 +94,8 @@ fn public_url(app: &App, headers: &HeaderMap) -> String {
         }
     }
 }
+
+/// What tells a request that is sent again from a new one.
+fn idempotency_key(headers: &HeaderMap) -> Option<&str> {
+    headers.get("idempotency-key").map(|value| value.to_str().unwrap_or_default())
+}

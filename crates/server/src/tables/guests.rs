@@ -102,36 +102,66 @@ impl Tables {
         Ok(self.store().revoke(&found.hash, clock::now()).await?)
     }
 
-    /// Lets somebody in who holds an invitation or the GM's recovery code.
-    pub(crate) async fn let_in(&self, brought: &str, name: &str) -> Result<Arrival, ApiError> {
+    /// Lets somebody in who holds an invitation or the GM's recovery code; once, however often they ask with the same key.
+    pub(crate) async fn let_in(
+        &self,
+        brought: &str,
+        name: &str,
+        key: Option<&str>,
+    ) -> Result<Arrival, ApiError> {
+        let secret = match key {
+            Some(key) => Secret::of_key(brought, key)?,
+            None => Secret::draw()?,
+        };
+        if key.is_some()
+            && let Some(arrival) = self.arrived(&secret).await?
+        {
+            return Ok(arrival);
+        }
         match self.store().token(&Secret::brought(brought).hash()).await? {
-            Some(token) if token.kind == Kind::Invite.name() => self.join(token, name).await,
-            _ => self.recover(&Code::brought(brought)).await,
+            Some(token) if token.kind == Kind::Invite.name() => self.join(token, name, secret).await,
+            _ => self.recover(&Code::brought(brought), secret).await,
         }
     }
 
+    /// Somebody who has come in by this before, and did not hear of it.
+    async fn arrived(&self, secret: &Secret) -> Result<Option<Arrival>, ApiError> {
+        let token = self.seat_token(&secret.hash()).await?;
+        let Some(token) = token.filter(|token| token.refusal(clock::now()).is_none()) else {
+            return Ok(None);
+        };
+        let Some(seat) = token.seat.map(SeatId) else { return Ok(None) };
+        let seat = self.seat(&token.table, seat).await?;
+        Ok(Some(Arrival { table: token.table, seat, token: secret.clone() }))
+    }
+
     /// An invitation is used up only by those who can come in.
-    async fn join(&self, token: Token, name: &str) -> Result<Arrival, ApiError> {
+    async fn join(&self, token: Token, name: &str, secret: Secret) -> Result<Arrival, ApiError> {
         if let Some(refusal) = token.refusal(clock::now()) {
             return Err(refusal.into());
         }
         let role =
             Role::from_name(&token.role).filter(|&role| role != Role::Gm).ok_or(TokenRefusal::Unknown)?;
         match token.seat.map(SeatId) {
-            None => self.take_new_seat(&token, role, name).await,
+            None => self.take_new_seat(&token, role, name, secret).await,
             Some(seat) => {
                 let seat = self.seat(&token.table, seat).await?;
                 self.store().use_token(&token.hash, clock::now()).await?;
-                self.hand_out(&token.table, seat).await
+                self.hand_out(&token.table, seat, secret).await
             }
         }
     }
 
-    async fn take_new_seat(&self, invite: &Token, role: Role, name: &str) -> Result<Arrival, ApiError> {
+    async fn take_new_seat(
+        &self,
+        invite: &Token,
+        role: Role,
+        name: &str,
+        secret: Secret,
+    ) -> Result<Arrival, ApiError> {
         let table = &invite.table;
         self.could_sit(table, role, name).await?;
         self.store().use_token(&invite.hash, clock::now()).await?;
-        let secret = Secret::draw()?;
         let asked = Asked::Seat { name: name.to_owned(), role, token: secret.hash() };
         let done = self.perform(Order { table: table.clone(), seat: SeatId::GM, asked, key: None }).await?;
         let taken = done.recorded.into_iter().find_map(|one| match one.told.event {
@@ -157,18 +187,17 @@ impl Tables {
     }
 
     /// Lets the GM in again. Whoever else held the GM's seat is out: the code is used when a token was lost.
-    async fn recover(&self, code: &Code) -> Result<Arrival, ApiError> {
+    async fn recover(&self, code: &Code, secret: Secret) -> Result<Arrival, ApiError> {
         let token = self.store().token(&code.hash()).await?;
         let token = token
             .filter(|token| token.kind == Kind::Recovery.name() && token.refusal(clock::now()).is_none());
         let table = token.ok_or(TokenRefusal::Unknown)?.table;
         let seat = self.seat(&table, SeatId::GM).await?;
         self.sign_out_seat(&table, SeatId::GM).await?;
-        self.hand_out(&table, seat).await
+        self.hand_out(&table, seat, secret).await
     }
 
-    async fn hand_out(&self, table: &TableId, seat: Seat) -> Result<Arrival, ApiError> {
-        let token = Secret::draw()?;
+    async fn hand_out(&self, table: &TableId, seat: Seat, token: Secret) -> Result<Arrival, ApiError> {
         self.store().put_token(seat_token(token.hash(), table, seat.id, seat.role)).await?;
         Ok(Arrival { table: table.clone(), seat, token })
     }

@@ -32,6 +32,26 @@ fn a_name_that_cannot_be_taken_uses_nothing_up() {
 }
 
 #[test]
+fn whoever_asks_again_with_the_same_key_sits_down_once() {
+    let world = World::new();
+    let table = world.open_table();
+    let invite = table.invite(&json!({ "role": "player", "uses": 1 }));
+    let join = |key: &str, invite: &str| {
+        let body = json!({ "invite": invite, "name": "Ana" });
+        world.stranger().with("idempotency-key", key).post("/api/v1/join", &body)
+    };
+    let key = "kQ3v0b1kPpQ8fL2sYw9xTg";
+    let first = join(key, &invite).created();
+    assert_eq!(join(key, &invite).created(), first, "the answer was lost; the invitation is used up");
+    let seats = table.gm.get(&table.path).ok()["seats"].as_array().unwrap().len();
+    assert_eq!(seats, 2, "the GM's and one more");
+    assert!(join("another-key-drawn-by-chance", &invite).problem(403).contains("used up"));
+    assert!(join("short", &invite).problem(400).contains("20 to 200"));
+    let back = join(key, &table.recovery).created();
+    assert_eq!(join(key, &table.recovery).created(), back, "the GM comes back once, too");
+}
+
+#[test]
 fn an_invitation_expires_and_can_be_taken_back() {
     let world = World::new();
     let table = world.open_table();

@@ -23,14 +23,17 @@ pub(crate) async fn get_text(path: &str) -> Result<String, Trouble> {
 
 /// Sends something.
 pub(crate) async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, Trouble> {
-    let body = serde_json::to_string(body).map_err(|_| Trouble::unreadable())?;
-    read(&send(Request::post(path), "application/json", body).await?)
+    read(&send(Request::post(path), "application/json", written(body)?).await?)
 }
 
-/// Sends a command, already written. The same key never does the same twice.
-pub(crate) async fn post_once<T: DeserializeOwned>(path: &str, key: &str, body: &str) -> Result<T, Trouble> {
+/// Sends something that is done once, however often it is sent with the same key.
+pub(crate) async fn post_once<T: DeserializeOwned>(
+    path: &str,
+    key: &str,
+    body: &impl Serialize,
+) -> Result<T, Trouble> {
     let request = Request::post(path).header("idempotency-key", key);
-    read(&send(request, "application/json", body.to_owned()).await?)
+    read(&send(request, "application/json", written(body)?).await?)
 }
 
 /// Sends a file.
@@ -46,6 +49,10 @@ pub(crate) async fn post_empty(path: &str) -> Result<(), Trouble> {
 /// Takes something away; what the answer says.
 pub(crate) async fn delete(path: &str) -> Result<String, Trouble> {
     text(Request::delete(path).send().await).await
+}
+
+fn written(body: &impl Serialize) -> Result<String, Trouble> {
+    serde_json::to_string(body).map_err(|_| Trouble::unreadable())
 }
 
 async fn send(request: RequestBuilder, kind: &str, body: String) -> Result<String, Trouble> {

@@ -8,6 +8,7 @@ use protocol::v1::table::http::{Join, Joined};
 use super::api;
 use super::form::{TextField, Wrong};
 use super::known::{self, Known};
+use crate::browser::entropy;
 
 /// What lets one in, out of a link or a code as it was pasted.
 pub(crate) fn secret(pasted: &str) -> Option<String> {
@@ -54,6 +55,8 @@ fn CutShort() -> impl IntoView {
 #[component]
 fn Enter(secret: String, back: bool) -> impl IntoView {
     let (name, wrong, busy) = (RwSignal::new(String::new()), RwSignal::new(None), RwSignal::new(false));
+    // Whoever tries again after a lost answer sits down once.
+    let key = StoredValue::new(entropy::key());
     let navigate = use_navigate();
     let enter = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
@@ -65,7 +68,7 @@ fn Enter(secret: String, back: bool) -> impl IntoView {
         let (navigate, body) =
             (navigate.clone(), Join { invite: secret.clone(), name: name.get_untracked() });
         spawn_local(async move {
-            let joined = api::post::<Joined>("/api/v1/join", &body).await;
+            let joined = api::post_once::<Joined>("/api/v1/join", &key.get_value(), &body).await;
             busy.try_set(false);
             match joined {
                 Ok(joined) => navigate(&remembered(joined, body.name), Default::default()),

@@ -2,7 +2,6 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use play::fair::Nonce;
 use protocol::v1::table::command::CommandBody;
 use protocol::v1::table::http::{CommandDone, CommandRequest};
 
@@ -40,16 +39,13 @@ impl Live {
     /// Sends a command until it is done or refused. The key stays the same, so it is never done twice.
     pub(crate) async fn send(self, command: CommandBody) -> Result<CommandDone, Trouble> {
         let words = words(&command);
-        let body = serde_json::to_string(&CommandRequest { key: None, command })
-            .map_err(|_| Trouble::unreadable())?;
-        let key = entropy::bytes::<16>().map(|bytes| Nonce(bytes).to_string());
-        let key = key.unwrap_or_else(|| format!("{}{}", js_sys::Date::now(), js_sys::Math::random()));
+        let (request, key) = (CommandRequest { key: None, command }, entropy::key());
         let number = self.sending.try_update(|list| {
             let number = list.last().map_or(0, |(last, _)| last.wrapping_add(1));
             list.push((number, words));
             number
         });
-        let done = self.attempt(&key, &body).await;
+        let done = self.attempt(&key, &request).await;
         self.sending.try_update(|list| list.retain(|(one, _)| Some(*one) != number));
         if let Ok(done) = &done {
             self.hear(&done.events);
@@ -57,10 +53,10 @@ impl Live {
         done
     }
 
-    async fn attempt(self, key: &str, body: &str) -> Result<CommandDone, Trouble> {
+    async fn attempt(self, key: &str, request: &CommandRequest) -> Result<CommandDone, Trouble> {
         let mut attempt = 0;
         loop {
-            match api::post_once::<CommandDone>(&self.path("/commands"), key, body).await {
+            match api::post_once::<CommandDone>(&self.path("/commands"), key, request).await {
                 Err(trouble)
                     if trouble.kind == TroubleKind::Again && attempt < ATTEMPTS && self.is_open() =>
                 {
