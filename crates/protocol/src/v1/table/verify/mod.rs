@@ -19,7 +19,7 @@ pub use verifier::Verifier;
 pub fn verify<T: AsRef<str>>(lines: impl IntoIterator<Item = T>) -> Result<Report, Broken> {
     let mut lines = lines.into_iter();
     let first = lines.next();
-    let mut verifier = Verifier::new(first.as_ref().map_or("", AsRef::as_ref))?;
+    let mut verifier = Verifier::new(first.as_ref().map_or("", AsRef::as_ref))?.with_orders();
     for line in lines {
         verifier.read(line.as_ref())?;
     }

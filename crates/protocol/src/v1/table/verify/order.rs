@@ -1,5 +1,7 @@
 //! Holding the order of turns to the dice it was rolled with.
 
+use std::fmt;
+
 use play::{Encounter, Event, Purpose, Recorded, Roll, RolledOrder, Throw, Timeline};
 use systems::AnyRulings;
 
@@ -7,6 +9,15 @@ use systems::AnyRulings;
 const KEPT_ACTIONS: usize = 512;
 /// After so many events history is cut short.
 const MOST_EVENTS: u64 = 4_096;
+
+/// Follows what happens at a table. A trait, so that a program that does not ask for it does without all the rules that
+/// following a table takes: the page is downloaded.
+pub(super) trait Follow: fmt::Debug + Send {
+    /// Something happened that is not known: what follows from it cannot be told.
+    fn lose(&mut self);
+    /// Takes in what happened, if it holds.
+    fn read(&mut self, recorded: Recorded) -> Result<(), String>;
+}
 
 /// The table as it is told, for as long as all of it is.
 #[derive(Debug, Default)]
@@ -17,14 +28,13 @@ pub(super) struct Orders {
     rolled: Option<(u64, Vec<u32>)>,
 }
 
-impl Orders {
-    /// Something happened that is not known: what follows from it cannot be told.
-    pub(super) fn lose(&mut self) {
+impl Follow for Orders {
+    fn lose(&mut self) {
         self.timeline = None;
     }
 
-    /// Takes in what happened; an order by dice must be the one they give.
-    pub(super) fn read(&mut self, recorded: Recorded) -> Result<(), String> {
+    /// An order by dice must be the one they give.
+    fn read(&mut self, recorded: Recorded) -> Result<(), String> {
         match &recorded.told.event {
             Event::RollMade(roll) if roll.purpose == Purpose::Initiative => {
                 self.roll(recorded.action.0, roll)
@@ -40,7 +50,9 @@ impl Orders {
         self.take_in(recorded);
         Ok(())
     }
+}
 
+impl Orders {
     fn roll(&mut self, action: u64, roll: &Roll) {
         let roll_off = match roll.throw {
             Throw::RollOff { .. } => roll.faces.clone(),

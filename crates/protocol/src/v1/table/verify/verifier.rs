@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use play::fair::{ChainChecker, Ledger, Salt};
 use play::{ActionId, Event, Origin, Recorded, Told};
 
-use super::order::Orders;
+use super::order::{Follow, Orders};
 use super::rolls::Throws;
 use super::{Broken, Report, Rolls, rolls};
 use crate::v1::table::export::Header;
@@ -21,7 +21,7 @@ pub struct Verifier {
     /// Events that are still sealed.
     sealed: BTreeSet<u64>,
     throws: Throws,
-    orders: Orders,
+    orders: Option<Box<dyn Follow>>,
     rolls: Rolls,
 }
 
@@ -40,9 +40,15 @@ impl Verifier {
             action: 0,
             sealed: BTreeSet::new(),
             throws: Throws::default(),
-            orders: Orders::default(),
+            orders: None,
             rolls: Rolls::default(),
         })
+    }
+
+    /// The same, which also holds the order of turns to the dice for initiative.
+    #[must_use]
+    pub fn with_orders(self) -> Self {
+        Self { orders: Some(Box::new(Orders::default())), ..self }
     }
 
     /// Reads the next line.
@@ -62,7 +68,7 @@ impl Verifier {
             LineContent::Sealed { .. } => {
                 self.ledger.sealed(line.seq);
                 self.sealed.insert(line.seq);
-                self.orders.lose();
+                self.orders.iter_mut().for_each(|orders| orders.lose());
                 Ok(())
             }
             LineContent::Open { body, .. } => {
@@ -98,7 +104,10 @@ impl Verifier {
     fn open(&mut self, line: &Line, body: &str) -> Result<(), String> {
         let told = event::decode(body).map_err(|error| error.to_string())?;
         self.holds(line.seq, &told, body)?;
-        self.orders.read(Recorded { seq: line.seq, action: ActionId(line.action), told })
+        match &mut self.orders {
+            Some(orders) => orders.read(Recorded { seq: line.seq, action: ActionId(line.action), told }),
+            None => Ok(()),
+        }
     }
 
     /// Whether what an event says holds.
