@@ -92,7 +92,7 @@ fn verify(mut lines: impl BufRead, size: Option<u64>, name: &str) -> Result<Resu
         }
         let line = text.strip_suffix('\n').unwrap_or(&text);
         let held = match &mut verifier {
-            None => Verifier::new(line).map(|begun| verifier = Some(begun)),
+            None => Verifier::new(line).map(|begun| verifier = Some(begun.with_orders())),
             Some(verifier) => verifier.read(line),
         };
         if let Err(broken) = held {
