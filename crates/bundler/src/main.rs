@@ -9,8 +9,10 @@ mod bindings;
 mod compress;
 mod entry;
 mod folder;
+mod likeness;
 mod order;
 mod page;
+mod plain;
 mod sizes;
 
 use std::process::ExitCode;
@@ -36,7 +38,7 @@ fn bundle() -> Result<String, String> {
     let asked = Asked::read(std::env::args_os().skip(1))?;
     let mut bindings = bindings::make(&asked.wasm)?;
     if !asked.fast {
-        bindings.wasm = order::sort(&bindings.wasm)?;
+        bindings.wasm = order::sort(&plain::plain(&bindings.wasm)?)?;
     }
     let page = Page::new(
         bindings,

@@ -10,6 +10,8 @@ use wasmparser::{
     CodeSectionReader, FunctionBody, FunctionSectionReader, Operator, Parser, Payload, TypeRef,
 };
 
+use crate::likeness;
+
 /// The same program with every function once, and like beside like.
 pub(crate) fn sort(program: &[u8]) -> Result<Vec<u8>, String> {
     let functions = Functions::read(program).map_err(|error| trouble(&error))?;
@@ -99,6 +101,8 @@ impl Order {
         let own = &functions.own;
         let mut stay: Vec<usize> = (0..own.len()).filter(|&at| twins[at] == at).collect();
         stay.sort_by_key(|&at| (own[at].kind, &own[at].steps, &own[at].pieces));
+        let codes: Vec<Vec<u8>> = stay.iter().map(|&at| own[at].pieces.concat()).collect();
+        let stay: Vec<usize> = likeness::walk(&codes).into_iter().map(|at| stay[at]).collect();
         let mut places = vec![0; own.len()];
         for (place, &at) in (functions.imported..).zip(&stay) {
             places[at] = place;
