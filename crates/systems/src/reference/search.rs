@@ -60,7 +60,7 @@ pub fn did_you_mean(question: &str) -> Option<&'static Rule> {
 
 /// An id as the ledger writes it.
 pub(super) fn normalised(id: &str) -> String {
-    id.trim().to_uppercase().replace(['_', ' '], "-")
+    id.trim().to_ascii_uppercase().replace(['_', ' '], "-")
 }
 
 /// A rule in lower case, by how telling its parts are.

@@ -54,7 +54,7 @@ pub(crate) fn write(entries: &[Entry]) -> String {
 /// From what was kept. A line that can't be read is left out and the others stay.
 pub(crate) fn read(text: &str) -> Vec<Entry> {
     let lines: Vec<serde_json::Value> = serde_json::from_str(text).unwrap_or_default();
-    lines.into_iter().filter_map(|line| serde_json::from_value(line).ok()).take(MOST).collect()
+    lines.iter().filter_map(|line| Entry::deserialize(line).ok()).take(MOST).collect()
 }
 
 #[cfg(test)]
