@@ -6,7 +6,7 @@ use std::collections::{BTreeSet, HashMap};
 /// So many bytes that follow each other are one mark of a code.
 const MARK: usize = size_of::<u32>();
 /// So many samples of its marks say which codes may be like another: those that share one of them.
-const SAMPLES: u32 = 12;
+const SAMPLES: u32 = 16;
 /// So many of those that share a sample are looked at, before it in the given order and after it.
 const NEAREST: usize = 10;
 

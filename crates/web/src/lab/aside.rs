@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use js_sys::{Array, Function};
 use leptos::prelude::document;
+use protocol::json;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
@@ -68,7 +69,7 @@ fn script() -> Option<String> {
 }
 
 fn read(message: &JsValue) -> Option<Step> {
-    serde_json::from_str(&message.as_string()?).ok()
+    json::read(&message.as_string()?).ok()
 }
 
 /// What a worker does: counts the answer to a question and tells every step.

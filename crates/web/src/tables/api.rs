@@ -1,6 +1,7 @@
 //! Asking the server. The browser brings the cookie of the seat by itself; the page never sees it.
 
 use gloo_net::http::{Request, RequestBuilder, Response};
+use protocol::json;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -19,6 +20,11 @@ pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Trouble> {
 /// Reads something as it is.
 pub(crate) async fn get_text(path: &str) -> Result<String, Trouble> {
     text(Request::get(path).send().await).await
+}
+
+/// Reads something that has to stay as it was written: the order of a sheet, the lines of the log.
+pub(crate) async fn get_exactly<T: DeserializeOwned>(path: &str) -> Result<T, Trouble> {
+    serde_json::from_str(&get_text(path).await?).map_err(|_| Trouble::unreadable())
 }
 
 /// Sends something.
@@ -67,5 +73,5 @@ async fn text(answer: Result<Response, gloo_net::Error>) -> Result<String, Troub
 }
 
 fn read<T: DeserializeOwned>(text: &str) -> Result<T, Trouble> {
-    serde_json::from_str(text).map_err(|_| Trouble::unreadable())
+    json::read(text).map_err(|_| Trouble::unreadable())
 }

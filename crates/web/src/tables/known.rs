@@ -1,6 +1,7 @@
 //! The tables this browser knows. What opens a seat is a cookie out of the page's reach; this is only a list of names.
 
 use play::Role;
+use protocol::json;
 use serde::{Deserialize, Serialize};
 
 use crate::browser::storage;
@@ -41,7 +42,7 @@ impl Known {
 
 /// All of them, the last visited first.
 pub(crate) fn all() -> Vec<Known> {
-    storage::read(KEY).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+    storage::read(KEY).and_then(|text| json::read(&text).ok()).unwrap_or_default()
 }
 
 /// Remembers a table, first in the list.

@@ -1,6 +1,7 @@
 //! What goes wrong between the page and the server, in a sentence for the person.
 
 use play::Refusal;
+use protocol::json;
 use protocol::v1::table::http::Problem;
 use telling::roll::capital;
 
@@ -47,7 +48,7 @@ impl Trouble {
             429 | 500.. => TroubleKind::Again,
             _ => TroubleKind::Refused,
         };
-        match serde_json::from_str::<Problem>(text) {
+        match json::read::<Problem>(text) {
             Ok(problem) => {
                 let would_break = problem.refusal.as_deref() == Some(Refusal::WOULD_BREAK);
                 let kind = if would_break { TroubleKind::WouldBreak } else { kind };

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos_router::hooks::use_navigate;
+use protocol::json;
 use serde::Deserialize;
 
 use crate::tables::api;
@@ -25,7 +26,7 @@ pub(crate) fn Danger() -> impl IntoView {
     let first = move |_| {
         spawn_local(async move {
             let answer = api::delete(&live.path("")).await;
-            let read = answer.map(|text| serde_json::from_str::<Confirm>(&text).ok().map(|one| one.confirm));
+            let read = answer.map(|text| json::read::<Confirm>(&text).ok().map(|one| one.confirm));
             match read {
                 Ok(found) => drop(code.try_set(found)),
                 Err(trouble) => drop(wrong.try_set(Some(trouble.words))),

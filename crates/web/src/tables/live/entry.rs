@@ -2,6 +2,7 @@
 
 use play::fair::Commitment;
 use play::{Event, Origin, Roll, SeatId, Told, Visibility};
+use protocol::json;
 use protocol::v1::roll::Roll as Shown;
 use protocol::v1::table::{Line, event, verify};
 use serde::Deserialize;
@@ -133,7 +134,7 @@ impl Content {
     /// Reads the body of an event.
     pub(crate) fn of(table: &str, body: &str, commitment: impl Fn(u64) -> Option<Commitment>) -> Self {
         let Ok(told) = event::decode(body) else { return Self::Unknown };
-        let shown = || serde_json::from_str::<Body>(body).ok().map(|body| body.event);
+        let shown = || json::read::<Body>(body).ok().map(|body| body.event);
         match &told.event {
             Event::RollMade(roll) => match shown().and_then(|shown| shown.roll) {
                 Some(shown) => {

@@ -6,6 +6,7 @@ use play::fair::{self, Commitment, Hash, Ledger, Salt, check_roll, inner};
 use play::{Contest, Proof, Purpose, Roll, Throw, Thrown};
 use serde::Deserialize;
 
+use crate::json;
 use crate::v1::roll::Roll as Shown;
 use crate::v1::table::chance::canonical_request;
 use crate::v1::table::json::wire::Out;
@@ -29,7 +30,7 @@ struct SaidSettled {
 }
 
 fn said(body: &str) -> Result<SaidEvent, String> {
-    serde_json::from_str::<Said>(body).map(|said| said.event).map_err(|error| error.to_string())
+    json::read::<Said>(body).map(|said| said.event).map_err(|error| error.to_string())
 }
 
 /// Reads the dice again by the rules and rulings of the roll: every die, part, total and outcome must be as recorded,
