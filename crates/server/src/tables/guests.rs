@@ -126,10 +126,10 @@ impl Tables {
 
     /// Somebody who has come in by this before, and did not hear of it.
     async fn arrived(&self, secret: &Secret) -> Result<Option<Arrival>, ApiError> {
-        let token = self.seat_token(&secret.hash()).await?;
-        let Some(token) = token.filter(|token| token.refusal(clock::now()).is_none()) else {
-            return Ok(None);
-        };
+        let Some(token) = self.seat_token(&secret.hash()).await? else { return Ok(None) };
+        if let Some(refusal) = token.refusal(clock::now()) {
+            return Err(refusal.into());
+        }
         let Some(seat) = token.seat.map(SeatId) else { return Ok(None) };
         let seat = self.seat(&token.table, seat).await?;
         Ok(Some(Arrival { table: token.table, seat, token: secret.clone() }))

@@ -47,6 +47,10 @@ fn whoever_asks_again_with_the_same_key_sits_down_once() {
     assert_eq!(seats, 2, "the GM's and one more");
     assert!(join("another-key-drawn-by-chance", &invite).problem(403).contains("used up"));
     assert!(join("short", &invite).problem(400).contains("20 to 200"));
+    let token = first["token"].as_str().unwrap();
+    let ana = world.stranger().with_token(token);
+    assert_eq!(ana.post(&format!("{}/logout", table.path), &json!(null)).status, 204);
+    assert!(join(key, &invite).problem(403).contains("taken back"), "a key does not undo signing out");
     let back = join(key, &table.recovery).created();
     assert_eq!(join(key, &table.recovery).created(), back, "the GM comes back once, too");
 }
