@@ -1,6 +1,7 @@
 //! Taking connections, and an end to those that never say what they want.
 
 use std::net::SocketAddr;
+use std::pin::pin;
 use std::time::Duration;
 
 use axum::Router;
@@ -8,27 +9,28 @@ use axum::body::Body;
 use axum::extract::{ConnectInfo, Request};
 use axum::serve::Listener;
 use hyper::body::Incoming;
+use hyper::server::conn::http1::Builder;
 use hyper::service::service_fn;
-use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
-use hyper_util::server::conn::auto::Builder;
-use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
 use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
 
 /// Answers whoever comes.
 pub(crate) struct Doorway {
     router: Router,
-    protocol: Builder<TokioExecutor>,
-    connections: GracefulShutdown,
+    protocol: Builder,
+    connections: TaskTracker,
+    closing: CancellationToken,
 }
 
 impl Doorway {
     /// Of a server that does not wait for the head of a request longer than its patience.
     pub(crate) fn new(router: Router, patience: Duration) -> Self {
-        let mut protocol = Builder::new(TokioExecutor::new()).http1_only();
-        protocol.http1().timer(TokioTimer::new()).header_read_timeout(patience);
-        Self { router, protocol, connections: GracefulShutdown::new() }
+        let mut protocol = Builder::new();
+        protocol.timer(TokioTimer::new()).header_read_timeout(patience);
+        Self { router, protocol, connections: TaskTracker::new(), closing: CancellationToken::new() }
     }
 
     /// Takes connections until it is told to stop, and then no more.
@@ -44,7 +46,9 @@ impl Doorway {
 
     /// Ends when the last answer is given.
     pub(crate) async fn close(self) {
-        self.connections.shutdown().await;
+        self.closing.cancel();
+        self.connections.close();
+        self.connections.wait().await;
     }
 
     fn welcome(&self, stream: TcpStream, address: SocketAddr) {
@@ -55,11 +59,18 @@ impl Doorway {
             request.extensions_mut().insert(ConnectInfo(address));
             router.clone().oneshot(request)
         };
-        let protocol = &self.protocol;
-        let connection = protocol.serve_connection_with_upgrades(TokioIo::new(stream), service_fn(answer));
-        let connection = self.connections.watch(connection.into_owned());
-        tokio::spawn(async move {
-            if let Err(error) = connection.await {
+        let connection = self.protocol.serve_connection(TokioIo::new(stream), service_fn(answer));
+        let closing = self.closing.clone();
+        self.connections.spawn(async move {
+            let mut connection = pin!(connection.with_upgrades());
+            let ended = tokio::select! {
+                ended = connection.as_mut() => ended,
+                () = closing.cancelled() => {
+                    connection.as_mut().graceful_shutdown();
+                    connection.await
+                }
+            };
+            if let Err(error) = ended {
                 tracing::trace!(%error, "a connection broke");
             }
         });

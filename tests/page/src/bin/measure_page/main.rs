@@ -19,6 +19,8 @@ use twelvefold_page_tests::{Browser, Screen, Server, place};
 const RUNS: usize = 5;
 /// How much slower the processor is made: a phone of some years ago.
 const SLOWER: f64 = 4.0;
+/// Half of the steps that a slider is moved.
+const STEPS: usize = 60;
 /// How long the log is that is scrolled.
 const ROLLS: usize = 5_000;
 /// How long that may take, in seconds.
@@ -42,7 +44,7 @@ const step = (up) => {
     }
 };
 const times = [];
-for (let turn = 0; turn < 60; turn += 1) {
+for (let turn = 0; turn < 120; turn += 1) {
     const start = performance.now();
     step(turn % 12 < 6);
     await settle();
@@ -98,7 +100,11 @@ fn main() {
     row("WASM compressed, kB", program_size(), 900.0);
     row("shell painted, CPU 4 × slower, ms", opening(&server, "/", "shell"), 1_000.0);
     row("first histogram, CPU 4 × slower, ms", opening(&server, "/roll", "histogram"), 2_500.0);
-    row("odds redrawn while a slider moves, ms", redraw(&server), 8.0);
+    let (first, then) = redraw(&server).unzip();
+    row("odds redrawn while a slider moves, ms", then, 8.0);
+    if let Some(first) = first {
+        println!("{:<44} {first:>10.1}", "  its first sixty steps");
+    }
     row("longest task while the lab solves, ms", solve(&server), 50.0);
     let (longest, seen) = scroll().unzip();
     row("longest task while 5,000 rolls scroll, ms", longest, 50.0);
@@ -145,14 +151,20 @@ fn opening(server: &Server, path: &str, mark: &str) -> Option<f64> {
     middle(times?)
 }
 
-fn redraw(server: &Server) -> Option<f64> {
+/// Sixty steps while the browser still gets to know the program, and sixty when it does.
+fn redraw(server: &Server) -> Option<(f64, f64)> {
     let browser = Browser::open(server, Screen::DESKTOP);
     browser.go("/roll");
     browser.find("h1");
     let times = browser.script_awaiting(SLIDE, &[]);
     let times: Vec<f64> = times.as_array()?.iter().filter_map(Value::as_f64).collect();
-    // The slowest but three of sixty: what a person would notice, without the first and a hiccup of the machine.
-    let mut sorted = times;
+    let (first, then) = times.split_at_checked(STEPS)?;
+    Some((slowest_but_three(first)?, slowest_but_three(then)?))
+}
+
+/// What a person would notice, without the first step and a hiccup of the machine.
+fn slowest_but_three(times: &[f64]) -> Option<f64> {
+    let mut sorted = times.to_vec();
     sorted.sort_by(f64::total_cmp);
     sorted.len().checked_sub(4).and_then(|at| sorted.get(at).copied())
 }
