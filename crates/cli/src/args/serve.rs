@@ -4,6 +4,8 @@ use std::net::SocketAddr;
 
 use clap::{Args, ValueEnum};
 
+use super::values::address;
+
 /// `twelvefold serve …`
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -19,7 +21,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "ADDRESS", env = "TWELVEFOLD_STORE", hide_env_values = true)]
     pub(crate) store: Option<String>,
     /// Where to listen
-    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:1212")]
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:1212", value_parser = address)]
     pub(crate) listen: SocketAddr,
     /// Under which address people reach it, behind a proxy or by a name
     #[arg(long, value_name = "URL")]

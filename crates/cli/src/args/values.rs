@@ -1,5 +1,7 @@
 //! Values of flags: whole numbers, names, and lists such as `modifier=2,luck=4`.
 
+use std::net::SocketAddr;
+
 /// Numbers beyond this are slips of the finger.
 const MOST: i32 = 10_000;
 /// A longer name would break every table.
@@ -19,6 +21,13 @@ pub(super) fn count(text: &str) -> Result<u32, String> {
     parsed
         .filter(|&number| number <= MOST.cast_unsigned())
         .ok_or_else(|| format!("write a whole number from 0 to {MOST}"))
+}
+
+/// An address of this machine, with a port.
+pub(super) fn address(text: &str) -> Result<SocketAddr, String> {
+    text.trim().parse().map_err(|_| {
+        "write an address and a port, such as 127.0.0.1:1212, or 0.0.0.0:1212 for the network".to_owned()
+    })
 }
 
 /// A name to call somebody by.

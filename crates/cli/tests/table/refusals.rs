@@ -62,6 +62,8 @@ fn a_server_says_why_it_cannot_start() {
     assert!(person.is_refused(&format!("serve --listen {taken}")).contains("cannot listen"));
     assert!(person.is_refused("serve --listen 127.0.0.1:0 --store nonsense:").contains("sqlite:FILE"));
     assert_eq!(person.tries("serve --listen 127.0.0.1:0 --public-url nonsense").code, 2);
+    let nowhere = person.tries("serve --listen 1.2.3:x");
+    assert!(nowhere.code == 2 && nowhere.stderr.contains("such as 127.0.0.1:1212"), "{}", nowhere.stderr);
     std::fs::write(person.file("broken.db"), "this is no database, and never was one").unwrap();
     assert!(
         person

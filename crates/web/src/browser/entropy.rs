@@ -10,8 +10,7 @@ pub(crate) fn bytes<const N: usize>() -> Option<[u8; N]> {
     Some(bytes)
 }
 
-/// A key that tells something sent again from something new.
-pub(crate) fn key() -> String {
-    let drawn = bytes().map(|bytes| Nonce(bytes).to_string());
-    drawn.unwrap_or_else(|| format!("{}{}", js_sys::Date::now(), js_sys::Math::random()))
+/// A key that tells something sent again from something new, and that nobody else can guess.
+pub(crate) fn key() -> Option<String> {
+    bytes().map(|bytes| Nonce(bytes).to_string())
 }

@@ -5,6 +5,8 @@ use std::fmt::Write;
 use charts::Class;
 use leptos::prelude::*;
 
+use super::class::fill;
+
 /// The outlines of everything that is drawn in the colour of each class.
 #[derive(Clone, Default, PartialEq)]
 pub(crate) struct Areas([String; Class::ALL.len()]);
@@ -47,8 +49,7 @@ pub(crate) fn AreasView(
     areas: Signal<Areas>,
 ) -> impl IntoView {
     let path = |class: Class| {
-        let fill = format!("url(#hatch-{})", class.name());
-        view! { <path fill=fill d=move || areas.with(|areas| areas.of(class))/> }
+        view! { <path fill=fill(class) d=move || areas.with(|areas| areas.of(class))/> }
     };
     view! { <g class="areas" aria-hidden="true">{Class::ALL.map(path).collect_view()}</g> }
 }

@@ -22,6 +22,11 @@ pub(crate) fn Hatches() -> impl IntoView {
     }
 }
 
+/// The colour and hatch of a class, for whatever is drawn.
+pub(crate) fn fill(class: Class) -> String {
+    format!("url(#hatch-{})", class.name())
+}
+
 /// A small square that shows what a class looks like.
 #[component]
 pub(crate) fn Swatch(
@@ -30,7 +35,7 @@ pub(crate) fn Swatch(
 ) -> impl IntoView {
     view! {
         <svg class="swatch" viewBox="0 0 14 14" aria-hidden="true">
-            <rect width="14" height="14" fill=format!("url(#hatch-{})", class.name())/>
+            <rect width="14" height="14" fill=fill(class)/>
         </svg>
     }
 }

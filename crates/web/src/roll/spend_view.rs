@@ -8,6 +8,7 @@ use super::controls::NumberField;
 use super::number::POINTS;
 use super::spend::{self, Advice, Choices};
 use super::state::RollState;
+use crate::parts::class::fill;
 
 /// The advice, or why there is none.
 #[component]
@@ -53,7 +54,7 @@ fn Choice(advice: Memo<Option<Advice>>, place: usize) -> impl IntoView {
             <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
                 <rect class="rail" width="100" height="8"/>
                 <rect width=move || of(|row| format!("{:.2}", row.chance.to_f64() * 100.0)) height="8"
-                    fill=move || of(|row| format!("url(#hatch-{})", row.class.name()))/>
+                    fill=move || of(|row| fill(row.class))/>
             </svg>
             <span class="small muted">{move || of(|row| row.remark.clone())}</span>
         </li>

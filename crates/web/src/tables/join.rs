@@ -10,6 +10,9 @@ use super::form::{TextField, Wrong};
 use super::known::{self, Known};
 use crate::browser::entropy;
 
+/// Where one sits down.
+const JOIN: &str = "/api/v1/join";
+
 /// What lets one in, out of a link or a code as it was pasted.
 pub(crate) fn secret(pasted: &str) -> Option<String> {
     let pasted = pasted.trim();
@@ -55,7 +58,8 @@ fn CutShort() -> impl IntoView {
 #[component]
 fn Enter(secret: String, back: bool) -> impl IntoView {
     let (name, wrong, busy) = (RwSignal::new(String::new()), RwSignal::new(None), RwSignal::new(false));
-    // Whoever tries again after a lost answer sits down once.
+    // Whoever tries again after a lost answer sits down once. The seat's token is made of this key: none is better than
+    // one that can be guessed.
     let key = StoredValue::new(entropy::key());
     let navigate = use_navigate();
     let enter = move |event: web_sys::SubmitEvent| {
@@ -68,7 +72,10 @@ fn Enter(secret: String, back: bool) -> impl IntoView {
         let (navigate, body) =
             (navigate.clone(), Join { invite: secret.clone(), name: name.get_untracked() });
         spawn_local(async move {
-            let joined = api::post_once::<Joined>("/api/v1/join", &key.get_value(), &body).await;
+            let joined = match key.try_get_value().flatten() {
+                Some(key) => api::post_once::<Joined>(JOIN, &key, &body).await,
+                None => api::post(JOIN, &body).await,
+            };
             busy.try_set(false);
             match joined {
                 Ok(joined) => navigate(&remembered(joined, body.name), Default::default()),

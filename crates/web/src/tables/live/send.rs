@@ -39,7 +39,10 @@ impl Live {
     /// Sends a command until it is done or refused. The key stays the same, so it is never done twice.
     pub(crate) async fn send(self, command: CommandBody) -> Result<CommandDone, Trouble> {
         let words = words(&command);
-        let (request, key) = (CommandRequest { key: None, command }, entropy::key());
+        let request = CommandRequest { key: None, command };
+        // A command's key opens nothing, so it may be guessed; it must only be new.
+        let key =
+            entropy::key().unwrap_or_else(|| format!("{}{}", js_sys::Date::now(), js_sys::Math::random()));
         let number = self.sending.try_update(|list| {
             let number = list.last().map_or(0, |(last, _)| last.wrapping_add(1));
             list.push((number, words));
