@@ -12,6 +12,7 @@ mod folder;
 mod likeness;
 mod order;
 mod page;
+mod places;
 mod plain;
 mod sizes;
 
@@ -38,7 +39,7 @@ fn bundle() -> Result<String, String> {
     let asked = Asked::read(std::env::args_os().skip(1))?;
     let mut bindings = bindings::make(&asked.wasm)?;
     if !asked.fast {
-        bindings.wasm = order::sort(&plain::plain(&bindings.wasm)?)?;
+        bindings.wasm = order::sort(&plain::plain(&places::forget(&bindings.wasm)?)?)?;
     }
     let page = Page::new(
         bindings,

@@ -1,15 +1,12 @@
-//! Texts nobody would write: none makes the parser panic or dawdle, and none that it takes does any harm later.
+//! Texts nobody would write: none makes the parser panic, and none that it takes does any harm later.
 #![allow(clippy::unwrap_used, reason = "a helper that cannot go on fails its test")]
-
-use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
 use twelvefold_dice::notation::Expr;
 use twelvefold_dice::{Natural, Seeded};
 
-/// Whatever the text: an answer soon, an error that can be drawn, or a tree that prints, refuses, counts and rolls.
+/// Whatever the text: an error that can be drawn, or a tree that prints, refuses, counts and rolls.
 fn survives(source: &str) {
-    let start = Instant::now();
     match Expr::parse(source) {
         Err(error) => {
             assert!(source.get(error.span()).is_some(), "{source:?}: {:?}", error.span());
@@ -34,8 +31,6 @@ fn survives(source: &str) {
             }
         }
     }
-    // Generous, since the tests are not optimised and share the machine; a hang is what this would catch.
-    assert!(start.elapsed() < Duration::from_secs(5), "{source:?} took {:?}", start.elapsed());
 }
 
 /// `TWELVEFOLD_CASES` multiplies the random cases of a long run.

@@ -10,7 +10,6 @@
 mod common;
 
 use std::path::Path;
-use std::time::{Duration, Instant};
 
 use common::*;
 use sqlx::Connection;
@@ -126,7 +125,6 @@ mod sqlite {
         let path = furnished(folder.path()).await;
         let store = Store::open(&address(&path)).await.unwrap();
         let mut holder = sql(&path, "BEGIN IMMEDIATE").await;
-        let started = Instant::now();
         let waiting = (0..5u8).map(|byte| {
             let store = store.clone();
             tokio::spawn(async move { store.append(append(&format!("t{byte}"), 1, 0, 1)).await })
@@ -135,7 +133,6 @@ mod sqlite {
             let locked = waiting.await.unwrap();
             assert!(matches!(locked, Err(StoreError::Locked { .. })), "{locked:?}");
         }
-        assert!(started.elapsed() < Duration::from_secs(14), "those who wait are told together");
         assert_eq!(store.read(&table("beta"), 0, 9).await.unwrap(), rows(2, 0, 5), "it can still be read");
         sqlx::raw_sql("ROLLBACK").execute(&mut holder).await.unwrap();
         assert_eq!(store.append(append("t0", 1, 0, 1)).await, Ok(()), "and written once it is free");
