@@ -36,8 +36,12 @@ pub struct Dist<T> {
 impl<T: Ord> Dist<T> {
     /// From outcomes and their ways, in any order; equal outcomes are added up, those without a way left out.
     pub fn from_ways<W: Into<Natural>>(ways: impl IntoIterator<Item = (T, W)>) -> Self {
-        let mut all: Vec<(T, Natural)> =
-            ways.into_iter().map(|(outcome, ways)| (outcome, ways.into())).collect();
+        Self::gathered(ways.into_iter().map(|(outcome, ways)| (outcome, ways.into())).collect())
+    }
+
+    /// Apart from [`from_ways`](Self::from_ways), so that the sorting is compiled once for each kind of outcome, and not
+    /// for each caller: the page is downloaded.
+    fn gathered(mut all: Vec<(T, Natural)>) -> Self {
         all.retain(|(_, ways)| !ways.is_zero());
         all.sort_by(|a, b| a.0.cmp(&b.0));
         all.dedup_by(|later, first| {
