@@ -2,7 +2,7 @@
 //!
 //! Everything here is pure: no I/O, no clock, no chance of its own. A system is a folder; what they share is how
 //! a choice is offered ([`ruling`]), how a total is taken apart ([`parts`]), how dice are described and read
-//! ([`throw`]), and the one list of systems ([`registry`]).
+//! ([`throw`]), how a sentence begins ([`sentence`]), and the one list of systems ([`registry`]).
 
 mod any_rulings;
 mod any_sheet;
@@ -14,6 +14,7 @@ pub mod reference;
 mod refusal;
 pub mod registry;
 pub mod ruling;
+pub mod sentence;
 pub mod three_six;
 pub mod throw;
 

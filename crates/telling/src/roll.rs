@@ -2,6 +2,7 @@
 
 use protocol::v1::check::{Check, Part};
 use protocol::v1::roll::{Die, Roll, Ways};
+use systems::sentence::capital;
 
 use crate::words::{self, percent};
 
@@ -198,10 +199,4 @@ fn crits(roll: &Roll, side: usize, parts: &[Part]) -> Vec<usize> {
         |(place, (_, face)): &(usize, &(usize, u32))| dice[..*place].iter().any(|(_, other)| other == face);
     let pair = dice.iter().enumerate().find(|entry| named("crit, a pair") && twin(entry));
     twelve.map(|(at, _)| *at).into_iter().chain(pair.map(|(_, (at, _))| *at)).collect()
-}
-
-/// The first letter of a sentence.
-pub fn capital(text: &str) -> String {
-    let mut signs = text.chars();
-    signs.next().map(|first| first.to_uppercase().chain(signs).collect()).unwrap_or_default()
 }

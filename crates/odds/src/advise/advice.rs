@@ -1,6 +1,7 @@
 //! The best choice for one check, and why.
 
 use dice::Fraction;
+use systems::sentence::capital;
 
 use super::Want;
 use crate::compare::Row;
@@ -106,10 +107,4 @@ fn verb(choice: &str, gain: &Fraction) -> &'static str {
         (true, false) => "takes",
         (true, true) => "take",
     }
-}
-
-/// The first letter of a sentence.
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use protocol::v1::sheet::{EditError, Lowered, SheetFile};
 use systems::AnySheet;
-use telling::roll::capital;
+use systems::sentence::capital;
 
 use super::editor::Editor;
 use super::keeper;

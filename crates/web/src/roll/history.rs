@@ -2,8 +2,8 @@
 
 use protocol::v1::roll::Roll;
 use serde::{Deserialize, Serialize};
+use systems::sentence::capital;
 use telling::check;
-use telling::roll::capital;
 
 /// More than this nobody looks at again.
 pub(crate) const MOST: usize = 200;

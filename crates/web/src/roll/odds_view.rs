@@ -27,10 +27,7 @@ pub(crate) fn OddsView() -> impl IntoView {
     let average = move || {
         last.with(|last| last.as_ref().map(|one| one.average.clone())).filter(|words| !words.is_empty())
     };
-    Effect::new(move |first: Option<()>| {
-        last.track();
-        perf::mark(if first.is_none() { "histogram" } else { "redraw" });
-    });
+    Effect::new(|_| perf::mark("histogram"));
     view! {
         <section class="panel roll-odds" class:stale=move || refused().is_some() aria-label="Odds">
             <p class="roll-refused" role="alert">{refused}</p>

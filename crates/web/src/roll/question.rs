@@ -70,7 +70,7 @@ pub(crate) fn of(ask: &Ask) -> Result<Question, String> {
     };
     let about = Some(ask.about.clone()).filter(|about| !about.is_empty());
     let named = |asked: Asked| Question::Check(Asked { what: about.or(asked.what), ..asked });
-    asked.map(named).map_err(|refusal| telling::roll::capital(&refusal.to_string()))
+    asked.map(named).map_err(|refusal| systems::sentence::capital(&refusal.to_string()))
 }
 
 /// Counts; what was counted before is not counted again if the dice are the same.
@@ -213,8 +213,8 @@ fn action(ask: &Ask) -> Result<Asked, Refusal> {
 }
 
 fn dice(ask: &Ask) -> Result<Question, String> {
-    let expr = Expr::parse(&ask.notation).map_err(|error| telling::roll::capital(&error.to_string()))?;
-    expr.program().map_err(|refused| telling::roll::capital(&refused.to_string()))?;
+    let expr = Expr::parse(&ask.notation).map_err(|error| systems::sentence::capital(&error.to_string()))?;
+    expr.program().map_err(|refused| systems::sentence::capital(&refused.to_string()))?;
     Ok(Question::Dice { expr, target: ask.target })
 }
 

@@ -2,8 +2,9 @@
 
 use leptos::prelude::*;
 use protocol::v1::roll::{Die, Roll};
+use systems::sentence::capital;
 use systems::throw::ThrownDie;
-use telling::roll::{DieMark, capital, equation, likelihood, marks, over, sentences, verdict};
+use telling::roll::{DieMark, equation, likelihood, marks, over, sentences, verdict};
 use telling::words;
 use wasm_bindgen::JsCast;
 

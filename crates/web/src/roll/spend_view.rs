@@ -49,7 +49,7 @@ fn Choice(advice: Memo<Option<Advice>>, place: usize) -> impl IntoView {
         Memo::new(move |_| advice.with(|advice| advice.as_ref().is_some_and(|one| one.best == place)));
     view! {
         <li class:best=is_best>
-            <span>{move || of(|row| telling::roll::capital(&row.label))}{move || is_best.get().then_some(" · best")}</span>
+            <span>{move || of(|row| systems::sentence::capital(&row.label))}{move || is_best.get().then_some(" · best")}</span>
             <strong class="number">{move || of(|row| row.value.clone())}</strong>
             <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
                 <rect class="rail" width="100" height="8"/>

@@ -10,7 +10,7 @@ use super::ask::Ask;
 use super::history::{self, Entry};
 use super::question::{self, Counted, Question};
 use super::{link, query, throw};
-use crate::browser::{self, clipboard, entropy, perf, storage};
+use crate::browser::{self, clipboard, entropy, storage};
 use crate::shell::Toasts;
 
 /// Where one's rolls are kept.
@@ -69,7 +69,6 @@ impl RollState {
 
     /// Changes what is set.
     pub(crate) fn edit(self, change: impl FnOnce(&mut Ask)) {
-        perf::mark("redraw-start");
         self.ask.update(change);
     }
 

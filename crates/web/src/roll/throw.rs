@@ -82,7 +82,7 @@ pub(crate) fn dice_wanted(question: &Question) -> String {
 }
 
 fn sentence(error: impl std::fmt::Display) -> String {
-    format!("{}.", telling::roll::capital(&error.to_string()))
+    format!("{}.", systems::sentence::capital(&error.to_string()))
 }
 
 #[cfg(test)]

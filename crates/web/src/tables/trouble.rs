@@ -3,7 +3,7 @@
 use play::Refusal;
 use protocol::json;
 use protocol::v1::table::http::Problem;
-use telling::roll::capital;
+use systems::sentence::capital;
 
 /// Why something did not happen.
 #[derive(Clone, Debug, PartialEq, Eq)]

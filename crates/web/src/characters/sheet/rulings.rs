@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 use systems::ruling::{Choices, RulingInfo};
+use systems::sentence::capital;
 use systems::{AnyRulings, AnySheet, System};
-use telling::roll::capital;
 use telling::words::many;
 
 use crate::characters::desk::{Desk, Refused};

@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 use systems::AnySheet;
+use systems::sentence::capital;
 use systems::three_six::{Attribute, Sheet, Size};
-use telling::roll::capital;
 
 use super::rulings::RulingsPanel;
 use crate::characters::desk::{Desk, Refused};

@@ -17,7 +17,7 @@ const MOST_SMALL: usize = 6;
 pub(crate) fn step(ask: &CompareAsk) -> Step {
     match ask.compared() {
         Ok(compared) => Step::Done(answer(ask, &compared)),
-        Err(refusal) => Step::Refused(telling::roll::capital(&refusal.to_string())),
+        Err(refusal) => Step::Refused(systems::sentence::capital(&refusal.to_string())),
     }
 }
 

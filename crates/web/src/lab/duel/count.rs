@@ -52,7 +52,7 @@ pub(crate) fn work(ask: &DuelAsk) -> Work {
 }
 
 fn refused(refusal: &Refusal) -> Step {
-    Step::Refused(telling::roll::capital(&refusal.to_string()))
+    Step::Refused(systems::sentence::capital(&refusal.to_string()))
 }
 
 fn step(fight: &Fight, stage: &mut Stage) -> Result<Step, Refusal> {

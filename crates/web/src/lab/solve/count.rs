@@ -22,7 +22,7 @@ pub(crate) fn work(ask: &SolveAsk) -> Work {
 
 fn step(ask: &SolveAsk) -> Step {
     let solved =
-        ask.goal().and_then(|goal| solved(&goal).map_err(|no| telling::roll::capital(&no.to_string())));
+        ask.goal().and_then(|goal| solved(&goal).map_err(|no| systems::sentence::capital(&no.to_string())));
     match solved {
         Ok((builds, sheet)) => Step::Done(answer(ask.level, &builds, sheet)),
         Err(sentence) => Step::Refused(sentence),

@@ -67,7 +67,7 @@ impl SweepAsk {
                 PoolSweep { by_level, own, archetype, boost, snag, spend, at_least, rulings }.grid()
             }
         };
-        grid.map_err(|no: NoTable| telling::roll::capital(&no.to_string()))
+        grid.map_err(|no: NoTable| systems::sentence::capital(&no.to_string()))
     }
 
     fn check_size(&self) -> Result<(), String> {

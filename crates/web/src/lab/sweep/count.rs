@@ -12,7 +12,7 @@ pub(crate) fn step(ask: &SweepAsk) -> Step {
     let system = ask.set.system();
     let drawn = ask.grid().and_then(|grid| {
         let picture = telling::sweep::picture(system.name(), &grid, ask.shown());
-        picture.map(|picture| (picture, grid)).map_err(|no| telling::roll::capital(&no.to_string()))
+        picture.map(|picture| (picture, grid)).map_err(|no| systems::sentence::capital(&no.to_string()))
     });
     match drawn {
         Err(sentence) => Step::Refused(sentence),

@@ -62,7 +62,7 @@ fn Editions(system: System) -> impl IntoView {
         let now = state.read(move |ask| ask.readings.of(system));
         let pressed = move || (Some(now.get()) == set).to_string();
         let choose = move |_| state.edit(|ask| set.map_or((), |set| ask.readings.put(set)));
-        view! { <button type="button" title=about aria-pressed=pressed on:click=choose>{telling::roll::capital(name)}</button> }
+        view! { <button type="button" title=about aria-pressed=pressed on:click=choose>{systems::sentence::capital(name)}</button> }
     };
     (!is_alone).then(|| {
         view! { <div class="segments" role="group" aria-label="Edition">{all.into_iter().map(button).collect_view()}</div> }
@@ -96,7 +96,7 @@ fn RulingField(system: System, info: &'static RulingInfo) -> impl IntoView {
     let id = format!("ruling-{}", info.name);
     view! {
         <div class="field">
-            <label for=id.clone()>{telling::roll::capital(info.about)} " · " <a href=format!("/rules/{}", info.rule)>{info.rule}</a></label>
+            <label for=id.clone()>{systems::sentence::capital(info.about)} " · " <a href=format!("/rules/{}", info.rule)>{info.rule}</a></label>
             <select id=id on:change=choose>{offered(info).into_iter().map(option).collect_view()}</select>
         </div>
     }

@@ -3,8 +3,8 @@
 use charts::Picture;
 use play::{ActionId, Against, Ask, CharacterId, Contest, Declared, SeatId, Side, Throw, Thrown, Visibility};
 use protocol::v1::{Asked, Side as Words};
+use systems::sentence::capital;
 use systems::{AnyCheck, System, d12};
-use telling::roll::capital;
 
 use super::draft::{Aim, Draft};
 use super::scene::Scene;

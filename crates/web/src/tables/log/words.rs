@@ -2,7 +2,8 @@
 
 use leptos::prelude::WithUntracked;
 use play::{ActionId, Event, Told};
-use telling::roll::{capital, sentences};
+use systems::sentence::capital;
+use telling::roll::sentences;
 
 use crate::tables::live::{Content, Entry, Live};
 
