@@ -12,9 +12,26 @@ function sorry(error) {
   }
 }
 
+// A trap ends the program for good, and it can no longer say so itself.
+function stopped(error) {
+  if (!(error instanceof WebAssembly.RuntimeError) || document.getElementById("stopped")) return;
+  const again = document.createElement("button");
+  again.className = "button";
+  again.textContent = "Load it again";
+  again.addEventListener("click", () => location.reload());
+  const bar = document.createElement("div");
+  bar.id = "stopped";
+  bar.className = "notice wrong";
+  bar.role = "alert";
+  bar.append("The page has stopped because of a mistake in it; nothing you saved is lost.", again);
+  document.body.append(bar);
+}
+
 const started = __wbg_init({ module_or_path: new URL("/{{wasm}}", import.meta.url) });
 
 if (globalThis.document) {
+  window.addEventListener("error", (event) => stopped(event.error));
+  window.addEventListener("unhandledrejection", (event) => stopped(event.reason));
   try {
     await started;
     opening?.remove();

@@ -91,3 +91,27 @@ fn text_twice_as_large_still_fits() {
         browser.finish();
     }
 }
+
+#[test]
+fn a_program_that_has_stopped_says_so_and_how_to_go_on() {
+    const TRAP: &str =
+        "dispatchEvent(new ErrorEvent('error', { error: new WebAssembly.RuntimeError('unreachable') }))";
+    let server = Server::start();
+    for screen in [Screen::PHONE, Screen::DESKTOP.dark()] {
+        let browser = Browser::open(&server, screen);
+        browser.go("/roll");
+        browser.find("h1");
+        browser
+            .script("dispatchEvent(new ErrorEvent('error', { error: new Error('of an extension') }))", &[]);
+        assert!(!browser.words().contains("has stopped"), "what others do wrong is not the page's");
+        browser.script(TRAP, &[]);
+        browser.script(TRAP, &[]);
+        assert_eq!(browser.words().matches("nothing you saved is lost").count(), 1);
+        browser.screenshot("stopped");
+        browser.check_accessibility();
+        browser.check_width();
+        browser.named("button", "Load it again").click();
+        browser.wait_for("the page anew", || !browser.words().contains("has stopped"));
+        browser.find("h1");
+    }
+}
