@@ -48,7 +48,7 @@ pub(crate) use serve::{LogLevel, ServeArgs};
 pub(crate) use sheet::{SheetArgs, SheetCommand};
 pub(crate) use sheet_change::{ModifierChange, PointsArgs, ProficiencyChange};
 pub(crate) use sheet_roll::{RollWords, SheetOddsArgs, SheetRollArgs, WriteHistoryArgs};
-pub(crate) use solve::{PROFICIENT, SolveArgs, SolveAsk, SolveD12Args, SolvePoolArgs, SolveThreeSixArgs};
+pub(crate) use solve::{SolveArgs, SolveAsk, SolveD12Args, SolvePoolArgs, SolveThreeSixArgs};
 pub(crate) use store::{StoreArgs, StoreCommand, VerifyArgs};
 pub(crate) use sweep::{Range, Show, SweepArgs, SweepAsk, SweepD12Args, SweepPoolArgs, SweepThreeSixArgs};
 pub(crate) use three_six::{Opponent, ThreeSixArgs, opponent};

@@ -3,8 +3,8 @@
 use protocol::v1::solve::{BuildOf, Document, Holding, NextOf, RankOf, WishWorth};
 use systems::d12::Node;
 use telling::solve::{
-    comes_to, difference, exact, freedom, headline, marks, needed_holdings, next_step, rounded, shortened,
-    useful_next,
+    comes_to, cost, difference, exact, freedom, headline, marks, needed_holdings, next_step, rounded,
+    shortened, useful_next,
 };
 
 use super::chart::{Align, Row, chart, columns};
@@ -37,24 +37,24 @@ fn wish(wish: &WishWorth) -> Row {
 
 /// What a build holds: the tree as far as it is needed, or the attributes.
 fn holds(document: &Document, build: &BuildOf) -> String {
-    let is_tree = document.level.is_some();
     let shown = needed_holdings(document, build);
-    let rows: Vec<Vec<String>> = shown.into_iter().map(|held| row(is_tree, build, held)).collect();
+    let rows: Vec<Vec<String>> = shown.into_iter().map(|held| row(document, build, held)).collect();
     let mut text = columns(&rows);
-    if let Some(cost) = build.cost {
-        text += &format!("  cost {cost} of {}\n", document.budget.unwrap_or_default());
+    if let Some(cost) = cost(document, build) {
+        text += &format!("  {cost}\n");
     }
-    match freedom(is_tree, build) {
+    match freedom(document, build) {
         nothing if nothing.is_empty() => text,
         sentence => text + &format!("  {}\n", paint(FAINT, &sentence)),
     }
 }
 
-fn row(is_tree: bool, build: &BuildOf, held: &Holding) -> Vec<String> {
-    let depth = Node::from_name(&held.name).filter(|_| is_tree).map_or(0, |node| node.path().count() - 1);
+fn row(document: &Document, build: &BuildOf, held: &Holding) -> Vec<String> {
+    let depth =
+        Node::from_name(&held.name).filter(|_| document.is_tree()).map_or(0, |node| node.path().count() - 1);
     let name = format!("{}{}", "  ".repeat(depth), held.name);
     let points = held.needed.unwrap_or(held.points).to_string();
-    vec![name, points, comes_to(build, held), marks(is_tree, build, held)]
+    vec![name, points, comes_to(build, held), marks(document, build, held)]
 }
 
 fn next(document: &Document, width: usize) -> String {

@@ -2,28 +2,16 @@
 
 use std::path::Path;
 
-use odds::solve::d12::{Goal, solve as best};
+use odds::solve::d12::Goal;
 use protocol::v1::goal::AnyGoal;
-use protocol::v1::solve::Document;
 use systems::System;
-use systems::d12::Sheet;
 
 use super::{goal, other_system};
 use crate::args::SolveD12Args;
 use crate::{Failure, sheet_command};
 
-/// Solves what was typed, on top of a goal or a character in a file.
-/// With it comes the sheet of the best build, holding only the points it needs.
-pub(super) fn solve(args: SolveD12Args) -> Result<(Document, Option<Sheet>), Failure> {
-    let wanted = args.wanted.wanted();
-    let goal = goal_of(args)?;
-    let solution = best(&goal, wanted)?;
-    let build = solution.ranks.first().and_then(|rank| rank.builds.first());
-    let sheet = build.map(|build| goal.sheet(build.needed.iter())).transpose()?;
-    Ok((Document::d12(&goal, &solution)?, sheet))
-}
-
-fn goal_of(args: SolveD12Args) -> Result<Goal, Failure> {
+/// What was typed, on top of a goal or a character in a file.
+pub(super) fn goal_of(args: SolveD12Args) -> Result<Goal, Failure> {
     let mut goal = match (goal(args.wanted.goal.as_deref())?, &args.sheet) {
         (Some(AnyGoal::D12(goal)), _) => *goal,
         (Some(other), _) => return Err(other_system(&other, System::D12)),

@@ -16,16 +16,18 @@ use crate::{Failure, chart, files, output, render};
 
 /// Finds the best builds, and writes them down.
 pub(crate) fn run(args: SolveArgs, format: Format) -> Result<String, Failure> {
-    let (document, sheet) = match args.ask {
-        SolveAsk::D12(args) => d12::solve(*args)?,
-        SolveAsk::ThreeSix(args) => (three_six::solve(args)?, None),
-        SolveAsk::Pool(args) => (pool::solve(args)?, None),
+    let (wanted, goal) = match args.ask {
+        SolveAsk::D12(args) => (args.wanted.wanted(), AnyGoal::D12(Box::new(d12::goal_of(*args)?))),
+        SolveAsk::ThreeSix(args) => (args.wanted.wanted(), AnyGoal::ThreeSix(three_six::goal_of(args)?)),
+        SolveAsk::Pool(args) => (args.wanted.wanted(), AnyGoal::Pool(pool::goal_of(args)?)),
     };
-    let picture = || Ok(telling::solve::picture(&document, sheet.as_ref()));
+    let solved = goal.solve(wanted)?;
+    let document = &solved.document;
+    let picture = || Ok(telling::solve::picture(&solved));
     chart::answer(&args.chart, format, picture, || match format {
-        Format::Text => Ok(render::solve::text(&document, output::width())),
-        Format::Json => render::json(&document),
-        Format::Csv => Ok(telling::solve::csv(&document)),
+        Format::Text => Ok(render::solve::text(document, output::width())),
+        Format::Json => render::json(document),
+        Format::Csv => Ok(telling::solve::csv(document)),
     })
 }
 

@@ -1,23 +1,16 @@
 //! The best scores of the 3d6 System.
 
-use odds::solve::three_six::{Goal, solve as best};
+use odds::solve::three_six::Goal;
 use protocol::v1::goal::AnyGoal;
-use protocol::v1::solve::Document;
+use protocol::v1::wish::three_six::PROFICIENT;
 use systems::System;
 
 use super::{goal, other_system};
 use crate::Failure;
-use crate::args::{PROFICIENT, SolveThreeSixArgs};
+use crate::args::SolveThreeSixArgs;
 
-/// Solves what was typed, on top of a goal in a file.
-pub(super) fn solve(args: SolveThreeSixArgs) -> Result<Document, Failure> {
-    let wanted = args.wanted.wanted();
-    let goal = goal_of(args)?;
-    let solution = best(&goal, wanted)?;
-    Ok(Document::three_six(&goal, &solution)?)
-}
-
-fn goal_of(args: SolveThreeSixArgs) -> Result<Goal, Failure> {
+/// What was typed, on top of a goal in a file.
+pub(super) fn goal_of(args: SolveThreeSixArgs) -> Result<Goal, Failure> {
     let mut goal = match goal(args.wanted.goal.as_deref())? {
         Some(AnyGoal::ThreeSix(goal)) => goal,
         Some(other) => return Err(other_system(&other, System::ThreeSix)),
@@ -36,6 +29,6 @@ fn goal_of(args: SolveThreeSixArgs) -> Result<Goal, Failure> {
     draft.maximum.extend(args.maximum);
     draft.proficiencies.push(PROFICIENT.to_owned());
     goal.most.extend(args.most);
-    goal.wishes.extend(args.check);
+    goal.wishes.extend(args.check.into_iter().chain(args.stat));
     Ok(goal)
 }

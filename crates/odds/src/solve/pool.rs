@@ -122,6 +122,23 @@ impl Goal {
         self.costs[level.get() as usize - 1]
     }
 
+    /// The attribute of that name; one that is new is added, free to have any level.
+    pub fn attribute(&mut self, name: &str) -> &mut Attribute {
+        let at = self.place(name).unwrap_or_else(|| {
+            let [least, .., most] = Level::ALL;
+            self.attributes.push(Attribute { name: name.to_owned(), least, most });
+            self.attributes.len() - 1
+        });
+        &mut self.attributes[at]
+    }
+
+    /// The sheet of this character with these levels.
+    pub fn sheet(&self, build: &Build) -> Result<Sheet, systems::Refusal> {
+        let level = |(attribute, level): (&Attribute, &Level)| (attribute.name.clone(), level.get());
+        let levels = self.attributes.iter().zip(&build.levels).map(level).collect();
+        Sheet::new(Draft { levels, archetype: self.archetype.clone(), ..Draft::default() })
+    }
+
     /// What each wish comes to, before its weight, with these levels.
     pub fn worths(&self, build: &Build) -> Result<Vec<Fraction>, Unsolvable> {
         let level = |wish: &Wish| Ok::<_, Unsolvable>(build.levels[self.find(&wish.attribute)?]);
@@ -160,9 +177,13 @@ impl Goal {
         }
     }
 
-    fn find(&self, name: &str) -> Result<usize, Unsolvable> {
+    fn place(&self, name: &str) -> Option<usize> {
         let is_it = |attribute: &Attribute| attribute.name.trim().eq_ignore_ascii_case(name.trim());
-        self.attributes.iter().position(is_it).ok_or_else(|| {
+        self.attributes.iter().position(is_it)
+    }
+
+    fn find(&self, name: &str) -> Result<usize, Unsolvable> {
+        self.place(name).ok_or_else(|| {
             let known: Vec<&str> = self.attributes.iter().map(|attribute| attribute.name.as_str()).collect();
             Unsolvable::UnknownAttribute { name: name.to_owned(), known: known.join(", ") }
         })

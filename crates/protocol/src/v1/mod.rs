@@ -16,6 +16,7 @@ pub mod sheet_view;
 pub mod solve;
 pub mod sweep;
 pub mod table;
+pub mod wish;
 
 pub use asked::{Asked, Side};
 pub use exact::Exact;

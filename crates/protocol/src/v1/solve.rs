@@ -1,5 +1,6 @@
 //! The best builds in JSON.
 
+mod solved;
 mod words;
 
 use odds::solve::{Rank, Unsolvable, d12, pool, three_six};
@@ -10,6 +11,8 @@ use systems::three_six::Attribute;
 
 use super::VERSION;
 use super::exact::Exact;
+pub use solved::Solved;
+use solved::best;
 
 /// The best builds of a goal, in any system.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -96,6 +99,11 @@ pub struct NextOf {
 }
 
 impl Document {
+    /// Do the builds hold a tree of points, and not a list of attributes?
+    pub const fn is_tree(&self) -> bool {
+        self.level.is_some()
+    }
+
     fn new(system: System) -> Self {
         let (wishes, ranks, next) = (Vec::new(), Vec::new(), Vec::new());
         let system = system.name().to_owned();
@@ -177,10 +185,6 @@ impl Document {
             ..Self::new(System::Pool)
         })
     }
-}
-
-fn best<B>(ranks: &[Rank<B>]) -> Option<&B> {
-    ranks.first().and_then(|rank| rank.builds.first())
 }
 
 fn ranks<B>(

@@ -20,6 +20,11 @@ impl Archetype {
         Self { name: "Strategist".into(), covers: vec!["Perception".into()], dice: Self::USUAL_DICE }
     }
 
+    /// One that nobody has named yet.
+    pub fn covering(covers: Vec<String>) -> Self {
+        Self { name: "archetype".into(), covers, dice: Self::USUAL_DICE }
+    }
+
     /// The dice it adds to an attribute: all or none.
     pub fn adds_to(&self, attribute: &str) -> u32 {
         let covered = self.covers.iter().any(|one| one.trim().eq_ignore_ascii_case(attribute.trim()));

@@ -2,32 +2,43 @@
 
 use charts::{Class, Panel, Picture, Ranking, RankingRow, Tree, TreeNode};
 use dice::Ratio;
-use protocol::v1::solve::{BuildOf, Document, Holding, WishWorth};
+use protocol::v1::solve::{BuildOf, Document, Holding, NextOf, Solved, WishWorth};
+use systems::AnySheet;
 use systems::d12::{Node, Sheet};
 
-use super::words::{comes_to, headline, rounded};
+use super::words::{buys_levels, comes_to, headline, rounded};
 
-/// The picture of a solution; of a D12 build with its sheet, which holds only the points it needs.
-pub fn picture(document: &Document, sheet: Option<&Sheet>) -> Picture {
+/// The picture of a solution: of a D12 build as its tree, of others as their attributes.
+pub fn picture(solved: &Solved) -> Picture {
+    let document = &solved.document;
     let Some((best, build)) = document.ranks.first().and_then(|rank| Some((rank, rank.builds.first()?)))
     else {
         return Picture::default();
     };
     let mut panels = vec![Panel::Ranking(wishes(document))];
-    match sheet {
-        Some(sheet) => panels.push(Panel::Tree(tree(sheet, build))),
-        None => panels.push(Panel::Ranking(attributes(build))),
-    }
-    let next = document.next.iter().find(|next| next.gain.value > 0.0);
-    let next = next.map(|next| {
-        format!("The next point belongs on {}: +{}.", next.raises.join(" › "), rounded(&next.gain))
+    panels.push(match &solved.sheet {
+        Some(AnySheet::D12(sheet)) => Panel::Tree(tree(sheet, build)),
+        _ => Panel::Ranking(attributes(build)),
     });
     Picture {
         title: headline(document, best),
         figure: rounded(&best.value),
-        sentence: next.unwrap_or_else(|| "No further point would add to this.".to_owned()),
+        sentence: next_best(document),
         panels,
         note: String::new(),
+    }
+}
+
+/// Where the next point, or the next level, belongs.
+fn next_best(document: &Document) -> String {
+    let what = if buys_levels(document) { "level" } else { "point" };
+    let price = |next: &NextOf| next.cost.map(|cost| format!(" for {cost}")).unwrap_or_default();
+    match document.next.iter().find(|next| next.gain.value > 0.0) {
+        Some(next) => {
+            let (place, gain) = (next.raises.join(" › "), rounded(&next.gain));
+            format!("The next {what} belongs on {place}: +{gain}{}.", price(next))
+        }
+        None => format!("No further {what} would add to this."),
     }
 }
 

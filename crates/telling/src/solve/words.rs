@@ -14,7 +14,7 @@ const MOST_NEXT: usize = 5;
 pub fn headline(document: &Document, best: &RankOf) -> String {
     let whose = match (document.level, document.budget) {
         (Some(level), _) => format!("at Level {level}"),
-        (_, budget) => format!("for {}", budget.unwrap_or_default()),
+        (_, budget) => format!("with a budget of {}", budget.unwrap_or_default()),
     };
     let ties = match best.ties.as_str() {
         "1" => "one build reaches it".to_owned(),
@@ -46,15 +46,29 @@ pub fn useful_next(document: &Document) -> Vec<&NextOf> {
     document.next.iter().filter(|next| next.gain.value > 0.0).take(MOST_NEXT).collect()
 }
 
-/// `The next Level` or `The next point`.
-pub const fn next_step(document: &Document) -> &'static str {
-    if document.level.is_some() { "The next Level" } else { "The next point" }
+/// `The next Level`, `The next point`, or `The next level` of an attribute where levels are bought.
+pub fn next_step(document: &Document) -> &'static str {
+    match document.is_tree() {
+        true => "The next Level",
+        false if buys_levels(document) => "The next level",
+        false => "The next point",
+    }
+}
+
+/// Is it levels that are bought, each at its own price, and not points?
+pub(super) fn buys_levels(document: &Document) -> bool {
+    document.ranks.iter().flat_map(|rank| &rank.builds).any(|build| build.cost.is_some())
+}
+
+/// `cost 9 of 12`, where levels are bought.
+pub fn cost(document: &Document, build: &BuildOf) -> Option<String> {
+    build.cost.map(|cost| format!("cost {cost} of {}", document.budget.unwrap_or_default()))
 }
 
 /// What a build holds that it can't do without: the tree from the top down, or the attributes.
 pub fn needed_holdings<'a>(document: &Document, build: &'a BuildOf) -> Vec<&'a Holding> {
     let mut shown: Vec<&Holding> = build.holds.iter().filter(|held| held.needed != Some(0)).collect();
-    if document.level.is_some() {
+    if document.is_tree() {
         shown.sort_by_key(|held| way_down(&held.name));
     }
     shown
@@ -74,9 +88,10 @@ pub fn comes_to(build: &BuildOf, held: &Holding) -> String {
 }
 
 /// What is to be said of a holding: `1 free, at the cap`.
-pub fn marks(is_tree: bool, build: &BuildOf, held: &Holding) -> String {
+pub fn marks(document: &Document, build: &BuildOf, held: &Holding) -> String {
     let cap = build.capped.contains(&held.name).then(|| "at the cap".to_owned());
-    let marks: Vec<String> = free(build, held).filter(|_| is_tree).into_iter().chain(cap).collect();
+    let marks: Vec<String> =
+        free(build, held).filter(|_| document.is_tree()).into_iter().chain(cap).collect();
     marks.join(", ")
 }
 
@@ -93,12 +108,14 @@ fn free(build: &BuildOf, held: &Holding) -> Option<String> {
 }
 
 /// What may lie elsewhere without loss; empty if nothing may.
-pub fn freedom(is_tree: bool, build: &BuildOf) -> String {
+pub fn freedom(document: &Document, build: &BuildOf) -> String {
     let unneeded = |held: &Holding| held.needed.map_or(0, |needed| held.points.saturating_sub(needed));
     let free: u32 = build.holds.iter().map(unneeded).sum();
     match free {
         0 => String::new(),
-        _ if is_tree => "Points marked free may go anywhere below their node; the value stays.".to_owned(),
+        _ if document.is_tree() => {
+            "Points marked free may go anywhere below their node; the value stays.".to_owned()
+        }
         1 => "1 point is free: put it where you like, the value stays.".to_owned(),
         _ => format!("{free} points are free: put them where you like, the value stays."),
     }

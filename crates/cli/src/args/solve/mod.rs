@@ -7,13 +7,13 @@ mod three_six;
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
-use odds::solve::{Wanted, Weight};
+use odds::solve::Wanted;
 
 pub(crate) use d12::SolveD12Args;
 pub(crate) use pool::SolvePoolArgs;
-pub(crate) use three_six::{PROFICIENT, SolveThreeSixArgs};
+pub(crate) use three_six::SolveThreeSixArgs;
 
-use super::values::{Entry, count};
+use super::values::count;
 
 /// `twelvefold solve …`
 #[derive(Debug, Args)]
@@ -64,19 +64,9 @@ impl WantedArgs {
     }
 }
 
-/// A weight as typed.
-fn weight(text: &str) -> Result<Weight, String> {
-    text.parse().map_err(|no: odds::solve::NoWeight| no.to_string())
-}
-
 /// `NAME=N` for any kind of name.
 fn named<K>(text: &str, read: impl Fn(&str) -> Option<K>) -> Result<(K, u32), String> {
     let (name, number) = text.split_once('=').ok_or("write NAME=N")?;
     let key = read(name).ok_or_else(|| format!("there is no {:?}", name.trim()))?;
     Ok((key, count(number)?))
-}
-
-/// The first word of a list, which says what it is about.
-fn first<'a, 'b>(entries: &'b [Entry<'a>]) -> Result<(&'b Entry<'a>, &'b [Entry<'a>]), String> {
-    entries.split_first().ok_or_else(|| "say what it is about".to_owned())
 }

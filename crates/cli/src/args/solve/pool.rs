@@ -1,11 +1,11 @@
 //! The words of an Action Pool goal.
 
 use clap::Args;
-use odds::solve::Weight;
-use odds::solve::pool::{Wish, Worth};
+use odds::solve::pool::Wish;
+use protocol::v1::wish::pool::{Costs, check, costs, level};
 
-use super::super::values::{count, entries, name};
-use super::{WantedArgs, first, weight};
+use super::super::values::{count, name};
+use super::WantedArgs;
 
 /// `solve pool …`
 #[derive(Debug, Args)]
@@ -37,36 +37,4 @@ pub(crate) struct SolvePoolArgs {
     pub(crate) covers: Vec<String>,
     #[command(flatten)]
     pub(crate) wanted: WantedArgs,
-}
-
-/// What the five levels cost.
-pub(crate) type Costs = [u32; 5];
-
-fn costs(text: &str) -> Result<Costs, String> {
-    let costs = text.split(',').map(count).collect::<Result<Vec<u32>, String>>()?;
-    costs.try_into().map_err(|_| "give five numbers, one for each level: 0,1,3,6,10".to_owned())
-}
-
-fn level(text: &str) -> Result<(String, u32), String> {
-    let (attribute, level) = text.split_once('=').ok_or("write ATTRIBUTE=N")?;
-    Ok((name(attribute)?, count(level)?))
-}
-
-/// `Perception=2,boost=1,weight=2`.
-fn check(text: &str) -> Result<Wish, String> {
-    let entries = entries(text)?;
-    let (about, rest) = first(&entries)?;
-    let worth = about.read_or(Worth::Successes, |text| count(text).map(Worth::AtLeast))?;
-    let mut wish = Wish { attribute: name(about.key)?, boosts: 0, snags: 0, worth, weight: Weight::ONE };
-    for entry in rest {
-        match entry.key {
-            "weight" => wish.weight = entry.read(weight)?,
-            "boost" => wish.boosts = entry.read_or(1, count)?,
-            "snag" => wish.snags = entry.read_or(1, count)?,
-            other => {
-                return Err(format!("{other:?} says nothing about a roll; use boost=N, snag=N or weight=W"));
-            }
-        }
-    }
-    Ok(wish)
 }

@@ -1,16 +1,13 @@
 //! The words of a 3d6 goal.
 
 use clap::Args;
-use odds::solve::Weight;
-use odds::solve::three_six::{Aim, Wish};
-use systems::three_six::{Attribute, Contender, RollRequest, Rulings, Tilt};
+use odds::solve::three_six::Wish;
+use protocol::v1::wish::three_six::{check, stat};
+use systems::three_six::{Attribute, Rulings};
 
 use super::super::RulingArgs;
-use super::super::values::{count, entries, number};
-use super::{WantedArgs, first, named, weight};
-
-/// The proficiency of a check that says just `proficient`.
-pub(crate) const PROFICIENT: &str = "proficient";
+use super::super::values::count;
+use super::{WantedArgs, named};
 
 /// `solve 3d6 …`
 #[derive(Debug, Args)]
@@ -28,6 +25,9 @@ pub(crate) struct SolveThreeSixArgs {
     /// A check to be good at, such as Will=15,save,weight=2; once for each
     #[arg(long, value_name = "ATTRIBUTE=DV,…", value_parser = check)]
     pub(crate) check: Vec<Wish>,
+    /// An attribute whose bonus is to be large, such as Empathy,weight=1/10; once for each
+    #[arg(long, value_name = "ATTRIBUTE,…", value_parser = stat)]
+    pub(crate) stat: Vec<Wish>,
     /// A score is at least so high
     #[arg(long, value_name = "ATTRIBUTE=N", value_parser = score)]
     pub(crate) least: Vec<(Attribute, u32)>,
@@ -54,53 +54,4 @@ pub(crate) struct SolveThreeSixArgs {
 
 fn score(text: &str) -> Result<(Attribute, u32), String> {
     named(text, Attribute::from_name)
-}
-
-/// `Will=15,save,weight=2`.
-fn check(text: &str) -> Result<Wish, String> {
-    let entries = entries(text)?;
-    let (about, rest) = first(&entries)?;
-    let unknown = || {
-        format!(
-            "there is no attribute {:?}; use {}",
-            about.key,
-            Attribute::ALL.map(Attribute::name).join(", ")
-        )
-    };
-    let attribute = Attribute::from_name(about.key).ok_or_else(unknown)?;
-    let dv = about.read_or(None, |text| number(text).map(Some))?;
-    let (mut weighs, mut against) = (Weight::ONE, None);
-    let mut request =
-        RollRequest { attribute, save: false, proficiency: None, tilt: Tilt::default(), steps: 0 };
-    for entry in rest {
-        match entry.key {
-            "weight" => weighs = entry.read(weight)?,
-            "against" => against = Some(entry.read(count)?),
-            "advantage" => request.tilt.advantage = entry.read_or(1, count)?,
-            "disadvantage" => request.tilt.disadvantage = entry.read_or(1, count)?,
-            "step" => request.steps = entry.read(number)?,
-            "save" => {
-                entry.stands_alone()?;
-                request.save = true;
-            }
-            PROFICIENT => {
-                entry.stands_alone()?;
-                request.proficiency = Some(PROFICIENT.to_owned());
-            }
-            other => {
-                return Err(format!(
-                    "{other:?} says nothing about a check; use save, proficient, advantage=N, disadvantage=N, \
-                     step=N, against=N or weight=W"
-                ));
-            }
-        }
-    }
-    let aim = match (dv, against) {
-        (Some(dv), None) => Aim::Check { request, dv },
-        (None, Some(attribute)) => {
-            Aim::Opposed { request, other: Contender { attribute, ..Contender::default() } }
-        }
-        _ => return Err("say what it has to reach, ATTRIBUTE=DV or ATTRIBUTE,against=N, and not both".into()),
-    };
-    Ok(Wish { aim, weight: weighs })
 }

@@ -1,6 +1,7 @@
 //! What a character is built for, and the link that asks it.
 
 use odds::solve::d12::{Goal, MOST_LEVEL};
+use protocol::v1::goal::AnyGoal;
 use systems::d12::Node;
 use systems::{AnyRulings, System, d12};
 
@@ -31,7 +32,7 @@ impl Default for SolveAsk {
 
 impl SolveAsk {
     /// As the solver knows it; otherwise one sentence that says why not.
-    pub(crate) fn goal(&self) -> Result<Goal, String> {
+    pub(crate) fn goal(&self) -> Result<AnyGoal, String> {
         let rulings = match self.rulings {
             AnyRulings::D12(rulings) => rulings,
             _ => d12::Rulings::default(),
@@ -40,7 +41,7 @@ impl SolveAsk {
         for (at, wish) in self.wishes.iter().enumerate() {
             goal.wishes.push(wish.wish().map_err(|no| format!("Wish {}: {no}.", at + 1))?);
         }
-        Ok(goal)
+        Ok(AnyGoal::D12(Box::new(goal)))
     }
 
     fn apply(&mut self, key: &str, value: &str) -> Option<()> {

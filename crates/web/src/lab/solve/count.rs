@@ -1,10 +1,10 @@
 //! From a goal to the best builds.
 
 use odds::solve::Wanted;
-use odds::solve::d12::{Goal, solve};
-use protocol::v1::sheet::{AnySheet, SheetFile};
-use protocol::v1::solve::{Document as Builds, NextOf, RankOf, WishWorth};
-use systems::d12::Sheet;
+use protocol::v1::sheet::SheetFile;
+use protocol::v1::solve::{BuildOf, Document as Builds, Holding, NextOf, RankOf, Solved, WishWorth};
+use systems::sentence::capital;
+use systems::{AnySheet, System};
 use telling::solve as tell;
 
 use super::super::answer::{Answer, Document, Table};
@@ -21,34 +21,31 @@ pub(crate) fn work(ask: &SolveAsk) -> Work {
 }
 
 fn step(ask: &SolveAsk) -> Step {
-    let solved =
-        ask.goal().and_then(|goal| solved(&goal).map_err(|no| systems::sentence::capital(&no.to_string())));
+    let solved = ask.goal().and_then(|goal| goal.solve(WANTED).map_err(|no| capital(&no.to_string())));
     match solved {
-        Ok((builds, sheet)) => Step::Done(answer(ask.level, &builds, sheet)),
+        Ok(solved) => Step::Done(answer(&solved)),
         Err(sentence) => Step::Refused(sentence),
     }
 }
 
-fn solved(goal: &Goal) -> Result<(Builds, Option<Sheet>), odds::solve::Unsolvable> {
-    let solution = solve(goal, WANTED)?;
-    let best = solution.ranks.first().and_then(|rank| rank.builds.first());
-    let sheet = best.map(|build| goal.sheet(build.needed.iter())).transpose()?;
-    Ok((Builds::d12(goal, &solution)?, sheet))
-}
-
-fn answer(level: u32, builds: &Builds, sheet: Option<Sheet>) -> Answer {
+fn answer(solved: &Solved) -> Answer {
+    let builds = &solved.document;
     let best = builds.ranks.first().and_then(|rank| rank.builds.first());
-    let notes = best.map(|build| tell::freedom(true, build)).filter(|note| !note.is_empty());
     let tables = [wishes(builds), holdings(builds), next(builds), others(builds)];
-    let picture = tell::picture(builds, sheet.as_ref());
     let name = format!("solve-{}", builds.system);
     let written = Document::written(name, tell::csv(builds), builds);
     Answer {
-        notes: notes.into_iter().collect(),
+        notes: best.map(|build| notes(builds, build)).unwrap_or_default(),
         tables: tables.into_iter().flatten().collect(),
-        sheet: sheet.and_then(|sheet| character(level, sheet)),
-        ..Answer::new(&[picture], written)
+        sheet: solved.sheet.as_ref().and_then(|sheet| character(builds, sheet)),
+        ..Answer::new(&[tell::picture(solved)], written)
     }
+}
+
+fn notes(builds: &Builds, build: &BuildOf) -> Vec<String> {
+    let cost = tell::cost(builds, build).map(|cost| format!("The levels {cost}."));
+    let freedom = tell::freedom(builds, build);
+    cost.into_iter().chain((!freedom.is_empty()).then_some(freedom)).collect()
 }
 
 fn table(caption: &str, headings: &[&str], rows: Vec<(String, Vec<String>)>) -> Option<Table> {
@@ -61,20 +58,36 @@ fn wishes(builds: &Builds) -> Option<Table> {
     table("What each wish comes to", &["wish", "comes to", "weight"], builds.wishes.iter().map(row).collect())
 }
 
+/// The words above what a build holds, in the terms of its system.
+fn holding_words(builds: &Builds) -> (&'static str, [&'static str; 4]) {
+    match System::from_name(&builds.system) {
+        Ok(System::ThreeSix) => ("What the build needs", ["attribute", "score", "bonus", ""]),
+        Ok(System::Pool) => ("What the build holds", ["attribute", "level", "dice", ""]),
+        _ => ("What the build needs", ["node", "points", "modifier", ""]),
+    }
+}
+
 fn holdings(builds: &Builds) -> Option<Table> {
     let build = builds.ranks.first()?.builds.first()?;
-    let row = |held: &&protocol::v1::solve::Holding| {
+    let row = |held: &&Holding| {
         let points = held.needed.unwrap_or(held.points).to_string();
-        (held.name.clone(), vec![points, tell::comes_to(build, held), tell::marks(true, build, held)])
+        (held.name.clone(), vec![points, tell::comes_to(build, held), tell::marks(builds, build, held)])
     };
     let rows = tell::needed_holdings(builds, build).iter().map(row).collect();
-    table("What the build needs", &["node", "points", "modifier", ""], rows)
+    let (caption, headings) = holding_words(builds);
+    table(caption, &headings, rows)
 }
 
 fn next(builds: &Builds) -> Option<Table> {
-    let row = |one: &&NextOf| (one.raises.join(" › "), vec![format!("+{}", tell::exact(&one.gain))]);
+    let useful = tell::useful_next(builds);
+    let has_price = useful.iter().any(|one| one.cost.is_some());
+    let row = |one: &&NextOf| {
+        let gain = format!("+{}", tell::exact(&one.gain));
+        (one.raises.join(" › "), [gain].into_iter().chain(one.cost.map(|cost| cost.to_string())).collect())
+    };
     let caption = format!("{} would add most here", tell::next_step(builds));
-    table(&caption, &["goes to", "adds"], tell::useful_next(builds).iter().map(row).collect())
+    let headings = ["goes to", "adds", "costs"];
+    table(&caption, &headings[..if has_price { 3 } else { 2 }], useful.iter().map(row).collect())
 }
 
 fn others(builds: &Builds) -> Option<Table> {
@@ -91,10 +104,14 @@ fn others(builds: &Builds) -> Option<Table> {
     )
 }
 
-/// The best build as a character's sheet; what is free stays unspent, to be placed at will.
-fn character(level: u32, sheet: Sheet) -> Option<String> {
-    let mut file = SheetFile::of(&AnySheet::D12(sheet)).ok()?;
-    file.set(&[("name", &format!("Build of Level {level}"))]).ok()?;
+/// The best build as a character's sheet.
+fn character(builds: &Builds, sheet: &AnySheet) -> Option<String> {
+    let name = match (builds.level, builds.budget) {
+        (Some(level), _) => format!("Build of Level {level}"),
+        (None, budget) => format!("Build with a budget of {}", budget.unwrap_or_default()),
+    };
+    let mut file = SheetFile::of(sheet).ok()?;
+    file.set(&[("name", &name)]).ok()?;
     Some(file.text().to_owned())
 }
 
