@@ -4,7 +4,7 @@
 use twelvefold_page_tests::{Browser, Key, Screen, Server};
 
 /// A question of every tool, and words of its answer.
-const QUESTIONS: [(&str, &str, &str); 6] = [
+const QUESTIONS: [(&str, &str, &str); 8] = [
     (
         "compare",
         "/lab/compare?system=d12&luck=4&modifier=5&dc=18&extra=INT:6,WIS:3",
@@ -14,6 +14,16 @@ const QUESTIONS: [(&str, &str, &str); 6] = [
     ("compare-pool", "/lab/compare?system=pool&level=3&spend=2", "as it is"),
     ("sweep", "/lab/sweep?system=d12&modifier=1..6&dc=12..20:2", "the chance to succeed, in percent"),
     ("solve", "/lab/solve?level=5&check=Finesse=18,luck,weight=2&check=Speechcraft=16", "1.6667 (5/3)"),
+    (
+        "solve-3d6",
+        "/lab/solve?system=3d6&budget=70&level=2&heroism=1&least=Body=9&magic=Reflex=2&check=Will=15,save&check=Reflex=16,proficient,weight=2&check=Body,against=11",
+        "The best there is with a budget of 70",
+    ),
+    (
+        "solve-pool",
+        "/lab/solve?system=pool&budget=12&costs=0,1,3,6,10&check=Perception=2&check=Brawn,boost=1,weight=1/2&least=Brawn=2&covers=Perception",
+        "The levels cost 11 of 12.",
+    ),
     (
         "duel",
         "/lab/duel?a=Kestrel,attack=5,defence=3,vitality=6,heroism=2,luck=4&b=Wolf,attack=4,defence=3,vitality=5",
@@ -132,5 +142,39 @@ fn the_best_build_becomes_a_character() {
     browser.named("button", "Use this build").click();
     browser.wait_for("the sheet", || browser.path().starts_with("/characters/"));
     browser.wait_for("its name", || browser.words().contains("Build of Level 5"));
+    browser.finish();
+}
+
+#[test]
+fn the_solver_serves_every_system_and_each_build_becomes_a_character() {
+    let server = Server::start();
+    let browser = Browser::open(&server, Screen::DESKTOP);
+    for (system, word, best, name) in [
+        ("3d6 System", "system=3d6", "The best there is with a budget of 70", "Build with a budget of 70"),
+        ("Action Pool", "system=pool", "The best there is with a budget of 12", "Build with a budget of 12"),
+    ] {
+        browser.go("/lab/solve?level=5&check=Finesse=18");
+        answered(&browser, "The best there is at Level 5");
+        browser.named("button", system).click();
+        answered(&browser, best);
+        browser.wait_for("the link", || browser.path().contains(word));
+        browser.named("button", "Use this build").click();
+        browser.wait_for("the sheet", || browser.path().starts_with("/characters/"));
+        browser.wait_for("its name", || browser.words().contains(name));
+    }
+    browser.finish();
+}
+
+#[test]
+fn what_the_solver_refuses_is_told_and_what_was_typed_stays() {
+    let server = Server::start();
+    let browser = Browser::open(&server, Screen::PHONE);
+    browser.go("/lab/solve?system=pool&budget=12&costs=0,3,2,6,10&check=Brawn=2");
+    browser.wait_for("the refusal", || browser.find(".notice.wrong").text().contains("costs never fall"));
+    browser.named("button", "Level 3: one more").click();
+    answered(&browser, "The best there is with a budget of 12");
+    browser.go("/lab/solve?system=chess&check=Brawn=2");
+    answered(&browser, "The best there is at Level 5");
+    assert!(browser.words().contains("The link says system=chess"));
     browser.finish();
 }

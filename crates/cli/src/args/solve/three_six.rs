@@ -17,7 +17,7 @@ Examples:
   twelvefold solve 3d6 --budget 60 --check Body,against=11 --check Fort=14 --least Body=9 --most Will=12
 
 A check is ATTRIBUTE=DV, then any of: save, proficient, advantage=N, disadvantage=N, step=N, weight=W; or
-ATTRIBUTE,against=N for an opposed check.")]
+ATTRIBUTE,against=N for an opposed check. A stat is an attribute, for its bonus.")]
 pub(crate) struct SolveThreeSixArgs {
     /// The sum of all scores without magic
     #[arg(long, value_name = "N", value_parser = count)]

@@ -1,59 +1,102 @@
-//! What a character is built for, and the link that asks it.
+//! What a character is built for, in any system, and the link that asks it.
 
-use odds::solve::d12::{Goal, MOST_LEVEL};
 use protocol::v1::goal::AnyGoal;
-use systems::d12::Node;
-use systems::{AnyRulings, System, d12};
+use systems::{AnyRulings, System};
 
 use super::super::link::{Question, complaint};
-use super::super::settings::{set_ruling, unusual};
-use super::wish::WishAsk;
-
-/// More wishes than this are no longer weighed at a glance.
-pub(crate) const MOST_WISHES: usize = 8;
+use super::super::settings::set_ruling;
+use super::d12::D12Ask;
+use super::pool::PoolAsk;
+use super::three_six::ThreeSixAsk;
+use super::wish::WishList;
 
 /// What is wanted of a character.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct SolveAsk {
-    /// Their Level.
-    pub(crate) level: u32,
-    /// What they are built for.
-    pub(crate) wishes: Vec<WishAsk>,
-    /// How the rules are read.
-    pub(crate) rulings: AnyRulings,
+pub(crate) enum SolveAsk {
+    /// Points down a tree.
+    D12(D12Ask),
+    /// Scores out of a budget.
+    ThreeSix(ThreeSixAsk),
+    /// Levels at their costs.
+    Pool(PoolAsk),
 }
 
-impl Default for SolveAsk {
-    fn default() -> Self {
-        let wishes = vec![WishAsk::check(Node::Finesse, 18)];
-        Self { level: 5, wishes, rulings: AnyRulings::of(System::D12) }
+/// What a system's question can do.
+pub(crate) trait SystemAsk {
+    /// As the solver knows it; otherwise one sentence that says why not.
+    fn goal(&self) -> Result<AnyGoal, String>;
+    /// The first part of a file's name for the build.
+    fn build_name(&self) -> String;
+    /// What they are built for.
+    fn wishes(&self) -> &dyn WishList;
+    /// The same, to be changed.
+    fn wishes_mut(&mut self) -> &mut dyn WishList;
+    /// Everything a wish can be about, with the word and the name.
+    fn subjects(&self) -> Vec<(String, String)>;
+    /// Adds a plain wish.
+    fn add_wish(&mut self);
+    /// What a link left out is as usual.
+    fn fill(&mut self);
+    /// How the rules are read, where that makes a difference.
+    fn rulings(&self) -> Option<AnyRulings>;
+    /// Takes other rulings; those of another system are none.
+    fn set_rulings(&mut self, rulings: AnyRulings);
+    /// Every word of a link and its value, but for the system.
+    fn pairs(&self) -> Vec<(&'static str, String)>;
+    /// Takes a word of a link. Nothing if it can't be; a word it doesn't know is passed over.
+    fn apply(&mut self, key: &str, value: &str) -> Option<()>;
+
+    /// Takes a word that may be a ruling.
+    fn apply_ruling(&mut self, key: &str, value: &str) -> Option<()> {
+        if let Some(mut rulings) = self.rulings() {
+            set_ruling(&mut rulings, key, value)?;
+            self.set_rulings(rulings);
+        }
+        Some(())
     }
 }
 
 impl SolveAsk {
-    /// As the solver knows it; otherwise one sentence that says why not.
-    pub(crate) fn goal(&self) -> Result<AnyGoal, String> {
-        let rulings = match self.rulings {
-            AnyRulings::D12(rulings) => rulings,
-            _ => d12::Rulings::default(),
-        };
-        let mut goal = Goal { rulings, ..Goal::new(self.level) };
-        for (at, wish) in self.wishes.iter().enumerate() {
-            goal.wishes.push(wish.wish().map_err(|no| format!("Wish {}: {no}.", at + 1))?);
-        }
-        Ok(AnyGoal::D12(Box::new(goal)))
+    /// The usual one of a system.
+    pub(crate) fn usual(system: System) -> Self {
+        let mut ask = Self::blank(system);
+        ask.one_mut().fill();
+        ask
     }
 
-    fn apply(&mut self, key: &str, value: &str) -> Option<()> {
-        match key {
-            "level" => self.level = value.parse().ok().filter(|level| (1..=MOST_LEVEL).contains(level))?,
-            "check" | "stat" if self.wishes.len() < MOST_WISHES => {
-                self.wishes.push(WishAsk::read(key, value)?)
-            }
-            "check" | "stat" => return None,
-            _ => return set_ruling(&mut self.rulings, key, value),
+    fn blank(system: System) -> Self {
+        match system {
+            System::D12 => Self::D12(D12Ask::blank()),
+            System::ThreeSix => Self::ThreeSix(ThreeSixAsk::blank()),
+            System::Pool => Self::Pool(PoolAsk::blank()),
         }
-        Some(())
+    }
+
+    /// Whose character it is.
+    pub(crate) const fn system(&self) -> System {
+        match self {
+            Self::D12(_) => System::D12,
+            Self::ThreeSix(_) => System::ThreeSix,
+            Self::Pool(_) => System::Pool,
+        }
+    }
+
+    /// The question of its system.
+    pub(crate) fn one(&self) -> &dyn SystemAsk {
+        match self {
+            Self::D12(ask) => ask,
+            Self::ThreeSix(ask) => ask,
+            Self::Pool(ask) => ask,
+        }
+    }
+
+    /// The same, to be changed.
+    pub(crate) fn one_mut(&mut self) -> &mut dyn SystemAsk {
+        match self {
+            Self::D12(ask) => ask,
+            Self::ThreeSix(ask) => ask,
+            Self::Pool(ask) => ask,
+        }
     }
 }
 
@@ -62,30 +105,33 @@ impl Question for SolveAsk {
     const PAUSE: u64 = 80;
 
     fn pairs(&self) -> Vec<(&'static str, String)> {
-        let wishes = self.wishes.iter().map(|wish| (wish.key(), wish.written()));
-        std::iter::once(("level", self.level.to_string()))
-            .chain(wishes)
-            .chain(unusual(&self.rulings))
-            .collect()
+        // Links were made before there was another system than D12, so it goes without saying.
+        let named = (self.system() != System::D12).then(|| ("system", self.system().name().to_owned()));
+        named.into_iter().chain(self.one().pairs()).collect()
     }
 
     fn of(pairs: &[(String, String)]) -> (Self, Option<String>) {
-        let mut ask = Self { wishes: Vec::new(), ..Self::default() };
-        let mut wrong = None;
+        let system = match pairs.iter().find(|(key, _)| key == "system") {
+            Some((key, name)) => match System::from_name(name) {
+                Ok(system) => system,
+                Err(_) => return (Self::usual(System::D12), Some(complaint(key, name))),
+            },
+            None => System::D12,
+        };
+        let (mut ask, mut wrong) = (Self::blank(system), None);
         for (key, value) in pairs {
-            if ask.apply(key, value).is_none() {
+            if ask.one_mut().apply(key, value).is_none() {
                 wrong.get_or_insert_with(|| complaint(key, value));
             }
         }
-        if ask.wishes.is_empty() {
-            ask.wishes = Self::default().wishes;
-        }
+        ask.one_mut().fill();
         (ask, wrong)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::wish::MOST_WISHES;
     use super::*;
 
     #[test]
@@ -93,27 +139,78 @@ mod tests {
         for query in [
             "level=5&check=Finesse=18,luck,weight=2&check=Speechcraft=16",
             "level=30&stat=vitality,weight=1/20&check=STR=20,damage&skill_cap=uncapped",
+            "system=3d6&budget=70&check=Will=15,save&check=Reflex=16,proficient,weight=2",
+            "system=3d6&budget=60&level=4&heroism=2&least=Body=9&most=Will=12&maximum=Body=20&magic=Reflex=2\
+             &check=Body,against=11,step=-1&check=Fortitude=14,advantage=1,disadvantage=2&stat=Empathy,weight=1/10\
+             &opposed_adds=bonus",
+            "system=pool&budget=12&costs=0,1,3,6,10&check=Perception=2&check=Brawn,weight=1/2",
+            "system=pool&budget=12&costs=0,2,4,6,8&check=Perception=2,boost=1,snag=2&check=Brawn\
+             &least=Brawn=2&most=Brawn=4&covers=Perception",
+            "system=pool&budget=12&costs=0,1,3,6,10&least=Agility=1&least=Perception=3&check=Perception=1",
         ] {
             let (ask, wrong) = SolveAsk::read(query);
             assert_eq!((ask.query().as_str(), wrong), (query, None));
-            assert!(ask.goal().is_ok());
+            assert!(ask.one().goal().is_ok(), "{query}");
         }
-        assert_eq!(SolveAsk::read(""), (SolveAsk::default(), None));
+    }
+
+    #[test]
+    fn the_usual_goal_of_every_system_comes_back_and_is_an_empty_link() {
+        assert_eq!(SolveAsk::read(""), (SolveAsk::usual(System::D12), None));
+        for system in System::ALL {
+            let usual = SolveAsk::usual(system);
+            assert_eq!(SolveAsk::read(&usual.query()), (usual.clone(), None));
+            assert_eq!(SolveAsk::read(&format!("system={}", system.name())), (usual, None));
+        }
     }
 
     #[test]
     fn what_makes_no_sense_is_named_and_the_rest_is_kept() {
         let (ask, wrong) = SolveAsk::read("level=31&check=IQ=12");
-        assert_eq!((ask.level, ask.wishes.len()), (5, 1));
+        assert_eq!(ask.query(), "level=5&check=IQ=12");
         assert!(wrong.unwrap().contains("level=31"));
-        let many = "check=IQ=12&".repeat(MOST_WISHES + 1);
-        assert!(SolveAsk::read(&many).1.is_some());
+        for (system, key, value, kept) in [
+            ("3d6", "budget", "1001", "check=Will=15"),
+            ("3d6", "check", "Luck=15", "check=Will=15"),
+            ("3d6", "check", "Will=15,advantage=6", "check=Will=15"),
+            ("3d6", "magic", "Nobody=2", "check=Will=15"),
+            ("3d6", "opposed_adds", "sideways", "check=Will=15"),
+            ("pool", "costs", "0,1,3", "check=Brawn=2"),
+            ("pool", "check", "Brawn=99", "check=Brawn=2"),
+            ("pool", "most", "Brawn=6", "check=Brawn=2"),
+            ("pool", "covers", "", "check=Brawn=2"),
+        ] {
+            let (ask, wrong) = SolveAsk::read(&format!("system={system}&{key}={value}&{kept}"));
+            assert!(wrong.is_some_and(|told| told.contains(key)), "{key}={value}");
+            assert!(ask.query().contains(kept) && ask.one().wishes().count() == 1, "{}", ask.query());
+        }
     }
 
     #[test]
-    fn a_weight_that_is_none_is_told_with_its_wish() {
-        let (ask, wrong) = SolveAsk::read("level=3&check=IQ=12&check=IQ=14,weight=");
-        assert_eq!(wrong, None);
-        assert!(ask.goal().unwrap_err().starts_with("Wish 2: a weight is a number"));
+    fn too_many_wishes_and_a_system_that_is_none_are_told_once() {
+        for system in System::ALL {
+            let name = if system == System::Pool { "Brawn=1" } else { "Will=12" };
+            let check = if system == System::D12 { "IQ=12" } else { name };
+            let many = format!("check={check}&").repeat(MOST_WISHES + 1);
+            let (ask, wrong) = SolveAsk::read(&format!("system={}&{many}", system.name()));
+            assert_eq!((ask.one().wishes().count(), wrong.is_some()), (MOST_WISHES, true));
+        }
+        let (ask, wrong) = SolveAsk::read("budget=7&system=chess&check=Will=15");
+        assert_eq!(ask, SolveAsk::usual(System::D12));
+        assert!(wrong.unwrap().contains("system=chess"));
+        assert_eq!(SolveAsk::read("system=pool&utm_source=x").1, None, "a stranger's word is passed over");
+    }
+
+    #[test]
+    fn a_weight_that_is_none_is_told_with_its_wish_and_stays() {
+        for query in [
+            "level=3&check=IQ=12&check=IQ=14,weight=",
+            "system=3d6&budget=70&check=Will=12&check=Body=14,weight=much",
+            "system=pool&budget=12&costs=0,1,3,6,10&check=Brawn&check=Brawn=2,weight=-1",
+        ] {
+            let (ask, wrong) = SolveAsk::read(query);
+            assert_eq!((ask.query().as_str(), wrong), (query, None));
+            assert!(ask.one().goal().unwrap_err().starts_with("Wish 2: a weight is a number"));
+        }
     }
 }

@@ -21,7 +21,7 @@ pub(crate) fn work(ask: &SolveAsk) -> Work {
 }
 
 fn step(ask: &SolveAsk) -> Step {
-    let solved = ask.goal().and_then(|goal| goal.solve(WANTED).map_err(|no| capital(&no.to_string())));
+    let solved = ask.one().goal().and_then(|goal| goal.solve(WANTED).map_err(|no| capital(&no.to_string())));
     match solved {
         Ok(solved) => Step::Done(answer(&solved)),
         Err(sentence) => Step::Refused(sentence),
@@ -119,6 +119,7 @@ fn character(builds: &Builds, sheet: &AnySheet) -> Option<String> {
 mod tests {
     use super::super::super::link::Question;
     use super::*;
+    use systems::three_six::Attribute;
 
     #[test]
     fn the_answer_is_the_commands() {
@@ -129,19 +130,74 @@ mod tests {
         assert!(answer.document.csv().starts_with("rank,value"));
     }
 
+    fn answered(query: &str) -> Answer {
+        match step(&SolveAsk::read(query).0) {
+            Step::Done(answer) => answer,
+            _ => panic!("no answer to {query}"),
+        }
+    }
+
     #[test]
-    fn the_build_becomes_a_character() {
-        let (ask, _) = SolveAsk::read("level=5&check=Finesse=18");
-        let Step::Done(answer) = step(&ask) else { panic!("no answer") };
-        let file = SheetFile::parse(&answer.sheet.unwrap()).unwrap();
-        let AnySheet::D12(sheet) = file.sheet().clone() else { panic!("another system") };
+    fn a_budget_of_scores_is_told_in_its_own_words() {
+        let answer = answered("system=3d6&budget=70&check=Will=15,save&check=Reflex=16,proficient,weight=2");
+        let chart = &answer.charts[0];
+        assert!(chart.title.starts_with("The best there is with a budget of 70: "), "{}", chart.title);
+        assert_eq!(answer.tables[1].headings, ["attribute", "score", "bonus", ""]);
+        assert!(answer.notes[0].contains("free: put them where you like"), "{:?}", answer.notes);
+        assert!(!format!("{answer:?}").contains("node"));
+        assert_eq!(answer.document.name(), "solve-3d6");
+    }
+
+    #[test]
+    fn bought_levels_are_told_with_what_they_cost() {
+        let answer =
+            answered("system=pool&budget=12&costs=0,1,3,6,10&check=Perception=2&check=Brawn,weight=1/2");
+        assert!(answer.notes[0].starts_with("The levels cost "), "{:?}", answer.notes);
+        assert_eq!(answer.tables[1].headings, ["attribute", "level", "dice", ""]);
+        let next = &answer.tables[2];
+        assert_eq!(next.caption, "The next level would add most here");
+        assert_eq!((next.headings.len(), next.rows[0].1.len()), (3, 2));
+        assert!(answer.charts[0].sentence.starts_with("The next level belongs on "));
+    }
+
+    fn character_of(query: &str) -> SheetFile {
+        SheetFile::parse(&answered(query).sheet.unwrap()).unwrap()
+    }
+
+    #[test]
+    fn the_build_becomes_a_character_of_its_system() {
+        let AnySheet::D12(sheet) = character_of("level=5&check=Finesse=18").sheet().clone() else { panic!() };
         assert_eq!((sheet.points().level(), sheet.name()), (5, "Build of Level 5"));
+
+        let query = "system=3d6&budget=40&level=3&magic=Body=2&check=Will=15,proficient&least=Body=9";
+        let AnySheet::ThreeSix(sheet) = character_of(query).sheet().clone() else { panic!() };
+        let spent: u32 = Attribute::ALL.iter().map(|&one| sheet.attribute(one).natural).sum();
+        assert_eq!((spent, sheet.name()), (40, "Build with a budget of 40"));
+        assert_eq!((sheet.attribute(Attribute::Body).magic, sheet.proficiencies().len()), (2, 1));
+        assert!(sheet.attribute(Attribute::Body).natural >= 9);
+
+        let query =
+            "system=pool&budget=12&costs=0,1,3,6,10&check=Perception=2&least=Brawn=2&covers=Perception";
+        let AnySheet::Pool(sheet) = character_of(query).sheet().clone() else { panic!() };
+        let levels: Vec<_> =
+            sheet.levels().iter().map(|(name, level)| (name.as_str(), level.get())).collect();
+        assert_eq!(levels, [("Perception", 5), ("Brawn", 2)]);
+        assert_eq!(sheet.archetype().unwrap().covers, ["Perception"]);
     }
 
     #[test]
     fn what_the_rules_refuse_is_one_sentence() {
-        let (ask, _) = SolveAsk::read("level=5&check=Finesse=18,extra=DEX");
-        let Step::Refused(why) = step(&ask) else { panic!("it was solved") };
-        assert!(why.contains("DEX"), "{why}");
+        for (query, part) in [
+            ("level=5&check=Finesse=18,extra=DEX", "DEX"),
+            ("system=3d6&budget=5&check=Will=15&least=Body=9", "not enough"),
+            ("system=3d6&budget=70&check=Will=15&magic=Will=2", "Magic adds 2"),
+            ("system=3d6&budget=70&check=Will=15&least=Will=9&most=Will=4", "at least 9"),
+            ("system=pool&budget=12&costs=0,3,2,6,10&check=Brawn=2", "costs never fall"),
+            ("system=pool&budget=12&costs=0,1,3,6,10&check=Brawn=2&least=Brawn=4&most=Brawn=2", "at least 4"),
+            ("system=pool&budget=1&costs=1,2,3,6,10&check=Brawn=2&check=Wits", "not enough"),
+        ] {
+            let Step::Refused(why) = step(&SolveAsk::read(query).0) else { panic!("{query} was solved") };
+            assert!(why.contains(part) && !why.contains('\n'), "{why}");
+        }
     }
 }

@@ -2,27 +2,26 @@
 
 mod ask;
 mod count;
+mod d12;
+mod part;
+mod pool;
+mod three_six;
+mod use_build;
 mod wish;
 mod wish_field;
 
 use leptos::prelude::*;
-use leptos_router::NavigateOptions;
-use leptos_router::hooks::use_navigate;
-use odds::solve::d12::MOST_LEVEL;
-use systems::d12::Node;
+use systems::System;
 
 use super::answer_view::AnswerView;
 use super::asking::Asking;
 use super::counting::Counting;
-use super::fields::RulingFields;
-use crate::browser::files;
-use crate::characters;
-use crate::parts::{Stepper, Wrong};
-use crate::shell::Toasts;
-use ask::MOST_WISHES;
+use super::fields::{RulingFields, SystemField};
+use crate::parts::Wrong;
 pub(super) use ask::SolveAsk;
 pub(super) use count::work;
-use wish::WishAsk;
+use use_build::UseBuild;
+use wish::MOST_WISHES;
 use wish_field::WishField;
 
 /// The tool.
@@ -30,17 +29,18 @@ use wish_field::WishField;
 pub(crate) fn SolveTool() -> impl IntoView {
     let asking = Asking::<SolveAsk>::from_address();
     let counting = Counting::aside(asking.ask, count::work);
-    let level = asking.number(|ask| ask.level.cast_signed());
-    let rulings = Signal::derive(move || asking.ask.with(|ask| ask.rulings));
+    let system = Memo::new(move |_| asking.ask.with(SolveAsk::system));
+    let choose = move |chosen: System| {
+        if system.get_untracked() != chosen {
+            asking.change(|ask| *ask = SolveAsk::usual(chosen));
+        }
+    };
     view! {
         <div class="split">
             <form class="panel column" aria-label="What the character is built for" on:submit=|event| event.prevent_default()>
+                <SystemField system set=choose/>
                 <Wrong words=asking.wrong/>
-                <Stepper label="Level" value=level least=1 most=MOST_LEVEL.cast_signed()
-                    set=move |level: i32| asking.change(|ask| ask.level = level.max(1).cast_unsigned())/>
-                <Wishes asking/>
-                <Wrong words=counting.refused/>
-                <RulingFields rulings set=move |rulings| asking.change(|ask| ask.rulings = rulings)/>
+                {move || fields(asking, system.get(), counting)}
             </form>
             <div class="column">
                 <AnswerView counting/>
@@ -50,15 +50,30 @@ pub(crate) fn SolveTool() -> impl IntoView {
     }
 }
 
-#[component]
-fn Wishes(asking: Asking<SolveAsk>) -> impl IntoView {
-    let count = Memo::new(move |_| asking.ask.with(|ask| ask.wishes.len()));
+/// The fields of one system: what there is to spend, what is wished, and what bounds it.
+fn fields(asking: Asking<SolveAsk>, system: System, counting: Counting) -> impl IntoView {
+    let (means, bounds) = match system {
+        System::D12 => (d12::fields::means(asking), None),
+        System::ThreeSix => (three_six::fields::means(asking), Some(three_six::fields::limits(asking))),
+        System::Pool => (pool::fields::means(asking), Some(pool::fields::attributes(asking))),
+    };
+    view! {
+        {means}
+        {wishes(asking, system)}
+        <Wrong words=counting.refused/>
+        {bounds}
+        {rulings(asking)}
+    }
+}
+
+fn wishes(asking: Asking<SolveAsk>, system: System) -> impl IntoView {
+    let count = Memo::new(move |_| asking.ask.with(|ask| ask.one().wishes().count()));
     let has_room = move || count.get() < MOST_WISHES;
-    let add = move |_| asking.change(|ask| ask.wishes.push(WishAsk::check(Node::Perception, 16)));
+    let add = move |_| asking.change(|ask| ask.one_mut().add_wish());
     view! {
         <fieldset class="column">
             <legend>"To be good at, by weight"</legend>
-            {move || (0..count.get()).map(|at| view! { <WishField asking at/> }).collect_view()}
+            {move || (0..count.get()).map(|at| view! { <WishField asking system at/> }).collect_view()}
             <Show when=has_room>
                 <button type="button" class="button" on:click=add>"Add a wish"</button>
             </Show>
@@ -66,33 +81,10 @@ fn Wishes(asking: Asking<SolveAsk>) -> impl IntoView {
     }
 }
 
-/// The build as a character of one's own.
-#[component]
-fn UseBuild(asking: Asking<SolveAsk>, counting: Counting) -> impl IntoView {
-    let sheet = move || counting.answer.with_untracked(|answer| answer.as_ref()?.sheet.clone());
-    let (toasts, navigate) = (Toasts::handle(), use_navigate());
-    let say = move |words: &str| toasts.map_or((), |toasts| toasts.add(words.to_owned()));
-    let keep = move |_| {
-        let Some(sheet) = sheet() else { return say(NO_BUILD) };
-        let id = characters::new_id();
-        match characters::shelf().put(&id, &sheet) {
-            true => navigate(&format!("/characters/{id}"), NavigateOptions::default()),
-            false => say("The browser would not keep it; save the sheet as a file instead."),
-        }
-    };
-    let save = move |_| {
-        let Some(sheet) = sheet() else { return say(NO_BUILD) };
-        let name = asking.ask.with_untracked(|ask| format!("build-level-{}.toml", ask.level));
-        if files::save(&name, "application/toml", &sheet).is_none() {
-            say("The browser would not save the file.");
-        }
-    };
-    view! {
-        <div class="row">
-            <button class="button main" on:click=keep>"Use this build"</button>
-            <button class="button" on:click=save>"Sheet (TOML)"</button>
-        </div>
-    }
+/// How the rules are read, where that makes a difference.
+fn rulings(asking: Asking<SolveAsk>) -> impl IntoView {
+    let usual = asking.ask.with_untracked(|ask| ask.one().rulings())?;
+    let rulings = Signal::derive(move || asking.ask.with(|ask| ask.one().rulings()).unwrap_or(usual));
+    let set = move |rulings| asking.change(|ask| ask.one_mut().set_rulings(rulings));
+    Some(view! { <RulingFields rulings set/> })
 }
-
-const NO_BUILD: &str = "There is no build yet; mend the goal first.";

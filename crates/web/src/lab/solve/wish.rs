@@ -1,177 +1,130 @@
-//! One thing that a character is to be good at, as it stands in a link: `Finesse=18,luck,extra=INT,weight=2`.
+//! One thing that a character is to be good at, as it stands in a link: what it is about, and how much it counts.
 
-use odds::solve::d12::{Aim, Target, Wish, Worth};
-use odds::solve::{NoWeight, Weight};
-use systems::d12::{ModifierTarget, Node, RollRequest, Side};
+use odds::solve::Weight;
 
-/// What a DC can be.
-pub(crate) const DCS: (i32, i32) = (-30, 99);
+/// More wishes than this are no longer weighed at a glance.
+pub(crate) const MOST_WISHES: usize = 8;
 /// A longer weight is no number.
 const MOST_WEIGHT: usize = 16;
 
+/// What a wish can be about in one system.
+pub(crate) trait About: Sized {
+    /// The word for it in a link: `check` or `stat`.
+    fn key(&self) -> &'static str;
+    /// What it is, as the command takes it.
+    fn written(&self) -> String;
+    /// The same from a link; nothing if it can't be.
+    fn read(key: &str, text: &str) -> Option<Self>;
+    /// The word by which a form chooses what it is about.
+    fn subject(&self) -> String;
+    /// Chooses another; what was set beside it stays as far as it can.
+    fn choose(&mut self, subject: &str);
+}
+
 /// What is wanted.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct WishAsk {
-    /// A check, or a number to be large.
-    pub(crate) about: About,
+pub(crate) struct WishAsk<A> {
+    /// What it is about.
+    pub(crate) about: A,
     /// How much it counts, as typed: `2`, `1.5`, `3/4`.
-    pub(crate) weight: String,
+    weight: String,
 }
 
-/// What a wish is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum About {
-    /// A check against a DC.
-    Check(CheckWish),
-    /// A number of the sheet.
-    Stat(ModifierTarget),
-}
-
-/// A check to be good at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct CheckWish {
-    /// What is rolled.
-    pub(crate) node: Node,
-    /// What it has to beat.
-    pub(crate) dc: i32,
-    /// With a Luck Die?
-    pub(crate) luck: bool,
-    /// With an Extra Die that leans on this.
-    pub(crate) extra: Option<Node>,
-    /// Withstanding something?
-    pub(crate) resisted: bool,
-    /// For the damage it does, rather than the chance?
-    pub(crate) damage: bool,
-}
-
-impl WishAsk {
-    /// A plain check.
-    pub(crate) fn check(node: Node, dc: i32) -> Self {
-        let plain = CheckWish { node, dc, luck: false, extra: None, resisted: false, damage: false };
-        Self { about: About::Check(plain), weight: "1".to_owned() }
-    }
-
-    /// The word for it in a link.
-    pub(crate) const fn key(&self) -> &'static str {
-        match self.about {
-            About::Check(_) => "check",
-            About::Stat(_) => "stat",
-        }
-    }
-
-    /// As the solver knows it; the second part says why a weight is none.
-    pub(crate) fn wish(&self) -> Result<Wish, NoWeight> {
-        let weight: Weight = self.weight.parse()?;
-        let aim = match self.about {
-            About::Check(check) => check.aim(),
-            About::Stat(ModifierTarget::Node(node)) => Aim::Modifier(node),
-            About::Stat(ModifierTarget::Initiative) => Aim::Initiative,
-            About::Stat(ModifierTarget::Movement) => Aim::Movement,
-            About::Stat(ModifierTarget::Maximum(kind)) => Aim::Maximum(kind),
-        };
-        Ok(Wish { aim, weight })
+impl<A: About> WishAsk<A> {
+    /// A wish that counts once.
+    pub(crate) fn of(about: A) -> Self {
+        Self { about, weight: "1".to_owned() }
     }
 
     /// `Finesse=18,luck,weight=2`, as the command takes it.
-    pub(crate) fn written(&self) -> String {
-        let mut words = match self.about {
-            About::Stat(target) => vec![target.name().to_owned()],
-            About::Check(check) => check.written(),
-        };
-        words.extend((self.weight != "1").then(|| format!("weight={}", self.weight)));
-        words.join(",")
+    fn written(&self) -> String {
+        let weight = (self.weight != "1").then(|| format!("weight={}", self.weight));
+        [self.about.written()].into_iter().chain(weight).collect::<Vec<_>>().join(",")
     }
 
-    /// The same from a link; nothing if it can't be.
+    /// The same from a link; nothing if it can't be. A weight that is none stays, so that it can be mended.
     pub(crate) fn read(key: &str, text: &str) -> Option<Self> {
-        let mut words = text.split(',').map(str::trim);
-        let first = words.next()?;
-        let mut wish = match key {
-            "stat" => Self { about: About::Stat(ModifierTarget::from_name(first)?), weight: "1".to_owned() },
-            _ => {
-                let (name, dc) = first.split_once('=')?;
-                let dc = dc.parse().ok().filter(|dc| (DCS.0..=DCS.1).contains(dc))?;
-                Self::check(Node::from_name(name)?, dc)
-            }
-        };
-        for word in words {
-            wish.apply(word)?;
+        let (weights, words): (Vec<&str>, Vec<&str>) =
+            text.split(',').map(str::trim).partition(|word| word.starts_with("weight="));
+        let mut wish = Self::of(A::read(key, &words.join(","))?);
+        if let Some((_, typed)) = weights.last().and_then(|weight| weight.split_once('=')) {
+            wish.weigh(typed);
         }
         Some(wish)
     }
 
-    fn apply(&mut self, word: &str) -> Option<()> {
-        if let Some(weight) = word.strip_prefix("weight=") {
-            self.weight = weight.chars().take(MOST_WEIGHT).collect();
-            return Some(());
+    fn weigh(&mut self, typed: &str) {
+        self.weight = typed.trim().chars().take(MOST_WEIGHT).collect();
+    }
+}
+
+/// The wishes as the solver knows them; otherwise one sentence that says which weight is none.
+pub(crate) fn weighed<A, W>(wishes: &[WishAsk<A>], wish: impl Fn(&A, Weight) -> W) -> Result<Vec<W>, String> {
+    let one = |(at, one): (usize, &WishAsk<A>)| match one.weight.parse::<Weight>() {
+        Ok(weight) => Ok(wish(&one.about, weight)),
+        Err(no) => Err(format!("Wish {}: {no}.", at + 1)),
+    };
+    wishes.iter().enumerate().map(one).collect()
+}
+
+/// The wishes of any system, for a form.
+pub(crate) trait WishList {
+    /// How many there are.
+    fn count(&self) -> usize;
+    /// How much one counts, as typed.
+    fn weight(&self, at: usize) -> Option<&str>;
+    /// Takes a weight as typed.
+    fn weigh(&mut self, at: usize, typed: &str);
+    /// What one is about.
+    fn subject(&self, at: usize) -> Option<String>;
+    /// Chooses what one is about.
+    fn choose(&mut self, at: usize, subject: &str);
+    /// Takes one away, but never the last.
+    fn remove_one(&mut self, at: usize);
+    /// Adds one from a link; nothing if it can't be.
+    fn add_read(&mut self, key: &str, text: &str) -> Option<()>;
+    /// All of them, as words of a link.
+    fn pairs(&self) -> Vec<(&'static str, String)>;
+}
+
+impl<A: About> WishList for Vec<WishAsk<A>> {
+    fn count(&self) -> usize {
+        self.len()
+    }
+
+    fn weight(&self, at: usize) -> Option<&str> {
+        self.get(at).map(|wish| wish.weight.as_str())
+    }
+
+    fn weigh(&mut self, at: usize, typed: &str) {
+        if let Some(wish) = self.get_mut(at) {
+            wish.weigh(typed);
         }
-        let About::Check(check) = &mut self.about else { return None };
-        match word.split_once('=') {
-            None if word == "luck" => check.luck = true,
-            None if word == "resisted" => check.resisted = true,
-            None if word == "damage" => check.damage = true,
-            Some(("extra", name)) => check.extra = Some(Node::from_name(name)?),
-            _ => return None,
+    }
+
+    fn subject(&self, at: usize) -> Option<String> {
+        self.get(at).map(|wish| wish.about.subject())
+    }
+
+    fn choose(&mut self, at: usize, subject: &str) {
+        if let Some(wish) = self.get_mut(at) {
+            wish.about.choose(subject);
         }
+    }
+
+    fn remove_one(&mut self, at: usize) {
+        if self.len() > 1 && at < self.len() {
+            self.remove(at);
+        }
+    }
+
+    fn add_read(&mut self, key: &str, text: &str) -> Option<()> {
+        let has_room = self.len() < MOST_WISHES;
+        self.push(WishAsk::read(key, text).filter(|_| has_room)?);
         Some(())
     }
-}
 
-impl CheckWish {
-    fn aim(self) -> Aim {
-        let request = RollRequest {
-            side: if self.resisted { Side::Resisted } else { Side::Active },
-            extra: self.extra,
-            luck: self.luck,
-            ..RollRequest::of(self.node)
-        };
-        let worth = if self.damage { Worth::Damage } else { Worth::Success };
-        Aim::Check { request, target: Target::Dc(self.dc), worth }
-    }
-
-    fn written(self) -> Vec<String> {
-        let said = |so: bool, word: &str| so.then(|| word.to_owned());
-        let mut words = vec![format!("{}={}", self.node.name(), self.dc)];
-        words.extend(said(self.luck, "luck"));
-        words.extend(self.extra.map(|node| format!("extra={}", node.name())));
-        words.extend(said(self.resisted, "resisted"));
-        words.extend(said(self.damage, "damage"));
-        words
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_wish_is_written_as_the_command_takes_it() {
-        for (key, text) in [
-            ("check", "Finesse=18,luck,extra=INT,weight=2"),
-            ("check", "STR=-3,resisted,damage"),
-            ("stat", "vitality,weight=1/20"),
-            ("stat", "Initiative"),
-        ] {
-            let wish = WishAsk::read(key, text).unwrap();
-            assert_eq!((wish.key(), wish.written().as_str()), (key, text));
-            assert!(wish.wish().is_ok());
-        }
-    }
-
-    #[test]
-    fn what_is_no_wish_is_nothing() {
-        for (key, text) in [
-            ("check", "Finesse"),
-            ("check", "Nobody=18"),
-            ("check", "Finesse=1000"),
-            ("check", "Finesse=18,sideways"),
-            ("check", ""),
-            ("stat", "weather"),
-            ("stat", "vitality,luck"),
-        ] {
-            assert_eq!(WishAsk::read(key, text), None, "{text}");
-        }
-        let typed = WishAsk::read("check", "Finesse=18,weight=much").unwrap();
-        assert!(typed.wish().unwrap_err().to_string().contains("such as 2, 1.5 or 3/4"));
+    fn pairs(&self) -> Vec<(&'static str, String)> {
+        self.iter().map(|wish| (wish.about.key(), wish.written())).collect()
     }
 }

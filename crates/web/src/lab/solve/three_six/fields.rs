@@ -1,0 +1,138 @@
+//! The fields of a 3d6 goal.
+
+use leptos::prelude::*;
+use odds::solve::three_six::{Aim, MOST_BUDGET};
+use protocol::v1::wish::three_six::PROFICIENT;
+use systems::three_six::RollRequest;
+
+use super::super::super::asking::Asking;
+use super::super::ask::SolveAsk;
+use super::about::{DVS, SCORES, STEPS, TILTS, oppose, roll, roll_mut};
+use super::ask::{LEVELS, ThreeSixAsk};
+pub(in super::super) use super::limit_fields::limits;
+use crate::parts::Choose;
+
+/// A number's name, what it can be, and where it stands.
+type Number = (&'static str, (i32, i32), fn(&mut RollRequest) -> i32, fn(&mut RollRequest, i32));
+
+const NUMBERS: [Number; 3] = [
+    (
+        "Advantage",
+        TILTS,
+        |one| one.tilt.advantage.cast_signed(),
+        |one, at| {
+            one.tilt.advantage = at.max(0).cast_unsigned();
+        },
+    ),
+    (
+        "Disadvantage",
+        TILTS,
+        |one| one.tilt.disadvantage.cast_signed(),
+        |one, at| {
+            one.tilt.disadvantage = at.max(0).cast_unsigned();
+        },
+    ),
+    ("Dice steps", STEPS, |one| one.steps, |one, at| one.steps = at),
+];
+
+/// What there is to spend, and what is given.
+pub(in super::super) fn means(asking: Asking<SolveAsk>) -> AnyView {
+    let number = move |label: &str, range, place: fn(&mut ThreeSixAsk) -> &mut u32| {
+        let read = move |ask: &ThreeSixAsk| Some(place(&mut ask.clone()).cast_signed());
+        asking.stepper(label, range, read, move |ask, at| *place(ask) = at.max(0).cast_unsigned())
+    };
+    view! {
+        <div class="lab-fields">
+            {number("Attribute points", (0, MOST_BUDGET.cast_signed()), |ask| &mut ask.budget)}
+            {number("Level, bounds magic", LEVELS, |ask| &mut ask.level)}
+            {number("Heroism, adds to saves", LEVELS, |ask| &mut ask.heroism)}
+        </div>
+    }
+    .into_any()
+}
+
+/// What a check is made with; a bonus has nothing more to say.
+pub(in super::super) fn wish(asking: Asking<SolveAsk>, at: usize) -> AnyView {
+    let opposed = Memo::new(move |_| {
+        asking.part(|ask: &ThreeSixAsk| match ask.aim(at)? {
+            Aim::Check { .. } => Some(false),
+            Aim::Opposed { .. } => Some(true),
+            Aim::Bonus(_) => None,
+        })
+    });
+    (move || opposed.get().map(|opposed| check(asking, at, opposed))).into_any()
+}
+
+fn check(asking: Asking<SolveAsk>, at: usize, opposed: bool) -> impl IntoView {
+    let number = move |(label, range, read, set): Number| {
+        let read = move |ask: &ThreeSixAsk| ask.aim(at).and_then(roll).map(|one| read(&mut one.clone()));
+        asking.stepper(label, range, read, move |ask: &mut ThreeSixAsk, to| {
+            if let Some(one) = ask.aim_mut(at).and_then(roll_mut) {
+                set(one, to);
+            }
+        })
+    };
+    let save = (!opposed).then(|| {
+        asking.tick(
+            "A save",
+            move |ask: &ThreeSixAsk| ask.aim(at).and_then(roll).map(|one| one.save),
+            move |ask: &mut ThreeSixAsk, yes| {
+                ask.aim_mut(at).and_then(roll_mut).map_or((), |one| one.save = yes)
+            },
+        )
+    });
+    let proficient = asking.tick(
+        "Proficient",
+        move |ask: &ThreeSixAsk| ask.aim(at).and_then(roll).map(|one| one.proficiency.is_some()),
+        move |ask: &mut ThreeSixAsk, yes| {
+            let named = yes.then(|| PROFICIENT.to_owned());
+            if let Some(one) = ask.aim_mut(at).and_then(roll_mut) {
+                one.proficiency = named;
+            }
+        },
+    );
+    view! {
+        <div class="lab-line">{against(asking, at, opposed)} {target(asking, at, opposed)}</div>
+        <div class="row">{save} {proficient}</div>
+        <div class="lab-fields">{NUMBERS.map(number).collect_view()}</div>
+    }
+}
+
+/// What it has to reach, or whom.
+fn target(asking: Asking<SolveAsk>, at: usize, opposed: bool) -> impl IntoView {
+    let (label, range) = if opposed { ("Their score", SCORES) } else { ("Difficulty Value", DVS) };
+    let read = move |ask: &ThreeSixAsk| match ask.aim(at)? {
+        Aim::Check { dv, .. } => Some(*dv),
+        Aim::Opposed { other, .. } => Some(other.attribute.cast_signed()),
+        Aim::Bonus(_) => None,
+    };
+    asking.stepper(label, range, read, move |ask: &mut ThreeSixAsk, to| match ask.aim_mut(at) {
+        Some(Aim::Check { dv, .. }) => *dv = to,
+        Some(Aim::Opposed { other, .. }) => other.attribute = to.max(0).cast_unsigned(),
+        Some(Aim::Bonus(_)) | None => {}
+    })
+}
+
+fn against(asking: Asking<SolveAsk>, at: usize, opposed: bool) -> impl IntoView {
+    let options = [("dv", "a Difficulty Value"), ("score", "somebody who opposes")];
+    let options = options.map(|(word, name)| (word.to_owned(), name.to_owned())).to_vec();
+    let value = Signal::stored(if opposed { "score" } else { "dv" }.to_owned());
+    let set = move |word: String| {
+        asking.change_part(|ask: &mut ThreeSixAsk| {
+            if let Some(aim) = ask.aim_mut(at) {
+                oppose(aim, word == "score");
+            }
+        });
+    };
+    view! { <Choose label="Against" options=Signal::stored(options) value set/> }
+}
+
+impl ThreeSixAsk {
+    fn aim(&self, at: usize) -> Option<&Aim> {
+        self.wishes.get(at).map(|wish| &wish.about)
+    }
+
+    fn aim_mut(&mut self, at: usize) -> Option<&mut Aim> {
+        self.wishes.get_mut(at).map(|wish| &mut wish.about)
+    }
+}
