@@ -29,7 +29,7 @@ pub(in super::super) fn means(asking: Asking<SolveAsk>) -> AnyView {
     };
     view! {
         {budget}
-        <fieldset>
+        <fieldset class="column">
             <legend>"What a level costs altogether"</legend>
             <div class="lab-fields">{(0..5).map(cost).collect_view()}</div>
         </fieldset>

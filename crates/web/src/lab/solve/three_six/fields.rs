@@ -16,6 +16,7 @@ use crate::parts::Choose;
 type Number = (&'static str, (i32, i32), fn(&mut RollRequest) -> i32, fn(&mut RollRequest, i32));
 
 const NUMBERS: [Number; 3] = [
+    ("Dice steps", STEPS, |one| one.steps, |one, at| one.steps = at),
     (
         "Advantage",
         TILTS,
@@ -32,7 +33,6 @@ const NUMBERS: [Number; 3] = [
             one.tilt.disadvantage = at.max(0).cast_unsigned();
         },
     ),
-    ("Dice steps", STEPS, |one| one.steps, |one, at| one.steps = at),
 ];
 
 /// What there is to spend, and what is given.
@@ -44,8 +44,8 @@ pub(in super::super) fn means(asking: Asking<SolveAsk>) -> AnyView {
     view! {
         <div class="lab-fields">
             {number("Attribute points", (0, MOST_BUDGET.cast_signed()), |ask| &mut ask.budget)}
-            {number("Level, bounds magic", LEVELS, |ask| &mut ask.level)}
-            {number("Heroism, adds to saves", LEVELS, |ask| &mut ask.heroism)}
+            {number("Level", LEVELS, |ask| &mut ask.level)}
+            {number("Heroism", LEVELS, |ask| &mut ask.heroism)}
         </div>
     }
     .into_any()
@@ -92,9 +92,9 @@ fn check(asking: Asking<SolveAsk>, at: usize, opposed: bool) -> impl IntoView {
         },
     );
     view! {
-        <div class="lab-line">{against(asking, at, opposed)} {target(asking, at, opposed)}</div>
+        {against(asking, at, opposed)}
+        <div class="lab-fields">{target(asking, at, opposed)} {NUMBERS.map(number).collect_view()}</div>
         <div class="row">{save} {proficient}</div>
-        <div class="lab-fields">{NUMBERS.map(number).collect_view()}</div>
     }
 }
 

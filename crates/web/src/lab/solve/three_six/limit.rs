@@ -36,10 +36,10 @@ impl Bound {
     /// What it says.
     pub(super) const fn about(self) -> &'static str {
         match self {
-            Self::Least => "is at least",
-            Self::Most => "is at most",
-            Self::Maximum => "has the maximum",
-            Self::Magic => "has from magic",
+            Self::Least => "at least",
+            Self::Most => "at most",
+            Self::Maximum => "maximum",
+            Self::Magic => "magic",
         }
     }
 
