@@ -61,9 +61,9 @@ mod tests {
 
     #[test]
     fn a_token_is_known_for_a_moment_and_until_one_is_taken_back() {
-        let (known, start) = (Known::default(), Instant::now());
-        known.remember_at(&token(1), start);
-        assert_eq!(known.find_at(&[1; 32], start + KNOWN_FOR / 2), Some(token(1)));
+        let (known, token, start) = (Known::default(), token(1), Instant::now());
+        known.remember_at(&token, start);
+        assert_eq!(known.find_at(&[1; 32], start + KNOWN_FOR / 2), Some(token));
         assert_eq!(known.find_at(&[1; 32], start + KNOWN_FOR), None);
         assert_eq!(known.find_at(&[2; 32], start), None);
         known.forget();
