@@ -8,6 +8,8 @@ mod asked;
 mod bindings;
 mod compress;
 mod entry;
+#[cfg(test)]
+mod fixture;
 mod folder;
 mod likeness;
 mod order;

@@ -101,23 +101,17 @@ fn name(program: &[u8], segments: &[Segment], at: usize) -> Option<Range<usize>>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use wasm_encoder::{ConstExpr, DataSection, MemorySection, MemoryType, Module};
+    use crate::fixture;
+    use wasm_encoder::{ConstExpr, DataSection, Module};
 
     const START: i32 = 1024;
 
     /// A program that is nothing but its memory.
     fn program(memory: &[u8]) -> Vec<u8> {
-        let (mut memories, mut data) = (MemorySection::new(), DataSection::new());
-        memories.memory(MemoryType {
-            minimum: 1,
-            maximum: None,
-            memory64: false,
-            shared: false,
-            page_size_log2: None,
-        });
+        let mut data = DataSection::new();
         data.active(0, &ConstExpr::i32_const(START), memory.iter().copied());
         let mut module = Module::new();
-        module.section(&memories).section(&data);
+        module.section(&fixture::memory()).section(&data);
         module.finish()
     }
 

@@ -29,26 +29,20 @@ impl Reencode for Plain {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use wasm_encoder::{CodeSection, Function, FunctionSection, MemorySection, MemoryType, TypeSection};
+    use crate::fixture;
+    use wasm_encoder::{CodeSection, Function, FunctionSection, TypeSection};
 
     /// A function that reads from memory, aligned to a power of two.
     fn program(align: u32) -> Vec<u8> {
-        let (mut types, mut functions, mut memories, mut code) =
-            (TypeSection::new(), FunctionSection::new(), MemorySection::new(), CodeSection::new());
+        let (mut types, mut functions, mut code) =
+            (TypeSection::new(), FunctionSection::new(), CodeSection::new());
         types.ty().function([], []);
         functions.function(0);
-        memories.memory(MemoryType {
-            minimum: 1,
-            maximum: None,
-            memory64: false,
-            shared: false,
-            page_size_log2: None,
-        });
         let mut body = Function::new([]);
         body.instructions().i32_const(8).i64_load(MemArg { offset: 16, align, memory_index: 0 }).drop().end();
         code.function(&body);
         let mut module = Module::new();
-        module.section(&types).section(&functions).section(&memories).section(&code);
+        module.section(&types).section(&functions).section(&fixture::memory()).section(&code);
         module.finish()
     }
 

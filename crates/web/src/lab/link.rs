@@ -6,6 +6,12 @@ use crate::link::{encoded, pair};
 /// A longer link was not made here.
 const MOST_PAIRS: usize = 200;
 
+/// A name as a link can carry it: the words of a list are parted by these signs.
+pub(crate) fn carried(typed: &str, longest: usize) -> String {
+    let fits = |letter: &char| !letter.is_control() && !",=&".contains(*letter);
+    typed.chars().filter(fits).take(longest).collect()
+}
+
 /// A question that a link can hold.
 pub(crate) trait Question: Clone + PartialEq + Send + Sync + 'static {
     /// Where it is asked.

@@ -12,6 +12,7 @@ mod fields;
 mod link;
 mod number;
 mod settings;
+mod several;
 mod solve;
 mod sweep;
 mod tool;

@@ -3,6 +3,8 @@
 use odds::duel::{Combatant, Policy};
 use systems::d12::{ExtraDie, LuckDie};
 
+use super::super::link::carried;
+
 /// A longer name is a slip.
 pub(crate) const MOST_NAME: usize = 24;
 
@@ -74,7 +76,7 @@ impl FighterAsk {
 
     /// Sets the name; commas and the like would not come through a link.
     pub(crate) fn rename(&mut self, typed: &str) {
-        self.name = typed.chars().filter(|letter| !",=&".contains(*letter)).take(MOST_NAME).collect();
+        self.name = carried(typed, MOST_NAME);
     }
 
     /// As the rules know them.

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::super::asking::Asking;
+use super::super::several;
 use super::ask::DuelAsk;
 use super::fighter::{BOUNDS, FighterAsk, MOST_NAME, STATS, Stat};
 use crate::parts::{Stepper, Tick};
@@ -23,10 +24,7 @@ pub(super) fn FighterField(asking: Asking<DuelAsk>, side: usize, at: usize) -> i
         asking.change(|ask| ask.sides[side].get_mut(at).map_or((), change));
     };
     let name = move || one().map(|one| one.name).unwrap_or_default();
-    let typed = move |event: web_sys::Event| {
-        let typed = event_target_value(&event);
-        change(&|one| one.rename(&typed));
-    };
+    let rename = move |typed: String| change(&|one| one.rename(&typed));
     let stepper = move |stat: Stat| {
         let value = Signal::derive(move || one().map_or(0, |one| one.get(stat.key)));
         view! {
@@ -34,19 +32,16 @@ pub(super) fn FighterField(asking: Asking<DuelAsk>, side: usize, at: usize) -> i
                 set=move |number: i32| change(&|one| one.set(stat.key, number))/>
         }
     };
-    let is_alone = move || asking.ask.with(|ask| ask.sides[side].len() <= 1);
-    let remove =
-        move |_| asking.change(|ask| drop((ask.sides[side].len() > 1).then(|| ask.sides[side].remove(at))));
+    let is_alone = Signal::derive(move || asking.ask.with(|ask| ask.sides[side].len() <= 1));
+    let leave = move |()| {
+        asking.change(|ask| drop((ask.sides[side].len() > 1).then(|| ask.sides[side].remove(at))));
+    };
     let who = if side == 0 { "ally" } else { "foe" };
     view! {
         <div class="lab-fighter" role="group" aria-label=move || format!("Fighter {}", name())>
             <div class="lab-line">
-                <label class="field">
-                    <span class="label">"Name"</span>
-                    <input type="text" maxlength=MOST_NAME prop:value=name on:change=typed/>
-                </label>
-                <button type="button" class="button quiet icon" aria-label=format!("Remove {who} {}", at + 1)
-                    disabled=is_alone on:click=remove>"×"</button>
+                {several::name(Signal::derive(name), MOST_NAME, Callback::new(rename))}
+                {several::remove(format!("{who} {}", at + 1), is_alone, Callback::new(leave))}
             </div>
             <div class="lab-fields">{STATS.map(stepper).collect_view()}</div>
             <Dice asking side at/>

@@ -17,6 +17,7 @@ use super::answer_view::AnswerView;
 use super::asking::Asking;
 use super::counting::Counting;
 use super::fields::{RulingFields, SystemField};
+use super::several::several;
 use crate::parts::Wrong;
 pub(super) use ask::SolveAsk;
 pub(super) use count::work;
@@ -66,19 +67,11 @@ fn fields(asking: Asking<SolveAsk>, system: System, counting: Counting) -> impl 
     }
 }
 
-fn wishes(asking: Asking<SolveAsk>, system: System) -> impl IntoView {
+fn wishes(asking: Asking<SolveAsk>, system: System) -> AnyView {
     let count = Memo::new(move |_| asking.ask.with(|ask| ask.one().wishes().count()));
-    let has_room = move || count.get() < MOST_WISHES;
-    let add = move |_| asking.change(|ask| ask.one_mut().add_wish());
-    view! {
-        <fieldset class="column">
-            <legend>"To be good at, by weight"</legend>
-            {move || (0..count.get()).map(|at| view! { <WishField asking system at/> }).collect_view()}
-            <Show when=has_room>
-                <button type="button" class="button" on:click=add>"Add a wish"</button>
-            </Show>
-        </fieldset>
-    }
+    let add = Callback::new(move |()| asking.change(|ask| ask.one_mut().add_wish()));
+    let one = move |at| view! { <WishField asking system at/> }.into_any();
+    several("To be good at, by weight", (count, MOST_WISHES), one, ("Add a wish", add))
 }
 
 /// How the rules are read, where that makes a difference.

@@ -5,6 +5,7 @@ use odds::solve::Weight;
 use systems::System;
 
 use super::super::asking::Asking;
+use super::super::several;
 use super::ask::SolveAsk;
 use super::{d12, pool, three_six};
 use crate::parts::Choose;
@@ -22,15 +23,14 @@ pub(super) fn WishField(asking: Asking<SolveAsk>, system: System, at: usize) -> 
     let about =
         Signal::derive(move || asking.ask.with(|ask| ask.one().wishes().subject(at)).unwrap_or_default());
     let choose = move |word: String| asking.change(|ask| ask.one_mut().wishes_mut().choose(at, &word));
-    let remove = move |_| asking.change(|ask| ask.one_mut().wishes_mut().remove_one(at));
-    let is_last = move || asking.ask.with(|ask| ask.one().wishes().count() <= 1);
+    let remove = Callback::new(move |()| asking.change(|ask| ask.one_mut().wishes_mut().remove_one(at)));
+    let is_last = Signal::derive(move || asking.ask.with(|ask| ask.one().wishes().count() <= 1));
     view! {
         <div class="lab-wish" role="group" aria-label=format!("Wish {}", at + 1)>
             <div class="lab-line">
                 <Choose label="What" options=subjects value=about set=choose/>
                 {weight(asking, at)}
-                <button type="button" class="button quiet icon" aria-label=format!("Remove wish {}", at + 1)
-                    disabled=is_last on:click=remove>"×"</button>
+                {several::remove(format!("wish {}", at + 1), is_last, remove)}
             </div>
             {fields}
         </div>

@@ -10,6 +10,15 @@ use super::about::{CheckWish, D12About, DCS};
 use super::ask::D12Ask;
 use crate::parts::Choose;
 
+/// What is so or not: its words, how it is read, and how it is set.
+type Choice = (&'static str, fn(&CheckWish) -> bool, fn(&mut CheckWish, bool));
+
+const CHOICES: [Choice; 3] = [
+    ("Luck", |check| check.luck, |check, yes| check.luck = yes),
+    ("Withstand it", |check| check.resisted, |check, yes| check.resisted = yes),
+    ("Count the damage", |check| check.damage, |check, yes| check.damage = yes),
+];
+
 /// What there is to spend.
 pub(in super::super) fn means(asking: Asking<SolveAsk>) -> AnyView {
     let most = MOST_LEVEL.cast_signed();
@@ -24,11 +33,11 @@ pub(in super::super) fn wish(asking: Asking<SolveAsk>, at: usize) -> AnyView {
 }
 
 fn check(asking: Asking<SolveAsk>, at: usize) -> impl IntoView {
-    let tick = move |label: &str, place: fn(&mut CheckWish) -> &mut bool| {
-        let read = move |ask: &D12Ask| ask.check(at).map(|check| *place(&mut check.clone()));
+    let tick = move |(label, read, set): Choice| {
+        let read = move |ask: &D12Ask| ask.check(at).map(read);
         asking.tick(label, read, move |ask: &mut D12Ask, yes| {
             if let Some(check) = ask.check_mut(at) {
-                *place(check) = yes;
+                set(check, yes);
             }
         })
     };
@@ -40,11 +49,7 @@ fn check(asking: Asking<SolveAsk>, at: usize) -> impl IntoView {
     );
     view! {
         <div class="lab-line">{dc} {extra(asking, at)}</div>
-        <div class="row">
-            {tick("Luck", |check| &mut check.luck)}
-            {tick("Withstand it", |check| &mut check.resisted)}
-            {tick("Count the damage", |check| &mut check.damage)}
-        </div>
+        <div class="row">{CHOICES.map(tick).collect_view()}</div>
     }
 }
 

@@ -2,6 +2,8 @@
 
 use systems::pool::Level;
 
+use super::super::super::link::carried;
+
 /// A longer name would break every table.
 pub(super) const MOST_NAME: usize = 40;
 
@@ -33,8 +35,6 @@ impl AttributeAsk {
 
 /// A name as it comes through a link: without commas and the like. Nothing if nothing is left.
 pub(super) fn clean(typed: &str) -> Option<String> {
-    let kept: String =
-        typed.chars().filter(|letter| !letter.is_control() && !",=&".contains(*letter)).collect();
-    let cut: String = kept.trim().chars().take(MOST_NAME).collect();
-    Some(cut.trim().to_owned()).filter(|name| !name.is_empty())
+    let name = carried(typed.trim(), MOST_NAME).trim().to_owned();
+    (!name.is_empty()).then_some(name)
 }

@@ -4,38 +4,33 @@ use leptos::prelude::*;
 use systems::pool::Level;
 
 use super::super::super::asking::Asking;
+use super::super::super::several::{self, several};
 use super::super::ask::SolveAsk;
 use super::ask::{MOST_ATTRIBUTES, PoolAsk};
 use super::attribute::{AttributeAsk, MOST_NAME};
 
-/// Where a bound of a level stands.
-type Bound = fn(&mut AttributeAsk) -> &mut Level;
+/// A bound of a level: its words, how it is read, and how it is set.
+type Bound = (&'static str, fn(&AttributeAsk) -> Level, fn(&mut AttributeAsk, Level));
+
+const BOUNDS: [Bound; 2] = [
+    ("Level at least", |one| one.least, |one, level| one.least = level),
+    ("Level at most", |one| one.most, |one, level| one.most = level),
+];
 
 /// One group of fields for each.
 pub(in super::super) fn attributes(asking: Asking<SolveAsk>) -> AnyView {
     let count = Memo::new(move |_| asking.part(|ask: &PoolAsk| Some(ask.attributes().len())).unwrap_or(0));
-    let has_room = move || count.get() < MOST_ATTRIBUTES;
-    let add = move |_| asking.change_part(PoolAsk::add_attribute);
-    view! {
-        <fieldset class="column">
-            <legend>"Attributes"</legend>
-            {move || (0..count.get()).map(|at| attribute(asking, at)).collect_view()}
-            <Show when=has_room>
-                <button type="button" class="button" on:click=add>"Add an attribute"</button>
-            </Show>
-        </fieldset>
-    }
-    .into_any()
+    let add = Callback::new(move |()| asking.change_part(PoolAsk::add_attribute));
+    let one = move |at| attribute(asking, at).into_any();
+    several("Attributes", (count, MOST_ATTRIBUTES), one, ("Add an attribute", add))
 }
 
 fn attribute(asking: Asking<SolveAsk>, at: usize) -> impl IntoView {
-    let level = move |label: &str, place: Bound| {
-        let read = move |ask: &PoolAsk| {
-            ask.attributes().get(at).map(|one| place(&mut one.clone()).get().cast_signed())
-        };
+    let bound = move |(label, read, set): Bound| {
+        let read = move |ask: &PoolAsk| Some(read(ask.attributes().get(at)?).get().cast_signed());
         asking.stepper(label, (1, 5), read, move |ask: &mut PoolAsk, to| {
             if let (Some(one), Ok(level)) = (ask.attribute_mut(at), Level::new(to.max(0).cast_unsigned())) {
-                *place(one) = level;
+                set(one, level);
             }
         })
     };
@@ -47,35 +42,29 @@ fn attribute(asking: Asking<SolveAsk>, at: usize) -> impl IntoView {
     view! {
         <div class="lab-wish" role="group" aria-label=format!("Attribute {}", at + 1)>
             {name(asking, at)}
-            <div class="lab-fields">
-                {level("Level at least", |one| &mut one.least)}
-                {level("Level at most", |one| &mut one.most)}
-            </div>
+            <div class="lab-fields">{BOUNDS.map(bound).collect_view()}</div>
             {covered}
         </div>
     }
 }
 
 fn name(asking: Asking<SolveAsk>, at: usize) -> impl IntoView {
-    let name =
-        move || asking.part(|ask: &PoolAsk| Some(ask.attributes().get(at)?.name.clone())).unwrap_or_default();
-    let is_wished = move || asking.part(|ask: &PoolAsk| Some(ask.is_wished(at))).unwrap_or_default();
-    let typed = move |event: web_sys::Event| {
-        let typed = event_target_value(&event);
+    let name = Signal::derive(move || {
+        asking.part(|ask: &PoolAsk| Some(ask.attributes().get(at)?.name.clone())).unwrap_or_default()
+    });
+    let is_wished =
+        Signal::derive(move || asking.part(|ask: &PoolAsk| Some(ask.is_wished(at))).unwrap_or_default());
+    let typed = Callback::new(move |typed: String| {
         let mut said = Ok(());
         asking.change_part(|ask: &mut PoolAsk| said = ask.rename(at, &typed));
         // What was typed stays in the field, so that it can be mended.
         asking.wrong.set(said.err());
-    };
-    let remove = move |_| asking.change_part(|ask: &mut PoolAsk| ask.remove_attribute(at));
+    });
+    let remove = Callback::new(move |()| asking.change_part(|ask: &mut PoolAsk| ask.remove_attribute(at)));
     view! {
         <div class="lab-line">
-            <label class="field">
-                <span class="label">"Name"</span>
-                <input type="text" maxlength=MOST_NAME prop:value=name on:change=typed/>
-            </label>
-            <button type="button" class="button quiet icon" aria-label=format!("Remove attribute {}", at + 1)
-                disabled=is_wished on:click=remove>"×"</button>
+            {several::name(name, MOST_NAME, typed)}
+            {several::remove(format!("attribute {}", at + 1), is_wished, remove)}
         </div>
     }
 }

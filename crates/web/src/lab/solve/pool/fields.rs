@@ -7,8 +7,16 @@ use super::super::super::asking::Asking;
 use super::super::ask::SolveAsk;
 use super::ask::PoolAsk;
 pub(in super::super) use super::attribute_fields::attributes;
-use super::roll::{DICE, RollWish, SUCCESSES};
+use super::roll::{BONUS_DICE, RollWish, SUCCESSES};
 use crate::parts::Choose;
+
+/// A kind of dice: its name, how many are read, and how they are set.
+type Dice = (&'static str, fn(&RollWish) -> u32, fn(&mut RollWish, u32));
+
+const DICE: [Dice; 2] = [
+    ("Boosts", |roll| roll.boosts, |roll, count| roll.boosts = count),
+    ("Snags", |roll| roll.snags, |roll, count| roll.snags = count),
+];
 
 /// What there is to spend, and what it buys.
 pub(in super::super) fn means(asking: Asking<SolveAsk>) -> AnyView {
@@ -39,11 +47,11 @@ pub(in super::super) fn means(asking: Asking<SolveAsk>) -> AnyView {
 
 /// What a roll is made with, and what counts of it.
 pub(in super::super) fn wish(asking: Asking<SolveAsk>, at: usize) -> AnyView {
-    let dice = move |label: &str, place: fn(&mut RollWish) -> &mut u32| {
-        let read = move |ask: &PoolAsk| ask.roll(at).map(|roll| place(&mut roll.clone()).cast_signed());
-        asking.stepper(label, DICE, read, move |ask: &mut PoolAsk, to| {
+    let dice = move |(label, read, set): Dice| {
+        let read = move |ask: &PoolAsk| ask.roll(at).map(|roll| read(roll).cast_signed());
+        asking.stepper(label, BONUS_DICE, read, move |ask: &mut PoolAsk, to| {
             if let Some(roll) = ask.roll_mut(at) {
-                *place(roll) = to.max(0).cast_unsigned();
+                set(roll, to.max(0).cast_unsigned());
             }
         })
     };
@@ -64,8 +72,7 @@ pub(in super::super) fn wish(asking: Asking<SolveAsk>, at: usize) -> AnyView {
         {worth(asking, at, is_chance)}
         <div class="lab-fields">
             <Show when=move || is_chance.get()>{needed}</Show>
-            {dice("Boosts", |roll| &mut roll.boosts)}
-            {dice("Snags", |roll| &mut roll.snags)}
+            {DICE.map(dice).collect_view()}
         </div>
     }
     .into_any()

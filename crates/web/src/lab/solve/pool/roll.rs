@@ -8,7 +8,7 @@ use super::super::wish::About;
 use super::attribute::clean;
 
 /// How many boosts or snags a roll can have.
-pub(super) const DICE: (i32, i32) = (0, 20);
+pub(super) const BONUS_DICE: (i32, i32) = (0, 20);
 /// How many successes can be needed.
 pub(super) const SUCCESSES: (i32, i32) = (1, 40);
 
@@ -46,7 +46,7 @@ impl RollWish {
             Worth::AtLeast(count) => within(count, SUCCESSES),
             Worth::Successes => true,
         };
-        successes && within(self.boosts, DICE) && within(self.snags, DICE)
+        successes && within(self.boosts, BONUS_DICE) && within(self.snags, BONUS_DICE)
     }
 }
 

@@ -12,8 +12,8 @@ use super::ask::{LEVELS, ThreeSixAsk};
 pub(in super::super) use super::limit_fields::limits;
 use crate::parts::Choose;
 
-/// A number's name, what it can be, and where it stands.
-type Number = (&'static str, (i32, i32), fn(&mut RollRequest) -> i32, fn(&mut RollRequest, i32));
+/// A number's name, what it can be, how it is read, and how it is set.
+type Number = (&'static str, (i32, i32), fn(&RollRequest) -> i32, fn(&mut RollRequest, i32));
 
 const NUMBERS: [Number; 3] = [
     ("Dice steps", STEPS, |one| one.steps, |one, at| one.steps = at),
@@ -35,20 +35,22 @@ const NUMBERS: [Number; 3] = [
     ),
 ];
 
+/// The same of what is given.
+type Means = (&'static str, (i32, i32), fn(&ThreeSixAsk) -> u32, fn(&mut ThreeSixAsk, u32));
+
+const MEANS: [Means; 3] = [
+    ("Attribute points", (0, MOST_BUDGET.cast_signed()), |ask| ask.budget, |ask, to| ask.budget = to),
+    ("Level", LEVELS, |ask| ask.level, |ask, to| ask.level = to),
+    ("Heroism", LEVELS, |ask| ask.heroism, |ask, to| ask.heroism = to),
+];
+
 /// What there is to spend, and what is given.
 pub(in super::super) fn means(asking: Asking<SolveAsk>) -> AnyView {
-    let number = move |label: &str, range, place: fn(&mut ThreeSixAsk) -> &mut u32| {
-        let read = move |ask: &ThreeSixAsk| Some(place(&mut ask.clone()).cast_signed());
-        asking.stepper(label, range, read, move |ask, at| *place(ask) = at.max(0).cast_unsigned())
+    let number = move |(label, range, read, set): Means| {
+        let read = move |ask: &ThreeSixAsk| Some(read(ask).cast_signed());
+        asking.stepper(label, range, read, move |ask, to| set(ask, to.max(0).cast_unsigned()))
     };
-    view! {
-        <div class="lab-fields">
-            {number("Attribute points", (0, MOST_BUDGET.cast_signed()), |ask| &mut ask.budget)}
-            {number("Level", LEVELS, |ask| &mut ask.level)}
-            {number("Heroism", LEVELS, |ask| &mut ask.heroism)}
-        </div>
-    }
-    .into_any()
+    view! { <div class="lab-fields">{MEANS.map(number).collect_view()}</div> }.into_any()
 }
 
 /// What a check is made with; a bonus has nothing more to say.
@@ -65,7 +67,7 @@ pub(in super::super) fn wish(asking: Asking<SolveAsk>, at: usize) -> AnyView {
 
 fn check(asking: Asking<SolveAsk>, at: usize, opposed: bool) -> impl IntoView {
     let number = move |(label, range, read, set): Number| {
-        let read = move |ask: &ThreeSixAsk| ask.aim(at).and_then(roll).map(|one| read(&mut one.clone()));
+        let read = move |ask: &ThreeSixAsk| ask.aim(at).and_then(roll).map(read);
         asking.stepper(label, range, read, move |ask: &mut ThreeSixAsk, to| {
             if let Some(one) = ask.aim_mut(at).and_then(roll_mut) {
                 set(one, to);

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use systems::three_six::Attribute;
 
 use super::super::super::asking::Asking;
+use super::super::super::several::{self, several};
 use super::super::ask::SolveAsk;
 use super::ask::{MOST_LIMITS, ThreeSixAsk};
 use super::limit::{Bound, Limit, NUMBERS};
@@ -12,18 +13,9 @@ use crate::parts::Choose;
 /// One line for each.
 pub(in super::super) fn limits(asking: Asking<SolveAsk>) -> AnyView {
     let count = Memo::new(move |_| asking.part(|ask: &ThreeSixAsk| Some(ask.limits.len())).unwrap_or(0));
-    let has_room = move || count.get() < MOST_LIMITS;
-    let add = move |_| asking.change_part(ThreeSixAsk::add_limit);
-    view! {
-        <fieldset class="column">
-            <legend>"What bounds the scores"</legend>
-            {move || (0..count.get()).map(|at| limit(asking, at)).collect_view()}
-            <Show when=has_room>
-                <button type="button" class="button" on:click=add>"Add a limit or magic"</button>
-            </Show>
-        </fieldset>
-    }
-    .into_any()
+    let add = Callback::new(move |()| asking.change_part(ThreeSixAsk::add_limit));
+    let one = move |at| limit(asking, at).into_any();
+    several("What bounds the scores", (count, MOST_LIMITS), one, ("Add a limit or magic", add))
 }
 
 fn limit(asking: Asking<SolveAsk>, at: usize) -> impl IntoView {
@@ -55,20 +47,19 @@ fn limit(asking: Asking<SolveAsk>, at: usize) -> impl IntoView {
             }
         },
     );
-    let remove = move |_| {
+    let remove = Callback::new(move |()| {
         asking.change_part(|ask: &mut ThreeSixAsk| {
             if at < ask.limits.len() {
                 ask.limits.remove(at);
             }
         });
-    };
+    });
     view! {
         <div class="lab-line" role="group" aria-label=format!("Limit {}", at + 1)>
             <Choose label="Score" options=Signal::stored(names) value=whose set=set_whose/>
             <Choose label="Limit" options=Signal::stored(bounds) value=bound set=set_bound/>
             {number}
-            <button type="button" class="button quiet icon" aria-label=format!("Remove limit {}", at + 1)
-                on:click=remove>"×"</button>
+            {several::remove(format!("limit {}", at + 1), Signal::stored(false), remove)}
         </div>
     }
 }
