@@ -22,10 +22,10 @@ const NAME: &str = "longsession";
 /// Milliseconds from the request for a table to its view, by a server that was just started.
 pub(crate) async fn opening(store: &str) -> Result<f64, String> {
     let node = Node::start(store)?;
-    let token = bring_in(node.port).await?;
+    let token = bring_in(node.port()).await?;
     node.stop()?;
     let node = Node::start(store)?;
-    let mut gm = Client::connect(node.port, &token).await.map_err(|error| error.to_string())?;
+    let mut gm = Client::connect(node.port(), &token).await.map_err(|error| error.to_string())?;
     let begun = Instant::now();
     let view = gm.get(&format!("/api/v1/tables/{NAME}")).await?;
     let took = begun.elapsed();

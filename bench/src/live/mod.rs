@@ -68,7 +68,7 @@ async fn over_postgres() -> Result<Report, String> {
 /// The crowd, first as fast as it can be, then at half that pace.
 async fn crowded(engine: Engine, store: &str) -> Result<Report, String> {
     let node = Node::start(store)?;
-    let groups = crowd::gather(node.port).await?;
+    let groups = crowd::gather(node.port()).await?;
     let (rolls, groups) = load::closed(groups).await?;
     eprintln!("{rolls:.0} rolls a second; now half as many.");
     let delays = load::paced(groups, rolls / 2.0).await?;

@@ -1,7 +1,7 @@
 //! The server that is measured: this very program, in a process of its own.
 
 use server::{Config, Rate, serve};
-use testkit::{Process, free_port};
+use testkit::{Port, Process};
 use tokio_util::sync::CancellationToken;
 
 /// What starts this program as a server.
@@ -10,8 +10,7 @@ pub(crate) const WORD: &str = "--live-node";
 /// A server in a process of its own.
 pub(crate) struct Node {
     process: Process,
-    /// Where it listens, on this machine.
-    pub(crate) port: u16,
+    port: Port,
 }
 
 impl Node {
@@ -19,9 +18,15 @@ impl Node {
     pub(crate) fn start(store: &str) -> Result<Self, String> {
         let told = |error: testkit::Error| error.to_string();
         let program = std::env::current_exe().map_err(|error| error.to_string())?;
-        let port = free_port().map_err(told)?;
-        let process = Process::builder(program).args([WORD.to_owned(), store.to_owned(), port.to_string()]);
-        Ok(Self { process: process.until_healthy(port).start().map_err(told)?, port })
+        let port = Port::keep().map_err(told)?;
+        let process =
+            Process::builder(program).args([WORD.to_owned(), store.to_owned(), port.number().to_string()]);
+        Ok(Self { process: process.until_healthy(port.number()).start().map_err(told)?, port })
+    }
+
+    /// Where it listens, on this machine.
+    pub(crate) fn port(&self) -> u16 {
+        self.port.number()
     }
 
     /// Ends it as whoever runs it would.

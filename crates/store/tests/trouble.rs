@@ -193,7 +193,8 @@ mod postgres {
 
     #[tokio::test]
     async fn nobody_listens_there() {
-        let port = testkit::free_port().unwrap();
+        let kept = testkit::Port::keep().unwrap();
+        let port = kept.number();
         let error = Store::open(&format!("postgres://gm:s3cret@127.0.0.1:{port}/tables")).await.unwrap_err();
         let sentence = error.to_string().replace(&port.to_string(), "PORT");
         assert_eq!(

@@ -19,7 +19,7 @@ mod wait;
 
 pub use error::Error;
 pub use pgbench::pgbench;
-pub use port::free_port;
+pub use port::Port;
 pub use postgres::{Postgres, PostgresBuilder};
 pub use process::{Process, ProcessBuilder};
 pub use programs::Programs;

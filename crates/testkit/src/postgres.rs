@@ -10,16 +10,14 @@ use nix::sys::signal::Signal;
 use crate::cluster::{Cluster, USER};
 use crate::guard::Guarded;
 use crate::owner::{self, Owner};
-use crate::port::{free_port, random};
+use crate::port::{Port, random};
 use crate::psql::psql;
 use crate::{Error, Programs};
 
 /// How long it may take to stop.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// How often another program may snatch the port before the server has it.
-const TRIES: u32 = 5;
 
-/// A throwaway server in a temporary folder: on a port of 127.0.0.1 that was free, with a password. It and its folder are
+/// A throwaway server in a temporary folder: on a port of 127.0.0.1 that is kept for it, with a password. It and its folder are
 /// gone when it is dropped, and when the process ends in any other way.
 ///
 /// ```
@@ -34,7 +32,7 @@ pub struct Postgres {
     /// Above the cluster, because it is dropped first.
     server: Mutex<Option<Guarded>>,
     cluster: Cluster,
-    port: u16,
+    port: Port,
     databases: AtomicU32,
 }
 
@@ -75,7 +73,7 @@ impl Postgres {
 
     /// The port it listens on, the same after a restart.
     pub fn port(&self) -> u16 {
-        self.port
+        self.port.number()
     }
 
     /// The password within the URLs.
@@ -102,7 +100,7 @@ impl Postgres {
     pub fn restart(&self) -> Result<(), Error> {
         self.stop()?;
         let mut server = self.server();
-        let old = server.replace(self.cluster.start(self.port)?);
+        let old = server.replace(self.cluster.start(self.port())?);
         // Only now: until the new server has its guard, the old one's looks after the folder.
         old.map_or(Ok(()), Guarded::release)
     }
@@ -119,7 +117,7 @@ impl Postgres {
     }
 
     fn url_of(&self, database: &str) -> String {
-        let (password, port) = (&self.cluster.password, self.port);
+        let (password, port) = (self.password(), self.port());
         format!("postgres://{USER}:{password}@127.0.0.1:{port}/{database}")
     }
 }
@@ -157,22 +155,9 @@ impl PostgresBuilder {
         let password = format!("{:016x}{:016x}", random(), random());
         let cluster = Cluster { programs, password, settings: self.settings, owner, folder };
         let made = cluster.make()?;
-        let (server, port) = listen(&cluster)?;
+        let port = Port::keep()?;
+        let server = cluster.start(port.number())?;
         made.release()?;
         Ok(Postgres { server: Mutex::new(Some(server)), cluster, port, databases: AtomicU32::new(0) })
-    }
-}
-
-/// Starts it on a free port; on another one if somebody takes that in the meantime.
-fn listen(cluster: &Cluster) -> Result<(Guarded, u16), Error> {
-    let mut tries = 1;
-    loop {
-        let port = free_port()?;
-        match cluster.start(port) {
-            Err(Error::Failed { said, .. }) if tries < TRIES && said.contains("Address already in use") => {
-                tries += 1;
-            }
-            outcome => return outcome.map(|server| (server, port)),
-        }
     }
 }

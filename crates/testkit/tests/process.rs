@@ -2,14 +2,15 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a helper that cannot go on fails its test")]
 
+use std::collections::BTreeSet;
 use std::fs;
-use std::io::{Read, Write};
-use std::net::TcpListener;
+use std::io::{ErrorKind, Read, Write};
+use std::net::{TcpListener, TcpStream};
 use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use twelvefold_testkit::{Process, ProcessBuilder, free_port};
+use twelvefold_testkit::{Port, Process, ProcessBuilder};
 
 fn shell(script: &str) -> ProcessBuilder {
     Process::builder("/bin/sh").args(["-c", script])
@@ -26,8 +27,8 @@ fn it_is_ready_once_it_has_said_so_on_either_stream() {
 
 #[test]
 fn it_is_ready_once_it_is_healthy() {
-    let port = free_port().unwrap();
-    let listener = TcpListener::bind(("127.0.0.1", port)).unwrap();
+    let port = Port::keep().unwrap();
+    let listener = TcpListener::bind(("127.0.0.1", port.number())).unwrap();
     let server = thread::spawn(move || {
         ["503 Service Unavailable", "200 OK"].map(|status| {
             let (mut stream, _) = listener.accept().unwrap();
@@ -39,7 +40,7 @@ fn it_is_ready_once_it_is_healthy() {
             String::from_utf8_lossy(&asked[..length]).lines().next().unwrap().to_owned()
         })
     });
-    let process = shell("exec sleep 60").until_healthy(port).start().unwrap();
+    let process = shell("exec sleep 60").until_healthy(port.number()).start().unwrap();
     assert!(process.is_running());
     assert_eq!(server.join().unwrap(), ["GET /healthz HTTP/1.1"; 2]);
 }
@@ -119,10 +120,26 @@ fn its_memory_is_measured_where_the_system_tells() {
 }
 
 #[test]
-fn free_ports_can_be_listened_on() {
+fn a_kept_port_can_be_listened_on_again_and_again() {
+    let port = Port::keep().unwrap();
     for _ in 0..20 {
-        TcpListener::bind(("127.0.0.1", free_port().unwrap())).unwrap();
+        TcpListener::bind(("127.0.0.1", port.number())).unwrap();
     }
+}
+
+#[test]
+fn a_kept_port_without_a_server_refuses_callers() {
+    let port = Port::keep().unwrap();
+    let refused = TcpStream::connect(("127.0.0.1", port.number())).unwrap_err();
+    assert_eq!(refused.kind(), ErrorKind::ConnectionRefused);
+}
+
+#[test]
+fn a_port_is_kept_once() {
+    // Of 12,000; so many that without the first to come keeping it, some six would be kept twice.
+    let kept: Vec<Port> = (0..400).map(|_| Port::keep().unwrap()).collect();
+    let numbers: BTreeSet<u16> = kept.iter().map(Port::number).collect();
+    assert_eq!(numbers.len(), kept.len());
 }
 
 /// Whether a process runs. One that nobody has asked for its exit code, a zombie, does not.

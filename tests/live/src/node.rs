@@ -1,6 +1,6 @@
 //! A server in a process of its own.
 
-use testkit::{Process, free_port};
+use testkit::{Port, Process};
 
 use crate::Person;
 
@@ -8,15 +8,17 @@ use crate::Person;
 pub struct Node {
     process: Process,
     address: String,
+    /// Kept while the server is down.
+    _port: Port,
 }
 
 impl Node {
     /// Starts `program`, which is `env!("CARGO_BIN_EXE_live-node")`, over a store, and waits until it answers.
     pub fn start(program: &str, store: &str) -> Self {
-        let port = free_port().unwrap();
-        let process = Process::builder(program).args([store.to_owned(), port.to_string()]);
-        let process = process.until_healthy(port).start().unwrap();
-        Self { process, address: format!("127.0.0.1:{port}") }
+        let port = Port::keep().unwrap();
+        let process = Process::builder(program).args([store.to_owned(), port.number().to_string()]);
+        let process = process.until_healthy(port.number()).start().unwrap();
+        Self { process, address: format!("127.0.0.1:{}", port.number()), _port: port }
     }
 
     /// Where it listens.

@@ -4,22 +4,22 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 use serde_json::Value;
-use testkit::{Process, free_port};
+use testkit::{Port, Process};
 
 /// How long one step may take; starting a browser on a busy machine is the slowest.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The one driver of this process, and its port. It ends with the process.
-static DRIVER: OnceLock<(Mutex<Process>, u16)> = OnceLock::new();
+static DRIVER: OnceLock<(Mutex<Process>, Port)> = OnceLock::new();
 
 fn port() -> u16 {
     let (_, port) = DRIVER.get_or_init(|| {
-        let port = free_port().unwrap();
-        let builder = Process::builder("chromedriver").args([format!("--port={port}")]);
+        let port = Port::keep().unwrap();
+        let builder = Process::builder("chromedriver").args([format!("--port={}", port.number())]);
         let process = builder.until_it_says("started successfully").start();
         (Mutex::new(process.unwrap_or_else(|error| panic!("{error}\n`cargo x test page` installs it"))), port)
     });
-    *port
+    port.number()
 }
 
 /// What the driver has said, for when it falls silent.
