@@ -1,6 +1,6 @@
 //! Parts of programs for the tests.
 
-use wasm_encoder::{MemorySection, MemoryType};
+use wasm_encoder::{MemArg, MemorySection, MemoryType};
 
 /// A page of memory.
 pub(crate) fn memory() -> MemorySection {
@@ -13,4 +13,9 @@ pub(crate) fn memory() -> MemorySection {
         page_size_log2: None,
     });
     memories
+}
+
+/// A place in it.
+pub(crate) fn at(offset: u64) -> MemArg {
+    MemArg { offset, align: 0, memory_index: 0 }
 }

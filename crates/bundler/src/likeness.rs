@@ -6,9 +6,9 @@ use std::collections::{BTreeSet, HashMap};
 /// So many bytes that follow each other are one mark of a code.
 const MARK: usize = size_of::<u32>();
 /// So many samples of its marks say which codes may be like another: those that share one of them.
-const SAMPLES: u32 = 16;
+const SAMPLES: u32 = 24;
 /// So many of those that share a sample are looked at, before it in the given order and after it.
-const NEAREST: usize = 10;
+const NEAREST: usize = 20;
 
 /// The codes in the order of a walk that goes on, each time, to the one that is most like the last of those left.
 /// Where none is like it, the walk goes on with the first that is left.

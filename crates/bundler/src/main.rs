@@ -7,11 +7,14 @@
 mod asked;
 mod bindings;
 mod compress;
+mod endings;
 mod entry;
 #[cfg(test)]
 mod fixture;
 mod folder;
+mod functions;
 mod likeness;
+mod names;
 mod order;
 mod page;
 mod places;
@@ -41,7 +44,9 @@ fn bundle() -> Result<String, String> {
     let asked = Asked::read(std::env::args_os().skip(1))?;
     let mut bindings = bindings::make(&asked.wasm)?;
     if !asked.fast {
-        bindings.wasm = order::sort(&plain::plain(&places::forget(&bindings.wasm)?)?)?;
+        bindings = names::shorten(bindings)?;
+        let terse = places::forget(&endings::cut(&bindings.wasm)?)?;
+        bindings.wasm = order::sort(&plain::plain(&terse)?)?;
     }
     let page = Page::new(
         bindings,

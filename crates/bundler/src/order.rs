@@ -1,18 +1,17 @@
 //! The order of the program's functions. No browser cares for it, but a compressor does: like beside like takes fewer bytes,
 //! and what is there twice need not travel at all.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::convert::Infallible;
 
 use wasm_encoder::reencode::{Error, Reencode, utils};
 use wasm_encoder::{CodeSection, FunctionSection, Module};
-use wasmparser::{
-    CodeSectionReader, FunctionBody, FunctionSectionReader, Operator, Parser, Payload, TypeRef,
-};
+use wasmparser::{CodeSectionReader, FunctionBody, FunctionSectionReader, Parser};
 
+use crate::functions::Functions;
 use crate::likeness;
 
-/// The same program with every function once, and like beside like.
+/// The same program with every function that can be reached, once, and like beside like.
 pub(crate) fn sort(program: &[u8]) -> Result<Vec<u8>, String> {
     let functions = Functions::read(program).map_err(|error| trouble(&error))?;
     let mut order = Order::of(&functions);
@@ -23,67 +22,6 @@ pub(crate) fn sort(program: &[u8]) -> Result<Vec<u8>, String> {
 
 fn trouble(error: &dyn std::fmt::Display) -> String {
     format!("The program's functions can't be put in order: {error}.")
-}
-
-/// One function: its type, what it does step by step, and its code cut where other functions are named.
-struct Function {
-    kind: u32,
-    steps: Vec<u8>,
-    pieces: Vec<Vec<u8>>,
-    names: Vec<u32>,
-}
-
-/// The functions of a program; those that come from outside are numbered first.
-struct Functions {
-    imported: u32,
-    own: Vec<Function>,
-}
-
-impl Functions {
-    fn read(program: &[u8]) -> wasmparser::Result<Self> {
-        let (mut imported, mut kinds, mut own) = (0, Vec::new(), Vec::new());
-        for payload in Parser::new(0).parse_all(program) {
-            match payload? {
-                Payload::ImportSection(section) => {
-                    for import in section.into_imports() {
-                        imported += u32::from(matches!(import?.ty, TypeRef::Func(_)));
-                    }
-                }
-                Payload::FunctionSection(section) => {
-                    kinds = section.into_iter().collect::<wasmparser::Result<_>>()?;
-                }
-                Payload::CodeSectionEntry(body) => {
-                    let kind = kinds.get(own.len()).copied().unwrap_or_default();
-                    own.push(Function::read(kind, program, &body)?);
-                }
-                _ => {}
-            }
-        }
-        Ok(Self { imported, own })
-    }
-}
-
-impl Function {
-    fn read(kind: u32, program: &[u8], body: &FunctionBody<'_>) -> wasmparser::Result<Self> {
-        let (mut steps, mut pieces, mut names) = (Vec::new(), Vec::new(), Vec::new());
-        let mut operators = body.get_operators_reader()?;
-        let mut from = body.range().start;
-        while !operators.eof() {
-            let at = operators.original_position();
-            steps.push(program[at]);
-            let (Operator::Call { function_index: name } | Operator::RefFunc { function_index: name }) =
-                operators.read()?
-            else {
-                continue;
-            };
-            // The operator is one byte, the name follows it.
-            pieces.push(program[from..=at].to_vec());
-            names.push(name);
-            from = operators.original_position();
-        }
-        pieces.push(program[from..body.range().end].to_vec());
-        Ok(Self { kind, steps, pieces, names })
-    }
 }
 
 /// Where each function goes.
@@ -98,8 +36,10 @@ struct Order {
 impl Order {
     fn of(functions: &Functions) -> Self {
         let twins = twins(functions);
-        let own = &functions.own;
-        let mut stay: Vec<usize> = (0..own.len()).filter(|&at| twins[at] == at).collect();
+        let (own, needed) = (&functions.own, functions.needed());
+        let first: BTreeSet<usize> =
+            twins.iter().zip(&needed).filter(|(_, needed)| **needed).map(|(twin, _)| *twin).collect();
+        let mut stay: Vec<usize> = first.into_iter().collect();
         stay.sort_by_key(|&at| (own[at].kind, &own[at].steps, &own[at].pieces));
         let codes: Vec<Vec<u8>> = stay.iter().map(|&at| own[at].pieces.concat()).collect();
         let stay: Vec<usize> = likeness::walk(&codes).into_iter().map(|at| stay[at]).collect();
@@ -167,15 +107,23 @@ impl Reencode for Order {
 mod tests {
     use super::*;
     use wasm_encoder::{ExportKind, ExportSection, Function as Body, TypeSection, ValType};
+    use wasmparser::Payload;
 
     /// Functions that give a number; one that is negative calls the function of its place instead.
     fn program(numbers: &[i32]) -> Vec<u8> {
+        offering(numbers, numbers.len())
+    }
+
+    /// The same, which offers the first of them alone.
+    fn offering(numbers: &[i32], first: usize) -> Vec<u8> {
         let (mut types, mut functions, mut exports, mut code) =
             (TypeSection::new(), FunctionSection::new(), ExportSection::new(), CodeSection::new());
         types.ty().function([], [ValType::I32]);
         for (at, &number) in (0..).zip(numbers) {
             functions.function(0);
-            exports.export(&format!("f{at}"), ExportKind::Func, at);
+            if (at as usize) < first {
+                exports.export(&format!("f{at}"), ExportKind::Func, at);
+            }
             let mut body = Body::new([]);
             match u32::try_from(number) {
                 Ok(_) => body.instructions().i32_const(number).end(),
@@ -206,6 +154,13 @@ mod tests {
         assert_eq!((exports[0], exports[1]), (exports[2], exports[3]));
         let calls = &functions.own[exports[1] as usize];
         assert_eq!(calls.names, [exports[0]]);
+    }
+
+    #[test]
+    fn what_nobody_can_reach_stays_behind() {
+        // The first calls the third, which calls the fifth; the others call each other.
+        let sorted = sort(&offering(&[-3, -4, -5, -2, 7], 1)).unwrap();
+        assert_eq!(Functions::read(&sorted).unwrap().own.len(), 3);
     }
 
     #[test]
