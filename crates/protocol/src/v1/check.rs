@@ -1,8 +1,10 @@
 //! A check in JSON: what was declared before any die was thrown.
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 use systems::{AnyCheck, d12, three_six};
 
+use super::fields::Fields;
 use super::{Asked, Side};
 
 /// A named contribution to a total.
@@ -15,7 +17,7 @@ pub struct Part {
 }
 
 /// A check of any system, with its target and all that was declared.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Check {
@@ -142,7 +144,7 @@ pub struct Hand {
 }
 
 /// Someone who rolls for initiative.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Participant {
     /// What they are called.
     pub name: String,
@@ -175,7 +177,61 @@ pub struct ThreeSixRoll {
     pub die: String,
 }
 
+impl<'de> Deserialize<'de> for Check {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Fields::read(deserializer, Self::read)
+    }
+}
+
+impl<'de> Deserialize<'de> for Participant {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Fields::read(deserializer, |fields| {
+            Ok(Self { name: fields.get("name")?, player: fields.get("player")?, hand: fields.all()? })
+        })
+    }
+}
+
+/// The kinds of checks.
+const KINDS: [&str; 10] = [
+    "static",
+    "contest",
+    "initiative",
+    "check",
+    "opposed",
+    "action",
+    "side",
+    "opposed_side",
+    "roll_off",
+    "dice",
+];
+
 impl Check {
+    fn read(fields: &Fields) -> serde_json::Result<Self> {
+        let kind: String = fields.get("kind")?;
+        Ok(match kind.as_str() {
+            "static" => {
+                Self::Static { side: fields.get("side")?, hand: fields.all()?, target: fields.get("target")? }
+            }
+            "contest" => Self::Contest { hand: fields.all()?, against: fields.get("against")? },
+            "initiative" => Self::Initiative { participants: fields.get("participants")? },
+            "check" => Self::Check { roll: fields.all()?, target: fields.get("target")? },
+            "opposed" => Self::Opposed { roll: fields.all()?, against: fields.get("against")? },
+            "action" => Self::Action {
+                dice: fields.get("dice")?,
+                boosts: fields.get("boosts")?,
+                snags: fields.get("snags")?,
+                parts: fields.get("parts")?,
+            },
+            "side" => Self::Side { side: fields.get("side")?, hand: fields.all()? },
+            "opposed_side" => Self::OpposedSide { roll: fields.all()? },
+            "roll_off" => {
+                Self::RollOff { participants: fields.get("participants")?, thrown: fields.get("thrown")? }
+            }
+            "dice" => Self::Dice { notation: fields.get("notation")?, target: fields.maybe("target")? },
+            _ => return Err(Error::unknown_variant(&kind, &KINDS)),
+        })
+    }
+
     /// What was asked, in JSON's words.
     pub fn of(asked: &Asked) -> Self {
         match &asked.check {

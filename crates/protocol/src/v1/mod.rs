@@ -7,6 +7,7 @@ mod check_read;
 pub mod compare;
 pub mod duel;
 mod exact;
+mod fields;
 pub mod luck;
 pub mod odds;
 pub mod odds_request;

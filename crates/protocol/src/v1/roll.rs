@@ -7,15 +7,16 @@ use std::collections::BTreeMap;
 use dice::notation::{Fate, Rolled};
 use dice::{Dist, Ratio};
 use odds::{AnyLikelihood, AnyOdds, Likelihood};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use systems::AnyVerdict;
 use systems::throw::ThrownDie;
 
 use super::check::{Check, DiceTarget, Part};
+use super::fields::Fields;
 use super::{Asked, VERSION};
 
 /// A roll that was made.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Roll {
     /// The version of this format.
     pub version: u32,
@@ -41,6 +42,25 @@ pub struct Roll {
     /// How likely that was; not for an initiative, nor where counting would take too long.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chance: Option<Chances>,
+}
+
+impl<'de> Deserialize<'de> for Roll {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Fields::read(deserializer, |fields| {
+            Ok(Self {
+                version: fields.get("version")?,
+                who: fields.maybe("who")?,
+                system: fields.get("system")?,
+                what: fields.maybe("what")?,
+                check: fields.get("check")?,
+                rulings: fields.get("rulings")?,
+                seed: fields.maybe("seed")?,
+                dice: fields.get("dice")?,
+                result: fields.all()?,
+                chance: fields.maybe("chance")?,
+            })
+        })
+    }
 }
 
 /// What the dice say.

@@ -22,7 +22,7 @@ pub(crate) async fn get_text(path: &str) -> Result<String, Trouble> {
     text(Request::get(path).send().await).await
 }
 
-/// Reads something that has to stay as it was written: the order of a sheet, the lines of the log.
+/// Reads something that has to stay as it was written, to the letter: the lines of the log.
 pub(crate) async fn get_exactly<T: DeserializeOwned>(path: &str) -> Result<T, Trouble> {
     serde_json::from_str(&get_text(path).await?).map_err(|_| Trouble::unreadable())
 }

@@ -5,6 +5,7 @@ use odds::luck::Throw;
 use systems::d12;
 use systems::throw::Resolve;
 
+use crate::json;
 use crate::v1::check::{Check, DiceTarget};
 use crate::v1::roll::Roll;
 use crate::v1::{Asked, VERSION, check_read};
@@ -37,7 +38,7 @@ pub enum BrokenLine {
 
 /// Reads one line. A roll for initiative gives a throw to everyone who took part.
 pub fn read_line(line: &str) -> Result<Vec<Throw>, BrokenLine> {
-    let roll: Roll = serde_json::from_str(line).map_err(|error| BrokenLine::NoRoll(error.to_string()))?;
+    let roll: Roll = json::read(line).map_err(|error| BrokenLine::NoRoll(error.to_string()))?;
     if roll.version != VERSION {
         return Err(BrokenLine::OtherVersion(roll.version));
     }

@@ -7,6 +7,7 @@ use play::Told;
 
 use super::TableFileError;
 use super::json::wire::{In, Out};
+use crate::json;
 
 /// The text of an event.
 pub fn encode(told: &Told) -> String {
@@ -20,5 +21,5 @@ pub fn encode(told: &Told) -> String {
 ///
 /// It is no event, or one of a newer program; the sentence names what is unknown.
 pub fn decode(body: &str) -> Result<Told, TableFileError> {
-    serde_json::from_str::<In<Told>>(body).map(|told| told.0).map_err(|error| TableFileError::of(&error))
+    json::read::<In<Told>>(body).map(|told| told.0).map_err(|error| TableFileError::of(&error))
 }

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::json::wire;
 use super::{Line, TableFileError};
+use crate::json;
 use crate::v1::VERSION;
 
 /// What the first line says the file is.
@@ -57,7 +58,7 @@ impl Header {
     ///
     /// It is no export, one of another version, or not written as this program writes it.
     pub fn parse(text: &str) -> Result<Self, TableFileError> {
-        let kind: Kind = serde_json::from_str(text)
+        let kind: Kind = json::read(text)
             .map_err(|_| TableFileError::NoExport("its first line is no header".to_owned()))?;
         if kind.format != FORMAT {
             return Err(TableFileError::NoExport(format!("its first line does not say {FORMAT:?}")));
@@ -65,7 +66,7 @@ impl Header {
         if kind.version != u64::from(VERSION) {
             return Err(TableFileError::OtherVersion(kind.version));
         }
-        let json: HeaderJson = serde_json::from_str(text).map_err(|error| TableFileError::of(&error))?;
+        let json: HeaderJson = json::read(text).map_err(|error| TableFileError::of(&error))?;
         let header = Self { table: json.table, events: json.events, head: json.head };
         if header.to_json() == text { Ok(header) } else { Err(TableFileError::NotCanonical) }
     }

@@ -4,6 +4,7 @@ use play::Table;
 use serde::{Deserialize, Serialize};
 
 use super::json::wire::{In, Out};
+use crate::json;
 
 /// Raised whenever the text of a table changes; an older snapshot is then simply made anew.
 const SNAPSHOT: u32 = 1;
@@ -24,6 +25,6 @@ pub fn encode(table: &Table) -> String {
 
 /// The table of a text; nothing if it is none, or one of another program.
 pub fn decode(text: &str) -> Option<Table> {
-    let read: Snapshot<In<Table>> = serde_json::from_str(text).ok()?;
+    let read: Snapshot<In<Table>> = json::read(text).ok()?;
     (read.snapshot == SNAPSHOT).then_some(read.table.0)
 }

@@ -9,6 +9,7 @@ use gloo_net::websocket::Message;
 use gloo_net::websocket::futures::WebSocket;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use protocol::json;
 use protocol::v1::table::Line;
 use protocol::v1::table::http::Events;
 use serde::Deserialize;
@@ -34,18 +35,26 @@ thread_local! {
 
 /// What the server says besides events.
 #[derive(Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-enum News {
-    CaughtUp {},
-    Presence {
-        seats: Vec<u64>,
-    },
-    Typing {
-        seat: u64,
-    },
-    Goodbye {
-        reconnect: bool,
-    },
+struct News {
+    kind: NewsKind,
+    /// Of presence: who is there.
+    #[serde(default)]
+    seats: Vec<u64>,
+    /// Of typing: who writes.
+    #[serde(default)]
+    seat: u64,
+    /// Of a goodbye: whether to come again.
+    #[serde(default)]
+    reconnect: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum NewsKind {
+    CaughtUp,
+    Presence,
+    Typing,
+    Goodbye,
     #[serde(other)]
     Unknown,
 }
@@ -123,16 +132,17 @@ async fn listen(live: Live, mut stream: SplitStream<WebSocket>) -> End {
             }
             continue;
         }
-        match serde_json::from_str(&text).unwrap_or(News::Unknown) {
-            News::CaughtUp {} => {
+        let Ok(news) = json::read::<News>(&text) else { continue };
+        match news.kind {
+            NewsKind::CaughtUp => {
                 was_well = true;
                 live.link.try_set(Link::Live);
             }
-            News::Presence { seats } => drop(live.present.try_set(seats)),
-            News::Typing { seat } => live.writes(seat),
-            News::Goodbye { reconnect: true } => return End::Again(true),
-            News::Goodbye { reconnect: false } => return farewell(live).await,
-            News::Unknown => {}
+            NewsKind::Presence => drop(live.present.try_set(news.seats)),
+            NewsKind::Typing => live.writes(news.seat),
+            NewsKind::Goodbye if news.reconnect => return End::Again(true),
+            NewsKind::Goodbye => return farewell(live).await,
+            NewsKind::Unknown => {}
         }
     }
     End::Again(was_well)

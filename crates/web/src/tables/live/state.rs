@@ -178,7 +178,7 @@ impl Live {
 
     /// Fetches the view.
     pub(crate) async fn fetch(self) -> Result<(), Trouble> {
-        let view = api::get_exactly::<TableView>(&self.path("")).await?;
+        let view = api::get::<TableView>(&self.path("")).await?;
         self.show(view);
         Ok(())
     }

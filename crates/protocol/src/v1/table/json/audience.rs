@@ -1,18 +1,45 @@
 //! Who may see something: `"everyone"`, `"gm"`, or a list of seats.
 
 use std::collections::BTreeSet;
+use std::fmt;
 
 use play::{Audience, SeatId};
-use serde::{Deserialize, Serialize};
+use serde::de::value::SeqAccessDeserializer;
+use serde::de::{Error, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::wire::through;
 use crate::v1::sheet::words;
 
-#[derive(Serialize, Deserialize)]
-#[serde(untagged, expecting = "an audience must be \"everyone\", \"gm\" or a list of seats such as [2, 3]")]
+#[derive(Serialize)]
+#[serde(untagged)]
 enum AudienceJson {
     Word(String),
     Only(BTreeSet<u64>),
+}
+
+impl<'de> Deserialize<'de> for AudienceJson {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(WordOrSeats)
+    }
+}
+
+struct WordOrSeats;
+
+impl<'de> Visitor<'de> for WordOrSeats {
+    type Value = AudienceJson;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an audience: \"everyone\", \"gm\" or a list of seats such as [2, 3]")
+    }
+
+    fn visit_str<E: Error>(self, word: &str) -> Result<AudienceJson, E> {
+        Ok(AudienceJson::Word(word.to_owned()))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, seats: A) -> Result<AudienceJson, A::Error> {
+        BTreeSet::deserialize(SeqAccessDeserializer::new(seats)).map(AudienceJson::Only)
+    }
 }
 
 through!(Audience as AudienceJson);

@@ -6,11 +6,10 @@ use systems::d12::{ModifierTarget, ResourceKind, Rest};
 use systems::three_six::Attribute;
 
 use super::names::points;
+use super::tagged::tagged;
 use super::wire::{self, described};
 
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "Deed", tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
-enum DeedJson {
+tagged!(Deed, "Deed" by "kind" {
     Spend {
         #[serde(rename = "points", with = "wire")]
         kind: ResourceKind,
@@ -64,7 +63,7 @@ enum DeedJson {
         why: String,
     },
     StartSession,
-}
+});
 
 /// A rest and how long it is; what has a kind must have fields.
 mod rest {
@@ -121,9 +120,7 @@ const fn yes() -> bool {
     true
 }
 
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "Effect", tag = "system", deny_unknown_fields)]
-enum EffectJson {
+tagged!(Effect, "Effect" by "system" {
     #[serde(rename = "d12")]
     D12 {
         #[serde(rename = "node", with = "wire")]
@@ -150,6 +147,6 @@ enum EffectJson {
         #[serde(default)]
         snags: u32,
     },
-}
+});
 
-described!(Deed as DeedJson, Change as ChangeJson, Condition as ConditionJson, Effect as EffectJson);
+described!(Change as ChangeJson, Condition as ConditionJson);

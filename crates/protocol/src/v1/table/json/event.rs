@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use systems::AnySheet;
 
 use super::contest::settled;
+use super::tagged::tagged;
 use super::wire::{self, described};
 
 #[derive(Serialize, Deserialize)]
@@ -22,10 +23,7 @@ struct ToldJson {
     event: Event,
 }
 
-#[allow(clippy::large_enum_variant, reason = "it describes another enum and is never made")]
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "Event", tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
-enum EventJson {
+tagged!(Event, "Event" by "kind" {
     TableOpened {
         #[serde(with = "wire")]
         settings: Settings,
@@ -237,6 +235,6 @@ enum EventJson {
         by: SeatId,
         seq: u64,
     },
-}
+});
 
-described!(Told as ToldJson, Event as EventJson);
+described!(Told as ToldJson);

@@ -14,6 +14,7 @@ pub(super) mod settings;
 pub(super) mod shown;
 mod strict;
 mod table;
+mod tagged;
 pub(super) mod throw;
 pub(super) mod wire;
 

@@ -4,26 +4,30 @@ use play::fair::{Nonce, Seed};
 use play::{ActionId, CharacterId, Origin, Proof, Purpose};
 use serde::{Deserialize, Serialize};
 
-use super::wire::{self, described, through};
+use super::tagged::tagged;
+use super::wire::{self, through};
 
 #[derive(Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
-enum OriginJson {
-    Verified {
-        roll: u64,
-        #[serde(with = "wire")]
-        nonce: Nonce,
-        #[serde(with = "wire")]
-        seed: Seed,
-        request: String,
-    },
-    Server {
-        roll: u64,
-        #[serde(with = "wire")]
-        seed: Seed,
-        request: String,
-    },
-    Physical {},
+#[serde(rename_all = "snake_case")]
+enum OriginKind {
+    Verified,
+    Server,
+    Physical,
+}
+
+/// Faces that were typed in have no proof, and only verified ones a nonce.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct OriginJson {
+    kind: OriginKind,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    roll: Option<u64>,
+    #[serde(with = "wire", default, skip_serializing_if = "Option::is_none")]
+    nonce: Option<Nonce>,
+    #[serde(with = "wire", default, skip_serializing_if = "Option::is_none")]
+    seed: Option<Seed>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    request: Option<String>,
 }
 
 through!(Origin as OriginJson);
@@ -31,35 +35,39 @@ through!(Origin as OriginJson);
 impl From<&Origin> for OriginJson {
     fn from(origin: &Origin) -> Self {
         match origin {
-            Origin::Physical => Self::Physical {},
-            Origin::Server(Proof { roll, seed, nonce, request }) => {
-                let (roll, seed, request) = (*roll, *seed, request.clone());
-                match *nonce {
-                    Some(nonce) => Self::Verified { roll, nonce, seed, request },
-                    None => Self::Server { roll, seed, request },
-                }
+            Origin::Physical => {
+                Self { kind: OriginKind::Physical, roll: None, nonce: None, seed: None, request: None }
             }
+            Origin::Server(Proof { roll, seed, nonce, request }) => Self {
+                kind: if nonce.is_some() { OriginKind::Verified } else { OriginKind::Server },
+                roll: Some(*roll),
+                nonce: *nonce,
+                seed: Some(*seed),
+                request: Some(request.clone()),
+            },
         }
     }
 }
 
-impl From<OriginJson> for Origin {
-    fn from(json: OriginJson) -> Self {
-        match json {
-            OriginJson::Physical {} => Self::Physical,
-            OriginJson::Server { roll, seed, request } => {
-                Self::Server(Proof { roll, seed, nonce: None, request })
+impl TryFrom<OriginJson> for Origin {
+    type Error = &'static str;
+
+    fn try_from(json: OriginJson) -> Result<Self, Self::Error> {
+        let OriginJson { kind, roll, nonce, seed, request } = json;
+        match (kind, roll, nonce, seed, request) {
+            (OriginKind::Physical, None, None, None, None) => Ok(Self::Physical),
+            (OriginKind::Server, Some(roll), None, Some(seed), Some(request)) => {
+                Ok(Self::Server(Proof { roll, seed, nonce: None, request }))
             }
-            OriginJson::Verified { roll, nonce, seed, request } => {
-                Self::Server(Proof { roll, seed, nonce: Some(nonce), request })
+            (OriginKind::Verified, Some(roll), Some(nonce), Some(seed), Some(request)) => {
+                Ok(Self::Server(Proof { roll, seed, nonce: Some(nonce), request }))
             }
+            _ => Err("an origin of faces has what its kind needs to be checked, and nothing else"),
         }
     }
 }
 
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "Purpose", tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
-enum PurposeJson {
+tagged!(Purpose, "Purpose" by "kind" {
     Check {
         #[serde(with = "wire", default, skip_serializing_if = "Option::is_none")]
         call: Option<ActionId>,
@@ -73,6 +81,4 @@ enum PurposeJson {
         contest: ActionId,
     },
     Initiative,
-}
-
-described!(Purpose as PurposeJson);
+});

@@ -4,6 +4,8 @@ use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 
+use crate::json;
+
 /// A value whose JSON has no field that this program does not know.
 pub(super) struct Strict<T>(pub(super) T);
 
@@ -16,8 +18,9 @@ impl<T: Serialize> Serialize for Strict<T> {
 impl<'de, T: Serialize + DeserializeOwned> Deserialize<'de> for Strict<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let given = Value::deserialize(deserializer)?;
-        let read = T::deserialize(&given).map_err(D::Error::custom)?;
-        let again = serde_json::to_value(&read).map_err(D::Error::custom)?;
+        let read: T = json::take(&given).map_err(D::Error::custom)?;
+        let text = serde_json::to_string(&read).map_err(D::Error::custom)?;
+        let again = json::read(&text).map_err(D::Error::custom)?;
         match surplus(&given, &again) {
             None => Ok(Self(read)),
             Some(field) => Err(D::Error::unknown_field(field, &[])),

@@ -70,12 +70,15 @@ impl<T: Wire> Wire for Vec<T> {
     }
 }
 
+/// One after the other, here and for a map: collecting would sort them first, with code for every type, and they are in order.
 impl<T: Wire + Ord> Wire for BTreeSet<T> {
     fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter().map(Out))
     }
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(Vec::read(deserializer)?.into_iter().collect())
+        let mut set = Self::new();
+        set.extend(Vec::read(deserializer)?);
+        Ok(set)
     }
 }
 
@@ -85,7 +88,9 @@ impl<K: Wire + Ord, V: Wire> Wire for BTreeMap<K, V> {
         serializer.collect_seq(self.iter().map(|(key, value)| (Out(key), Out(value))))
     }
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(Vec::<(K, V)>::read(deserializer)?.into_iter().collect())
+        let mut map = Self::new();
+        map.extend(Vec::<(K, V)>::read(deserializer)?);
+        Ok(map)
     }
 }
 

@@ -1,0 +1,69 @@
+//! Reading JSON with little code: the page has to be downloaded.
+
+mod once;
+mod plain;
+
+use serde::de::DeserializeOwned;
+use serde_json::{Result, Value};
+
+use self::once::Once;
+pub(crate) use self::plain::Plain;
+
+/// What a text says. It is read as a plain value first, and that is taken over: reading a value takes half the code that
+/// reading text takes, for every type.
+///
+/// Not for what has to stay as it was written to the letter: a line of a log would lose its hash.
+///
+/// # Errors
+///
+/// It is no JSON, says something else, or says something twice.
+pub fn read<T: DeserializeOwned>(text: &str) -> Result<T> {
+    let Once(value) = serde_json::from_str(text)?;
+    take(&value)
+}
+
+/// What a value says.
+///
+/// # Errors
+///
+/// It says something else.
+pub(crate) fn take<T: DeserializeOwned>(value: &Value) -> Result<T> {
+    T::deserialize(Plain(value))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use serde_json::Value;
+
+    #[test]
+    fn a_text_says_the_same_by_either_way() {
+        let text = r#"{"a": [1, -2], "b": [18446744073709551615]}"#;
+        let read: BTreeMap<String, Vec<i128>> = super::read(text).unwrap();
+        assert_eq!(read, serde_json::from_str::<BTreeMap<String, Vec<i128>>>(text).unwrap());
+    }
+
+    #[test]
+    fn every_kind_of_value_comes_as_serde_would_bring_it() {
+        let text = r#"{"z": null, "a": [true, false, -1, 2, 0.5, "x\u0041"], "m": {"k": {}}, "e": []}"#;
+        let (ours, theirs): (Value, Value) =
+            (super::read(text).unwrap(), serde_json::from_str(text).unwrap());
+        assert_eq!((ours.to_string(), &ours), (theirs.to_string(), &theirs));
+    }
+
+    #[test]
+    fn what_is_said_twice_is_refused() {
+        for text in [r#"{"a": 1, "a": 1}"#, r#"[{"b": {"a": 1, "a": 2}}]"#] {
+            let error = super::read::<Value>(text).unwrap_err().to_string();
+            assert!(error.starts_with("duplicate field `a`"), "{error}");
+        }
+    }
+
+    #[test]
+    fn what_is_cut_off_or_something_else_is_no_answer() {
+        for text in ["[1, 2", "[\"a\"]", ""] {
+            assert!(super::read::<Vec<u32>>(text).is_err(), "{text}");
+        }
+    }
+}
