@@ -42,11 +42,11 @@ fn main() -> ExitCode {
 /// Bundles what was asked for; what comes back is the table of sizes.
 fn bundle() -> Result<String, String> {
     let asked = Asked::read(std::env::args_os().skip(1))?;
-    let mut bindings = bindings::make(&asked.wasm)?;
+    let mut bindings = names::shorten(bindings::make(&asked.wasm)?)?;
+    // Also in a hurry, so that the tests see the very program that people get, but for the order of its functions.
+    bindings.wasm = plain::plain(&places::forget(&endings::cut(&bindings.wasm)?)?)?;
     if !asked.fast {
-        bindings = names::shorten(bindings)?;
-        let terse = places::forget(&endings::cut(&bindings.wasm)?)?;
-        bindings.wasm = order::sort(&plain::plain(&terse)?)?;
+        bindings.wasm = order::sort(&bindings.wasm)?;
     }
     let page = Page::new(
         bindings,

@@ -12,7 +12,7 @@ pub(crate) use self::plain::Plain;
 /// What a text says. It is read as a plain value first, and that is taken over: reading a value takes half the code that
 /// reading text takes, for every type.
 ///
-/// Not for what has to stay as it was written to the letter: a line of a log would lose its hash.
+/// Not for what has to stay as it was written to the letter: a line of a log is refused, since it would lose its hash.
 ///
 /// # Errors
 ///

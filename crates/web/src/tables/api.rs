@@ -22,9 +22,9 @@ pub(crate) async fn get_text(path: &str) -> Result<String, Trouble> {
     text(Request::get(path).send().await).await
 }
 
-/// Reads something that has to stay as it was written, to the letter: the lines of the log.
-pub(crate) async fn get_exactly<T: DeserializeOwned>(path: &str) -> Result<T, Trouble> {
-    serde_json::from_str(&get_text(path).await?).map_err(|_| Trouble::unreadable())
+/// Reads something of which the lines of the log are a part.
+pub(crate) async fn get_lines<T: DeserializeOwned>(path: &str) -> Result<T, Trouble> {
+    read_lines(&get_text(path).await?)
 }
 
 /// Sends something.
@@ -32,14 +32,10 @@ pub(crate) async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize)
     read(&send(Request::post(path), "application/json", written(body)?).await?)
 }
 
-/// Sends something that is done once, however often it is sent with the same key.
-pub(crate) async fn post_once<T: DeserializeOwned>(
-    path: &str,
-    key: &str,
-    body: &impl Serialize,
-) -> Result<T, Trouble> {
+/// Sends something that is done once, however often it is sent with the same key; what the answer says.
+pub(crate) async fn post_once(path: &str, key: &str, body: &impl Serialize) -> Result<String, Trouble> {
     let request = Request::post(path).header("idempotency-key", key);
-    read(&send(request, "application/json", written(body)?).await?)
+    send(request, "application/json", written(body)?).await
 }
 
 /// Sends a file.
@@ -72,6 +68,12 @@ async fn text(answer: Result<Response, gloo_net::Error>) -> Result<String, Troub
     if answer.ok() { Ok(text) } else { Err(Trouble::of(answer.status(), &text)) }
 }
 
-fn read<T: DeserializeOwned>(text: &str) -> Result<T, Trouble> {
+/// What an answer says.
+pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, Trouble> {
     json::read(text).map_err(|_| Trouble::unreadable())
+}
+
+/// What an answer says of which the lines of the log are a part: they stay as they were written, to the letter.
+pub(crate) fn read_lines<T: DeserializeOwned>(text: &str) -> Result<T, Trouble> {
+    serde_json::from_str(text).map_err(|_| Trouble::unreadable())
 }

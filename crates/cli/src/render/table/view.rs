@@ -81,7 +81,7 @@ fn characters(view: &TableView, names: &Names, width: usize) -> String {
 
 /// `heroism 3/4, vitality 6/6`; the 3d6 System has no points that play changes.
 fn points(system: System, one: &CharacterView) -> String {
-    let numbers: Value = serde_json::from_str(one.numbers.get()).unwrap_or_default();
+    let numbers = &one.numbers;
     let number = |value: &Value, key: &str| value.get(key).and_then(Value::as_u64).unwrap_or_default();
     match system {
         System::D12 => {
@@ -91,11 +91,11 @@ fn points(system: System, one: &CharacterView) -> String {
             told.collect::<Vec<_>>().join(", ")
         }
         System::Pool => {
-            let waiting = match number(&numbers, "waiting") {
+            let waiting = match number(numbers, "waiting") {
                 0 => String::new(),
                 waiting => format!(", {waiting} waiting"),
             };
-            format!("resilience {}{waiting}", number(&numbers, "resilience"))
+            format!("resilience {}{waiting}", number(numbers, "resilience"))
         }
         System::ThreeSix => String::new(),
     }

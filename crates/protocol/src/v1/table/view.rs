@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use play::fair::{Commitment, Hash};
 use play::{Call, Character, CharacterId, Condition, Contest, Encounter, Note, Role, SeatId, Table};
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
+use serde_json::Value;
 use systems::d12::ResourceKind;
 use systems::{AnySheet, System};
 
@@ -91,7 +91,7 @@ pub struct CharacterView {
     /// The fields of its sheet, as in a file.
     pub sheet: SheetJson,
     /// Every number the rules make of it, conditions included, as `sheet show --json` tells them.
-    pub numbers: Box<RawValue>,
+    pub numbers: Value,
     /// Its conditions.
     #[serde(with = "wire")]
     pub conditions: Vec<Condition>,
@@ -183,7 +183,7 @@ impl CharacterView {
     fn of(character: &Character) -> Self {
         // A condition that the rules cannot bear is refused when it comes; the bare sheet is right if one did not.
         let effective = character.effective().unwrap_or_else(|_| character.sheet.clone());
-        let numbers = serde_json::value::to_raw_value(&SheetView::from(&effective));
+        let numbers = serde_json::to_value(SheetView::from(&effective));
         Self {
             character: character.id,
             name: character.name().to_owned(),
@@ -191,7 +191,7 @@ impl CharacterView {
             hidden: character.is_hidden,
             sheet: SheetJson::of(&character.sheet),
             // Only maps with keys that are no text can fail, and there are none.
-            numbers: numbers.unwrap_or_else(|_| RawValue::NULL.to_owned()),
+            numbers: numbers.unwrap_or_default(),
             conditions: character.conditions.clone(),
             beyond: character.beyond.clone(),
         }

@@ -59,7 +59,8 @@ impl Live {
     async fn attempt(self, key: &str, request: &CommandRequest) -> Result<CommandDone, Trouble> {
         let mut attempt = 0;
         loop {
-            match api::post_once::<CommandDone>(&self.path("/commands"), key, request).await {
+            let answer = api::post_once(&self.path("/commands"), key, request).await;
+            match answer.and_then(|text| api::read_lines(&text)) {
                 Err(trouble)
                     if trouble.kind == TroubleKind::Again && attempt < ATTEMPTS && self.is_open() =>
                 {

@@ -160,7 +160,7 @@ async fn farewell(live: Live) -> End {
 async fn load(live: Live, after: u64) -> Result<u64, Trouble> {
     let mut cursor = after;
     loop {
-        let page = api::get_exactly::<Events>(&live.path(&format!("/events?after={cursor}"))).await?;
+        let page = api::get_lines::<Events>(&live.path(&format!("/events?after={cursor}"))).await?;
         take(live, &page.events).await;
         cursor = page.events.last().map_or(cursor, |line| line.seq);
         if !page.more {
@@ -178,7 +178,7 @@ pub(crate) async fn load_older(live: Live) -> Result<(), Trouble> {
     }
     let after = before.saturating_sub(OLDER);
     let path = live.path(&format!("/events?after={after}&limit={}", before - after));
-    let page = api::get_exactly::<Events>(&path).await?;
+    let page = api::get_lines::<Events>(&path).await?;
     take(live, &page.events).await;
     Ok(())
 }
