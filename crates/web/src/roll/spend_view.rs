@@ -1,24 +1,31 @@
 //! "Should I spend?": a bar for each choice, and what it adds.
 
+use std::time::Duration;
+
 use charts::RankingRow;
+use leptos::leptos_dom::helpers::debounce;
 use leptos::prelude::*;
 
-use super::ask::Kind;
+use super::ask::{Ask, Kind};
 use super::controls::NumberField;
 use super::number::POINTS;
 use super::spend::{self, Advice, Choices};
 use super::state::RollState;
 use crate::parts::class::fill;
 
+/// A hand that has not moved for so long rests.
+const REST: Duration = Duration::from_millis(100);
+
 /// The advice, or why there is none.
 #[component]
 pub(crate) fn SpendView() -> impl IntoView {
     let state = RollState::get();
+    let ask = at_rest(state.ask);
     let choices = Memo::new(move |before: Option<&Option<Choices>>| {
-        state.ask.with(|ask| spend::choices(ask, before.and_then(Option::as_ref)))
+        ask.with(|ask| spend::choices(ask, before.and_then(Option::as_ref)))
     });
     let advice = Memo::new(move |_| {
-        choices.with(|choices| choices.as_ref().and_then(|one| state.ask.with(|ask| spend::advice(one, ask))))
+        choices.with(|choices| choices.as_ref().and_then(|one| ask.with(|ask| spend::advice(one, ask))))
     });
     let is_pool = state.read(|ask| ask.kind == Kind::Action);
     let nothing = state.read(|ask| spend::nothing(ask.kind));
@@ -36,6 +43,14 @@ pub(crate) fn SpendView() -> impl IntoView {
             <ul class="plain"><For each=move || 0..count.get() key=|place| *place let:place><Choice advice place/></For></ul>
         </section>
     }
+}
+
+/// What is set, once the hand that sets it rests. The odds move with a slider, and have all of the browser's time for it.
+fn at_rest(ask: RwSignal<Ask>) -> ReadSignal<Ask> {
+    let (rests, set) = signal(ask.get_untracked());
+    let mut follow = debounce(REST, move |()| drop(ask.try_get_untracked().map(|ask| set.try_set(ask))));
+    Effect::watch(move || ask.track(), move |(), _, _| follow(()), false);
+    rests
 }
 
 /// One choice; what changes of it changes in place.
