@@ -5,10 +5,11 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use crate::child::{self, cargo};
-use crate::page::Pace;
+use crate::page::{self, Pace};
 use crate::page_tests;
 use crate::progress::Progress;
-use crate::run::exit_code;
+use crate::run::{self, exit_code};
+use crate::toolchain::Need;
 
 /// Hands the words on to the benchmarks.
 pub(crate) fn run(root: &Path, args: &[OsString]) -> Result<ExitCode, String> {
@@ -24,8 +25,16 @@ pub(crate) fn run(root: &Path, args: &[OsString]) -> Result<ExitCode, String> {
 /// The page in a browser, against its budget.
 fn page(root: &Path) -> Result<ExitCode, String> {
     let mut progress = Progress::new(&["page"]);
-    let prepared = progress.attempt("page", |tick| page_tests::prepare(root, Pace::Careful, tick));
-    let Some((mut command, _)) = prepared else { return Ok(ExitCode::FAILURE) };
+    let prepared = progress.attempt("page", |tick| {
+        Need::Browser.ensure(root, tick)?;
+        let wasm = page::compile(root, Pace::Best, tick)?;
+        let bundle = page::bundle(root, &wasm, Pace::Best, tick)?;
+        let command = run::build(root, Pace::Best, tick)?;
+        page_tests::environment(&command, &bundle, tick)
+    });
+    let Some(env) = prepared else { return Ok(ExitCode::FAILURE) };
+    let mut command = cargo(root);
     command.args(["run", "--release", "--quiet", "--package", page_tests::PACKAGE, "--bin", "measure-page"]);
+    command.envs(env);
     Ok(exit_code(child::show(command)?))
 }

@@ -10,6 +10,9 @@ use std::time::{Duration, Instant};
 /// How often the person hears of a program that says nothing.
 const TICK: Duration = Duration::from_millis(250);
 
+/// Tells cargo to print, as JSON, what it made.
+pub(crate) const MESSAGES: [&str; 2] = ["--message-format", "json-render-diagnostics"];
+
 /// How a program ended and all it said, on either stream, in order.
 pub(crate) struct Ending {
     /// Its exit code; none if a signal or our patience ended it.

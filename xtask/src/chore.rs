@@ -7,11 +7,12 @@ use crate::page::Pace;
 /// What `cargo x help` prints.
 pub(crate) const HELP: &str = "\
 cargo x run                     build everything, start a server with a demo table and say where the page is
-cargo x run ARG…                build the command for speed and run it with these words
+cargo x run ARG…                build the command and run it with these words
 cargo x test [--long] [WORD…]   everything that must hold; a WORD is a step (fmt, clippy, tests, tidy, page…) or part of a
                                 test's name; after the word `page`, of a browser test's name
 cargo x page [--fast] [--serve] build the page alone and say how big it is; --fast for those who work on it, --serve shows it
 cargo x bench [NAME…] [--peers] measure the speed; --peers sets other tools beside it; `page` measures the page in a browser
+cargo x install                 install the command `twelvefold` with its page inside
 cargo x docs [--update]         hold the sessions printed in the pages to what the command says; --update rewrites them
 cargo x help                    this list
 ";
@@ -29,6 +30,8 @@ pub(crate) enum Chore {
     Page { pace: Pace, serve: bool },
     /// Measure.
     Bench { args: Vec<OsString> },
+    /// Install the command with its page inside.
+    Install,
     /// Check the sessions in the pages, or rewrite them.
     Docs { update: bool },
 }
@@ -46,6 +49,8 @@ impl Chore {
             "page" => page(rest),
             "bench" => Ok(Self::Bench { args: rest }),
             "docs" => docs(rest),
+            "install" if rest.is_empty() => Ok(Self::Install),
+            "install" => Err("`cargo x install` takes no further word.".to_owned()),
             other => Err(format!("There is no chore `{other}`; `cargo x help` lists them.")),
         }
     }
@@ -67,7 +72,7 @@ fn test(words: Vec<OsString>) -> Result<Chore, String> {
 }
 
 fn page(words: Vec<OsString>) -> Result<Chore, String> {
-    let (mut pace, mut serve) = (Pace::Careful, false);
+    let (mut pace, mut serve) = (Pace::Best, false);
     for word in words {
         match word.to_string_lossy().as_ref() {
             "--fast" => pace = Pace::Fast,
@@ -113,7 +118,7 @@ mod tests {
 
     #[test]
     fn the_page_is_built_with_care_unless_told_otherwise() {
-        assert_eq!(parse("page"), Ok(Chore::Page { pace: Pace::Careful, serve: false }));
+        assert_eq!(parse("page"), Ok(Chore::Page { pace: Pace::Best, serve: false }));
         assert_eq!(parse("page --serve --fast"), Ok(Chore::Page { pace: Pace::Fast, serve: true }));
     }
 
@@ -125,7 +130,7 @@ mod tests {
 
     #[test]
     fn a_wrong_word_gets_one_sentence() {
-        for words in ["tset", "test --lnog", "docs README.md", "page --slow"] {
+        for words in ["tset", "test --lnog", "install now", "docs README.md", "page --slow"] {
             let sentence = parse(words).unwrap_err();
             assert!(sentence.ends_with('.') && !sentence.contains('\n'), "{sentence}");
         }
@@ -133,7 +138,7 @@ mod tests {
 
     #[test]
     fn the_list_has_every_chore() {
-        for chore in ["test", "run", "page", "bench", "docs", "help"] {
+        for chore in ["test", "run", "page", "bench", "install", "docs", "help"] {
             assert!(HELP.lines().any(|line| line.starts_with(&format!("cargo x {chore}"))), "{chore}");
         }
     }

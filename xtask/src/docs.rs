@@ -6,8 +6,10 @@ use std::process::{Command, ExitCode};
 use std::time::Duration;
 
 use crate::child::{self, Ending};
+use crate::page::Pace;
+use crate::pool;
 use crate::project::text_files;
-use crate::run::{build_command, executable};
+use crate::run;
 use crate::source::Source;
 use crate::step::Report;
 use crate::transcript::{Desk, Replay, replay};
@@ -18,7 +20,8 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// Checks the pages, or rewrites those that are out of date.
 pub(crate) fn run(root: &Path, update: bool) -> Result<ExitCode, String> {
     eprintln!("Building the command and replaying the pages.");
-    let pages = replay_pages(root, &mut |_| {})?;
+    let binary = run::build(root, Pace::Fast, &mut |_| {})?;
+    let pages = replay_pages(root, &binary, &mut |_| {})?;
     let mut fine = true;
     for (page, replay) in &pages {
         let stale = if update { &[] } else { replay.stale.as_slice() };
@@ -36,8 +39,8 @@ pub(crate) fn run(root: &Path, update: bool) -> Result<ExitCode, String> {
 }
 
 /// The same as a step of `cargo x test`; changes nothing.
-pub(crate) fn check(root: &Path, tick: &mut dyn FnMut(&str)) -> Result<Report, String> {
-    let pages = replay_pages(root, tick)?;
+pub(crate) fn check(root: &Path, binary: &Path, tick: &mut dyn FnMut(&str)) -> Result<Report, String> {
+    let pages = replay_pages(root, binary, tick)?;
     let findings: Vec<_> =
         pages.iter().flat_map(|(_, replay)| replay.broken.iter().chain(&replay.stale)).cloned().collect();
     let mut report = Report::of(&findings, census(&pages));
@@ -47,25 +50,21 @@ pub(crate) fn check(root: &Path, tick: &mut dyn FnMut(&str)) -> Result<Report, S
     Ok(report)
 }
 
-/// Every page that holds a session, replayed with a freshly built command.
-fn replay_pages(root: &Path, tick: &mut dyn FnMut(&str)) -> Result<Vec<(Source, Replay)>, String> {
-    let binary = build(root, tick)?;
-    let mut pages = Vec::new();
-    for page in text_files(root)?.into_iter().filter(|file| file.path.ends_with(".md")) {
-        let mut folder = Folder::new(&binary)?;
-        tick(&page.path);
-        let replay = replay(&page, &mut folder)?;
-        if replay.commands > 0 || !replay.broken.is_empty() {
-            pages.push((page, replay));
-        }
-    }
-    Ok(pages)
-}
-
-/// Builds the command with the debug profile, as the tests do, and says where it is.
-fn build(root: &Path, tick: &mut dyn FnMut(&str)) -> Result<PathBuf, String> {
-    let messages = child::build(build_command(root), "The command", &mut |_| tick("building the command"))?;
-    executable(&messages).ok_or_else(|| "cargo built no binary `twelvefold`.".to_owned())
+/// Every page that holds a session, replayed with this command.
+fn replay_pages(
+    root: &Path,
+    binary: &Path,
+    tick: &mut dyn FnMut(&str),
+) -> Result<Vec<(Source, Replay)>, String> {
+    let mut pages = text_files(root)?;
+    pages.retain(|file| file.path.ends_with(".md"));
+    let play = |page: &Source, tell: &mut dyn FnMut(&str)| {
+        tell(&page.path);
+        replay(page, &mut Folder::new(binary, &page.path)?)
+    };
+    let replays = pool::for_each(&pages, play, tick).into_iter().collect::<Result<Vec<_>, String>>()?;
+    let has_session = |(_, replay): &(Source, Replay)| replay.commands > 0 || !replay.broken.is_empty();
+    Ok(pages.into_iter().zip(replays).filter(has_session).collect())
 }
 
 fn census(pages: &[(Source, Replay)]) -> String {
@@ -88,8 +87,9 @@ struct Folder {
 }
 
 impl Folder {
-    fn new(binary: &Path) -> Result<Self, String> {
-        let path = std::env::temp_dir().join(format!("twelvefold-docs-{}", std::process::id()));
+    fn new(binary: &Path, page: &str) -> Result<Self, String> {
+        let name = format!("twelvefold-docs-{}-{}", std::process::id(), page.replace('/', "-"));
+        let path = std::env::temp_dir().join(name);
         let _ = fs::remove_dir_all(&path);
         fs::create_dir_all(&path).map_err(|error| format!("{}: {error}", path.display()))?;
         let here = binary.parent().map(Path::to_owned);

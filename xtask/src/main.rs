@@ -11,7 +11,9 @@ mod finding;
 mod metadata;
 mod page;
 mod page_tests;
+mod pool;
 mod postgres;
+mod programs;
 mod progress;
 mod project;
 mod run;
@@ -56,6 +58,7 @@ fn perform(chore: Chore) -> Result<ExitCode, String> {
         Chore::Page { pace, serve: false } => page::run(&root, pace),
         Chore::Page { pace, serve: true } => page::serve(&root, pace),
         Chore::Bench { args } => bench::run(&root, &args),
+        Chore::Install => page::install(&root),
         Chore::Docs { update } => docs::run(&root, update),
     }
 }

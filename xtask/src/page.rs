@@ -1,4 +1,4 @@
-//! The page: compiled for the browser, bundled into a folder, built into the command.
+//! The page: compiled for the browser and bundled into a folder, from which the command serves it.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
@@ -7,21 +7,30 @@ use serde_json::Value;
 
 use crate::child::{self, cargo};
 use crate::progress::Progress;
-use crate::run::{build_command, executable};
+use crate::run;
+use crate::tidy::layers;
 use crate::toolchain::{Need, WASM};
 
-/// What the server finds its page by when it is built.
+/// What the command finds its page by, when it is built or when it serves.
 const FOLDER: &str = "TWELVEFOLD_PAGE";
-/// Tells cargo to print, as JSON, what it made.
-const MESSAGES: [&str; 2] = ["--message-format", "json-render-diagnostics"];
 
-/// How much time the build may take.
+/// Whom the build is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pace {
-    /// For those who use it: small and quick, built in minutes.
-    Careful,
-    /// For those who work on it.
+    /// Those who try it or work on it on this machine: built in the least time.
     Fast,
+    /// Those who get it over a network, and those who measure: small and quick.
+    Best,
+}
+
+impl Pace {
+    /// The profile in `Cargo.toml` that the page is compiled with.
+    fn page_profile(self) -> &'static str {
+        match self {
+            Self::Fast => "dev",
+            Self::Best => "web",
+        }
+    }
 }
 
 /// The bundle: its folder, and how big its files are.
@@ -49,15 +58,35 @@ pub(crate) fn run(root: &Path, pace: Pace) -> Result<ExitCode, String> {
 
 /// `cargo x run` without a word: everything, and a server with a table that can be joined at once.
 pub(crate) fn serve(root: &Path, pace: Pace) -> Result<ExitCode, String> {
-    println!("Building the page and the command; the first time takes some minutes.");
+    println!(
+        "Builds the page and the command in 3 steps, then starts a server with a table to try things at.\n\
+         On two cores that takes about 5 minutes the first time, and a minute or so after a change.\n"
+    );
     let mut progress = Progress::new(&["page", "bundle", "command"]);
     let Some(bundle) = make(root, pace, &mut progress) else { return Ok(ExitCode::FAILURE) };
-    let built = progress.attempt("command", |tick| command(root, &bundle.folder, pace, tick));
+    let built = progress.attempt("command", |tick| run::build(root, pace, tick));
     let Some(binary) = built else { return Ok(ExitCode::FAILURE) };
     println!("\n$ twelvefold serve --demo\n");
     let mut server = Command::new(binary);
-    server.args(["serve", "--demo"]);
+    server.args(["serve", "--demo"]).env(FOLDER, &bundle.folder);
     child::hand_over(server)
+}
+
+/// `cargo x install`: the command with its page inside, where cargo installs programs.
+pub(crate) fn install(root: &Path) -> Result<ExitCode, String> {
+    println!(
+        "Builds the page and installs the command with the page inside, in 3 steps.\n\
+         On two cores that takes about 6 minutes the first time.\n"
+    );
+    let mut progress = Progress::new(&["page", "bundle", "install"]);
+    let Some(bundle) = make(root, Pace::Best, &mut progress) else { return Ok(ExitCode::FAILURE) };
+    let installed = progress.attempt("install", |tick| {
+        let mut cargo = cargo(root);
+        cargo.args(["install", "--locked", "--path", "crates/cli"]).env(FOLDER, &bundle.folder);
+        let ending = child::watch(cargo, None, tick)?;
+        if ending.is_success() { Ok(()) } else { Err(ending.text) }
+    });
+    Ok(if installed.is_some() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 fn make(root: &Path, pace: Pace, progress: &mut Progress) -> Option<Bundle> {
@@ -68,10 +97,15 @@ fn make(root: &Path, pace: Pace, progress: &mut Progress) -> Option<Bundle> {
 /// Compiles the page for the browser, fetching the target first if it is missing.
 pub(crate) fn compile(root: &Path, pace: Pace, tick: &mut dyn FnMut(&str)) -> Result<PathBuf, String> {
     Need::Target(WASM).ensure(root, tick)?;
-    let profile = if pace == Pace::Fast { "dev" } else { "web" };
     let mut cargo = cargo(root);
-    cargo.args(["build", "--package", "twelvefold-web", "--lib", "--target", WASM, "--profile", profile]);
-    cargo.args(MESSAGES);
+    cargo.args(["build", "--package", "twelvefold-web", "--lib", "--target", WASM]);
+    // Also those that the page does not use yet: all of them must build for it.
+    cargo.args(layers::pure().flat_map(|name| ["--package", name]));
+    cargo.args(["--profile", pace.page_profile()]).args(child::MESSAGES);
+    // A profile of its own would not share the macros, which are built for this machine, with everything else. Nobody could
+    // look at debug information in a browser; and what draws the page is worth some optimising, or one waits for it.
+    cargo.env("CARGO_PROFILE_DEV_DEBUG", "false");
+    cargo.args(["--config", "profile.dev.package.twelvefold-web.opt-level=1"]);
     let messages = child::build(cargo, "The page", tick)?;
     wasm_file(&messages).ok_or_else(|| "cargo built no page.".to_owned())
 }
@@ -94,22 +128,6 @@ pub(crate) fn bundle(
     }
     let ending = child::watch(cargo, None, tick)?;
     if ending.is_success() { Ok(Bundle { folder, sizes: ending.text }) } else { Err(ending.text) }
-}
-
-/// Builds the command with the bundle in it.
-pub(crate) fn command(
-    root: &Path,
-    bundle: &Path,
-    pace: Pace,
-    tick: &mut dyn FnMut(&str),
-) -> Result<PathBuf, String> {
-    let mut cargo = build_command(root);
-    cargo.env(FOLDER, bundle);
-    if pace == Pace::Careful {
-        cargo.arg("--release");
-    }
-    let messages = child::build(cargo, "The command", tick)?;
-    executable(&messages).ok_or_else(|| "cargo built no binary `twelvefold`.".to_owned())
 }
 
 /// The page's file among cargo's messages, one JSON object a line.

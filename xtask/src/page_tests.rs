@@ -1,38 +1,41 @@
-//! The tests of the page in a real browser: what they need is built and fetched, then they run.
+//! What the tests of the page in a real browser need: it is built and fetched, and named in their environment.
 
-use std::ffi::OsString;
 use std::path::Path;
-use std::process::Command;
 
 use crate::browser;
-use crate::child::cargo;
-use crate::page::{self, Bundle, Pace};
+use crate::page::{self, Pace};
 use crate::toolchain::Need;
 
 /// The package that holds them.
 pub(crate) const PACKAGE: &str = "twelvefold-page-tests";
 
-/// A cargo call for that package, with everything made that it looks for in its environment, and what was fetched for it.
+/// The names under which they look for things in their environment.
+pub(crate) type Environment = Vec<(&'static str, String)>;
+
+/// Makes everything that they look for, beside the command itself; says what was fetched.
 pub(crate) fn prepare(
     root: &Path,
-    pace: Pace,
+    command: &Path,
     tick: &mut dyn FnMut(&str),
-) -> Result<(Command, Option<String>), String> {
+) -> Result<(Environment, Option<String>), String> {
     let added = Need::Browser.ensure(root, tick)?;
-    let wasm = page::compile(root, pace, tick)?;
-    let bundle = page::bundle(root, &wasm, pace, tick)?;
-    let binary = page::command(root, &bundle.folder, pace, tick)?;
-    let axe = browser::axe(bundle.target(), tick)?;
-    let mut command = cargo(root);
-    command.envs(environment(&bundle, binary.into(), axe.into()));
-    Ok((command, added))
+    let wasm = page::compile(root, Pace::Fast, tick)?;
+    let bundle = page::bundle(root, &wasm, Pace::Fast, tick)?;
+    Ok((environment(command, &bundle, tick)?, added))
 }
 
-fn environment(bundle: &Bundle, binary: OsString, axe: OsString) -> [(&'static str, OsString); 4] {
-    [
-        ("TWELVEFOLD_BIN", binary),
-        ("TWELVEFOLD_AXE", axe),
-        ("TWELVEFOLD_BUNDLE", bundle.folder.clone().into()),
-        ("TWELVEFOLD_SCREENSHOTS", bundle.target().join("screenshots").into()),
-    ]
+/// Where the tests find a command, the page that it serves, and what looks at the page for them.
+pub(crate) fn environment(
+    command: &Path,
+    bundle: &page::Bundle,
+    tick: &mut dyn FnMut(&str),
+) -> Result<Environment, String> {
+    let axe = browser::axe(bundle.target(), tick)?;
+    let text = |path: &Path| path.display().to_string();
+    Ok(vec![
+        ("TWELVEFOLD_BIN", text(command)),
+        ("TWELVEFOLD_PAGE", text(&bundle.folder)),
+        ("TWELVEFOLD_AXE", text(&axe)),
+        ("TWELVEFOLD_SCREENSHOTS", text(&bundle.target().join("screenshots"))),
+    ])
 }

@@ -1,13 +1,12 @@
 //! One step of `cargo x test`, and what came of it.
 
 use std::path::Path;
-use std::process::Command;
 
 use crate::child::{self, cargo};
 use crate::docs;
 use crate::finding::Finding;
-use crate::page::Pace;
 use crate::page_tests;
+use crate::programs::{self, Programs, TestProgram};
 use crate::project::Project;
 use crate::tidy::Check;
 use crate::toolchain::Need;
@@ -23,20 +22,51 @@ pub(crate) struct Step {
 /// How a step is done.
 pub(crate) enum Work {
     /// A cargo command ends well.
-    Cargo { need: Option<Need>, args: Vec<String>, env: Vec<(&'static str, &'static str)> },
-    /// Cargo's tests pass; with names, at least one test must bear them.
-    Tests {
-        need: Option<Need>,
-        args: Vec<String>,
-        names: Vec<String>,
-        env: Vec<(&'static str, &'static str)>,
-    },
-    /// The tests in a browser pass: those with these names, or all.
-    Page { names: Vec<String> },
+    Cargo { need: Option<Need>, args: Vec<String>, env: Vec<(&'static str, String)> },
     /// A tidy check finds nothing.
     Tidy(&'static Check),
+    /// All programs build that the steps below run.
+    Build,
+    /// The tests pass that need no browser: those with these names, or all.
+    Tests { need: Option<Need>, names: Vec<String>, env: Vec<(&'static str, String)> },
+    /// The tests in a browser pass: those with these names, or all.
+    Page { names: Vec<String> },
     /// The sessions in the pages are what the command prints.
     Docs,
+}
+
+/// What the steps share.
+pub(crate) struct Workplace<'a> {
+    root: &'a Path,
+    /// Every file and package, read when the first step asks.
+    project: Option<Project>,
+    /// The programs, built when the first step asks; nothing if they do not build.
+    programs: Option<Option<Programs>>,
+}
+
+impl<'a> Workplace<'a> {
+    /// Before the first step.
+    pub(crate) fn new(root: &'a Path) -> Self {
+        Self { root, project: None, programs: None }
+    }
+
+    fn project(&mut self) -> Result<&Project, String> {
+        let project = match self.project.take() {
+            Some(project) => project,
+            None => Project::load(self.root)?,
+        };
+        Ok(self.project.insert(project))
+    }
+
+    fn programs(&mut self, tick: &mut dyn FnMut(&str)) -> Result<&Programs, String> {
+        if self.programs.is_none() {
+            // Noted before it is tried: what does not build is told once.
+            self.programs = Some(None);
+            self.programs = Some(Some(Programs::build(self.root, tick)?));
+        }
+        let built = self.programs.as_ref().and_then(Option::as_ref);
+        built.ok_or_else(|| "Its program does not build; see above.".to_owned())
+    }
 }
 
 /// How many tests passed and failed.
@@ -46,6 +76,13 @@ pub(crate) struct Tally {
     pub(crate) passed: u64,
     /// Tests that failed.
     pub(crate) failed: u64,
+}
+
+impl Tally {
+    /// These and those.
+    pub(crate) fn and(self, other: Self) -> Self {
+        Self { passed: self.passed + other.passed, failed: self.failed + other.failed }
+    }
 }
 
 /// What came of a step.
@@ -98,32 +135,21 @@ impl Report {
 
 impl Work {
     /// Does it. Trouble with the outside world is a failure too, never a crash.
-    pub(crate) fn perform(
-        &self,
-        project: &Result<Project, String>,
-        root: &Path,
-        tick: &mut dyn FnMut(&str),
-    ) -> Report {
+    pub(crate) fn perform(&self, place: &mut Workplace<'_>, tick: &mut dyn FnMut(&str)) -> Report {
         let outcome = match self {
-            Self::Cargo { need, args, env } => run_cargo(root, *need, args, env, tick),
-            Self::Tests { need, args, names, env } => {
-                // The tests that can do without it still have their say; the others fail and tell why.
-                let added = need.map_or(Ok(None), |need| need.ensure(root, tick));
-                let mut command = cargo(root);
-                command.args(args).envs(env.iter().copied());
-                run_tests(command, names, tick).map(|report| report.after(added))
+            Self::Cargo { need, args, env } => run_cargo(place.root, *need, args, env, tick),
+            Self::Tidy(check) => {
+                place.project().map(|project| Report::of(&(check.find)(project), check.promise))
             }
-            Self::Page { names } => {
-                page_tests::prepare(root, Pace::Fast, tick).and_then(|(mut command, added)| {
-                    command.args(["test", "--package", page_tests::PACKAGE, "--no-fail-fast"]);
-                    run_tests(command, names, tick).map(|report| report.after(Ok(added)))
-                })
+            Self::Build => place
+                .programs(tick)
+                .map(|built| Report::passed(format!("{} test programs and the command", built.tests.len()))),
+            Self::Tests { need, names, env } => run_tests(place, *need, names, env, tick),
+            Self::Page { names } => run_page_tests(place, names, tick),
+            Self::Docs => {
+                let root = place.root;
+                place.programs(tick).and_then(|built| docs::check(root, &built.command, tick))
             }
-            Self::Tidy(check) => project
-                .as_ref()
-                .map(|project| Report::of(&(check.find)(project), check.promise))
-                .map_err(Clone::clone),
-            Self::Docs => docs::check(root, tick),
         };
         outcome.unwrap_or_else(|reason| Report::failed("", reason))
     }
@@ -133,63 +159,52 @@ fn run_cargo(
     root: &Path,
     need: Option<Need>,
     args: &[String],
-    env: &[(&'static str, &'static str)],
+    env: &[(&'static str, String)],
     tick: &mut dyn FnMut(&str),
 ) -> Result<Report, String> {
     let added = need.map_or(Ok(None), |need| need.ensure(root, tick))?;
     let mut command = cargo(root);
-    command.args(args).envs(env.iter().copied());
+    command.args(args).envs(env.iter().map(|(name, value)| (name, value)));
     let ending = child::watch(command, None, tick)?;
-    let note = added.unwrap_or_default();
-    Ok(if ending.is_success() { Report::passed(note) } else { Report::failed(note, ending.text) })
+    let tally = programs::count(&ending.text);
+    let tests = (tally != Tally::default()).then(|| format!("{} tests", tally.passed + tally.failed));
+    let note = tests.into_iter().chain(added).collect::<Vec<_>>().join("; ");
+    let report = if ending.is_success() { Report::passed(note) } else { Report::failed(note, ending.text) };
+    Ok(report.with(tally))
 }
 
-fn run_tests(mut command: Command, names: &[String], tick: &mut dyn FnMut(&str)) -> Result<Report, String> {
-    command.arg("--").args(names);
-    let ending = child::watch(command, None, tick)?;
-    let tally = count(&ending.text);
-    let note = format!("{} tests", tally.passed + tally.failed);
-    Ok(if !ending.is_success() {
-        Report::failed(note, ending.text).with(tally)
-    } else if !names.is_empty() && tally == Tally::default() {
-        Report::failed(
-            note,
-            format!(
-                "No step and no test is called `{}`; `cargo x help` says what a word may be.",
-                names.join("` or `")
-            ),
-        )
-    } else {
-        Report::passed(note).with(tally)
-    })
+fn run_tests(
+    place: &mut Workplace<'_>,
+    need: Option<Need>,
+    names: &[String],
+    env: &[(&'static str, String)],
+    tick: &mut dyn FnMut(&str),
+) -> Result<Report, String> {
+    // The tests that can do without it still have their say; the others fail and tell why.
+    let added = need.map_or(Ok(None), |need| need.ensure(place.root, tick));
+    let programs = in_a_browser(place.programs(tick)?, false);
+    programs::run_tests(&programs, names, env, tick).map(|report| report.after(added))
 }
 
-/// Adds up cargo's lines `test result: ok. 12 passed; 0 failed; …`.
-fn count(output: &str) -> Tally {
-    let results = output.lines().filter(|line| line.starts_with("test result:"));
-    results.fold(Tally::default(), |sum, line| Tally {
-        passed: sum.passed + number_before(line, " passed"),
-        failed: sum.failed + number_before(line, " failed"),
-    })
+fn run_page_tests(
+    place: &mut Workplace<'_>,
+    names: &[String],
+    tick: &mut dyn FnMut(&str),
+) -> Result<Report, String> {
+    let root = place.root;
+    let built = place.programs(tick)?;
+    let (env, added) = page_tests::prepare(root, &built.command, tick)?;
+    programs::run_tests(&in_a_browser(built, true), names, &env, tick).map(|report| report.after(Ok(added)))
 }
 
-fn number_before(line: &str, word: &str) -> u64 {
-    let before = line.split(word).next().unwrap_or_default();
-    before.rsplit(' ').next().and_then(|number| number.parse().ok()).unwrap_or(0)
+/// The programs whose tests drive a browser, or all others.
+fn in_a_browser(programs: &Programs, wanted: bool) -> Vec<&TestProgram> {
+    programs.tests.iter().filter(|program| (program.package == page_tests::PACKAGE) == wanted).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn cargos_result_lines_are_added_up() {
-        let output = "running 3 tests\n\
-            test result: ok. 12 passed; 0 failed; 0 ignored; 0 measured; 3 filtered out; finished in 0.10s\n\
-            test result: FAILED. 30 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; finished in 1.00s\n";
-        assert_eq!(count(output), Tally { passed: 42, failed: 2 });
-        assert_eq!(count("error: could not compile\n"), Tally::default());
-    }
 
     #[test]
     fn what_was_fetched_is_noted_and_what_was_not_is_explained() {

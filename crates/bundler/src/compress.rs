@@ -4,7 +4,6 @@ use std::io::{Cursor, Write};
 use std::thread;
 
 use brotli::enc::BrotliEncoderParams;
-use brotli::enc::backward_references::BrotliEncoderMode;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
@@ -36,26 +35,15 @@ fn one(mut entry: Entry, quality: i32) -> Result<Entry, String> {
         return Ok(entry);
     }
     let trouble = |error: std::io::Error| format!("`{}` can't be compressed: {error}.", entry.path);
-    let brotli = brotli(&entry.body, mode(&entry.path), quality).map_err(trouble)?;
+    let brotli = brotli(&entry.body, quality).map_err(trouble)?;
     let gzip = gzip(&entry.body, quality).map_err(trouble)?;
     entry.brotli = Some(brotli).filter(|small| small.len() < entry.body.len());
     entry.gzip = Some(gzip).filter(|small| small.len() < entry.body.len());
     Ok(entry)
 }
 
-/// By what Brotli foresees the next byte. It guesses that by itself from what looks like text; a program is on the verge of
-/// that, and is foreseen best by the high bits of the bytes before.
-fn mode(path: &str) -> BrotliEncoderMode {
-    if path.ends_with(".wasm") {
-        BrotliEncoderMode::BROTLI_FORCE_MSB_PRIOR
-    } else {
-        BrotliEncoderMode::BROTLI_MODE_GENERIC
-    }
-}
-
-fn brotli(body: &[u8], mode: BrotliEncoderMode, quality: i32) -> std::io::Result<Vec<u8>> {
+fn brotli(body: &[u8], quality: i32) -> std::io::Result<Vec<u8>> {
     let params = BrotliEncoderParams {
-        mode,
         quality,
         lgwin: WINDOW,
         size_hint: body.len(),

@@ -4,26 +4,17 @@
 //! Names of what may be kept for ever carry a hash of their content; a changed file is another file.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a chore talks to the person at the terminal")]
 
-mod asked;
+mod args;
 mod bindings;
 mod compress;
-mod endings;
 mod entry;
-#[cfg(test)]
-mod fixture;
 mod folder;
-mod functions;
-mod likeness;
-mod names;
-mod order;
 mod page;
-mod places;
-mod plain;
 mod sizes;
 
 use std::process::ExitCode;
 
-use asked::Asked;
+use args::Args;
 use page::Page;
 
 fn main() -> ExitCode {
@@ -41,19 +32,13 @@ fn main() -> ExitCode {
 
 /// Bundles what was asked for; what comes back is the table of sizes.
 fn bundle() -> Result<String, String> {
-    let asked = Asked::read(std::env::args_os().skip(1))?;
-    let mut bindings = names::shorten(bindings::make(&asked.wasm)?)?;
-    // Also in a hurry, so that the tests see the very program that people get, but for the order of its functions.
-    bindings.wasm = plain::plain(&places::forget(&endings::cut(&bindings.wasm)?)?)?;
-    if !asked.fast {
-        bindings.wasm = order::sort(&bindings.wasm)?;
-    }
+    let args = Args::read(std::env::args_os().skip(1))?;
     let page = Page::new(
-        bindings,
-        folder::read(&asked.web.join("style"))?,
-        folder::read(&asked.web.join("assets"))?,
+        bindings::make(&args.wasm)?,
+        folder::read(&args.web.join("style"))?,
+        folder::read(&args.web.join("assets"))?,
     )?;
-    let entries = compress::all(page.entries, asked.fast)?;
-    folder::write(&asked.out, &entries)?;
-    Ok(sizes::table(&entries, &asked.out, asked.fast))
+    let entries = compress::all(page.entries, args.fast)?;
+    folder::write(&args.out, &entries)?;
+    Ok(sizes::table(&entries, &args.out, args.fast))
 }

@@ -3,6 +3,7 @@
 use dice::Ratio;
 use proptest::prelude::*;
 use roxmltree::{Document, Node};
+use testkit::cases;
 use twelvefold_charts::{
     Bar, Class, HeatCell, HeatMap, Histogram, Mark, MarkKind, Multiples, Panel, Picture, Ranking, RankingRow,
     Share, Shares, Small, Theme, Tree, TreeNode,
@@ -181,6 +182,8 @@ fn pictures_of_nothing_are_pictures() {
 }
 
 proptest! {
+    #![proptest_config(cases(256))]
+
     #[test]
     fn whatever_is_drawn_is_well_formed_and_finite(
         text in any::<String>(),

@@ -11,7 +11,7 @@ use crate::args::{
     AdviseArgs, AdviseAsk, AdviseD12Args, AdvisePoolArgs, AdviseThreeSixArgs, Ahead, AheadD12, AheadPool,
     Format, JourneyArgs, WantArg,
 };
-use crate::compare_command::{self, Compared, few};
+use crate::compare_command::{self, Compared, TypedPool, few};
 use crate::{Failure, output, render};
 
 /// Nobody plans further ahead.
@@ -22,9 +22,8 @@ pub(crate) fn run(args: AdviseArgs, format: Format) -> Result<String, Failure> {
     match args.ask {
         AdviseAsk::D12(args) if args.ahead.is_empty() => {
             let dc = args.dc.unwrap_or(0);
-            d12::StaticCheck::new(compare_command::plain(&args.hand)?, dc)?;
-            let named = compare_command::bonus_dice(&args.hand)?;
-            let compared = Compared::d12(named, args.hand.modifier, dc);
+            let modifier = args.hand.check(None, false)?.modifier;
+            let compared = Compared::d12(compare_command::bonus_dice(&args.hand)?, modifier, dc);
             one(&compared, args.want, args.heroism, format)
         }
         AdviseAsk::D12(args) => {
@@ -33,10 +32,9 @@ pub(crate) fn run(args: AdviseArgs, format: Format) -> Result<String, Failure> {
         }
         AdviseAsk::ThreeSix(args) => three_six(args, format),
         AdviseAsk::Pool(args) if args.ahead.is_empty() && args.journey.checks.is_none() => {
-            let level = args.roll.level.map(pool::Level::new).transpose()?;
-            let (roll, rulings, line) = compare_command::pool_roll(args.roll)?;
-            let ask = PoolAsk { level: None, roll, points: few(args.points)?, rulings };
-            let mut compared = Compared::pool(&PoolAsk { level, ..ask }, args.at_least, &line)?;
+            let TypedPool { roll, level, rulings, line } = compare_command::pool_roll(&args.roll.0)?;
+            let ask = PoolAsk { level, roll, points: few(args.points)?, rulings };
+            let mut compared = Compared::pool(&ask, args.at_least, &line)?;
             // One can spend points on this roll, but not change what one is.
             compared.rows.truncate(ask.points as usize + 1);
             one(&compared, args.want, args.points, format)
@@ -50,7 +48,7 @@ pub(crate) fn run(args: AdviseArgs, format: Format) -> Result<String, Failure> {
 }
 
 fn three_six(args: AdviseThreeSixArgs, format: Format) -> Result<String, Failure> {
-    let (check, question) = compare_command::three_six_check(args.check)?;
+    let (check, question) = compare_command::three_six_check(&args.check.0)?;
     let compared = Compared::three_six(compare::three_six_choices(check), &check, question);
     one(&compared, args.want, 0, format)
 }
@@ -102,12 +100,10 @@ fn unit(system: &str, typed: WantArg, weighed: bool) -> &'static str {
 }
 
 fn d12_journey(args: &AdviseD12Args) -> Result<Journey, Failure> {
+    let own = args.hand.check(None, false)?.modifier;
     let named = compare_command::bonus_dice(&args.hand)?;
-    if args.hand.resisted && args.hand.rulings.rulings()?.static_side == d12::StaticSide::AlwaysActive {
-        return Err(d12::Refusal::StaticIsActive.into());
-    }
     let encounter = |ahead: &AheadD12| -> Option<Encounter> {
-        let modifier = ahead.modifier.unwrap_or(args.hand.modifier);
+        let modifier = ahead.modifier.unwrap_or(own);
         let at = |named: &Named<d12::Check>| {
             Named::new(named.name.clone(), d12::Check { modifier, ..named.choice })
         };
@@ -131,7 +127,7 @@ fn d12_name(ahead: &AheadD12) -> String {
 
 fn pool_journey(args: AdvisePoolArgs) -> Result<Journey, Failure> {
     let AdvisePoolArgs { roll, points, at_least, want: typed, ahead, journey: road } = args;
-    let (own, rulings, line) = compare_command::pool_roll(roll)?;
+    let TypedPool { roll: own, rulings, line, .. } = compare_command::pool_roll(&roll.0)?;
     if matches!(want(typed).0, Want::Critical) {
         return Err(Failure::usage("a pool check knows nothing of that; try --want succeed"));
     }

@@ -1,15 +1,15 @@
 //! `twelvefold compare …`
 
 use odds::compare::{self, Named, PoolAsk};
+use systems::form::Value;
 use systems::ruling::Rulings;
 use systems::{AnyCheck, d12, pool, three_six};
 pub(crate) use telling::compare::Compared;
 
 use crate::args::{
-    Against, Ask, CompareArgs, CompareAsk, CompareD12Args, ComparePoolArgs, CompareThreeSixArgs, Extra,
-    Format, HandArgs, PoolArgs, ThreeSixArgs,
+    CheckArgs, CompareArgs, CompareAsk, CompareD12Args, ComparePoolArgs, CompareThreeSixArgs, Format,
+    HandArgs,
 };
-use crate::question::{self, Question};
 use crate::{Failure, chart, output, render};
 
 /// More points than this are a slip of the finger.
@@ -35,7 +35,7 @@ pub(crate) fn run(args: CompareArgs, format: Format) -> Result<String, Failure> 
 }
 
 fn d12(args: &CompareD12Args) -> Result<Compared, Failure> {
-    let check = plain(&args.hand)?;
+    let check = args.hand.check(None, false)?;
     d12::StaticCheck::new(check, args.dc)?;
     let named = match &args.each {
         Some(ruling) => each(compare::rulings(&invoked(&args.hand)?, ruling), ruling, d12::Rulings::list())?,
@@ -45,36 +45,26 @@ fn d12(args: &CompareD12Args) -> Result<Compared, Failure> {
     Ok(Compared::d12(named, check.modifier, args.dc))
 }
 
-/// The check without bonus dice.
-pub(crate) fn plain(hand: &HandArgs) -> Result<d12::Check, Failure> {
-    one(hand, None, None)
-}
-
 /// The check with all the dice that were named; an Extra Die can be used once (D12-DICE-1).
 fn invoked(hand: &HandArgs) -> Result<d12::Check, Failure> {
-    match &hand.extra[..] {
-        [] => one(hand, None, hand.luck),
-        [extra] => one(hand, Some(*extra), hand.luck),
+    match &hand.extras[..] {
+        [] => hand.check(None, true),
+        [extra] => hand.check(Some(extra), true),
         _ => Err(Failure::usage("give --extra at most once here: a check has one Extra Die")),
     }
 }
 
 /// No bonus die, and every die that was named.
 pub(crate) fn bonus_dice(hand: &HandArgs) -> Result<Vec<Named<d12::Check>>, Failure> {
-    let named = |extra: &Extra| {
-        let check = one(hand, Some(*extra), None)?;
-        let from = extra.from.map(|node| format!("{} ", node.name())).unwrap_or_default();
+    let named = |extra: &Value| {
+        let check = hand.check(Some(extra), false)?;
+        let from = extra.as_score().and_then(|(name, _)| name).map(|name| format!("{name} "));
+        let from = from.unwrap_or_default();
         Ok(check.extra.map(|die| (format!("Extra {from}{}", die.bound()), die)))
     };
-    let extras = hand.extra.iter().map(named).collect::<Result<Vec<_>, Failure>>()?;
+    let extras = hand.extras.iter().map(named).collect::<Result<Vec<_>, Failure>>()?;
     let extras: Vec<_> = extras.into_iter().flatten().collect();
-    Ok(compare::bonus_dice(plain(hand)?, &extras, hand.luck.map(d12::LuckDie::by_fortune)))
-}
-
-fn one(hand: &HandArgs, extra: Option<Extra>, luck: Option<i32>) -> Result<d12::Check, Failure> {
-    let side = if hand.resisted { d12::Side::Resisted } else { d12::Side::Active };
-    let typed = Against { modifier: hand.modifier, extra, luck };
-    Ok(question::d12::one(&typed, side, hand.rulings.rulings()?)?)
+    Ok(compare::bonus_dice(hand.check(None, false)?, &extras, hand.check(None, true)?.luck))
 }
 
 /// Every choice of one ruling; refused if there is no such ruling.
@@ -91,10 +81,8 @@ fn each<T>(
 }
 
 /// A 3d6 check against a Difficulty Value.
-pub(crate) fn three_six_check(args: ThreeSixArgs) -> Result<(three_six::Check, String), Failure> {
-    let Question::Check(asked) = question::of(&Ask::ThreeSix(args))? else {
-        return Err(Failure::usage("give a check with --dv"));
-    };
+pub(crate) fn three_six_check(args: &CheckArgs) -> Result<(three_six::Check, String), Failure> {
+    let asked = args.declare()?;
     let line = render::check::line(&protocol::v1::check::Check::of(&asked));
     match asked.check {
         AnyCheck::ThreeSixCheck(check) => Ok((check, line)),
@@ -103,7 +91,7 @@ pub(crate) fn three_six_check(args: ThreeSixArgs) -> Result<(three_six::Check, S
 }
 
 fn three_six(args: CompareThreeSixArgs) -> Result<Compared, Failure> {
-    let (check, question) = three_six_check(args.check)?;
+    let (check, question) = three_six_check(&args.check.0)?;
     let named = match &args.each {
         Some(ruling) => each(compare::three_six_rulings(&check, ruling), ruling, three_six::Rulings::list())?,
         None => compare::three_six_choices(check),
@@ -112,21 +100,26 @@ fn three_six(args: CompareThreeSixArgs) -> Result<Compared, Failure> {
 }
 
 /// An action roll from what was typed.
-pub(crate) fn pool_roll(args: PoolArgs) -> Result<(pool::Roll, pool::Rulings, String), Failure> {
-    let rulings = args.rulings.rulings()?;
-    let Question::Check(asked) = question::of(&Ask::Pool(args))? else {
+pub(crate) struct TypedPool {
+    pub(crate) roll: pool::Roll,
+    pub(crate) level: Option<pool::Level>,
+    pub(crate) rulings: pool::Rulings,
+    pub(crate) line: String,
+}
+
+/// Reads an action roll.
+pub(crate) fn pool_roll(args: &CheckArgs) -> Result<TypedPool, Failure> {
+    let asked = args.declare()?;
+    let line = render::check::line(&protocol::v1::check::Check::of(&asked));
+    let AnyCheck::PoolRoll(roll) = asked.check else {
         return Err(Failure::usage("give --level or --dice"));
     };
-    let line = render::check::line(&protocol::v1::check::Check::of(&asked));
-    match asked.check {
-        AnyCheck::PoolRoll(roll) => Ok((roll, rulings, line)),
-        _ => Err(Failure::usage("give --level or --dice")),
-    }
+    let level = args.number("level").map(pool::Level::new).transpose()?;
+    Ok(TypedPool { roll, level, rulings: pool::Rulings::from_settings(&asked.rulings)?, line })
 }
 
 fn pool(args: ComparePoolArgs) -> Result<Compared, Failure> {
-    let level = args.roll.level.map(pool::Level::new).transpose()?;
-    let (roll, rulings, line) = pool_roll(args.roll)?;
+    let TypedPool { roll, level, rulings, line } = pool_roll(&args.roll.0)?;
     let ask = PoolAsk { level, roll, points: few(args.points)?, rulings };
     Ok(Compared::pool(&ask, args.at_least, &line)?)
 }

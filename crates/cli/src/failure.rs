@@ -89,7 +89,10 @@ fn complain(what: &str, sentence: &str) {
 
 impl From<Refusal> for Failure {
     fn from(refusal: Refusal) -> Self {
-        Self::Refused { rule: refusal.rule(), sentence: refusal.to_string() }
+        match refusal {
+            Refusal::Input(slip) => Self::usage(slip.sentence(&|key| format!("--{key}"))),
+            refusal => Self::Refused { rule: refusal.rule(), sentence: refusal.to_string() },
+        }
     }
 }
 

@@ -305,7 +305,9 @@ fn cannot_read(path: &Path, error: &io::Error) -> Failure {
     let path = path.display();
     Failure::refused(match error.kind() {
         ErrorKind::NotFound => {
-            format!("there is no file {path}; check the name, or make one with `twelvefold sheet new`")
+            let is_sheet = path.to_string().ends_with(".toml");
+            let make = if is_sheet { ", or make one with `twelvefold sheet new`" } else { "" };
+            format!("there is no file {path}; check the name{make}")
         }
         _ => format!("{path} can't be read ({error}); check the name and who may read it"),
     })

@@ -14,7 +14,7 @@ mod folders;
 mod luck_command;
 mod odds_command;
 mod output;
-mod question;
+mod program_command;
 mod render;
 mod roll_command;
 mod rules_command;

@@ -4,25 +4,33 @@ use odds::AnyOdds;
 use protocol::v1::Asked;
 use protocol::v1::odds::{DiceOdds, Document};
 
-use crate::args::{Format, OddsArgs};
-use crate::question::{self, Question};
-use crate::{Failure, chart, output, render};
+use crate::args::{Ask, ChartArgs, Format, OddsArgs, OddsAsk};
+use crate::{Failure, chart, output, program_command, render};
 
 /// Counts, and writes the answer down.
 pub(crate) fn run(args: OddsArgs, format: Format) -> Result<String, Failure> {
-    match question::of(&args.ask)? {
-        Question::Check(asked) => {
+    match &args.ask {
+        OddsAsk::Roll(ask) => answer(ask, &args.chart, format),
+        OddsAsk::Program(program) => program_command::run(program, &args.chart, format),
+    }
+}
+
+fn answer(ask: &Ask, charts: &ChartArgs, format: Format) -> Result<String, Failure> {
+    match ask {
+        Ask::Check(check) => {
+            let asked = check.declare()?;
             let odds = odds::odds(&asked.check);
             let picture = || Ok(chart::odds::picture(&asked, &odds));
-            chart::answer(&args.chart, format, picture, || written(&asked, &odds, format))
+            chart::answer(charts, format, picture, || written(&asked, &odds, format))
         }
-        Question::Dice { expr, target } => {
+        Ask::Dice(dice) => {
+            let (expr, target) = (dice.expr()?, dice.target());
             let dist = expr.dist()?;
             let notation = expr.to_string();
             let success = target.map(|target| (target, dist.chance(|&total| target.fits(total))));
             let document = || DiceOdds::new(notation.clone(), &dist, target);
             let picture = || Ok(chart::odds::dice(&notation, &dist, success.clone()));
-            chart::answer(&args.chart, format, picture, || match format {
+            chart::answer(charts, format, picture, || match format {
                 Format::Json => render::json(&document()),
                 Format::Csv => Ok(render::csv::odds(&Document::Dice(document()))),
                 Format::Text => Ok(render::odds::dice(&notation, &dist, success.clone(), output::width())),

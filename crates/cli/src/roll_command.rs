@@ -8,15 +8,14 @@ use protocol::v1::roll::Roll;
 use systems::AnyCheck;
 use systems::throw::Resolve;
 
-use crate::args::{Format, RollArgs, ThrowArgs};
-use crate::question::{self, Question};
+use crate::args::{Ask, Format, RollArgs, ThrowArgs};
 use crate::{Failure, output, render};
 
 /// Rolls, and writes the result down.
 pub(crate) fn run(args: RollArgs, format: Format) -> Result<String, Failure> {
-    let roll = match question::of(&args.ask)? {
-        Question::Check(asked) => check(Asked { who: args.throw.who.clone(), ..asked }, &args.throw)?,
-        Question::Dice { expr, target } => notation(&expr, target, &args.throw)?,
+    let roll = match &args.ask {
+        Ask::Check(typed) => check(Asked { who: args.throw.who.clone(), ..typed.declare()? }, &args.throw)?,
+        Ask::Dice(dice) => notation(&dice.expr()?, dice.target(), &args.throw)?,
     };
     write(&roll, format)
 }

@@ -2,16 +2,19 @@
 
 use std::io::IsTerminal;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
-use server::{Config, DemoLink, PublicUrl, ServeError, Server};
+use server::{Backups, Config, DemoLink, PublicUrl, Quotas, Rate, ServeError, Server};
+use site::{BadBundle, Site};
 use tokio::runtime::Runtime;
 use tokio_util::sync::CancellationToken;
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
-use crate::args::{LogLevel, ServeArgs};
+use crate::args::{LogLevel, OPERATOR_CODE, ServeArgs};
 use crate::{Failure, folders, output};
 
 /// Serves until it is told to stop.
@@ -20,18 +23,62 @@ pub(crate) fn run(args: &ServeArgs) -> Result<String, Failure> {
     let mut config = Config::new(store_address(args.store.clone())?);
     config.listen = args.listen;
     config.trusted_proxy = args.trust_proxy;
+    config.page = page(args.page.as_deref())?.map(Arc::new);
     let given = args.public_url.as_deref().map(public_url).transpose()?;
     // Phones on the network must be able to follow the links that are made on this machine.
     let on_the_network = || lan_address(args.listen).filter(|lan| lan.port() != 0);
     config.public_url = given.clone().or_else(|| format!("http://{}", on_the_network()?).parse().ok());
+    limit(&mut config, args)?;
+    config.backups = backups(args)?;
     let runtime = runtime()?;
     let served = runtime.block_on(serve(config, given.as_ref(), args.demo));
     // A task that hangs may not keep the program from ending.
-    runtime.shutdown_timeout(Duration::from_secs(1));
-    served.map(|()| String::new())
+    let patience = if matches!(served, Ok(Ended::InHaste)) { Duration::ZERO } else { Duration::from_secs(1) };
+    runtime.shutdown_timeout(patience);
+    served.map(|_| String::new())
 }
 
-async fn serve(config: Config, url: Option<&PublicUrl>, demo: bool) -> Result<(), Failure> {
+/// Who may keep how much, and who may open tables at all.
+fn limit(config: &mut Config, args: &ServeArgs) -> Result<(), Failure> {
+    config.hosts.clone_from(&args.hosts);
+    config.closed = args.closed;
+    let code = args.operator_code.as_deref().map(str::parse).transpose();
+    config.operator =
+        code.map_err(|error: server::BadOperatorCode| Failure::usage(format!("{OPERATOR_CODE}: {error}")))?;
+    if config.closed && config.operator.is_none() {
+        return Err(Failure::usage(format!(
+            "a closed server needs a code by which you open tables; set {OPERATOR_CODE} for `serve` and for `table new`"
+        )));
+    }
+    let megabytes = args.max_megabytes.map(|megabytes| megabytes.saturating_mul(1 << 20));
+    config.quotas = Quotas { tables: args.max_tables, events: args.max_events, bytes: megabytes };
+    let limits = &mut config.limits;
+    limits.tables_per_address = Rate::per_day(args.tables_a_day);
+    limits.events_per_address = Rate::per_day(args.events_a_day);
+    limits.kib_per_address = Rate::per_day(args.megabytes_a_day.saturating_mul(1024));
+    limits.connections = args.max_connections;
+    Ok(())
+}
+
+/// The backups that are asked for. Their folder must be there now rather than be missed in six hours.
+fn backups(args: &ServeArgs) -> Result<Option<Backups>, Failure> {
+    let Some((every, folder)) = args.backup_every.zip(args.to.clone()) else { return Ok(None) };
+    if !folder.is_dir() {
+        let folder = folder.display();
+        return Err(Failure::refused(format!("there is no folder {folder} for backups; make it first")));
+    }
+    Ok(Some(Backups { every, keep: args.keep, folder }))
+}
+
+/// How a server ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ended {
+    Properly,
+    /// It was told twice: nobody is waited for. What was acknowledged is on disk all the same.
+    InHaste,
+}
+
+async fn serve(config: Config, url: Option<&PublicUrl>, demo: bool) -> Result<Ended, Failure> {
     let store = without_password(&config.store);
     let server = Server::bind(config).await?;
     output::print(&greeting(server.address(), url, &store))?;
@@ -39,10 +86,22 @@ async fn serve(config: Config, url: Option<&PublicUrl>, demo: bool) -> Result<()
         let base = url.map_or_else(|| format!("http://{}", own(server.address())), |url| url.to_string());
         output::print(&invitation(&base, &server.app().demo().await?))?;
     }
+    let signals = Signals::listen().map_err(|error| {
+        Failure::refused(format!("the system gives no signals ({error}); try again later"))
+    })?;
     let shutdown = CancellationToken::new();
-    tokio::spawn(stop_when_told(shutdown.clone()));
-    server.run(shutdown).await?;
-    Ok(())
+    tokio::select! {
+        served = server.run(shutdown.clone()) => Ok(served.map(|()| Ended::Properly)?),
+        () = stop_when_told(signals, &shutdown) => Ok(Ended::InHaste),
+    }
+}
+
+/// The page in the folder that is named, or else the one inside this program, if it was built with one.
+fn page(folder: Option<&Path>) -> Result<Option<Site>, BadBundle> {
+    match folder {
+        Some(folder) => Site::read(folder).map(Some),
+        None => Site::embedded(),
+    }
 }
 
 /// What runs a server, and the store's own commands.
@@ -64,24 +123,50 @@ fn public_url(text: &str) -> Result<PublicUrl, Failure> {
     text.parse().map_err(|error: server::BadPublicUrl| Failure::usage(format!("--public-url: {error}")))
 }
 
-/// Ctrl-C, or what a service manager sends.
-async fn stop_when_told(shutdown: CancellationToken) {
-    let interrupted = tokio::signal::ctrl_c();
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        match signal(SignalKind::terminate()) {
-            Ok(mut terminated) => tokio::select! {
-                _ = interrupted => {}
-                _ = terminated.recv() => {}
-            },
-            Err(_) => drop(interrupted.await),
-        }
-    }
-    #[cfg(not(unix))]
-    drop(interrupted.await);
+/// Stops the server when it is told to, and ends when it is told again.
+async fn stop_when_told(mut signals: Signals, shutdown: &CancellationToken) {
+    signals.next().await;
     output::print_error("Stopping: everyone is told to come back.\n");
     shutdown.cancel();
+    signals.next().await;
+    output::print_error("Stopping at once.\n");
+}
+
+/// What tells a server to stop: Ctrl-C, or what a service manager sends.
+struct Signals {
+    #[cfg(unix)]
+    interrupted: tokio::signal::unix::Signal,
+    #[cfg(unix)]
+    terminated: tokio::signal::unix::Signal,
+}
+
+#[cfg(unix)]
+impl Signals {
+    fn listen() -> std::io::Result<Self> {
+        use tokio::signal::unix::{SignalKind, signal};
+        Ok(Self {
+            interrupted: signal(SignalKind::interrupt())?,
+            terminated: signal(SignalKind::terminate())?,
+        })
+    }
+
+    async fn next(&mut self) {
+        tokio::select! {
+            _ = self.interrupted.recv() => {}
+            _ = self.terminated.recv() => {}
+        }
+    }
+}
+
+#[cfg(not(unix))]
+impl Signals {
+    fn listen() -> std::io::Result<Self> {
+        Ok(Self {})
+    }
+
+    async fn next(&mut self) {
+        drop(tokio::signal::ctrl_c().await);
+    }
 }
 
 /// Where it is, where tables are kept, and what to do next.
@@ -153,6 +238,12 @@ fn start_log(level: LogLevel) {
         tracing_subscriber::fmt::layer().with_writer(std::io::stderr).with_target(false).with_ansi(is_seen);
     // Only a test could have started one before.
     let _started = tracing_subscriber::registry().with(lines).with(filter).try_init();
+}
+
+impl From<BadBundle> for Failure {
+    fn from(error: BadBundle) -> Self {
+        Self::refused(error.to_string())
+    }
 }
 
 impl From<ServeError> for Failure {

@@ -4,10 +4,10 @@ use std::path::Path;
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use play::fair::{self, Hash, Header, Salt};
 use protocol::v1::VERSION;
 use serde::Serialize;
-use store::{Moved, Progress, Report, Row, Store, StoreError, TableId};
+use server::Inspector;
+use store::{Moved, Progress, Report, Store, StoreError};
 
 use crate::args::{Format, StoreArgs, StoreCommand};
 use crate::render::words::many;
@@ -21,6 +21,8 @@ struct Outcome {
     rows: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     carried: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seeds: Option<u64>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     findings: Vec<Found>,
 }
@@ -41,6 +43,7 @@ pub(crate) fn run(args: StoreArgs, format: Format) -> Result<String, Failure> {
             StoreCommand::Check(which) => check(which.store, format).await,
             StoreCommand::Backup { file, which } => backup(&file, which.store, format).await,
             StoreCommand::Restore { file, which } => restore(&file, which.store, format).await,
+            StoreCommand::ForgetSeeds(which) => forget_seeds(which.store, format).await,
             StoreCommand::Move { from, to } => carry(&from, &to, format).await,
         }
     })
@@ -49,7 +52,7 @@ pub(crate) fn run(args: StoreArgs, format: Format) -> Result<String, Failure> {
 async fn check(address: Option<String>, format: Format) -> Result<String, Failure> {
     let store = Store::open_to_read(&serve_command::store_address(address)?).await?;
     let bar = Bar::new("Checking");
-    let report = store::check(&store, link, |progress| bar.tell(progress)).await?;
+    let report = store::check(&store, Inspector::default(), |progress| bar.tell(progress)).await?;
     bar.done();
     let place = store.location();
     store.close().await;
@@ -76,19 +79,6 @@ async fn check(address: Option<String>, format: Format) -> Result<String, Failur
     }
 }
 
-/// Does a row go on the chain of those before it?
-fn link(table: &TableId, before: Option<&[u8; 32]>, row: &Row) -> Result<(), String> {
-    let table = table.to_string();
-    let before = before.map_or_else(|| fair::genesis(&table), |hash| Hash(*hash));
-    let inner = fair::inner(&Salt(row.salt), row.body.as_bytes());
-    let header = Header { seq: row.seq, action: row.action, at: row.at.unsigned_abs() };
-    if fair::next(&table, &before, &header, &inner).0 == row.hash {
-        Ok(())
-    } else {
-        Err("it is not what was written there, or something before it is not".to_owned())
-    }
-}
-
 fn outcome(report: &Report) -> Outcome {
     let found = |finding: &store::Finding| Found {
         table: finding.table.as_ref().map(ToString::to_string),
@@ -96,7 +86,8 @@ fn outcome(report: &Report) -> Outcome {
         what: finding.what.clone(),
     };
     let findings = report.findings.iter().map(found).collect();
-    Outcome { version: VERSION, tables: report.tables, rows: report.rows, carried: None, findings }
+    let (tables, rows) = (report.tables, report.rows);
+    Outcome { version: VERSION, tables, rows, findings, ..Outcome::default() }
 }
 
 async fn backup(file: &Path, address: Option<String>, format: Format) -> Result<String, Failure> {
@@ -120,6 +111,18 @@ async fn restore(file: &Path, address: Option<String>, format: Format) -> Result
     carried(moved, &place, format)
 }
 
+async fn forget_seeds(address: Option<String>, format: Format) -> Result<String, Failure> {
+    let store = Store::open(&serve_command::store_address(address)?).await?;
+    let seeds = store.forget_seeds().await?;
+    let place = store.location();
+    store.close().await;
+    let outcome = Outcome { version: VERSION, seeds: Some(seeds), ..Outcome::default() };
+    told(format, &outcome, || {
+        let seeds = many(seeds, "seed");
+        format!("{place} has forgotten {seeds}; each table makes new commitments before its next roll.\n")
+    })
+}
+
 async fn carry(from: &str, to: &str, format: Format) -> Result<String, Failure> {
     let from = Store::open_to_read(from).await?;
     let to = Store::open(to).await?;
@@ -134,7 +137,7 @@ async fn carry(from: &str, to: &str, format: Format) -> Result<String, Failure> 
 
 fn carried(moved: Moved, place: &str, format: Format) -> Result<String, Failure> {
     let Moved { tables, rows, carried } = moved;
-    let outcome = Outcome { version: VERSION, tables, rows, carried: Some(carried), findings: Vec::new() };
+    let outcome = Outcome { version: VERSION, tables, rows, carried: Some(carried), ..Outcome::default() };
     told(format, &outcome, || {
         let before =
             if carried < rows { format!(", {} of them now", many(carried, "event")) } else { String::new() };

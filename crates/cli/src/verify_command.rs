@@ -5,8 +5,9 @@ use std::io::{self, BufRead, BufReader};
 use std::path::Path;
 
 use indicatif::{ProgressBar, ProgressStyle};
+use play::fair::Hash;
 use protocol::v1::VERSION;
-use protocol::v1::table::verify::{Broken, Report, Verifier};
+use protocol::v1::table::verify::{Broken, Report, Unchecked, Verifier};
 use serde::Serialize;
 
 use crate::args::{Format, VerifyArgs};
@@ -23,13 +24,13 @@ const STEP: u64 = 256;
 pub(crate) fn run(args: &VerifyArgs, format: Format) -> Result<String, Failure> {
     let name = args.file.display().to_string();
     if args.file == Path::new("-") {
-        return check(io::stdin().lock(), None, "the export", format);
+        return check(io::stdin().lock(), None, "the export", args.head, format);
     }
     let unreadable =
         |error: io::Error| Failure::refused(format!("{name} can't be read ({error}); check the name"));
     let file = File::open(&args.file).map_err(unreadable)?;
     let size = file.metadata().map_err(unreadable)?.len();
-    check(BufReader::new(file), Some(size), &name, format)
+    check(BufReader::new(file), Some(size), &name, args.head, format)
 }
 
 /// What was found, for programs.
@@ -50,9 +51,10 @@ pub(crate) fn check(
     lines: impl BufRead,
     size: Option<u64>,
     name: &str,
+    noted: Option<Hash>,
     format: Format,
 ) -> Result<String, Failure> {
-    match verify(lines, size, name)? {
+    match verify(lines, size, name, noted)? {
         Ok(report) => match format {
             Format::Json => {
                 let found =
@@ -73,7 +75,12 @@ pub(crate) fn check(
     }
 }
 
-fn verify(mut lines: impl BufRead, size: Option<u64>, name: &str) -> Result<Result<Report, Broken>, Failure> {
+fn verify(
+    mut lines: impl BufRead,
+    size: Option<u64>,
+    name: &str,
+    noted: Option<Hash>,
+) -> Result<Result<Report, Broken>, Failure> {
     let bar = bar(size);
     let mut text = String::new();
     let mut verifier: Option<Verifier> = None;
@@ -92,7 +99,12 @@ fn verify(mut lines: impl BufRead, size: Option<u64>, name: &str) -> Result<Resu
         }
         let line = text.strip_suffix('\n').unwrap_or(&text);
         let held = match &mut verifier {
-            None => Verifier::new(line).map(|begun| verifier = Some(begun.with_orders())),
+            None => Verifier::new(line).map(|begun| {
+                verifier = Some(match noted {
+                    Some(head) => begun.hold_to(head),
+                    None => begun,
+                });
+            }),
             Some(verifier) => verifier.read(line),
         };
         if let Err(broken) = held {
@@ -143,7 +155,28 @@ fn text(report: &Report, name: &str) -> String {
             .map(|(what, count)| vec![(*what).to_owned(), count.to_string()]),
     );
     rows.push(vec!["head".to_owned(), head.to_string()]);
-    format!("{}\n{}", paragraph(&sentence, output::width()), render::chart::columns(&rows))
+    let sentences = [Some(sentence), noted(report), unchecked(report)].into_iter().flatten();
+    let paragraphs: String = sentences.map(|one| paragraph(&one, output::width()) + "\n").collect();
+    format!("{paragraphs}{}", render::chart::columns(&rows))
+}
+
+/// What the head tells that somebody noted.
+fn noted(report: &Report) -> Option<String> {
+    let at = report.noted?;
+    Some(format!("Up to event {at} it is the very log whose head you noted."))
+}
+
+/// What could not be checked; nothing in a file without seals.
+fn unchecked(report: &Report) -> Option<String> {
+    let Unchecked { contests, in_part } = report.unchecked;
+    let contests = match contests {
+        0 => String::new(),
+        some => format!(" {} could not be held to all dice.", many(some, "contest")),
+    };
+    (in_part > 0).then(|| {
+        let events = many(in_part, "event");
+        format!("{events} after a seal could be held to the table only as far as the file tells.{contests}")
+    })
 }
 
 fn csv(report: &Report) -> String {

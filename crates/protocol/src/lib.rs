@@ -2,6 +2,5 @@
 //!
 //! Text in, text out: nothing here opens a file, so the command and the page share all of it.
 
-pub mod entries;
 pub mod json;
 pub mod v1;

@@ -1,23 +1,58 @@
 //! The application: everything a request can reach.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use play::SeatId;
 use store::{Store, TableId};
-use tokio::sync::{Semaphore, SemaphorePermit};
+use tokio::sync::{Mutex, Semaphore, SemaphorePermit};
 use tokio_util::sync::CancellationToken;
 
-use crate::access::{Address, Buckets, Connections};
+use crate::access::{Address, Buckets, Connections, Uploads};
 use crate::config::Config;
 use crate::metrics::Metrics;
 use crate::problem::ApiError;
+use crate::quota::Allowance;
 use crate::routes;
 use crate::tables::Tables;
 
 /// How long somebody waits for their turn.
 const PATIENCE: Duration = Duration::from_secs(20);
+
+/// How long the store is taken to be ready, and how long it may take to show it.
+const READY_FOR: Duration = Duration::from_secs(1);
+const READY_WITHIN: Duration = Duration::from_secs(5);
+
+/// Something that takes much memory or time.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Heavy {
+    Import,
+    Luck,
+    Odds,
+}
+
+/// A line for each of them, so that nobody waits for something else.
+#[derive(Debug)]
+struct Turns {
+    import: Semaphore,
+    luck: Semaphore,
+    odds: Semaphore,
+}
+
+impl Turns {
+    fn new() -> Self {
+        Self { import: Semaphore::new(1), luck: Semaphore::new(1), odds: Semaphore::new(1) }
+    }
+
+    fn line(&self, what: Heavy) -> &Semaphore {
+        match what {
+            Heavy::Import => &self.import,
+            Heavy::Luck => &self.luck,
+            Heavy::Odds => &self.odds,
+        }
+    }
+}
 
 /// The application, without a socket. Cloning it is cheap and gives the same one.
 #[derive(Clone, Debug)]
@@ -32,28 +67,41 @@ struct Inner {
     seat_rate: Buckets<(TableId, SeatId)>,
     door_rate: Buckets<Address>,
     connections: Connections,
-    /// What takes much memory or time is done one at a time.
-    heavy: Semaphore,
+    uploads: Uploads,
+    allowance: Allowance,
+    /// What takes long is done one at a time, each kind in a line of its own.
+    turns: Turns,
+    /// When the store was last found to be ready.
+    ready_at: Mutex<Option<Instant>>,
     stopping: CancellationToken,
+    hung_up: CancellationToken,
 }
 
 impl App {
     /// The application over an open store. Call it within a tokio runtime: it listens to the store from now on.
     pub fn new(store: Store, config: Config) -> Self {
         let metrics = Arc::new(Metrics::default());
-        let tables = Tables::new(store, config.limits.tables, Arc::clone(&metrics));
+        let tables = Tables::new(store, &config.limits, Arc::clone(&metrics));
         let stopping = CancellationToken::new();
         tokio::spawn(tables.clone().listen(stopping.clone()));
+        if let Some(backups) = config.backups.clone() {
+            let (store, metrics, stopping) = (tables.store().clone(), Arc::clone(&metrics), stopping.clone());
+            tokio::spawn(async move { backups.make(store, &metrics, stopping).await });
+        }
         Self(Arc::new(Inner {
             address_rate: Buckets::new(config.limits.per_address),
             seat_rate: Buckets::new(config.limits.per_seat),
             door_rate: Buckets::new(config.limits.doors),
             connections: Connections::default(),
-            heavy: Semaphore::new(1),
+            uploads: Uploads::default(),
+            allowance: Allowance::new(&config),
+            turns: Turns::new(),
             config,
             tables,
             metrics,
+            ready_at: Mutex::default(),
             stopping,
+            hung_up: CancellationToken::new(),
         }))
     }
 
@@ -97,11 +145,37 @@ impl App {
         &self.0.connections
     }
 
+    pub(crate) fn allowance(&self) -> &Allowance {
+        &self.0.allowance
+    }
+
+    pub(crate) fn uploads(&self) -> &Uploads {
+        &self.0.uploads
+    }
+
     /// Waits for a turn to do something that takes much memory or time.
-    pub(crate) async fn heavy(&self) -> Result<SemaphorePermit<'_>, ApiError> {
-        let turn = tokio::time::timeout(PATIENCE, self.0.heavy.acquire()).await;
+    pub(crate) async fn turn(&self, what: Heavy) -> Result<SemaphorePermit<'_>, ApiError> {
+        let turn = tokio::time::timeout(PATIENCE, self.0.turns.line(what).acquire()).await;
         let busy = || ApiError::unavailable("the server is busy with something large; try again in a moment");
         turn.map_err(|_| busy())?.map_err(|_| busy())
+    }
+
+    /// Is the store ready to be written to? Whoever asks again at once gets the same answer, for it costs a write.
+    pub(crate) async fn ready(&self) -> Result<(), ApiError> {
+        let mut ready_at = self.0.ready_at.lock().await;
+        if ready_at.is_some_and(|at| at.elapsed() < READY_FOR) {
+            return Ok(());
+        }
+        *ready_at = None;
+        let answer = tokio::time::timeout(READY_WITHIN, self.tables().store().ping()).await;
+        answer.map_err(|_| ApiError::unavailable("the store does not answer; see that it is running"))??;
+        *ready_at = Some(Instant::now());
+        Ok(())
+    }
+
+    /// Cancelled once nobody is waited for any longer: what is not answered by then is not answered.
+    pub(crate) fn hung_up(&self) -> CancellationToken {
+        self.0.hung_up.clone()
     }
 
     /// Cancelled once the server is to stop.

@@ -1,5 +1,7 @@
 //! JSON bodies in both directions, with complaints a person can act on.
 
+use std::time::Duration;
+
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{FromRequest, FromRequestParts, Request};
@@ -36,8 +38,8 @@ impl FromRequest<App> for JsonBytes {
         if !is_json(&request) {
             return Err(ApiError::wrong_type("application/json"));
         }
-        let bytes = Bytes::from_request(request, app).await;
-        bytes.map(Self).map_err(|rejection| body_error(&rejection, app.config().limits.body))
+        let limits = &app.config().limits;
+        arrive(request, app, limits.patience, limits.body).await.map(Self)
     }
 }
 
@@ -80,8 +82,19 @@ pub(crate) fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
         .map_err(|error| ApiError::bad_request(format!("the body is not right: {error}")))
 }
 
+/// The whole body, if it comes in time.
+pub(crate) async fn arrive(
+    request: Request,
+    app: &App,
+    patience: Duration,
+    most: usize,
+) -> Result<Bytes, ApiError> {
+    let arrived = tokio::time::timeout(patience, Bytes::from_request(request, app)).await;
+    arrived.map_err(|_| ApiError::too_slow())?.map_err(|rejection| body_error(&rejection, most))
+}
+
 /// Why a body could not be taken in.
-pub(crate) fn body_error(rejection: &BytesRejection, most: usize) -> ApiError {
+fn body_error(rejection: &BytesRejection, most: usize) -> ApiError {
     if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
         ApiError::too_large(most)
     } else {

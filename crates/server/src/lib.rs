@@ -8,21 +8,28 @@
 
 mod access;
 mod app;
+mod backups;
 mod clock;
 mod config;
 mod demo;
+mod early;
+mod inspector;
 mod json;
 mod listen;
 mod live;
 mod metrics;
 mod observe;
+mod patient;
 mod problem;
+mod quota;
 mod random;
 mod routes;
 mod server;
 mod tables;
 
 pub use app::App;
-pub use config::{BadPublicUrl, Config, Limits, PublicUrl, Rate};
+pub use backups::Backups;
+pub use config::{BadOperatorCode, BadPublicUrl, Config, Limits, OperatorCode, PublicUrl, Quotas, Rate};
 pub use demo::DemoLink;
+pub use inspector::Inspector;
 pub use server::{ServeError, Server, serve};

@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 use std::pin::pin;
-use std::time::Duration;
+use std::sync::Arc;
 
 use axum::Router;
 use axum::body::Body;
@@ -17,20 +17,41 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
 
+use crate::access::{Address, Room};
+use crate::app::App;
+use crate::config::Limits;
+use crate::patient::Patient;
+
 /// Answers whoever comes.
 pub(crate) struct Doorway {
     router: Router,
     protocol: Builder,
+    room: Room,
+    limits: Limits,
     connections: TaskTracker,
     closing: CancellationToken,
+    hung_up: CancellationToken,
 }
 
 impl Doorway {
-    /// Of a server that does not wait for the head of a request longer than its patience.
-    pub(crate) fn new(router: Router, patience: Duration) -> Self {
+    /// Of a server that waits for nobody longer than its patience.
+    pub(crate) fn new(app: &App) -> Self {
+        let mut limits = app.config().limits.clone();
+        if app.config().trusted_proxy {
+            // Everybody comes by the address of the proxy.
+            limits.connections_per_address = limits.connections;
+        }
         let mut protocol = Builder::new();
-        protocol.timer(TokioTimer::new()).header_read_timeout(patience);
-        Self { router, protocol, connections: TaskTracker::new(), closing: CancellationToken::new() }
+        protocol.timer(TokioTimer::new()).header_read_timeout(limits.patience);
+        Self {
+            router: app.router(),
+            protocol,
+            room: Room::default(),
+            limits,
+            connections: TaskTracker::new(),
+            closing: CancellationToken::new(),
+            hung_up: app.hung_up(),
+        }
     }
 
     /// Takes connections until it is told to stop, and then no more.
@@ -52,23 +73,33 @@ impl Doorway {
     }
 
     fn welcome(&self, stream: TcpStream, address: SocketAddr) {
+        let Some(place) = self.room.enter(Address::of_peer(address), &self.limits) else { return };
         send_at_once(&stream);
-        let router = self.router.clone();
+        let (router, leave, place) = (self.router.clone(), place.leave.clone(), Arc::new(place));
         let answer = move |request: Request<Incoming>| {
             let mut request = request.map(Body::new);
             request.extensions_mut().insert(ConnectInfo(address));
+            request.extensions_mut().insert(Arc::clone(&place));
             router.clone().oneshot(request)
         };
-        let connection = self.protocol.serve_connection(TokioIo::new(stream), service_fn(answer));
-        let closing = self.closing.clone();
+        let line = TokioIo::new(Patient::new(stream, self.limits.patience));
+        let connection = self.protocol.serve_connection(line, service_fn(answer));
+        let (closing, hung_up) = (self.closing.clone(), self.hung_up.clone());
         self.connections.spawn(async move {
             let mut connection = pin!(connection.with_upgrades());
-            let ended = tokio::select! {
-                ended = connection.as_mut() => ended,
-                () = closing.cancelled() => {
-                    connection.as_mut().graceful_shutdown();
-                    connection.await
+            let answering = async {
+                tokio::select! {
+                    ended = connection.as_mut() => ended,
+                    () = closing.cancelled() => {
+                        connection.as_mut().graceful_shutdown();
+                        connection.await
+                    }
                 }
+            };
+            let ended = tokio::select! {
+                ended = answering => ended,
+                () = leave.cancelled() => return,
+                () = hung_up.cancelled() => return,
             };
             if let Err(error) = ended {
                 tracing::trace!(%error, "a connection broke");

@@ -36,6 +36,9 @@ pub(crate) struct Metrics {
     events: Counter,
     commits: Histogram,
     sockets: Gauge,
+    read_back: Counter,
+    backups: Counter,
+    failed_backups: Counter,
 }
 
 impl Default for Metrics {
@@ -49,6 +52,9 @@ impl Default for Metrics {
             events: Counter::default(),
             commits: Histogram::new(SECONDS),
             sockets: Gauge::default(),
+            read_back: Counter::default(),
+            backups: Counter::default(),
+            failed_backups: Counter::default(),
         };
         metrics.register();
         metrics
@@ -65,6 +71,10 @@ impl Metrics {
         registry.register("events", "Events that were appended", self.events.clone());
         registry.register("commit_seconds", "Time from an append to its commit", self.commits.clone());
         registry.register("sockets", "Sockets and streams that are open", self.sockets.clone());
+        registry.register("backups", "Backups that were made and looked over", self.backups.clone());
+        registry.register("failed_backups", "Backups that failed", self.failed_backups.clone());
+        let read_back = "Long histories that were read for an undo or a redo";
+        registry.register("histories_read_back", read_back, self.read_back.clone());
     }
 
     /// A request was answered. The route is the pattern, never the address itself.
@@ -86,6 +96,20 @@ impl Metrics {
     pub(crate) fn committed(&self, events: usize, took: Duration) {
         self.events.inc_by(events as u64);
         self.commits.observe(took.as_secs_f64());
+    }
+
+    /// A backup was made and is sound, or was not.
+    pub(crate) fn backed_up(&self, well: bool) {
+        if well {
+            self.backups.inc()
+        } else {
+            self.failed_backups.inc()
+        };
+    }
+
+    /// A long history was read.
+    pub(crate) fn read_back(&self) {
+        self.read_back.inc();
     }
 
     /// A socket or stream was opened.

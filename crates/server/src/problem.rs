@@ -54,6 +54,12 @@ impl ApiError {
         Self::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", detail)
     }
 
+    /// 408: the body did not come in time.
+    pub(crate) fn too_slow() -> Self {
+        let detail = "the body took too long to arrive; send the same again";
+        Self::new(StatusCode::REQUEST_TIMEOUT, "too_slow", detail)
+    }
+
     /// 409: it does not go together with what is there.
     pub(crate) fn conflict(detail: impl Into<String>) -> Self {
         Self::new(StatusCode::CONFLICT, "conflict", detail)
@@ -94,6 +100,19 @@ impl ApiError {
         Self { retry_after: Some(2), ..error }
     }
 
+    /// 503: the store does not answer in time.
+    pub(crate) fn store_is_silent() -> Self {
+        Self::unavailable(
+            "the store does not answer in time; send the same again, with the same key, to learn what came of it",
+        )
+    }
+
+    /// 507: nothing more is kept here.
+    pub(crate) fn full() -> Self {
+        let detail = "this server keeps no more than it does; ask whoever runs it to make room";
+        Self::new(StatusCode::INSUFFICIENT_STORAGE, "full", detail)
+    }
+
     /// The sentence.
     pub(crate) fn detail(&self) -> &str {
         &self.detail
@@ -104,6 +123,11 @@ impl ApiError {
         self.status == StatusCode::UNPROCESSABLE_ENTITY
     }
 
+    /// Might it be granted by somebody who knows more of the table than this node does?
+    pub(crate) fn may_change_with_the_table(&self) -> bool {
+        self.is_refusal() || self.status == StatusCode::UNAUTHORIZED
+    }
+
     fn title(&self) -> &'static str {
         match self.kind {
             "bad_request" => "The request cannot be read",
@@ -111,12 +135,14 @@ impl ApiError {
             "forbidden" => "Not allowed",
             "not_found" => "Nothing there",
             "wrong_method" => "Another method is needed",
+            "too_slow" => "Too slow",
             "conflict" => "Does not go together with what is there",
             "too_large" => "Too large",
             "wrong_type" => "Another format is needed",
             "refused" => "Refused",
             "too_many" => "Too often",
             "unavailable" => "Not now",
+            "full" => "No room left",
             _ => "A mistake of the server",
         }
     }
@@ -152,6 +178,7 @@ impl From<StoreError> for ApiError {
         match error {
             StoreError::NoSuchTable => Self::no_seat(),
             StoreError::Token(refusal) => refusal.into(),
+            StoreError::LostReply => Self::conflict(error.to_string()),
             StoreError::Unfit { what, why } => Self::refused(format!("{what} cannot be kept: {why}")),
             error => {
                 tracing::error!(%error, "the store failed");

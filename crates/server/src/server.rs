@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use store::{Store, StoreError};
 use tokio::net::TcpListener;
+use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
 use crate::app::App;
@@ -13,7 +14,9 @@ use crate::config::Config;
 use crate::listen::Doorway;
 
 /// How long answers that are under way may take once the server is to stop.
-const GRACE: Duration = Duration::from_secs(10);
+const LAST_ANSWERS: Duration = Duration::from_secs(7);
+/// How long the store may take to close after that.
+const LAST_COMMITS: Duration = Duration::from_secs(2);
 
 /// Why a server could not be started, or ended.
 #[derive(Debug, thiserror::Error)]
@@ -65,17 +68,20 @@ impl Server {
     }
 
     /// Answers until it is told to stop; then it takes nobody new, tells those who watch to come back, finishes what
-    /// was begun, and closes the store.
+    /// was begun, and closes the store. Whoever takes too long over that is left: what was acknowledged is on disk.
     pub async fn run(self, shutdown: CancellationToken) -> Result<(), ServeError> {
         let Self { app, listener, address } = self;
         tracing::info!(%address, store = app.tables().store().location(), "listening");
-        let doorway = Doorway::new(app.router(), app.config().limits.patience);
+        let doorway = Doorway::new(&app);
         doorway.open(listener, &shutdown).await;
         app.stopping().cancel();
-        if tokio::time::timeout(GRACE, doorway.close()).await.is_err() {
+        if timeout(LAST_ANSWERS, doorway.close()).await.is_err() {
             tracing::warn!("some answers took too long to wait for");
         }
-        app.stop().await;
+        app.hung_up().cancel();
+        if timeout(LAST_COMMITS, app.stop()).await.is_err() {
+            tracing::warn!("the store took too long to close; all that was acknowledged is kept");
+        }
         tracing::info!("stopped");
         Ok(())
     }

@@ -4,6 +4,8 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use crate::engine::Engine;
+use crate::sqlite::{Mark, make_private};
+use crate::transfer::{Seeds, carry_tables};
 use crate::{Moved, Progress, Store, StoreError, TableId, move_tables};
 
 /// Writes a copy of a store into a new SQLite file while it stays in use. The file appears under its name once it is
@@ -20,8 +22,19 @@ pub async fn backup(
         }
     }
     let written = match store.engine() {
-        Engine::Sqlite(sqlite) => sqlite.copy_to(&partial).await,
-        Engine::Postgres(_) => copy_rows(store, &partial, progress).await,
+        Engine::Sqlite(sqlite) => match make_private(&partial) {
+            Ok(()) => sqlite.copy_to(&partial).await,
+            Err(error) => Err(StoreError::Missing {
+                place: partial.display().to_string(),
+                detail: error.kind().to_string(),
+            }),
+        },
+        Engine::Postgres(server) => {
+            let moment = Store::to_read(Engine::Postgres(server.at_one_moment()), store.place().clone());
+            let copied = copy_rows(&moment, &partial, progress).await;
+            moment.close().await;
+            copied
+        }
     };
     let finished = written.and_then(|()| finish(&partial, path));
     if finished.is_err() && partial.exists() {
@@ -30,7 +43,8 @@ pub async fn backup(
     finished
 }
 
-/// Brings a backup into a store that is empty, or that an earlier try has begun to fill.
+/// Brings a backup into a store that is empty, or that an earlier try has begun to fill. Seeds stay behind: since the
+/// backup they may have been used, and seen. Without them each table takes its open promises back and makes new ones.
 pub async fn restore(
     file: &Path,
     to: &Store,
@@ -38,7 +52,7 @@ pub async fn restore(
 ) -> Result<Moved, StoreError> {
     let from = Store::open_to_read(&format!("sqlite:{}", file.display())).await?;
     let restored = match only_known(&from, to).await {
-        Ok(()) => move_tables(&from, to, progress).await,
+        Ok(()) => carry_tables(&from, to, Seeds::StayBehind, progress).await,
         Err(error) => Err(error),
     };
     from.close().await;
@@ -76,6 +90,7 @@ async fn copy_rows(
     let copy = Store::open_path(path).await?;
     let moved = move_tables(store, &copy, progress).await;
     copy.close().await;
+    Mark::beside(path).remove().map_err(|error| failed(path, &error))?;
     moved.map(drop)
 }
 

@@ -1,7 +1,7 @@
 //! Looking a whole store over: the database's own check, and every table row by row.
 
 use crate::engine::{Engine, on_reader};
-use crate::{Progress, Row, Store, StoreError, TableId, queries};
+use crate::{Progress, Row, Secret, Store, StoreError, TableId, queries};
 
 const PAGE: u32 = 500;
 
@@ -23,7 +23,7 @@ pub struct Report {
     pub tables: u64,
     /// Rows looked at.
     pub rows: u64,
-    /// What is wrong, at most one thing of each table.
+    /// What is wrong; of each table's rows the first thing.
     pub findings: Vec<Finding>,
 }
 
@@ -39,13 +39,20 @@ impl Report {
     }
 }
 
+/// What somebody knows who can read what the store only keeps.
+pub trait Inspect {
+    /// What is wrong with a row, if something is. Each table's rows come in order, with the hash before each: `None` before
+    /// the first.
+    fn row(&mut self, table: &TableId, before: Option<&[u8; 32]>, row: &Row) -> Result<(), String>;
+
+    /// What is wrong with a seed, if something is; asked after the rows of its table.
+    fn seed(&mut self, table: &TableId, secret: &Secret) -> Result<(), String>;
+}
+
 /// Looks a store over without changing it.
-///
-/// The store does not know how rows are hashed: `link` is given the hash before a row (`None` before the first) and
-/// the row, in order, and says what is wrong with it.
 pub async fn check(
     store: &Store,
-    mut link: impl FnMut(&TableId, Option<&[u8; 32]>, &Row) -> Result<(), String> + Send,
+    mut inspect: impl Inspect + Send,
     mut progress: impl FnMut(&Progress) + Send,
 ) -> Result<Report, StoreError> {
     let mut report = Report::default();
@@ -61,7 +68,7 @@ pub async fn check(
                 let (tables, rows) = (report.tables, report.rows);
                 progress(&Progress { table: table.clone(), tables, all_tables, rows, all_rows });
             };
-            check_table(store, &table, &mut link, &mut report, &mut tell).await?;
+            check_table(store, &table, &mut inspect, &mut report, &mut tell).await?;
             report.tables += 1;
         }
     }
@@ -88,7 +95,7 @@ type Last = Option<(u64, [u8; 32])>;
 async fn check_table(
     store: &Store,
     table: &TableId,
-    link: &mut (impl FnMut(&TableId, Option<&[u8; 32]>, &Row) -> Result<(), String> + Send),
+    inspect: &mut (impl Inspect + Send),
     report: &mut Report,
     tell: &mut (impl FnMut(&Report) + Send),
 ) -> Result<(), StoreError> {
@@ -102,7 +109,7 @@ async fn check_table(
             return check_absence(store, table, head.seq, report).await;
         }
         for row in rows.iter().take_while(|row| row.seq <= head.seq) {
-            if let Err(what) = check_row(table, last, row, link) {
+            if let Err(what) = check_row(table, last, row, inspect) {
                 report.add(Some(table), Some(row.seq), what);
                 return Ok(());
             }
@@ -113,18 +120,15 @@ async fn check_table(
     if last != Some((head.seq, head.hash)) {
         report.add(Some(table), Some(head.seq), "the last row is not the one the table ends with");
     }
-    check_end(store, table, head.seq, report).await
+    check_end(store, table, head.seq, report).await?;
+    check_seeds(store, table, inspect, report).await?;
+    check_beside(store, table, report).await
 }
 
-fn check_row(
-    table: &TableId,
-    last: Last,
-    row: &Row,
-    link: &mut impl FnMut(&TableId, Option<&[u8; 32]>, &Row) -> Result<(), String>,
-) -> Result<(), String> {
+fn check_row(table: &TableId, last: Last, row: &Row, inspect: &mut impl Inspect) -> Result<(), String> {
     let due = last.map_or(1, |(seq, _)| seq + 1);
     if row.seq == due {
-        link(table, last.as_ref().map(|(_, hash)| hash), row)
+        inspect.row(table, last.as_ref().map(|(_, hash)| hash), row)
     } else {
         Err(format!("row {due} is missing"))
     }
@@ -148,6 +152,35 @@ async fn check_end(store: &Store, table: &TableId, end: u64, report: &mut Report
     let beyond = !store.read(table, end, 1).await?.is_empty();
     if beyond && store.head(table).await?.is_some_and(|head| head.seq == end) {
         report.add(Some(table), Some(end), "there are rows after the one the table ends with");
+    }
+    Ok(())
+}
+
+/// The seeds that wait for their rolls.
+async fn check_seeds(
+    store: &Store,
+    table: &TableId,
+    inspect: &mut (impl Inspect + Send),
+    report: &mut Report,
+) -> Result<(), StoreError> {
+    for secret in store.secrets(table).await? {
+        if let Err(what) = inspect.seed(table, &secret) {
+            report.add(Some(table), None, what);
+        }
+    }
+    Ok(())
+}
+
+/// Snapshots, receipts and tokens, each of which has a checksum.
+async fn check_beside(store: &Store, table: &TableId, report: &mut Report) -> Result<(), StoreError> {
+    if let Some(seq) = store.damaged_snapshot(table).await? {
+        report.add(Some(table), Some(seq), "the snapshot after it is not what was written; it is not used");
+    }
+    if !store.tokens_are_sound(table).await? {
+        report.add(Some(table), None, "a token is not what was written; it opens nothing");
+    }
+    if !store.receipts_are_sound(table).await? {
+        report.add(Some(table), None, "the receipt of a command is not what was written");
     }
     Ok(())
 }

@@ -1,5 +1,7 @@
 //! The tasks of an open store: those that write, the one that tells other nodes, the one that listens to them.
 
+use std::sync::{Mutex as StdMutex, MutexGuard, PoisonError};
+
 use tokio::sync::{Mutex, broadcast, mpsc, watch};
 use tokio::task::JoinHandle;
 
@@ -21,6 +23,8 @@ pub(crate) struct Crew {
     pub(crate) queues: Vec<mpsc::Sender<Pending>>,
     /// Where wakes are heard.
     pub(crate) hub: broadcast::Sender<Wake>,
+    /// Tells other nodes, if there can be any and the store is not closed.
+    announcer: StdMutex<Option<Announcer>>,
     /// Turns true when the store is closed.
     pub(crate) closing: watch::Sender<bool>,
     tasks: Mutex<Vec<JoinHandle<()>>>,
@@ -29,7 +33,7 @@ pub(crate) struct Crew {
 impl Crew {
     pub(crate) fn new() -> Self {
         let (hub, closing) = (broadcast::Sender::new(WAKES_KEPT), watch::Sender::new(false));
-        Self { queues: Vec::new(), hub, closing, tasks: Mutex::default() }
+        Self { queues: Vec::new(), hub, announcer: StdMutex::default(), closing, tasks: Mutex::default() }
     }
 
     /// Adds a task, which ends by itself once the store is closed.
@@ -51,12 +55,25 @@ impl Crew {
             let options = server.options().clone();
             self.write_with(PostgresBatches::new(options, place.clone(), announcer.clone()));
         }
+        self.announcer = StdMutex::new(Some(announcer));
         self.add(send_words(server.options().clone(), words));
+    }
+
+    /// Wakes whoever listens, on this node and all others.
+    pub(crate) fn wake(&self, wake: Wake) {
+        self.announcer().iter().for_each(|announcer| announcer.announce(&wake));
+        let _nobody_listens = self.hub.send(wake);
+    }
+
+    fn announcer(&self) -> MutexGuard<'_, Option<Announcer>> {
+        self.announcer.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Takes no more appends, and waits until those that wait are settled.
     pub(crate) async fn dismiss(&self) {
         self.closing.send_replace(true);
+        // Whoever sends words ends with the last announcer.
+        drop(self.announcer().take());
         for task in self.tasks.lock().await.drain(..) {
             if let Err(error) = task.await {
                 tracing::warn!(%error, "a task of the store ended badly");

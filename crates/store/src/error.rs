@@ -17,6 +17,9 @@ pub enum StoreError {
     /// The command with this key was done before; nothing was kept now.
     #[error("this command was done before; its reply is kept under the same key")]
     AlreadyDone(Box<Receipt>),
+    /// The command with this key was done before, and what was answered then cannot be read any more.
+    #[error("this command was done before, but its reply is damaged; look at the table to see what it did")]
+    LostReply,
     /// There is no table of that id.
     #[error("no such table is kept here; check the id")]
     NoSuchTable,
@@ -73,18 +76,6 @@ pub enum StoreError {
         /// The version of the database.
         found: u64,
         /// The newest this program knows.
-        known: u64,
-    },
-    /// An earlier program has written it, and it was opened for reading only.
-    #[error(
-        "{place} has version {found} and is read as {known}; open it once with `twelvefold serve` to renew it"
-    )]
-    TooOld {
-        /// Where.
-        place: String,
-        /// The version of the database.
-        found: u64,
-        /// The version this program reads.
         known: u64,
     },
     /// It belongs to something else.

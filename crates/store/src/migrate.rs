@@ -4,8 +4,10 @@ use crate::StoreError;
 use crate::place::Place;
 
 /// What brings a database from one version to the next, per engine.
-pub(crate) const SQLITE: [&str; 1] = [include_str!("../migrations/sqlite/0001.sql")];
-pub(crate) const POSTGRES: [&str; 1] = [include_str!("../migrations/postgres/0001.sql")];
+pub(crate) const SQLITE: [&str; 2] =
+    [include_str!("../migrations/sqlite/0001.sql"), include_str!("../migrations/sqlite/0002.sql")];
+pub(crate) const POSTGRES: [&str; 2] =
+    [include_str!("../migrations/postgres/0001.sql"), include_str!("../migrations/postgres/0002.sql")];
 
 /// The version this program reads and writes.
 pub(crate) const KNOWN: u64 = SQLITE.len() as u64;
@@ -20,12 +22,25 @@ pub(crate) fn not_newer(found: u64, place: &Place) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Refuses what could only be read after writing to it.
-pub(crate) fn not_older(found: u64, place: &Place) -> Result<(), StoreError> {
-    if found < KNOWN {
-        return Err(StoreError::TooOld { place: place.to_string(), found, known: KNOWN });
-    }
-    Ok(())
+/// What lets an older database be read as it is by today's queries: on a connection that only reads, views of its own stand
+/// before the tables and have what those lack.
+pub(crate) const SQLITE_READ_AS_NEW: [&str; 1] =
+    ["CREATE TEMP VIEW snapshots AS SELECT *, 0 AS checksum FROM main.snapshots WHERE FALSE; \
+     CREATE TEMP VIEW receipts AS SELECT *, NULL AS checksum FROM main.receipts; \
+     CREATE TEMP VIEW tokens AS SELECT *, NULL AS checksum FROM main.tokens"];
+pub(crate) const POSTGRES_READ_AS_NEW: [&str; 1] =
+    ["CREATE TEMP VIEW snapshots AS SELECT *, 0::bigint AS checksum FROM snapshots WHERE FALSE; \
+     CREATE TEMP VIEW receipts AS SELECT *, NULL::bigint AS checksum FROM receipts; \
+     CREATE TEMP VIEW tokens AS SELECT *, NULL::bigint AS checksum FROM tokens"];
+
+const _: () = assert!(
+    SQLITE_READ_AS_NEW.len() + 1 == SQLITE.len() && POSTGRES_READ_AS_NEW.len() + 1 == POSTGRES.len(),
+    "every older version can be read"
+);
+
+/// What a connection must be told so that it reads a database of this version.
+pub(crate) fn read_as_new(views: &'static [&'static str], found: u64) -> Option<&'static str> {
+    usize::try_from(found).ok().and_then(|found| views.get(found.checked_sub(1)?).copied())
 }
 
 /// What is still to do from a version.

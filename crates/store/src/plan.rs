@@ -14,8 +14,8 @@ pub(crate) type ReceiptKey = (TableId, u64, String);
 pub(crate) struct Known {
     /// How far the tables reach.
     pub(crate) heads: HashMap<TableId, Head>,
-    /// Those of the batch's receipts that are there.
-    pub(crate) receipts: HashMap<ReceiptKey, Receipt>,
+    /// Those of the batch's receipts that are there; nothing where one is damaged.
+    pub(crate) receipts: HashMap<ReceiptKey, Option<Receipt>>,
     /// The places in the batch of appends that were committed by an earlier try.
     pub(crate) landed: HashSet<usize>,
 }
@@ -23,7 +23,7 @@ pub(crate) struct Known {
 /// How far a table reaches, as the databases give it.
 pub(crate) type HeadCells = (String, i64, Vec<u8>);
 /// A receipt with its table, as the databases give it.
-pub(crate) type TableReceiptCells = (String, i64, String, Vec<u8>, String);
+pub(crate) type TableReceiptCells = (String, i64, String, Vec<u8>, String, Option<i64>);
 
 impl Known {
     pub(crate) fn add_heads(&mut self, found: Vec<HeadCells>) -> Result<(), sqlx::Error> {
@@ -35,9 +35,11 @@ impl Known {
     }
 
     pub(crate) fn add_receipts(&mut self, found: Vec<TableReceiptCells>) -> Result<(), sqlx::Error> {
-        for (table, seat, key, digest, reply) in found {
-            let receipt = Receipt::from_cells((seat, key, digest, reply))?;
-            self.receipts.insert((cells::table(&table)?, receipt.seat, receipt.key.clone()), receipt);
+        for (table, seat, key, digest, reply, checksum) in found {
+            let table = cells::table(&table)?;
+            let place = (table.clone(), cells::number(seat)?, key.clone());
+            let receipt = Receipt::from_cells(&table, (seat, key, digest, reply, checksum));
+            self.receipts.insert(place, receipt);
         }
         Ok(())
     }
@@ -113,7 +115,7 @@ impl<'a> Plan<'a> {
             }
         }
         if let Some(receipt) = &append.receipt {
-            known.receipts.insert((table.clone(), receipt.seat, receipt.key.clone()), receipt.clone());
+            known.receipts.insert((table.clone(), receipt.seat, receipt.key.clone()), Some(receipt.clone()));
             self.receipts.push((table, receipt));
         }
         self.tokens.extend(&append.tokens);
@@ -124,7 +126,8 @@ impl<'a> Plan<'a> {
 fn admit(append: &Append, known: &Known) -> Result<(), StoreError> {
     let key = append.receipt.as_ref().map(|new| (append.table.clone(), new.seat, new.key.clone()));
     if let Some(done) = key.and_then(|key| known.receipts.get(&key)) {
-        return Err(StoreError::AlreadyDone(Box::new(done.clone())));
+        let done = done.clone().ok_or(StoreError::LostReply)?;
+        return Err(StoreError::AlreadyDone(Box::new(done)));
     }
     match known.heads.get(&append.table) {
         Some(head) if head.seq != append.expected => {
@@ -138,6 +141,7 @@ fn admit(append: &Append, known: &Known) -> Result<(), StoreError> {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
+    use testkit::cases;
 
     use super::*;
     use crate::Secret;
@@ -230,9 +234,9 @@ mod tests {
             let moved = plan.begun.iter().chain(&plan.moved);
             heads.extend(moved.map(|(table, head)| ((*table).clone(), *head)));
             let kept = plan.receipts.iter();
-            receipts.extend(
-                kept.map(|(table, kept)| (((*table).clone(), kept.seat, kept.key.clone()), (*kept).clone())),
-            );
+            receipts.extend(kept.map(|(table, kept)| {
+                (((*table).clone(), kept.seat, kept.key.clone()), Some((*kept).clone()))
+            }));
             verdicts.extend(verdict);
         }
         (verdicts, rows)
@@ -254,6 +258,8 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(cases(256))]
+
         #[test]
         fn a_batch_does_what_its_appends_do_one_after_the_other(
             appends in prop::collection::vec(any_append(), 0..12),

@@ -21,6 +21,8 @@ pub(crate) use open::PostgresServer;
 pub(crate) struct Postgres {
     place: Place,
     options: PgConnectOptions,
+    /// What lets a connection read an older database.
+    views: Option<&'static str>,
     pool: PgPool,
     writable: bool,
 }
@@ -40,11 +42,6 @@ impl Postgres {
             return Err(StoreError::ReadOnly { place: self.place.to_string() });
         }
         self.pool.acquire().await.map_err(|error| self.place.explain(error))
-    }
-
-    /// Whether it answers and is ours.
-    pub(crate) async fn ping(&self) -> Result<(), sqlx::Error> {
-        sqlx::query(crate::queries::VERSION).fetch_one(&self.pool).await.map(drop)
     }
 
     pub(crate) async fn close(&self) {

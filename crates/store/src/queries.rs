@@ -3,6 +3,8 @@
 
 pub(crate) const VERSION: &str = "SELECT value FROM twelvefold WHERE name = 'version'";
 pub(crate) const SET_VERSION: &str = "UPDATE twelvefold SET value = $1 WHERE name = 'version'";
+/// Changes nothing, and yet has to be written.
+pub(crate) const TOUCH: &str = "UPDATE twelvefold SET value = value WHERE name = 'version'";
 pub(crate) const CREATE_VERSION: &str =
     "CREATE TABLE twelvefold (name TEXT NOT NULL PRIMARY KEY, value BIGINT NOT NULL)";
 pub(crate) const FIRST_VERSION: &str = "INSERT INTO twelvefold (name, value) VALUES ('version', 0)";
@@ -16,34 +18,35 @@ pub(crate) const HEAD: &str = "SELECT seq, hash FROM tables WHERE table_id = $1"
 pub(crate) const TABLES: &str = "SELECT table_id FROM tables WHERE table_id > $1 ORDER BY table_id LIMIT $2";
 
 pub(crate) const SECRETS: &str = "SELECT roll, seed FROM secrets WHERE table_id = $1 ORDER BY roll";
+pub(crate) const DROP_ALL_SECRETS: &str = "DELETE FROM secrets";
 pub(crate) const DROP_SECRETS: &str = "DELETE FROM secrets WHERE table_id = $1";
 
 pub(crate) const RECEIPT: &str =
-    "SELECT seat, key, digest, reply FROM receipts WHERE table_id = $1 AND seat = $2 AND key = $3";
-pub(crate) const RECEIPTS: &str = "SELECT seat, key, digest, reply FROM receipts \
+    "SELECT seat, key, digest, reply, checksum FROM receipts WHERE table_id = $1 AND seat = $2 AND key = $3";
+pub(crate) const RECEIPTS: &str = "SELECT seat, key, digest, reply, checksum FROM receipts \
      WHERE table_id = $1 AND (seat > $2 OR (seat = $2 AND key > $3)) ORDER BY seat, key LIMIT $4";
 
 pub(crate) const SNAPSHOT: &str =
-    "SELECT seq, state FROM snapshots WHERE table_id = $1 AND seq <= $2 ORDER BY seq DESC LIMIT 1";
+    "SELECT seq, state, checksum FROM snapshots WHERE table_id = $1 AND seq <= $2 ORDER BY seq DESC LIMIT 1";
 pub(crate) const SNAPSHOT_SEQS: &str = "SELECT seq FROM snapshots WHERE table_id = $1 ORDER BY seq DESC";
 pub(crate) const DROP_SNAPSHOT: &str = "DELETE FROM snapshots WHERE table_id = $1 AND seq = $2";
-pub(crate) const KEEP_SNAPSHOT: &str = "INSERT INTO snapshots (table_id, seq, state) VALUES ($1, $2, $3) \
-     ON CONFLICT (table_id, seq) DO UPDATE SET state = excluded.state";
+pub(crate) const KEEP_SNAPSHOT: &str = "INSERT INTO snapshots (table_id, seq, state, checksum) \
+     VALUES ($1, $2, $3, $4) \
+     ON CONFLICT (table_id, seq) DO UPDATE SET state = excluded.state, checksum = excluded.checksum";
+pub(crate) const SNAPSHOTS: &str =
+    "SELECT seq, state, checksum FROM snapshots WHERE table_id = $1 AND seq > $2 ORDER BY seq LIMIT 1";
 
-pub(crate) const TOKEN: &str = "SELECT hash, table_id, kind, role, seat, label, created, expires, uses_left, revoked \
-     FROM tokens WHERE hash = $1";
-pub(crate) const TOKENS: &str = "SELECT hash, table_id, kind, role, seat, label, created, expires, uses_left, revoked \
-     FROM tokens WHERE table_id = $1 ORDER BY created, hash";
+pub(crate) const TOKEN: &str = "SELECT hash, table_id, kind, role, seat, label, created, expires, uses_left, revoked, \
+     checksum FROM tokens WHERE hash = $1";
+pub(crate) const TOKENS: &str = "SELECT hash, table_id, kind, role, seat, label, created, expires, uses_left, revoked, \
+     checksum FROM tokens WHERE table_id = $1 ORDER BY created, hash";
 pub(crate) const PUT_TOKEN: &str = "INSERT INTO tokens \
-     (hash, table_id, kind, role, seat, label, created, expires, uses_left, revoked) \
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
-pub(crate) const CHANGE_TOKEN: &str =
-    "UPDATE tokens SET role = $2, seat = $3, label = $4, expires = $5, uses_left = $6 WHERE hash = $1";
-pub(crate) const USE_TOKEN: &str = "UPDATE tokens SET uses_left = uses_left - 1 \
-     WHERE hash = $1 AND revoked IS NULL AND (expires IS NULL OR expires > $2) \
-     AND (uses_left IS NULL OR uses_left > 0) \
-     RETURNING hash, table_id, kind, role, seat, label, created, expires, uses_left, revoked";
-pub(crate) const REVOKE_TOKEN: &str = "UPDATE tokens SET revoked = $2 WHERE hash = $1 AND revoked IS NULL";
+     (hash, table_id, kind, role, seat, label, created, expires, uses_left, revoked, checksum) \
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
+/// Changes a token, unless somebody else has changed it meanwhile.
+pub(crate) const CHANGE_TOKEN: &str = "UPDATE tokens SET role = $2, seat = $3, label = $4, expires = $5, uses_left = $6, \
+     revoked = $7, checksum = $8 WHERE hash = $1 AND uses_left IS NOT DISTINCT FROM $9 \
+     AND revoked IS NOT DISTINCT FROM $10 AND checksum IS NOT DISTINCT FROM $11";
 pub(crate) const DROP_TOKENS: &str = "DELETE FROM tokens WHERE table_id = $1";
 
 /// Deletes a table. Its own line goes first, so that a writer who waits for it finds it gone.
@@ -72,10 +75,12 @@ pub(crate) mod sqlite {
     use crate::sqlite::Many;
 
     pub(crate) const BEGIN: &str = "BEGIN IMMEDIATE";
+    pub(crate) const BYTES: &str =
+        "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()";
     pub(crate) const HEADS: Many =
         Many { before: "SELECT table_id, seq, hash FROM tables WHERE table_id IN (", after: ")" };
     pub(crate) const RECEIPTS: Many = Many {
-        before: "SELECT table_id, seat, key, digest, reply FROM receipts WHERE (table_id, seat, key) IN (",
+        before: "SELECT table_id, seat, key, digest, reply, checksum FROM receipts WHERE (table_id, seat, key) IN (",
         after: ")",
     };
     pub(crate) const NEW_TABLES: Many =
@@ -91,7 +96,7 @@ pub(crate) mod sqlite {
     pub(crate) const USE_SECRETS: Many =
         Many { before: "DELETE FROM secrets WHERE (table_id, roll) IN (", after: ")" };
     pub(crate) const ADD_RECEIPTS: Many = Many {
-        before: "INSERT INTO receipts (table_id, seat, key, digest, reply) ",
+        before: "INSERT INTO receipts (table_id, seat, key, digest, reply, checksum) ",
         after: " ON CONFLICT (table_id, seat, key) DO NOTHING",
     };
 }
@@ -99,12 +104,14 @@ pub(crate) mod sqlite {
 /// PostgreSQL's way: a column of the batch is an array.
 pub(crate) mod postgres {
     pub(crate) const BEGIN: &str = "BEGIN";
+    pub(crate) const BYTES: &str = "SELECT pg_database_size(current_database())";
     /// Waits for whoever holds one of these tables; always in the same order, so that no two wait for each other.
     pub(crate) const LOCK_HEADS: &str =
         "SELECT table_id, seq, hash FROM tables WHERE table_id = ANY($1) ORDER BY table_id FOR NO KEY UPDATE";
     /// One look into the index for each. A join would be planned once for a table of receipts that was still empty, and
     /// read all of it from then on.
-    pub(crate) const RECEIPTS: &str = "SELECT found.table_id, found.seat, found.key, found.digest, found.reply \
+    pub(crate) const RECEIPTS: &str = "SELECT found.table_id, found.seat, found.key, found.digest, found.reply, \
+         found.checksum \
          FROM UNNEST($1::text[], $2::bigint[], $3::text[]) AS asked (table_id, seat, key) \
          CROSS JOIN LATERAL (SELECT * FROM receipts WHERE receipts.table_id = asked.table_id \
          AND receipts.seat = asked.seat AND receipts.key = asked.key LIMIT 1) AS found";
@@ -119,8 +126,8 @@ pub(crate) mod postgres {
     pub(crate) const USE_SECRETS: &str = "DELETE FROM secrets \
          USING UNNEST($1::text[], $2::bigint[]) AS used (table_id, roll) \
          WHERE secrets.table_id = used.table_id AND secrets.roll = used.roll";
-    pub(crate) const ADD_RECEIPTS: &str = "INSERT INTO receipts (table_id, seat, key, digest, reply) \
-         SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::text[], $4::bytea[], $5::text[]) \
+    pub(crate) const ADD_RECEIPTS: &str = "INSERT INTO receipts (table_id, seat, key, digest, reply, checksum) \
+         SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::text[], $4::bytea[], $5::text[], $6::bigint[]) \
          ON CONFLICT (table_id, seat, key) DO NOTHING";
     pub(crate) const NOTIFY: &str =
         "SELECT pg_notify('twelvefold', payload) FROM UNNEST($1::text[]) AS payload";

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::checksum::{checksum, is_sound};
 use crate::engine::on_reader;
 use crate::{Store, StoreError, TableId, cells, queries};
 
@@ -26,11 +27,26 @@ impl fmt::Debug for Receipt {
 }
 
 /// A receipt as the databases give it.
-pub(crate) type ReceiptCells = (i64, String, Vec<u8>, String);
+pub(crate) type ReceiptCells = (i64, String, Vec<u8>, String, Option<i64>);
 
 impl Receipt {
-    pub(crate) fn from_cells((seat, key, digest, reply): ReceiptCells) -> Result<Self, sqlx::Error> {
-        Ok(Self { seat: cells::number(seat)?, key, digest: cells::bytes(digest)?, reply })
+    /// The receipt of a row; nothing if the row is damaged.
+    pub(crate) fn from_cells(table: &TableId, found: ReceiptCells) -> Option<Self> {
+        let (seat, key, digest, reply, kept) = found;
+        let (seat, digest) = (cells::number(seat).ok()?, cells::bytes(digest).ok()?);
+        let receipt = Self { seat, key, digest, reply };
+        is_sound(kept, receipt.checksum(table)).then_some(receipt)
+    }
+
+    pub(crate) fn checksum(&self, table: &TableId) -> i64 {
+        let seat = self.seat.to_be_bytes();
+        checksum(&[
+            table.as_str().as_bytes(),
+            &seat,
+            self.key.as_bytes(),
+            &self.digest,
+            self.reply.as_bytes(),
+        ])
     }
 
     pub(crate) fn fits(&self) -> Result<(), StoreError> {
@@ -41,7 +57,7 @@ impl Receipt {
 }
 
 impl Store {
-    /// The receipt of a command that was done.
+    /// The receipt of a command that was done; [`StoreError::LostReply`] if it is damaged.
     pub async fn receipt(
         &self,
         table: &TableId,
@@ -54,6 +70,6 @@ impl Store {
         let found: Option<ReceiptCells> = on_reader!(self, pool => {
             sqlx::query_as(queries::RECEIPT).bind(table.as_str()).bind(seat).bind(key).fetch_optional(pool).await
         })?;
-        found.map(Receipt::from_cells).transpose().map_err(|error| self.place().explain(error))
+        found.map(|found| Receipt::from_cells(table, found).ok_or(StoreError::LostReply)).transpose()
     }
 }

@@ -1,5 +1,6 @@
 //! Snapshots: a table's state written down now and then, so that a long table opens fast. Only a cache.
 
+use crate::checksum::checksum;
 use crate::engine::{on_reader, on_writer};
 use crate::{Store, StoreError, TableId, cells, queries};
 
@@ -12,7 +13,20 @@ pub struct Snapshot {
     pub state: String,
 }
 
+/// A snapshot as the databases give it.
+type SnapshotCells = (i64, String, Option<i64>);
+
 impl Snapshot {
+    /// The snapshot of a row; nothing if the row is damaged.
+    fn from_cells(table: &TableId, (seq, state, kept): SnapshotCells) -> Option<Self> {
+        let snapshot = Self { seq: cells::number(seq).ok()?, state };
+        (kept == Some(snapshot.checksum(table))).then_some(snapshot)
+    }
+
+    fn checksum(&self, table: &TableId) -> i64 {
+        checksum(&[table.as_str().as_bytes(), &self.seq.to_be_bytes(), self.state.as_bytes()])
+    }
+
     pub(crate) fn fits(&self) -> Result<(), StoreError> {
         cells::cell(self.seq, "a seq")?;
         cells::text(&self.state, "a snapshot")
@@ -30,17 +44,40 @@ fn spare(newest_first: &[u64]) -> Vec<u64> {
 }
 
 impl Store {
-    /// The newest snapshot at or before a row.
-    pub async fn snapshot(&self, table: &TableId, at_most: u64) -> Result<Option<Snapshot>, StoreError> {
-        let found: Option<(i64, String)> = on_reader!(self, pool => {
-            sqlx::query_as(queries::SNAPSHOT)
-                .bind(table.as_str())
-                .bind(cells::capped(at_most))
-                .fetch_optional(pool)
-                .await
-        })?;
-        let snapshot = |(seq, state)| Ok(Snapshot { seq: cells::number(seq)?, state });
-        found.map(snapshot).transpose().map_err(|error| self.place().explain(error))
+    /// The newest snapshot at or before a row that is what was written.
+    pub async fn snapshot(&self, table: &TableId, mut at_most: u64) -> Result<Option<Snapshot>, StoreError> {
+        loop {
+            let found: Option<SnapshotCells> = on_reader!(self, pool => {
+                sqlx::query_as(queries::SNAPSHOT)
+                    .bind(table.as_str())
+                    .bind(cells::capped(at_most))
+                    .fetch_optional(pool)
+                    .await
+            })?;
+            let Some(found) = found else { return Ok(None) };
+            let seq = cells::number(found.0).map_err(|error| self.place().explain(error))?;
+            if let Some(snapshot) = Snapshot::from_cells(table, found) {
+                return Ok(Some(snapshot));
+            }
+            tracing::error!(%table, seq, "a snapshot is not what was written; it is passed over");
+            let Some(before) = seq.checked_sub(1) else { return Ok(None) };
+            at_most = before;
+        }
+    }
+
+    /// The row of a snapshot that is not what was written, if there is one.
+    pub(crate) async fn damaged_snapshot(&self, table: &TableId) -> Result<Option<u64>, StoreError> {
+        let mut after = -1;
+        loop {
+            let found: Option<SnapshotCells> = on_reader!(self, pool => {
+                sqlx::query_as(queries::SNAPSHOTS).bind(table.as_str()).bind(after).fetch_optional(pool).await
+            })?;
+            let Some(found) = found else { return Ok(None) };
+            after = found.0;
+            if Snapshot::from_cells(table, found).is_none() {
+                return Ok(Some(after.unsigned_abs()));
+            }
+        }
     }
 
     /// Keeps a snapshot and drops old ones that lie close together.
@@ -53,6 +90,7 @@ impl Store {
                 .bind(table.as_str())
                 .bind(cells::capped(snapshot.seq))
                 .bind(&snapshot.state)
+                .bind(snapshot.checksum(table))
                 .execute(&mut *transaction)
                 .await?;
             let seqs: Vec<i64> = sqlx::query_scalar(queries::SNAPSHOT_SEQS)
@@ -75,6 +113,7 @@ impl Store {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
+    use testkit::cases;
 
     use super::*;
 
@@ -92,6 +131,8 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(cases(256))]
+
         #[test]
         fn few_are_kept_and_the_first_and_the_two_newest_are_among_them(
             steps in prop::collection::vec(1u64..2000, 1..400),

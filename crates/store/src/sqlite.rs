@@ -2,6 +2,7 @@
 
 mod batch;
 mod many;
+mod mark;
 mod open;
 
 use std::path::Path;
@@ -15,15 +16,19 @@ use crate::place::Place;
 
 pub(crate) use batch::SqliteBatches;
 pub(crate) use many::Many;
-pub(crate) use open::SqliteFile;
+pub(crate) use mark::Mark;
+pub(crate) use open::{SqliteFile, make_private};
 
 /// An open SQLite store.
 pub(crate) struct Sqlite {
     place: Place,
     /// How to connect for writing; `None` if only reading was asked for.
     writing: Option<SqliteConnectOptions>,
+    /// How to connect for reading.
+    reading: Box<SqliteConnectOptions>,
     /// The connection that writes, while nobody has it.
     writer: Mutex<Option<SqliteConnection>>,
+    mark: Mark,
     readers: SqlitePool,
 }
 
@@ -62,11 +67,6 @@ impl Sqlite {
         Ok(Turn { slot, connection })
     }
 
-    /// Whether it can be written to and read.
-    pub(crate) async fn ping(&self) -> Result<(), sqlx::Error> {
-        sqlx::query(crate::queries::VERSION).fetch_one(&self.readers).await.map(drop)
-    }
-
     /// What SQLite itself finds wrong.
     pub(crate) async fn integrity(&self) -> Result<Vec<String>, sqlx::Error> {
         let mut connection = self.readers.acquire().await?;
@@ -86,16 +86,21 @@ impl Sqlite {
     async fn try_copy_to(&self, path: &Path) -> Result<(), sqlx::Error> {
         let path =
             path.to_str().ok_or_else(|| sqlx::Error::Configuration("a name that is not text".into()))?;
-        let mut connection = self.readers.acquire().await?;
-        sqlx::query("VACUUM INTO $1").bind(path).execute(&mut *connection).await.map(drop)
+        // Not one of the readers: what lets those read an older file would stand in the way of copying it as it is.
+        let mut connection = self.reading.connect().await?;
+        sqlx::query("VACUUM INTO $1").bind(path).execute(&mut connection).await?;
+        connection.close().await
     }
 
     /// Closes every connection; the last one to close tidies the log beside the file into it.
     pub(crate) async fn close(&self) {
         self.readers.close().await;
-        if let Some(writer) = self.writer.lock().await.take()
-            && let Err(error) = writer.close().await
-        {
+        let Some(mut writer) = self.writer.lock().await.take() else { return };
+        // A copy that was made meanwhile is known by this.
+        if let Err(error) = self.mark.renew(&mut writer).await {
+            tracing::warn!(%error, "marking the store's file");
+        }
+        if let Err(error) = writer.close().await {
             tracing::warn!(%error, "closing the store's writer");
         }
     }
@@ -127,6 +132,7 @@ mod tests {
             tokio::join!(store.append(append(&table, 2, 1 << 20)), store.append(append(&table, 2, 10)));
         assert!(matches!(large, Err(StoreError::Full { .. })), "{large:?}");
         assert_eq!(small, Ok(()), "one that does not fit does not spoil its neighbour");
+        assert_eq!(store.ping().await, Ok(()));
         store.close().await;
         let store = Store::open_path(&path).await.unwrap();
         assert_eq!(store.read(&table, 0, 9).await.unwrap().len(), 3);

@@ -76,6 +76,11 @@ impl Store {
         Ok(Self::start(Engine::Sqlite(file.open().await?), place, true))
     }
 
+    /// A store that is only read and hears of nothing.
+    pub(crate) fn to_read(engine: Engine, place: Place) -> Self {
+        Self(Arc::new(Inner { engine: Arc::new(engine), place, crew: Crew::new() }))
+    }
+
     fn start(engine: Engine, place: Place, writable: bool) -> Self {
         let engine = Arc::new(engine);
         let mut crew = Crew::new();
@@ -175,13 +180,14 @@ impl Store {
         if deleted == Some(0) { Err(StoreError::NoSuchTable) } else { Ok(()) }
     }
 
-    /// Whether the database answers.
+    /// Whether the database answers, and has room for what is written to it.
     pub async fn ping(&self) -> Result<(), StoreError> {
-        let answer = match self.engine() {
-            Engine::Sqlite(sqlite) => sqlite.ping().await,
-            Engine::Postgres(postgres) => postgres.ping().await,
-        };
-        answer.map_err(|error| self.place().explain(error))
+        if *self.closing().borrow() {
+            return Err(StoreError::Closed);
+        }
+        on_writer!(self, (connection, _begin) => {
+            sqlx::query(queries::TOUCH).execute(&mut *connection).await.map(drop)
+        })
     }
 
     /// Takes no more appends, finishes those that wait, and closes every connection.
@@ -199,6 +205,11 @@ impl Store {
         self.0.place.to_string()
     }
 
+    /// Something here is not what was written.
+    pub(crate) fn damaged(&self, what: &str) -> StoreError {
+        StoreError::Damaged { place: self.location(), detail: format!("{what} is not what was written") }
+    }
+
     pub(crate) fn engine(&self) -> &Engine {
         &self.0.engine
     }
@@ -209,6 +220,10 @@ impl Store {
 
     pub(crate) fn hub(&self) -> &broadcast::Sender<Wake> {
         &self.0.crew.hub
+    }
+
+    pub(crate) fn wake(&self, wake: Wake) {
+        self.0.crew.wake(wake);
     }
 
     pub(crate) fn closing(&self) -> watch::Receiver<bool> {

@@ -1,7 +1,8 @@
 //! Tokens: who may come in. Only their hashes are kept.
 
+use crate::checksum::{checksum, is_sound, part};
 use crate::engine::{on_reader, on_writer};
-use crate::{Store, StoreError, TableId, TokenRefusal, cells, queries};
+use crate::{Store, StoreError, TableId, TokenRefusal, Wake, cells, queries};
 
 /// What a token is good for. The token itself is not here, only its hash.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,24 +30,53 @@ pub struct Token {
 }
 
 /// A token as the databases give it, in the order of the columns.
-pub(crate) type TokenCells =
-    (Vec<u8>, String, String, String, Option<i64>, String, i64, Option<i64>, Option<i64>, Option<i64>);
+pub(crate) type TokenCells = (
+    Vec<u8>,
+    String,
+    String,
+    String,
+    Option<i64>,
+    String,
+    i64,
+    Option<i64>,
+    Option<i64>,
+    Option<i64>,
+    Option<i64>,
+);
+
+/// A token with the checksum that it was kept with.
+struct Kept {
+    token: Token,
+    checksum: Option<i64>,
+}
+
+impl Kept {
+    /// The token of a row; nothing if the row is damaged: it opens nothing.
+    fn from_cells(found: TokenCells) -> Option<Self> {
+        let (hash, table, kind, role, seat, label, created, expires, uses_left, revoked, checksum) = found;
+        let (hash, table) = (cells::bytes(hash).ok()?, cells::table(&table).ok()?);
+        let seat = seat.map(cells::number).transpose().ok()?;
+        let uses_left = uses_left.map(cells::number).transpose().ok()?;
+        let token = Token { hash, table, kind, role, seat, label, created, expires, uses_left, revoked };
+        is_sound(checksum, token.checksum()).then_some(Self { token, checksum })
+    }
+}
 
 impl Token {
-    pub(crate) fn from_cells(found: TokenCells) -> Result<Self, sqlx::Error> {
-        let (hash, table, kind, role, seat, label, created, expires, uses_left, revoked) = found;
-        Ok(Self {
-            hash: cells::bytes(hash)?,
-            table: cells::table(&table)?,
-            kind,
-            role,
-            seat: seat.map(cells::number).transpose()?,
-            label,
-            created,
-            expires,
-            uses_left: uses_left.map(cells::number).transpose()?,
-            revoked,
-        })
+    pub(crate) fn checksum(&self) -> i64 {
+        let numbers = [
+            self.seat.map(cells::capped),
+            Some(self.created),
+            self.expires,
+            self.uses_left.map(cells::capped),
+            self.revoked,
+        ];
+        let numbers = numbers.map(part);
+        let texts = [self.table.as_str(), &self.kind, &self.role, &self.label].map(str::as_bytes);
+        let mut parts: Vec<&[u8]> = vec![&self.hash];
+        parts.extend(texts);
+        parts.extend(numbers.iter().map(Vec::as_slice));
+        checksum(&parts)
     }
 
     pub(crate) fn fits(&self) -> Result<(), StoreError> {
@@ -86,6 +116,7 @@ macro_rules! put_token {
             .bind($token.expires)
             .bind($token.uses_left.map($crate::cells::capped))
             .bind($token.revoked)
+            .bind($token.checksum())
     };
 }
 pub(crate) use put_token;
@@ -101,40 +132,95 @@ impl Store {
 
     /// What a token is good for, whether or not it still opens anything: see [`Token::refusal`].
     pub async fn token(&self, hash: &[u8; 32]) -> Result<Option<Token>, StoreError> {
+        Ok(self.kept_token(hash).await?.map(|kept| kept.token))
+    }
+
+    async fn kept_token(&self, hash: &[u8; 32]) -> Result<Option<Kept>, StoreError> {
         let found: Option<TokenCells> = on_reader!(self, pool => {
             sqlx::query_as(queries::TOKEN).bind(&hash[..]).fetch_optional(pool).await
         })?;
-        found.map(Token::from_cells).transpose().map_err(|error| self.place().explain(error))
+        let Some(found) = found else { return Ok(None) };
+        let kept = Kept::from_cells(found);
+        if kept.is_none() {
+            tracing::error!("a token in the store is not what was written; it opens nothing");
+        }
+        Ok(kept)
     }
 
     /// Uses a token once. Of two that use the last use at the same time, one gets it.
     pub async fn use_token(&self, hash: &[u8; 32], now: i64) -> Result<Token, StoreError> {
-        let found: Option<TokenCells> = on_writer!(self, (connection, _begin) => {
-            sqlx::query_as(queries::USE_TOKEN).bind(&hash[..]).bind(now).fetch_optional(&mut *connection).await
-        })?;
-        if let Some(found) = found {
-            return Token::from_cells(found).map_err(|error| self.place().explain(error));
-        }
-        let refusal = match self.token(hash).await? {
-            // It was good again a moment later: whoever asked came too late.
-            Some(token) => token.refusal(now).unwrap_or(TokenRefusal::UsedUp),
-            None => TokenRefusal::Unknown,
+        let spend = |token: Token| match token.refusal(now) {
+            Some(refusal) => Err(refusal),
+            None => Ok(Token { uses_left: token.uses_left.map(|uses| uses.saturating_sub(1)), ..token }),
         };
-        Err(refusal.into())
+        self.revise_token(hash, spend).await
     }
 
-    /// All tokens of a table, oldest first.
+    /// Makes up for a use that led to nothing.
+    pub async fn give_back_use(&self, hash: &[u8; 32]) -> Result<(), StoreError> {
+        let give_back = |token: Token| {
+            Ok(Token { uses_left: token.uses_left.map(|uses| uses.saturating_add(1)), ..token })
+        };
+        self.revise_token(hash, give_back).await.map(drop)
+    }
+
+    /// All tokens of a table, oldest first. A damaged one is left out.
     pub async fn tokens(&self, table: &TableId) -> Result<Vec<Token>, StoreError> {
+        Ok(self.kept_tokens(table).await?.into_iter().flatten().map(|kept| kept.token).collect())
+    }
+
+    /// Are all tokens of a table what was written?
+    pub(crate) async fn tokens_are_sound(&self, table: &TableId) -> Result<bool, StoreError> {
+        Ok(self.kept_tokens(table).await?.iter().all(Option::is_some))
+    }
+
+    async fn kept_tokens(&self, table: &TableId) -> Result<Vec<Option<Kept>>, StoreError> {
         let found: Vec<TokenCells> = on_reader!(self, pool => {
             sqlx::query_as(queries::TOKENS).bind(table.as_str()).fetch_all(pool).await
         })?;
-        let tokens = found.into_iter().map(Token::from_cells).collect::<Result<_, _>>();
-        tokens.map_err(|error| self.place().explain(error))
+        Ok(found.into_iter().map(Kept::from_cells).collect())
     }
 
     /// Changes the role, seat, label, end and uses of a token that is there; the rest stays.
     pub async fn change_token(&self, token: &Token) -> Result<(), StoreError> {
         token.fits()?;
+        let change = |found: Token| {
+            let Token { role, seat, label, expires, uses_left, .. } = token.clone();
+            Ok(Token { role, seat, label, expires, uses_left, ..found })
+        };
+        self.revise_token(&token.hash, change).await.map(drop)
+    }
+
+    /// Takes a token back, and wakes all nodes. Doing it again changes nothing.
+    pub async fn revoke(&self, hash: &[u8; 32], now: i64) -> Result<(), StoreError> {
+        let revoke = |token: Token| Ok(Token { revoked: token.revoked.or(Some(now)), ..token });
+        match self.revise_token(hash, revoke).await {
+            Ok(token) => {
+                self.wake(Wake::Tokens { table: token.table });
+                Ok(())
+            }
+            Err(StoreError::Token(TokenRefusal::Unknown)) => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Changes a token as it is now: if somebody else changes it at the same time, it is looked at again.
+    async fn revise_token(
+        &self,
+        hash: &[u8; 32],
+        change: impl Fn(Token) -> Result<Token, TokenRefusal>,
+    ) -> Result<Token, StoreError> {
+        loop {
+            let found = self.kept_token(hash).await?.ok_or(TokenRefusal::Unknown)?;
+            let changed = change(found.token.clone())?;
+            if changed == found.token || self.replace_token(&found, &changed).await? {
+                return Ok(changed);
+            }
+        }
+    }
+
+    /// Puts a token in the place of itself as it was found; whether it was still there like that.
+    async fn replace_token(&self, found: &Kept, token: &Token) -> Result<bool, StoreError> {
         let changed = on_writer!(self, (connection, _begin) => {
             sqlx::query(queries::CHANGE_TOKEN)
                 .bind(&token.hash[..])
@@ -143,17 +229,15 @@ impl Store {
                 .bind(&token.label)
                 .bind(token.expires)
                 .bind(token.uses_left.map(cells::capped))
+                .bind(token.revoked)
+                .bind(token.checksum())
+                .bind(found.token.uses_left.map(cells::capped))
+                .bind(found.token.revoked)
+                .bind(found.checksum)
                 .execute(&mut *connection)
                 .await
                 .map(|done| done.rows_affected())
         })?;
-        if changed == 0 { Err(TokenRefusal::Unknown.into()) } else { Ok(()) }
-    }
-
-    /// Takes a token back. Doing it again changes nothing.
-    pub async fn revoke(&self, hash: &[u8; 32], now: i64) -> Result<(), StoreError> {
-        on_writer!(self, (connection, _begin) => {
-            sqlx::query(queries::REVOKE_TOKEN).bind(&hash[..]).bind(now).execute(&mut *connection).await.map(drop)
-        })
+        Ok(changed > 0)
     }
 }

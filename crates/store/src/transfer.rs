@@ -3,7 +3,7 @@
 
 use sqlx::Connection;
 
-use crate::engine::{on_reader, on_writer};
+use crate::engine::{Engine, on_reader, on_writer};
 use crate::plan::{Keep, Plan};
 use crate::receipt::ReceiptCells;
 use crate::{Append, Head, Receipt, Secret, Store, StoreError, TableId, Token, cells, queries};
@@ -26,6 +26,17 @@ pub struct Progress {
     pub all_rows: u64,
 }
 
+/// How much a store keeps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Usage {
+    /// Tables.
+    pub tables: u64,
+    /// Events of all tables.
+    pub events: u64,
+    /// Bytes of the database.
+    pub bytes: u64,
+}
+
 /// What was moved, or found to be there already.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Moved {
@@ -45,6 +56,24 @@ type Counts = (i64, i64, i64, i64);
 pub async fn move_tables(
     from: &Store,
     to: &Store,
+    progress: impl FnMut(&Progress) + Send,
+) -> Result<Moved, StoreError> {
+    carry_tables(from, to, Seeds::Come, progress).await
+}
+
+/// What becomes of seeds that were not used yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Seeds {
+    /// They come along: the table goes on with what it has promised.
+    Come,
+    /// They stay: the table will have to promise others.
+    StayBehind,
+}
+
+pub(crate) async fn carry_tables(
+    from: &Store,
+    to: &Store,
+    seeds: Seeds,
     mut progress: impl FnMut(&Progress) + Send,
 ) -> Result<Moved, StoreError> {
     let (all_tables, all_rows) = from.expected().await?;
@@ -62,8 +91,8 @@ pub async fn move_tables(
             };
             tell(0);
             moved.carried += move_rows(from, to, &table, &mut tell).await?;
-            move_beside(from, to, &table).await?;
-            moved.rows += compare(from, to, &table).await?;
+            move_beside(from, to, &table, seeds).await?;
+            moved.rows += compare(from, to, &table, seeds).await?;
             moved.tables += 1;
         }
     }
@@ -103,27 +132,39 @@ async fn same_past(from: &Store, table: &TableId, there: Head) -> Result<(), Sto
 }
 
 /// Carries what lies beside the log. Seeds and tokens change and are replaced as a whole; receipts are only added.
-async fn move_beside(from: &Store, to: &Store, table: &TableId) -> Result<(), StoreError> {
-    let (secrets, tokens) = (from.secrets(table).await?, from.tokens(table).await?);
+async fn move_beside(from: &Store, to: &Store, table: &TableId, seeds: Seeds) -> Result<(), StoreError> {
+    if !from.tokens_are_sound(table).await? {
+        return Err(from.damaged("a token"));
+    }
+    let secrets = match seeds {
+        Seeds::Come => from.secrets(table).await?,
+        Seeds::StayBehind => Vec::new(),
+    };
+    let tokens = from.tokens(table).await?;
     to.replace_beside(table, &secrets, &tokens).await?;
     let mut cursor = (-1, String::new());
     loop {
-        let receipts = from.receipts_after(table, &cursor).await?;
-        let Some(last) = receipts.last() else { return Ok(()) };
-        cursor = (cells::capped(last.seat), last.key.clone());
+        let page = from.receipts_after(table, &cursor).await?;
+        let Some((last, _)) = page.last() else { return Ok(()) };
+        cursor = last.clone();
+        let receipts: Option<Vec<Receipt>> = page.into_iter().map(|(_, receipt)| receipt).collect();
+        let receipts = receipts.ok_or_else(|| from.damaged("a receipt"))?;
         to.add_receipts(table, &receipts).await?;
     }
 }
 
 /// Whether both stores have the same of a table; gives the number of its rows.
-async fn compare(from: &Store, to: &Store, table: &TableId) -> Result<u64, StoreError> {
+async fn compare(from: &Store, to: &Store, table: &TableId, seeds: Seeds) -> Result<u64, StoreError> {
     let different =
         |detail: &str| StoreError::Different { table: table.to_string(), detail: detail.to_owned() };
     let head = from.head(table).await?;
     if head != to.head(table).await? {
         return Err(different("it was written to meanwhile; stop its server and move again"));
     }
-    let counts = from.counts(table).await?;
+    let mut counts = from.counts(table).await?;
+    if seeds == Seeds::StayBehind {
+        counts.1 = 0;
+    }
     if counts != to.counts(table).await? {
         return Err(different("the numbers of rows, seeds, receipts or tokens are not the same"));
     }
@@ -134,6 +175,17 @@ async fn compare(from: &Store, to: &Store, table: &TableId) -> Result<u64, Store
 }
 
 impl Store {
+    /// Forgets every seed that was not used yet: each table takes its open promises back and makes new ones before its
+    /// next roll. For a database that was brought back by other means than [`restore`](crate::restore).
+    pub async fn forget_seeds(&self) -> Result<u64, StoreError> {
+        on_writer!(self, (connection, _begin) => {
+            sqlx::query(queries::DROP_ALL_SECRETS)
+                .execute(&mut *connection)
+                .await
+                .map(|done| done.rows_affected())
+        })
+    }
+
     /// How many tables and rows there are by what the tables say of themselves.
     pub(crate) async fn expected(&self) -> Result<(u64, u64), StoreError> {
         let (tables, rows): (i64, i64) = on_reader!(self, pool => {
@@ -143,15 +195,32 @@ impl Store {
         Ok((cells::number(tables).map_err(explain)?, cells::number(rows).map_err(explain)?))
     }
 
+    /// How much is kept.
+    pub async fn usage(&self) -> Result<Usage, StoreError> {
+        let (tables, events) = self.expected().await?;
+        let bytes: i64 = match self.engine() {
+            Engine::Sqlite(sqlite) => {
+                sqlx::query_scalar(queries::sqlite::BYTES).fetch_one(sqlite.readers()).await
+            }
+            Engine::Postgres(server) => {
+                sqlx::query_scalar(queries::postgres::BYTES).fetch_one(server.pool()).await
+            }
+        }
+        .map_err(|error| self.place().explain(error))?;
+        let bytes = cells::number(bytes).map_err(|error| self.place().explain(error))?;
+        Ok(Usage { tables, events, bytes })
+    }
+
     async fn counts(&self, table: &TableId) -> Result<Counts, StoreError> {
         on_reader!(self, pool => sqlx::query_as(queries::COUNTS).bind(table.as_str()).fetch_one(pool).await)
     }
 
+    /// The receipts of a table after one of them; nothing in the place of one that is damaged.
     async fn receipts_after(
         &self,
         table: &TableId,
         cursor: &(i64, String),
-    ) -> Result<Vec<Receipt>, StoreError> {
+    ) -> Result<Vec<((i64, String), Option<Receipt>)>, StoreError> {
         let found: Vec<ReceiptCells> = on_reader!(self, pool => {
             sqlx::query_as(queries::RECEIPTS)
                 .bind(table.as_str())
@@ -161,8 +230,21 @@ impl Store {
                 .fetch_all(pool)
                 .await
         })?;
-        let receipts = found.into_iter().map(Receipt::from_cells).collect::<Result<_, _>>();
-        receipts.map_err(|error| self.place().explain(error))
+        let receipt = |found: ReceiptCells| ((found.0, found.1.clone()), Receipt::from_cells(table, found));
+        Ok(found.into_iter().map(receipt).collect())
+    }
+
+    /// Are all receipts of a table what was written?
+    pub(crate) async fn receipts_are_sound(&self, table: &TableId) -> Result<bool, StoreError> {
+        let mut cursor = (-1, String::new());
+        loop {
+            let page = self.receipts_after(table, &cursor).await?;
+            let Some((last, _)) = page.last() else { return Ok(true) };
+            cursor = last.clone();
+            if page.iter().any(|(_, receipt)| receipt.is_none()) {
+                return Ok(false);
+            }
+        }
     }
 
     async fn replace_beside(

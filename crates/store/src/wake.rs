@@ -14,23 +14,36 @@ pub enum Wake {
         /// How far it reaches.
         seq: u64,
     },
+    /// A token of this table was taken back.
+    Tokens {
+        /// Which table.
+        table: TableId,
+    },
     /// Some word may have been missed: look at every table one cares for.
     All,
 }
 
 impl Wake {
-    /// The payload that wakes everybody.
-    pub(crate) const EVERYBODY: &str = "*";
+    /// What stands for tokens in a payload, where else a number is.
+    const TOKENS: &str = "tokens";
 
     /// As it travels between nodes.
-    pub(crate) fn payload(table: &TableId, seq: u64) -> String {
-        format!("{table}:{seq}")
+    pub(crate) fn payload(&self) -> String {
+        match self {
+            Self::Table { table, seq } => format!("{table}:{seq}"),
+            Self::Tokens { table } => format!("{table}:{}", Self::TOKENS),
+            Self::All => "*".to_owned(),
+        }
     }
 
     /// What a payload says; one that can't be read wakes everybody.
     pub(crate) fn from_payload(payload: &str) -> Self {
         let parsed = payload.split_once(':').and_then(|(table, seq)| {
-            Some(Self::Table { table: table.parse().ok()?, seq: seq.parse().ok()? })
+            let table = table.parse().ok()?;
+            if seq == Self::TOKENS {
+                return Some(Self::Tokens { table });
+            }
+            Some(Self::Table { table, seq: seq.parse().ok()? })
         });
         parsed.unwrap_or(Self::All)
     }
@@ -75,8 +88,10 @@ mod tests {
     #[test]
     fn a_payload_reads_back_and_rubbish_wakes_everybody() {
         let table: TableId = "a-b_1".parse().unwrap();
-        assert_eq!(Wake::from_payload(&Wake::payload(&table, 12)), Wake::Table { table, seq: 12 });
-        for rubbish in ["", "a", Wake::EVERYBODY, "a:", ":1", "a:x", "a:-1"] {
+        for wake in [Wake::Table { table: table.clone(), seq: 12 }, Wake::Tokens { table }, Wake::All] {
+            assert_eq!(Wake::from_payload(&wake.payload()), wake);
+        }
+        for rubbish in ["", "a", "a:", ":1", "a:x", "a:-1", ":tokens"] {
             assert_eq!(Wake::from_payload(rubbish), Wake::All, "{rubbish}");
         }
     }

@@ -6,7 +6,7 @@ use tokio::sync::{broadcast, mpsc, oneshot, watch};
 use tokio::time::Instant;
 
 use crate::plan::Verdicts;
-use crate::{Append, StoreError, TableId, Wake};
+use crate::{Append, StoreError, Wake};
 
 /// The most appends that share a commit.
 const LARGEST_BATCH: usize = 256;
@@ -53,8 +53,8 @@ pub(crate) enum Failure {
 pub(crate) trait Batches: Send + 'static {
     /// Commits what may be kept of a batch. Once this says `Ok`, that is on disk.
     fn commit(&mut self, batch: &[Pending]) -> impl Future<Output = Result<Verdicts, Failure>> + Send;
-    /// Tells other nodes that a table now reaches this `seq`.
-    fn announce(&mut self, table: &TableId, seq: u64);
+    /// Tells other nodes.
+    fn announce(&mut self, wake: &Wake);
     /// What to say when it could not be learned whether a commit took place.
     fn unsure(&self) -> StoreError;
 }
@@ -118,9 +118,9 @@ fn answer<B: Batches>(
 ) -> Option<Vec<Pending>> {
     for (pending, verdict) in batch.into_iter().zip(verdicts) {
         if verdict.is_ok() {
-            let (table, seq) = (pending.append.table.clone(), pending.append.last());
-            engine.announce(&table, seq);
-            let _nobody_listens = hub.send(Wake::Table { table, seq });
+            let wake = Wake::Table { table: pending.append.table.clone(), seq: pending.append.last() };
+            engine.announce(&wake);
+            let _nobody_listens = hub.send(wake);
         }
         pending.tell(verdict);
     }

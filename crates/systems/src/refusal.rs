@@ -1,5 +1,6 @@
 //! Why the rules say no.
 
+use crate::form::InputRefusal;
 use crate::{d12, pool, three_six};
 
 /// Why the rules say no. A refusal changes nothing: no point is spent, no die is thrown.
@@ -78,6 +79,9 @@ pub enum Refusal {
         /// The rule that asks for it.
         rule: &'static str,
     },
+    /// What was set is no check.
+    #[error(transparent)]
+    Input(#[from] InputRefusal),
     /// A refusal of the D12 System.
     #[error(transparent)]
     D12(#[from] d12::Refusal),
@@ -97,7 +101,8 @@ impl Refusal {
             Self::D12(refusal) => refusal.rule(),
             Self::ThreeSix(refusal) => refusal.rule(),
             Self::Pool(refusal) => refusal.rule(),
-            Self::UnknownRuling { .. }
+            Self::Input(_)
+            | Self::UnknownRuling { .. }
             | Self::UnknownEdition { .. }
             | Self::UnknownSystem { .. }
             | Self::WrongFaceCount { .. }

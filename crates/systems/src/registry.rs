@@ -1,5 +1,7 @@
 //! The one list of systems. Adding one here makes the compiler name every place that has to know it.
 
+use crate::outcome::OutcomeKind;
+use crate::rule_system::RuleSystem;
 use crate::throw::{DieSpec, Resolve, ThrownDie};
 use crate::{Refusal, d12, pool, ruling, three_six};
 
@@ -18,31 +20,28 @@ impl System {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::D12, Self::ThreeSix, Self::Pool];
 
-    /// The word for it in flags, files and JSON.
-    pub const fn name(self) -> &'static str {
+    /// What it says of itself.
+    pub fn rules(self) -> &'static dyn RuleSystem {
         match self {
-            Self::D12 => "d12",
-            Self::ThreeSix => "3d6",
-            Self::Pool => "pool",
+            Self::D12 => &d12::SYSTEM,
+            Self::ThreeSix => &three_six::SYSTEM,
+            Self::Pool => &pool::SYSTEM,
         }
+    }
+
+    /// The word for it in flags, files and JSON.
+    pub fn name(self) -> &'static str {
+        self.rules().name()
     }
 
     /// The name in a heading.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Self::D12 => "The D12 System",
-            Self::ThreeSix => "The 3d6 System",
-            Self::Pool => "The Action Pool",
-        }
+    pub fn title(self) -> &'static str {
+        self.rules().title()
     }
 
     /// What its rule ids begin with.
-    pub const fn prefix(self) -> &'static str {
-        match self {
-            Self::D12 => "D12-",
-            Self::ThreeSix => "T36-",
-            Self::Pool => "POOL-",
-        }
+    pub fn prefix(self) -> &'static str {
+        self.rules().rule_prefix()
     }
 
     /// The system of that name.
@@ -56,13 +55,13 @@ impl System {
 
     /// Every ruling it offers.
     pub fn rulings(self) -> &'static [ruling::RulingInfo] {
-        use ruling::Rulings;
-        match self {
-            Self::D12 => d12::Rulings::list(),
-            Self::ThreeSix => three_six::Rulings::list(),
-            Self::Pool => pool::Rulings::list(),
-        }
+        self.rules().rulings()
     }
+}
+
+/// The kind of outcome that JSON calls that. Where systems share a word, they mean the same by it.
+pub fn outcome_kind(key: &str) -> Option<&'static OutcomeKind> {
+    System::ALL.into_iter().flat_map(|system| system.rules().outcomes()).find(|kind| kind.key == key)
 }
 
 /// Any check of any system.

@@ -3,7 +3,10 @@
 //! Every system has one struct of rulings. The command's flags, a table's settings and the reference are
 //! drawn from [`Rulings::list`], so a new ruling is one enum and one field.
 
-use crate::Refusal;
+use std::collections::BTreeMap;
+use std::fmt::Debug;
+
+use crate::{Refusal, System};
 
 /// One way to read a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +30,9 @@ pub enum Choices {
         most: u8,
     },
 }
+
+/// What rulings are set to, by name: how they cross from one crate to another, whatever the system.
+pub type RulingSettings = BTreeMap<String, String>;
 
 /// All that a machine needs to offer a ruling to a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +60,10 @@ pub trait Ruling: Copy + Default + PartialEq {
 }
 
 /// A system's whole set of rulings.
-pub trait Rulings: Copy + Default + PartialEq + 'static {
+pub trait Rulings: Copy + Default + PartialEq + Debug + Send + Sync + 'static {
+    /// The system they belong to.
+    const SYSTEM: System;
+
     /// Every ruling there is, in the order of the book.
     fn list() -> &'static [RulingInfo];
     /// The named sets of rulings; the first is the default.
@@ -71,6 +80,20 @@ pub trait Rulings: Copy + Default + PartialEq + 'static {
             edition: name.to_owned(),
             known: known(Self::editions().iter().map(|edition| edition.name)),
         })
+    }
+
+    /// The rulings that were recorded; one that is missing has its default.
+    fn from_settings(settings: &RulingSettings) -> Result<Self, Refusal> {
+        let mut rulings = Self::default();
+        for (ruling, choice) in settings {
+            rulings.set(ruling, choice)?;
+        }
+        Ok(rulings)
+    }
+
+    /// What every ruling is set to, by name.
+    fn to_settings(&self) -> RulingSettings {
+        self.settings().map(|(info, choice)| (info.name.to_owned(), choice.to_owned())).collect()
     }
 
     /// Each ruling with the word for what it is set to.
@@ -209,7 +232,7 @@ macro_rules! number_ruling {
 macro_rules! rulings {
     (
         $(#[$doc:meta])*
-        pub struct Rulings { $($field:ident: $type:ident,)* }
+        pub struct Rulings of $system:ident { $($field:ident: $type:ident,)* }
         editions { $($edition:literal, $about:literal => { $($key:ident: $value:expr),* $(,)? };)* }
     ) => {
         $(#[$doc])*
@@ -219,6 +242,8 @@ macro_rules! rulings {
         }
 
         impl $crate::ruling::Rulings for Rulings {
+            const SYSTEM: $crate::System = $crate::System::$system;
+
             fn list() -> &'static [$crate::ruling::RulingInfo] {
                 use $crate::ruling::Ruling;
                 &[$(<$type>::INFO,)*]

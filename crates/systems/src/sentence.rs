@@ -16,3 +16,21 @@ pub fn capital(text: &str) -> String {
     }
     text
 }
+
+/// The text as it stands in the middle of a sentence: without the capital of its first word, unless that is an
+/// abbreviation.
+///
+/// ```
+/// use twelvefold_systems::sentence::small;
+///
+/// assert_eq!(small("What the total has to beat"), "what the total has to beat");
+/// assert_eq!(small("DC of the lock"), "DC of the lock");
+/// ```
+pub fn small(text: &str) -> String {
+    let is_abbreviation = text.chars().nth(1).is_some_and(char::is_uppercase);
+    let mut text = text.to_owned();
+    if let Some(first) = text.get_mut(..1).filter(|_| !is_abbreviation) {
+        first.make_ascii_lowercase();
+    }
+    text
+}

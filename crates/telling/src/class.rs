@@ -3,23 +3,28 @@
 use charts::{Class, Share, Shares};
 use dice::{Dist, Natural, Ratio};
 use systems::Outcome;
+use systems::outcome::Tone;
 
 use crate::words;
 
 /// What an outcome looks like.
 pub fn of(outcome: &impl Outcome) -> Class {
     let degree = outcome.shifts().or(outcome.successes().map(|count| count.saturating_sub(1)));
-    named(outcome.name(), degree.unwrap_or(0))
+    toned(outcome.kind().tone, degree.unwrap_or(0))
 }
 
 /// What an outcome of that name looks like, this many degrees beyond a bare success.
 pub fn named(outcome: &str, degree: u32) -> Class {
-    match outcome {
-        "auto_fail" | "critical_failure" => Class::Worst,
-        "failure" => Class::Failure,
-        "tie" => Class::Tie,
-        "critical_success" => Class::Great,
-        _ => Class::success(degree),
+    systems::outcome_kind(outcome).map_or(Class::Plain, |kind| toned(kind.tone, degree))
+}
+
+const fn toned(tone: Tone, degree: u32) -> Class {
+    match tone {
+        Tone::Worst => Class::Worst,
+        Tone::Failure => Class::Failure,
+        Tone::Tie => Class::Tie,
+        Tone::Success => Class::success(degree),
+        Tone::Great => Class::Great,
     }
 }
 

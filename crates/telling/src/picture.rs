@@ -1,6 +1,8 @@
 //! Pictures of odds.
 
-use charts::{Bar, Class, HeatCell, HeatMap, Histogram, Mark, MarkKind, Panel, Picture, Shares, bars};
+use charts::{
+    Bar, Class, HeatCell, HeatMap, Histogram, Mark, MarkKind, Multiples, Panel, Picture, Shares, Small, bars,
+};
 use dice::{Dist, Natural, Ratio};
 use odds::d12::{Count, InitiativeOdds};
 use odds::{AnyOdds, Odds};
@@ -132,6 +134,25 @@ pub fn dice(notation: &str, dist: &Dist<i64>, asked: Option<(DiceTarget, Ratio)>
         panels.push(Panel::Shares(Shares { heading: String::new(), shares }));
     }
     Picture { title: notation.to_owned(), figure: claim.0, sentence: claim.1, panels, note: average(dist) }
+}
+
+/// The picture of a program's outputs: one large chart, or several small ones on the same axes.
+pub fn program(outputs: &[(&str, &Dist<i64>)]) -> Picture {
+    if let [(name, totals)] = outputs {
+        return dice(name, totals, None);
+    }
+    let small = |(name, totals): &(&str, &Dist<i64>)| Small {
+        caption: (*name).to_owned(),
+        remark: average(totals),
+        histogram: Histogram {
+            axis: "total".into(),
+            bars: bars(totals.iter().map(|(&total, ways)| (total, Class::Plain, ways)), totals.whole()),
+            marks: Vec::new(),
+        },
+    };
+    let charts = outputs.iter().map(small).collect();
+    let panels = vec![Panel::Multiples(Multiples { charts, same_axes: true, legend: Vec::new() })];
+    Picture { title: words::many(outputs.len() as u64, "output"), panels, ..Picture::default() }
 }
 
 /// `18.4 on average, give or take 6.1.`

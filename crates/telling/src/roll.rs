@@ -27,13 +27,17 @@ pub fn verdict(roll: &Roll) -> Option<Verdict> {
         Check::Static { target, .. } => against("DC", *target, roll) + &damage(roll),
         Check::Check { target, .. } => against("DV", *target, roll),
         Check::Contest { against, .. } if against.len() > 1 => {
-            let beaten = result.against.iter().filter(|other| other.outcome == "success").count();
+            let beaten = result.against.iter().filter(|other| is_success(&other.outcome)).count();
             format!("; {beaten} of {} beaten", against.len())
         }
         Check::Action { .. } if outcome == "failure" => "; it earns one resilience point".to_owned(),
         _ => result.margin.map(|margin| format!(": {}", over(margin))).unwrap_or_default() + &damage(roll),
     };
     Some(Verdict { label, details, degree })
+}
+
+fn is_success(outcome: &str) -> bool {
+    systems::outcome_kind(outcome).is_some_and(|kind| kind.success)
 }
 
 fn against(name: &str, target: i32, roll: &Roll) -> String {
@@ -121,7 +125,7 @@ pub fn likelihood(roll: &Roll) -> String {
     if let (Some(outcome), Some(name)) = (outcome, &roll.result.outcome) {
         let label = capital(&words::outcome(name, roll.result.shifts, None));
         // "A failure or better" would tell nothing.
-        let is_told_upwards = name.contains("success") && outcome.at_least != outcome.exactly;
+        let is_told_upwards = is_success(name) && outcome.at_least != outcome.exactly;
         text += &if is_told_upwards {
             format!(" {label} or better: {}.", rarity(&outcome.at_least))
         } else {

@@ -137,9 +137,9 @@ pub fn place(number: usize) -> String {
 
 /// An outcome as a label: `success, 1 shift`, `auto fail`.
 pub fn outcome(name: &str, shifts: Option<u32>, successes: Option<u32>) -> String {
-    let plain = name.replace('_', " ");
+    let plain = systems::outcome_kind(name).map_or(name, |kind| &kind.title);
     match (shifts.unwrap_or(0), successes) {
-        (0, None | Some(0)) => plain,
+        (0, None | Some(0)) => plain.to_owned(),
         (0, Some(successes)) => many(successes.into(), "success").replace("successs", "successes"),
         (shifts, _) => format!("{plain}, {}", many(shifts.into(), "shift")),
     }

@@ -1,25 +1,10 @@
-//! For tests and benchmarks only: a PostgreSQL of one's own, and servers that can be killed and started again.
-//!
-//! Whatever is started here ends with the process that started it, also if that process panics or is killed: see
-//! `guard.rs`. Nothing here is asynchronous; a test that is calls it from a blocking thread or just waits.
-#![cfg(unix)]
+//! For tests and benchmarks only: how often a property is tried, a PostgreSQL of one's own, and servers that can be killed
+//! and started again.
 
-mod cluster;
-mod error;
-mod guard;
-mod health;
-mod owner;
-mod pgbench;
-mod port;
-mod postgres;
-mod process;
-mod programs;
-mod psql;
-mod wait;
+mod cases;
+#[cfg(unix)]
+mod servers;
 
-pub use error::Error;
-pub use pgbench::pgbench;
-pub use port::Port;
-pub use postgres::{Postgres, PostgresBuilder};
-pub use process::{Process, ProcessBuilder};
-pub use programs::Programs;
+pub use cases::{cases, rounds};
+#[cfg(unix)]
+pub use servers::*;

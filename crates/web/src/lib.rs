@@ -7,6 +7,8 @@
 mod app;
 mod browser;
 mod characters;
+#[cfg(test)]
+mod golden;
 mod lab;
 mod link;
 mod parts;

@@ -10,9 +10,3 @@ pub fn nonce() -> String {
     let half = || getrandom::u64().expect("randomness");
     format!("{:016x}{:016x}", half(), half())
 }
-
-/// So many rounds, times `TWELVEFOLD_CASES` for a longer campaign.
-pub fn cases(usual: u32) -> u32 {
-    let times = std::env::var("TWELVEFOLD_CASES").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
-    usual.saturating_mul(times)
-}

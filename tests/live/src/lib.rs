@@ -22,7 +22,7 @@ mod person;
 mod record;
 mod table;
 
-pub use chance::{below, cases, nonce};
+pub use chance::{below, nonce};
 pub use http::Answer;
 pub use listening::Listening;
 pub use load::{Acknowledged, Sender, audit};

@@ -15,8 +15,18 @@ pub struct Node {
 impl Node {
     /// Starts `program`, which is `env!("CARGO_BIN_EXE_live-node")`, over a store, and waits until it answers.
     pub fn start(program: &str, store: &str) -> Self {
+        Self::start_with(program, store, &[])
+    }
+
+    /// Starts one that waits for its store no longer than servers usually do.
+    pub fn start_impatient(program: &str, store: &str) -> Self {
+        Self::start_with(program, store, &["5"])
+    }
+
+    fn start_with(program: &str, store: &str, more: &[&str]) -> Self {
         let port = Port::keep().unwrap();
         let process = Process::builder(program).args([store.to_owned(), port.number().to_string()]);
+        let process = process.args(more.iter().copied());
         let process = process.until_healthy(port.number()).start().unwrap();
         Self { process, address: format!("127.0.0.1:{}", port.number()), _port: port }
     }

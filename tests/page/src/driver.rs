@@ -58,7 +58,11 @@ fn read(path: &str, answer: Result<Value, ureq::Error>) -> Result<Value, (String
     }
 }
 
-fn agent() -> ureq::Agent {
-    let config = ureq::Agent::config_builder().http_status_as_error(false).timeout_global(Some(PATIENCE));
-    config.build().into()
+/// One agent, so that connections are used again.
+fn agent() -> &'static ureq::Agent {
+    static AGENT: OnceLock<ureq::Agent> = OnceLock::new();
+    AGENT.get_or_init(|| {
+        let config = ureq::Agent::config_builder().http_status_as_error(false).timeout_global(Some(PATIENCE));
+        config.build().into()
+    })
 }

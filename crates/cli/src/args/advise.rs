@@ -1,10 +1,10 @@
 //! The words of a request for advice.
 
 use clap::{Args, Subcommand, ValueEnum};
+use systems::{pool, three_six};
 
-use super::compare::HandArgs;
 use super::values::{count, entries, name, number};
-use super::{PoolArgs, ThreeSixArgs};
+use super::{CheckFlags, HandArgs};
 
 /// `twelvefold advise …`
 #[derive(Debug, Args)]
@@ -104,7 +104,7 @@ Examples:
   twelvefold advise 3d6 --bonus 4 --dv 15 --want safe")]
 pub(crate) struct AdviseThreeSixArgs {
     #[command(flatten)]
-    pub(crate) check: ThreeSixArgs,
+    pub(crate) check: CheckFlags<three_six::Rulings>,
     /// What is wanted
     #[arg(long, value_name = "WHAT", value_enum, default_value = "succeed", hide_default_value = true)]
     pub(crate) want: WantArg,
@@ -123,7 +123,7 @@ A failed roll earns a point, and the plan counts on it. Without --ahead every ro
 described.")]
 pub(crate) struct AdvisePoolArgs {
     #[command(flatten)]
-    pub(crate) roll: PoolArgs,
+    pub(crate) roll: CheckFlags<pool::Rulings>,
     /// Resilience points left
     #[arg(long, value_name = "N", default_value = "2", value_parser = count)]
     pub(crate) points: u32,

@@ -1,11 +1,10 @@
 //! The words of a comparison.
 
 use clap::{Args, Subcommand};
-use systems::d12::Rulings;
+use systems::{pool, three_six};
 
-use super::d12::extra;
 use super::values::{count, number};
-use super::{ChartArgs, Extra, PoolArgs, RulingArgs, ThreeSixArgs};
+use super::{ChartArgs, CheckFlags, HandArgs};
 
 /// `twelvefold compare …`
 #[derive(Debug, Args)]
@@ -31,32 +30,6 @@ pub(crate) enum CompareAsk {
     ThreeSix(CompareThreeSixArgs),
     /// Boosts, a snag, an archetype, another level
     Pool(ComparePoolArgs),
-}
-
-/// The dice someone may throw for a D12 check.
-#[derive(Debug, Args)]
-pub(crate) struct HandArgs {
-    /// Stat, equipment and circumstances together
-    #[arg(
-        long,
-        short,
-        value_name = "N",
-        default_value = "0",
-        allow_negative_numbers = true,
-        value_parser = number
-    )]
-    pub(crate) modifier: i32,
-    /// An Extra Die one could throw, valid up to this modifier of another attribute; once for each
-    #[arg(long, value_name = "[INT=]N", allow_negative_numbers = true, value_parser = extra)]
-    pub(crate) extra: Vec<Extra>,
-    /// The Luck Die one could throw, with this Fortune
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = number)]
-    pub(crate) luck: Option<i32>,
-    /// Withstand something instead of acting: no auto fail, no shifts
-    #[arg(long)]
-    pub(crate) resisted: bool,
-    #[command(flatten)]
-    pub(crate) rulings: RulingArgs<Rulings>,
 }
 
 /// `compare d12 …`
@@ -89,7 +62,7 @@ Examples:
   twelvefold compare 3d6 --bonus 0 --dv 15 --each crit_fail_at")]
 pub(crate) struct CompareThreeSixArgs {
     #[command(flatten)]
-    pub(crate) check: ThreeSixArgs,
+    pub(crate) check: CheckFlags<three_six::Rulings>,
     /// Compare every choice of this ruling instead
     #[arg(long, value_name = "RULING")]
     pub(crate) each: Option<String>,
@@ -104,7 +77,7 @@ Examples:
   twelvefold compare pool --level 2 --points 2 --ruling resilience_buys=extra_d12")]
 pub(crate) struct ComparePoolArgs {
     #[command(flatten)]
-    pub(crate) roll: PoolArgs,
+    pub(crate) roll: CheckFlags<pool::Rulings>,
     /// Resilience points one could spend
     #[arg(long, value_name = "N", default_value = "2", value_parser = count)]
     pub(crate) points: u32,

@@ -1,7 +1,10 @@
 //! The words of a throw in dice notation.
 
 use clap::Args;
+use dice::notation::Expr;
 use protocol::v1::check::DiceTarget;
+
+use crate::Failure;
 
 /// `dice …`
 #[derive(Debug, Args)]
@@ -15,7 +18,7 @@ Examples:
 pub(crate) struct DiceArgs {
     /// Dice as players write them: 2d12+5, 4d6kh3, 3d6!, 8d10>=7
     #[arg(value_name = "NOTATION", allow_hyphen_values = true)]
-    pub(crate) notation: String,
+    notation: String,
     #[command(flatten)]
     target: TargetArgs,
 }
@@ -36,6 +39,15 @@ struct TargetArgs {
 }
 
 impl DiceArgs {
+    /// The dice, understood.
+    pub(crate) fn expr(&self) -> Result<Expr, Failure> {
+        let indented =
+            |text: &str| text.lines().map(|line| format!("  {line}")).collect::<Vec<_>>().join("\n");
+        Expr::parse(&self.notation).map_err(|error| {
+            Failure::usage(format!("{error}\n\n{}", indented(&error.render(&self.notation))))
+        })
+    }
+
     /// The question about the total, if there is one.
     pub(crate) fn target(&self) -> Option<DiceTarget> {
         let TargetArgs { at_least, at_most, exactly } = self.target;

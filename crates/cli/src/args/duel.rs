@@ -3,11 +3,12 @@
 use clap::{Args, Subcommand};
 use odds::duel::{Policy, Targeting};
 use systems::d12::Rulings;
-use systems::pool::{Level, Roll};
+use systems::pool::{self, Level, Roll};
+use systems::three_six;
 
 use super::fighter::{Fighter, fighter, policy};
 use super::values::{count, entries};
-use super::{PoolArgs, RulingArgs, ThreeSixArgs};
+use super::{CheckFlags, RulingArgs};
 
 /// `twelvefold duel …`
 #[derive(Debug, Args)]
@@ -87,7 +88,7 @@ pub(crate) struct DuelD12Args {
 #[derive(Debug, Args)]
 pub(crate) struct DuelThreeSixArgs {
     #[command(flatten)]
-    pub(crate) check: ThreeSixArgs,
+    pub(crate) check: CheckFlags<three_six::Rulings>,
     /// How many checks win the series
     #[arg(long, value_name = "N", default_value = "3", value_parser = count)]
     pub(crate) first_to: u32,
@@ -97,7 +98,7 @@ pub(crate) struct DuelThreeSixArgs {
 #[derive(Debug, Args)]
 pub(crate) struct DuelPoolArgs {
     #[command(flatten)]
-    pub(crate) roll: PoolArgs,
+    pub(crate) roll: CheckFlags<pool::Rulings>,
     /// The other side's pool
     #[arg(long, required = true, value_name = "dice=N,level=N,boost=N,snag=N", value_parser = other_pool)]
     pub(crate) against: Roll,

@@ -1,16 +1,17 @@
-//! What can be typed. Meaning comes later, in [`crate::question`].
+//! What can be typed. The flags of checks are drawn from what the systems say of them ([`check`]).
 
 mod advise;
+mod check;
 mod check_words;
 mod compare;
-mod d12;
 mod deferred;
 mod dice;
 mod duel;
 mod fighter;
-mod initiative;
+mod hand;
 mod luck;
-mod pool;
+mod participants;
+mod program;
 mod rulings;
 mod serve;
 mod sheet;
@@ -20,7 +21,6 @@ mod solve;
 mod store;
 mod sweep;
 pub(crate) mod table;
-mod three_six;
 mod throw;
 mod values;
 
@@ -31,27 +31,24 @@ pub(crate) use advise::{
     AdviseArgs, AdviseAsk, AdviseD12Args, AdvisePoolArgs, AdviseThreeSixArgs, Ahead, AheadD12, AheadPool,
     JourneyArgs, WantArg,
 };
+pub(crate) use check::{Ask, CheckArgs, CheckFlags};
 pub(crate) use check_words::CheckWords;
-pub(crate) use compare::{
-    CompareArgs, CompareAsk, CompareD12Args, ComparePoolArgs, CompareThreeSixArgs, HandArgs,
-};
-pub(crate) use d12::{Against, D12Args, Extra, against};
+pub(crate) use compare::{CompareArgs, CompareAsk, CompareD12Args, ComparePoolArgs, CompareThreeSixArgs};
 pub(crate) use deferred::Deferred;
 pub(crate) use dice::DiceArgs;
 pub(crate) use duel::{DuelArgs, DuelAsk, DuelD12Args, DuelPoolArgs, DuelThreeSixArgs};
 pub(crate) use fighter::{Fighter, Luck, Stat, Who};
-pub(crate) use initiative::InitiativeArgs;
+pub(crate) use hand::HandArgs;
 pub(crate) use luck::LuckArgs;
-pub(crate) use pool::PoolArgs;
+pub(crate) use program::ProgramArgs;
 pub(crate) use rulings::RulingArgs;
-pub(crate) use serve::{LogLevel, ServeArgs};
+pub(crate) use serve::{LogLevel, OPERATOR_CODE, ServeArgs};
 pub(crate) use sheet::{SheetArgs, SheetCommand};
 pub(crate) use sheet_change::{ModifierChange, PointsArgs, ProficiencyChange};
 pub(crate) use sheet_roll::{RollWords, SheetOddsArgs, SheetRollArgs, WriteHistoryArgs};
 pub(crate) use solve::{SolveArgs, SolveAsk, SolveD12Args, SolvePoolArgs, SolveThreeSixArgs};
 pub(crate) use store::{StoreArgs, StoreCommand, VerifyArgs};
 pub(crate) use sweep::{Range, Show, SweepArgs, SweepAsk, SweepD12Args, SweepPoolArgs, SweepThreeSixArgs};
-pub(crate) use three_six::{Opponent, ThreeSixArgs, opponent};
 pub(crate) use throw::{RealDice, ThrowArgs};
 
 /// Exact odds, rolls and rules of three tabletop systems: the D12 System, the 3d6 System and the Action Pool.
@@ -67,6 +64,7 @@ Examples:
   twelvefold odds 3d6 --bonus 4 --dv 15 --proficient
   twelvefold odds pool --level 3 --boost 2
   twelvefold odds dice '4d6kh3 + 2' --at-least 15
+  twelvefold odds program ability.dice
   twelvefold rules crit shifts
 
 Exit codes: 0 fine, 1 refused by a rule or a bad file, 2 wrong usage."
@@ -81,7 +79,7 @@ pub(crate) struct Cli {
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Count the exact odds of a check, a contest, an initiative, a pool or any dice
+    /// Count the exact odds of a check, a contest, an initiative, a pool, any dice or an AnyDice program
     Odds(OddsArgs),
     /// Roll it, and see how likely the result was
     Roll(RollArgs),
@@ -174,12 +172,22 @@ Examples:
   twelvefold odds 3d6 --bonus 4 --dv 15
   twelvefold odds pool --level 3
   twelvefold odds dice 2d12+5
+  twelvefold odds program ability.dice
   twelvefold odds d12 --modifier 5 --dc 18 --chart odds.svg")]
 pub(crate) struct OddsArgs {
     #[command(flatten)]
     pub(crate) chart: ChartArgs,
     #[command(subcommand)]
-    pub(crate) ask: Ask,
+    pub(crate) ask: OddsAsk,
+}
+
+/// What odds are asked of: all that can be rolled, and programs.
+#[derive(Debug, Subcommand)]
+pub(crate) enum OddsAsk {
+    #[command(flatten)]
+    Roll(Ask),
+    /// An AnyDice program, from a file
+    Program(ProgramArgs),
 }
 
 /// `twelvefold roll …`
@@ -195,22 +203,6 @@ pub(crate) struct RollArgs {
     pub(crate) throw: ThrowArgs,
     #[command(subcommand)]
     pub(crate) ask: Ask,
-}
-
-/// What is asked: the same words for odds and rolls.
-#[derive(Debug, Subcommand)]
-pub(crate) enum Ask {
-    /// A D12 check against a DC, or a contest
-    D12(D12Args),
-    /// A D12 roll for initiative
-    Initiative(InitiativeArgs),
-    /// A 3d6 check, a save, or an opposed check
-    #[command(name = "3d6")]
-    ThreeSix(ThreeSixArgs),
-    /// An action roll of the Action Pool
-    Pool(PoolArgs),
-    /// Any dice, in the notation players use
-    Dice(DiceArgs),
 }
 
 /// `twelvefold rules …`

@@ -7,7 +7,7 @@ use systems::ruling::Rulings;
 
 use super::ThrowArgs;
 use super::check_words::{CheckWords, named};
-use super::initiative::Participants;
+use super::participants::Participants;
 use super::values::number;
 use crate::Failure;
 

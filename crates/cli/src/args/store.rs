@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
+use play::fair::Hash;
 
 /// `twelvefold store …`
 #[derive(Debug, Args)]
@@ -44,6 +45,8 @@ pub(crate) enum StoreCommand {
         #[command(flatten)]
         which: WhichStore,
     },
+    /// Forget the seeds of rolls to come, after a database was brought back by other means than `restore`
+    ForgetSeeds(WhichStore),
     /// Move every table into another store; goes on where it stopped
     Move {
         /// The store to read; it stays as it is
@@ -61,8 +64,12 @@ pub(crate) enum StoreCommand {
 Examples:
   twelvefold table export salt-road.jsonl
   twelvefold verify salt-road.jsonl
+  twelvefold verify salt-road.jsonl --head 2e43…74d1
   twelvefold verify salt-road.jsonl --json")]
 pub(crate) struct VerifyArgs {
     /// An export of a table, by the GM or a player; - for standard input
     pub(crate) file: PathBuf,
+    /// A head of this table that you noted, now or long ago: 64 digits, as the page and `table head` show it
+    #[arg(long, value_name = "HASH")]
+    pub(crate) head: Option<Hash>,
 }

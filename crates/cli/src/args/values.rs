@@ -2,8 +2,8 @@
 
 use std::net::SocketAddr;
 
-pub(crate) use protocol::entries::name;
-pub(super) use protocol::entries::{Entry, count, entries, number};
+pub(crate) use systems::entries::name;
+pub(super) use systems::entries::{Entry, count, entries, number};
 
 /// An address of this machine, with a port.
 pub(super) fn address(text: &str) -> Result<SocketAddr, String> {

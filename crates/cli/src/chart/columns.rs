@@ -2,8 +2,8 @@
 
 use charts::{Class, Columns, Histogram, MarkKind};
 
-use super::class::{sign, style};
-use crate::render::paint::{FAINT, STRONG, paint};
+use super::class::sign;
+use crate::render::paint::{self, FAINT, STRONG, paint};
 
 /// Room for the labels of the vertical axis.
 const GUTTER: usize = 9;
@@ -64,7 +64,7 @@ impl Drawn<'_> {
         };
         let class = parts.iter().find(reaches).or(parts.last()).map_or(Class::Plain, |(class, _)| *class);
         let block = EIGHTHS.get(filled).copied().unwrap_or(sign(class));
-        paint(style(class), &block.to_string().repeat(self.wide - gap)) + &" ".repeat(gap)
+        paint(paint::class(class), &block.to_string().repeat(self.wide - gap)) + &" ".repeat(gap)
     }
 
     /// The axis, and as many numbers as have room.

@@ -2,10 +2,10 @@
 
 use charts::{HeatMap, Histogram, Multiples, Panel, Picture, Ranking, Share, Shares, Tree, TreeNode};
 
-use super::class::{sign, style};
+use super::class::sign;
 use super::columns;
 use crate::render::chart::{Align, Row, chart};
-use crate::render::paint::{FAINT, PLAIN, STRONG, paint};
+use crate::render::paint::{self, FAINT, PLAIN, STRONG, paint};
 use crate::render::wrap::paragraph;
 
 /// Lines of columns in a large and in a small chart.
@@ -44,7 +44,7 @@ fn shares(shares: &Shares, width: usize) -> String {
     let row = |share: &Share| Row {
         label: format!("{} {}", sign(share.class), share.name),
         share: share.chance.to_f64(),
-        style: style(share.class),
+        style: paint::class(share.class),
         cells: vec![share.percent.clone(), share.fraction.clone()],
         mark: String::new(),
     };
@@ -57,7 +57,7 @@ fn ranking(ranking: &Ranking, width: usize) -> String {
     let row = |row: &charts::RankingRow| Row {
         label: row.label.clone(),
         share: if longest > 0.0 { row.chance.to_f64() / longest } else { 0.0 },
-        style: style(row.class),
+        style: paint::class(row.class),
         cells: vec![row.value.clone()],
         mark: row.remark.clone(),
     };
@@ -105,7 +105,7 @@ fn multiples(multiples: &Multiples, width: usize) -> String {
         format!("{}{remark}\n{}", paint(STRONG, &small.caption), shared(&small.histogram))
     };
     let name = |(class, name): &(charts::Class, String)| {
-        format!("{} {name}", paint(style(*class), &sign(*class).to_string()))
+        format!("{} {name}", paint(paint::class(*class), &sign(*class).to_string()))
     };
     let legend: Vec<String> = multiples.legend.iter().map(name).collect();
     multiples.charts.iter().map(small).collect::<Vec<_>>().join("\n") + "\n" + &legend.join("   ") + "\n"

@@ -1,6 +1,7 @@
 //! Who wins and when, as bars: shared by fights and series.
 
 use anstyle::Style;
+use charts::Class;
 use dice::Ratio;
 
 use crate::render::chart::{Align, Row, chart};
@@ -19,7 +20,7 @@ pub(super) struct Bar {
 
 /// The colour of a side.
 pub(super) fn colour(first: bool) -> Style {
-    if first { paint::outcome("success", 0) } else { paint::outcome("auto_fail", 0) }
+    paint::class(if first { Class::Success } else { Class::Rival })
 }
 
 /// A bar for each side; together they fill the width.

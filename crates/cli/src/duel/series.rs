@@ -2,15 +2,13 @@
 
 use odds::duel::Side;
 use odds::duel::series::{Round, SeriesOdds, first_to};
-use protocol::v1::Asked;
 use protocol::v1::duel::Series;
 use systems::AnyCheck;
 use telling::duel::{how_long, opposed_title, race_title, series_csv, series_headline, series_picture};
 
 use super::Shown;
 use super::outcome::{Bar, bars, winners};
-use crate::args::{Ask, DuelPoolArgs, DuelThreeSixArgs, Format};
-use crate::question::{self, Question};
+use crate::args::{DuelPoolArgs, DuelThreeSixArgs, Format};
 use crate::render::paint::{FAINT, PLAIN, STRONG, paint};
 use crate::render::words::percent;
 use crate::render::wrap::paragraph;
@@ -18,9 +16,7 @@ use crate::{Failure, chart, output, render};
 
 /// `duel 3d6 …`
 pub(super) fn three_six(args: DuelThreeSixArgs, shown: &Shown) -> Result<String, Failure> {
-    let Question::Check(Asked { check: AnyCheck::ThreeSixOpposed(opposed), .. }) =
-        question::of(&Ask::ThreeSix(args.check))?
-    else {
+    let AnyCheck::ThreeSixOpposed(opposed) = args.check.0.declare()?.check else {
         return Err(Failure::usage(
             "give --against attribute=N, and no --dv: a series is made of opposed checks",
         ));
@@ -31,8 +27,7 @@ pub(super) fn three_six(args: DuelThreeSixArgs, shown: &Shown) -> Result<String,
 
 /// `duel pool …`
 pub(super) fn pool(args: DuelPoolArgs, shown: &Shown) -> Result<String, Failure> {
-    let Question::Check(Asked { check: AnyCheck::PoolRoll(roll), .. }) = question::of(&Ask::Pool(args.roll))?
-    else {
+    let AnyCheck::PoolRoll(roll) = args.roll.0.declare()?.check else {
         return Err(Failure::usage("give the pool: --level N or --dice N"));
     };
     let title = race_title(roll.dice(), args.against.dice(), args.first_to);

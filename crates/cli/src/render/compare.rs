@@ -1,5 +1,6 @@
 //! Comparisons as text: the sentence that matters, a row for each choice, what each is worth.
 
+use charts::Class;
 use odds::compare::Row as Choice;
 use telling::compare::{Compared, columns, headline, title, worths};
 
@@ -29,7 +30,7 @@ pub(crate) fn table(compared: &Compared, width: usize) -> String {
     let drawn = |row: &Choice| Row {
         label: row.choice.clone(),
         share: row.success.to_f64(),
-        style: paint::outcome("success", u32::from(row.success > plain.success)),
+        style: paint::class(Class::success(u32::from(row.success > plain.success))),
         cells: columns.iter().map(|(_, says)| says(row, plain).unwrap_or_default()).collect(),
         mark: String::new(),
     };

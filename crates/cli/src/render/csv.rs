@@ -2,6 +2,7 @@
 
 use dice::{Natural, Ratio};
 use protocol::v1::odds::{Document, OutcomeWays, TotalWays};
+use protocol::v1::program::ProgramOdds;
 use protocol::v1::roll::{Die, Roll};
 pub(crate) use telling::csv::table;
 
@@ -76,6 +77,22 @@ fn row(
 fn percent(ways: &str, of: &str) -> String {
     let read = |digits: &str| digits.parse::<Natural>().unwrap_or_default();
     Ratio { ways: read(ways), of: read(of) }.percent(4)
+}
+
+/// A program: one row for each total of each output.
+pub(crate) fn program(odds: &ProgramOdds) -> String {
+    let rows = odds.outputs.iter().flat_map(|output| {
+        output.totals.iter().map(|total| {
+            vec![
+                output.name.clone(),
+                total.total.to_string(),
+                total.ways.clone(),
+                output.of.clone(),
+                percent(&total.ways, &output.of),
+            ]
+        })
+    });
+    table(&["name", "total", "ways", "of", "percent"], rows)
 }
 
 /// A roll: one row for each side, or for each participant of an initiative.

@@ -10,6 +10,7 @@ pub(crate) mod initiative;
 pub(crate) mod luck;
 pub(crate) mod odds;
 pub(crate) mod paint;
+pub(crate) mod program;
 pub(crate) mod qr;
 pub(crate) mod roll;
 pub(crate) mod solve;

@@ -1,8 +1,9 @@
 //! Odds as text: the sentence that matters, the outcomes, the totals.
 
 use anstyle::Style;
+use charts::Class;
 use dice::{Dist, Natural, Ratio};
-use odds::d12::ContestOdds;
+use odds::d12::{ContestOdds, Count, by_total};
 use odds::{AnyOdds, Odds};
 use protocol::v1::Asked;
 use protocol::v1::check::{Check, DiceTarget};
@@ -14,6 +15,7 @@ use super::paint::{FAINT, PLAIN, STRONG, paint};
 use super::words::{fraction, percent};
 use super::wrap::paragraph;
 use super::{check, initiative, paint, words};
+use telling::class;
 use telling::headline::{Claim, action_headline, beaten_headline, dice_headline, headline, successes};
 
 /// The odds of a check.
@@ -53,7 +55,7 @@ fn outcomes<O: Outcome>(dist: &Dist<O>, width: usize) -> String {
         Row {
             label: words::outcome(outcome.name(), outcome.shifts(), outcome.successes()),
             share: chance.to_f64(),
-            style: paint::outcome(outcome.name(), outcome.shifts().unwrap_or(0)),
+            style: paint::class(class::of(outcome)),
             cells: vec![percent(&chance, 2), fraction(&chance)],
             mark: String::new(),
         }
@@ -83,11 +85,8 @@ fn static_check(question: &d12::StaticCheck, odds: &Odds<d12::Outcome>, width: u
     let ladder = question.check().rulings.shift_ladder;
     let dc = i64::from(question.dc());
     let is_active = question.check().side == d12::Side::Active;
-    let style = |total: i64| match total - dc {
-        margin if margin < 0 || (margin == 0 && is_active) => paint::outcome("failure", 0),
-        margin if is_active => paint::outcome("success", ladder.shifts(margin)),
-        _ => paint::outcome("success", 0),
-    };
+    let judged = by_total(&Count::of_check(question.check()), question);
+    let style = |total: i64| usual_outcome(&judged, total).map_or(PLAIN, |one| paint::class(class::of(&one)));
     let highest = odds.totals.max().copied().unwrap_or(dc);
     let steps =
         (1..).map(|shifts| (dc + ladder.threshold(shifts), shifts)).take_while(|(from, _)| *from <= highest);
@@ -96,8 +95,14 @@ fn static_check(question: &d12::StaticCheck, odds: &Odds<d12::Outcome>, width: u
     written(headline(odds), width) + &outcomes(&odds.outcomes, width) + &totals(odds, &style, marks, width)
 }
 
+/// What most throws of that total come to.
+fn usual_outcome(judged: &[(i64, d12::Outcome, u32)], total: i64) -> Option<d12::Outcome> {
+    let of_total = judged.iter().filter(|(at, ..)| *at == total);
+    of_total.max_by_key(|(_, _, ways)| *ways).map(|(_, outcome, _)| *outcome)
+}
+
 fn three_six_check(check: &three_six::Check, odds: &Odds<three_six::Outcome>, width: usize) -> String {
-    let style = |total| paint::outcome(check.judge(total).name(), 0);
+    let style = |total| paint::class(class::of(&check.judge(total)));
     let judged: Vec<(i64, three_six::Outcome)> =
         odds.totals.outcomes().map(|&total| (total, check.judge(total))).collect();
     let changes = judged.windows(2).filter(|pair| pair[0].1 != pair[1].1);
@@ -108,8 +113,8 @@ fn three_six_check(check: &three_six::Check, odds: &Odds<three_six::Outcome>, wi
 fn action(odds: &Odds<pool::Outcome>, width: usize) -> String {
     let successes = successes(odds);
     let style = |count: i64| match u32::try_from(count) {
-        Ok(0) | Err(_) => paint::outcome("failure", 0),
-        Ok(count) => paint::outcome("success", count - 1),
+        Ok(0) | Err(_) => paint::class(Class::Failure),
+        Ok(count) => paint::class(Class::success(count - 1)),
     };
     let picture = Histogram {
         totals: &successes,
@@ -151,7 +156,7 @@ fn contest(asked: &Asked, odds: &ContestOdds, width: usize) -> String {
 
 fn chance_row(label: String, chance: &Ratio) -> Row {
     let cells = vec![percent(chance, 2), fraction(chance)];
-    Row { label, share: chance.to_f64(), style: paint::outcome("success", 0), cells, mark: String::new() }
+    Row { label, share: chance.to_f64(), style: paint::class(Class::Success), cells, mark: String::new() }
 }
 
 /// The odds of dice in notation.
@@ -168,4 +173,25 @@ pub(crate) fn dice(
     let style = |total| if fits(total) { PLAIN } else { FAINT };
     let picture = Histogram { totals: dist, heading: "total", style: &style, marks };
     format!("{}\n\n{sentence}{}{}", paint(STRONG, notation), averages("Totals", dist), picture.draw(width))
+}
+
+#[cfg(test)]
+mod tests {
+    use systems::d12::{Check, Outcome, ResistedTie, Rulings, Side, StaticCheck};
+
+    use super::*;
+
+    fn on_the_dc(side: Side, resisted_tie: ResistedTie) -> Option<Outcome> {
+        let rulings = Rulings { resisted_tie, ..Rulings::default() };
+        let check = StaticCheck::new(Check { side, rulings, ..Check::default() }, 14).unwrap();
+        usual_outcome(&by_total(&Count::of_check(check.check()), &check), 14)
+    }
+
+    /// D12-CHK-3
+    #[test]
+    fn a_tie_is_painted_as_the_rules_read_it() {
+        assert_eq!(on_the_dc(Side::Active, ResistedTie::Holds), Some(Outcome::Failure));
+        assert_eq!(on_the_dc(Side::Resisted, ResistedTie::Holds), Some(Outcome::Success { shifts: 0 }));
+        assert_eq!(on_the_dc(Side::Resisted, ResistedTie::Fails), Some(Outcome::Failure));
+    }
 }

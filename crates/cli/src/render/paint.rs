@@ -1,6 +1,7 @@
 //! Colours. They only repeat what the words say, and vanish where nobody can see them.
 
 use anstyle::{AnsiColor, Color, Style};
+use charts::Class;
 
 /// For the one thing to read first.
 pub(crate) const STRONG: Style = Style::new().bold();
@@ -18,15 +19,16 @@ pub(crate) fn paint(style: Style, text: &str) -> String {
     format!("{style}{text}{style:#}")
 }
 
-/// The colour of an outcome: one scale for all systems, from failing badly to succeeding well.
-pub(crate) fn outcome(name: &str, degree: u32) -> Style {
-    match (name, degree) {
-        ("auto_fail" | "critical_failure", _) => colour(AnsiColor::Red),
-        ("failure", _) => FAINT,
-        ("tie", _) => colour(AnsiColor::Yellow),
-        ("success", 0) => colour(AnsiColor::Green),
-        ("success", 1) => colour(AnsiColor::Blue),
-        ("success", 2) | ("critical_success", _) => colour(AnsiColor::Magenta),
-        _ => colour(AnsiColor::BrightMagenta),
+/// The colour of what a picture shows: one scale for all systems, from failing badly to succeeding well.
+pub(crate) const fn class(class: Class) -> Style {
+    match class {
+        Class::Worst | Class::Rival => colour(AnsiColor::Red),
+        Class::Failure => FAINT,
+        Class::Tie => colour(AnsiColor::Yellow),
+        Class::Success => colour(AnsiColor::Green),
+        Class::Better => colour(AnsiColor::Blue),
+        Class::Great => colour(AnsiColor::Magenta),
+        Class::Best => colour(AnsiColor::BrightMagenta),
+        Class::Plain => PLAIN,
     }
 }

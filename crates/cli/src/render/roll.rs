@@ -120,7 +120,7 @@ fn verdict(roll: &Roll, width: usize) -> String {
     let Some((outcome, Verdict { label, details, degree })) = told else { return String::new() };
     // Wrapped before it is painted, so that colours take no room.
     let sentence = paragraph(&format!("{label}{details}."), width);
-    let style = paint::outcome(outcome, degree).bold();
+    let style = paint::class(telling::class::named(outcome, degree)).bold();
     sentence.replacen(&label, &paint(style, &label), 1)
 }
 

@@ -10,6 +10,7 @@ use serde::de::DeserializeOwned;
 use ureq::http::{Response, StatusCode};
 use ureq::{Agent, Body};
 
+use crate::args::OPERATOR_CODE;
 use crate::{Failure, output};
 
 /// How long to wait before each further try. A command carries its key, so that none of them is done twice.
@@ -59,6 +60,11 @@ impl Client {
             )));
         }
         Ok(Self { agent: agent(ANSWER), server: server.to_owned(), token: token.map(str::to_owned) })
+    }
+
+    /// A way to a server that may be closed: with the operator's code, if there is one.
+    pub(super) fn for_operator(server: &str) -> Result<Self, Failure> {
+        Self::new(server, std::env::var(OPERATOR_CODE).ok().as_deref())
     }
 
     /// The server's address.

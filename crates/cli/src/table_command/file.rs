@@ -35,13 +35,13 @@ fn broken(error: &io::Error) -> Failure {
 /// `table verify`
 pub(super) fn verify(at: &At, format: Format) -> Result<String, Failure> {
     let stream = at.client.stream(&at.path("/export"))?;
-    verify_command::check(BufReader::new(stream), None, "the table", format)
+    verify_command::check(BufReader::new(stream), None, "the table", None, format)
 }
 
 /// `table import`
 pub(super) fn import(args: &ImportArgs, at: &AtArgs, format: Format) -> Result<String, Failure> {
     check_header(&args.file)?;
-    let client = Client::new(&at.server, None)?;
+    let client = Client::for_operator(&at.server)?;
     let opened: TableOpened = client.post_file("/api/v1/tables/import", &args.file)?;
     let seated = Client::new(&at.server, Some(&opened.token))?;
     let view: TableView = seated.get(&format!("/api/v1/tables/{}", opened.table))?;

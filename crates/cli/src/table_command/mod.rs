@@ -85,6 +85,7 @@ fn about_the_table(at: &At, command: TableCommand, args: &AtArgs, format: Format
         TableCommand::Rename { name } => plain(at, CommandBody::Rename { name }, format),
         TableCommand::Leave(args) => open::leave(at, &args, format),
         TableCommand::Export(args) => file::export(at, &args),
+        TableCommand::Head => read::head(at, format),
         TableCommand::Verify => file::verify(at, format),
         TableCommand::Delete(_) => open::delete(at),
         // Those that need no seat were done before one was looked for.

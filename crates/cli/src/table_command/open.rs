@@ -24,7 +24,7 @@ use crate::{Failure, output, render};
 
 /// `table new`
 pub(super) fn new(args: NewArgs, at: &AtArgs, format: Format) -> Result<String, Failure> {
-    let client = Client::new(&at.server, None)?;
+    let client = Client::for_operator(&at.server)?;
     let asked = NewTable {
         name: args.table_name.clone(),
         system: args.system.name().to_owned(),
@@ -151,7 +151,29 @@ pub(super) fn join(args: JoinArgs, format: Format) -> Result<String, Failure> {
 
 /// `table recover`
 pub(super) fn recover(args: &RecoverArgs, at: &AtArgs, format: Format) -> Result<String, Failure> {
-    sit_down(&at.server, &args.code, "GM".to_owned(), format)
+    match &args.code {
+        Some(code) => sit_down(&at.server, code, "GM".to_owned(), format),
+        None => new_code(&At::open(at)?, format),
+    }
+}
+
+/// Another recovery code.
+#[derive(Debug, Serialize, Deserialize)]
+struct NewCode {
+    recovery: String,
+}
+
+fn new_code(at: &At, format: Format) -> Result<String, Failure> {
+    let renewed: NewCode = at.client.post_once(&at.path("/recovery"), &BTreeMap::<String, String>::new())?;
+    match format {
+        Format::Json => render::json(&renewed),
+        Format::Csv => Ok(render::csv::table(&["recovery"], std::iter::once(vec![renewed.recovery]))),
+        Format::Text => Ok(format!(
+            "The recovery code is now {}\n\n{}",
+            renewed.recovery,
+            paragraph("Write it down: it is shown only now, and the old one opens nothing.", output::width())
+        )),
+    }
 }
 
 /// The server and the invitation of a link.

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use play::fair::{self, Commitment, Nonce};
-use play::{Chance, Event, Origin, Proof, Request, Roll, Told};
-use protocol::v1::table::chance::VerifiedChance;
+use play::{Event, Origin, Proof, Roll, Told};
+use protocol::v1::table::verify;
 
 use crate::Failure;
 
@@ -42,26 +42,12 @@ impl Before<'_> {
     }
 
     fn check_roll(&self, roll: &Roll, proof: &Proof) -> Result<Verdict, Failure> {
-        let verdict = match self.open.get(&proof.roll) {
-            Some(commitment) => {
-                fair::check_commitment(self.table, proof.roll, &proof.seed, commitment)
-                    .map_err(|error| unfair(&error.to_string()))?;
-                Verdict::Verified(proof.roll)
-            }
-            None => Verdict::PublishedSince(proof.roll),
+        let (commitment, verdict) = match self.open.get(&proof.roll) {
+            Some(commitment) => (*commitment, Verdict::Verified(proof.roll)),
+            None => (fair::commit(self.table, proof.roll, &proof.seed), Verdict::PublishedSince(proof.roll)),
         };
-        let request = Request {
-            seat: roll.seat,
-            character: roll.character,
-            what: &roll.what,
-            throw: &roll.throw,
-            nonce: self.nonce,
-        };
-        let thrown = VerifiedChance::new(self.table, vec![(proof.roll, proof.seed)]).throw(&request);
-        match thrown {
-            Ok((faces, again)) if faces == roll.faces && again == *proof => Ok(verdict),
-            _ => Err(unfair(&format!("the dice of roll {} are not those its seed gives", proof.roll))),
-        }
+        verify::check_roll(self.table, roll, &commitment).map_err(|why| unfair(&why))?;
+        Ok(verdict)
     }
 }
 
@@ -83,7 +69,8 @@ pub(super) fn nonce() -> Result<Nonce, Failure> {
 mod tests {
     use super::*;
     use play::fair::Seed;
-    use play::{Audience, CharacterId, Purpose, SeatId, Throw, Visibility};
+    use play::{Audience, Chance, CharacterId, Purpose, Request, SeatId, Throw, Visibility};
+    use protocol::v1::table::chance::VerifiedChance;
     use systems::parts::Parts;
     use systems::{AnyCheck, pool};
 

@@ -43,6 +43,30 @@ pub(super) fn show(at: &At, args: &ShowArgs, format: Format) -> Result<String, F
 }
 
 #[derive(Serialize)]
+struct Head {
+    version: u32,
+    event: u64,
+    head: String,
+}
+
+/// `table head`
+pub(super) fn head(at: &At, format: Format) -> Result<String, Failure> {
+    let seen = at.look()?.0;
+    let head = Head { version: VERSION, event: seen.seq, head: seen.head.to_string() };
+    match format {
+        Format::Json => render::json(&head),
+        Format::Csv => {
+            let row = vec![head.event.to_string(), head.head];
+            Ok(render::csv::table(&["event", "head"], std::iter::once(row)))
+        }
+        Format::Text => Ok(format!(
+            "{}\nNote it elsewhere; `twelvefold verify FILE --head` holds an export to it.\n",
+            head.head
+        )),
+    }
+}
+
+#[derive(Serialize)]
 struct Log<'a> {
     version: u32,
     events: &'a [Line],

@@ -38,18 +38,35 @@ impl Dist<i64> {
     /// # Ok::<(), twelvefold_dice::OutOfRange>(())
     /// ```
     pub fn explode(&self, depth: u32, again: impl Fn(&i64) -> bool) -> Result<Self, OutOfRange> {
-        (0..depth).try_fold(self.clone(), |later, _| {
-            let mut all: Vec<(i64, Natural)> = Vec::new();
-            for (outcome, ways) in self.iter() {
-                if again(outcome) {
+        self.explode_to(depth, again, |face, _| *face, |one, more| one.checked_add(more).ok_or(OutOfRange))
+    }
+}
+
+impl<T: Ord + Clone> Dist<T> {
+    /// The same where each throw is worth something, a further throw perhaps something else than the first, and what they
+    /// are worth is put together from the last to the first.
+    pub(crate) fn explode_to<U: Ord + Copy, E>(
+        &self,
+        depth: u32,
+        again: impl Fn(&T) -> bool,
+        worth: impl Fn(&T, bool) -> U,
+        and: impl Fn(U, U) -> Result<U, E>,
+    ) -> Result<Dist<U>, E> {
+        let mut later = self.map(|face| worth(face, depth > 0));
+        for left in (0..depth).rev() {
+            let mut all: Vec<(U, Natural)> = Vec::new();
+            for (face, ways) in self.iter() {
+                let worth = worth(face, left > 0);
+                if again(face) {
                     for (more, later_ways) in later.iter() {
-                        all.push((outcome.checked_add(*more).ok_or(OutOfRange)?, ways * later_ways));
+                        all.push((and(worth, *more)?, ways * later_ways));
                     }
                 } else {
-                    all.push((*outcome, ways * &later.whole));
+                    all.push((worth, ways * &later.whole));
                 }
             }
-            Ok(Self::from_ways(all))
-        })
+            later = Dist::from_ways(all);
+        }
+        Ok(later)
     }
 }

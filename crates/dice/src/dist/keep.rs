@@ -1,9 +1,7 @@
 //! Throws of several dice of which some are kept.
 
-use std::collections::BTreeMap;
-
+use super::deal::deal;
 use super::{Dist, OutOfRange, highest};
-use crate::Natural;
 
 impl Dist<i64> {
     /// So many throws, of which the highest are kept and added up. Keeping more than are thrown keeps all.
@@ -58,26 +56,11 @@ impl Dist<i64> {
     }
 }
 
-/// Deals the throws out to the outcomes from the smallest up. What the next outcome adds to the total depends only
-/// on how many throws lie below it, so that number and the total so far are all one has to remember.
+/// The general way, for outcomes on no scale, with ways of their own, or dropped at both ends.
 fn by_outcome(dist: &Dist<i64>, throws: u32, lowest: u32, highest: u32) -> Result<Dist<i64>, OutOfRange> {
     let kept = lowest..throws.saturating_sub(highest);
-    let placed = |below: u32| i64::from(below.clamp(kept.start, kept.end.max(kept.start)) - kept.start);
-    let mut states: BTreeMap<(u32, i64), Natural> = BTreeMap::from([((0, 0), Natural::ONE)]);
-    for (outcome, ways) in dist.iter() {
-        let mut next = BTreeMap::new();
-        for ((below, total), so_far) in states {
-            let mut arranged = so_far;
-            for here in 0..=throws - below {
-                let more = placed(below + here) - placed(below);
-                let total = more.checked_mul(*outcome).and_then(|more| total.checked_add(more));
-                *next.entry((below + here, total.ok_or(OutOfRange)?)).or_default() += &arranged;
-                // Σ over `here` of C(free, here)·waysʰᵉʳᵉ, one factor at a time.
-                arranged = arranged * ways * (throws - below - here) / (here + 1);
-            }
-        }
-        states = next;
-    }
-    let complete = states.into_iter().filter(|((below, _), _)| *below == throws);
-    Ok(Dist::from_ways(complete.map(|((_, total), ways)| (total, ways))))
+    deal(&[(dist, throws)], kept, 0i64, |total, outcome, dice| {
+        let more = outcome.checked_mul(dice.into()).ok_or(OutOfRange)?;
+        total.checked_add(more).ok_or(OutOfRange)
+    })
 }

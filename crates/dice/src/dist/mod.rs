@@ -3,6 +3,7 @@
 mod again;
 mod best;
 mod compare;
+mod deal;
 mod highest;
 mod keep;
 mod measure;
@@ -10,6 +11,7 @@ mod scale;
 mod sums;
 
 pub use compare::Comparison;
+pub(crate) use deal::deal;
 pub use sums::OutOfRange;
 
 use dashu_int::ops::Gcd;

@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use crate::Sides;
+use super::reading::Reading;
+use super::throw::{Keep, Throw};
 
 /// One thing that has a value once the dice lie still.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,7 +11,11 @@ pub(super) enum Node {
     /// Never negative: a minus is [`Node::Negate`].
     Number(i64),
     Throw(Throw),
+    /// As many dice as something comes to. The throw is that of one die.
+    Several(Box<Node>, Throw),
+    Pool(Pool),
     Negate(Box<Node>),
+    Absolute(Box<Node>),
     /// One or more operators of one precedence, read from the left. A flat list, so that a long sum is no deep tree.
     Chain(Box<Node>, Vec<(Operator, Node)>),
     /// The largest or smallest of two or more different things.
@@ -19,98 +24,37 @@ pub(super) enum Node {
     Goes(Extreme, u32, Box<Node>),
     /// The sum of several goes at the same thing.
     Repeat(u32, Box<Node>),
+    /// 1 if the first stands to the second as asked, otherwise 0.
+    Ask(Relation, Box<Node>, Box<Node>),
+    /// Two or more sides: the number of the one that is larger than all others, or 0 if the largest are equal.
+    Versus(Vec<Node>),
 }
 
-/// Dice of one kind thrown together, and how they are read: reroll, explode, keep, count, in this order.
+/// Things thrown together and kept or counted by what each of them comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Throw {
+pub(super) struct Pool {
     /// At least one.
-    pub(super) count: u32,
-    pub(super) sides: Sides,
-    pub(super) reroll: Option<Reroll>,
-    /// How many more throws a die may earn by showing its highest face.
-    pub(super) explode: Option<u32>,
+    pub(super) members: Vec<Member>,
     pub(super) keep: Option<Keep>,
-    /// Which faces are successes, if they are counted. Exploding dice are kept or counted, not both.
-    pub(super) successes: Option<Compare>,
+    pub(super) reading: Reading,
 }
 
-impl Throw {
-    /// The places of the dice that are kept, if the dice lie sorted from the lowest to the highest.
+/// So many of the same. Several are written as dice, `4d6`, and are throws of one die then.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Member {
+    pub(super) count: u32,
+    pub(super) node: Node,
+}
+
+impl Pool {
+    /// How many things there are; the parser has made sure that the number fits.
+    pub(super) fn count(&self) -> u32 {
+        self.members.iter().map(|member| member.count).sum()
+    }
+
+    /// The places of the things that are kept, if they lie sorted from the lowest to the highest.
     pub(super) fn kept(&self) -> Range<u32> {
-        match self.keep {
-            None => 0..self.count,
-            Some(keep) => keep.places(self.count),
-        }
-    }
-
-    pub(super) fn keeps_all(&self) -> bool {
-        self.kept().len() == self.count as usize
-    }
-
-    /// Which die is kept, if there are several and it is only the highest or only the lowest.
-    pub(super) fn keeps_one(&self) -> Option<Extreme> {
-        match (self.count, self.kept()) {
-            (1, _) => None,
-            (_, Range { start: 0, end: 1 }) => Some(Extreme::Smallest),
-            (count, kept) => (kept.start == count - 1).then_some(Extreme::Largest),
-        }
-    }
-
-    /// Whether each die is thrown once.
-    #[inline]
-    pub(super) fn is_plain(&self) -> bool {
-        self.reroll.is_none() && self.explode.is_none()
-    }
-}
-
-/// A face that fits is thrown again, at most so many times; then it stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Reroll {
-    pub(super) when: Compare,
-    /// At least one.
-    pub(super) times: u32,
-}
-
-/// Which of the thrown dice are in the total: at least one of them is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Keep {
-    Highest(u32),
-    Lowest(u32),
-    DropHighest(u32),
-    DropLowest(u32),
-    /// As many left out below as above.
-    Middle(u32),
-}
-
-impl Keep {
-    fn places(self, count: u32) -> Range<u32> {
-        match self {
-            Keep::Highest(kept) => count - kept..count,
-            Keep::Lowest(kept) => 0..kept,
-            Keep::DropHighest(dropped) => 0..count - dropped,
-            Keep::DropLowest(dropped) => dropped..count,
-            Keep::Middle(kept) => (count - kept) / 2..(count + kept) / 2,
-        }
-    }
-}
-
-/// A question to a face: `>=7`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Compare {
-    pub(super) relation: Relation,
-    pub(super) with: u32,
-}
-
-impl Compare {
-    pub(super) fn fits(self, face: u32) -> bool {
-        match self.relation {
-            Relation::AtLeast => face >= self.with,
-            Relation::Above => face > self.with,
-            Relation::AtMost => face <= self.with,
-            Relation::Below => face < self.with,
-            Relation::Equal => face == self.with,
-        }
+        self.keep.map_or(0..self.count(), |keep| keep.places(self.count()))
     }
 }
 
@@ -121,6 +65,18 @@ pub(super) enum Relation {
     AtMost,
     Below,
     Equal,
+}
+
+impl Relation {
+    pub(super) fn holds(self, left: i64, right: i64) -> bool {
+        match self {
+            Self::AtLeast => left >= right,
+            Self::Above => left > right,
+            Self::AtMost => left <= right,
+            Self::Below => left < right,
+            Self::Equal => left == right,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -149,17 +105,24 @@ pub(super) enum Operator {
     Subtract,
     Multiply,
     Divide,
+    Modulo,
 }
 
 impl Operator {
     pub(super) fn precedence(self) -> Precedence {
         match self {
             Operator::Add | Operator::Subtract => Precedence::Sum,
-            Operator::Multiply | Operator::Divide => Precedence::Product,
+            Operator::Multiply | Operator::Divide | Operator::Modulo => Precedence::Product,
         }
     }
 
-    /// The result, or `None` where there is none that fits. Division rounds down, as players round: −7/2 is −4.
+    /// Whether the right side may not be 0.
+    pub(super) fn divides(self) -> bool {
+        matches!(self, Operator::Divide | Operator::Modulo)
+    }
+
+    /// The result, or `None` where there is none that fits. Division rounds down, as players round: −7/2 is −4. What
+    /// is left over then has the divisor's sign: −7 % 2 is 1.
     #[inline]
     pub(super) fn apply(self, left: i64, right: i64) -> Option<i64> {
         match self {
@@ -171,6 +134,10 @@ impl Operator {
                 let inexact = left % right != 0;
                 Some(towards_zero - i64::from(inexact && (left < 0) != (right < 0)))
             }
+            Operator::Modulo => {
+                let rest = left.checked_rem(right)?;
+                Some(if rest != 0 && (rest < 0) != (right < 0) { rest + right } else { rest })
+            }
         }
     }
 }
@@ -178,6 +145,7 @@ impl Operator {
 /// How tightly a thing holds together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Precedence {
+    Question,
     Sum,
     Product,
     Sign,
@@ -187,11 +155,29 @@ pub(super) enum Precedence {
 impl Node {
     pub(super) fn precedence(&self) -> Precedence {
         match self {
+            Node::Ask(..) | Node::Versus(_) => Precedence::Question,
             Node::Chain(_, rest) => {
                 rest.first().map_or(Precedence::Atom, |(operator, _)| operator.precedence())
             }
             Node::Negate(_) => Precedence::Sign,
-            _ => Precedence::Atom,
+            Node::Number(_)
+            | Node::Throw(_)
+            | Node::Several(..)
+            | Node::Pool(_)
+            | Node::Absolute(_)
+            | Node::Among(..)
+            | Node::Goes(..)
+            | Node::Repeat(..) => Precedence::Atom,
         }
+    }
+}
+
+/// Which of several totals is larger than all others, counted from 1; 0 if the largest are equal.
+pub(super) fn winner(totals: &[i64]) -> i64 {
+    let Some(most) = totals.iter().max() else { return 0 };
+    let mut best = (1..).zip(totals).filter(|(_, total)| *total == most);
+    match (best.next(), best.next()) {
+        (Some((side, _)), None) => side,
+        _ => 0,
     }
 }

@@ -5,12 +5,10 @@
 
 use super::ast::{Node, Operator};
 use super::bounds::Bounds;
+use super::limits;
 use super::refused::{Refused, quoted};
+use super::throw::Throw;
 
-/// The most steps a count may take: a few seconds at the very worst, and mostly less than one.
-const STEP_LIMIT: u64 = 1_000_000_000;
-/// The most bytes that outcomes and weights may take at a time.
-const MEMORY_LIMIT: u64 = 256 << 20;
 /// What an outcome takes besides the words of its weight, in bytes; and, in steps, what it takes to touch it at all.
 const OUTCOME_BYTES: u64 = 48;
 const OUTCOME_STEPS: u64 = 16;
@@ -31,7 +29,7 @@ pub struct Cost {
 }
 
 impl Cost {
-    const NUMBER: Self = Self { outcomes: 1, bits: 0, steps: 1, bytes: 0, spacing: Some(0) };
+    pub(super) const NUMBER: Self = Self { outcomes: 1, bits: 0, steps: 1, bytes: 0, spacing: Some(0) };
 
     pub(super) fn words(self) -> u64 {
         self.bits / 64 + 1
@@ -55,7 +53,7 @@ impl Cost {
     }
 
     /// Both of two parts, one after the other, and what their weights become when multiplied.
-    fn and(self, other: Self) -> Self {
+    pub(super) fn and(self, other: Self) -> Self {
         Self {
             bits: self.bits.saturating_add(other.bits),
             steps: self.steps.saturating_add(other.steps),
@@ -79,7 +77,7 @@ impl Cost {
         let spacing = match operator {
             Operator::Add | Operator::Subtract => self.spacing,
             Operator::Multiply => self.spacing.map(|spacing| spacing.saturating_mul(number.unsigned_abs())),
-            Operator::Divide => self.spacing.filter(|spacing| *spacing <= 1),
+            Operator::Divide | Operator::Modulo => self.spacing.filter(|spacing| *spacing <= 1),
         };
         Self { spacing, ..self }.within(bounds).each(1)
     }
@@ -119,12 +117,17 @@ impl Cost {
         }
     }
 
+    /// Only few answers are left of it.
+    fn answered(self, bounds: Bounds) -> Self {
+        Self { outcomes: bounds.width(), spacing: Some(1), ..self }
+    }
+
     fn allowed(self, part: &Node) -> Result<Self, Refused> {
-        let (needed, limit) = (self.bytes, MEMORY_LIMIT);
+        let (needed, limit) = (self.bytes, limits::COUNT_BYTES);
         if needed > limit {
             return Err(Refused::TooMuchMemory { part: quoted(part), needed, limit });
         }
-        let (needed, limit) = (self.steps, STEP_LIMIT);
+        let (needed, limit) = (self.steps, limits::COUNT_STEPS);
         if needed > limit {
             return Err(Refused::TooMuchWork { part: quoted(part), needed, limit });
         }
@@ -155,7 +158,13 @@ impl Node {
         let cost = match self {
             Node::Number(_) => Cost::NUMBER,
             Node::Throw(throw) => throw.cost(bounds),
+            Node::Several(number, throw) => several(number, throw)?,
+            Node::Pool(pool) => pool.cost(bounds)?,
             Node::Negate(node) => node.cost()?.each(1),
+            Node::Absolute(node) => {
+                let cost = node.cost()?;
+                Cost { spacing: cost.spacing.filter(|spacing| *spacing <= 1), ..cost }.each(1)
+            }
             Node::Chain(first, rest) => chain(first, rest)?,
             Node::Among(_, nodes) => {
                 let all = nodes.iter().map(Node::cost).collect::<Result<Vec<_>, _>>()?;
@@ -163,6 +172,12 @@ impl Node {
             }
             Node::Goes(_, times, node) => node.cost()?.goes(*times),
             Node::Repeat(times, node) => node.cost()?.sum(*times, bounds),
+            Node::Ask(_, left, right) => left.cost()?.merged(right.cost()?).answered(bounds),
+            Node::Versus(sides) => {
+                let all = sides.iter().map(Node::cost).collect::<Result<Vec<_>, _>>()?;
+                let all = all.into_iter().reduce(Cost::merged).unwrap_or(Cost::NUMBER);
+                all.each(product([sides.len() as u64, all.words()])).answered(bounds)
+            }
         };
         cost.within(bounds).allowed(self)
     }
@@ -179,4 +194,17 @@ fn chain(first: &Node, rest: &[(Operator, Node)]) -> Result<Cost, Refused> {
         };
     }
     Ok(cost)
+}
+
+/// One count for every number of dice that there can be, each no dearer than that of the most dice.
+fn several(number: &Node, throw: &Throw) -> Result<Cost, Refused> {
+    let (counts, dice) = (number.cost()?, number.dice()?);
+    let most = throw.with_count(dice.high as u32);
+    // The bounds of the whole have been found already, so there are some.
+    let bounds = most.bounds().unwrap_or(dice);
+    let most = if dice.high == 0 { Cost::NUMBER } else { most.cost(bounds) };
+    let outcomes = product([most.outcomes, counts.outcomes]);
+    let steps = product([most.steps, counts.outcomes]);
+    let all = Cost { outcomes, steps, spacing: None, ..most }.and(counts);
+    Ok(all.each(all.words()))
 }

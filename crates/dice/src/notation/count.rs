@@ -1,33 +1,42 @@
 //! Counting a tree: the ways to each result over every throw there is. The estimate has already allowed it.
 
-use super::ast::{Compare, Extreme, Node, Operator, Throw};
+use super::ast::{Extreme, Node, Operator, Relation};
 use super::bounds::Bounds;
 use crate::{Dist, Natural, OutOfRange};
 
-type Counted = Result<Dist<i64>, OutOfRange>;
+pub(super) type Counted = Result<Dist<i64>, OutOfRange>;
 
 impl Node {
     pub(super) fn count(&self) -> Counted {
         match self {
             Node::Number(number) => Ok(Dist::constant(*number)),
             Node::Throw(throw) => throw.count(),
-            Node::Negate(node) => negated(&node.count()?),
+            Node::Several(number, throw) => {
+                let mut parts = Vec::new();
+                for (dice, ways) in number.count()?.iter() {
+                    let dice = u32::try_from(*dice).map_err(|_| OutOfRange)?;
+                    parts.push((ways.clone(), throw.with_count(dice).count()?));
+                }
+                Ok(Dist::mixture(parts))
+            }
+            Node::Pool(pool) => pool.count_ways(),
+            Node::Negate(node) => node.count()?.try_map(|outcome| outcome.checked_neg().ok_or(OutOfRange)),
+            Node::Absolute(node) => node.count()?.try_map(|outcome| outcome.checked_abs().ok_or(OutOfRange)),
             Node::Chain(first, rest) => {
                 rest.iter().try_fold(first.count()?, |left, (operator, node)| operate(*operator, &left, node))
             }
-            Node::Among(extreme, nodes) => {
-                let all = nodes.iter().map(Node::count).collect::<Result<Vec<_>, _>>()?;
-                Ok(among(*extreme, &all))
-            }
+            Node::Among(extreme, nodes) => Ok(among(*extreme, &count_all(nodes)?)),
             Node::Goes(Extreme::Largest, times, node) => Ok(node.count()?.best_of(*times)),
             Node::Goes(Extreme::Smallest, times, node) => Ok(node.count()?.worst_of(*times)),
             Node::Repeat(times, node) => node.count()?.sum_of(*times),
+            Node::Ask(relation, left, right) => Ok(asked(*relation, &left.count()?, &right.count()?)),
+            Node::Versus(sides) => Ok(won(&count_all(sides)?)),
         }
     }
 }
 
-fn negated(dist: &Dist<i64>) -> Counted {
-    dist.try_map(|outcome| outcome.checked_neg().ok_or(OutOfRange))
+fn count_all(nodes: &[Node]) -> Result<Vec<Dist<i64>>, OutOfRange> {
+    nodes.iter().map(Node::count).collect()
 }
 
 fn operate(operator: Operator, left: &Dist<i64>, node: &Node) -> Counted {
@@ -73,63 +82,39 @@ fn among(extreme: Extreme, dists: &[Dist<i64>]) -> Dist<i64> {
     }))
 }
 
-impl Throw {
-    fn count(&self) -> Counted {
-        let (face, kept) = (self.face(), self.kept());
-        let highest = i64::from(self.sides.get());
-        let die = match (self.explode, self.successes) {
-            (None, None) => face,
-            (Some(depth), None) => face.explode(depth, |&face| face == highest)?,
-            (None, Some(compare)) => return self.count_successes(&face, compare),
-            // The parser lets nothing be kept then: one die's successes follow another's.
-            (Some(depth), Some(compare)) => {
-                return successes_of_one(&face, highest, depth, compare)?.sum_of(self.count);
+/// In how many ways the first stands to the second as asked: 1, and in how many it does not: 0.
+fn asked(relation: Relation, left: &Dist<i64>, right: &Dist<i64>) -> Dist<i64> {
+    let compared = left.compare(right);
+    let of = compared.equal.of;
+    let yes = match relation {
+        Relation::AtLeast => compared.greater.ways + compared.equal.ways,
+        Relation::Above => compared.greater.ways,
+        Relation::AtMost => compared.less.ways + compared.equal.ways,
+        Relation::Below => compared.less.ways,
+        Relation::Equal => compared.equal.ways,
+    };
+    Dist::from_ways([(0, of - &yes), (1, yes)])
+}
+
+/// A side has won with an outcome if all others are below it. In all other ways nobody has: 0.
+fn won(sides: &[Dist<i64>]) -> Dist<i64> {
+    let mut nobody = sides.iter().map(Dist::whole).product::<Natural>();
+    let mut wins = Vec::new();
+    for (at, side) in sides.iter().enumerate() {
+        let mut below: Vec<_> = sides.iter().map(|other| (other.iter().peekable(), Natural::ZERO)).collect();
+        let mut ways = Natural::ZERO;
+        for (outcome, here) in side.iter() {
+            let mut product = here.clone();
+            for (_, (others, below)) in below.iter_mut().enumerate().filter(|(other, _)| *other != at) {
+                while let Some((_, more)) = others.next_if(|(other, _)| *other < outcome) {
+                    *below += more;
+                }
+                product *= &*below;
             }
-        };
-        match self.keeps_one() {
-            Some(Extreme::Largest) => Ok(die.best_of(self.count)),
-            Some(Extreme::Smallest) => Ok(die.worst_of(self.count)),
-            None => die.keep(self.count, kept.start, self.count - kept.end),
+            ways += product;
         }
+        nobody -= &ways;
+        wins.push(ways);
     }
-
-    /// One face after its rerolls.
-    fn face(&self) -> Dist<i64> {
-        let die = Dist::die(self.sides);
-        match self.reroll {
-            None => die,
-            Some(reroll) => die.reroll(reroll.times, |&face| reroll.when.fits_value(face)),
-        }
-    }
-
-    /// Faces that fit are neighbours. So a die is below them (0), one of them (1) or above them, which is worth
-    /// more than all of them together: the sum of the dice kept still tells the successes.
-    fn count_successes(&self, face: &Dist<i64>, compare: Compare) -> Counted {
-        let kept = self.kept();
-        if self.keeps_all() {
-            return face.successes(self.count, |&face| compare.fits_value(face));
-        }
-        let above = i64::from(self.count) + 1;
-        let ranked = face.map(|&face| match compare.fits_value(face) {
-            true => 1,
-            false if face < i64::from(compare.with) => 0,
-            false => above,
-        });
-        let sums = ranked.keep(self.count, kept.start, self.count - kept.end)?;
-        Ok(sums.map(|sum| sum % above))
-    }
-}
-
-/// One exploding die, each of its faces a success or not. Explosions are added as multiples of more than all successes.
-fn successes_of_one(face: &Dist<i64>, highest: i64, depth: u32, compare: Compare) -> Counted {
-    let explosion = i64::from(depth) + 2;
-    let marked =
-        face.map(|&face| i64::from(compare.fits_value(face)) + i64::from(face == highest) * explosion);
-    Ok(marked.explode(depth, |&value| value >= explosion)?.map(|value| value % explosion))
-}
-
-impl Compare {
-    fn fits_value(self, face: i64) -> bool {
-        u32::try_from(face).is_ok_and(|face| self.fits(face))
-    }
+    Dist::from_ways((0..).zip(std::iter::once(nobody).chain(wins)))
 }

@@ -4,29 +4,41 @@
 //! [`Program::roll`] makes one. The grammar is written down in `docs/notation.md`. Every die in the text is a die of
 //! its own: `d6-d6` is not always 0.
 
+mod answer;
 mod ast;
 mod bounds;
 mod cost;
 mod cost_throw;
 mod count;
+mod count_throw;
+mod dialect;
 mod error;
+mod explain;
+mod limits;
 mod parse;
+mod parse_dialect;
+mod parse_reading;
 mod parse_throw;
 mod print;
 mod program;
 mod read;
+mod reading;
 mod refused;
 mod rolled;
 #[cfg(test)]
 mod round_trip;
+mod throw;
 mod token;
 
 use std::fmt;
 use std::str::FromStr;
 
+pub use answer::Answer;
 pub use bounds::Bounds;
 pub use cost::Cost;
+pub use dialect::{Dialect, OtherReading, UnknownDialect};
 pub use error::ParseError;
+pub use explain::Explained;
 pub use program::{DiceNeeded, Program};
 pub use refused::Refused;
 pub use rolled::{Fate, Rolled, RolledDie};
@@ -64,7 +76,39 @@ impl Expr {
     /// # Ok::<(), twelvefold_dice::notation::ParseError>(())
     /// ```
     pub fn parse(source: &str) -> Result<Self, ParseError> {
-        parse::parse(source).map(|node| Self { node })
+        parse::parse(source, Dialect::Twelvefold).map(|node| Self { node })
+    }
+
+    /// Reads a text as others do; it prints as our notation.
+    ///
+    /// ```
+    /// use twelvefold_dice::notation::{Dialect, Expr};
+    ///
+    /// assert_eq!(Expr::parse_as(Dialect::Roll20, "8d10>7")?.to_string(), "8d10>=7");
+    /// assert_eq!(Expr::parse_as(Dialect::AnyDice, "8d10>7")?.to_string(), "(8d10)>7");
+    /// # Ok::<(), twelvefold_dice::notation::ParseError>(())
+    /// ```
+    pub fn parse_as(dialect: Dialect, source: &str) -> Result<Self, ParseError> {
+        parse::parse(source, dialect).map(|node| Self { node })
+    }
+
+    /// What the result says: a number, yes or no, or who wins.
+    pub fn answer(&self) -> Answer {
+        Answer::of(&self.node)
+    }
+
+    /// How the text is read, part by part.
+    ///
+    /// ```
+    /// use twelvefold_dice::notation::Expr;
+    ///
+    /// let parts = Expr::parse("4d6kh3+2")?.explain();
+    /// assert_eq!(parts[0].text, "4d6kh3");
+    /// assert_eq!(parts[0].words, "4 dice of 6 sides; the highest 3 dice are kept; added up");
+    /// # Ok::<(), twelvefold_dice::notation::ParseError>(())
+    /// ```
+    pub fn explain(&self) -> Vec<Explained> {
+        explain::explain(&self.node)
     }
 
     /// The ways to each result, over every throw there is. What would take too long or too much is refused at once.

@@ -2,23 +2,20 @@
 
 use std::ops::{Range, RangeInclusive};
 
-use super::ast::{Extreme, Node, Operator, Precedence};
+use super::ast::{Extreme, Node, Operator, Precedence, Relation};
+use super::dialect::Dialect;
 use super::error::ParseError;
+use super::limits;
+use super::throw::{Die, Keep, Throw};
 use super::token::{Lexer, Token};
-
-/// How deep parentheses, functions and signs may stand inside one another.
-pub(super) const DEPTH_LIMIT: u32 = 64;
-/// How many numbers, throws and functions one text may hold.
-pub(super) const SIZE_LIMIT: u32 = 1000;
-/// The most dice in one throw, the most sides, the most goes: what is absurd below is for the estimate to say.
-pub(super) const COUNT_LIMIT: u32 = 1_000_000_000;
+use crate::Sides;
 
 pub(super) type Parsed<T> = Result<T, ParseError>;
 
 /// Parses a whole text.
-pub(super) fn parse(source: &str) -> Parsed<Node> {
-    let mut parser = Parser::new(source);
-    let node = parser.chain(Precedence::Sum)?;
+pub(super) fn parse(source: &str, dialect: Dialect) -> Parsed<Node> {
+    let mut parser = Parser::new(source, dialect);
+    let node = parser.question()?;
     match parser.token {
         Token::End => Ok(node),
         token => Err(parser.unexpected(after_a_value(token))),
@@ -28,6 +25,7 @@ pub(super) fn parse(source: &str) -> Parsed<Node> {
 /// Reads tokens from the left and looks one ahead.
 pub(super) struct Parser<'a> {
     source: &'a str,
+    pub(super) dialect: Dialect,
     lexer: Lexer<'a>,
     pub(super) token: Token,
     pub(super) span: Range<usize>,
@@ -36,10 +34,10 @@ pub(super) struct Parser<'a> {
 }
 
 impl<'a> Parser<'a> {
-    fn new(source: &'a str) -> Self {
+    fn new(source: &'a str, dialect: Dialect) -> Self {
         let mut lexer = Lexer::new(source);
         let (token, span) = lexer.next();
-        Self { source, lexer, token, span, depth: 0, size: 0 }
+        Self { source, dialect, lexer, token, span, depth: 0, size: 0 }
     }
 
     pub(super) fn advance(&mut self) {
@@ -51,9 +49,25 @@ impl<'a> Parser<'a> {
         if self.token == Token::Word { &self.source[self.span.clone()] } else { "" }
     }
 
-    pub(super) fn take_word(&mut self, word: &str) -> bool {
-        let there = self.word().eq_ignore_ascii_case(word);
+    /// Whether the word ahead is one of these.
+    pub(super) fn is_word(&self, words: &[&str]) -> bool {
+        words.iter().any(|word| self.word().eq_ignore_ascii_case(word))
+    }
+
+    pub(super) fn take_word(&mut self, words: &[&str]) -> bool {
+        let there = self.is_word(words);
         if there {
+            self.advance();
+        }
+        there
+    }
+
+    /// Takes the first letters of the word ahead and leaves the others: `F` of `Fkh`.
+    pub(super) fn take_letters(&mut self, letters: &str) -> bool {
+        let first = self.word().get(..letters.len());
+        let there = first.is_some_and(|first| first.eq_ignore_ascii_case(letters));
+        if there {
+            self.lexer.go_back(self.span.start + letters.len());
             self.advance();
         }
         there
@@ -67,7 +81,7 @@ impl<'a> Parser<'a> {
         there
     }
 
-    fn expect(&mut self, token: Token, expected: &str) -> Parsed<()> {
+    pub(super) fn expect(&mut self, token: Token, expected: &str) -> Parsed<()> {
         if self.take(token) { Ok(()) } else { Err(self.unexpected(expected)) }
     }
 
@@ -76,8 +90,17 @@ impl<'a> Parser<'a> {
     }
 
     /// The same for something already read.
-    pub(super) fn mismatch(&self, span: Range<usize>, expected: String) -> ParseError {
+    pub(super) fn mismatch(&self, span: Range<usize>, expected: impl Into<String>) -> ParseError {
         ParseError::new(self.source, span, expected)
+    }
+
+    /// The tokens behind the one ahead, without reading them.
+    pub(super) fn peek<const N: usize>(&self) -> [(Token, &'a str); N] {
+        let mut lexer = self.lexer.clone();
+        std::array::from_fn(|_| {
+            let (token, span) = lexer.next();
+            (token, &self.source[span])
+        })
     }
 
     /// A number within a range.
@@ -93,11 +116,39 @@ impl<'a> Parser<'a> {
         Ok(number)
     }
 
-    /// `sum = product { ("+" | "-") product }` and `product = signed { ("*" | "/") signed }`.
-    fn chain(&mut self, precedence: Precedence) -> Parsed<Node> {
+    /// `mark = [ "-" ] number`
+    pub(super) fn mark(&mut self, what: &str) -> Parsed<i64> {
+        let sign = if self.take(Token::Minus) { -1 } else { 1 };
+        match self.token {
+            Token::Number(Some(number)) if number <= limits::MARK => {
+                self.advance();
+                Ok(sign * number)
+            }
+            _ if sign < 0 => Err(self.unexpected(format!("{what} down to -{}", limits::MARK))),
+            _ => Err(self.unexpected(format!("{what} from 0 to {}", limits::MARK))),
+        }
+    }
+
+    /// `question = sum [ relation sum | { "vs" sum } ]`
+    pub(super) fn question(&mut self) -> Parsed<Node> {
+        let left = self.chain(Precedence::Sum)?;
+        if let Some(relation) = relation(self.token).filter(|_| self.dialect.asks_about_totals()) {
+            self.advance();
+            let right = self.chain(Precedence::Sum)?;
+            return Ok(Node::Ask(relation, Box::new(left), Box::new(right)));
+        }
+        let mut sides = vec![left];
+        while self.dialect.is_own() && self.take_word(&["vs", "versus"]) {
+            sides.push(self.chain(Precedence::Sum)?);
+        }
+        Ok(if sides.len() == 1 { sides.remove(0) } else { Node::Versus(sides) })
+    }
+
+    /// `sum = product { ("+" | "-") product }` and `product = signed { ("*" | "/" | "%") signed }`.
+    pub(super) fn chain(&mut self, precedence: Precedence) -> Parsed<Node> {
         let first = self.operand(precedence)?;
         let mut rest = Vec::new();
-        while let Some(operator) = operator(self.token).filter(|ahead| ahead.precedence() == precedence) {
+        while let Some(operator) = self.operator().filter(|ahead| ahead.precedence() == precedence) {
             self.advance();
             rest.push((operator, self.operand(precedence)?));
         }
@@ -106,6 +157,18 @@ impl<'a> Parser<'a> {
 
     fn operand(&mut self, of: Precedence) -> Parsed<Node> {
         if of == Precedence::Sum { self.chain(Precedence::Product) } else { self.signed() }
+    }
+
+    fn operator(&self) -> Option<Operator> {
+        match self.token {
+            Token::Plus => Some(Operator::Add),
+            Token::Minus => Some(Operator::Subtract),
+            Token::Times => Some(Operator::Multiply),
+            Token::Over => Some(Operator::Divide),
+            Token::Percent => Some(Operator::Modulo),
+            _ if self.is_word(&["mod"]) => Some(Operator::Modulo),
+            _ => None,
+        }
     }
 
     /// `signed = { "+" | "-" } atom`
@@ -120,63 +183,86 @@ impl<'a> Parser<'a> {
         if self.token == Token::Minus { self.signed() } else { self.atom() }
     }
 
-    /// `atom = number | throw | repeat | function | "(" sum ")"`
+    /// `atom = number | throw | repeat | function | pool | "(" question ")"`
     fn atom(&mut self) -> Parsed<Node> {
         self.size += 1;
-        if self.size > SIZE_LIMIT {
-            return Err(
-                self.unexpected(format!("at most {SIZE_LIMIT} numbers, throws and functions in one text"))
-            );
+        if self.size > limits::PARTS {
+            let expected = format!("at most {} numbers, throws and functions in one text", limits::PARTS);
+            return Err(self.unexpected(expected));
         }
         match self.token {
             Token::Number(_) => self.after_number(),
             Token::Word => self.after_word(),
-            Token::Open => self.parenthesised(),
+            Token::OpenBrace => self.inside(Self::pool),
+            Token::Open if self.dialect == Dialect::Avrae => self.avrae_set(),
+            Token::Open => {
+                let node = self.parenthesised()?;
+                if self.begins_dice() { self.several(node) } else { Ok(node) }
+            }
             _ => Err(self.unexpected(A_VALUE)),
         }
     }
 
-    /// `throw = [ number ] "d" …`, `repeat = number "x" "(" sum ")"` or just the number.
+    /// Whether the word ahead is the `d` of dice.
+    fn begins_dice(&self) -> bool {
+        self.is_word(&["d"]) || self.word().get(..2).is_some_and(|word| word.eq_ignore_ascii_case("df"))
+    }
+
+    /// `throw = [ number ] "d" …`, `repeat = number "x" "(" question ")"` or just the number.
     fn after_number(&mut self) -> Parsed<Node> {
         let Token::Number(Some(number)) = self.token else {
             return Err(self.unexpected(format!("a number of at most {}", i64::MAX)));
         };
         let span = self.span.clone();
         self.advance();
-        let times = u32::try_from(number).ok().filter(|times| (1..=COUNT_LIMIT).contains(times));
+        let times = u32::try_from(number).ok().filter(|times| (1..=limits::DICE).contains(times));
         let counts = |what: &str| {
-            let expected = format!("a number of {what} from 1 to {COUNT_LIMIT}");
+            let expected = format!("a number of {what} from 1 to {}", limits::DICE);
             times.ok_or_else(|| self.mismatch(span, expected))
         };
-        match self.word() {
-            "d" | "D" => {
-                let count = counts("dice")?;
-                self.throw(count)
-            }
-            "x" | "X" => {
-                let times = counts("goes")?;
-                self.advance();
-                Ok(Node::Repeat(times, Box::new(self.parenthesised()?)))
-            }
-            _ => Ok(Node::Number(number)),
+        if self.begins_dice() {
+            let count = counts("dice")?;
+            return self.throw(count);
         }
+        if self.is_word(&["x"]) && self.dialect.is_own() {
+            let times = counts("goes")?;
+            self.advance();
+            return Ok(Node::Repeat(times, Box::new(self.parenthesised()?)));
+        }
+        Ok(Node::Number(number))
     }
 
     fn after_word(&mut self) -> Parsed<Node> {
+        if self.begins_dice() {
+            return self.throw(1);
+        }
         match self.word().to_ascii_lowercase().as_str() {
-            "d" => self.throw(1),
+            "best" | "worst" | "adv" | "advantage" | "dis" | "disadvantage" if !self.dialect.is_own() => {
+                Err(self.unexpected(A_VALUE))
+            }
             "max" => self.among(Extreme::Largest),
             "min" => self.among(Extreme::Smallest),
             "best" => self.goes(Extreme::Largest),
             "worst" => self.goes(Extreme::Smallest),
+            "abs" => {
+                self.advance();
+                Ok(Node::Absolute(Box::new(self.parenthesised()?)))
+            }
+            "adv" | "advantage" => Ok(self.two_twenties(Keep::Highest(1))),
+            "dis" | "disadvantage" => Ok(self.two_twenties(Keep::Lowest(1))),
             _ => Err(self.unexpected(A_VALUE)),
         }
     }
 
-    /// `"(" sum ")"`
-    fn parenthesised(&mut self) -> Parsed<Node> {
+    fn two_twenties(&mut self, keep: Keep) -> Node {
+        self.advance();
+        Node::Throw(Throw { keep: Some(keep), ..Throw::of(2, Die::Numbered(Sides::D20)) })
+    }
+
+    /// `"(" question ")"`
+    pub(super) fn parenthesised(&mut self) -> Parsed<Node> {
         self.expect(Token::Open, "`(`")?;
-        let node = self.inside(|parser| parser.chain(Precedence::Sum))?;
+        let node = self.inside(Self::question)?;
         self.close()?;
         Ok(node)
     }
@@ -201,14 +287,14 @@ impl<'a> Parser<'a> {
     fn goes(&mut self, extreme: Extreme) -> Parsed<Node> {
         self.advance();
         self.expect(Token::Open, "`(`")?;
-        let times = self.number("a number of goes", 1..=COUNT_LIMIT)?;
+        let times = self.number("a number of goes", 1..=limits::DICE)?;
         self.expect(Token::Comma, "`,` and what is thrown so many times")?;
         let node = self.inside(|parser| parser.chain(Precedence::Sum))?;
         self.close()?;
         Ok(Node::Goes(extreme, times, Box::new(node)))
     }
 
-    fn close(&mut self) -> Parsed<()> {
+    pub(super) fn close(&mut self) -> Parsed<()> {
         match self.token {
             Token::Close => {
                 self.advance();
@@ -220,9 +306,10 @@ impl<'a> Parser<'a> {
     }
 
     /// Goes one level down, if there is one left.
-    fn inside(&mut self, read: impl FnOnce(&mut Self) -> Parsed<Node>) -> Parsed<Node> {
-        if self.depth == DEPTH_LIMIT {
-            return Err(self.unexpected(format!("at most {DEPTH_LIMIT} levels of parentheses and signs")));
+    pub(super) fn inside<T>(&mut self, read: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+        if self.depth == limits::DEPTH {
+            let expected = format!("at most {} levels of parentheses and signs", limits::DEPTH);
+            return Err(self.unexpected(expected));
         }
         self.depth += 1;
         let node = read(self);
@@ -231,27 +318,29 @@ impl<'a> Parser<'a> {
     }
 }
 
-const A_VALUE: &str = "a number, dice such as 2d6, `(`, or one of max, min, best, worst";
+const A_VALUE: &str = "a number, dice such as 2d6, `(`, `{`, or one of max, min, best, worst, abs, adv, dis";
 
 /// What may follow once a value is complete; the usual slips get a word of advice.
-fn after_a_value(found: Token) -> &'static str {
+pub(super) fn after_a_value(found: Token) -> &'static str {
     match found {
         Token::AtLeast | Token::Above | Token::AtMost | Token::Below | Token::Equal => {
-            "an operator or the end (a comparison counts dice and stands right behind them, as in 8d10>=7)"
+            "the end, since only one thing can be asked (put what is asked first in parentheses)"
         }
         Token::Bang | Token::Word => {
-            "an operator or the end (behind dice the order is reroll r, explode !, keep k, count >=, each once)"
+            "an operator or the end (behind dice the order is reroll r, min, max, explode !, keep k, count >=, each \
+             once)"
         }
         _ => "an operator such as `+` or the end",
     }
 }
 
-fn operator(token: Token) -> Option<Operator> {
+pub(super) fn relation(token: Token) -> Option<Relation> {
     match token {
-        Token::Plus => Some(Operator::Add),
-        Token::Minus => Some(Operator::Subtract),
-        Token::Times => Some(Operator::Multiply),
-        Token::Over => Some(Operator::Divide),
+        Token::AtLeast => Some(Relation::AtLeast),
+        Token::Above => Some(Relation::Above),
+        Token::AtMost => Some(Relation::AtMost),
+        Token::Below => Some(Relation::Below),
+        Token::Equal => Some(Relation::Equal),
         _ => None,
     }
 }

@@ -1,13 +1,12 @@
 //! A tree that has been checked once and can be thrown as often as one likes.
 
-use super::ast::{Node, Throw};
+use super::ast::{Node, winner};
+use super::limits;
 use super::read::Reader;
 use super::refused::Refused;
 use super::rolled::{Record, Rolled};
+use super::throw::{Throw, Times};
 use crate::{Roller, RollerError};
-
-/// The most dice and numbers that one roll may read.
-const STEP_LIMIT: u64 = 100_000;
 
 /// Throws the dice of a text.
 ///
@@ -32,7 +31,7 @@ pub struct Program {
 pub struct DiceNeeded {
     /// If nothing is thrown again.
     pub least: u64,
-    /// If everything is thrown again as often as it may be.
+    /// If everything is thrown again as often as it may be: without end, the largest number there is.
     pub most: u64,
 }
 
@@ -47,8 +46,9 @@ impl Program {
     pub(super) fn new(node: Node) -> Result<Self, Refused> {
         node.bounds()?;
         let needs = node.needs();
-        if needs.steps > STEP_LIMIT {
-            return Err(Refused::TooManyDice { steps: needs.steps, limit: STEP_LIMIT });
+        let (steps, limit) = (needs.steps, limits::ROLL_STEPS);
+        if steps > limit {
+            return Err(Refused::TooManyDice { steps, limit });
         }
         Ok(Self { node, needs: needs.dice })
     }
@@ -62,8 +62,18 @@ impl Program {
     /// One throw with every die to show. Of the same faces it makes the same total.
     pub fn roll(&self, roller: &mut impl Roller) -> Result<Rolled, RollerError> {
         let mut reader = Reader { roller, watch: Record::default() };
-        let total = reader.value(&self.node)?;
-        Ok(Rolled { total, dice: reader.watch.dice })
+        let (total, sides) = match &self.node {
+            Node::Ask(relation, left, right) => {
+                let (left, right) = (reader.value(left)?, reader.value(right)?);
+                (i64::from(relation.holds(left, right)), vec![left, right])
+            }
+            Node::Versus(sides) => {
+                let sides = reader.sides(sides)?;
+                (winner(&sides), sides)
+            }
+            node => (reader.value(node)?, Vec::new()),
+        };
+        Ok(Rolled { total, sides, dice: reader.watch.dice })
     }
 
     /// How many faces a roll takes.
@@ -73,6 +83,7 @@ impl Program {
 }
 
 /// What one roll reads.
+#[derive(Clone, Copy)]
 struct Needs {
     dice: DiceNeeded,
     /// Dice and numbers: also a roll without dice takes its time.
@@ -100,26 +111,45 @@ impl Needs {
 
 impl Node {
     fn needs(&self) -> Needs {
+        let none = Needs { dice: DiceNeeded { least: 0, most: 0 }, steps: 0 };
+        let all = |nodes: &[Node]| nodes.iter().fold(none, |all, node| all.and(node.needs()));
         match self {
-            Node::Number(_) => Needs { dice: DiceNeeded { least: 0, most: 0 }, steps: 1 },
+            Node::Number(_) => Needs { steps: 1, ..none },
             Node::Throw(throw) => throw.needs(),
-            Node::Negate(node) => node.needs(),
+            Node::Several(number, throw) => {
+                // Bounds are found before this is asked.
+                let dice = number.dice().map_or((0, u32::MAX), |dice| (dice.low as u32, dice.high as u32));
+                let (few, many) = (throw.with_count(dice.0).needs(), throw.with_count(dice.1).needs());
+                let dice = DiceNeeded { least: few.dice.least, most: many.dice.most };
+                number.needs().and(Needs { dice, steps: many.steps })
+            }
+            Node::Pool(pool) => {
+                pool.members.iter().fold(none, |all, member| all.and(member.node.needs().times(member.count)))
+            }
+            Node::Negate(node) | Node::Absolute(node) => node.needs(),
             Node::Chain(first, rest) => {
                 rest.iter().fold(first.needs(), |all, (_, node)| all.and(node.needs()))
             }
-            Node::Among(_, nodes) => {
-                let none = Needs { dice: DiceNeeded { least: 0, most: 0 }, steps: 0 };
-                nodes.iter().fold(none, |all, node| all.and(node.needs()))
-            }
+            Node::Among(_, nodes) | Node::Versus(nodes) => all(nodes),
             Node::Goes(_, times, node) | Node::Repeat(times, node) => node.needs().times(*times),
+            Node::Ask(_, left, right) => left.needs().and(right.needs()),
         }
     }
 }
 
 impl Throw {
     fn needs(&self) -> Needs {
-        let faces = 1 + u64::from(self.reroll.map_or(0, |reroll| reroll.times));
-        let most = faces * (1 + u64::from(self.explode.unwrap_or(0)));
-        Needs { dice: DiceNeeded { least: 1, most }, steps: most }.times(self.count)
+        let sides = u64::from(self.die.sides().get());
+        let (most, usual) = match self.reroll.map(|reroll| (reroll.times, reroll.when)) {
+            None => (1, 1),
+            Some((Times::AtMost(times), _)) => (1 + u64::from(times), 1 + u64::from(times)),
+            // So many throws are needed on average until one stands.
+            Some((Times::Endless, when)) => {
+                (u64::MAX, sides.div_ceil((sides - self.die.sides_that_fit(when)).max(1)))
+            }
+        };
+        let throws = 1 + u64::from(self.explosions());
+        let dice = DiceNeeded { least: 1, most: most.saturating_mul(throws) };
+        Needs { dice, steps: usual.saturating_mul(throws) }.times(self.count)
     }
 }

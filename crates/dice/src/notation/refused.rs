@@ -18,6 +18,16 @@ pub enum Refused {
         /// The divisor.
         part: String,
     },
+    /// What says how many dice there are could be no number of dice.
+    #[error(
+        "`{part}` dice are thrown, which could be less than 0 or more than {limit}; keep it from 0 to {limit}"
+    )]
+    NoNumberOfDice {
+        /// What stands in front of the dice.
+        part: String,
+        /// The most dice.
+        limit: u32,
+    },
     /// Counting would take too much memory.
     #[error(
         "`{part}` needs about {} bytes of memory to be counted, the limit is {limit}; use fewer or smaller dice",

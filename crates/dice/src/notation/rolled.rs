@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::read::Watch;
+use super::read::{Lying, Watch};
 use crate::Sides;
 
 /// A total and the dice that made it.
@@ -10,6 +10,8 @@ use crate::Sides;
 pub struct Rolled {
     /// What the text comes to.
     pub total: i64,
+    /// What each side of a question came to: `d20+5>=15` and `d20 vs d20` have two. Empty if the text is a number.
+    pub sides: Vec<i64>,
     /// Every die in the order in which it was thrown, also those that are not in the total.
     pub dice: Vec<RolledDie>,
 }
@@ -21,8 +23,10 @@ pub struct RolledDie {
     pub throw: u32,
     /// Its sides.
     pub sides: Sides,
-    /// What it shows.
+    /// Which side is up, the first being 1.
     pub face: u32,
+    /// What that counts for: what is marked on the side, raised or lowered to what it is at least or at most.
+    pub value: i64,
     /// Whether it was earned by an explosion.
     pub extra: bool,
     /// What became of it.
@@ -68,13 +72,14 @@ impl Watch for Record {
         self.begins.push(self.dice.len());
     }
 
-    fn lies(&mut self, sides: Sides, face: u32, extra: bool, fate: Fate) {
-        self.dice.push(RolledDie { throw: self.throws - 1, sides, face, extra, fate });
+    fn lies(&mut self, die: Lying) {
+        let Lying { sides, face, value, extra, fate } = die;
+        self.dice.push(RolledDie { throw: self.throws - 1, sides, face, value, extra, fate });
     }
 
-    fn leave_out_die(&mut self, place: usize) {
+    fn settle_die(&mut self, place: usize, fate: Fate) {
         let begin = |place: usize| self.begins.get(place).copied().unwrap_or(self.dice.len());
-        self.leave_out(begin(place)..begin(place + 1));
+        self.settle(begin(place)..begin(place + 1), fate);
     }
 
     fn mark(&self) -> usize {
@@ -82,7 +87,13 @@ impl Watch for Record {
     }
 
     fn leave_out(&mut self, dice: Range<usize>) {
+        self.settle(dice, Fate::LeftOut);
+    }
+}
+
+impl Record {
+    fn settle(&mut self, dice: Range<usize>, fate: Fate) {
         let standing = self.dice[dice].iter_mut().filter(|die| die.fate != Fate::Rerolled);
-        standing.for_each(|die| die.fate = Fate::LeftOut);
+        standing.for_each(|die| die.fate = fate);
     }
 }

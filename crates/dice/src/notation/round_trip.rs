@@ -1,15 +1,22 @@
 //! Every tree the parser can build, printed and parsed again, is the same tree.
 
 use proptest::prelude::*;
+use testkit::cases;
 
-use super::ast::{Compare, Extreme, Keep, Node, Operator, Precedence, Relation, Reroll, Throw};
+use super::ast::{Extreme, Member, Node, Operator, Pool, Precedence, Relation};
+use super::dialect::Dialect;
 use super::parse::parse;
+use super::reading::{Reading, Scoring};
+use super::throw::{Clamp, Compare, Die, Explode, ExplodeKind, Keep, Reroll, Throw, Times};
 use crate::Sides;
 
+fn relation() -> impl Strategy<Value = Relation> {
+    use Relation::{Above, AtLeast, AtMost, Below, Equal};
+    prop::sample::select(vec![AtLeast, Above, AtMost, Below, Equal])
+}
+
 fn compare() -> impl Strategy<Value = Compare> {
-    let relations = [Relation::AtLeast, Relation::Above, Relation::AtMost, Relation::Below, Relation::Equal];
-    (prop::sample::select(relations.to_vec()), 0u32..12)
-        .prop_map(|(relation, with)| Compare { relation, with })
+    (relation(), -2i64..12).prop_map(|(relation, with)| Compare { relation, with })
 }
 
 fn keep(count: u32) -> impl Strategy<Value = Option<Keep>> {
@@ -24,16 +31,76 @@ fn keep(count: u32) -> impl Strategy<Value = Option<Keep>> {
     prop::sample::select(all)
 }
 
+fn die() -> impl Strategy<Value = Die> {
+    prop_oneof![
+        3 => (1u32..30).prop_map(|sides| Die::Numbered(Sides::new(sides).unwrap())),
+        1 => prop::collection::vec(-3i64..9, 1..5).prop_map(|marks| Die::marked(marks).unwrap()),
+        1 => Just(Die::fudge()),
+    ]
+}
+
+fn reroll() -> impl Strategy<Value = Option<Reroll>> {
+    let times = prop_oneof![3 => (1u32..4).prop_map(Times::AtMost), 1 => Just(Times::Endless)];
+    prop::option::of((compare(), times).prop_map(|(when, times)| Reroll { when, times }))
+}
+
+fn explode() -> impl Strategy<Value = Option<Explode>> {
+    use ExplodeKind::{Compound, Open, Penetrate};
+    let kind = prop::sample::select(vec![Open, Compound, Penetrate]);
+    let explode = (kind, prop::option::of(compare()), 1u32..12);
+    prop::option::of(explode.prop_map(|(kind, when, times)| Explode { kind, when, times }))
+}
+
+fn clamp() -> impl Strategy<Value = Clamp> {
+    (prop::option::of(-3i64..3), prop::option::of(3i64..9)).prop_map(|(least, most)| Clamp { least, most })
+}
+
+fn reading() -> impl Strategy<Value = Reading> {
+    let score = || prop::option::weighted(0.3, compare());
+    let scoring = (compare(), score(), score(), score())
+        .prop_map(|(success, double, failure, botch)| Scoring { success, double, failure, botch });
+    prop_oneof![
+        3 => Just(Reading::Sum),
+        3 => scoring.prop_map(Reading::Count),
+        1 => prop::sample::select(vec![Reading::Pairs, Reading::Same, Reading::Straight]),
+        1 => (2u32..4).prop_map(Reading::Sets),
+    ]
+}
+
 fn throw() -> impl Strategy<Value = Throw> {
-    let reroll = prop::option::of((compare(), 1u32..4).prop_map(|(when, times)| Reroll { when, times }));
-    let again = (reroll, prop::option::of(1u32..12));
     let kept = (1u32..6).prop_flat_map(|count| (Just(count), keep(count)));
-    (kept, 1u32..30, again, prop::option::of(compare())).prop_map(
-        |((count, keep), sides, (reroll, explode), successes)| {
-            let keep = keep.filter(|_| explode.is_none() || successes.is_none());
-            Throw { count, sides: Sides::new(sides).unwrap(), reroll, explode, keep, successes }
+    (kept, die(), reroll(), clamp(), explode(), reading()).prop_map(
+        |((count, keep), die, reroll, clamp, explode, reading)| {
+            let leaves_a_face = |reroll: &Reroll| {
+                reroll.times != Times::Endless || die.sides_that_fit(reroll.when) < die.sides().get().into()
+            };
+            let reroll = reroll.filter(leaves_a_face);
+            let throw = Throw { count, die, reroll, clamp, explode, keep, reading };
+            let keep = keep.filter(|_| !throw.asks_every_throw());
+            Throw { keep, ..throw }
         },
     )
+}
+
+/// As many dice as something comes to: nobody knows which would lie in the middle.
+fn several(inner: BoxedStrategy<Node>) -> impl Strategy<Value = Node> {
+    (inner, throw()).prop_map(|(number, throw)| {
+        let keep = throw.keep.filter(|keep| !matches!(keep, Keep::Middle(_)));
+        Node::Several(Box::new(number), Throw { count: 1, keep, ..throw })
+    })
+}
+
+/// Values with commas between them, or dice of which there are several.
+fn pool(inner: BoxedStrategy<Node>) -> impl Strategy<Value = Node> {
+    let values = prop::collection::vec(inner.prop_map(|node| Member { count: 1, node }), 2..4);
+    let die = throw().prop_map(|throw| Node::Throw(Throw { count: 1, keep: None, ..throw }));
+    let dice = (2u32..4, die).prop_map(|(count, node)| Member { count, node });
+    let members = prop_oneof![values, prop::collection::vec(dice, 1..3)];
+    let kept = members.prop_flat_map(|members| {
+        let count = members.iter().map(|member| member.count).sum();
+        (Just(members), keep(count))
+    });
+    (kept, reading()).prop_map(|((members, keep), reading)| Node::Pool(Pool { members, keep, reading }))
 }
 
 fn chain(inner: BoxedStrategy<Node>) -> impl Strategy<Value = Node> {
@@ -41,6 +108,7 @@ fn chain(inner: BoxedStrategy<Node>) -> impl Strategy<Value = Node> {
     let rest = prop_oneof![
         prop::collection::vec((operators([Operator::Add, Operator::Subtract]), inner.clone()), 1..4),
         prop::collection::vec((operators([Operator::Multiply, Operator::Divide]), inner.clone()), 1..4),
+        prop::collection::vec((operators([Operator::Modulo, Operator::Multiply]), inner.clone()), 1..4),
     ];
     (inner, rest).prop_map(|(first, rest)| Node::Chain(Box::new(first), rest))
 }
@@ -59,15 +127,26 @@ fn node() -> impl Strategy<Value = Node> {
                 times,
                 Box::new(node)
             )),
-            (1u32..9, inner).prop_map(|(times, node)| Node::Repeat(times, Box::new(node))),
+            (1u32..9, inner.clone()).prop_map(|(times, node)| Node::Repeat(times, Box::new(node))),
+            inner.clone().prop_map(|node| Node::Absolute(Box::new(node))),
+            several(inner.clone()),
+            pool(inner.clone()),
+            (relation(), inner.clone(), inner.clone()).prop_map(|(relation, left, right)| Node::Ask(
+                relation,
+                Box::new(left),
+                Box::new(right)
+            )),
+            prop::collection::vec(inner, 2..4).prop_map(Node::Versus),
         ]
     })
 }
 
 proptest! {
+    #![proptest_config(cases(500))]
+
     #[test]
     fn a_tree_that_was_printed_parses_back_to_itself(tree in node()) {
-        prop_assert_eq!(parse(&tree.to_string()).unwrap(), tree);
+        prop_assert_eq!(parse(&tree.to_string(), Dialect::Twelvefold).unwrap(), tree);
     }
 
     #[test]

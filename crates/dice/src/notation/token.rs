@@ -14,6 +14,8 @@ pub(super) enum Token {
     Over,
     Open,
     Close,
+    OpenBrace,
+    CloseBrace,
     Comma,
     Bang,
     Percent,
@@ -28,6 +30,7 @@ pub(super) enum Token {
 }
 
 /// Cuts tokens off the front of a text.
+#[derive(Clone)]
 pub(super) struct Lexer<'a> {
     source: &'a str,
     at: usize,
@@ -36,6 +39,11 @@ pub(super) struct Lexer<'a> {
 impl<'a> Lexer<'a> {
     pub(super) fn new(source: &'a str) -> Self {
         Self { source, at: 0 }
+    }
+
+    /// Goes back to a place within the last token.
+    pub(super) fn go_back(&mut self, at: usize) {
+        self.at = at;
     }
 
     /// The next token and the bytes it stands on; [`Token::End`] for ever at the end.
@@ -67,7 +75,7 @@ fn run(text: &str, belongs: impl Fn(char) -> bool) -> &str {
 }
 
 /// Signs, with those a phone's keyboard or a printed book offers in their place.
-const SYMBOLS: [(&str, Token); 20] = [
+const SYMBOLS: [(&str, Token); 22] = [
     (">=", Token::AtLeast),
     ("<=", Token::AtMost),
     ("≥", Token::AtLeast),
@@ -85,6 +93,8 @@ const SYMBOLS: [(&str, Token); 20] = [
     ("÷", Token::Over),
     ("(", Token::Open),
     (")", Token::Close),
+    ("{", Token::OpenBrace),
+    ("}", Token::CloseBrace),
     (",", Token::Comma),
     ("!", Token::Bang),
     ("%", Token::Percent),

@@ -40,7 +40,7 @@ pub(super) fn put(deciding: &mut Deciding, name: &str, count: u32, is_hidden: bo
     }
     let (name, sheet) = find(&deciding.table.scene, name)?;
     let sheet = sheet.clone();
-    for name in names(&deciding.table.scene, name, count) {
+    for name in names(&deciding.table.scene, name, count, is_hidden) {
         characters::place(deciding, sheet.named(&name)?, None, is_hidden)?;
     }
     Ok(())
@@ -51,15 +51,17 @@ fn find<'a>(scene: &'a Scene, name: &str) -> Result<(&'a String, &'a AnySheet), 
     found.ok_or_else(|| Refusal::NoneCalled { what: "stat block", name: name.to_owned() })
 }
 
-/// "Goblin" for the only one; "Goblin 1", "Goblin 2" for several, going on after those on the table.
-fn names(scene: &Scene, name: &str, count: u32) -> Vec<String> {
+/// "Goblin" for the only one; "Goblin 1", "Goblin 2" for several, going on after those on the table. What everyone sees does
+/// not go on after what they do not: "Goblin 4" would betray three others.
+fn names(scene: &Scene, name: &str, count: u32, is_hidden: bool) -> Vec<String> {
     let number = |one: &str| -> Option<u64> {
         match one.strip_prefix(name)? {
             "" => Some(1),
             rest => rest.strip_prefix(' ')?.parse::<u32>().ok().map(u64::from),
         }
     };
-    let last = scene.characters.values().filter_map(|one| number(one.name())).max().unwrap_or(0);
+    let counted = scene.characters.values().filter(|one| is_hidden || !one.is_hidden);
+    let last = counted.filter_map(|one| number(one.name())).max().unwrap_or(0);
     if last == 0 && count == 1 {
         return vec![name.to_owned()];
     }

@@ -5,6 +5,7 @@ mod undo;
 
 use std::collections::BTreeMap;
 
+use crate::objection::Later;
 use crate::{ActionId, Chance, Command, Event, Recorded, Refusal, Role, Scene, SeatId, Table, Told};
 use batch::Batch;
 
@@ -92,6 +93,12 @@ impl Timeline {
     /// Was it undone, and does it not stand again? Known of actions within reach.
     pub fn is_undone(&self, action: ActionId) -> bool {
         self.undone.contains_key(&action)
+    }
+
+    /// Could this happen now? Refused with the reason if not. `action` holds the events of its action so far, with this
+    /// one at the end: for whoever reads a log and believes nothing in it.
+    pub fn could_happen(&self, recorded: &Recorded, action: &[Recorded]) -> Result<(), Refusal> {
+        Later { scene: &self.now.scene, seats: &self.now.seats, batch: action }.could_happen(recorded)
     }
 
     fn is_gm(&self, seat: SeatId) -> bool {

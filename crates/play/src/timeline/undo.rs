@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Batch, Timeline};
 use crate::objection::Later;
-use crate::{ActionId, Audience, Event, Recorded, Refusal, Role, Scene, Seat, SeatId, Told, view};
+use crate::{ActionId, Audience, Command, Event, Recorded, Refusal, Role, Scene, Seat, SeatId, Told, view};
 
 const UNDONE: &str = "undone";
 const REDONE: &str = "redone";
@@ -88,18 +88,38 @@ impl Timeline {
         }
     }
 
+    /// Is an action before the history at hand one that this seat may undo or redo at all? Its own events, which are
+    /// quickly read, tell; the rest is decided once the history reaches back to it, which may take long.
+    ///
+    /// # Errors
+    ///
+    /// The asker may not, or there is no such action among these events.
+    pub fn may_reach_back(
+        &self,
+        seat: SeatId,
+        command: &Command,
+        action: ActionId,
+        events: &[Recorded],
+    ) -> Result<(), Refusal> {
+        let redoes = matches!(command, Command::Redo { .. });
+        let (asker, done) =
+            (self.asker(seat, if redoes { "redo" } else { "undo" })?, if redoes { REDONE } else { UNDONE });
+        let mut batches = events.chunk_by(|one, next| one.action == next.action);
+        let found = batches.find(|batch| batch.first().is_some_and(|first| first.action == action));
+        let batch = own(asker, found.map(Batch), action, done)?;
+        match batch.why_it_stays().filter(|_| !redoes) {
+            Some(why) => Err(Refusal::CannotUndo { action, done, why: why.to_owned() }),
+            None => Ok(()),
+        }
+    }
+
     /// The events of an action that is the asker's to take back.
     fn own(&self, asker: &Seat, action: ActionId, done: &'static str) -> Result<Batch<'_>, Refusal> {
-        let no = |why: &str| Refusal::CannotUndo { action, done, why: why.to_owned() };
         if action.0 > 0 && !self.reaches(action) {
             return Err(Refusal::BeforeHistory(action));
         }
         let found = self.actions().find(|(one, _)| *one == action);
-        let (_, batch) = found.ok_or_else(|| no("there is no such action; look at the log again"))?;
-        if asker.role != Role::Gm && !batch.is_by(asker.id) {
-            return Err(no("it is not yours; ask the GM"));
-        }
-        Ok(batch)
+        own(asker, found.map(|(_, batch)| batch), action, done)
     }
 
     fn may_undo(&self, asker: &Seat, action: ActionId) -> Result<(), Refusal> {
@@ -166,6 +186,21 @@ impl Timeline {
         }
         groups.into_iter().map(|(audience, actions)| Told { by, audience, event: event(actions) }).collect()
     }
+}
+
+/// The events of an action that was found, if it is the asker's.
+fn own<'a>(
+    asker: &Seat,
+    found: Option<Batch<'a>>,
+    action: ActionId,
+    done: &'static str,
+) -> Result<Batch<'a>, Refusal> {
+    let no = |why: &str| Refusal::CannotUndo { action, done, why: why.to_owned() };
+    let batch = found.ok_or_else(|| no("there is no such action; look at the log again"))?;
+    if asker.role != Role::Gm && !batch.is_by(asker.id) {
+        return Err(no("it is not yours; ask the GM"));
+    }
+    Ok(batch)
 }
 
 fn each_once(actions: &[ActionId], what: &'static str) -> Result<BTreeSet<ActionId>, Refusal> {

@@ -67,7 +67,9 @@ impl<N: Names> Telling<'_, N> {
             Event::Committed { first, commits } => {
                 format!("{} seeds committed to, from {first}", commits.len())
             }
-            Event::Imported { voided } => format!("the table is imported; {} seeds are void", voided.len()),
+            Event::Imported { voided } => {
+                format!("the table was brought in or mended; {} seeds are void", voided.len())
+            }
             Event::Revealed { seq, .. } => format!("{by} reveals event {seq}"),
             Event::Undone { actions, .. } => format!("{by} undoes {}", actions_words(actions)),
             Event::Redone { actions, .. } => format!("{by} redoes {}", actions_words(actions)),

@@ -1,10 +1,8 @@
 //! A check as somebody asked for it, with the words that the rules themselves don't need.
 
-use std::collections::BTreeMap;
-
 use systems::AnyCheck;
-use systems::parts::Parts;
-use systems::ruling::Rulings;
+use systems::form::{Declared, SideParts};
+use systems::ruling::{RulingSettings, Rulings};
 
 /// A check, who makes it, and where its numbers come from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,36 +14,25 @@ pub struct Asked {
     /// What it is a roll of, where somebody said: `Finesse`, `save`.
     pub what: Option<String>,
     /// Each side in order: the one who acts, then each opponent; in an initiative, each participant.
-    pub sides: Vec<Side>,
+    pub sides: Vec<SideParts>,
     /// Every ruling it is read by, with what it is set to.
-    pub rulings: BTreeMap<String, String>,
-}
-
-/// What one side said about its numbers.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Side {
-    /// Where its modifier comes from; in the Action Pool, where its d12s come from.
-    pub parts: Parts,
-    /// The attribute an Extra Die leans on.
-    pub extra_from: Option<String>,
+    pub rulings: RulingSettings,
 }
 
 impl Asked {
     /// A check that nobody in particular makes, read by these rulings.
-    pub fn new<R: Rulings>(check: AnyCheck, sides: Vec<Side>, rulings: &R) -> Self {
-        let setting =
-            |(info, choice): (&systems::ruling::RulingInfo, &str)| (info.name.to_owned(), choice.to_owned());
-        Self { check, who: None, what: None, sides, rulings: rulings.settings().map(setting).collect() }
+    pub fn new<R: Rulings>(check: AnyCheck, sides: Vec<SideParts>, rulings: &R) -> Self {
+        Self { check, who: None, what: None, sides, rulings: rulings.to_settings() }
     }
 
     /// The words of one side; none if it said nothing.
-    pub fn side(&self, side: usize) -> Side {
+    pub fn side(&self, side: usize) -> SideParts {
         self.sides.get(side).cloned().unwrap_or_default()
     }
-}
 
-impl From<Parts> for Side {
-    fn from(parts: Parts) -> Self {
-        Self { parts, extra_from: None }
+    /// A check that was declared, which nobody in particular makes.
+    pub fn declared(declared: Declared, rulings: RulingSettings) -> Self {
+        let Declared { check, what, sides } = declared;
+        Self { check, who: None, what, sides, rulings }
     }
 }

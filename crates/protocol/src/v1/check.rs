@@ -2,10 +2,11 @@
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
+use systems::form::SideParts;
 use systems::{AnyCheck, d12, three_six};
 
+use super::Asked;
 use super::fields::Fields;
-use super::{Asked, Side};
 
 /// A named contribution to a total.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -206,7 +207,7 @@ const KINDS: [&str; 10] = [
 ];
 
 impl Check {
-    fn read(fields: &Fields) -> serde_json::Result<Self> {
+    pub(super) fn read(fields: &Fields) -> serde_json::Result<Self> {
         let kind: String = fields.get("kind")?;
         Ok(match kind.as_str() {
             "static" => {
@@ -271,7 +272,7 @@ impl Check {
 }
 
 /// Everyone who rolls for initiative, with the words each of them said.
-pub(super) fn participants(initiative: &d12::Initiative, words: &[Side]) -> Vec<Participant> {
+pub(super) fn participants(initiative: &d12::Initiative, words: &[SideParts]) -> Vec<Participant> {
     let one = |(at, one): (usize, &d12::Participant)| Participant {
         name: one.name.clone(),
         player: one.player,
@@ -289,7 +290,7 @@ pub(super) const fn side(side: d12::Side) -> &'static str {
 }
 
 impl Hand {
-    pub(super) fn of(check: &d12::Check, words: Side) -> Self {
+    pub(super) fn of(check: &d12::Check, words: SideParts) -> Self {
         Self {
             modifier: check.modifier,
             parts: parts(&words),
@@ -305,12 +306,12 @@ impl ThreeSixRoll {
     pub(super) fn of_contender(
         contender: &three_six::Contender,
         rulings: &three_six::Rulings,
-        words: Side,
+        words: SideParts,
     ) -> Self {
         Self { score: Some(contender.attribute), ..Self::of(&contender.roll(rulings), words) }
     }
 
-    fn of(roll: &three_six::Roll, words: Side) -> Self {
+    fn of(roll: &three_six::Roll, words: SideParts) -> Self {
         Self {
             score: None,
             modifier: roll.modifier,
@@ -325,6 +326,60 @@ impl ThreeSixRoll {
 }
 
 /// The parts one side named.
-pub(super) fn parts(words: &Side) -> Vec<Part> {
+pub(super) fn parts(words: &SideParts) -> Vec<Part> {
     words.parts.iter().map(|part| Part { name: part.name.clone(), value: part.value.into() }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::json;
+
+    fn one_of_each_kind() -> [Check; KINDS.len()] {
+        let (side, target) = ("active".to_owned(), 18);
+        let part = Part { name: "Rope".to_owned(), value: -2 };
+        let hand =
+            Hand { modifier: 5, parts: vec![part.clone()], extra: Some(6), extra_from: None, luck: None };
+        let roll = ThreeSixRoll {
+            score: Some(12),
+            modifier: 3,
+            parts: Vec::new(),
+            proficient: true,
+            advantage: 1,
+            disadvantage: 0,
+            steps: -1,
+            die: "d6".to_owned(),
+        };
+        let participants = vec![Participant { name: "Ana".to_owned(), player: true, hand: hand.clone() }];
+        [
+            Check::Static { side: side.clone(), hand: hand.clone(), target },
+            Check::Contest { hand: hand.clone(), against: vec![hand.clone()] },
+            Check::Initiative { participants: participants.clone() },
+            Check::Check { roll: roll.clone(), target },
+            Check::Opposed { roll: roll.clone(), against: roll.clone() },
+            Check::Action { dice: 4, boosts: 2, snags: 1, parts: vec![part] },
+            Check::Side { side, hand },
+            Check::OpposedSide { roll },
+            Check::RollOff { participants, thrown: vec![7, 7] },
+            Check::Dice { notation: "4d6kh3".to_owned(), target: Some(DiceTarget::AtLeast(12)) },
+        ]
+    }
+
+    #[test]
+    fn every_kind_is_read_as_it_is_written() {
+        for (check, kind) in one_of_each_kind().iter().zip(KINDS) {
+            let text = serde_json::to_string(check).unwrap();
+            assert!(text.starts_with(&format!(r#"{{"kind":"{kind}","#)), "{text}");
+            assert_eq!(&json::read::<Check>(&text).unwrap(), check);
+            assert_eq!(&serde_json::from_str::<Check>(&text).unwrap(), check);
+        }
+    }
+
+    #[test]
+    fn what_is_missing_or_unknown_is_named() {
+        let refused = |text: &str| json::read::<Check>(text).unwrap_err().to_string();
+        assert_eq!(refused(r#"{"target":18}"#), "missing field `kind`");
+        assert_eq!(refused(r#"{"kind":"action","dice":4,"boosts":0,"parts":[]}"#), "missing field `snags`");
+        assert!(refused(r#"{"kind":"stattic"}"#).starts_with("unknown variant `stattic`, expected one of"));
+    }
 }

@@ -1,15 +1,11 @@
 //! A check read back from JSON: what was declared, by the rulings it was declared under.
 
-use std::collections::BTreeMap;
 use std::fmt;
 
-use systems::ruling::Rulings;
+use systems::ruling::{RulingSettings, Rulings};
 use systems::{AnyCheck, d12, pool, three_six};
 
 use super::check::{Check, Hand, Participant, ThreeSixRoll};
-
-/// More than this take long to count, and no roll is made against so many.
-const MOST_RESISTERS: usize = 100;
 
 /// Why JSON is no check that the rules know: one clause of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,7 +23,7 @@ pub(super) fn no_check(reason: impl fmt::Display) -> NoCheck {
 }
 
 /// Rulings by name, as they were recorded.
-pub(super) type Recorded = BTreeMap<String, String>;
+pub(super) type Recorded = RulingSettings;
 
 /// A whole check: not one side alone, and no dice in notation.
 pub(super) fn whole(check: &Check, recorded: &Recorded) -> Result<AnyCheck, NoCheck> {
@@ -55,11 +51,7 @@ pub(super) fn whole(check: &Check, recorded: &Recorded) -> Result<AnyCheck, NoCh
 
 /// An old roll is read by the rulings it was made under.
 pub(super) fn rulings<R: Rulings>(recorded: &Recorded) -> Result<R, NoCheck> {
-    let mut rulings = R::default();
-    for (name, choice) in recorded {
-        rulings.set(name, choice).map_err(no_check)?;
-    }
-    Ok(rulings)
+    R::from_settings(recorded).map_err(no_check)
 }
 
 /// One side of a D12 check.
@@ -82,9 +74,6 @@ fn d12_check(hand: &Hand, side: d12::Side, rulings: d12::Rulings) -> d12::Check 
 }
 
 fn contest(hand: &Hand, against: &[Hand], rulings: d12::Rulings) -> Result<d12::Contest, NoCheck> {
-    if against.len() > MOST_RESISTERS {
-        return Err(no_check(format!("{} resisters are more than {MOST_RESISTERS}", against.len())));
-    }
     let resisters = against.iter().map(|hand| d12_check(hand, d12::Side::Resisted, rulings)).collect();
     d12::Contest::new(d12_check(hand, d12::Side::Active, rulings), resisters).map_err(no_check)
 }
@@ -123,4 +112,29 @@ pub(super) fn contender(side: &ThreeSixRoll) -> Result<three_six::Contender, NoC
     let three_six::Roll { modifier, proficient, tilt, steps } = three_six_roll(side);
     let attribute = side.score.map_or_else(|| u32::try_from(modifier).map_err(no_check), Ok)?;
     Ok(three_six::Contender { attribute, proficient, tilt, steps })
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use systems::form::declare;
+
+    use super::*;
+    use crate::json;
+    use crate::v1::Asked;
+    use crate::v1::random_values::any_question;
+
+    proptest! {
+        /// Whatever can be asked, its JSON is read to the very check that was declared.
+        #[test]
+        fn json_is_read_to_the_check_it_was_written_from((system, kind, values) in any_question()) {
+            let rulings = system.settle_rulings(None, &[]).unwrap();
+            if let Ok(declared) = declare(kind, &values, &rulings) {
+                let asked = Asked::declared(declared, rulings);
+                let text = serde_json::to_string(&Check::of(&asked)).unwrap();
+                let read = whole(&json::read(&text).unwrap(), &asked.rulings);
+                prop_assert_eq!(read, Ok(asked.check));
+            }
+        }
+    }
 }

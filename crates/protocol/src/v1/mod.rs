@@ -8,9 +8,11 @@ pub mod compare;
 pub mod duel;
 mod exact;
 mod fields;
+pub mod inputs;
 pub mod luck;
 pub mod odds;
 pub mod odds_request;
+pub mod program;
 pub mod roll;
 pub mod sheet;
 pub mod sheet_view;
@@ -19,9 +21,13 @@ pub mod sweep;
 pub mod table;
 pub mod wish;
 
-pub use asked::{Asked, Side};
+pub use asked::Asked;
 pub use exact::Exact;
 pub use sheet::goal;
 
 /// The version that sheets and JSON of this module carry.
 pub const VERSION: u32 = 1;
+
+#[cfg(test)]
+#[path = "../../../systems/tests/it/random_values.rs"]
+mod random_values;

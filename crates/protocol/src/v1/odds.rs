@@ -253,7 +253,7 @@ impl Share {
 }
 
 /// A number that was rounded in decimals, for JSON.
-fn rounded(decimals: &str) -> f64 {
+pub(super) fn rounded(decimals: &str) -> f64 {
     decimals.parse().unwrap_or(0.0)
 }
 
@@ -267,6 +267,6 @@ fn outcomes<O: Outcome>(dist: &Dist<O>) -> Vec<OutcomeWays> {
     dist.iter().map(one).collect()
 }
 
-fn totals(dist: &Dist<i64>) -> Vec<TotalWays> {
+pub(super) fn totals(dist: &Dist<i64>) -> Vec<TotalWays> {
     dist.iter().map(|(&total, ways)| TotalWays { total, ways: ways.to_string() }).collect()
 }

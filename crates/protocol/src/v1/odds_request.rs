@@ -1,29 +1,53 @@
 //! A question for odds in JSON: a check and the rulings it is to be read by.
 
-use std::collections::BTreeMap;
-
 use dice::notation::Expr;
-use serde::{Deserialize, Serialize};
-use systems::ruling::Rulings;
-use systems::{System, d12, parts, pool, three_six};
+use serde::{Deserialize, Deserializer};
+use systems::form::{SideParts, check_size, declare};
+use systems::ruling::RulingSettings;
+use systems::{RuleSystem, System, parts};
 
+use super::Asked;
 use super::check::{Check, DiceTarget, Hand, Part, ThreeSixRoll};
 use super::check_read::{self, NoCheck, no_check};
+use super::fields::Fields;
+use super::inputs::read_inputs;
 use super::odds::{DiceOdds, Document};
-use super::{Asked, Side};
-
-/// More than this take long to count.
-const MOST_PARTICIPANTS: usize = 50;
 
 /// A question for odds: any check, and rulings that are not as usual.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OddsRequest {
+    /// Whose check it is, where only its inputs are told.
+    #[serde(default)]
+    pub system: Option<String>,
     /// The check.
-    pub check: Check,
+    pub check: CheckRequest,
     /// Single rulings and their choices.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub rulings: BTreeMap<String, String>,
+    #[serde(default)]
+    pub rulings: RulingSettings,
+}
+
+/// A check that is asked for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum CheckRequest {
+    /// By what its form asks for: `{"kind": "static", "inputs": {"modifier": 5, "dc": 18}}`.
+    Inputs {
+        /// The key of its form.
+        kind: String,
+        /// What is set.
+        inputs: serde_json::Value,
+    },
+    /// Written out, as rolls and odds tell it.
+    Whole(Check),
+}
+
+impl<'de> Deserialize<'de> for CheckRequest {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Fields::read(deserializer, |fields| match fields.maybe("inputs")? {
+            Some(inputs) => Ok(Self::Inputs { kind: fields.get("kind")?, inputs }),
+            None => Check::read(fields).map(Self::Whole),
+        })
+    }
 }
 
 /// The odds cannot be told.
@@ -44,30 +68,41 @@ impl OddsRequest {
     ///
     /// It is no check that the rules know, a ruling nobody knows, or dice that are too many to count.
     pub fn count(&self) -> Result<Document, NoOdds> {
-        if let Check::Dice { notation, target } = &self.check {
-            return dice_odds(notation, *target).map_err(NoOdds::from);
-        }
-        if let Check::Initiative { participants } = &self.check
-            && participants.len() > MOST_PARTICIPANTS
-        {
-            return Err(NoOdds(format!("name at most {MOST_PARTICIPANTS} participants")));
-        }
-        let asked = self.asked()?;
+        let asked = match &self.check {
+            CheckRequest::Whole(Check::Dice { notation, target }) => {
+                return Ok(dice_odds(notation, *target)?);
+            }
+            CheckRequest::Whole(check) => self.read_whole(check)?,
+            CheckRequest::Inputs { kind, inputs } => self.declare(kind, inputs)?,
+        };
         Ok(Document::new(&asked, &odds::odds(&asked.check)))
     }
 
-    fn asked(&self) -> Result<Asked, NoCheck> {
-        let check = check_read::whole(&self.check, &self.rulings)?;
-        let sides = sides(&self.check);
-        match check.system() {
-            System::D12 => Ok(Asked::new(check, sides, &self.read::<d12::Rulings>()?)),
-            System::ThreeSix => Ok(Asked::new(check, sides, &self.read::<three_six::Rulings>()?)),
-            System::Pool => Ok(Asked::new(check, sides, &self.read::<pool::Rulings>()?)),
-        }
+    fn read_whole(&self, check: &Check) -> Result<Asked, NoCheck> {
+        let sides = sides(check);
+        let check = check_read::whole(check, &self.rulings)?;
+        check_size(&check).map_err(no_check)?;
+        let rulings = self.settle_rulings(check.system().rules())?;
+        Ok(Asked { check, who: None, what: None, sides, rulings })
     }
 
-    fn read<R: Rulings>(&self) -> Result<R, NoCheck> {
-        check_read::rulings(&self.rulings)
+    fn declare(&self, kind: &str, inputs: &serde_json::Value) -> Result<Asked, NoCheck> {
+        let name = self.system.as_deref().ok_or_else(|| no_check("say whose check it is: add `system`"))?;
+        let system = System::from_name(name).map_err(no_check)?.rules();
+        let kinds = || system.checks().iter().map(|kind| kind.form().key.as_ref()).collect::<Vec<_>>();
+        let found = system.checks().iter().find(|known| known.form().key == kind);
+        let kind = found.ok_or_else(|| {
+            no_check(format!("{name} has no check of kind {kind:?}; use one of {}", kinds().join(", ")))
+        })?;
+        let values = read_inputs(&kind.form().inputs, inputs).map_err(no_check)?;
+        let rulings = self.settle_rulings(system)?;
+        let declared = declare(*kind, &values, &rulings).map_err(no_check)?;
+        Ok(Asked::declared(declared, rulings))
+    }
+
+    fn settle_rulings(&self, system: &dyn RuleSystem) -> Result<RulingSettings, NoCheck> {
+        let choices: Vec<_> = self.rulings.clone().into_iter().collect();
+        system.settle_rulings(None, &choices).map_err(no_check)
     }
 }
 
@@ -78,7 +113,7 @@ fn dice_odds(notation: &str, target: Option<DiceTarget>) -> Result<Document, NoC
 }
 
 /// Where the numbers of each side come from, as far as somebody said.
-fn sides(check: &Check) -> Vec<Side> {
+fn sides(check: &Check) -> Vec<SideParts> {
     match check {
         Check::Static { hand, .. } => vec![of_hand(hand)],
         Check::Contest { hand, against } => std::iter::once(hand).chain(against).map(of_hand).collect(),
@@ -90,11 +125,11 @@ fn sides(check: &Check) -> Vec<Side> {
     }
 }
 
-fn of_hand(hand: &Hand) -> Side {
-    Side { parts: of_parts(&hand.parts), extra_from: hand.extra_from.clone() }
+fn of_hand(hand: &Hand) -> SideParts {
+    SideParts { parts: of_parts(&hand.parts), extra_from: hand.extra_from.clone() }
 }
 
-fn of_roll(roll: &ThreeSixRoll) -> Side {
+fn of_roll(roll: &ThreeSixRoll) -> SideParts {
     of_parts(&roll.parts).into()
 }
 
@@ -128,9 +163,36 @@ mod tests {
     }
 
     #[test]
+    fn a_check_is_asked_for_by_its_inputs() {
+        let inputs = r#"{"system":"d12","check":{"kind":"static","inputs":{"modifier":3,"dc":16}}}"#;
+        let whole = r#"{"check":{"kind":"static","side":"active","modifier":3,"parts":[],"target":16}}"#;
+        assert_eq!(odds(inputs), odds(whole));
+        let contest = r#"{"system":"d12","check":{"kind":"contest","inputs":{"against":[{"modifier":2}]}}}"#;
+        assert!(odds(contest).unwrap().ends_with("/20736"));
+    }
+
+    #[test]
+    fn inputs_that_are_no_check_are_refused_in_a_sentence() {
+        let refused =
+            |system: &str, check: &str| odds(&format!(r#"{{{system}"check":{check}}}"#)).unwrap_err();
+        let check = r#"{"kind":"static","inputs":{"modifier":3}}"#;
+        assert_eq!(
+            refused("", check),
+            "there are no odds for this check: say whose check it is: add `system`"
+        );
+        let missing = refused(r#""system":"d12","#, check);
+        assert_eq!(missing, "there are no odds for this check: give dc: what the total has to beat");
+        let other = refused(r#""system":"pool","#, check);
+        assert!(other.ends_with(r#"pool has no check of kind "static"; use one of action"#), "{other}");
+    }
+
+    #[test]
     fn rulings_count_and_unknown_ones_are_named() {
-        let check = r#""check":{"kind":"static","side":"active","modifier":3,"parts":[],"target":16}"#;
-        assert!(odds(&format!(r#"{{{check},"rulings":{{"crit_scope":"picked"}}}}"#)).is_ok());
+        // Of the four dice that both bonus dice make, those that are not picked earn no crit modifier.
+        let check = r#""check":{"kind":"static","side":"active","modifier":3,"parts":[],"extra":6,"luck":6,"target":16}"#;
+        let [every, picked] = ["all_rolled", "picked"]
+            .map(|scope| odds(&format!(r#"{{{check},"rulings":{{"crit_scope":"{scope}"}}}}"#)).unwrap());
+        assert_ne!(every, picked);
         assert!(
             odds(&format!(r#"{{{check},"rulings":{{"fairness":"no"}}}}"#)).unwrap_err().contains("fairness")
         );

@@ -14,6 +14,16 @@ use crate::app::App;
 pub(crate) struct Address(IpAddr);
 
 impl Address {
+    /// The address of whoever is at the other end of a connection.
+    pub(crate) fn of_peer(peer: SocketAddr) -> Self {
+        Self(network(peer.ip()))
+    }
+
+    /// Is it this very machine?
+    pub(crate) fn is_loopback(self) -> bool {
+        self.0.is_loopback()
+    }
+
     fn of(peer: Option<SocketAddr>, headers: &HeaderMap, trusted_proxy: bool) -> Self {
         let forwarded = trusted_proxy.then(|| forwarded(headers)).flatten();
         let peer = peer.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.ip());

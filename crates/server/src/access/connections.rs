@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use play::SeatId;
+use play::{Role, Seat, SeatId};
 use store::TableId;
 
 use super::Address;
@@ -15,6 +15,7 @@ use crate::problem::ApiError;
 enum Whose {
     Address(Address),
     Table(TableId),
+    Spectators(TableId),
     Seat(TableId, SeatId),
 }
 
@@ -26,28 +27,35 @@ pub(crate) struct Connections(Arc<Mutex<HashMap<Whose, usize>>>);
 #[derive(Debug)]
 pub(crate) struct Open {
     all: Connections,
-    whose: [Whose; 3],
+    whose: Vec<Whose>,
 }
 
 impl Connections {
-    /// Counts one more, or says whose limit is reached.
+    /// Counts one more, or says whose limit is reached. Half of a table's are kept for those who play there.
     pub(crate) fn open(
         &self,
         address: Address,
         table: &TableId,
-        seat: SeatId,
+        viewer: &Seat,
         limits: &Limits,
     ) -> Result<Open, ApiError> {
-        let whose = [Whose::Seat(table.clone(), seat), Whose::Address(address), Whose::Table(table.clone())];
-        let most = [limits.sockets_per_seat, limits.sockets_per_address, limits.sockets_per_table];
+        let mut wanted = vec![
+            (Whose::Seat(table.clone(), viewer.id), limits.sockets_per_seat),
+            (Whose::Address(address), limits.sockets_per_address),
+            (Whose::Table(table.clone()), limits.sockets_per_table),
+        ];
+        if viewer.role == Role::Spectator {
+            wanted.push((Whose::Spectators(table.clone()), limits.sockets_per_table / 2));
+        }
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_full = |(whose, most): (&Whose, usize)| counts.get(whose).is_some_and(|&count| count >= most);
-        if whose.iter().zip(most).any(is_full) {
+        let is_full = |(whose, most): &(Whose, usize)| counts.get(whose).is_some_and(|count| count >= most);
+        if wanted.iter().any(is_full) {
             return Err(ApiError::too_many(
                 "too many connections are open; close other windows of this table",
                 10,
             ));
         }
+        let whose: Vec<Whose> = wanted.into_iter().map(|(whose, _)| whose).collect();
         for one in &whose {
             *counts.entry(one.clone()).or_default() += 1;
         }

@@ -8,7 +8,7 @@ use store::Token;
 
 use super::TokenHash;
 
-/// How long a token is taken for what it was: so long may it still open a seat after another node took it back.
+/// How long a token is taken for what it was. Word that another node took it back is usually quicker.
 const KNOWN_FOR: Duration = Duration::from_secs(1);
 /// How many are remembered before those of a while ago are forgotten.
 const SWEEP_AT: usize = 10_000;

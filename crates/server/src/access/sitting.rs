@@ -1,12 +1,15 @@
 //! Who asks: somebody who holds the token of a seat.
 
+use std::sync::Arc;
+
 use axum::extract::{FromRequestParts, RawPathParams};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 use play::SeatId;
 use store::{TableId, Token};
+use tokio::time::timeout;
 
-use super::{Secret, TokenHash, cookie};
+use super::{Place, Secret, TokenHash, cookie};
 use crate::app::App;
 use crate::clock;
 use crate::problem::ApiError;
@@ -20,6 +23,8 @@ pub(crate) struct Sitting {
     pub(crate) seat: SeatId,
     /// By which token.
     pub(crate) token: TokenHash,
+    /// By which connection, which is kept while this is.
+    _place: Option<Arc<Place>>,
 }
 
 impl Sitting {
@@ -39,15 +44,20 @@ impl Sitting {
         Err(ApiError::forbidden(format!("only the GM can {what}; ask them to")))
     }
 
-    async fn of(app: &App, table: &str, headers: &HeaderMap) -> Result<Self, ApiError> {
-        let (Ok(table), Some(secret)) = (table.parse::<TableId>(), bearer_or_cookie(headers, table)) else {
+    async fn of(app: &App, table: &str, parts: &Parts) -> Result<Self, ApiError> {
+        let secret = bearer_or_cookie(&parts.headers, table);
+        let (Ok(table), Some(secret)) = (table.parse::<TableId>(), secret) else {
             return Err(ApiError::no_seat());
         };
-        let token = app.tables().seat_token(&secret.hash()).await?;
+        let hash = secret.hash();
+        let looked_up = timeout(app.config().limits.store_patience, app.tables().seat_token(&hash)).await;
+        let token = looked_up.map_err(|_| ApiError::store_is_silent())??;
         let opens = |token: &Token| token.table == table && token.refusal(clock::now()).is_none();
         let token = token.filter(opens).ok_or_else(ApiError::no_seat)?;
         let seat = token.seat.map(SeatId).ok_or_else(ApiError::no_seat)?;
-        Ok(Self { table, seat, token: token.hash })
+        let place = parts.extensions.get::<Arc<Place>>().cloned();
+        place.iter().for_each(|place| place.take_seat());
+        Ok(Self { table, seat, token: token.hash, _place: place })
     }
 }
 
@@ -57,7 +67,7 @@ impl FromRequestParts<App> for Sitting {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
         let params = RawPathParams::from_request_parts(parts, app).await.map_err(|_| ApiError::no_seat())?;
         let table = params.iter().find(|(name, _)| *name == "table").map_or("", |(_, value)| value);
-        let sitting = Self::of(app, table, &parts.headers).await?;
+        let sitting = Self::of(app, table, parts).await?;
         app.seat_rate().take((sitting.table.clone(), sitting.seat))?;
         Ok(sitting)
     }

@@ -25,6 +25,8 @@ pub(crate) enum Signal {
     Typing(SeatId),
     /// A token opens no seat any more.
     SignedOut(TokenHash),
+    /// Some token opens no seat any more, at whichever node it was taken back.
+    Recheck,
     /// The table is no more.
     Closed,
 }

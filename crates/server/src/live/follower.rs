@@ -9,18 +9,19 @@ use play::{Seat, SeatId};
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at};
+use tokio_util::sync::CancellationToken;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
 use super::Written;
 use super::feed::{Present, Signal};
-use crate::access::{Open, Sitting};
+use crate::access::{Address, Open, Sitting};
 use crate::app::App;
 use crate::problem::ApiError;
 use crate::tables::Slot;
 
 /// Events read from the store at once.
 const PAGE: u32 = 200;
-/// How often it is asked whether the token still opens the seat: another node may have taken it back.
+/// How often it is asked whether the token still opens the seat, in case word of that was lost.
 const RECHECK: Duration = Duration::from_secs(30);
 
 /// Something to send.
@@ -54,6 +55,8 @@ pub(crate) struct Follower {
     is_live: bool,
     was_told: bool,
     has_left: bool,
+    /// Is it to be asked, before anything else is sent, whether the token still opens the seat?
+    is_in_doubt: bool,
     recheck: Interval,
     _present: Present,
     _open: Open,
@@ -63,8 +66,14 @@ pub(crate) struct Follower {
 
 impl Follower {
     /// Follows from after an event. It listens first and reads then, so that nothing falls between.
-    pub(crate) async fn new(app: App, sitting: Sitting, open: Open, after: u64) -> Result<Self, ApiError> {
+    pub(crate) async fn new(
+        app: App,
+        sitting: Sitting,
+        address: Address,
+        after: u64,
+    ) -> Result<Self, ApiError> {
         let viewer = app.tables().seat(&sitting.table, sitting.seat).await?;
+        let open = app.connections().open(address, &sitting.table, &viewer, &app.config().limits)?;
         let (slot, heard, head) = app.tables().watch(&sitting.table).await?;
         if after > head {
             return Err(ApiError::bad_request(format!(
@@ -88,6 +97,7 @@ impl Follower {
             is_live: false,
             was_told: false,
             has_left: false,
+            is_in_doubt: false,
             recheck,
         })
     }
@@ -102,11 +112,26 @@ impl Follower {
         &self.slot
     }
 
+    /// Cancelled once nobody is waited for any longer.
+    pub(crate) fn hung_up(&self) -> CancellationToken {
+        self.app.hung_up()
+    }
+
     /// The next thing to send. Can be dropped and asked again at any time.
     pub(crate) async fn next(&mut self) -> News {
         loop {
+            if self.is_in_doubt {
+                let still_opens = self.sitting.still_opens(&self.app).await;
+                self.is_in_doubt = false;
+                if !still_opens {
+                    return News::Goodbye { reconnect: false };
+                }
+            }
             if let Some(news) = self.at_hand() {
                 return news;
+            }
+            if self.is_in_doubt {
+                continue;
             }
             if !self.is_live {
                 match self.app.tables().lines(&self.sitting.table, self.cursor, PAGE).await {
@@ -114,6 +139,8 @@ impl Follower {
                     Err(_) => return News::Goodbye { reconnect: true },
                 }
                 self.is_live = self.page.is_empty();
+                // Until it is live it hears of nothing, and a long history takes its time.
+                self.is_in_doubt = !self.is_live;
                 if self.is_live && !std::mem::replace(&mut self.was_told, true) {
                     return News::CaughtUp(self.cursor);
                 }
@@ -130,10 +157,13 @@ impl Follower {
         if self.has_left {
             return Some(News::Goodbye { reconnect: false });
         }
+        if self.is_in_doubt {
+            return None;
+        }
         if let Some(written) = self.page.pop_front() {
             return Some(self.send(Arc::new(written)));
         }
-        while self.is_live {
+        while self.is_live && !self.is_in_doubt {
             match self.heard.try_recv() {
                 Ok(signal) => match self.news(signal) {
                     None => {}
@@ -184,6 +214,10 @@ impl Follower {
             Signal::Typing(seat) => (seat != self.sitting.seat).then_some(News::Typing(seat)),
             Signal::SignedOut(token) => {
                 (token == self.sitting.token).then_some(News::Goodbye { reconnect: false })
+            }
+            Signal::Recheck => {
+                self.is_in_doubt = true;
+                None
             }
             Signal::Closed => Some(News::Goodbye { reconnect: false }),
         }

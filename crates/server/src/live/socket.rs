@@ -36,8 +36,16 @@ struct Conversation {
     typed_at: Option<Instant>,
 }
 
-/// Talks to a client until one of both has had enough.
-pub(crate) async fn converse(socket: WebSocket, mut follower: Follower) {
+/// Talks to a client until one of both has had enough, or nobody is waited for any longer.
+pub(crate) async fn converse(socket: WebSocket, follower: Follower) {
+    let hung_up = follower.hung_up();
+    tokio::select! {
+        () = talk(socket, follower) => {}
+        () = hung_up.cancelled() => {}
+    }
+}
+
+async fn talk(socket: WebSocket, mut follower: Follower) {
     let mut conversation = Conversation { socket, heard_at: Instant::now(), typed_at: None };
     let mut ping = tokio::time::interval_at(Instant::now() + PING_EVERY, PING_EVERY);
     loop {

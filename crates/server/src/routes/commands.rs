@@ -6,7 +6,7 @@ use axum::response::IntoResponse;
 use protocol::v1::table::http::CommandRequest;
 
 use super::idempotency_key;
-use crate::access::Sitting;
+use crate::access::{Address, Sitting};
 use crate::app::App;
 use crate::json::{self, JsonBytes};
 use crate::problem::ApiError;
@@ -16,9 +16,11 @@ use crate::tables::{Asked, Key, Order};
 pub(crate) async fn post(
     State(app): State<App>,
     sitting: Sitting,
+    address: Address,
     headers: HeaderMap,
     JsonBytes(bytes): JsonBytes,
 ) -> Result<impl IntoResponse, ApiError> {
+    app.allowance().command(address, bytes.len(), app.tables().store()).await?;
     let text = std::str::from_utf8(&bytes).map_err(|_| ApiError::bad_request("the body must be UTF-8"))?;
     let CommandRequest { key, command } = CommandRequest::parse(text)?;
     let key = Key::new(idempotency_key(&headers).or(key.as_deref()).unwrap_or_default(), &bytes)?;

@@ -35,8 +35,7 @@ pub(crate) async fn get(
 ) -> Result<Response, ApiError> {
     if wants_stream(&headers) {
         let after = last_event_id(&headers)?.unwrap_or(cursor.after);
-        let open = app.connections().open(address, &sitting.table, sitting.seat, &app.config().limits)?;
-        return Ok(stream(Follower::new(app, sitting, open, after).await?).into_response());
+        return Ok(stream(Follower::new(app, sitting, address, after).await?).into_response());
     }
     let viewer = app.tables().seat(&sitting.table, sitting.seat).await?;
     let limit = cursor.limit.unwrap_or(MOST).clamp(1, MOST);

@@ -43,8 +43,7 @@ pub(crate) async fn any(
     }
     let upgrade =
         upgrade.map_err(|_| ApiError::bad_request("this address is a WebSocket; connect to it as one"))?;
-    let open = app.connections().open(address, &sitting.table, sitting.seat, &app.config().limits)?;
-    let follower = Follower::new(app, sitting, open, cursor.after).await?;
+    let follower = Follower::new(app, sitting, address, cursor.after).await?;
     let upgrade = upgrade.max_message_size(LARGEST).max_frame_size(LARGEST).read_buffer_size(READ_AT_ONCE);
     let upgrade = upgrade.max_write_buffer_size(MOST_WAITING);
     Ok(upgrade.on_upgrade(|socket| converse(socket, follower)))

@@ -4,14 +4,14 @@ use axum::extract::State;
 use protocol::v1::table::luck::{TableLuck, report};
 
 use crate::access::Sitting;
-use crate::app::App;
+use crate::app::{App, Heavy};
 use crate::json::Json;
 use crate::problem::ApiError;
 
 /// `GET …/luck`: how lucky everyone was, as far as the asker may see their rolls.
 pub(crate) async fn get(State(app): State<App>, sitting: Sitting) -> Result<Json<TableLuck>, ApiError> {
     let viewer = app.tables().seat(&sitting.table, sitting.seat).await?;
-    let _turn = app.heavy().await?;
+    let _turn = app.turn(Heavy::Luck).await?;
     let seen = app.tables().seen(&sitting.table, &viewer).await?;
     let told = tokio::task::spawn_blocking(move || report(&seen)).await.map_err(|_| ApiError::internal())?;
     told.map(Json).map_err(|error| ApiError::refused(error.to_string()))

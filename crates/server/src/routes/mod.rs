@@ -25,8 +25,9 @@ use axum::routing::{any, delete, get, post};
 use store::TableId;
 use tower_http::catch_panic::CatchPanicLayer;
 
-use crate::access::{self, Secret, guard_page, same_site};
+use crate::access::{self, Secret, guard_page, known_host, same_site};
 use crate::app::App;
+use crate::early::say_when_closing;
 use crate::observe::{observe, pace};
 use crate::problem::ApiError;
 
@@ -47,6 +48,7 @@ pub(crate) fn router(app: &App) -> Router {
         .route("/api/v1/tables/{table}/luck", get(luck::get))
         .route("/api/v1/tables/{table}/export", get(export::get))
         .route("/api/v1/tables/{table}/logout", post(seat::logout))
+        .route("/api/v1/tables/{table}/recovery", post(seat::renew_recovery))
         .route("/api/v1/openapi.json", get(reference::openapi))
         .route("/api", get(reference::page))
         .route("/api/reference.css", get(reference::style))
@@ -57,9 +59,11 @@ pub(crate) fn router(app: &App) -> Router {
         .method_not_allowed_fallback(wrong_method)
         .layer(DefaultBodyLimit::max(limits.body))
         .layer(from_fn_with_state(app.clone(), same_site))
+        .layer(from_fn_with_state(app.clone(), known_host))
         .layer(from_fn_with_state(app.clone(), pace))
         .layer(CatchPanicLayer::custom(|_| mistake()))
         .layer(from_fn(guard_page))
+        .layer(from_fn(say_when_closing))
         .layer(from_fn_with_state(app.clone(), observe))
         .with_state(app.clone())
 }

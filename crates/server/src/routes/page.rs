@@ -1,25 +1,39 @@
 //! The page: what a `GET` finds where no other route answers.
 
+use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
 use site::File;
 
+use crate::app::App;
+
 /// For whoever runs a server without a page.
-const NO_PAGE: &str = "This server was built without the page; `cargo x run` builds it with one. The tables are served all the same: see /api.\n";
+const NO_PAGE: &str = "This server has no page; `cargo x run` builds one and serves it. The tables are served all the same: see /api.\n";
 
 /// `GET` of a file of the page, or of one of its places.
-pub(crate) async fn get(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+pub(crate) async fn get(State(app): State<App>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if !matches!(method, Method::GET | Method::HEAD) {
         return super::nothing().await.into_response();
     }
-    match site::find(uri.path()) {
+    let page = app.config().page.as_ref();
+    match page.and_then(|site| site.find(uri.path())) {
         Some(file) => answer(file, &headers),
         None if site::is_place(uri.path()) => (StatusCode::NOT_FOUND, NO_PAGE).into_response(),
-        None => super::nothing().await.into_response(),
+        None => match page.and_then(|site| site.shell()).filter(|_| is_for_a_person(&uri, &headers)) {
+            Some(shell) => (StatusCode::NOT_FOUND, answer(shell, &HeaderMap::new())).into_response(),
+            None => super::nothing().await.into_response(),
+        },
     }
 }
 
-fn answer(file: &'static File, asked: &HeaderMap) -> Response {
+/// Whether somebody looks at it in a browser, and not at what is for programs.
+fn is_for_a_person(uri: &Uri, asked: &HeaderMap) -> bool {
+    let accepts = asked.get(header::ACCEPT).and_then(|list| list.to_str().ok()).unwrap_or_default();
+    accepts.contains("text/html") && !uri.path().starts_with("/api")
+}
+
+fn answer(file: &File, asked: &HeaderMap) -> Response {
     let smaller = smallest(file, asked);
     // Other bytes need another name, or a cache would mix them up.
     let tag = match smaller {
@@ -30,7 +44,8 @@ fn answer(file: &'static File, asked: &HeaderMap) -> Response {
     let mut answer = if known {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        ([(header::CONTENT_TYPE, file.mime)], smaller.map_or(file.body, |(_, body)| body)).into_response()
+        ([(header::CONTENT_TYPE, file.mime)], smaller.map_or(&file.body, |(_, body)| body).clone())
+            .into_response()
     };
     let headers = answer.headers_mut();
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(file.cache_control()));
@@ -49,8 +64,8 @@ fn names(tags: &HeaderValue, tag: &str) -> bool {
 }
 
 /// The fewest bytes that the asker can read, and what they are coded in. Browsers read Brotli over a safe connection only.
-fn smallest(file: &'static File, asked: &HeaderMap) -> Option<(&'static str, &'static [u8])> {
-    let codings = [("br", file.brotli), ("gzip", file.gzip)];
+fn smallest<'a>(file: &'a File, asked: &HeaderMap) -> Option<(&'static str, &'a Bytes)> {
+    let codings = [("br", file.brotli.as_ref()), ("gzip", file.gzip.as_ref())];
     codings
         .into_iter()
         .filter(|(coding, _)| accepts(asked, coding))
@@ -71,15 +86,11 @@ fn accepts(asked: &HeaderMap, coding: &str) -> bool {
 mod tests {
     use super::*;
 
-    static SCRIPT: File = File {
-        path: "/app-0123456789ab.js",
-        mime: "text/javascript; charset=utf-8",
-        body: b"run()",
-        brotli: Some(b"br"),
-        gzip: Some(b"gzip"),
-        immutable: true,
-        etag: "0123",
-    };
+    fn script() -> File {
+        let file = File::new("/app-0123456789ab.js".to_owned(), Bytes::from_static(b"run()")).unwrap();
+        let (brotli, gzip) = (Some(Bytes::from_static(b"br")), Some(Bytes::from_static(b"gzip")));
+        File { brotli, gzip, etag: "0123".to_owned(), ..file }
+    }
 
     fn asked(headers: &[(header::HeaderName, &'static str)]) -> HeaderMap {
         headers.iter().map(|(name, value)| (name.clone(), HeaderValue::from_static(value))).collect()
@@ -92,7 +103,7 @@ mod tests {
     #[test]
     fn everyone_gets_the_fewest_bytes_they_can_read() {
         let coding = |list| {
-            let response = answer(&SCRIPT, &asked(&[(header::ACCEPT_ENCODING, list)]));
+            let response = answer(&script(), &asked(&[(header::ACCEPT_ENCODING, list)]));
             header(&response, header::CONTENT_ENCODING).to_owned()
         };
         for list in ["br", "gzip, br", "gzip;q=1.0, BR;q=0.5"] {
@@ -107,8 +118,21 @@ mod tests {
     }
 
     #[test]
+    fn a_person_with_a_browser_is_told_apart_from_a_program() {
+        let is_for_a_person =
+            |path: &str, accept| is_for_a_person(&path.parse().unwrap(), &asked(&[(header::ACCEPT, accept)]));
+        let browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+        assert!(is_for_a_person("/nowhere", browser));
+        for (path, accept) in
+            [("/nowhere", "*/*"), ("/nowhere", "application/json"), ("/api/v1/nowhere", browser)]
+        {
+            assert!(!is_for_a_person(path, accept), "{path} {accept}");
+        }
+    }
+
+    #[test]
     fn a_file_with_a_hash_in_its_name_is_kept_for_ever() {
-        let response = answer(&SCRIPT, &asked(&[(header::ACCEPT_ENCODING, "br")]));
+        let response = answer(&script(), &asked(&[(header::ACCEPT_ENCODING, "br")]));
         assert_eq!(header(&response, header::CONTENT_ENCODING), "br");
         assert_eq!(header(&response, header::ETAG), "\"0123-br\"");
         assert!(header(&response, header::CACHE_CONTROL).contains("immutable"));
@@ -117,11 +141,11 @@ mod tests {
     #[test]
     fn what_the_asker_has_already_is_not_sent_again() {
         for known in ["\"0123\"", "W/\"0123\"", "\"9\", \"0123\"", "*"] {
-            let response = answer(&SCRIPT, &asked(&[(header::IF_NONE_MATCH, known)]));
+            let response = answer(&script(), &asked(&[(header::IF_NONE_MATCH, known)]));
             assert_eq!(response.status(), StatusCode::NOT_MODIFIED, "{known}");
         }
         // The compressed bytes are others.
-        let response = answer(&SCRIPT, &asked(&[(header::IF_NONE_MATCH, "\"0123-br\"")]));
+        let response = answer(&script(), &asked(&[(header::IF_NONE_MATCH, "\"0123-br\"")]));
         assert_eq!(response.status(), StatusCode::OK);
     }
 }

@@ -8,7 +8,7 @@ use play::fair::Hash;
 use protocol::v1::table::http::{NewTable, TableOpened};
 
 use super::with_cookie;
-use crate::access::Address;
+use crate::access::MayOpen;
 use crate::app::App;
 use crate::json::Json;
 use crate::problem::ApiError;
@@ -17,10 +17,10 @@ use crate::tables::Opened;
 /// `POST /api/v1/tables`: opens a table; whoever opens it is its GM.
 pub(crate) async fn post(
     State(app): State<App>,
-    address: Address,
+    MayOpen(address): MayOpen,
     Json(asked): Json<NewTable>,
 ) -> Result<Response, ApiError> {
-    app.door_rate().take(address)?;
+    app.allowance().table(address, app.tables().store()).await?;
     let opened = app.tables().open(asked.settings()?, &asked.gm).await?;
     Ok(created(&app, opened))
 }

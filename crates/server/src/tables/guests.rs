@@ -113,13 +113,18 @@ impl Tables {
             Some(key) => Secret::of_key(brought, key)?,
             None => Secret::draw()?,
         };
-        if key.is_some()
-            && let Some(arrival) = self.arrived(&secret).await?
-        {
+        if let Some(arrival) = self.arrived(&secret).await? {
             return Ok(arrival);
         }
         match self.store().token(&Secret::brought(brought).hash()).await? {
-            Some(token) if token.kind == Kind::Invite.name() => self.join(token, name, secret).await,
+            Some(token) if token.kind == Kind::Invite.name() => {
+                let slot = self.slot(&token.table);
+                let _turn = slot.come_in().await;
+                match self.arrived(&secret).await? {
+                    Some(arrival) => Ok(arrival),
+                    None => self.join(token, name, secret).await,
+                }
+            }
             _ => self.recover(&Code::brought(brought), secret).await,
         }
     }
@@ -163,13 +168,23 @@ impl Tables {
         self.could_sit(table, role, name).await?;
         self.store().use_token(&invite.hash, clock::now()).await?;
         let asked = Asked::Seat { name: name.to_owned(), role, token: secret.hash() };
-        let done = self.perform(Order { table: table.clone(), seat: SeatId::GM, asked, key: None }).await?;
+        let order = Order { table: table.clone(), seat: SeatId::GM, asked, key: None };
+        let done = match self.perform(order).await {
+            Ok(done) => done,
+            Err(error) => return self.not_seated(invite, secret, error).await,
+        };
         let taken = done.recorded.into_iter().find_map(|one| match one.told.event {
             Event::SeatTaken { seat, name, role } => Some(Seat { id: seat, name, role, has_left: false }),
             _ => None,
         });
         let seat = taken.ok_or_else(ApiError::internal)?;
         Ok(Arrival { table: table.clone(), seat, token: secret })
+    }
+
+    /// Nobody sat down by this: the invitation is as good as before. Perhaps another node was asked the same, and did it.
+    async fn not_seated(&self, invite: &Token, secret: Secret, error: ApiError) -> Result<Arrival, ApiError> {
+        self.store().give_back_use(&invite.hash).await?;
+        self.arrived(&secret).await?.ok_or(error)
     }
 
     /// Refuses a name or a role that could not sit down anyway.
@@ -195,6 +210,18 @@ impl Tables {
         let seat = self.seat(&table, SeatId::GM).await?;
         self.sign_out_seat(&table, SeatId::GM).await?;
         self.hand_out(&table, seat, secret).await
+    }
+
+    /// Gives the GM another way back in; the codes of before open nothing any more.
+    pub(crate) async fn renew_recovery(&self, table: &TableId) -> Result<Code, ApiError> {
+        let old = self.store().tokens(table).await?;
+        let code = Code::draw()?;
+        let token = Kind::Recovery.token(code.hash(), table, Role::Gm);
+        self.store().put_token(Token { seat: Some(SeatId::GM.0), ..token }).await?;
+        for token in old.iter().filter(|token| token.kind == Kind::Recovery.name()) {
+            self.store().revoke(&token.hash, clock::now()).await?;
+        }
+        Ok(code)
     }
 
     async fn hand_out(&self, table: &TableId, seat: Seat, token: Secret) -> Result<Arrival, ApiError> {

@@ -1,13 +1,17 @@
 //! Bringing a table in from an export: everything is checked before anything is kept.
 
 use axum::body::Bytes;
-use play::{Recorded, Role, SeatId, Timeline};
+use play::{Recorded, Refusal, Role, SeatId, Table, Timeline};
 use protocol::v1::table::verify::verify;
 use protocol::v1::table::{LineContent, export, snapshot};
 use store::{Row, Snapshot, TableId};
 
 use super::{Opened, Tables};
 use crate::problem::ApiError;
+
+/// How often what is long past is let go while a file is read, and how many actions stay.
+const TRIM_EVERY: usize = 256;
+const KEPT_ACTIONS: usize = 64;
 
 /// A table that can be kept.
 #[derive(Debug)]
@@ -29,27 +33,73 @@ impl Tables {
 fn check(file: &[u8]) -> Result<Checked, ApiError> {
     let text =
         std::str::from_utf8(file).map_err(|_| ApiError::refused("the file is no text; send an export"))?;
-    verify(text.lines())
+    if text.contains('\r') {
+        return Err(ApiError::refused(
+            "the file's lines end in another way than they were written (CRLF); send it as it was exported",
+        ));
+    }
+    verify(export::lines(text))
         .map_err(|broken| ApiError::refused(format!("the file does not verify: {broken}")))?;
     let unreadable = |error: protocol::v1::table::TableFileError| ApiError::refused(error.to_string());
-    let (header, lines) = export::read(text.lines()).map_err(unreadable)?;
+    let (header, lines) = export::read(export::lines(text)).map_err(unreadable)?;
     let table =
         header.table.parse().map_err(|error: store::BadTableId| ApiError::refused(error.to_string()))?;
-    let (mut rows, mut events) = (Vec::new(), Vec::new());
+    let (mut rows, mut told) = (Vec::new(), Telling::default());
     for line in lines {
         let line = line.map_err(unreadable)?;
-        events.push(line.recorded().map_err(unreadable)?.ok_or_else(sealed)?);
+        told.take_in(line.recorded().map_err(unreadable)?.ok_or_else(sealed)?)?;
         let LineContent::Open { salt, body } = line.content else { return Err(sealed()) };
         let at = i64::try_from(line.at).map_err(|_| ApiError::refused("a time in the file is no time"))?;
         rows.push(Row { seq: line.seq, action: line.action, at, salt: salt.0, body, hash: line.hash.0 });
     }
-    Ok(Checked { table, rows, snapshot: told(events)? })
+    let snapshot = match told.finish() {
+        Err(Refusal::BeforeHistory(_)) => snapshot_of(Timeline::replay(recorded_again(&rows)?)?.now()),
+        timeline => snapshot_of(timeline?.now()),
+    };
+    Ok(Checked { table, rows, snapshot: snapshot? })
+}
+
+/// A table that is told event by event. What is long past is let go, so that a long file takes little memory.
+#[derive(Default)]
+struct Telling {
+    timeline: Option<Timeline>,
+    events: usize,
+    /// An undo reaches further back than what was kept.
+    too_short: Option<Refusal>,
+}
+
+impl Telling {
+    fn take_in(&mut self, event: Recorded) -> Result<(), ApiError> {
+        let Some(timeline) = &mut self.timeline else {
+            self.timeline = Some(Timeline::replay([event])?);
+            return Ok(());
+        };
+        if self.too_short.is_none() {
+            self.too_short = timeline.record(event).err();
+        }
+        self.events += 1;
+        if self.events.is_multiple_of(TRIM_EVERY) {
+            timeline.trim(KEPT_ACTIONS);
+        }
+        Ok(())
+    }
+
+    fn finish(self) -> Result<Timeline, Refusal> {
+        match (self.too_short, self.timeline) {
+            (Some(refusal), _) => Err(refusal),
+            (None, Some(timeline)) => Ok(timeline),
+            (None, None) => Timeline::replay([]),
+        }
+    }
+}
+
+/// The events of rows, once more.
+fn recorded_again(rows: &[Row]) -> Result<Vec<Recorded>, ApiError> {
+    rows.iter().map(super::memory::recorded).collect()
 }
 
 /// The table as it is after everything in the file.
-fn told(events: Vec<Recorded>) -> Result<Snapshot, ApiError> {
-    let timeline = Timeline::replay(events)?;
-    let now = timeline.now();
+fn snapshot_of(now: &Table) -> Result<Snapshot, ApiError> {
     match now.seat(SeatId::GM) {
         Ok(seat) if seat.role == Role::Gm => Ok(Snapshot { seq: now.seq, state: snapshot::encode(now) }),
         _ => Err(ApiError::refused("the table in the file has no GM; send an export that this program made")),

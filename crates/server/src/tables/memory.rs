@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use play::fair::{Chain, Hash, Seed};
+use play::fair::{Chain, Commitment, Hash, Seed, commit};
 use play::{Recorded, Refusal, Table, Timeline};
 use protocol::v1::table::{event, snapshot};
 use store::{Row, Store, TableId};
@@ -37,6 +37,12 @@ pub(super) struct Copy {
     pub(super) snapshot_at: u64,
     /// The event at which the history was last cut short.
     cut_at: u64,
+    /// Was it read for the sake of an action of long ago?
+    is_long: bool,
+    /// About how much memory it takes: as many bytes as it was read from.
+    weight: usize,
+    /// The same without the events after the snapshot.
+    base_weight: usize,
 }
 
 impl Memory {
@@ -48,6 +54,11 @@ impl Memory {
     /// The copy, if there is one.
     pub(super) fn copy(&mut self) -> Option<&mut Copy> {
         self.copy.as_mut()
+    }
+
+    /// About how many bytes of memory it takes.
+    pub(super) fn weight(&self) -> usize {
+        self.copy.as_ref().map_or(0, |copy| copy.weight)
     }
 
     /// From here until [`Memory::settle`] the copy is not to be trusted, whatever happens in between.
@@ -87,6 +98,12 @@ impl Memory {
         self.fresh(store, table).await
     }
 
+    /// Catches up with the store, at the price of one look at how far it is; whether others had written meanwhile.
+    pub(super) async fn find_news(&mut self, store: &Store, table: &TableId) -> Result<bool, ApiError> {
+        let known = self.fresh(store, table).await?.chain.head();
+        Ok(self.caught_up(store, table).await?.chain.head() != known)
+    }
+
     /// Takes in what others have written meanwhile.
     pub(super) async fn catch_up(&mut self, store: &Store, table: &TableId) -> Result<(), ApiError> {
         let copy = self.fresh(store, table).await?;
@@ -104,26 +121,36 @@ impl Memory {
         Ok(())
     }
 
-    /// Loads the copy again so that the history at hand begins before an action.
-    pub(super) async fn reach_back(
-        &mut self,
-        store: &Store,
-        table: &TableId,
-        action: u64,
-    ) -> Result<(), ApiError> {
-        self.copy = None;
-        self.copy = Some(Copy::load(store, table, action.saturating_sub(1)).await?);
-        Ok(())
+    /// Takes a copy with a longer history.
+    pub(super) fn adopt(&mut self, long: Copy) {
+        self.copy = Some(long);
+        self.in_doubt = false;
+    }
+
+    /// Lets a long history go again, once it was needed.
+    pub(super) fn shorten(&mut self) {
+        if let Some(copy) = self.copy.as_mut().filter(|copy| copy.is_long) {
+            copy.timeline.trim(KEPT_ACTIONS);
+            (copy.cut_at, copy.is_long) = (copy.timeline.now().seq, false);
+            copy.weight = copy.base_weight;
+        }
     }
 }
 
 impl Copy {
+    /// Loads a table with a history that begins before an action. The next snapshot is due at once: whoever reads what comes
+    /// of this would else have to begin as far back.
+    pub(super) async fn reach_back(store: &Store, table: &TableId, action: u64) -> Result<Self, ApiError> {
+        let copy = Self::load(store, table, action.saturating_sub(1)).await?;
+        Ok(Self { snapshot_at: 0, is_long: true, ..copy })
+    }
+
     /// Loads a table from the newest snapshot at or before an event that its history can be told from.
     async fn load(store: &Store, table: &TableId, mut at_most: u64) -> Result<Self, ApiError> {
         let newest = store.snapshot(table, u64::MAX).await?.map_or(0, |snapshot| snapshot.seq);
         loop {
             let base = base(store, table, at_most).await?;
-            let base_at = base.as_ref().map_or(0, |base| base.seq);
+            let base_at = base.as_ref().map_or(0, |(base, _)| base.seq);
             if let Some(mut copy) = Self::replay(store, table, base).await? {
                 copy.snapshot_at = newest;
                 return Ok(copy);
@@ -137,20 +164,28 @@ impl Copy {
     }
 
     /// Tells the history after a base; nothing if it reaches back before the base.
-    async fn replay(store: &Store, table: &TableId, base: Option<Table>) -> Result<Option<Self>, ApiError> {
+    async fn replay(
+        store: &Store,
+        table: &TableId,
+        base: Option<(Table, usize)>,
+    ) -> Result<Option<Self>, ApiError> {
+        // The table is held twice: as it was, and as it is now.
+        let base_weight = base.as_ref().map_or(0, |(_, bytes)| bytes.saturating_mul(2));
+        let base = base.map(|(base, _)| base);
         let base_at = base.as_ref().map_or(0, |base| base.seq);
         // The row of the base itself is read along: the chain goes on from its hash.
         let rows = read_after(store, table, base_at.saturating_sub(1)).await?;
         let Some(last) = rows.last() else { return Err(ApiError::no_seat()) };
         let chain = Chain::resume(table.as_str(), Hash(last.hash));
-        let tail =
-            rows.iter().filter(|row| row.seq > base_at).map(recorded).collect::<Result<Vec<_>, _>>()?;
-        let told = match base {
-            Some(base) => Timeline::after(base, tail),
-            None => Timeline::replay(tail),
-        };
-        match told {
-            Ok(timeline) => Ok(Some(Self { timeline, chain, seeds: None, snapshot_at: 0, cut_at: base_at })),
+        let tail_weight = rows.iter().map(|row| row.body.len()).sum::<usize>();
+        // Of a long history this takes seconds, in which others want to be answered.
+        let told = tokio::task::spawn_blocking(move || tell(base, &rows)).await;
+        match told.map_err(|_| ApiError::internal())?? {
+            Ok(timeline) => {
+                let (seeds, snapshot_at, cut_at, is_long) = (None, 0, base_at, false);
+                let weight = base_weight + tail_weight;
+                Ok(Some(Self { timeline, chain, seeds, snapshot_at, cut_at, is_long, weight, base_weight }))
+            }
             Err(Refusal::BeforeHistory(_)) => Ok(None),
             Err(refusal) => {
                 tracing::error!(%table, %refusal, "a log cannot be told");
@@ -164,14 +199,15 @@ impl Copy {
         let seq = recorded.seq;
         self.timeline.record(recorded)?;
         self.chain = Chain::resume(self.chain.table(), hash);
-        if seq.saturating_sub(self.cut_at) > MOST_EVENTS {
+        if !self.is_long && seq.saturating_sub(self.cut_at) > MOST_EVENTS {
             self.timeline.trim(KEPT_ACTIONS);
             self.cut_at = seq;
         }
         Ok(())
     }
 
-    /// The seeds of open commitments, read again if others have written since.
+    /// The seeds of open commitments, read again if others have written since. One that is not what was committed to is
+    /// none: thrown with, it would spoil the log for good.
     pub(super) async fn seeds(
         &mut self,
         store: &Store,
@@ -180,20 +216,30 @@ impl Copy {
         if self.seeds.is_none() {
             let kept = store.secrets(table).await?;
             let open = &self.timeline.now().open;
-            let known = kept.into_iter().filter(|secret| open.contains_key(&secret.roll));
-            self.seeds = Some(known.map(|secret| (secret.roll, Seed(secret.seed))).collect());
+            let known = kept.into_iter().map(|secret| (secret.roll, Seed(secret.seed)));
+            self.seeds = Some(known.filter(|(roll, seed)| is_promised(table, open, *roll, seed)).collect());
         }
         Ok(self.seeds.clone().unwrap_or_default())
     }
 }
 
-/// The newest snapshot that can be read, at or before an event.
-async fn base(store: &Store, table: &TableId, mut at_most: u64) -> Result<Option<Table>, ApiError> {
+/// Is this the seed that an open commitment promises?
+fn is_promised(table: &TableId, open: &BTreeMap<u64, Commitment>, roll: u64, seed: &Seed) -> bool {
+    let Some(promised) = open.get(&roll) else { return false };
+    let fits = commit(table.as_str(), roll, seed) == *promised;
+    if !fits {
+        tracing::error!(%table, roll, "a seed in the store is not the one that was committed to; it is voided");
+    }
+    fits
+}
+
+/// The newest snapshot that can be read, at or before an event, and how long it is as text.
+async fn base(store: &Store, table: &TableId, mut at_most: u64) -> Result<Option<(Table, usize)>, ApiError> {
     while let Some(found) = store.snapshot(table, at_most).await? {
         if let Some(base) =
             snapshot::decode(&found.state).filter(|base| base.seq == found.seq && base.seq > 0)
         {
-            return Ok(Some(base));
+            return Ok(Some((base, found.state.len())));
         }
         if found.seq == 0 {
             break;
@@ -201,6 +247,16 @@ async fn base(store: &Store, table: &TableId, mut at_most: u64) -> Result<Option
         at_most = found.seq - 1;
     }
     Ok(None)
+}
+
+/// What came of a base by the rows after it.
+fn tell(base: Option<Table>, rows: &[Row]) -> Result<Result<Timeline, Refusal>, ApiError> {
+    let base_at = base.as_ref().map_or(0, |base| base.seq);
+    let tail = rows.iter().filter(|row| row.seq > base_at).map(recorded).collect::<Result<Vec<_>, _>>()?;
+    Ok(match base {
+        Some(base) => Timeline::after(base, tail),
+        None => Timeline::replay(tail),
+    })
 }
 
 /// Every row after an event.

@@ -15,24 +15,30 @@ mod watch;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use play::{Seat, SeatId};
 
 use protocol::v1::table::view::TableView;
 use store::{Store, StoreError, TableId};
+use tokio::sync::Semaphore;
 use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
 use crate::access::Known;
 use crate::clock;
+use crate::config::Limits;
 use crate::metrics::Metrics;
 use crate::problem::ApiError;
+use memory::Copy;
 
 pub(crate) use guests::Invitation;
 pub(crate) use open::Opened;
 pub(crate) use order::{Asked, Key, Order};
 pub(crate) use slot::Slot;
 
+/// How long somebody waits until it is their turn to have a history read back.
+const PATIENCE: Duration = Duration::from_secs(20);
 /// How long a table that nobody uses is held, in milliseconds.
 const IDLE: i64 = 10 * 60 * 1000;
 
@@ -46,17 +52,34 @@ struct Inner {
     metrics: Arc<Metrics>,
     slots: Mutex<HashMap<TableId, Arc<Slot>>>,
     known: Known,
-    /// How many copies are kept.
+    /// How many copies are kept, and how many bytes of those that nobody uses right now.
     most: usize,
+    most_bytes: usize,
+    /// How long somebody is kept waiting by a store that does not answer.
+    patience: Duration,
     /// What must be finished before the server may stop.
     under_way: TaskTracker,
+    /// Histories are read back one at a time.
+    long_reads: Semaphore,
 }
 
 impl Tables {
     /// The tables of a store; at most so many are held in memory.
-    pub(crate) fn new(store: Store, most: usize, metrics: Arc<Metrics>) -> Self {
+    pub(crate) fn new(store: Store, limits: &Limits, metrics: Arc<Metrics>) -> Self {
+        let (most, most_bytes, patience) = (limits.tables, limits.memory, limits.store_patience);
         let (slots, known, under_way) = (Mutex::default(), Known::default(), TaskTracker::new());
-        Self(Arc::new(Inner { store, metrics, slots, known, most, under_way }))
+        let long_reads = Semaphore::new(1);
+        Self(Arc::new(Inner {
+            store,
+            metrics,
+            slots,
+            known,
+            most,
+            most_bytes,
+            patience,
+            under_way,
+            long_reads,
+        }))
     }
 
     /// The store.
@@ -84,11 +107,17 @@ impl Tables {
         Arc::clone(slot)
     }
 
-    /// Puts away the tables that nobody has used for a while.
+    /// Puts away the tables that nobody has used for a while; and if those that nobody uses right now take too much memory,
+    /// of these the ones that were used longest ago.
     fn put_idle_away(&self) {
         let until = clock::now() - IDLE;
         let mut slots = self.0.slots.lock().unwrap_or_else(PoisonError::into_inner);
         slots.retain(|_, slot| !is_idle(slot) || slot.used_at() > until);
+        let idle = slots.values().filter(|slot| is_idle(slot));
+        let mut idle: Vec<(i64, usize)> = idle.map(|slot| (slot.used_at(), slot.weight())).collect();
+        if let Some(until) = too_heavy_before(&mut idle, self.0.most_bytes) {
+            slots.retain(|_, slot| !is_idle(slot) || slot.used_at() > until);
+        }
     }
 
     /// The places that somebody watches.
@@ -108,11 +137,14 @@ impl Tables {
         self.0.slots.lock().unwrap_or_else(PoisonError::into_inner).remove(table);
     }
 
-    /// Who sits there. A seat that was left is no seat.
+    /// Who sits there. A seat that was left is no seat; one that is not known may have been taken at another node.
     pub(crate) async fn seat(&self, table: &TableId, seat: SeatId) -> Result<Seat, ApiError> {
         let slot = self.slot(table);
         let mut memory = slot.lock().await;
-        let now = memory.fresh(self.store(), table).await?.timeline.now();
+        if let Ok(known) = memory.fresh(self.store(), table).await?.timeline.now().seat(seat) {
+            return Ok(known.clone());
+        }
+        let now = memory.caught_up(self.store(), table).await?.timeline.now();
         now.seat(seat).cloned().map_err(|_| ApiError::no_seat())
     }
 
@@ -123,6 +155,15 @@ impl Tables {
         let copy = memory.caught_up(self.store(), table).await?;
         let seen = play::view(copy.timeline.now(), seat).map_err(|_| ApiError::no_seat())?;
         Ok(TableView::of(&seen, seat, copy.chain.head()))
+    }
+
+    /// A copy of a table whose history begins before an action; its place is not held meanwhile.
+    async fn read_back(&self, table: &TableId, action: u64) -> Result<Copy, ApiError> {
+        let busy = || ApiError::unavailable("other tables are being read back; try again in a moment");
+        let turn = tokio::time::timeout(PATIENCE, self.0.long_reads.acquire()).await;
+        let _turn = turn.map_err(|_| busy())?.map_err(|_| busy())?;
+        self.metrics().read_back();
+        Copy::reach_back(self.store(), table, action).await
     }
 
     /// Deletes a table and tells whoever watches it.
@@ -154,10 +195,35 @@ fn is_idle(slot: &Arc<Slot>) -> bool {
     Arc::strong_count(slot) == 1 && !slot.feed().is_watched()
 }
 
+/// Up to which moment of last use tables are too many, given when each was used and how much it takes.
+fn too_heavy_before(tables: &mut [(i64, usize)], most_bytes: usize) -> Option<i64> {
+    tables.sort_unstable_by_key(|(used_at, _)| std::cmp::Reverse(*used_at));
+    let mut bytes = 0_usize;
+    let first_too_many = tables.iter().find(|(_, weight)| {
+        bytes = bytes.saturating_add(*weight);
+        bytes > most_bytes
+    });
+    first_too_many.map(|(used_at, _)| *used_at)
+}
+
 /// Puts away the tables that nobody has used for longest.
 fn put_away(slots: &mut HashMap<TableId, Arc<Slot>>) {
     let mut ages: Vec<_> = slots.values().filter(|slot| is_idle(slot)).map(|slot| slot.used_at()).collect();
     ages.sort_unstable();
     let Some(&until) = ages.get(ages.len() / 8) else { return };
     slots.retain(|_, slot| !is_idle(slot) || slot.used_at() > until);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::too_heavy_before;
+
+    #[test]
+    fn the_tables_used_last_stay_as_far_as_they_fit() {
+        let mut tables = [(5, 10), (9, 10), (7, 10), (1, 0)];
+        assert_eq!(too_heavy_before(&mut tables, 30), None);
+        assert_eq!(too_heavy_before(&mut tables, 29), Some(5));
+        assert_eq!(too_heavy_before(&mut tables, 10), Some(7));
+        assert_eq!(too_heavy_before(&mut tables, 0), Some(9), "one that alone is too heavy goes as well");
+    }
 }

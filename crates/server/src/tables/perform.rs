@@ -32,10 +32,15 @@ impl Tables {
     pub(crate) async fn perform(&self, order: Order) -> Result<Done, ApiError> {
         let (tables, table) = (self.clone(), order.table.clone());
         let task = self.0.under_way.spawn(async move { tables.see_through(&order).await });
-        let done = task.await.unwrap_or_else(|error| {
+        let ended_badly = |error| {
             tracing::error!(%error, "a command ended badly");
             Err(ApiError::internal())
-        });
+        };
+        // What was begun goes on, whether or not it is waited for.
+        let done = match tokio::time::timeout(self.0.patience, task).await {
+            Ok(task) => task.unwrap_or_else(ended_badly),
+            Err(_) => Err(ApiError::store_is_silent()),
+        };
         self.metrics().performed(done.as_ref().err());
         let done = done?;
         for one in &done.recorded {
@@ -49,7 +54,9 @@ impl Tables {
     /// What was done before may well be refused now: it gets the answer it got then. Otherwise the append finds that.
     async fn see_through(&self, order: &Order) -> Result<Done, ApiError> {
         match self.carry_out(order).await {
-            Err(error) => self.done_before(order).await?.ok_or(error),
+            Err(refused) if refused.may_change_with_the_table() => {
+                self.done_before(order).await?.ok_or(refused)
+            }
             done => done,
         }
     }
@@ -57,14 +64,37 @@ impl Tables {
     async fn carry_out(&self, order: &Order) -> Result<Done, ApiError> {
         let slot = self.slot(&order.table);
         let mut memory = slot.lock().await;
+        // A refusal counts once it was decided with all that the store had after the command came.
+        let mut has_caught_up = false;
         for _ in 0..ATTEMPTS {
             let copy = memory.fresh(self.store(), slot.table()).await?;
-            match Plan::make(self.store(), copy, order).await? {
-                Planned::TooShort(action) => memory.reach_back(self.store(), slot.table(), action.0).await?,
+            let planned = match Plan::make(self.store(), copy, order).await {
+                Err(refused) if refused.may_change_with_the_table() && !has_caught_up => {
+                    has_caught_up = true;
+                    if !memory.find_news(self.store(), slot.table()).await? {
+                        return Err(refused);
+                    }
+                    self.tell(&slot, &mut memory, &[]).await;
+                    continue;
+                }
+                planned => planned?,
+            };
+            match planned {
+                Planned::TooShort(action) => {
+                    // Meanwhile others play on.
+                    drop(memory);
+                    let long = self.read_back(slot.table(), action.0).await?;
+                    memory = slot.lock().await;
+                    memory.adopt(long);
+                    memory.caught_up(self.store(), slot.table()).await?;
+                }
                 // Whether or not it was kept: the command itself is decided next, with what is there then.
                 Planned::First(plan) => drop(self.keep(&slot, &mut memory, &plan).await?),
                 Planned::Whole(plan) => match self.keep(&slot, &mut memory, &plan).await? {
-                    Kept::Yes => return Ok(plan.done()),
+                    Kept::Yes => {
+                        memory.shorten();
+                        return Ok(plan.done());
+                    }
                     Kept::Before(receipt) => return answered(order, receipt),
                     Kept::Stale => {}
                 },

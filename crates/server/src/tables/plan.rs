@@ -9,11 +9,14 @@ use protocol::v1::table::chance::VerifiedChance;
 use store::{Append, Receipt, Store, Token};
 
 use super::batch::Batch;
-use super::memory::Copy;
+use super::memory::{Copy, recorded};
 use super::order::{Asked, Done, Order};
 use super::seeds::{Fresh, OPEN};
 use crate::live::Written;
 use crate::problem::ApiError;
+
+/// So many events of an action are looked at to tell whose it is.
+const ENOUGH_TO_TELL: u32 = 100;
 
 /// What is to be appended, and what to remember and to answer once it is.
 #[derive(Debug)]
@@ -33,7 +36,7 @@ pub(super) enum Planned {
     Whole(Plan),
     /// Something else comes first: the command is planned again after that.
     First(Plan),
-    /// It reaches before the history at hand.
+    /// It reaches before the history at hand, and the asker may do so.
     TooShort(ActionId),
 }
 
@@ -50,7 +53,11 @@ impl Plan {
         let mut chance = VerifiedChance::new(order.table.as_str(), seeds.into_iter().collect());
         let told = match copy.timeline.decide(seat, &command, &mut chance) {
             Ok(told) => told,
-            Err(Refusal::BeforeHistory(action)) => return Ok(Planned::TooShort(action)),
+            Err(Refusal::BeforeHistory(action)) => {
+                let events = events_of(store, order, action).await?;
+                copy.timeline.may_reach_back(seat, &command, action, &events)?;
+                return Ok(Planned::TooShort(action));
+            }
             Err(refusal) => return Err(refusal.into()),
         };
         Self::of_told(copy, order, seat, told, chance.used().to_vec()).map(Planned::Whole)
@@ -87,16 +94,18 @@ impl Plan {
         Ok(plan)
     }
 
-    /// A table that came from elsewhere has promised seeds that are not here, or none at all: it takes those back, and
-    /// promises others.
+    /// A table that came from elsewhere, or whose store was damaged, has promised seeds that are not here, or none at all:
+    /// it takes those back, and promises others.
     fn commit_anew(copy: &Copy, order: &Order, by: SeatId, voided: Vec<u64>) -> Result<Self, ApiError> {
         let now = copy.timeline.now();
         let kept = now.open.len().saturating_sub(voided.len());
         let fresh = Fresh::draw(&order.table, now.next_roll, OPEN.saturating_sub(kept))?;
-        let taken_back = (!voided.is_empty()).then_some(Event::Imported { voided });
+        let taken_back = (!voided.is_empty()).then(|| Event::Imported { voided: voided.clone() });
         let taken_back = taken_back.map(|event| Told { by, audience: Audience::Everyone, event });
         let told = taken_back.into_iter().chain([fresh.told.clone()]).collect();
-        Self::write(copy, order, told, fresh)
+        let mut plan = Self::write(copy, order, told, fresh)?;
+        plan.append.used = voided;
+        Ok(plan)
     }
 
     fn write(copy: &Copy, order: &Order, told: Vec<Told>, fresh: Fresh) -> Result<Self, ApiError> {
@@ -129,7 +138,7 @@ fn asker(copy: &Copy, order: &Order) -> SeatId {
     }
 }
 
-/// Commitments whose seeds are not here.
+/// Commitments whose seeds are not here, or not what they were.
 fn orphans(copy: &Copy, seeds: &BTreeMap<u64, Seed>) -> Vec<u64> {
     let open = copy.timeline.now().open.keys();
     open.copied().filter(|roll| !seeds.contains_key(roll)).collect()
@@ -151,6 +160,12 @@ async fn command(store: &Store, copy: &Copy, order: &Order) -> Result<Command, A
             order.asked.command(&seen.scene)
         }
     }
+}
+
+/// The first events of an action, which tell whose it is.
+async fn events_of(store: &Store, order: &Order, action: ActionId) -> Result<Vec<Recorded>, ApiError> {
+    let rows = store.read(&order.table, action.0.saturating_sub(1), ENOUGH_TO_TELL).await?;
+    rows.iter().filter(|row| row.action == action.0).map(recorded).collect()
 }
 
 /// What the asker is told: the events as they may see them.

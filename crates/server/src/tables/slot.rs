@@ -15,13 +15,16 @@ pub(crate) struct Slot {
     table: TableId,
     /// One command at a time.
     memory: Mutex<Memory>,
+    /// One arrival at a time: whoever asks twice at once finds what came of the first.
+    arrivals: Mutex<()>,
     feed: Feed,
     used_at: AtomicI64,
 }
 
 impl Slot {
     pub(super) fn new(table: TableId) -> Self {
-        Self { table, memory: Mutex::default(), feed: Feed::new(), used_at: AtomicI64::new(clock::now()) }
+        let (memory, arrivals, used_at) = (Mutex::default(), Mutex::default(), AtomicI64::new(clock::now()));
+        Self { table, memory, arrivals, feed: Feed::new(), used_at }
     }
 
     /// Which table.
@@ -36,6 +39,16 @@ impl Slot {
 
     pub(super) async fn lock(&self) -> MutexGuard<'_, Memory> {
         self.memory.lock().await
+    }
+
+    /// About how many bytes of memory its copy takes; nothing while somebody works with it.
+    pub(super) fn weight(&self) -> usize {
+        self.memory.try_lock().map_or(0, |memory| memory.weight())
+    }
+
+    /// Waits until nobody else is coming in.
+    pub(super) async fn come_in(&self) -> MutexGuard<'_, ()> {
+        self.arrivals.lock().await
     }
 
     pub(super) fn touch(&self) {

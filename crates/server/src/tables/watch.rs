@@ -67,7 +67,15 @@ impl Tables {
                 }
                 wake = wakes.next() => match wake {
                     Some(Wake::Table { table, seq }) => self.look_at(&table, seq),
-                    Some(Wake::All) => self.look_at_all(),
+                    Some(Wake::Tokens { table }) => {
+                        self.known().forget();
+                        self.watched_slot(&table).iter().for_each(|slot| slot.feed().tell(Signal::Recheck));
+                    }
+                    Some(Wake::All) => {
+                        self.known().forget();
+                        self.watched().iter().for_each(|slot| slot.feed().tell(Signal::Recheck));
+                        self.look_at_all();
+                    }
                     None => return,
                 },
             }

@@ -131,6 +131,37 @@ fn sockets_are_counted() {
 }
 
 #[test]
+fn spectators_leave_room_for_those_who_play() {
+    let world = World::with(|config| config.limits.sockets_per_table = 4);
+    let table = world.open_table();
+    let path = format!("{}/live", table.path);
+    let invite = table.invite(&json!({ "role": "spectator" }));
+    let watch = |name: &str| {
+        let joined =
+            world.stranger().post("/api/v1/join", &json!({ "invite": invite, "name": name })).created();
+        world.stranger().with_token(joined["token"].as_str().unwrap()).socket(&path)
+    };
+    let watching = [watch("One"), watch("Two")];
+    assert!(watching.iter().all(Result::is_ok));
+    assert_eq!(watch("Three").err(), Some(429));
+    let playing = [table.gm.socket(&path), table.join("Ana").socket(&path)];
+    assert!(playing.iter().all(Result::is_ok));
+}
+
+#[test]
+fn an_answer_that_ends_the_line_says_so() {
+    let world = World::new();
+    let mut line = TcpStream::connect(&world.address).unwrap();
+    line.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+    let head = "POST /api/v1/tables/x/commands HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nhalf";
+    line.write_all(head.as_bytes()).unwrap();
+    let mut answer = String::new();
+    line.read_to_string(&mut answer).unwrap();
+    let answer = answer.to_lowercase();
+    assert!(answer.starts_with("http/1.1 401") && answer.contains("\r\nconnection: close\r\n"), "{answer}");
+}
+
+#[test]
 fn every_answer_tells_browsers_to_be_careful() {
     let world = World::new();
     for path in ["/api", "/nothing", "/api/v1/tables/x"] {
@@ -143,4 +174,56 @@ fn every_answer_tells_browsers_to_be_careful() {
         assert_eq!(answer.header("referrer-policy"), Some("no-referrer"));
     }
     assert_eq!(world.stranger().get("/api/v1/tables/x").header("cache-control"), Some("no-store"));
+}
+
+#[test]
+fn a_page_whose_name_points_here_is_not_ours() {
+    let world = World::new();
+    let rebound = world.stranger().with("host", "evil.example");
+    for path in ["/metrics", "/api", "/", "/healthz"] {
+        assert!(rebound.get(path).problem(403).contains("does not go by that name"), "{path}");
+    }
+    let body = json!({ "name": "Ashen Keep", "system": "d12", "gm": "Mara" });
+    rebound.with("origin", "http://evil.example").post("/api/v1/tables", &body).problem(403);
+    let world = World::with(|config| config.hosts = vec!["table.example".to_owned()]);
+    assert_eq!(world.stranger().with("host", "table.example:80").get("/healthz").status, 200);
+}
+
+#[test]
+fn on_a_closed_server_only_the_operator_opens_tables_and_reads_the_numbers() {
+    let code = "a code that nobody guesses";
+    let world = World::with(|config| (config.closed, config.operator) = (true, Some(code.parse().unwrap())));
+    let body = json!({ "name": "Ashen Keep", "system": "d12", "gm": "Mara" });
+    let (stranger, operator) = (world.stranger(), world.stranger().with_token(code));
+    for client in [&stranger, &stranger.clone().with_token("another code, as long")] {
+        assert!(client.post("/api/v1/tables", &body).problem(403).contains("closed"));
+        client.send("/api/v1/tables/import", "application/x-ndjson", "x").problem(403);
+        client.get("/metrics").problem(403);
+    }
+    operator.post("/api/v1/tables", &body).created();
+    operator.send("/api/v1/tables/import", "application/x-ndjson", "x").problem(422);
+    assert_eq!(operator.get("/metrics").status, 200);
+}
+
+#[test]
+fn one_address_and_all_together_keep_only_so_much() {
+    let body = json!({ "name": "Ashen Keep", "system": "d12", "gm": "Mara" });
+    let world = World::with(|config| config.limits.tables_per_address = Rate::per_day(2));
+    let open = |world: &World| world.stranger().post("/api/v1/tables", &body).status;
+    assert_eq!([open(&world), open(&world), open(&world)], [201, 201, 429]);
+    let world = World::with(|config| config.quotas.tables = Some(1));
+    assert_eq!(open(&world), 201);
+    // How much there is, is looked at every few seconds.
+    assert!((0..40).any(|_| {
+        std::thread::sleep(Duration::from_millis(250));
+        open(&world) == 507
+    }));
+    let world = World::with(|config| config.limits.kib_per_address = Rate::per_day(3));
+    let table = world.open_table();
+    table.say(&table.gm, "one", "A few words.").ok();
+    table.say(&table.gm, "two", &"x".repeat(3000)).problem(429);
+    let world = World::with(|config| config.limits.events_per_address = Rate::per_day(1));
+    let table = world.open_table();
+    table.say(&table.gm, "one", "A few words.").ok();
+    table.say(&table.gm, "two", "And more.").problem(429);
 }

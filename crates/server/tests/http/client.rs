@@ -42,6 +42,12 @@ impl Client {
         self.with("authorization", &format!("Bearer {token}"))
     }
 
+    /// What opens their seat.
+    pub(crate) fn token(&self) -> &str {
+        let bearer = self.headers.iter().find_map(|(_, value)| value.strip_prefix("Bearer "));
+        bearer.unwrap_or_default()
+    }
+
     /// The same person, at another address.
     pub(crate) fn moved_to(self, address: &str) -> Self {
         Self { address: address.to_owned(), ..self }

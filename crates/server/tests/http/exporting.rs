@@ -140,3 +140,12 @@ fn anyone_can_ask_for_odds() {
     refused.problem(422);
     stranger.post("/api/v1/odds", &json!({ "check": { "kind": "wish" } })).problem(400);
 }
+
+#[test]
+fn a_file_whose_line_ends_were_changed_is_no_export() {
+    let (here, there) = (World::new(), World::new());
+    let (table, ..) = played(&here);
+    let file = export(&table, &table.gm).replace('\n', "\r\n");
+    let refused = there.stranger().send("/api/v1/tables/import", "application/x-ndjson", &file);
+    assert!(refused.problem(422).contains("CRLF"));
+}

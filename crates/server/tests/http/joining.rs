@@ -126,3 +126,20 @@ fn whoever_signs_out_or_is_asked_to_leave_is_out() {
     ben.get(&table.path).problem(401);
     table.say(&ben, "late", "But I was not done.").problem(401);
 }
+
+#[test]
+fn whoever_asks_many_times_at_once_with_one_key_sits_down_once_and_uses_the_link_once() {
+    let world = World::new();
+    let table = world.open_table();
+    let invite = table.invite(&json!({ "role": "player", "uses": 3 }));
+    let body = json!({ "invite": invite, "name": "Ana" });
+    let ana = world.stranger().with("idempotency-key", "kQ3v0b1kPpQ8fL2sYw9xTg");
+    let answers: Vec<_> = std::thread::scope(|scope| {
+        let asking: Vec<_> =
+            (0..12).map(|_| scope.spawn(|| ana.post("/api/v1/join", &body).created())).collect();
+        asking.into_iter().map(|one| one.join().unwrap()).collect()
+    });
+    assert!(answers.iter().all(|answer| *answer == answers[0]), "{answers:?}");
+    let listed = table.gm.get(&format!("{}/invites", table.path)).ok();
+    assert_eq!(listed[0]["uses"], 2);
+}

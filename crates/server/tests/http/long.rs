@@ -35,8 +35,16 @@ fn an_action_of_long_ago_is_undone_and_redone_also_after_a_restart() {
     let table = Table { gm: table.gm.clone().moved_to(&world.address), ..table };
     assert!(!table.gm.get(&table.path).text.contains("Kestrel"));
     assert!(undo(&table, "redo", "redo-again"));
+    assert!(!undo(&table, "undo", "undo-at-last"));
     let file = table.gm.get(&format!("{}/export", table.path)).text;
-    assert_eq!(protocol::v1::table::verify::verify(file.lines()).unwrap().events, 1208);
+    assert_eq!(protocol::v1::table::verify::verify(file.lines()).unwrap().events, 1209);
+    let elsewhere = World::new();
+    let opened = elsewhere.stranger().send("/api/v1/tables/import", "application/x-ndjson", &file).created();
+    let brought = Table::of(&elsewhere, &opened);
+    assert!(
+        !brought.gm.get(&brought.path).text.contains("Kestrel"),
+        "the undo reaches far back in the file, too"
+    );
 }
 
 #[test]
@@ -55,4 +63,31 @@ fn more_tables_than_are_held_in_memory_are_played_all_the_same() {
     for socket in &mut watching {
         assert_eq!(socket.seqs_up_to(6), [4, 5, 6]);
     }
+}
+
+#[test]
+fn whose_an_action_of_long_ago_is_is_asked_before_its_history_is_read() {
+    let world = World::new();
+    let table = world.open_table();
+    let ana = table.join("Ana");
+    let (hers, theirs) = (table.put_character(&ana, "hers"), table.put_character(&table.gm, "theirs"));
+    say_much(&table, 400);
+    let read_back = || {
+        let metrics = world.stranger().get("/metrics").text;
+        let line =
+            metrics.lines().find_map(|line| line.strip_prefix("twelvefold_histories_read_back_total "));
+        line.unwrap().parse::<u64>().unwrap()
+    };
+    for (count, (kind, action)) in
+        [("undo", 1), ("undo", theirs), ("redo", theirs), ("undo", 2)].iter().enumerate()
+    {
+        let asked = json!({ "kind": kind, "actions": [action] });
+        table.command(&ana, &format!("ana-{count}"), &asked).problem(422);
+    }
+    table.command(&table.gm, "opening", &json!({ "kind": "undo", "actions": [1] })).problem(422);
+    assert_eq!(read_back(), 0);
+    table.command(&ana, "hers-undone", &json!({ "kind": "undo", "actions": [hers] })).ok();
+    assert_eq!(read_back(), 1);
+    table.say(&ana, "on", "And on it goes.").ok();
+    assert_eq!(table.gm.get(&table.path).ok()["characters"].as_array().unwrap().len(), 1);
 }

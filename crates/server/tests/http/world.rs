@@ -1,6 +1,8 @@
 //! A server on a free port, and its table.
 
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::thread::JoinHandle;
+use std::time::Duration;
 
 use serde_json::{Value, json};
 use tokio_util::sync::CancellationToken;
@@ -14,6 +16,8 @@ pub(crate) struct World {
     pub(crate) address: String,
     stop: CancellationToken,
     thread: Option<JoinHandle<()>>,
+    /// Says that the server has stopped, by being closed.
+    running: Receiver<()>,
 }
 
 impl World {
@@ -24,7 +28,8 @@ impl World {
     /// A server that is not quite as usual.
     pub(crate) fn with(change: impl FnOnce(&mut Config)) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let mut world = Self { folder, address: String::new(), stop: CancellationToken::new(), thread: None };
+        let (stop, running) = (CancellationToken::new(), std::sync::mpsc::channel().1);
+        let mut world = Self { folder, address: String::new(), stop, thread: None, running };
         world.start(change);
         world
     }
@@ -35,10 +40,14 @@ impl World {
         config.limits.per_address = Rate::per_second(10_000, 10_000);
         config.limits.per_seat = Rate::per_second(10_000, 10_000);
         config.limits.doors = Rate::per_second(10_000, 10_000);
+        // A busy machine is slow.
+        config.limits.store_patience = Duration::from_secs(60);
         change(&mut config);
         let (told, heard) = std::sync::mpsc::channel();
         self.stop = CancellationToken::new();
         let stop = self.stop.clone();
+        let (runs, running) = std::sync::mpsc::channel();
+        self.running = running;
         self.thread = Some(std::thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
             runtime.unwrap().block_on(async {
@@ -46,6 +55,7 @@ impl World {
                 told.send(server.address()).unwrap();
                 server.run(stop).await.unwrap();
             });
+            drop::<Sender<()>>(runs);
         }));
         self.address = heard.recv().unwrap().to_string();
     }
@@ -56,6 +66,12 @@ impl World {
         if let Some(thread) = self.thread.take() {
             thread.join().unwrap();
         }
+    }
+
+    /// Tells the server to stop; whether it does so in a time that is long even for a busy machine.
+    pub(crate) fn stops(&self) -> bool {
+        self.stop.cancel();
+        self.running.recv_timeout(Duration::from_secs(30)) == Err(RecvTimeoutError::Disconnected)
     }
 
     /// Stops it and starts it again over the same store.

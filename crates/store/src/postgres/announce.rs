@@ -4,14 +4,16 @@
 //! all, so that the commits of all nodes would wait in one line. A word that gets lost here is made up for by reading
 //! on a slow poll; the rows do not get lost.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use sqlx::ConnectOptions;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use tokio::sync::mpsc;
 
+use crate::Wake;
 use crate::queries::postgres as write;
-use crate::{TableId, Wake};
 
 /// How many words may wait while the server is away.
 const LONGEST_QUEUE: usize = 4096;
@@ -26,19 +28,20 @@ const NOT_FLUSHED: &str = "SELECT set_config('synchronous_commit', 'off', false)
 pub(crate) struct Announcer {
     queue: mpsc::Sender<String>,
     /// Some word found no room: the next one wakes everybody.
-    missed: bool,
+    missed: Arc<AtomicBool>,
 }
 
 impl Announcer {
     /// An announcer, and where the task that sends finds its words.
     pub(crate) fn new() -> (Self, mpsc::Receiver<String>) {
         let (queue, inbox) = mpsc::channel(LONGEST_QUEUE);
-        (Self { queue, missed: false }, inbox)
+        (Self { queue, missed: Arc::default() }, inbox)
     }
 
-    pub(crate) fn announce(&mut self, table: &TableId, seq: u64) {
-        let word = if self.missed { Wake::EVERYBODY.to_owned() } else { Wake::payload(table, seq) };
-        self.missed = self.queue.try_send(word).is_err();
+    pub(crate) fn announce(&self, wake: &Wake) {
+        let missed = self.missed.load(Ordering::Relaxed);
+        let word = if missed { Wake::All.payload() } else { wake.payload() };
+        self.missed.store(self.queue.try_send(word).is_err(), Ordering::Relaxed);
     }
 }
 
@@ -51,7 +54,7 @@ pub(crate) async fn send_words(options: PgConnectOptions, mut inbox: mpsc::Recei
         words.clear();
         if !matches!(sent, Ok(Ok(()))) {
             connection = None;
-            words.push(Wake::EVERYBODY.to_owned());
+            words.push(Wake::All.payload());
             tokio::time::sleep(PAUSE).await;
         }
     }

@@ -13,7 +13,7 @@ use crate::queries::{self, postgres as write};
 use crate::receipt::Receipt;
 use crate::token::put_token;
 use crate::writer::{Batches, Failure, Pending};
-use crate::{Row, StoreError, TableId, cells};
+use crate::{Row, StoreError, TableId, Wake, cells};
 
 /// How long a batch may take; locks are waited for less long.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -68,8 +68,8 @@ impl Batches for PostgresBatches {
         })
     }
 
-    fn announce(&mut self, table: &TableId, seq: u64) {
-        self.announcer.announce(table, seq);
+    fn announce(&mut self, wake: &Wake) {
+        self.announcer.announce(wake);
     }
 
     fn unsure(&self) -> StoreError {
@@ -194,6 +194,7 @@ async fn keep_receipts(
         .bind(receipts.iter().map(|(_, receipt)| receipt.key.as_str()).collect::<Vec<_>>())
         .bind(receipts.iter().map(|(_, receipt)| &receipt.digest[..]).collect::<Vec<_>>())
         .bind(receipts.iter().map(|(_, receipt)| receipt.reply.as_str()).collect::<Vec<_>>())
+        .bind(receipts.iter().map(|(table, receipt)| receipt.checksum(table)).collect::<Vec<_>>())
         .execute(connection)
         .await
         .map(drop)

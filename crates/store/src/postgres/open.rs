@@ -1,6 +1,8 @@
 //! Opening a PostgreSQL database: looked at first, and touched only if it is ours or empty.
 
 use std::str::FromStr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use sqlx::ConnectOptions;
@@ -14,6 +16,8 @@ use crate::{StoreError, cells, migrate, queries};
 /// Connections for reading and for what is written now and then.
 const CONNECTIONS: u32 = 8;
 const PATIENCE: Duration = Duration::from_secs(10);
+/// Everything that is read afterwards is as it was then.
+const ONE_MOMENT: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 /// Nodes that start at the same time bring the tables up one after the other: "12fold".
 const MIGRATION_LOCK: &str = "SELECT pg_advisory_xact_lock(54087236775012)";
 /// Whether our tables are in the schema we use, and how many tables are there in all; those of extensions do not
@@ -49,7 +53,7 @@ impl PostgresServer {
         bring_up(&mut connection).await.map_err(explain)?;
         warn_of_no_fsync(&mut connection, &self.place).await.map_err(explain)?;
         connection.close().await.map_err(explain)?;
-        Ok(self.with(true))
+        Ok(self.with(true, migrate::KNOWN))
     }
 
     /// Opens it for reading only.
@@ -60,8 +64,7 @@ impl PostgresServer {
             let detail = "no table was ever kept in it".into();
             return Err(StoreError::Missing { place: self.place.to_string(), detail });
         }
-        migrate::not_older(found, &self.place)?;
-        Ok(self.with(false))
+        Ok(self.with(false, found))
     }
 
     async fn connect(&self) -> Result<PgConnection, StoreError> {
@@ -69,11 +72,13 @@ impl PostgresServer {
         connected.unwrap_or(Err(sqlx::Error::PoolTimedOut)).map_err(|error| self.place.explain(error))
     }
 
-    fn with(self, writable: bool) -> Postgres {
+    fn with(self, writable: bool, version: u64) -> Postgres {
+        let views = migrate::read_as_new(&migrate::POSTGRES_READ_AS_NEW, version);
+        let options = self.options.clone();
         let pool = PgPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(PATIENCE);
-        let pool = pool.after_connect(|connection, _| Box::pin(settle(connection)));
-        let pool = pool.connect_lazy_with(self.options.clone());
-        Postgres { place: self.place, options: self.options, pool, writable }
+        let pool = pool.after_connect(move |connection, _| Box::pin(get_ready(connection, views)));
+        let pool = pool.connect_lazy_with(options);
+        Postgres { place: self.place, options: self.options, views, pool, writable }
     }
 
     /// The version of the tables; 0 if there are none at all.
@@ -91,6 +96,37 @@ impl PostgresServer {
         let found = version(connection).await.map_err(explain)?;
         migrate::not_newer(found, &self.place)?;
         Ok(found)
+    }
+}
+
+/// Settles a connection, and lets it read an older database.
+async fn get_ready(connection: &mut PgConnection, views: Option<&'static str>) -> Result<(), sqlx::Error> {
+    settle(connection).await?;
+    match views {
+        Some(views) => sqlx::raw_sql(views).execute(connection).await.map(drop),
+        None => Ok(()),
+    }
+}
+
+impl Postgres {
+    /// The same database as it is at one moment, to be read while others write: one connection, and on it one transaction.
+    pub(crate) fn at_one_moment(&self) -> Self {
+        let (views, is_begun) = (self.views, Arc::new(AtomicBool::new(false)));
+        let pool = PgPoolOptions::new().max_connections(1).idle_timeout(None).max_lifetime(None);
+        let pool = pool.test_before_acquire(false).acquire_timeout(PATIENCE);
+        let pool = pool.after_connect(move |connection, _| {
+            let is_begun = Arc::clone(&is_begun);
+            Box::pin(async move {
+                // Another connection would see another moment.
+                if is_begun.swap(true, Ordering::Relaxed) {
+                    return Err(sqlx::Error::Protocol("the connection was lost".to_owned()));
+                }
+                get_ready(connection, views).await?;
+                sqlx::raw_sql(ONE_MOMENT).execute(connection).await.map(drop)
+            })
+        });
+        let pool = pool.connect_lazy_with(self.options.clone());
+        Self { place: self.place.clone(), options: self.options.clone(), views, pool, writable: false }
     }
 }
 

@@ -14,7 +14,7 @@ use crate::queries::{self, sqlite as write};
 use crate::receipt::Receipt;
 use crate::token::put_token;
 use crate::writer::{Batches, Failure, Pending};
-use crate::{Head, Row, StoreError, TableId, cells};
+use crate::{Head, Row, StoreError, TableId, Wake, cells};
 
 /// The one writer of a file.
 pub(crate) struct SqliteBatches {
@@ -30,7 +30,7 @@ impl Batches for SqliteBatches {
     }
 
     /// There are no other nodes on a file.
-    fn announce(&mut self, _table: &TableId, _seq: u64) {}
+    fn announce(&mut self, _wake: &Wake) {}
 
     fn unsure(&self) -> StoreError {
         StoreError::Unsure { place: self.place.to_string() }
@@ -131,6 +131,7 @@ async fn keep_beside(connection: &mut SqliteConnection, plan: &Plan<'_>) -> Resu
     let of_receipt = |mut row: Values<'_>, (table, receipt): &(&TableId, &Receipt)| {
         row.push_bind(table.as_str()).push_bind(cells::capped(receipt.seat)).push_bind(receipt.key.as_str());
         row.push_bind(&receipt.digest[..]).push_bind(receipt.reply.as_str());
+        row.push_bind(receipt.checksum(table));
     };
     write::ADD_RECEIPTS.execute(connection, &plan.receipts, of_receipt).await?;
     for token in &plan.tokens {

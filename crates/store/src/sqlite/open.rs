@@ -11,7 +11,7 @@ use sqlx::sqlite::{
 use sqlx::{ConnectOptions, Connection};
 use tokio::sync::Mutex;
 
-use super::Sqlite;
+use super::{Mark, Sqlite};
 use crate::place::Place;
 use crate::{StoreError, cells, migrate, queries};
 
@@ -71,6 +71,8 @@ impl SqliteFile {
         self.folder_is_there()?;
         if self.bytes()? > 0 {
             self.look().await?;
+        } else {
+            make_private(&self.path).map_err(|error| self.missing(&error))?;
         }
         let writing = self
             .options
@@ -81,7 +83,10 @@ impl SqliteFile {
         let explain = |error| self.place.explain(error);
         let mut writer = writing.connect().await.map_err(explain)?;
         bring_up(&mut writer).await.map_err(explain)?;
-        Ok(self.with(Some(writing), Some(writer)))
+        if Mark::beside(&self.path).hold(&mut writer).await.map_err(explain)? {
+            tracing::warn!(place = %self.place, "this is a copy; its tables make new promises before they roll");
+        }
+        Ok(self.with(Some(writing), Some(writer), migrate::KNOWN))
     }
 
     /// Opens it for reading only.
@@ -92,14 +97,29 @@ impl SqliteFile {
             return Err(StoreError::Missing { place: self.place.to_string(), detail });
         }
         let found = self.look().await?;
-        migrate::not_older(found, &self.place)?;
-        Ok(self.with(None, None))
+        Ok(self.with(None, None, found))
     }
 
-    fn with(self, writing: Option<SqliteConnectOptions>, writer: Option<SqliteConnection>) -> Sqlite {
+    fn with(
+        self,
+        writing: Option<SqliteConnectOptions>,
+        writer: Option<SqliteConnection>,
+        version: u64,
+    ) -> Sqlite {
         let reading = self.options.read_only(true);
-        let readers = SqlitePoolOptions::new().max_connections(READERS).connect_lazy_with(reading);
-        Sqlite { place: self.place, writing, writer: Mutex::new(writer), readers }
+        let views = migrate::read_as_new(&migrate::SQLITE_READ_AS_NEW, version);
+        let readers =
+            SqlitePoolOptions::new().max_connections(READERS).after_connect(move |connection, _| {
+                Box::pin(async move {
+                    match views {
+                        Some(views) => sqlx::raw_sql(views).execute(connection).await.map(drop),
+                        None => Ok(()),
+                    }
+                })
+            });
+        let readers = readers.connect_lazy_with(reading.clone());
+        let (mark, reading) = (Mark::beside(&self.path), Box::new(reading));
+        Sqlite { place: self.place, writing, reading, writer: Mutex::new(writer), mark, readers }
     }
 
     fn folder_is_there(&self) -> Result<(), StoreError> {
@@ -122,9 +142,7 @@ impl SqliteFile {
         let mut file = match File::open(&self.path) {
             Ok(file) => file,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(0),
-            Err(error) => {
-                return Err(StoreError::Missing { place: place(), detail: error.kind().to_string() });
-            }
+            Err(error) => return Err(self.missing(&error)),
         };
         let mut start = Vec::new();
         let read = file.by_ref().take(HEADER).read_to_end(&mut start).and_then(|_| file.metadata());
@@ -141,6 +159,10 @@ impl SqliteFile {
             return Err(StoreError::Damaged { place: place(), detail: "it is cut off".into() });
         }
         Ok(bytes)
+    }
+
+    fn missing(&self, error: &std::io::Error) -> StoreError {
+        StoreError::Missing { place: self.place.to_string(), detail: error.kind().to_string() }
     }
 
     /// Whether SQLite's log beside the file has anything in it.
@@ -169,6 +191,16 @@ impl SqliteFile {
         connection.close().await.map_err(explain)?;
         Ok(found)
     }
+}
+
+/// Makes an empty file, unless it is there, that nobody else on this machine can read: a store holds seeds. SQLite's files
+/// beside it get the same rights.
+pub(crate) fn make_private(path: &Path) -> std::io::Result<()> {
+    let mut options = File::options();
+    options.append(true).create(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).map(drop)
 }
 
 /// The size of a page as the header has it, in two bytes of which 1 stands for the largest size.

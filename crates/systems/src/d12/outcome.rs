@@ -1,6 +1,7 @@
 //! What came of a check.
 
 use super::{Check, Reading, ResistedTie, Side};
+use crate::outcome::{OutcomeKind, Tone};
 
 /// The outcomes of a D12 check, from worst to best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -26,17 +27,20 @@ impl Outcome {
     }
 }
 
-impl crate::Outcome for Outcome {
-    fn name(&self) -> &'static str {
-        match self {
-            Self::AutoFail => "auto_fail",
-            Self::Failure => "failure",
-            Self::Success { .. } => "success",
-        }
-    }
+/// From worst to best.
+pub(super) static OUTCOMES: [OutcomeKind; 3] = [
+    OutcomeKind::new("auto_fail", "auto fail", false, Tone::Worst),
+    OutcomeKind::new("failure", "failure", false, Tone::Failure),
+    OutcomeKind::new("success", "success", true, Tone::Success),
+];
 
-    fn is_success(&self) -> bool {
-        matches!(self, Self::Success { .. })
+impl crate::Outcome for Outcome {
+    fn kind(&self) -> &'static OutcomeKind {
+        match self {
+            Self::AutoFail => &OUTCOMES[0],
+            Self::Failure => &OUTCOMES[1],
+            Self::Success { .. } => &OUTCOMES[2],
+        }
     }
 
     fn shifts(&self) -> Option<u32> {

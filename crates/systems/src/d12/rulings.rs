@@ -87,7 +87,7 @@ ruling! {
 
 rulings! {
     /// How a table reads the rules the book leaves open.
-    pub struct Rulings {
+    pub struct Rulings of D12 {
         skill_cap: SkillCap,
         action_maximum: ActionMaximum,
         strike_cost: StrikeCost,

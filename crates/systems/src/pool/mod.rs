@@ -1,6 +1,7 @@
 //! The Action Pool: d12 pools, boost and snag dice, resilience.
 
 mod archetype;
+mod forms;
 mod level;
 mod outcome;
 mod refusal;
@@ -8,10 +9,25 @@ mod roll;
 mod rulings;
 mod sheet;
 
+use std::marker::PhantomData;
+
+use crate::rule_system::BuiltIn;
+
 pub use archetype::Archetype;
+pub use forms::ActionRoll;
 pub use level::Level;
 pub use outcome::Outcome;
 pub use refusal::Refusal;
 pub use roll::{Bought, MOST_DICE, Roll, Verdict, successes};
 pub use rulings::{ResilienceBuys, Rulings, SessionResilience};
 pub use sheet::{Change, Declared, Draft, Sheet};
+
+/// The system, as it describes itself.
+pub(crate) static SYSTEM: BuiltIn<Rulings> = BuiltIn {
+    name: "pool",
+    title: "The Action Pool",
+    rule_prefix: "POOL-",
+    checks: &[&ActionRoll],
+    outcomes: &outcome::OUTCOMES,
+    rulings: PhantomData,
+};

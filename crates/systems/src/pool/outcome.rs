@@ -1,5 +1,7 @@
 //! What came of an action roll (POOL-SUCC-2).
 
+use crate::outcome::{OutcomeKind, Tone};
+
 /// The outcomes of an action roll, from worst to best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Outcome {
@@ -24,16 +26,18 @@ impl Outcome {
     }
 }
 
-impl crate::Outcome for Outcome {
-    fn name(&self) -> &'static str {
-        match self {
-            Self::Failure => "failure",
-            Self::Success { .. } => "success",
-        }
-    }
+/// From worst to best.
+pub(super) static OUTCOMES: [OutcomeKind; 2] = [
+    OutcomeKind::new("failure", "failure", false, Tone::Failure),
+    OutcomeKind::new("success", "success", true, Tone::Success),
+];
 
-    fn is_success(&self) -> bool {
-        matches!(self, Self::Success { .. })
+impl crate::Outcome for Outcome {
+    fn kind(&self) -> &'static OutcomeKind {
+        match self {
+            Self::Failure => &OUTCOMES[0],
+            Self::Success { .. } => &OUTCOMES[1],
+        }
     }
 
     fn successes(&self) -> Option<u32> {

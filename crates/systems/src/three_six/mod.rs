@@ -3,7 +3,9 @@
 mod advantage;
 mod attribute;
 mod check;
+mod declare;
 mod describe;
+mod forms;
 mod ladder;
 mod opposed;
 mod outcome;
@@ -14,9 +16,14 @@ mod sheet;
 mod sheet_roll;
 mod size;
 
+use std::marker::PhantomData;
+
+use crate::rule_system::BuiltIn;
+
 pub use advantage::{Counted, Tilt};
 pub use attribute::{Attribute, bonus};
 pub use check::{Check, Verdict};
+pub use declare::{AgainstDv, AgainstSomeone};
 pub use ladder::DieLevel;
 pub use opposed::{Contender, Opposed, OpposedVerdict};
 pub use outcome::Outcome;
@@ -26,3 +33,13 @@ pub use rulings::{CritFailAt, OpposedAdds, Rulings, TrampleGap};
 pub use sheet::{AttributeView, Draft, Sheet};
 pub use sheet_roll::{Declared, RollRequest};
 pub use size::Size;
+
+/// The system, as it describes itself.
+pub(crate) static SYSTEM: BuiltIn<Rulings> = BuiltIn {
+    name: "3d6",
+    title: "The 3d6 System",
+    rule_prefix: "T36-",
+    checks: &[&AgainstDv, &AgainstSomeone],
+    outcomes: &outcome::OUTCOMES,
+    rulings: PhantomData,
+};

@@ -1,5 +1,7 @@
 //! What came of a check.
 
+use crate::outcome::{OutcomeKind, Tone};
+
 /// The outcomes of a 3d6 check, from worst to best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Outcome {
@@ -28,18 +30,23 @@ impl Outcome {
     }
 }
 
-impl crate::Outcome for Outcome {
-    fn name(&self) -> &'static str {
-        match self {
-            Self::CriticalFailure => "critical_failure",
-            Self::Failure => "failure",
-            Self::Tie => "tie",
-            Self::Success => "success",
-            Self::CriticalSuccess => "critical_success",
-        }
-    }
+/// From worst to best.
+pub(super) static OUTCOMES: [OutcomeKind; 5] = [
+    OutcomeKind::new("critical_failure", "critical failure", false, Tone::Worst),
+    OutcomeKind::new("failure", "failure", false, Tone::Failure),
+    OutcomeKind::new("tie", "tie", false, Tone::Tie),
+    OutcomeKind::new("success", "success", true, Tone::Success),
+    OutcomeKind::new("critical_success", "critical success", true, Tone::Great),
+];
 
-    fn is_success(&self) -> bool {
-        matches!(self, Self::Success | Self::CriticalSuccess)
+impl crate::Outcome for Outcome {
+    fn kind(&self) -> &'static OutcomeKind {
+        match self {
+            Self::CriticalFailure => &OUTCOMES[0],
+            Self::Failure => &OUTCOMES[1],
+            Self::Tie => &OUTCOMES[2],
+            Self::Success => &OUTCOMES[3],
+            Self::CriticalSuccess => &OUTCOMES[4],
+        }
     }
 }

@@ -7,6 +7,7 @@ use systems::sentence::capital;
 
 use super::editor::Editor;
 use super::keeper;
+use crate::parts::WrongFields;
 use crate::shell::Toasts;
 
 /// The open sheet.
@@ -31,6 +32,11 @@ impl Desk {
             said: RwSignal::new(String::new()),
             toasts: Toasts::handle(),
         }
+    }
+
+    /// Where this browser keeps the sheet.
+    pub(crate) fn id(self) -> String {
+        self.id.get_value()
     }
 
     /// Edits the sheet. `at` names the control, so that a refusal can stand beside it.
@@ -63,6 +69,15 @@ impl Desk {
     pub(crate) fn refuse(self, at: &str, why: &str) {
         let sentence = format!("{}.", capital(why).trim_end_matches('.'));
         self.refused.set(Some((at.to_owned(), sentence)));
+    }
+
+    /// Is something wrong with a field of the form? Then that is said beside the control.
+    pub(crate) fn refuse_fields(self, at: &str, fields: WrongFields) -> bool {
+        let sentence = untrack(|| fields.first());
+        if let Some(sentence) = &sentence {
+            self.refuse(at, sentence);
+        }
+        sentence.is_some()
     }
 
     /// Why the control of that name was refused, if it was the last to be.

@@ -15,5 +15,7 @@ mod tree;
 
 pub(crate) use keeper::{kept, new_id, shelf};
 pub(crate) use list::CharactersPage;
+pub(crate) use rolling::whens;
 pub(crate) use sheet::CharacterPage;
 pub(crate) use shelf::Kept;
+pub(crate) use summary::signed;

@@ -29,6 +29,12 @@ impl Link {
         self
     }
 
+    /// The sheet of this browser whose roll it is, and the node or attribute.
+    fn of_sheet(self, id: &str, what: &str, whens: &[String]) -> Self {
+        let link = if id.is_empty() { self } else { self.with("sheet", id).with("what", what) };
+        whens.iter().filter(|_| !id.is_empty()).fold(link, |link, when| link.with("when", when))
+    }
+
     /// Who rolls, and what.
     fn named(self, who: &str, what: &str) -> String {
         let label = if who.trim().is_empty() { what.to_owned() } else { format!("{}, {what}", who.trim()) };
@@ -43,13 +49,26 @@ fn held(number: i32, (least, most): (i32, i32)) -> i32 {
     number.clamp(least, most)
 }
 
+/// Every circumstance that a modifier of this node waits for (D12-TREE-6).
+pub(crate) fn whens(sheet: &d12::Sheet, node: d12::Node) -> Vec<String> {
+    let mut whens: Vec<String> = Vec::new();
+    for one in sheet.modifiers() {
+        let applies = matches!(one.target, d12::ModifierTarget::Node(target) if node.rests_on(target));
+        if let Some(when) = one.when.clone().filter(|when| applies && !whens.contains(when)) {
+            whens.push(when);
+        }
+    }
+    whens
+}
+
 /// A check of a node (D12-TREE-7); Fortune comes along for a Luck Die.
-pub(crate) fn node(sheet: &d12::Sheet, node: d12::Node, named: &[String]) -> String {
+pub(crate) fn node(id: &str, sheet: &d12::Sheet, node: d12::Node, named: &[String]) -> String {
     let fortune = sheet.modifier(d12::Node::Fortune, named);
     Link::to("d12")
         .with("mod", held(sheet.modifier(node, named), MODIFIERS))
         .with("luck", format!("{},off", held(fortune, BOUNDS)))
         .read_by(sheet.rulings())
+        .of_sheet(id, node.name(), named)
         .named(sheet.name(), node.name())
 }
 
@@ -65,16 +84,21 @@ pub(crate) fn initiative(sheet: &d12::Sheet) -> String {
 }
 
 /// A 3d6 check or save (T36-CHK-1).
-pub(crate) fn attribute(sheet: &three_six::Sheet, attribute: three_six::Attribute, save: bool) -> String {
+pub(crate) fn attribute(
+    id: &str,
+    sheet: &three_six::Sheet,
+    attribute: three_six::Attribute,
+    save: bool,
+) -> String {
     let link = Link::to("3d6").with("bonus", held(sheet.attribute(attribute).bonus, MODIFIERS));
     let heroism = held(i32::try_from(sheet.heroism()).unwrap_or(i32::MAX), MODIFIERS);
     let link = if save { link.with("heroism", heroism).with("save", "yes") } else { link };
     let what = if save { format!("{} save", attribute.name()) } else { attribute.name().to_owned() };
-    link.read_by(sheet.rulings()).named(sheet.name(), &what)
+    link.read_by(sheet.rulings()).of_sheet(id, attribute.name(), &[]).named(sheet.name(), &what)
 }
 
 /// An action roll, with everything that waits for it (POOL-RES-3).
-pub(crate) fn action(sheet: &pool::Sheet, attribute: &str, level: pool::Level) -> String {
+pub(crate) fn action(id: &str, sheet: &pool::Sheet, attribute: &str, level: pool::Level) -> String {
     let declared = sheet.declare(attribute, 0, 0, 0).ok();
     let own = i32::try_from(level.dice()).unwrap_or(i32::MAX);
     let more = declared.as_ref().map_or(0, |declared| declared.parts.total().saturating_sub(own));
@@ -85,6 +109,7 @@ pub(crate) fn action(sheet: &pool::Sheet, attribute: &str, level: pool::Level) -
         .with("boost", boosts.min(40))
         .with("points", sheet.resilience().min(12))
         .read_by(sheet.rulings())
+        .of_sheet(id, attribute, &[])
         .named(sheet.name(), attribute)
 }
 
@@ -102,8 +127,11 @@ mod tests {
     fn a_node_brings_its_modifier_its_fortune_and_the_rulings_that_differ() {
         let text = "system = \"d12\"\nname = \"Kes & co\"\n[points]\nLevel = 4\nBody = 3\nDEX = 2\nFinesse = 1\n[rulings]\nluck_bound = \"at_most\"\n";
         let AnySheet::D12(sheet) = sheet(text) else { panic!() };
-        let link = node(&sheet, d12::Node::Finesse, &[]);
-        assert_eq!(link, "/roll?roll=d12&mod=4&luck=1,off&luck_bound=at_most&for=Kes%20%26%20co,%20Finesse");
+        let link = node("a1", &sheet, d12::Node::Finesse, &[]);
+        assert_eq!(
+            link,
+            "/roll?roll=d12&mod=4&luck=1,off&luck_bound=at_most&sheet=a1&what=Finesse&for=Kes%20%26%20co,%20Finesse"
+        );
         assert!(initiative(&sheet).starts_with("/roll?roll=initiative&who=Kes%20%26%20co:"));
     }
 
@@ -112,9 +140,12 @@ mod tests {
         let AnySheet::ThreeSix(sheet) = sheet("system = \"3d6\"\nheroism = 2\n[scores]\nWill = 14\n") else {
             panic!()
         };
-        assert_eq!(attribute(&sheet, three_six::Attribute::Will, false), "/roll?roll=3d6&bonus=4&for=Will");
         assert_eq!(
-            attribute(&sheet, three_six::Attribute::Will, true),
+            attribute("", &sheet, three_six::Attribute::Will, false),
+            "/roll?roll=3d6&bonus=4&for=Will"
+        );
+        assert_eq!(
+            attribute("", &sheet, three_six::Attribute::Will, true),
             "/roll?roll=3d6&bonus=4&heroism=2&save=yes&for=Will%20save"
         );
     }
@@ -125,13 +156,13 @@ mod tests {
         let AnySheet::Pool(one) = sheet(text) else { panic!() };
         let level = pool::Level::ALL[2];
         assert_eq!(
-            action(&one, "Perception", level),
+            action("", &one, "Perception", level),
             "/roll?roll=pool&level=3&archetype=2&boost=1&points=2&for=Perception"
         );
         let AnySheet::Pool(other) = sheet(&format!("{text}[rulings]\nresilience_buys = \"extra_d12\"\n"))
         else {
             panic!()
         };
-        assert!(action(&other, "Perception", level).contains("&archetype=3&boost=0&"));
+        assert!(action("", &other, "Perception", level).contains("&archetype=3&boost=0&"));
     }
 }

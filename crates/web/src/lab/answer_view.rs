@@ -23,10 +23,11 @@ pub(crate) fn AnswerView(
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {
-    let Counting { answer, busy, .. } = counting;
+    let Counting { answer, busy, is_outdated, .. } = counting;
     let has_answer = move || answer.with(Option::is_some);
+    let outdated = move || is_outdated.get() && has_answer();
     view! {
-        <section class="lab-answer column" aria-label="Answer" aria-busy=move || (!busy.with(String::is_empty)).to_string()>
+        <section class="lab-answer column" class:outdated=outdated aria-label="Answer" aria-busy=move || (!busy.with(String::is_empty)).to_string()>
             <Claim answer/>
             <Busy counting/>
             {children.map(|children| children())}
@@ -49,10 +50,14 @@ pub(crate) fn AnswerView(
 /// What is being counted, and a way to stop what takes long.
 #[component]
 fn Busy(counting: Counting) -> impl IntoView {
+    let remark = move || {
+        let has_last = counting.is_outdated.get() && counting.answer.with(Option::is_some);
+        (has_last && !counting.busy.with(String::is_empty)).then_some(" Shown is the answer before.")
+    };
     let can_stop = move || counting.is_aside && !counting.busy.with(String::is_empty);
     view! {
         <div class="lab-busy">
-            <p role="status">{move || counting.busy.get()}</p>
+            <p role="status">{move || counting.busy.get()} {remark}</p>
             <Show when=can_stop>
                 <button type="button" class="button" on:click=move |_| counting.give_up()>"Stop counting"</button>
             </Show>

@@ -8,6 +8,7 @@ use leptos_router::NavigateOptions;
 use leptos_router::hooks::{use_location, use_navigate};
 
 use super::link::Question;
+use crate::parts::WrongFields;
 
 /// Browsers take it ill if the address changes too often.
 const PAUSE: Duration = Duration::from_millis(250);
@@ -18,6 +19,8 @@ pub(crate) struct Asking<Q: Question> {
     pub(crate) ask: RwSignal<Q>,
     /// What the link said that made no sense.
     pub(crate) wrong: RwSignal<Option<String>>,
+    /// Fields that hold no number; while there is one, nothing is asked.
+    pub(crate) fields: WrongFields,
 }
 
 impl<Q: Question> Clone for Asking<Q> {
@@ -33,7 +36,8 @@ impl<Q: Question> Asking<Q> {
     pub(crate) fn from_address() -> Self {
         let search = use_location().search;
         let (ask, wrong) = Q::read(&search.get_untracked());
-        let asking = Self { ask: RwSignal::new(ask), wrong: RwSignal::new(wrong) };
+        let (ask, wrong) = (RwSignal::new(ask), RwSignal::new(wrong));
+        let asking = Self { ask, wrong, fields: WrongFields::provide() };
         Effect::new(move |before: Option<String>| {
             let now = search.get();
             let is_new = before.is_some_and(|before| before != now);

@@ -9,7 +9,9 @@ use serde::{Deserialize, Serialize};
 
 use super::answer::Answer;
 use super::aside::Aside;
+use super::asking::Asking;
 use super::link::Question;
+use crate::parts::WrongFields;
 
 /// What one step of counting comes to.
 #[derive(Serialize, Deserialize)]
@@ -28,8 +30,10 @@ pub(crate) type Work = Box<dyn FnMut() -> Step>;
 /// Where the counting stands.
 #[derive(Clone, Copy)]
 pub(crate) struct Counting {
-    /// The last answer; it stays while the next one is counted, and if the next question is refused.
+    /// The last answer. It stays while the next one is counted, and is gone if there is none.
     pub(crate) answer: RwSignal<Option<Arc<Answer>>>,
+    /// Is that the answer to a question that was asked before?
+    pub(crate) is_outdated: RwSignal<bool>,
     /// Why there is no answer to what is asked now.
     pub(crate) refused: RwSignal<Option<String>>,
     /// What is being counted; empty at rest.
@@ -44,49 +48,79 @@ pub(crate) struct Counting {
 
 impl Counting {
     /// Counts whatever is asked, anew when it changes: in one step, which takes a blink.
-    pub(crate) fn of<Q: Question>(ask: RwSignal<Q>, count: fn(&Q) -> Step) -> Self {
+    pub(crate) fn of<Q: Question>(asking: Asking<Q>, count: fn(&Q) -> Step) -> Self {
         let counting = Self::at_rest(false);
         Effect::new(move |_| {
-            let ask = ask.get();
-            counting.busy.set(COUNTING.to_owned());
-            counting.go_on(Box::new(move || count(&ask)), Duration::from_millis(Q::PAUSE));
+            let ask = asking.ask.get();
+            if counting.begins(asking.fields) {
+                counting.go_on(Box::new(move || count(&ask)), Duration::from_millis(Q::PAUSE));
+            }
         });
         counting
     }
 
     /// The same beside the page, in a worker; where the browser gives us none, it is counted here.
-    pub(crate) fn aside<Q: Question>(ask: RwSignal<Q>, start: fn(&Q) -> Work) -> Self {
+    pub(crate) fn aside<Q: Question>(asking: Asking<Q>, start: fn(&Q) -> Work) -> Self {
         let counting = Self::at_rest(true);
         Effect::new(move |_| {
-            ask.track();
-            counting.busy.set(COUNTING.to_owned());
-            counting.later(Duration::from_millis(Q::PAUSE), move || counting.ask_aside(ask, start));
+            asking.ask.track();
+            if counting.begins(asking.fields) {
+                counting
+                    .later(Duration::from_millis(Q::PAUSE), move || counting.ask_aside(asking.ask, start));
+            }
         });
         counting
+    }
+
+    /// Another question is asked: the last answer is not to it. Is there anything to count?
+    fn begins(self, fields: WrongFields) -> bool {
+        self.is_outdated.set(true);
+        match fields.first() {
+            Some(sentence) => {
+                self.dismiss();
+                self.take(Step::Refused(sentence))
+            }
+            None => {
+                self.refused.set(None);
+                self.busy.set(COUNTING.to_owned());
+                true
+            }
+        }
     }
 
     fn at_rest(is_aside: bool) -> Self {
         let counting = Self {
             answer: RwSignal::new(None),
+            is_outdated: RwSignal::new(false),
             refused: RwSignal::new(None),
             busy: RwSignal::new(COUNTING.to_owned()),
             is_aside,
             next: StoredValue::new(None),
             worker: StoredValue::new_local(None),
         };
-        on_cleanup(move || {
-            counting.stop();
-            drop(counting.worker.try_update_value(Option::take));
-        });
+        on_cleanup(move || counting.dismiss());
         counting
     }
 
-    /// Gives up what is being counted; the last answer stays.
+    /// Gives up what is being counted; what was found of its answer stays.
     pub(crate) fn give_up(self) {
+        self.dismiss();
+        self.refuse("The counting was stopped; change something, and it begins anew.".to_owned());
+        self.busy.set(String::new());
+    }
+
+    /// Nothing more is counted, here or aside.
+    fn dismiss(self) {
         self.stop();
         drop(self.worker.try_update_value(Option::take));
-        self.busy.set(String::new());
-        self.refused.set(Some("The counting was stopped; change something, and it begins anew.".to_owned()));
+    }
+
+    /// Says why there is no answer, or no more of it. One to another question would be taken for an answer to this.
+    fn refuse(self, sentence: String) {
+        if self.is_outdated.try_get_untracked() == Some(true) {
+            drop(self.answer.try_set(None));
+        }
+        drop(self.refused.try_set(Some(sentence)));
     }
 
     fn stop(self) {
@@ -138,7 +172,7 @@ impl Counting {
                 return true;
             }
             Step::Done(answer) => self.show(Some(answer)),
-            Step::Refused(sentence) => drop(self.refused.try_set(Some(sentence))),
+            Step::Refused(sentence) => self.refuse(sentence),
         }
         drop(self.busy.try_set(String::new()));
         false
@@ -147,6 +181,7 @@ impl Counting {
     fn show(self, answer: Option<Answer>) {
         if let Some(answer) = answer {
             drop(self.refused.try_set(None));
+            self.is_outdated.try_set(false);
             drop(self.answer.try_set(Some(Arc::new(answer))));
         }
     }

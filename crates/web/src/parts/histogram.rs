@@ -177,6 +177,20 @@ pub(crate) fn HistogramView(
             set.run(at);
         }
     };
+    // A finger leaves as soon as it is lifted: what it pointed at stays until it points elsewhere.
+    let left = move |event: web_sys::PointerEvent| {
+        if event.pointer_type() != "touch" {
+            shown.set(None);
+        }
+    };
+    let elsewhere = window_event_listener(leptos::ev::pointerdown, move |event| {
+        let target = event.target().and_then(|target| target.dyn_into::<web_sys::Node>().ok());
+        let is_here = svg.get_untracked().is_some_and(|svg| svg.contains(target.as_ref()));
+        if !is_here {
+            shown.try_set(None);
+        }
+    });
+    on_cleanup(move || elsewhere.remove());
     let band = move || {
         layout
             .with(|layout| layout.as_ref().zip(shown.get()).map(|(one, at)| one.band(at)))
@@ -187,7 +201,7 @@ pub(crate) fn HistogramView(
     view! {
         <figure class="histogram">
             <svg node_ref=svg viewBox=move || format!("0 0 {} {HEIGHT}", width.get()) role="group" aria-label="How likely each total is"
-                on:pointermove=moved on:pointerdown=moved on:pointerleave=move |_| shown.set(None)
+                on:pointermove=moved on:pointerdown=moved on:pointerleave=left
                 on:pointerup=move |_| dragging.set(false) on:pointercancel=move |_| dragging.set(false)>
                 <path class="band" aria-hidden="true" d=band/>
                 <AreasView areas=Signal::derive(move || drawn.with(|drawn| drawn.bars.clone()))/>
@@ -298,14 +312,28 @@ fn Handle(
     }
 }
 
+/// One of these: `total`, `success`.
+fn singular(plural: &str) -> &str {
+    plural
+        .strip_suffix("sses")
+        .map_or_else(|| plural.strip_suffix('s').unwrap_or(plural), |stem| &plural[..stem.len() + 2])
+}
+
 /// What the bar under the pointer says; otherwise how to read the picture.
 fn caption(layout: &Option<Layout>, histogram: &Histogram, shown: Option<i64>) -> String {
     let Some((layout, at)) = layout.as_ref().zip(shown) else {
-        return format!(
-            "Each bar is one {}; point at it for its number.",
-            histogram.axis.trim_end_matches('s')
-        );
+        return format!("Each bar is one {}; point at it for its number.", singular(&histogram.axis));
     };
     let column = (at - layout.columns.first).div_euclid(layout.columns.span);
     format!("{} {}: {}", histogram.axis, layout.columns.label(column), layout.columns.percent(column))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_bar_stands_for_is_one_of_its_kind() {
+        assert_eq!(["total", "totals", "successes"].map(singular), ["total", "total", "success"]);
+    }
 }

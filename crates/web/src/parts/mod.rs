@@ -8,6 +8,7 @@ mod histogram;
 mod picture;
 mod shares;
 mod stepper;
+mod wrong_fields;
 
 pub(crate) use die::{Badge, Dice, on_table};
 pub(crate) use field::{Choose, Tick, Wrong};
@@ -15,3 +16,4 @@ pub(crate) use histogram::HistogramView;
 pub(crate) use picture::{Drawn, DrawnView, PictureView};
 pub(crate) use shares::SharesView;
 pub(crate) use stepper::Stepper;
+pub(crate) use wrong_fields::WrongFields;

@@ -3,6 +3,8 @@
 use protocol::v1::check::DiceTarget;
 use systems::{AnyRulings, System, d12, pool, three_six};
 
+use super::own::OwnRoll;
+
 /// More than this nobody sees at a glance.
 pub(crate) const MOST_RESISTERS: usize = 8;
 /// The same for an initiative.
@@ -198,6 +200,8 @@ pub(crate) struct Ask {
     pub(crate) kind: Kind,
     /// Whose roll of what it is, if a link said so: `Ana, Finesse`.
     pub(crate) about: String,
+    /// The character of this browser whose roll it is, if a sheet led here.
+    pub(crate) own: Option<OwnRoll>,
     /// The one who rolls a D12 check.
     pub(crate) hand: Hand,
     /// Is the check against a DC a resisted one?
@@ -236,6 +240,7 @@ impl Default for Ask {
         Self {
             kind: Kind::Static,
             about: String::new(),
+            own: None,
             hand: Hand::plain(5),
             resisted: false,
             dc: 18,

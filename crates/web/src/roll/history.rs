@@ -17,6 +17,9 @@ pub(crate) struct Entry {
     pub(crate) query: String,
     /// What came of it.
     pub(crate) roll: Roll,
+    /// The character of this browser whose roll it was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) sheet: Option<String>,
 }
 
 impl Entry {
@@ -67,7 +70,7 @@ mod tests {
         let ask = Ask { kind, ..Ask::default() };
         let counted = question::count(question::of(&ask).unwrap(), None);
         let roll = throw::thrown(&counted, &mut dice::Seeded::new(at)).unwrap();
-        Entry { at, query: query::write(&ask), roll }
+        Entry { at, query: query::write(&ask), roll, sheet: None }
     }
 
     #[test]
@@ -100,7 +103,7 @@ mod tests {
         let ask = Ask::default();
         let counted = question::count(question::of(&ask).unwrap(), None);
         let roll = throw::typed(&counted, "12 10").unwrap();
-        let entry = Entry { at: 0, query: query::write(&ask), roll };
+        let entry = Entry { at: 0, query: query::write(&ask), roll, sheet: None };
         assert_eq!(
             entry.text(),
             "2d12 + 5 against DC 18: 12 + 10 + 6 (crit, a 12) + 5 (modifier) = 33. Success, 1 shift: 33 against DC 18, \

@@ -15,10 +15,14 @@ const SHOWN: usize = 12;
 pub(crate) fn HistoryView() -> impl IntoView {
     let state = RollState::get();
     let all = RwSignal::new(false);
-    let count = Memo::new(move |_| state.history.with(Vec::len));
+    // What the dice say is told when they lie still.
+    let untold = Memo::new(move |_| usize::from(state.tumbling.get()));
+    let count = Memo::new(move |_| state.history.with(Vec::len).saturating_sub(untold.get()));
     let shown = move || {
         let most = if all.get() { usize::MAX } else { SHOWN };
-        state.history.with(|history| history.iter().take(most).cloned().collect::<Vec<_>>())
+        state
+            .history
+            .with(|history| history.iter().skip(untold.get()).take(most).cloned().collect::<Vec<_>>())
     };
     let has_more = move || !all.get() && count.get() > SHOWN;
     view! {

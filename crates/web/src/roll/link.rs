@@ -1,38 +1,41 @@
-//! The address of the page: read once, then kept with what is set, so that it can be shared at any moment.
+//! The address of the page: followed like any link, and kept with what is set, so that it can be shared at any moment.
 
 use std::time::Duration;
 
 use leptos::prelude::*;
 use leptos_router::hooks::use_location;
+use leptos_router::location::Location;
 use wasm_bindgen::JsValue;
 
 use super::query;
 use super::state::RollState;
 
+/// Where the place is.
+const PATH: &str = "/roll";
 /// Browsers count how often an address changes; a hand on a slider is quicker than they allow.
 const PAUSE: Duration = Duration::from_millis(150);
 
-/// The query of the address, with its `?`; nothing outside of a browser.
+/// The query of the link that was followed. The router knows it first: while a place opens, the window still shows the
+/// address that one comes from.
 pub(crate) fn query() -> String {
-    window().location().search().unwrap_or_default()
+    use_location().search.get_untracked()
 }
 
 /// The whole address that asks just this.
 pub(crate) fn address(query: &str) -> String {
     let location = window().location();
-    format!("{}/roll?{query}", location.origin().unwrap_or_default())
+    format!("{}{PATH}?{query}", location.origin().unwrap_or_default())
 }
 
 /// Keeps the address with what is set, and what is set with a link that was followed.
 pub(crate) fn follow(state: RollState) {
-    let search = use_location().search;
+    let Location { pathname, search, .. } = use_location();
     Effect::new(move |before: Option<String>| {
         let now = search.get();
-        // The first one was read when the place opened.
-        if before.is_some_and(|before| before != now) && !now.is_empty() {
-            let (asked, wrong) = query::read(&now);
-            state.ask.set(asked);
-            state.complaint.set(wrong);
+        // The first one was read when the place opened, and one that leads elsewhere is not for us.
+        let is_ours = pathname.with(|path| path == PATH);
+        if is_ours && before.is_some_and(|before| before != now) {
+            follow_query(state, &now);
         }
         now
     });
@@ -41,15 +44,28 @@ pub(crate) fn follow(state: RollState) {
         state.ask.track();
         if first.is_some() && !waiting.get_value() {
             waiting.set_value(true);
-            let later = move || put(state, waiting).unwrap_or_default();
+            let later = move || {
+                waiting.try_set_value(false);
+                put(state).unwrap_or_default();
+            };
             set_timeout(later, PAUSE);
         }
     });
 }
 
+/// Asks what the link asks. One that only leads here, such as the place's own, changes nothing that is set.
+fn follow_query(state: RollState, query: &str) {
+    if query.is_empty() {
+        put(state).unwrap_or_default();
+    } else {
+        let (asked, wrong) = query::read(query);
+        state.ask.set(asked);
+        state.complaint.set(wrong);
+    }
+}
+
 /// Nothing if the place has been left meanwhile.
-fn put(state: RollState, waiting: StoredValue<bool>) -> Option<()> {
-    waiting.try_set_value(false);
+fn put(state: RollState) -> Option<()> {
     let query = state.ask.try_with_untracked(query::write)?;
     let history = window().history().ok()?;
     let kept = history.state().unwrap_or(JsValue::NULL);

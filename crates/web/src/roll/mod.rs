@@ -8,6 +8,8 @@ mod history_view;
 mod link;
 mod number;
 mod odds_view;
+mod own;
+mod own_sheet;
 mod query;
 mod question;
 mod result_view;
@@ -25,6 +27,12 @@ use odds_view::OddsView;
 use result_view::ResultView;
 use spend_view::SpendView;
 use state::RollState;
+
+/// The rolls that this browser keeps of a character, newest first: what was asked, and what came of it.
+pub(crate) fn rolls_of(sheet: &str) -> Vec<(String, String)> {
+    let entries = state::kept().into_iter().filter(|entry| entry.sheet.as_deref() == Some(sheet));
+    entries.map(|entry| (entry.question(), entry.short())).collect()
+}
 
 /// The place.
 #[component]

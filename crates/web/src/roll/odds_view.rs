@@ -31,6 +31,9 @@ pub(crate) fn OddsView() -> impl IntoView {
     view! {
         <section class="panel roll-odds" class:stale=move || refused().is_some() aria-label="Odds">
             <p class="roll-refused" role="alert">{refused}</p>
+            <Show when=move || refused().is_some() && last.with(Option::is_some)>
+                <p class="small roll-remark">"Below are the odds of what was asked before."</p>
+            </Show>
             <Sentence counted=last/>
             <Panels counted=last/>
             <p class="small muted roll-average">{average}</p>

@@ -3,13 +3,18 @@
 //! `?roll=d12&mod=5&dc=18&extra=6&luck=4&shift_ladder=every_six`
 
 use protocol::v1::check::DiceTarget;
+use systems::d12::Node;
 
 use super::ask::{
     Ask, Bonus, Hand, Kind, MOST_ABOUT, MOST_NAME, MOST_NOTATION, MOST_PARTICIPANTS, MOST_RESISTERS,
     Participant,
 };
 use super::number::{BOUNDS, MODIFIERS, NUMBERS, SWITCHES, TARGETS};
+use super::own::OwnRoll;
 use crate::link::{complaint, encoded, pair};
+
+/// More circumstances at once are a slip.
+const MOST_WHENS: usize = 12;
 
 /// The query of a link that asks just this, without its `?`.
 pub(crate) fn write(ask: &Ask) -> String {
@@ -35,8 +40,22 @@ pub(crate) fn write(ask: &Ask) -> String {
         pairs.extend(unusual.map(|(info, choice)| (info.name, choice.to_owned())));
     }
     pairs.extend((!ask.about.is_empty()).then(|| ("for", ask.about.clone())));
+    pairs.extend(ask.own.iter().flat_map(own));
     let pairs: Vec<String> = pairs.iter().map(|(key, value)| format!("{key}={}", encoded(value))).collect();
     pairs.join("&")
+}
+
+/// The character whose roll it is.
+fn own(own: &OwnRoll) -> Vec<(&'static str, String)> {
+    let lean = own.lean.map(|on| ("lean", on.name().to_owned()));
+    let more = (own.more != 0).then(|| ("more", own.more.to_string()));
+    let whens = own.whens.iter().map(|when| ("when", when.clone()));
+    [("sheet", own.sheet.clone()), ("what", own.what.clone())]
+        .into_iter()
+        .chain(lean)
+        .chain(more)
+        .chain(whens)
+        .collect()
 }
 
 /// What is more than a number.
@@ -96,6 +115,8 @@ pub(crate) fn read(query: &str) -> (Ask, Option<String>) {
             wrong.get_or_insert_with(|| complaint(key, value));
         }
     }
+    // Half a character is none.
+    ask.own = ask.own.filter(|own| !own.sheet.is_empty() && !own.what.is_empty());
     if ask.participants.is_empty() {
         ask.participants = Ask::default().participants;
     }
@@ -108,6 +129,9 @@ fn apply(ask: &mut Ask, key: &str, value: &str) -> Option<()> {
     if key == "for" {
         ask.about = Some(value.trim()).filter(|about| about.chars().count() <= MOST_ABOUT)?.to_owned();
         return Some(());
+    }
+    if OWN.contains(&key) {
+        return apply_own(ask.own.get_or_insert_default(), key, value);
     }
     if let Some(number) = NUMBERS.iter().find(|one| one.key == key && one.kinds.contains(&kind)) {
         (number.set)(ask, within(value, number.range)?);
@@ -129,6 +153,21 @@ fn apply(ask: &mut Ask, key: &str, value: &str) -> Option<()> {
         (Kind::Initiative, "who" | "foe") => participant(ask, value, key == "who")?,
         (Kind::Dice, _) => return dice(ask, key, value),
         _ => return ruling(ask, key, value),
+    }
+    Some(())
+}
+
+/// The words about a character.
+const OWN: [&str; 5] = ["sheet", "what", "lean", "more", "when"];
+
+fn apply_own(own: &mut OwnRoll, key: &str, value: &str) -> Option<()> {
+    let value = Some(value).filter(|value| value.chars().count() <= MOST_ABOUT)?;
+    match key {
+        "sheet" => own.sheet = value.to_owned(),
+        "what" => own.what = value.to_owned(),
+        "lean" => own.lean = Some(Node::from_name(value)?),
+        "more" => own.more = within(value, MODIFIERS)?,
+        _ => own.whens.push(Some(value).filter(|_| own.whens.len() < MOST_WHENS)?.to_owned()),
     }
     Some(())
 }
@@ -242,6 +281,20 @@ mod tests {
         round_trip(&pool);
         let save = Ask { kind: Kind::Check, save: true, heroism: 3, ..Ask::default() };
         round_trip(&save);
+    }
+
+    #[test]
+    fn a_characters_own_roll_comes_back_from_its_link() {
+        let own = OwnRoll {
+            sheet: "0a1b2c".into(),
+            what: "Finesse".into(),
+            whens: vec!["in the dark".into(), "on a roof".into()],
+            lean: Some(Node::Int),
+            more: -2,
+        };
+        round_trip(&Ask { own: Some(own), ..Ask::default() });
+        assert_eq!(read("roll=d12&lean=INT").0.own, None, "half a character is none");
+        assert!(read("roll=d12&sheet=x&what=DEX&lean=Nobody").1.is_some());
     }
 
     #[test]

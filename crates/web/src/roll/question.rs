@@ -5,13 +5,16 @@ use dice::Dist;
 use dice::notation::Expr;
 use odds::AnyOdds;
 use odds::d12::{Count, read_check};
+use protocol::v1::Asked;
 use protocol::v1::check::DiceTarget;
-use protocol::v1::{Asked, Side as Words};
+use systems::d12::Declared;
+use systems::form::SideParts;
 use systems::parts::Parts;
-use systems::{AnyCheck, Refusal, d12, pool, three_six};
+use systems::{AnyCheck, AnySheet, Refusal, d12, pool, three_six};
 use telling::picture;
 
 use super::ask::{Ask, Hand, Kind, Six};
+use super::own;
 
 /// The page counts while one types, so what takes a second elsewhere is too much here.
 const MOST_STEPS: u64 = 20_000_000;
@@ -126,6 +129,25 @@ fn uncounted(expr: &Expr) -> Picture {
     Picture { title: expr.to_string(), sentence, ..Picture::default() }
 }
 
+/// The same for a character's own roll: the sheet has its say on what it adds, may lean on and can pay.
+pub(crate) fn of_own(ask: &Ask, sheet: &AnySheet) -> Result<Question, String> {
+    let declared = match sheet {
+        AnySheet::D12(sheet) => own::declared(ask, sheet),
+        AnySheet::ThreeSix(_) | AnySheet::Pool(_) => None,
+    };
+    let Some(declared) = declared else { return of(ask) };
+    let told = |refusal: Refusal| systems::sentence::capital(&refusal.to_string());
+    let Declared { check, parts, .. } = declared.map_err(|refusal| told(refusal.into()))?;
+    let rulings = ask.readings.d12;
+    let check =
+        d12::StaticCheck::new(d12::Check { rulings, ..check }, ask.dc).map_err(|no| told(no.into()))?;
+    let lean = ask.own.as_ref().and_then(|own| own.lean);
+    let side = SideParts { extra_from: lean.map(|on| on.name().to_owned()), ..parts.into() };
+    let asked = Asked::new(AnyCheck::D12Static(check), vec![side], &rulings);
+    let what = Some(ask.about.clone()).filter(|about| !about.is_empty());
+    Ok(Question::Check(Asked { what, ..asked }))
+}
+
 fn one(hand: &Hand, side: d12::Side, rulings: d12::Rulings) -> d12::Check {
     d12::Check {
         side,
@@ -136,7 +158,7 @@ fn one(hand: &Hand, side: d12::Side, rulings: d12::Rulings) -> d12::Check {
     }
 }
 
-fn words(hand: &Hand) -> Words {
+fn words(hand: &Hand) -> SideParts {
     Parts::one("modifier", hand.modifier).into()
 }
 
@@ -183,7 +205,7 @@ fn check(ask: &Ask) -> Asked {
 fn opposed(ask: &Ask) -> Asked {
     let rulings = ask.readings.three_six;
     let [first, second] = [&ask.six, &ask.other].map(contender);
-    let words = |side: &three_six::Contender| -> Words {
+    let words = |side: &three_six::Contender| -> SideParts {
         Parts::one(format!("attribute {}", side.attribute), side.roll(&rulings).modifier).into()
     };
     let sides = vec![words(&first), words(&second)];
@@ -226,6 +248,7 @@ pub(crate) fn unsigned(number: i32) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::roll::query;
 
     fn counted(ask: &Ask) -> Counted {
         count(of(ask).unwrap(), None)
@@ -275,5 +298,15 @@ mod tests {
         let counted = counted(&ask);
         assert_eq!(counted.odds, Odds::Dice(None));
         assert!(counted.picture.panels.is_empty());
+    }
+
+    #[test]
+    fn the_links_that_people_have_say_what_they_said() {
+        for link in crate::golden::links("/roll") {
+            let [(ask, wrong), (address, _)] = link.queries().map(query::read);
+            assert_eq!((&ask, wrong), (&address, None), "{}", link.link);
+            assert_eq!(query::read(&query::write(&ask)).0, ask, "{}", link.link);
+            assert_eq!(counted(&ask).picture.figure, link.chance, "{}", link.link);
+        }
     }
 }

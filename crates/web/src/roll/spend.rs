@@ -5,11 +5,13 @@ use std::sync::Arc;
 use charts::{Class, RankingRow};
 use odds::advise::{self, Want};
 use odds::compare::{self, Named, PoolAsk, Row};
-use systems::{d12, pool};
+use systems::d12::Node;
+use systems::{AnySheet, d12, pool};
 use telling::compare::price;
 use telling::words::{percent, points};
 
 use super::ask::{Ask, Kind};
+use super::own;
 use super::question::unsigned;
 
 /// What to do, and what each choice is worth.
@@ -50,9 +52,9 @@ impl PartialEq for Choices {
 }
 
 /// The choices of this roll; nothing where no point can be spent on it.
-pub(crate) fn choices(ask: &Ask, before: Option<&Choices>) -> Option<Choices> {
+pub(crate) fn choices(ask: &Ask, sheet: Option<&AnySheet>, before: Option<&Choices>) -> Option<Choices> {
     let key = match ask.kind {
-        Kind::Static => Key::D12(d12_choices(ask)),
+        Kind::Static => Key::D12(d12_choices(ask, own_extras(ask, sheet))),
         Kind::Action => Key::Pool(pool_choices(ask)?),
         _ => return None,
     };
@@ -86,9 +88,9 @@ pub(crate) const fn nothing(kind: Kind) -> Option<&'static str> {
 }
 
 /// The advice for this roll.
-pub(crate) fn advice(choices: &Choices, ask: &Ask) -> Option<Advice> {
+pub(crate) fn advice(choices: &Choices, ask: &Ask, sheet: Option<&AnySheet>) -> Option<Advice> {
     let (rows, points, coin) = match choices.counted.as_ref() {
-        Counted::D12(counted) => (counted.rows(ask.dc), 2, "Heroism"),
+        Counted::D12(counted) => (counted.rows(ask.dc), heroism(ask, sheet), "Heroism"),
         Counted::Pool(counted) => (counted.rows(1), unsigned(ask.pool.points), "resilience"),
     };
     let told = advise::best(&rows, Want::Succeed, points, coin)?;
@@ -103,13 +105,33 @@ pub(crate) fn advice(choices: &Choices, ask: &Ask) -> Option<Advice> {
     Some(Advice { why: told.why, rows: rows.iter().map(ranking_row).collect(), best: told.best })
 }
 
+/// What there is to spend: the character's, or as much as one roll can take.
+fn heroism(ask: &Ask, sheet: Option<&AnySheet>) -> u32 {
+    match sheet.filter(|_| ask.own.is_some()) {
+        Some(AnySheet::D12(sheet)) => sheet.resource(d12::ResourceKind::Heroism).left(),
+        Some(AnySheet::ThreeSix(_) | AnySheet::Pool(_)) | None => 2,
+    }
+}
+
+/// The Extra Dice of a character: of the best attribute, and of the one that is chosen. Nothing if it is nobody's roll.
+fn own_extras(ask: &Ask, sheet: Option<&AnySheet>) -> Option<Extras> {
+    let (Some(own), Some(AnySheet::D12(sheet))) = (&ask.own, sheet) else { return None };
+    let leans = own::leans(own, sheet);
+    let is_shown = |(place, (on, _)): &(usize, (Node, i32))| *place == 0 || own.lean == Some(*on);
+    let named = |(_, (on, number))| (format!("Extra ({on} {number})"), d12::ExtraDie::at_most(number));
+    Some(leans.into_iter().enumerate().filter(is_shown).map(named).collect())
+}
+
+/// Extra Dice by name.
+type Extras = Vec<(String, d12::ExtraDie)>;
+
 /// D12-DICE-1: no bonus die, Extra, Luck, both.
-fn d12_choices(ask: &Ask) -> Vec<Named<d12::Check>> {
+fn d12_choices(ask: &Ask, own: Option<Extras>) -> Vec<Named<d12::Check>> {
     let side = if ask.resisted { d12::Side::Resisted } else { d12::Side::Active };
     let plain =
         d12::Check { side, modifier: ask.hand.modifier, rulings: ask.readings.d12, ..d12::Check::default() };
     let bound = ask.hand.extra.bound;
-    let extras = [(format!("Extra {bound}"), d12::ExtraDie::at_most(bound))];
+    let extras = own.unwrap_or_else(|| vec![(format!("Extra {bound}"), d12::ExtraDie::at_most(bound))]);
     let luck = d12::LuckDie::by_fortune(ask.hand.luck.bound);
     compare::bonus_dice(plain, &extras, Some(luck))
 }
@@ -138,7 +160,7 @@ mod tests {
     use super::*;
 
     fn told(ask: &Ask) -> Option<Advice> {
-        choices(ask, None).and_then(|choices| advice(&choices, ask))
+        choices(ask, None, None).and_then(|choices| advice(&choices, ask, None))
     }
 
     #[test]
@@ -168,12 +190,12 @@ mod tests {
     #[test]
     fn choices_that_are_kept_tell_the_same() {
         let mut ask = Ask::default();
-        let mut before = choices(&ask, None).unwrap();
+        let mut before = choices(&ask, None, None).unwrap();
         for (dc, fortune) in [(19, 6), (20, 9), (7, 9)] {
             ask.dc = dc;
             ask.hand.luck.bound = fortune;
-            let next = choices(&ask, Some(&before)).unwrap();
-            assert_eq!(advice(&next, &ask), told(&ask));
+            let next = choices(&ask, None, Some(&before)).unwrap();
+            assert_eq!(advice(&next, &ask, None), told(&ask));
             before = next;
         }
     }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use charts::RankingRow;
 use leptos::leptos_dom::helpers::debounce;
 use leptos::prelude::*;
+use protocol::v1::sheet::SheetFile;
 
 use super::ask::{Ask, Kind};
 use super::controls::NumberField;
@@ -20,17 +21,26 @@ const REST: Duration = Duration::from_millis(100);
 #[component]
 pub(crate) fn SpendView() -> impl IntoView {
     let state = RollState::get();
-    let ask = at_rest(state.ask);
+    let (ask, sheet) = (at_rest(state.ask), state.sheet);
     let choices = Memo::new(move |before: Option<&Option<Choices>>| {
-        ask.with(|ask| spend::choices(ask, before.and_then(Option::as_ref)))
+        let file = sheet.file.get();
+        ask.with(|ask| {
+            spend::choices(ask, file.as_ref().map(SheetFile::sheet), before.and_then(Option::as_ref))
+        })
     });
     let advice = Memo::new(move |_| {
-        choices.with(|choices| choices.as_ref().and_then(|one| ask.with(|ask| spend::advice(one, ask))))
+        let file = sheet.file.get();
+        let advise =
+            |one: &Choices| ask.with(|ask| spend::advice(one, ask, file.as_ref().map(SheetFile::sheet)));
+        choices.with(|choices| choices.as_ref().and_then(advise))
     });
-    let is_pool = state.read(|ask| ask.kind == Kind::Action);
-    let nothing = state.read(|ask| spend::nothing(ask.kind));
+    let kind = Memo::new(move |_| ask.with(|ask| ask.kind));
+    let is_pool = move || kind.get() == Kind::Action;
+    let nothing = move || spend::nothing(kind.get());
     let why = move || advice.with(|advice| advice.as_ref().map(|one| one.why.clone()));
-    let is_silent = move || nothing.get().is_none() && advice.with(Option::is_none);
+    // What is refused has no advice, and the advice before was on another roll.
+    let is_refused = Memo::new(move |_| state.counted.with(Result::is_err));
+    let is_silent = move || is_refused.get() || nothing().is_none() && advice.with(Option::is_none);
     let count = Memo::new(move |_| {
         advice.with(|advice| advice.as_ref().map(|one| one.rows.len()).unwrap_or_default())
     });
@@ -38,14 +48,15 @@ pub(crate) fn SpendView() -> impl IntoView {
         <section class="panel roll-spend" aria-label="Should I spend?" hidden=is_silent>
             <h2>"Should I spend?"</h2>
             <p class="serif">{why}</p>
-            <p class="muted">{move || nothing.get()}</p>
-            {move || is_pool.get().then(|| view! { <NumberField number=POINTS/> })}
+            <p class="muted">{nothing}</p>
+            {move || is_pool().then(|| view! { <NumberField number=POINTS/> })}
             <ul class="plain"><For each=move || 0..count.get() key=|place| *place let:place><Choice advice place/></For></ul>
         </section>
     }
 }
 
-/// What is set, once the hand that sets it rests. The odds move with a slider, and have all of the browser's time for it.
+/// What is set, once the hand that sets it rests: the odds move with a slider, and have all of the browser's time for it.
+/// All that is said here follows from it, so that no advice ever stands beside another question.
 fn at_rest(ask: RwSignal<Ask>) -> ReadSignal<Ask> {
     let (rests, set) = signal(ask.get_untracked());
     let mut follow = debounce(REST, move |()| drop(ask.try_get_untracked().map(|ask| set.try_set(ask))));

@@ -8,9 +8,12 @@ use protocol::v1::roll::Roll;
 
 use super::ask::Ask;
 use super::history::{self, Entry};
+use super::own::{self, OwnRoll};
+use super::own_sheet::OwnSheet;
 use super::question::{self, Counted, Question};
 use super::{link, query, throw};
 use crate::browser::{self, clipboard, entropy, storage};
+use crate::parts::WrongFields;
 use crate::shell::Toasts;
 
 /// Where one's rolls are kept.
@@ -23,6 +26,8 @@ const TUMBLE: Duration = Duration::from_millis(700);
 pub(crate) struct RollState {
     /// Everything that is set.
     pub(crate) ask: RwSignal<Ask>,
+    /// The sheet of the character whose roll it is.
+    pub(crate) sheet: OwnSheet,
     /// The question and its odds, or why there are none. Counted only when the question itself changes.
     pub(crate) counted: Memo<Result<Arc<Counted>, String>>,
     /// The roll on the table.
@@ -43,13 +48,16 @@ impl RollState {
     pub(crate) fn provide() -> Self {
         let (asked, wrong) = query::read(&link::query());
         let ask = RwSignal::new(asked);
-        let question: Memo<Result<Question, String>> = Memo::new(move |_| ask.with(question::of));
+        let (fields, sheet) = (WrongFields::provide(), OwnSheet::follow(ask));
+        let question: Memo<Result<Question, String>> =
+            Memo::new(move |_| fields.first().map_or_else(|| question_about(ask, sheet), Err));
         let counted = Memo::new(move |before: Option<&Result<Arc<Counted>, String>>| {
             let before = before.and_then(|before| before.as_ref().ok());
             question.get().map(|question| Arc::new(question::count(question, before.map(AsRef::as_ref))))
         });
         let state = Self {
             ask,
+            sheet,
             counted,
             result: RwSignal::new(None),
             tumbling: RwSignal::new(false),
@@ -70,6 +78,18 @@ impl RollState {
     /// Changes what is set.
     pub(crate) fn edit(self, change: impl FnOnce(&mut Ask)) {
         self.ask.update(change);
+    }
+
+    /// Changes what is said of a character's own roll; the numbers follow from the sheet.
+    pub(crate) fn edit_own(self, change: impl FnOnce(&mut OwnRoll)) {
+        self.edit(|ask| {
+            if let Some(own) = &mut ask.own {
+                change(own);
+            }
+            self.sheet
+                .file
+                .with_untracked(|file| file.as_ref().map_or((), |file| own::fill(ask, file.sheet())));
+        });
     }
 
     /// A part of what is set, told again only when it changes.
@@ -102,8 +122,10 @@ impl RollState {
     }
 
     fn show(self, roll: Roll, tumbles: bool) {
-        let query = self.ask.with_untracked(query::write);
-        let entry = Entry { at: js_sys::Date::now() as u64, query, roll };
+        let ask = self.ask.get_untracked();
+        self.sheet.settle(&ask, &roll, self.toasts);
+        let (query, sheet) = (query::write(&ask), ask.own.map(|own| own.sheet));
+        let entry = Entry { at: js_sys::Date::now() as u64, query, roll, sheet };
         self.history.update(|history| history::push(history, entry.clone()));
         self.keep();
         self.tumbling.set(tumbles);
@@ -159,7 +181,13 @@ impl RollState {
     }
 }
 
+/// Makes sense of what is set, with the character's sheet if this browser keeps it.
+fn question_about(ask: RwSignal<Ask>, sheet: OwnSheet) -> Result<Question, String> {
+    let file = sheet.file.get();
+    ask.with(|ask| file.map_or_else(|| question::of(ask), |file| question::of_own(ask, file.sheet())))
+}
+
 /// One's rolls, as the browser has them.
-fn kept() -> Vec<Entry> {
+pub(crate) fn kept() -> Vec<Entry> {
     storage::read(KEPT).map(|text| history::read(&text)).unwrap_or_default()
 }

@@ -12,13 +12,13 @@ use systems::{AnyCheck, AnyRulings};
 
 use super::example::{Example, Knob};
 use crate::browser::entropy;
-use crate::parts::{Dice, HistogramView, SharesView, Stepper, Tick};
+use crate::parts::{Dice, HistogramView, SharesView, Stepper, Tick, WrongFields};
 
 /// An example with its odds.
 #[component]
 pub(super) fn Playground(example: Example, rule: &'static Rule) -> impl IntoView {
-    let example = RwSignal::new(example);
-    let picture = Memo::new(move |_| example.with(told));
+    let (example, fields) = (RwSignal::new(example), WrongFields::provide());
+    let picture = Memo::new(move |_| fields.first().map_or_else(|| example.with(told), refusal));
     let panel = move |wanted: fn(&Panel) -> bool| {
         picture.with(|picture| picture.panels.iter().find(|panel| wanted(panel)).cloned())
     };
@@ -37,18 +37,22 @@ pub(super) fn Playground(example: Example, rule: &'static Rule) -> impl IntoView
                 " " {move || picture.with(|one| one.sentence.clone())}</p>
             <HistogramView histogram/>
             <SharesView shares/>
-            <Thrown example/>
+            <Thrown example fields/>
         </div>
     }
 }
 
 fn told(example: &Example) -> charts::Picture {
     let Some(check) = example.check() else {
-        let sentence = "A reading chosen here does not allow this check; choose another.".to_owned();
-        return charts::Picture { sentence, ..charts::Picture::default() };
+        return refusal("A reading chosen here does not allow this check; choose another.".to_owned());
     };
     let odds = odds::odds(&check);
     telling::picture::picture(&asked(example, check), &odds)
+}
+
+/// No odds, but why.
+fn refusal(sentence: String) -> charts::Picture {
+    charts::Picture { sentence, ..charts::Picture::default() }
 }
 
 fn asked(example: &Example, check: AnyCheck) -> Asked {
@@ -118,13 +122,15 @@ fn Rulings(example: RwSignal<Example>, rule: &'static Rule) -> impl IntoView {
     infos.iter().filter(|info| info.rule == rule.id).map(ruling).collect_view()
 }
 
-/// A throw of the example's dice.
+/// A throw of the example's dice; gone once it is another example.
 #[component]
-fn Thrown(example: RwSignal<Example>) -> impl IntoView {
+fn Thrown(example: RwSignal<Example>, fields: WrongFields) -> impl IntoView {
     let thrown = RwSignal::new(None::<(Vec<ThrownDie>, String)>);
+    let is_refused = move || fields.first().is_some();
     let throw = move |_| thrown.set(example.with_untracked(throw));
+    Effect::watch(move || (example.track(), fields.first()), move |_, _, _| thrown.set(None), false);
     view! {
-        <div class="row"><button type="button" class="button" on:click=throw>"Throw these dice"</button></div>
+        <div class="row"><button type="button" class="button" disabled=is_refused on:click=throw>"Throw these dice"</button></div>
         <div aria-live="polite">
             {move || thrown.get().map(|(dice, words)| view! { <Dice dice thrown=true/> <p>{words}</p> })}
         </div>

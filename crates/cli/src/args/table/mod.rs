@@ -152,6 +152,8 @@ pub(crate) enum TableCommand {
     Export(ExportArgs),
     /// Open a table from the GM's export
     Import(ImportArgs),
+    /// Show the hash that the log ends with, to be noted elsewhere
+    Head,
     /// Fetch the export and check chain, commitments and every die
     Verify,
     /// Delete the table for good (GM); asks twice

@@ -100,9 +100,17 @@ pub(crate) struct JoinArgs {
 
 /// `table recover …`
 #[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  twelvefold table recover VORD-PJT3-7YSL-3YFY-KQX3-EFVL-EZAR-73LV
+  twelvefold table recover --new-code")]
 pub(crate) struct RecoverArgs {
     /// The recovery code, as it was shown when the table was opened
-    pub(crate) code: String,
+    #[arg(required_unless_present = "new_code")]
+    pub(crate) code: Option<String>,
+    /// Get another code instead; the old one opens nothing any more (GM)
+    #[arg(long, conflicts_with = "code")]
+    pub(crate) new_code: bool,
 }
 
 /// `table show …`

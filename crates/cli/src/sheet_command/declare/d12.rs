@@ -1,17 +1,17 @@
 //! Rolls from a D12 sheet.
 
-use protocol::v1::{Asked, Side as Words};
+use protocol::v1::Asked;
 use systems::AnyCheck;
 use systems::d12::{
-    Declared as Payable, Draft, Node, Participant, ResourceKind, RollRequest, Rulings, Sheet, Side,
-    StaticCheck,
+    AgainstOthers, Contest, Declared as Payable, Draft, ForInitiative, Initiative, Node, Participant,
+    ResourceKind, RollRequest, Rulings, Sheet, Side, StaticCheck,
 };
+use systems::form::{CheckKind, SideParts};
 use systems::parts::Parts;
 
-use super::{Cost, Declared};
+use super::{Cost, Declared, read_opponents};
 use crate::Failure;
-use crate::args::{self, RollWords};
-use crate::question;
+use crate::args::RollWords;
 
 /// A check of a node, or a roll for initiative.
 pub(super) fn declare(
@@ -25,7 +25,7 @@ pub(super) fn declare(
     if of.trim().eq_ignore_ascii_case("Initiative") {
         return initiative(&sheet, who, words);
     }
-    if !words.others.0.is_empty() {
+    if !words.others.listed().is_empty() {
         return Err(Failure::usage("leave out --player and --foe: they belong to a roll of Initiative"));
     }
     let unknown = || {
@@ -35,7 +35,7 @@ pub(super) fn declare(
     };
     let node = Node::from_name(of).ok_or_else(unknown)?;
     let payable = sheet.declare(&request(node, words))?;
-    let own = Words {
+    let own = SideParts {
         parts: payable.parts.clone(),
         extra_from: words.check.extra.map(|node| node.name().to_owned()),
     };
@@ -62,7 +62,7 @@ fn request(node: Node, words: &RollWords) -> RollRequest {
 }
 
 /// Against a DC, or against those who resist.
-fn check(payable: &Payable, own: Words, words: &RollWords) -> Result<Asked, Failure> {
+fn check(payable: &Payable, own: SideParts, words: &RollWords) -> Result<Asked, Failure> {
     let check = payable.check;
     match (words.check.dc, &words.against[..]) {
         (None, []) => Err(Failure::usage(
@@ -79,10 +79,11 @@ fn check(payable: &Payable, own: Words, words: &RollWords) -> Result<Asked, Fail
             "leave out --resisted: in a contest the sheet's side acts, and every --against resists",
         )),
         (None, resisters) => {
-            let read = |text: &String| args::against(text);
-            let resisters: Result<Vec<_>, String> = resisters.iter().map(read).collect();
-            let resisters = resisters.map_err(|problem| Failure::usage(format!("--against: {problem}")))?;
-            question::d12::contest_of(check, own, &resisters)
+            let resisters = read_opponents(AgainstOthers.form(), resisters)?;
+            let (resisters, theirs): (Vec<_>, Vec<_>) =
+                AgainstOthers::resisters(&resisters, check.rulings)?.into_iter().unzip();
+            let contest = AnyCheck::D12Contest(Contest::new(check, resisters)?);
+            Ok(Asked::new(contest, std::iter::once(own).chain(theirs).collect(), &check.rulings))
         }
     }
 }
@@ -104,11 +105,12 @@ fn initiative(sheet: &Sheet, who: Option<&str>, words: &RollWords) -> Result<Dec
     }
     let (own, payable) = sheet.declare_initiative(words.check.luck, &words.check.when)?;
     let own = Participant { name: who.unwrap_or("you").to_owned(), ..own };
-    let participants = std::iter::once(own).chain(words.others.0.iter().cloned()).collect();
-    let mut asked = question::d12::initiative_of(participants, *sheet.rulings())?;
-    if let Some(side) = asked.sides.first_mut() {
-        side.parts = payable.parts.clone();
-    }
+    let others = ForInitiative::participants(words.others.listed())?;
+    let theirs = others.iter().map(|other| Parts::one("Initiative", other.modifier).into());
+    let sides = std::iter::once(payable.parts.clone().into()).chain(theirs).collect();
+    let participants = std::iter::once(own).chain(others).collect();
+    let initiative = Initiative::new(participants, *sheet.rulings())?;
+    let asked = Asked::new(AnyCheck::D12Initiative(initiative), sides, sheet.rulings());
     Ok(declared(Asked { what: Some("Initiative".to_owned()), ..asked }, payable))
 }
 

@@ -7,7 +7,7 @@ use crate::args::{CheckWords, RollWords};
 
 /// Refuses a flag that the sheet's system doesn't know.
 pub(super) fn refuse(system: System, words: &RollWords) -> Result<(), Failure> {
-    if !words.others.0.is_empty() && system != System::D12 {
+    if !words.others.listed().is_empty() && system != System::D12 {
         return Err(foreign("--player and --foe", System::D12, system));
     }
     refuse_foreign(system, &words.check)

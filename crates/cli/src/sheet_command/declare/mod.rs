@@ -10,6 +10,7 @@ pub(crate) use foreign::refuse_foreign;
 use protocol::v1::Asked;
 use protocol::v1::roll::Roll;
 use protocol::v1::sheet::{AnySheet, SheetFile};
+use systems::form::{CheckForm, Input, Values};
 
 use super::clean::clean;
 use crate::Failure;
@@ -45,6 +46,19 @@ pub(super) fn declare(
         AnySheet::Pool(sheet) => pool::declare(sheet, of, words)?,
     };
     Ok(Declared { asked: Asked { who, ..declared.asked }, ..declared })
+}
+
+/// Those whom a sheet's roll is held against, as they were typed.
+fn read_opponents(form: &CheckForm, typed: &[String]) -> Result<Vec<Values>, Failure> {
+    let asked_for = form.inputs.iter().find_map(Input::as_sides);
+    let flag = asked_for.and_then(|(_, sides)| Some((sides, sides.flags.first()?)));
+    let (sides, flag) =
+        flag.ok_or_else(|| Failure::usage("leave out --against: nobody resists this roll"))?;
+    let read = |text: &String| {
+        let problem = |problem| Failure::usage(format!("--{}: {problem}", flag.key));
+        sides.read_side(flag, text).map_err(problem)
+    };
+    typed.iter().map(read).collect()
 }
 
 impl Declared {

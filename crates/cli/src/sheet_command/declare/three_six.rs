@@ -1,13 +1,13 @@
 //! Rolls from a 3d6 sheet.
 
-use protocol::v1::{Asked, Side as Words};
+use protocol::v1::Asked;
 use systems::AnyCheck;
-use systems::parts::Parts;
-use systems::three_six::{Attribute, Draft, Opposed, RollRequest, Sheet, Tilt};
+use systems::form::CheckKind;
+use systems::three_six::{AgainstSomeone, Attribute, Draft, Opposed, RollRequest, Sheet, Tilt};
 
-use super::{Cost, Declared};
+use super::{Cost, Declared, read_opponents};
 use crate::Failure;
-use crate::args::{self, Opponent, RollWords};
+use crate::args::RollWords;
 
 /// A check, a save or an opposed check.
 pub(super) fn declare(sheet: &Sheet, of: &str, words: &RollWords) -> Result<Declared, Failure> {
@@ -35,8 +35,7 @@ pub(super) fn declare(sheet: &Sheet, of: &str, words: &RollWords) -> Result<Decl
             let check = AnyCheck::ThreeSixCheck(declared.check);
             Asked::new(check, vec![declared.parts.into()], sheet.rulings())
         }
-        (None, [against]) => opposed(&sheet, &request, against)?,
-        (None, _) => return Err(Failure::usage("give --against once: an opposed check has two sides")),
+        (None, against) => opposed(&sheet, &request, against)?,
     };
     let what = if words.check.save { format!("{attribute} save") } else { attribute.name().to_owned() };
     Ok(Declared { asked: Asked { what: Some(what), ..asked }, cost: Cost::Nothing })
@@ -55,15 +54,14 @@ fn request(attribute: Attribute, words: &RollWords) -> RollRequest {
     }
 }
 
-fn opposed(sheet: &Sheet, request: &RollRequest, against: &str) -> Result<Asked, Failure> {
+fn opposed(sheet: &Sheet, request: &RollRequest, against: &[String]) -> Result<Asked, Failure> {
     if request.save {
         return Err(Failure::usage("leave out --save: an opposed check is no save"));
     }
-    let Opponent(second) =
-        args::opponent(against).map_err(|problem| Failure::usage(format!("--against: {problem}")))?;
+    let others = read_opponents(AgainstSomeone.form(), against)?;
+    let (second, theirs) = AgainstSomeone::opponent(&others, sheet.rulings())?;
     let declared = sheet.declare_opposed(request)?;
-    let theirs = Parts::one(format!("attribute {}", second.attribute), second.roll(sheet.rulings()).modifier);
-    let sides: Vec<Words> = vec![declared.parts.into(), theirs.into()];
+    let sides = vec![declared.parts.into(), theirs];
     let opposed = Opposed { first: declared.check, second, rulings: *sheet.rulings() };
     Ok(Asked::new(AnyCheck::ThreeSixOpposed(opposed), sides, sheet.rulings()))
 }

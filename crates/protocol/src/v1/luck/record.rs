@@ -3,6 +3,8 @@
 use dice::notation::Expr;
 use odds::luck::Throw;
 use systems::d12;
+use systems::form::check_size;
+use systems::outcome_kind;
 use systems::throw::Resolve;
 
 use crate::json;
@@ -95,7 +97,7 @@ pub(in crate::v1) fn checked(roll: &Roll) -> Result<Throw, BrokenLine> {
             (words(again.total, &again.outcome), words(roll.result.total, &roll.result.outcome));
         return Err(BrokenLine::OtherResult { dice, said });
     }
-    let succeeded = matches!(again.outcome.as_deref(), Some("success" | "critical_success"));
+    let succeeded = again.outcome.as_deref().and_then(outcome_kind).is_some_and(|kind| kind.success);
     Ok(Throw {
         success: chance(&odds).map(|chance| (chance, succeeded)),
         total: odds.totals().cloned().zip(again.total),
@@ -116,6 +118,7 @@ fn chance(odds: &odds::AnyOdds) -> Option<dice::Ratio> {
 /// The check a roll was made for.
 fn asked(roll: &Roll) -> Result<Asked, BrokenLine> {
     let check = check_read::whole(&roll.check, &roll.rulings).map_err(no_check)?;
+    check_size(&check).map_err(no_check)?;
     Ok(Asked { rulings: roll.rulings.clone(), ..Asked::new(check, Vec::new(), &d12::Rulings::default()) })
 }
 

@@ -1,11 +1,12 @@
 //! What the dice of any check say, in JSON's words.
 
+use systems::form::SideParts;
 use systems::throw::DieKind;
 use systems::{AnyCheck, AnyVerdict, Outcome, d12, pool, three_six};
 
 use super::super::check::parts as named;
 use super::{OtherSide, Part, RollResult, Turn};
-use crate::v1::{Asked, Side};
+use crate::v1::Asked;
 
 /// What a verdict comes to.
 pub(in crate::v1) fn result(asked: &Asked, verdict: &AnyVerdict) -> RollResult {
@@ -39,17 +40,17 @@ fn d12_check(asked: &Asked, verdict: &d12::Verdict) -> RollResult {
 }
 
 /// One D12 side alone, before anything is compared.
-pub(in crate::v1) fn d12_side(words: &Side, rolled: &d12::Rolled) -> RollResult {
+pub(in crate::v1) fn d12_side(words: &SideParts, rolled: &d12::Rolled) -> RollResult {
     RollResult { parts: d12_parts(words, rolled), total: Some(rolled.total), ..RollResult::default() }
 }
 
 /// One 3d6 side alone, before anything is compared.
-pub(in crate::v1) fn three_six_side(words: &Side, rolled: &three_six::Rolled) -> RollResult {
+pub(in crate::v1) fn three_six_side(words: &SideParts, rolled: &three_six::Rolled) -> RollResult {
     RollResult { parts: three_six_parts(words, rolled), total: Some(rolled.total), ..RollResult::default() }
 }
 
 /// D12-CHK-1, D12-CRIT-1: picked dice, crit modifiers, then what the side named.
-fn d12_parts(words: &Side, rolled: &d12::Rolled) -> Vec<Part> {
+fn d12_parts(words: &SideParts, rolled: &d12::Rolled) -> Vec<Part> {
     let crit = |earned: bool, name| earned.then(|| part(name, d12::Crits::WORTH.into()));
     let crits = [crit(rolled.crits.twelve, "crit, a 12"), crit(rolled.crits.pair, "crit, a pair")];
     std::iter::once(part("dice", rolled.sum.into()))
@@ -114,7 +115,7 @@ fn opposed(asked: &Asked, verdict: &three_six::OpposedVerdict) -> RollResult {
 }
 
 /// T36-CHK-1: the dice of the throw that counts, then what the side named.
-fn three_six_parts(words: &Side, rolled: &three_six::Rolled) -> Vec<Part> {
+fn three_six_parts(words: &SideParts, rolled: &three_six::Rolled) -> Vec<Part> {
     let picked = rolled.dice.iter().filter(|die| die.picked).map(|die| i64::from(die.face)).sum();
     std::iter::once(part("dice", picked)).chain(named(words)).collect()
 }

@@ -2,31 +2,48 @@
 
 use dice::Roller;
 use play::fair::{self, Seed, VerifiedRoller};
-use play::{Chance, ChanceError, CharacterId, Proof, Request, SeatId, Throw};
-use serde::Serialize;
+use play::{Chance, ChanceError, CharacterId, Proof, Request, Roll, SeatId, Throw};
+use serde::{Deserialize, Serialize};
+use systems::form::SideParts;
 
+use super::TableFileError;
+use super::json::strict::Strict;
 use super::json::{throw, wire};
-use crate::v1::Side;
+use crate::json;
 use crate::v1::check::Check;
 use crate::v1::check_read::Recorded;
 
-#[derive(Serialize)]
-struct RequestJson<'a> {
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RequestJson {
     #[serde(with = "wire")]
     seat: SeatId,
-    #[serde(with = "wire", skip_serializing_if = "Option::is_none")]
+    #[serde(with = "wire", default, skip_serializing_if = "Option::is_none")]
     character: Option<CharacterId>,
-    what: &'a str,
-    check: Check,
+    what: String,
+    check: Strict<Check>,
     rulings: Recorded,
 }
 
 /// The canonical request of a roll: who rolls what for whom, by which rulings. These bytes go into the dice.
 pub fn canonical_request(seat: SeatId, character: Option<CharacterId>, what: &str, throw: &Throw) -> String {
-    let check = throw::check(throw, &Side::default());
-    let request = RequestJson { seat, character, what, check, rulings: throw::rulings(throw) };
+    let check = Strict(throw::check(throw, &SideParts::default()));
+    let request =
+        RequestJson { seat, character, what: what.to_owned(), check, rulings: throw::rulings(throw) };
     // Only maps with keys that are no text can fail, and there are none.
     serde_json::to_string(&request).unwrap_or_default()
+}
+
+/// Does a request that was kept ask for this roll? It is read, and not written anew: one that was made before there was
+/// some ruling does not name it, and means its default.
+pub(super) fn asks_for(request: &str, roll: &Roll) -> Result<bool, String> {
+    let request: RequestJson =
+        json::read(request).map_err(|error| format!("its request: {}", TableFileError::of(&error)))?;
+    let asked = throw::read(&request.check.0, &request.rulings).map_err(|error| error.to_string())?;
+    Ok(request.seat == roll.seat
+        && request.character == roll.character
+        && request.what == roll.what
+        && asked.throw == roll.throw)
 }
 
 /// Throws from the table's open commitments, the first one first. Each roll uses one up.

@@ -72,6 +72,11 @@ impl Header {
     }
 }
 
+/// The lines of a file. Each ends with a line feed and nothing else: what was changed on its way is not taken for the same.
+pub fn lines(text: &str) -> impl Iterator<Item = &str> + Clone {
+    text.split_terminator('\n')
+}
+
 /// The text of an export, a line at a time, each with its line break.
 pub fn write<'a>(header: &Header, lines: impl IntoIterator<Item = &'a Line>) -> impl Iterator<Item = String> {
     let first = header.to_json();

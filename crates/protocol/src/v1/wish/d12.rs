@@ -6,7 +6,7 @@ use systems::d12::{Check, ModifierTarget, Node, RollRequest, Side};
 use systems::parts::Parts;
 
 use super::{first, weight, weight_alone};
-use crate::entries::{Entry, entries, number};
+use systems::entries::{Entry, entries, number};
 
 /// `Finesse=18,luck,extra=INT,weight=2`.
 pub fn check(text: &str) -> Result<Wish, String> {

@@ -6,7 +6,7 @@ pub mod three_six;
 
 use odds::solve::{NoWeight, Weight};
 
-use crate::entries::Entry;
+use systems::entries::Entry;
 
 /// A weight as typed.
 fn weight(text: &str) -> Result<Weight, String> {

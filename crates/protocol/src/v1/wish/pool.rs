@@ -4,7 +4,7 @@ use odds::solve::Weight;
 use odds::solve::pool::{Wish, Worth};
 
 use super::{first, weight};
-use crate::entries::{count, entries, name};
+use systems::entries::{count, entries, name};
 
 /// What the five levels cost.
 pub type Costs = [u32; 5];

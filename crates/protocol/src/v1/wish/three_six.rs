@@ -5,7 +5,7 @@ use odds::solve::three_six::{Aim, Wish};
 use systems::three_six::{Attribute, Contender, RollRequest, Tilt};
 
 use super::{first, weight, weight_alone};
-use crate::entries::{count, entries, number};
+use systems::entries::{count, entries, number};
 
 /// The proficiency of a check that says just `proficient`.
 pub const PROFICIENT: &str = "proficient";

@@ -57,7 +57,7 @@ fn Facts(desk: Desk, sheet: Memo<Sheet>) -> impl IntoView {
     });
     view! {
         <div class="facts">
-            <div><Stepper label="Level" value=level set=set_level least=1 most=1000/><Refused desk at="level"/></div>
+            <div><Stepper label="Level" value=level set=set_level least=1 most=1000 is_edit=true/><Refused desk at="level"/></div>
             <div class="field">
                 <label for="sheet-size">"Size"</label>
                 <select id="sheet-size" on:change=move |event| { desk.set("size", &[("size", &event_target_value(&event))]); }>

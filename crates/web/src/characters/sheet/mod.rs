@@ -24,6 +24,7 @@ use super::desk::Desk;
 use super::keeper::shelf;
 use super::shelf::is_ours;
 use crate::browser;
+use crate::roll::rolls_of;
 
 /// One sheet.
 #[component]
@@ -63,10 +64,29 @@ fn Open(desk: Desk) -> impl IntoView {
         <article class="sheet">
             <Head desk/>
             {page}
+            <LastRolls desk/>
             <p class="hidden-visually" role="status" aria-live="polite">{move || desk.said()}</p>
         </article>
         <PrintSheet desk/>
     }
+}
+
+/// What this character rolled last, in this browser.
+#[component]
+fn LastRolls(desk: Desk) -> impl IntoView {
+    const SHOWN: usize = 6;
+    let rolls = rolls_of(&desk.id());
+    let line = |(question, result): (String, String)| {
+        view! { <li><strong>{result}</strong> " " <span class="small muted">{question}</span></li> }
+    };
+    (!rolls.is_empty()).then(|| {
+        view! {
+            <section class="panel column last-rolls" aria-labelledby="last-rolls-title">
+                <h2 id="last-rolls-title">"Last rolls"</h2>
+                <ol class="plain">{rolls.into_iter().take(SHOWN).map(line).collect_view()}</ol>
+            </section>
+        }
+    })
 }
 
 /// Ctrl Z takes an edit back, Ctrl Shift Z or Ctrl Y makes it again; a field has its own undo.

@@ -5,7 +5,7 @@ use systems::d12::{Modifier, ModifierTarget, Node, ResourceKind, Sheet, Tier};
 
 use crate::characters::desk::{Desk, Refused, told};
 use crate::characters::summary::signed;
-use crate::parts::Stepper;
+use crate::parts::{Stepper, WrongFields};
 
 /// Which modifier is being written.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -75,9 +75,12 @@ fn Row(desk: Desk, writing: RwSignal<Option<Writing>>, at: usize, modifier: Modi
 
 #[component]
 fn Form(desk: Desk, writing: RwSignal<Option<Writing>>, at: Writing, first: Modifier) -> impl IntoView {
-    let draft = RwSignal::new(first);
+    let (draft, fields) = (RwSignal::new(first), WrongFields::provide());
     let done = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
+        if desk.refuse_fields("modifiers", fields) {
+            return;
+        }
         let mut modifier = draft.get_untracked();
         modifier.when = modifier.when.map(|when| when.trim().to_owned()).filter(|when| !when.is_empty());
         if modifier.name.trim().is_empty() {

@@ -6,7 +6,7 @@ use systems::d12::{Node, Tier};
 use crate::characters::advice::{Advice, Wish, advise};
 use crate::characters::desk::Refused;
 use crate::characters::tree::TreeDesk;
-use crate::parts::Stepper;
+use crate::parts::{Stepper, WrongFields};
 
 /// The question and its answer.
 #[component]
@@ -21,7 +21,11 @@ pub(super) fn Next(
             wish.update(|wish| wish.node = node);
         }
     });
-    let answer = Memo::new(move |_| tree.sheet.with(|sheet| advise(sheet, wish.get())));
+    let fields = WrongFields::provide();
+    let answer = Memo::new(move |_| match fields.first() {
+        Some(sentence) => Err(sentence),
+        None => tree.sheet.with(|sheet| advise(sheet, wish.get())).map_err(|why| format!("{why}.")),
+    });
     view! {
         <section class="panel next" aria-labelledby="next-title">
             <h2 id="next-title">"Where should the next point go?"</h2>
@@ -29,7 +33,7 @@ pub(super) fn Next(
             <div aria-live="polite">
                 {move || match answer.get() {
                     Ok(advice) => view! { <Answer tree advice/> }.into_any(),
-                    Err(why) => view! { <p class="muted">{format!("{why}.")}</p> }.into_any(),
+                    Err(why) => view! { <p class="muted">{why}</p> }.into_any(),
                 }}
             </div>
             <Refused desk=tree.desk at="next"/>

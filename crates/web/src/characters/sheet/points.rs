@@ -5,7 +5,7 @@ use systems::Refusal;
 use systems::d12::{Change, ResourceKind, Rest, Sheet};
 
 use crate::characters::desk::{Desk, Refused};
-use crate::parts::Stepper;
+use crate::parts::{Stepper, WrongFields};
 
 /// More than these are not drawn as boxes.
 const MOST_BOXES: u32 = 12;
@@ -97,8 +97,11 @@ fn Kind(
 #[component]
 fn Form(desk: Desk, sheet: Memo<Sheet>, kind: ResourceKind) -> impl IntoView {
     let (amount, why) = (RwSignal::new(1_i32), RwSignal::new(String::new()));
-    let at = kind.name();
+    let (at, fields) = (kind.name(), WrongFields::provide());
     let go = move |way: Way| {
+        if desk.refuse_fields(at, fields) {
+            return;
+        }
         let (amount, why) = (amount.get_untracked().max(0).cast_unsigned(), why.get_untracked());
         act(desk, at, |sheet| way.act(sheet, kind, amount, &why).map(|change| vec![change]));
     };

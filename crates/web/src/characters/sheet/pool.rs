@@ -82,7 +82,7 @@ fn One(desk: Desk, sheet: Memo<Sheet>, name: String) -> impl IntoView {
             <div class="segments" role="group" aria-label=format!("{title}, level")>{Level::ALL.map(pick).collect_view()}</div>
             <p class="small muted">{told}</p>
             <div class="row">
-                <a class="button main" href=move || sheet.with(|sheet| rolling::action(sheet, &name.get_value(), level.get()))>"Roll"</a>
+                <a class="button main" href=move || sheet.with(|sheet| rolling::action(&desk.id(), sheet, &name.get_value(), level.get()))>"Roll"</a>
                 <button class="button quiet" aria-label=format!("Remove {title}") on:click=move |_| set(String::new())>"Remove"</button>
             </div>
             <Refused desk at=title/>
@@ -176,7 +176,7 @@ fn ArchetypeForm(desk: Desk, sheet: Memo<Sheet>, archetype: Memo<Option<Archetyp
             <div class="field wide"><label for="archetype-name">"Name"</label>
                 <input id="archetype-name" type="text" maxlength="100" autocomplete="off" prop:value=name
                     on:change=move |event| { desk.set("archetype", &[("archetype.name", &event_target_value(&event))]); }/></div>
-            <Stepper label="More dice" value=dice set=set_dice least=0 most=100/>
+            <Stepper label="More dice" value=dice set=set_dice least=0 most=100 is_edit=true/>
         </div>
         <fieldset><legend>"On"</legend><div class="row">{move || names().into_iter().map(choice).collect_view()}</div></fieldset>
         <div><button class="button quiet" on:click=move |_| { desk.set("archetype", &[("archetype", "")]); }>"Have none"</button></div>

@@ -5,7 +5,7 @@ use systems::Refusal;
 use systems::pool::{Change, Sheet};
 
 use crate::characters::desk::{Desk, Refused};
-use crate::parts::Stepper;
+use crate::parts::{Stepper, WrongFields};
 
 /// Resilience, and what waits for the next roll.
 #[component]
@@ -16,9 +16,15 @@ pub(super) fn PoolPoints(
     sheet: Memo<Sheet>,
 ) -> impl IntoView {
     let (amount, why) = (RwSignal::new(1_i32), RwSignal::new(String::new()));
+    let fields = WrongFields::provide();
     let count = move || amount.get_untracked().max(0).cast_unsigned();
-    let spend = move |_| act(desk, |sheet| sheet.spend(count(), &why.get_untracked()));
-    let gain = move |_| act(desk, |sheet| sheet.gain(count(), &why.get_untracked()));
+    let points = move |way: fn(&mut Sheet, u32, &str) -> Result<Change, Refusal>| {
+        if !desk.refuse_fields("resilience", fields) {
+            act(desk, |sheet| way(sheet, count(), &why.get_untracked()));
+        }
+    };
+    let spend = move |_| points(Sheet::spend);
+    let gain = move |_| points(Sheet::gain);
     let session = move |_| act(desk, |sheet| Ok(sheet.start_session()));
     let waiting = move || sheet.with(Sheet::waiting);
     view! {

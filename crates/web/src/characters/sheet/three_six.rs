@@ -54,8 +54,8 @@ fn Facts(desk: Desk, sheet: Memo<Sheet>) -> impl IntoView {
     };
     view! {
         <div class="facts">
-            <Stepper label="Level" value=level set=set("level") least=0 most=1000/>
-            <Stepper label="Heroism" value=heroism set=set("heroism") least=0 most=1000/>
+            <Stepper label="Level" value=level set=set("level") least=0 most=1000 is_edit=true/>
+            <Stepper label="Heroism" value=heroism set=set("heroism") least=0 most=1000 is_edit=true/>
             <div class="field">
                 <label for="sheet-size">"Size"</label>
                 <select id="sheet-size" on:change=move |event| { desk.set("facts", &[("size", &event_target_value(&event))]); }>
@@ -82,7 +82,7 @@ fn One(desk: Desk, sheet: Memo<Sheet>, attribute: Attribute) -> impl IntoView {
             let value = if value == 0 && table == "magic" { String::new() } else { value.to_string() };
             desk.set(attribute.name(), &[(&format!("{table}.{}", attribute.name()), &value)]);
         });
-        view! { <Stepper label=format!("{} {label}", attribute.name()) shown=capital(label) value=value set=set least=0 most=1000/> }
+        view! { <Stepper label=format!("{} {label}", attribute.name()) shown=capital(label) value=value set=set least=0 most=1000 is_edit=true/> }
     };
     let natural = Signal::derive(move || said.with(|said| number(said.natural)));
     let magic = Signal::derive(move || said.with(|said| number(said.magic)));
@@ -102,10 +102,10 @@ fn One(desk: Desk, sheet: Memo<Sheet>, attribute: Attribute) -> impl IntoView {
                 </details>
             </div>
             <div class="row">
-                <a class="button main" href=move || sheet.with(|sheet| rolling::attribute(sheet, attribute, false))>
+                <a class="button main" href=move || sheet.with(|sheet| rolling::attribute(&desk.id(), sheet, attribute, false))>
                     {move || format!("Check {}", said.with(|said| signed(said.bonus)))}
                 </a>
-                <a class="button" href=move || sheet.with(|sheet| rolling::attribute(sheet, attribute, true))>{move || format!("Save {}", signed(save()))}</a>
+                <a class="button" href=move || sheet.with(|sheet| rolling::attribute(&desk.id(), sheet, attribute, true))>{move || format!("Save {}", signed(save()))}</a>
             </div>
             <Refused desk at=attribute.name()/>
         </div>

@@ -97,7 +97,8 @@ pub(crate) fn TreeView(
             ("+" | "=", _) => tree.change(node, 1),
             ("-" | "−", _) => tree.change(node, -1),
             ("r", _) => {
-                let link = tree.sheet.with_untracked(|sheet| rolling::node(sheet, node, &[]));
+                let link =
+                    tree.sheet.with_untracked(|sheet| rolling::node(&tree.desk.id(), sheet, node, &[]));
                 navigate(&link, Default::default());
             }
             _ => return,

@@ -1,7 +1,7 @@
 //! A node unfolded: what it is for, what its modifier is made of, and what one can do with it.
 
 use leptos::prelude::*;
-use systems::d12::{ModifierTarget, Node};
+use systems::d12::Node;
 
 use super::TreeDesk;
 use crate::characters::rolling;
@@ -40,7 +40,7 @@ pub(crate) fn Opened(
             {move || held().map(|words| view! { <p class="small">{words}</p> })}
             <DeityHint tree node/>
             <div class="row">
-                <a class="button main" href=move || tree.sheet.with(|sheet| rolling::node(sheet, node, &[]))>
+                <a class="button main" href=move || tree.sheet.with(|sheet| rolling::node(&tree.desk.id(), sheet, node, &[]))>
                     <Icon sign=Sign::Roll/> {format!("Roll {node}")}
                 </a>
                 <Conditional tree node/>
@@ -61,22 +61,12 @@ fn DeityHint(tree: TreeDesk, node: Node) -> impl IntoView {
 /// A roll for each circumstance that a modifier of this node waits for (D12-TREE-6).
 #[component]
 fn Conditional(tree: TreeDesk, node: Node) -> impl IntoView {
-    let whens = move || {
-        tree.sheet.with(|sheet| {
-            let mut whens: Vec<String> = Vec::new();
-            for one in sheet.modifiers() {
-                let applies = matches!(one.target, ModifierTarget::Node(target) if node.rests_on(target));
-                if let Some(when) = one.when.clone().filter(|when| applies && !whens.contains(when)) {
-                    whens.push(when);
-                }
-            }
-            whens
-        })
-    };
+    let whens = move || tree.sheet.with(|sheet| rolling::whens(sheet, node));
     let link = move |when: String| {
         let named = [when];
-        let (href, total) =
-            tree.sheet.with(|sheet| (rolling::node(sheet, node, &named), sheet.modifier(node, &named)));
+        let (href, total) = tree.sheet.with(|sheet| {
+            (rolling::node(&tree.desk.id(), sheet, node, &named), sheet.modifier(node, &named))
+        });
         let [when] = named;
         view! { <a class="button" href=href>{format!("when {when}: {}", signed(total))}</a> }
     };

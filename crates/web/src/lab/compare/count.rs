@@ -86,3 +86,21 @@ fn side_by_side(ask: &CompareAsk, rulings: d12::Rulings, compared: &Compared) ->
     let title = "The totals of each choice".to_owned();
     Some(Picture { title, panels: vec![Panel::Multiples(multiples)], ..Picture::default() })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::link::Question;
+    use super::*;
+
+    #[test]
+    fn the_links_that_people_have_say_what_they_said() {
+        for link in crate::golden::links("/lab/compare") {
+            let [query, address] = link.queries().map(CompareAsk::read);
+            assert_eq!((&query.0, query.1), (&address.0, None), "{}", link.link);
+            let Step::Done(answer) = step(&query.0) else { panic!("{} is refused", link.link) };
+            // The first chance that stands on the page is that of the first choice.
+            let (_, cells) = &answer.tables[0].rows[0];
+            assert!(cells.contains(&link.chance), "{}: {cells:?}", link.link);
+        }
+    }
+}

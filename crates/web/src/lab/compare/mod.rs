@@ -20,7 +20,7 @@ use crate::parts::{Choose, Tick, Wrong};
 #[component]
 pub(crate) fn CompareTool() -> impl IntoView {
     let asking = Asking::<CompareAsk>::from_address();
-    let counting = Counting::of(asking.ask, count::step);
+    let counting = Counting::of(asking, count::step);
     let system = asking.system();
     view! {
         <div class="split">

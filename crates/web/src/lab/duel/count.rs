@@ -274,4 +274,13 @@ mod tests {
         let (_, refused, _) = worked("a=A,attack=-20,defence=40&b=B,attack=-20,defence=40");
         assert!(refused.is_some());
     }
+
+    #[test]
+    fn the_links_that_people_have_say_what_they_said() {
+        for link in crate::golden::links("/lab/duel") {
+            let [query, address] = link.queries().map(DuelAsk::read);
+            assert_eq!((&query.0, query.1), (&address.0, None), "{}", link.link);
+            assert_eq!(worked(link.queries()[0]).0.unwrap().charts[0].figure, link.chance, "{}", link.link);
+        }
+    }
 }

@@ -27,7 +27,7 @@ use crate::parts::{Choose, Wrong};
 #[component]
 pub(crate) fn DuelTool() -> impl IntoView {
     let asking = Asking::<DuelAsk>::from_address();
-    let counting = Counting::aside(asking.ask, count::work);
+    let counting = Counting::aside(asking, count::work);
     let rulings = Signal::derive(move || asking.ask.with(|ask| ask.rulings));
     view! {
         <div class="split">

@@ -14,7 +14,10 @@ use crate::shell::Toasts;
 /// To keep it, or to take it away as a file.
 #[component]
 pub(super) fn UseBuild(asking: Asking<SolveAsk>, counting: Counting) -> impl IntoView {
-    let sheet = move || counting.answer.with_untracked(|answer| answer.as_ref()?.sheet.clone());
+    let sheet = move || {
+        let is_ours = !counting.is_outdated.get_untracked();
+        counting.answer.with_untracked(|answer| answer.as_ref().filter(|_| is_ours)?.sheet.clone())
+    };
     let (toasts, navigate) = (Toasts::handle(), use_navigate());
     let say = move |words: &str| toasts.map_or((), |toasts| toasts.add(words.to_owned()));
     let keep = move |_| {
@@ -40,4 +43,4 @@ pub(super) fn UseBuild(asking: Asking<SolveAsk>, counting: Counting) -> impl Int
     }
 }
 
-const NO_BUILD: &str = "There is no build yet; mend the goal first.";
+const NO_BUILD: &str = "There is no build for these wishes yet.";

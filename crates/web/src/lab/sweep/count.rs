@@ -80,4 +80,16 @@ mod tests {
         assert_eq!(what, "modifier 5, dc 18");
         assert_eq!(chance, "49.3 % — 71 of 144 — about every second time; 0.75 damage on average.");
     }
+
+    #[test]
+    fn the_links_that_people_have_say_what_they_said() {
+        for link in crate::golden::links("/lab/sweep") {
+            let [query, address] = link.queries().map(SweepAsk::read);
+            assert_eq!((&query.0, query.1), (&address.0, None), "{}", link.link);
+            let Step::Done(answer) = step(&query.0) else { panic!("{} is refused", link.link) };
+            // The first chance that stands on the page is that of the first cell.
+            let (_, cells) = &answer.tables[0].rows[0];
+            assert_eq!(format!("{} %", cells[0]), link.chance, "{}", link.link);
+        }
+    }
 }

@@ -23,7 +23,7 @@ use crate::parts::{Choose, Wrong};
 #[component]
 pub(crate) fn SweepTool() -> impl IntoView {
     let asking = Asking::<SweepAsk>::from_address();
-    let counting = Counting::of(asking.ask, count::step);
+    let counting = Counting::of(asking, count::step);
     let system = asking.system();
     let at = RwSignal::new((0, 0));
     let answer = counting.answer;

@@ -6,17 +6,22 @@ use super::super::ask::{Ask, Bonus, Hand, MOST_NAME, MOST_PARTICIPANTS, MOST_RES
 use super::super::number::{DC, MODIFIER, MODIFIERS, RESISTED, TARGETS};
 use super::super::state::RollState;
 use super::field::{BonusField, NumberField, OwnBonus, SwitchField};
+use super::own::{OwnCheckFields, own_sheet};
 use crate::parts::Stepper;
 use crate::shell::{Icon, Sign};
 
 /// A check against a DC.
 #[component]
 pub(super) fn StaticFields() -> impl IntoView {
-    view! {
-        <div class="roll-row"><NumberField number=MODIFIER/><NumberField number=DC/></div>
-        <OwnDice/>
-        <SwitchField switch=RESISTED/>
-    }
+    let own = own_sheet(RollState::get());
+    let plain = || {
+        view! {
+            <div class="roll-row"><NumberField number=MODIFIER/><NumberField number=DC/></div>
+            <OwnDice/>
+            <SwitchField switch=RESISTED/>
+        }
+    };
+    view! { <Show when=move || own.with(Option::is_some) fallback=plain><OwnCheckFields own/></Show> }
 }
 
 /// A contest.

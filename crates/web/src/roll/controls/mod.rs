@@ -3,6 +3,7 @@
 mod d12;
 mod dice;
 mod field;
+mod own;
 mod pool;
 mod rulings;
 mod three_six;
@@ -61,6 +62,7 @@ fn choose(state: RollState, kind: Kind) {
         if ask.kind != kind {
             ask.kind = kind;
             ask.about.clear();
+            ask.own = None;
         }
     });
 }

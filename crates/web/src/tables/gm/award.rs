@@ -6,14 +6,14 @@ use protocol::v1::table::command::CommandBody;
 use systems::System;
 use systems::d12::ResourceKind;
 
-use crate::parts::Stepper;
+use crate::parts::{Stepper, WrongFields};
 use crate::tables::form::{Choose, ChooseSome, TextField, Wrong};
 use crate::tables::live::Live;
 
 /// Who, what, how many, what for.
 #[component]
 pub(crate) fn Award() -> impl IntoView {
-    let live = Live::get();
+    let (live, fields) = (Live::get(), WrongFields::provide());
     let (wrong, why, amount) = (RwSignal::new(None), RwSignal::new(String::new()), RwSignal::new(1_i32));
     let chosen = RwSignal::new(Vec::new());
     let kind = RwSignal::new(ResourceKind::Heroism.name().to_owned());
@@ -22,6 +22,9 @@ pub(crate) fn Award() -> impl IntoView {
     let kinds = ResourceKind::ALL.map(|kind| (kind.name().to_owned(), kind.title().to_owned()));
     let kinds = Signal::stored(kinds.to_vec());
     let give = move |_| {
+        if fields.refuse(wrong) {
+            return;
+        }
         let (list, points, why_now) = (chosen.get_untracked(), kind.get_untracked(), why.get_untracked());
         let amount = amount.get_untracked().max(0).unsigned_abs();
         let is_pool = system.get_untracked() == Some(System::Pool);

@@ -5,14 +5,14 @@ use play::Visibility;
 use protocol::v1::table::command::{AskBody, CommandBody};
 use systems::System;
 
-use crate::parts::Stepper;
+use crate::parts::{Stepper, WrongFields};
 use crate::tables::form::{Choose, ChooseSome, TextField, Tick, Wrong};
 use crate::tables::live::Live;
 
 /// Who, what, against what, how openly.
 #[component]
 pub(crate) fn CallForm() -> impl IntoView {
-    let live = Live::get();
+    let (live, fields) = (Live::get(), WrongFields::provide());
     let (wrong, note, what) =
         (RwSignal::new(None), RwSignal::new(String::new()), RwSignal::new(String::new()));
     let players = live.now(|scene| {
@@ -30,6 +30,9 @@ pub(crate) fn CallForm() -> impl IntoView {
     });
     let call = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
+        if fields.refuse(wrong) {
+            return;
+        }
         let plays = system.get_untracked().unwrap_or(System::D12);
         let word = Some(value.get_untracked());
         let ask = match plays {

@@ -5,7 +5,7 @@ use protocol::v1::sheet::SheetJson;
 use protocol::v1::table::command::CommandBody;
 use protocol::v1::table::view::StatBlockView;
 
-use crate::parts::Stepper;
+use crate::parts::{Stepper, WrongFields};
 use crate::tables::form::{Choose, Tick, Wrong};
 use crate::tables::kept;
 use crate::tables::live::Live;
@@ -30,10 +30,13 @@ pub(crate) fn Npcs() -> impl IntoView {
 
 #[component]
 fn Block(block: StatBlockView, wrong: RwSignal<Option<String>>) -> impl IntoView {
-    let live = Live::get();
+    let (live, fields) = (Live::get(), WrongFields::provide());
     let (count, is_hidden) = (RwSignal::new(1_i32), RwSignal::new(true));
     let (name, dropped) = (block.name.clone(), block.name.clone());
     let put = move |_| {
+        if fields.refuse(wrong) {
+            return;
+        }
         let count = count.get_untracked().max(1).unsigned_abs();
         let command =
             CommandBody::PutFromStatBlock { name: name.clone(), count, hidden: is_hidden.get_untracked() };

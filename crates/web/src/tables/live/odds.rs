@@ -2,7 +2,8 @@
 
 use charts::Picture;
 use play::{ActionId, Against, Ask, CharacterId, Contest, Declared, SeatId, Side, Throw, Thrown, Visibility};
-use protocol::v1::{Asked, Side as Words};
+use protocol::v1::Asked;
+use systems::form::SideParts;
 use systems::sentence::capital;
 use systems::{AnyCheck, System, d12};
 
@@ -61,11 +62,11 @@ fn unthrown(declared: &Declared) -> Thrown {
     Thrown { throw, parts, extra_from, faces: Vec::new() }
 }
 
-fn words(declared: &Declared) -> Words {
-    Words { parts: declared.parts.clone(), extra_from: declared.extra_from.clone() }
+fn words(declared: &Declared) -> SideParts {
+    SideParts { parts: declared.parts.clone(), extra_from: declared.extra_from.clone() }
 }
 
-fn picture(scene: &Scene, check: AnyCheck, sides: Vec<Words>) -> Picture {
+fn picture(scene: &Scene, check: AnyCheck, sides: Vec<SideParts>) -> Picture {
     let odds = odds::odds(&check);
     let asked = Asked { check, who: None, what: None, sides, rulings: scene.rulings() };
     telling::picture::picture(&asked, &odds)

@@ -69,7 +69,9 @@ pub(crate) fn ContestLine(
 #[component]
 fn VerdictView(shown: Shown) -> impl IntoView {
     let total = shown.result.total;
+    // A sum of one number says nothing that the verdict does not.
     let sum = total.map(|total| equation(&shown.result.parts, &shown.dice, 0, total));
+    let sum = sum.filter(|sum| sum.contains(" = "));
     let outcome = shown.result.outcome.clone().unwrap_or_default();
     let full = likelihood(&shown);
     let label = verdict(&shown).map(|found| {

@@ -73,11 +73,17 @@ pub(crate) fn told(live: Live, entry: &Entry) -> String {
         Event::CheckCalled(call) => call.note.clone(),
         _ => String::new(),
     };
-    if reason.trim().is_empty() {
+    if reason.trim().is_empty() || repeats(&words, &reason) {
         format!("{}.", capital(&words))
     } else {
         format!("{}: {reason}.", capital(&words))
     }
+}
+
+/// Does the reason only say again what happened? `takes a long rest: long rest`, `strikes at Wolf 1: strike: Wolf 1`.
+fn repeats(words: &str, reason: &str) -> bool {
+    let reason = reason.trim().to_lowercase();
+    words.to_lowercase().contains(reason.strip_prefix("strike: ").unwrap_or(&reason))
 }
 
 fn plain(live: Live, told: &Told) -> String {
@@ -104,5 +110,22 @@ fn named(live: Live, seq: u64) -> String {
         }
         Content::Told(told) => format!("“{}”", plain(live, told)),
         Content::Settled(_) | Content::Sealed | Content::Unknown => format!("event {seq}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reason_is_told_only_if_it_says_more() {
+        for (words, reason) in [
+            ("Kes takes a long rest", "long rest"),
+            ("Kes strikes at Wolf 1", "strike: Wolf 1"),
+            ("Kes ends the turn", "Ends the turn"),
+        ] {
+            assert!(repeats(words, reason), "{reason}");
+        }
+        assert!(!repeats("Kes loses 2 vitality", "an arrow"));
     }
 }

@@ -6,7 +6,7 @@ use protocol::v1::table::command::CommandBody;
 use systems::System;
 use systems::d12::{ModifierTarget, Node};
 
-use crate::parts::Stepper;
+use crate::parts::{Stepper, WrongFields};
 use crate::tables::form::{Choose, TextField, Wrong};
 use crate::tables::live::{Live, signed};
 
@@ -71,13 +71,16 @@ fn effects(condition: &Condition) -> String {
 /// A name, and what it does.
 #[component]
 fn NewCondition(id: u64, wrong: RwSignal<Option<String>>) -> impl IntoView {
-    let live = Live::get();
+    let (live, fields) = (Live::get(), WrongFields::provide());
     let (name, value) = (RwSignal::new(String::new()), RwSignal::new(-1_i32));
     let node = RwSignal::new(Node::Dex.name().to_owned());
     let system = live.read(|scene| Some(scene.system()));
     let nodes = Node::ALL.map(|node| (node.name().to_owned(), node.long_name().to_owned()));
     let nodes = Signal::stored(nodes.to_vec());
     let add = move |_| {
+        if fields.refuse(wrong) {
+            return;
+        }
         let value = value.get_untracked();
         let (up, down) = (value.max(0).unsigned_abs(), value.min(0).unsigned_abs());
         let effect = match system.get_untracked() {

@@ -55,15 +55,15 @@ fn Report(title: &'static str, players: Vec<PlayerReport>) -> impl IntoView {
         };
         view! {
             <tr>
-                <td>{one.who}</td><td class="number">{one.rolls}</td><td class="number">{one.actual}</td>
-                <td class="number">{format!("{:.1}", one.expected.value)}</td><td class="small">{words}</td>
+                <td>{one.who}</td><td class="small">{words}</td><td class="number">{one.rolls}</td>
+                <td class="number">{one.actual}</td><td class="number">{format!("{:.1}", one.expected.value)}</td>
             </tr>
         }
     };
     view! {
         <div class="scroll" tabindex="0" role="region" aria-label=title><table class="plain">
             <caption class="small muted">{title}</caption>
-            <thead><tr><th>"Who"</th><th class="number">"Rolls"</th><th class="number">"Successes"</th><th class="number">"Expected"</th><th>"How rare"</th></tr></thead>
+            <thead><tr><th>"Who"</th><th>"How rare"</th><th class="number">"Rolls"</th><th class="number">"Successes"</th><th class="number">"Expected"</th></tr></thead>
             <tbody>{players.into_iter().map(row).collect_view()}</tbody>
         </table></div>
     }

@@ -7,7 +7,7 @@ use systems::d12::ResourceKind;
 use systems::{AnySheet, System};
 
 use super::party::points;
-use crate::parts::Stepper;
+use crate::parts::{Stepper, WrongFields};
 use crate::tables::form::{Choose, TextField, Wrong};
 use crate::tables::live::Live;
 
@@ -34,13 +34,16 @@ pub(crate) fn Points(
 
 #[component]
 fn D12Points(id: u64) -> impl IntoView {
-    let live = Live::get();
+    let (live, fields) = (Live::get(), WrongFields::provide());
     let is_gm = live.is_gm();
     let kind = RwSignal::new(ResourceKind::Heroism.name().to_owned());
     let (amount, why, wrong) = (RwSignal::new(1_i32), RwSignal::new(String::new()), RwSignal::new(None));
     let kinds: Vec<(String, String)> =
         ResourceKind::ALL.map(|kind| (kind.name().to_owned(), kind.title().to_owned())).to_vec();
     let act = move |make: fn(u64, String, u32, String) -> CommandBody| {
+        if fields.refuse(wrong) {
+            return;
+        }
         let command =
             make(id, kind.get_untracked(), amount.get_untracked().max(0).unsigned_abs(), why.get_untracked());
         live.act_then(command, wrong, move |_| drop(why.try_set(String::new())));
@@ -77,7 +80,7 @@ fn D12Points(id: u64) -> impl IntoView {
 
 #[component]
 fn PoolPoints(id: u64) -> impl IntoView {
-    let live = Live::get();
+    let (live, fields) = (Live::get(), WrongFields::provide());
     let is_gm = live.is_gm();
     let (amount, why, wrong) = (RwSignal::new(1_i32), RwSignal::new(String::new()), RwSignal::new(None));
     let other = RwSignal::new(String::new());
@@ -86,7 +89,11 @@ fn PoolPoints(id: u64) -> impl IntoView {
         all.map(|(one, name)| (one.to_string(), name)).collect::<Vec<_>>()
     });
     let count = move || amount.get_untracked().max(0).unsigned_abs();
-    let send = move |command| live.act_then(command, wrong, move |_| drop(why.try_set(String::new())));
+    let send = move |command| {
+        if !fields.refuse(wrong) {
+            live.act_then(command, wrong, move |_| drop(why.try_set(String::new())));
+        }
+    };
     let save = move |_| {
         send(CommandBody::SaveResilience { character: id, amount: count(), why: why.get_untracked() })
     };

@@ -6,7 +6,7 @@ use play::Visibility;
 use systems::System;
 
 use super::roll_more::More;
-use crate::parts::{HistogramView, SharesView, Stepper};
+use crate::parts::{HistogramView, SharesView, Stepper, WrongFields};
 use crate::shell::{Icon, Sign};
 use crate::tables::form::{Choose, ChooseSome, Tick, Wrong};
 use crate::tables::live::{Aim, Draft, Live, counted};
@@ -66,9 +66,12 @@ fn settle(live: Live) {
 #[component]
 fn RollForm() -> impl IntoView {
     let live = Live::get();
-    let wrong = RwSignal::new(None);
+    let (wrong, fields) = (RwSignal::new(None), WrongFields::provide());
     let roll = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
+        if fields.refuse(wrong) {
+            return;
+        }
         let system = live.now(|scene| Some(scene.system())).unwrap_or(System::D12);
         match live.draft.with_untracked(|draft| draft.command(system)) {
             Ok(command) => live.act_then(command, wrong, move |_| {
@@ -97,7 +100,7 @@ fn RollForm() -> impl IntoView {
             <TargetView/>
             <Others/>
             <More/>
-            <OddsView/>
+            <OddsView fields/>
             <Wrong words=wrong/>
             <button class="button main roll-button" type="submit" disabled=is_sending><Icon sign=Sign::Roll/>{label}</button>
         </form>
@@ -210,9 +213,12 @@ pub(crate) const fn openly(visibility: Visibility) -> &'static str {
 
 /// The odds, before the dice fall.
 #[component]
-fn OddsView() -> impl IntoView {
+fn OddsView(fields: WrongFields) -> impl IntoView {
     let live = Live::get();
     let told = Memo::new(move |_| {
+        if let Some(sentence) = fields.first() {
+            return Err(sentence);
+        }
         let draft = live.draft.get();
         live.scene.with(|scene| scene.as_ref().map_or(Ok(None), |scene| counted(scene, &draft)))
     });

@@ -3,7 +3,8 @@
 use leptos::html::Div;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::v1::table::verify::{Broken, Report, Verifier};
+use protocol::v1::table::export;
+use protocol::v1::table::verify::{Broken, Report, Unchecked, Verifier};
 
 use crate::tables::api;
 use crate::tables::live::Live;
@@ -71,7 +72,7 @@ pub(crate) fn VerifyView() -> impl IntoView {
 
 /// Checks in slices, so that the page stays awake; nothing if the page was left meanwhile.
 async fn check(text: &str, progress: RwSignal<Progress>) -> Option<Progress> {
-    let lines: Vec<&str> = text.lines().collect();
+    let lines: Vec<&str> = export::lines(text).collect();
     let fails = |broken: Broken| Some(Progress::Fails(format!("The log does not verify: {broken}.")));
     let mut verifier = match Verifier::new(lines.first().copied().unwrap_or_default()) {
         Ok(verifier) => verifier,
@@ -99,10 +100,15 @@ async fn check(text: &str, progress: RwSignal<Progress>) -> Option<Progress> {
 #[component]
 fn Holds(report: Report) -> impl IntoView {
     let rolls = report.rolls;
+    let Unchecked { contests, in_part } = report.unchecked;
+    let in_part = (in_part > 0).then(|| {
+        view! { <p>{format!("After a seal: {in_part} events held to the table only as far as the log tells, {contests} contests not to all dice.")}</p> }
+    });
     view! {
         <div class="notice column">
             <p><strong>"Everything holds. "</strong>{format!("{} events: {} open, {} sealed.", report.events, report.open, report.sealed)}</p>
             <p>{format!("Rolls: {} verified, {} by the server alone, {} physical, {} sealed.", rolls.verified, rolls.server, rolls.physical, rolls.sealed)}</p>
+            {in_part}
             <p class="small">"Head "<code class="hash">{report.head.to_string()}</code></p>
         </div>
     }

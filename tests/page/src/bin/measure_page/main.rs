@@ -125,7 +125,7 @@ fn row(what: &str, measured: Option<f64>, most: f64) {
 }
 
 fn program_size() -> Option<f64> {
-    let files = fs::read_dir(place("TWELVEFOLD_BUNDLE")).ok()?.flatten();
+    let files = fs::read_dir(place("TWELVEFOLD_PAGE")).ok()?.flatten();
     let program = files.map(|file| file.path()).find(|path| path.to_string_lossy().ends_with(".wasm.br"))?;
     let bytes = u32::try_from(fs::metadata(program).ok()?.len()).ok()?;
     Some(f64::from(bytes) / 1_000.0)

@@ -2,6 +2,7 @@
 
 use play::{ActionId, Ask, CharacterId, Contest, SeatId, Side, Throw, Thrown, Visibility};
 use serde::{Deserialize, Serialize};
+use systems::form::SideParts;
 
 use super::shown::Showing;
 use super::strict::Strict;
@@ -9,7 +10,7 @@ use super::throw::{self, Declared};
 use super::wire::{self, described, through};
 use crate::v1::check::Check;
 use crate::v1::check_read::{NoCheck, Recorded};
-use crate::v1::{self, roll};
+use crate::v1::roll;
 
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Contest", deny_unknown_fields)]
@@ -49,14 +50,19 @@ struct ThrownJson {
 
 through!(Thrown as ThrownJson);
 
-fn words(thrown: &Thrown) -> v1::Side {
-    v1::Side { parts: thrown.parts.clone(), extra_from: thrown.extra_from.clone() }
+fn words(thrown: &Thrown) -> SideParts {
+    SideParts { parts: thrown.parts.clone(), extra_from: thrown.extra_from.clone() }
+}
+
+/// What a side declared, in JSON's words.
+pub(in crate::v1::table) fn check(thrown: &Thrown) -> Check {
+    throw::check(&thrown.throw, &words(thrown))
 }
 
 impl From<&Thrown> for ThrownJson {
     fn from(thrown: &Thrown) -> Self {
         Self {
-            check: Strict(throw::check(&thrown.throw, &words(thrown))),
+            check: Strict(check(thrown)),
             rulings: throw::rulings(&thrown.throw),
             faces: thrown.faces.clone(),
         }
@@ -105,7 +111,7 @@ pub(super) mod settled {
 /// What came of a contest, if every side has rolled.
 pub(in crate::v1::table) fn verdict(contest: &Contest, with_chance: bool) -> Option<roll::Roll> {
     let (check, faces) = contest.settled().ok()??;
-    let words: Vec<v1::Side> =
+    let words: Vec<SideParts> =
         contest.sides.iter().filter_map(|side| side.thrown.as_ref()).map(words).collect();
     let throw = Throw::Check(check);
     let showing = Showing { who: None, what: None, throw: &throw, words: &words, faces: &faces };

@@ -12,7 +12,7 @@ pub(super) mod roll;
 mod scene;
 pub(super) mod settings;
 pub(super) mod shown;
-mod strict;
+pub(super) mod strict;
 mod table;
 mod tagged;
 pub(super) mod throw;

@@ -2,6 +2,7 @@
 
 use play::{CharacterId, Origin, Purpose, Roll, SeatId, Visibility};
 use serde::{Deserialize, Serialize};
+use systems::form::SideParts;
 
 use super::shown::Showing;
 use super::strict::Strict;
@@ -9,7 +10,7 @@ use super::throw::{self, Declared};
 use super::wire::{self, through};
 use crate::v1::check::Check;
 use crate::v1::check_read::{NoCheck, no_check};
-use crate::v1::{Side, roll};
+use crate::v1::roll;
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -30,13 +31,13 @@ pub(in crate::v1::table) struct RollJson {
 through!(Roll as RollJson);
 
 /// What a reader sees of a roll.
-pub(in crate::v1::table) fn showing<'a>(roll: &'a Roll, words: &'a [Side]) -> Showing<'a> {
+pub(in crate::v1::table) fn showing<'a>(roll: &'a Roll, words: &'a [SideParts]) -> Showing<'a> {
     Showing { who: Some(&roll.who), what: Some(&roll.what), throw: &roll.throw, words, faces: &roll.faces }
 }
 
 /// The words of the one who rolled.
-pub(in crate::v1::table) fn words(roll: &Roll) -> Side {
-    Side { parts: roll.parts.clone(), extra_from: roll.extra_from.clone() }
+pub(in crate::v1::table) fn words(roll: &Roll) -> SideParts {
+    SideParts { parts: roll.parts.clone(), extra_from: roll.extra_from.clone() }
 }
 
 impl From<&Roll> for RollJson {

@@ -2,13 +2,14 @@
 
 use odds::Likelihood;
 use play::Throw;
+use systems::form::SideParts;
 use systems::throw::{DieKind, Resolve};
 use systems::{AnyCheck, AnyVerdict, Refusal};
 
 use super::throw;
+use crate::v1::VERSION;
 use crate::v1::check::Check;
 use crate::v1::roll::{Chances, Die, Likely, Roll, RollResult, verdict};
-use crate::v1::{Side, VERSION};
 
 /// Above these, counting takes longer than anyone waits for a roll; the chance is then left out.
 const MOST_RESISTERS: usize = 20;
@@ -21,7 +22,7 @@ pub(in crate::v1::table) struct Showing<'a> {
     pub(in crate::v1::table) what: Option<&'a str>,
     pub(in crate::v1::table) throw: &'a Throw,
     /// One for each side that said something.
-    pub(in crate::v1::table) words: &'a [Side],
+    pub(in crate::v1::table) words: &'a [SideParts],
     pub(in crate::v1::table) faces: &'a [u32],
 }
 

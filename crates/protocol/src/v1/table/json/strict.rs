@@ -7,7 +7,7 @@ use serde_json::Value;
 use crate::json;
 
 /// A value whose JSON has no field that this program does not know.
-pub(super) struct Strict<T>(pub(super) T);
+pub(in crate::v1::table) struct Strict<T>(pub(in crate::v1::table) T);
 
 impl<T: Serialize> Serialize for Strict<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

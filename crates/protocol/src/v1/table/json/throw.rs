@@ -1,25 +1,24 @@
 //! What is thrown at a table, as a check in JSON and back.
 
-use std::collections::BTreeMap;
-
 use play::Throw;
+use systems::form::SideParts;
 use systems::parts::{Part, Parts};
 use systems::ruling::Rulings;
 use systems::{AnyCheck, d12, three_six};
 
+use crate::v1::Asked;
 use crate::v1::check::{self, Check, Hand, ThreeSixRoll};
 use crate::v1::check_read::{self, NoCheck, Recorded, no_check};
-use crate::v1::{Asked, Side};
 
 /// What a throw is, with the words of the one who throws.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::v1::table) struct Declared {
     pub(in crate::v1::table) throw: Throw,
-    pub(in crate::v1::table) words: Side,
+    pub(in crate::v1::table) words: SideParts,
 }
 
 /// The check in JSON's words.
-pub(in crate::v1::table) fn check(throw: &Throw, words: &Side) -> Check {
+pub(in crate::v1::table) fn check(throw: &Throw, words: &SideParts) -> Check {
     match throw {
         Throw::Check(check) => Check::of(&asked(check, std::slice::from_ref(words))),
         Throw::D12Side(check) => {
@@ -35,7 +34,7 @@ pub(in crate::v1::table) fn check(throw: &Throw, words: &Side) -> Check {
 }
 
 /// A whole check with the words of its sides.
-pub(super) fn asked(check: &AnyCheck, words: &[Side]) -> Asked {
+pub(super) fn asked(check: &AnyCheck, words: &[SideParts]) -> Asked {
     let rulings = rulings(&Throw::Check(check.clone()));
     Asked { check: check.clone(), who: None, what: None, sides: words.to_vec(), rulings }
 }
@@ -58,20 +57,16 @@ pub(in crate::v1::table) fn alone(throw: &Throw) -> Option<AnyCheck> {
 /// Every ruling the throw is read by; an action roll is read by none.
 pub(in crate::v1::table) fn rulings(throw: &Throw) -> Recorded {
     match throw {
-        Throw::Check(AnyCheck::D12Static(check)) => settings(&check.check().rulings),
-        Throw::Check(AnyCheck::D12Contest(contest)) => settings(&contest.active().rulings),
-        Throw::Check(AnyCheck::D12Initiative(initiative)) => settings(initiative.rulings()),
-        Throw::Check(AnyCheck::ThreeSixCheck(check)) => settings(&check.rulings),
-        Throw::Check(AnyCheck::ThreeSixOpposed(opposed)) => settings(&opposed.rulings),
-        Throw::Check(AnyCheck::PoolRoll(_)) => BTreeMap::new(),
-        Throw::D12Side(check) => settings(&check.rulings),
-        Throw::ThreeSixSide(_, rulings) => settings(rulings),
-        Throw::RollOff { initiative, .. } => settings(initiative.rulings()),
+        Throw::Check(AnyCheck::D12Static(check)) => check.check().rulings.to_settings(),
+        Throw::Check(AnyCheck::D12Contest(contest)) => contest.active().rulings.to_settings(),
+        Throw::Check(AnyCheck::D12Initiative(initiative)) => initiative.rulings().to_settings(),
+        Throw::Check(AnyCheck::ThreeSixCheck(check)) => check.rulings.to_settings(),
+        Throw::Check(AnyCheck::ThreeSixOpposed(opposed)) => opposed.rulings.to_settings(),
+        Throw::Check(AnyCheck::PoolRoll(_)) => Recorded::new(),
+        Throw::D12Side(check) => check.rulings.to_settings(),
+        Throw::ThreeSixSide(_, rulings) => rulings.to_settings(),
+        Throw::RollOff { initiative, .. } => initiative.rulings().to_settings(),
     }
-}
-
-fn settings<R: Rulings>(rulings: &R) -> Recorded {
-    rulings.settings().map(|(info, choice)| (info.name.to_owned(), choice.to_owned())).collect()
 }
 
 /// The throw that a check in JSON means.
@@ -102,7 +97,7 @@ fn roll_off(initiative: d12::Initiative, thrown: &[u32]) -> Result<Throw, NoChec
 }
 
 /// The words of the first side.
-fn words(check: &Check) -> Result<Side, NoCheck> {
+fn words(check: &Check) -> Result<SideParts, NoCheck> {
     let (parts, extra_from) = match check {
         Check::Static { hand, .. } | Check::Contest { hand, .. } | Check::Side { hand, .. } => {
             (&hand.parts[..], hand.extra_from.clone())
@@ -116,5 +111,5 @@ fn words(check: &Check) -> Result<Side, NoCheck> {
     let part = |one: &check::Part| {
         Ok(Part { name: one.name.clone(), value: i32::try_from(one.value).map_err(no_check)? })
     };
-    Ok(Side { parts: parts.iter().map(part).collect::<Result<Parts, NoCheck>>()?, extra_from })
+    Ok(SideParts { parts: parts.iter().map(part).collect::<Result<Parts, NoCheck>>()?, extra_from })
 }

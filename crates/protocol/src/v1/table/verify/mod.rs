@@ -1,6 +1,10 @@
 //! Checking an export with nothing but the export: the chain, the commitments, every die, every verdict.
 
+mod facts;
+mod follow;
+mod meaning;
 mod order;
+mod people;
 mod report;
 mod rolls;
 mod verifier;
@@ -8,7 +12,7 @@ mod verifier;
 use play::fair::Commitment;
 use play::{Origin, Roll};
 
-pub use report::{Broken, Report, Rolls};
+pub use report::{Broken, Report, Rolls, Unchecked};
 pub use verifier::Verifier;
 
 /// Checks a whole export, line by line; nothing is kept but what later lines are held to.
@@ -19,7 +23,7 @@ pub use verifier::Verifier;
 pub fn verify<T: AsRef<str>>(lines: impl IntoIterator<Item = T>) -> Result<Report, Broken> {
     let mut lines = lines.into_iter();
     let first = lines.next();
-    let mut verifier = Verifier::new(first.as_ref().map_or("", AsRef::as_ref))?.with_orders();
+    let mut verifier = Verifier::new(first.as_ref().map_or("", AsRef::as_ref))?;
     for line in lines {
         verifier.read(line.as_ref())?;
     }

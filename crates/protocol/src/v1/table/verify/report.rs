@@ -20,9 +20,15 @@ pub struct Report {
     pub sealed: u64,
     /// The rolls among them.
     pub rolls: Rolls,
+    /// What could not be checked, because something is sealed.
+    #[serde(default)]
+    pub unchecked: Unchecked,
     /// The hash of the last event: compare it with the one the table shows.
     #[serde(with = "wire")]
     pub head: Hash,
+    /// The event that ends with the head that was noted elsewhere, if one was given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub noted: Option<u64>,
 }
 
 /// Rolls by where their faces come from.
@@ -36,6 +42,15 @@ pub struct Rolls {
     pub physical: u64,
     /// Made by events that stay sealed, as far as later rolls tell.
     pub sealed: u64,
+}
+
+/// What a file with seals does not tell enough of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Unchecked {
+    /// Contests with a side whose dice are sealed.
+    pub contests: u64,
+    /// Open events that were held to the table only as far as it is told: something before them is sealed.
+    pub in_part: u64,
 }
 
 /// The first thing that does not hold.

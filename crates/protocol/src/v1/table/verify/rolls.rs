@@ -1,14 +1,16 @@
 //! Holding a roll to its seed, to the rules, and to what was said of it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use play::fair::{self, Commitment, Hash, Ledger, Salt, check_roll, inner};
-use play::{Contest, Proof, Purpose, Roll, Throw, Thrown};
+use play::{ActionId, CharacterId, Contest, Proof, Purpose, Roll, Throw, Thrown};
 use serde::Deserialize;
 
+use super::meaning;
 use crate::json;
+use crate::v1::check::Check;
 use crate::v1::roll::Roll as Shown;
-use crate::v1::table::chance::canonical_request;
+use crate::v1::table::chance::asks_for;
 use crate::v1::table::json::wire::Out;
 use crate::v1::table::json::{contest, roll};
 
@@ -26,7 +28,23 @@ struct SaidEvent {
 
 #[derive(Deserialize)]
 struct SaidSettled {
+    contest: SaidContest,
     verdict: Option<Shown>,
+}
+
+#[derive(Deserialize)]
+struct SaidContest {
+    sides: Vec<SaidSide>,
+}
+
+#[derive(Deserialize)]
+struct SaidSide {
+    thrown: Option<SaidThrown>,
+}
+
+#[derive(Deserialize)]
+struct SaidThrown {
+    check: Check,
 }
 
 fn said(body: &str) -> Result<SaidEvent, String> {
@@ -43,31 +61,22 @@ pub(super) fn check_verdict(made: &Roll, body: &str) -> Result<(), String> {
 
 /// The same for a contest once every side has rolled.
 pub(super) fn check_contest(settled: &Contest, body: &str) -> Result<(), String> {
-    let said = said(body)?.settled.and_then(|settled| settled.verdict);
-    same(said.as_ref(), contest::verdict(settled, true).as_ref())
+    let said = said(body)?.settled.ok_or_else(|| "its verdict is missing".to_owned())?;
+    same(said.verdict.as_ref(), contest::verdict(settled, true).as_ref())?;
+    let checks = said.contest.sides.into_iter().map(|side| side.thrown.map(|thrown| thrown.check));
+    let again = settled.sides.iter().map(|side| side.thrown.as_ref().map(contest::check));
+    if checks.eq(again) {
+        Ok(())
+    } else {
+        Err("a side rolled something else than the rules make of it".to_owned())
+    }
 }
 
 fn same(said: Option<&Shown>, again: Option<&Shown>) -> Result<(), String> {
-    let (Some(said), Some(again)) = (said, again) else {
-        return if said.is_none() && again.is_none() {
-            Ok(())
-        } else {
-            Err("its verdict is missing".to_owned())
-        };
-    };
-    let plain = |shown: &Shown| Shown { chance: None, ..shown.clone() };
-    if plain(said) != plain(again) {
-        let words = |shown: &Shown| {
-            let total = shown.result.total.map(|total| total.to_string()).unwrap_or_default();
-            format!("{total} {}", shown.result.outcome.as_deref().unwrap_or_default())
-                .trim()
-                .replace('_', " ")
-        };
-        return Err(format!("the rules read its dice as {}, but it says {}", words(again), words(said)));
-    }
-    match (&said.chance, &again.chance) {
-        (Some(said), Some(again)) if said != again => Err("its chance is not what counting gives".to_owned()),
-        _ => Ok(()),
+    match (said, again) {
+        (Some(said), Some(again)) => meaning::same(said, again),
+        (None, None) => Ok(()),
+        (Some(_), None) | (None, Some(_)) => Err("its verdict is missing".to_owned()),
     }
 }
 
@@ -79,7 +88,7 @@ pub(super) fn check_dice(
     roll: &Roll,
     proof: &Proof,
 ) -> Result<(), String> {
-    if canonical_request(roll.seat, roll.character, &roll.what, &roll.throw) != proof.request {
+    if !asks_for(&proof.request, roll)? {
         return Err("its dice were thrown for another request than the one it tells of".to_owned());
     }
     let bound =
@@ -97,6 +106,7 @@ pub(super) fn check_alone(
 ) -> Result<(), String> {
     let mut ledger = Ledger::default();
     ledger.committed(1, proof.roll, &[*commitment]).map_err(|error| error.to_string())?;
+    roll.throw.check_faces(&roll.faces).map_err(|refusal| refusal.to_string())?;
     check_dice(&mut ledger, table, 2, roll, proof)
 }
 
@@ -115,29 +125,38 @@ fn thrown(throw: &Throw, faces: &[u32]) -> Vec<fair::Thrown> {
 }
 
 /// What was thrown for contests, as hashes: a contest may only be settled by dice that were rolled for it.
-#[derive(Debug, Default)]
-pub(super) struct Throws(BTreeSet<Hash>);
+#[derive(Clone, Debug, Default)]
+pub(super) struct Throws(BTreeMap<(ActionId, CharacterId), BTreeSet<Hash>>);
 
 impl Throws {
     pub(super) fn add(&mut self, roll: &Roll) {
         if let (&Purpose::Contest { contest }, Some(character)) = (&roll.purpose, roll.character) {
             let Roll { throw, parts, extra_from, faces, .. } = roll.clone();
-            self.0.insert(hash(contest.0, character.0, &Thrown { throw, parts, extra_from, faces }));
+            let thrown = hash(&Thrown { throw, parts, extra_from, faces });
+            self.0.entry((contest, character)).or_default().insert(thrown);
         }
     }
 
-    pub(super) fn check(&self, settled: &Contest) -> Result<(), String> {
+    /// Holds a contest to its dice, and says whether all of them are told. A side whose roll is not may have rolled in an
+    /// event that is sealed, if there is one.
+    pub(super) fn check(&self, settled: &Contest, is_something_sealed: bool) -> Result<bool, String> {
+        let mut is_all_told = true;
         for side in &settled.sides {
-            let thrown = side.thrown.as_ref();
-            if thrown.is_some_and(|thrown| !self.0.contains(&hash(settled.id.0, side.character.0, thrown))) {
-                return Err(format!("it is settled by dice that {} did not roll for it", side.character));
+            let Some(thrown) = &side.thrown else { continue };
+            match self.0.get(&(settled.id, side.character)) {
+                Some(rolled) if rolled.contains(&hash(thrown)) => {}
+                None if is_something_sealed => is_all_told = false,
+                Some(_) | None => {
+                    return Err(format!("it is settled by dice that {} did not roll for it", side.character));
+                }
             }
         }
-        Ok(())
+        Ok(is_all_told)
     }
 }
 
-fn hash(contest: u64, character: u64, thrown: &Thrown) -> Hash {
-    let text = serde_json::to_string(&(contest, character, Out(thrown))).unwrap_or_default();
+fn hash(thrown: &Thrown) -> Hash {
+    // Only maps with keys that are no text can fail, and there are none.
+    let text = serde_json::to_string(&Out(thrown)).unwrap_or_default();
     inner(&Salt([0; 32]), text.as_bytes())
 }

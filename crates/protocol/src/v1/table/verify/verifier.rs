@@ -2,17 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use play::fair::{ChainChecker, Ledger, Salt};
+use play::fair::{ChainChecker, Hash, Ledger, Salt};
 use play::{ActionId, Event, Origin, Recorded, Told};
 
-use super::order::{Follow, Orders};
+use super::follow::Follower;
 use super::rolls::Throws;
-use super::{Broken, Report, Rolls, rolls};
+use super::{Broken, Report, Rolls, Unchecked, rolls};
 use crate::v1::table::export::Header;
 use crate::v1::table::{Line, LineContent, event};
 
 /// Reads an export line by line and stops at the first thing that does not hold.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Verifier {
     header: Header,
     chain: ChainChecker,
@@ -21,8 +21,12 @@ pub struct Verifier {
     /// Events that are still sealed.
     sealed: BTreeSet<u64>,
     throws: Throws,
-    orders: Option<Box<dyn Follow>>,
+    follower: Follower,
     rolls: Rolls,
+    /// Contests whose dice are not all told.
+    unchecked_contests: u64,
+    /// A head that somebody noted, and the event that has it.
+    noted: Option<(Hash, Option<u64>)>,
 }
 
 impl Verifier {
@@ -40,15 +44,17 @@ impl Verifier {
             action: 0,
             sealed: BTreeSet::new(),
             throws: Throws::default(),
-            orders: None,
+            follower: Follower::default(),
             rolls: Rolls::default(),
+            unchecked_contests: 0,
+            noted: None,
         })
     }
 
-    /// The same, which also holds the order of turns to the dice for initiative.
+    /// Holds the log to a head that was noted elsewhere, now or long ago: some event must end with it.
     #[must_use]
-    pub fn with_orders(self) -> Self {
-        Self { orders: Some(Box::new(Orders::default())), ..self }
+    pub fn hold_to(self, head: Hash) -> Self {
+        Self { noted: Some((head, None)), ..self }
     }
 
     /// Reads the next line.
@@ -64,11 +70,16 @@ impl Verifier {
             return Err(Broken::new(next, format!("it belongs to action {}, which was over", line.action)));
         }
         self.action = line.action;
+        if let Some((head, at)) = &mut self.noted
+            && *head == line.hash
+        {
+            *at = Some(line.seq);
+        }
         match &line.content {
             LineContent::Sealed { .. } => {
                 self.ledger.sealed(line.seq);
                 self.sealed.insert(line.seq);
-                self.orders.iter_mut().for_each(|orders| orders.lose());
+                self.follower.pass_over();
                 Ok(())
             }
             LineContent::Open { body, .. } => {
@@ -88,6 +99,12 @@ impl Verifier {
             return Err(Broken::new(events, format!("the log ends here, but should have {stated} events")));
         }
         self.chain.finish(&self.header.head).map_err(|broken| Broken::new(0, broken))?;
+        if let Some((head, None)) = self.noted {
+            let reason = format!(
+                "no event ends with the head {head} that you noted: the log was written anew, or ends before it"
+            );
+            return Err(Broken { seq: events, reason });
+        }
         let next = self.ledger.next().map_or(u64::MAX, |(roll, _)| roll);
         let passed_over = self.ledger.open_rolls().filter(|(roll, _)| *roll < next).count() as u64;
         let sealed = self.sealed.len() as u64;
@@ -97,17 +114,16 @@ impl Verifier {
             open: events - sealed,
             sealed,
             rolls: Rolls { sealed: passed_over, ..self.rolls },
+            unchecked: Unchecked { contests: self.unchecked_contests, in_part: self.follower.in_part() },
             head: self.header.head,
+            noted: self.noted.and_then(|(_, at)| at),
         })
     }
 
     fn open(&mut self, line: &Line, body: &str) -> Result<(), String> {
         let told = event::decode(body).map_err(|error| error.to_string())?;
         self.holds(line.seq, &told, body)?;
-        match &mut self.orders {
-            Some(orders) => orders.read(Recorded { seq: line.seq, action: ActionId(line.action), told }),
-            None => Ok(()),
-        }
+        self.follower.read(Recorded { seq: line.seq, action: ActionId(line.action), told })
     }
 
     /// Whether what an event says holds.
@@ -129,8 +145,9 @@ impl Verifier {
             }
             Event::ContestSettled { settled, .. } => {
                 rolls::check_contest(settled, body)?;
-                // What is sealed may have held a side's dice.
-                if self.sealed.is_empty() { self.throws.check(settled) } else { Ok(()) }
+                let is_all_told = self.throws.check(settled, !self.sealed.is_empty())?;
+                self.unchecked_contests += u64::from(!is_all_told);
+                Ok(())
             }
             _ => Ok(()),
         }

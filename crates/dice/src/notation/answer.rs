@@ -1,0 +1,53 @@
+//! What the result of a text says: a number, yes or no, or who wins.
+
+use super::ast::Node;
+
+/// What the result of a text says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// A number.
+    Total,
+    /// 1 for yes, 0 for no: the text asks a question, such as `d20+5>=15`.
+    YesOrNo,
+    /// The side that is higher than all others, counted from 1, or 0 if there is none; each side as a text.
+    Winner(Vec<String>),
+}
+
+impl Answer {
+    pub(super) fn of(node: &Node) -> Self {
+        match node {
+            Node::Ask(..) => Self::YesOrNo,
+            Node::Versus(sides) => Self::Winner(sides.iter().map(ToString::to_string).collect()),
+            Node::Number(_)
+            | Node::Throw(_)
+            | Node::Several(..)
+            | Node::Pool(_)
+            | Node::Negate(_)
+            | Node::Absolute(_)
+            | Node::Chain(..)
+            | Node::Among(..)
+            | Node::Goes(..)
+            | Node::Repeat(..) => Self::Total,
+        }
+    }
+
+    /// What one result means, in words.
+    ///
+    /// ```
+    /// use twelvefold_dice::notation::Expr;
+    ///
+    /// let duel = Expr::parse("d20+2 vs d20")?.answer();
+    /// assert_eq!((duel.label(1), duel.label(0)), ("d20+2".into(), "a tie".into()));
+    /// # Ok::<(), twelvefold_dice::notation::ParseError>(())
+    /// ```
+    pub fn label(&self, result: i64) -> String {
+        match self {
+            Self::Total => result.to_string(),
+            Self::YesOrNo => if result == 0 { "no" } else { "yes" }.to_owned(),
+            Self::Winner(sides) => {
+                let side = usize::try_from(result).ok().and_then(|side| side.checked_sub(1));
+                side.and_then(|side| sides.get(side)).map_or_else(|| "a tie".to_owned(), Clone::clone)
+            }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! The table as its log tells it, so that each event can be held to those before it.
+
+use std::collections::BTreeSet;
+
+use play::{Character, CharacterId, Event, Recorded, Scene, Timeline};
+
+use super::order;
+
+/// History that is kept, in actions: after an undo that reaches further back nothing is known of the table.
+const KEPT_ACTIONS: usize = 512;
+/// After so many events history is cut short.
+const MOST_EVENTS: u64 = 4_096;
+
+/// The table as far as it is told.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Follower {
+    timeline: Option<Timeline>,
+    /// Something was sealed, so that the table may be another than what is told of it.
+    is_partial: bool,
+    /// Characters that were out of sight for a while: anything may have happened to them.
+    lost_sight_of: BTreeSet<CharacterId>,
+    /// The events of this action so far.
+    action: Vec<Recorded>,
+    in_part: u64,
+}
+
+/// What is known of the table when an event comes.
+#[derive(Clone, Copy)]
+pub(super) struct Known<'a> {
+    pub(super) timeline: &'a Timeline,
+    /// Nothing before the event is sealed.
+    pub(super) is_all: bool,
+    /// The events of its action before it.
+    pub(super) action: &'a [Recorded],
+    lost_sight_of: &'a BTreeSet<CharacterId>,
+}
+
+impl<'a> Known<'a> {
+    pub(super) const fn scene(&self) -> &'a Scene {
+        &self.timeline.now().scene
+    }
+
+    /// A character as the log tells of it, unless it may be another by now.
+    pub(super) fn character(&self, id: CharacterId) -> Option<&'a Character> {
+        self.scene().characters.get(&id).filter(|_| !self.lost_sight_of.contains(&id))
+    }
+}
+
+impl Follower {
+    /// Something happened that is not told.
+    pub(super) const fn pass_over(&mut self) {
+        self.is_partial = true;
+    }
+
+    /// How many events could be held to the table only as far as it is told, since something before them is sealed.
+    pub(super) const fn in_part(&self) -> u64 {
+        self.in_part
+    }
+
+    /// Takes in what happened, if it could happen as it is told.
+    pub(super) fn read(&mut self, recorded: Recorded) -> Result<(), String> {
+        if self.action.first().is_some_and(|first| first.action != recorded.action) {
+            self.action.clear();
+        }
+        if recorded.seq == 1 {
+            self.timeline =
+                Some(Timeline::replay([recorded.clone()]).map_err(|refusal| refusal.to_string())?);
+        }
+        self.check(&recorded)?;
+        self.action.push(recorded.clone());
+        if recorded.seq > 1 {
+            self.check_whole(&recorded)?;
+            self.take_in(recorded);
+        }
+        Ok(())
+    }
+
+    fn check(&mut self, recorded: &Recorded) -> Result<(), String> {
+        self.in_part += u64::from(self.is_partial || self.timeline.is_none());
+        let Self { timeline: Some(timeline), lost_sight_of, action, .. } = &*self else { return Ok(()) };
+        let known = Known { timeline, is_all: !self.is_partial, action, lost_sight_of };
+        known.check_people(&recorded.told)?;
+        known.check_facts(recorded)
+    }
+
+    /// What only a reader who knows the whole table can tell.
+    fn check_whole(&self, recorded: &Recorded) -> Result<(), String> {
+        let Some(timeline) = self.timeline.as_ref().filter(|_| !self.is_partial) else { return Ok(()) };
+        let impossible = |refusal: play::Refusal| format!("it could not happen then: {refusal}");
+        timeline.could_happen(recorded, &self.action).map_err(impossible)?;
+        if let Event::OrderSet { order } = &recorded.told.event {
+            order::check(&timeline.now().scene, &self.action, order)?;
+        }
+        Ok(())
+    }
+
+    fn take_in(&mut self, recorded: Recorded) {
+        if let (Event::CharacterHidden { character, .. }, true) = (&recorded.told.event, self.is_partial) {
+            self.lost_sight_of.insert(*character);
+        }
+        let Some(timeline) = &mut self.timeline else { return };
+        let seq = recorded.seq;
+        if timeline.record(recorded).is_err() {
+            self.timeline = None;
+        } else if seq.is_multiple_of(MOST_EVENTS) {
+            timeline.trim(KEPT_ACTIONS);
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! A store that was brought back throws no dice that anybody has seen.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::future::Future;
+use std::path::Path;
+
+use serde_json::{Value, json};
+use store::Store;
+
+use crate::client::Client;
+use crate::world::{Table, World};
+
+/// A player at a table, and the character they roll for.
+struct Player {
+    table: Table,
+    ana: Client,
+    character: u64,
+}
+
+fn serve(store: &Path) -> World {
+    World::with(|config| config.store = address(store))
+}
+
+fn address(store: &Path) -> String {
+    format!("sqlite:{}", store.display())
+}
+
+fn wait<T>(work: impl Future<Output = T>) -> T {
+    tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(work)
+}
+
+impl Player {
+    fn sit_down(world: &World) -> Self {
+        let table = world.open_table();
+        let ana = table.join("Ana");
+        let character = table.put_character(&ana, "put");
+        Self { table, ana, character }
+    }
+
+    /// The same player at the same table, on another server.
+    fn at(self, world: &World) -> Self {
+        let (gm, ana) = (self.table.gm.moved_to(&world.address), self.ana.moved_to(&world.address));
+        let table = Table { gm, address: world.address.clone(), ..self.table };
+        Self { table, ana, ..self }
+    }
+
+    /// Rolls so often, with a nonce of their own choice; the seeds that come to light.
+    fn roll(&self, when: &str, times: u32) -> BTreeSet<String> {
+        let roll = json!({
+            "kind": "roll", "character": self.character, "ask": { "node": "Finesse" }, "target": 12,
+            "nonce": "00112233445566778899aabbccddeeff",
+        });
+        let seed = |number: u32| {
+            let done = self.table.command(&self.ana, &format!("{when}-{number}"), &roll).ok();
+            let events = done["events"].as_array().unwrap();
+            let made = |line: &&Value| line["body"]["event"]["kind"] == "roll_made";
+            let made = events.iter().find(made).unwrap();
+            made["body"]["event"]["origin"]["seed"].as_str().unwrap().to_owned()
+        };
+        (0..times).map(seed).collect()
+    }
+
+    /// Everything holds, and the promises of before were taken back.
+    fn is_honest(&self) {
+        let file = self.table.gm.get(&format!("{}/export", self.table.path)).text;
+        protocol::v1::table::verify::verify(file.lines()).unwrap();
+        assert!(file.contains(r#""kind":"imported","voided":["#), "open promises are taken back");
+    }
+}
+
+#[test]
+fn after_a_restore_no_dice_come_back_that_players_have_seen() {
+    let folder = tempfile::tempdir().unwrap();
+    let [tables, backup, restored] =
+        ["tables.db", "backup.db", "restored.db"].map(|name| folder.path().join(name));
+    let mut world = serve(&tables);
+    let player = Player::sit_down(&world);
+    wait(async {
+        let store = Store::open_to_read(&address(&tables)).await.unwrap();
+        store::backup(&store, &backup, |_| {}).await.unwrap();
+        store.close().await;
+    });
+    let seen = player.roll("before", 8);
+    world.stop();
+    wait(async {
+        let store = Store::open(&address(&restored)).await.unwrap();
+        store::restore(&backup, &store, |_| {}).await.unwrap();
+        store.close().await;
+    });
+    let world = serve(&restored);
+    let player = player.at(&world);
+    assert!(
+        player.roll("after", 8).is_disjoint(&seen),
+        "a player who knows the seeds could choose their faces"
+    );
+    player.is_honest();
+}
+
+#[test]
+fn a_copy_that_is_put_in_place_of_the_file_is_noticed() {
+    let folder = tempfile::tempdir().unwrap();
+    let [tables, copy] = ["tables.db", "copy.db"].map(|name| folder.path().join(name));
+    let mut world = serve(&tables);
+    let player = Player::sit_down(&world);
+    world.stop();
+    fs::copy(&tables, &copy).unwrap();
+    let mut world = serve(&tables);
+    let player = player.at(&world);
+    let seen = player.roll("before", 8);
+    world.stop();
+    fs::copy(&copy, &tables).unwrap();
+    let mut world = serve(&tables);
+    let player = player.at(&world);
+    let since = player.roll("after", 8);
+    assert!(since.is_disjoint(&seen));
+    player.is_honest();
+    world.stop();
+    let world = serve(&copy);
+    let player = player.at(&world);
+    assert!(player.roll("elsewhere", 8).is_disjoint(&(&seen | &since)), "a copy has no mark beside it");
+}
+
+#[test]
+fn a_store_that_nobody_copied_keeps_its_promises() {
+    let folder = tempfile::tempdir().unwrap();
+    let tables = folder.path().join("tables.db");
+    let mut world = serve(&tables);
+    let player = Player::sit_down(&world);
+    world.stop();
+    let world = serve(&tables);
+    let player = player.at(&world);
+    player.roll("after", 1);
+    let file = player.table.gm.get(&format!("{}/export", player.table.path)).text;
+    assert!(!file.contains("imported"));
+}

@@ -1,0 +1,14 @@
+//! The tests of this crate, one program: it is linked once.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a helper that cannot go on fails its test"
+)]
+
+mod common;
+mod contract;
+mod encrypted;
+mod outage;
+mod transfer;
+mod trouble;

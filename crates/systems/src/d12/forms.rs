@@ -1,0 +1,152 @@
+//! What the checks of the D12 System ask for.
+
+use std::sync::LazyLock;
+
+use super::Node;
+use crate::form::{CheckForm, Input, InputKind, LeaveOut, Number, ScoreName, SideFlag, Sides};
+
+/// More take long to count, and no roll is made against so many.
+const MOST_RESISTERS: usize = 100;
+/// The same for an initiative.
+const MOST_PARTICIPANTS: usize = 50;
+
+pub(super) static AGAINST_DC: LazyLock<CheckForm> = LazyLock::new(|| CheckForm {
+    key: "static".into(),
+    command: "d12".into(),
+    about: "a D12 check against a DC".into(),
+    rule: "D12-CHK-2".into(),
+    inputs: vec![
+        modifier(),
+        Input::new(
+            "dc",
+            "DC",
+            "What the total has to beat",
+            "D12-CHK-3",
+            InputKind::Number(Number::signed().slider(-99..=199, 18)),
+        )
+        .required(),
+        extra(),
+        luck(),
+        Input::new(
+            "resisted",
+            "Resisted",
+            "Withstand something instead of acting: no auto fail, no shifts",
+            "D12-CHK-2",
+            InputKind::Switch,
+        ),
+    ],
+    against: Some("dc".into()),
+    constraints: Vec::new(),
+    leave_out: Vec::new(),
+    examples: vec![
+        "--modifier 5 --dc 18".into(),
+        "--modifier 5 --dc 18 --extra INT=6 --luck 6".into(),
+        "--modifier 5 --dc 18 --resisted".into(),
+        "--modifier 5 --dc 18 --edition first".into(),
+    ],
+    faces: ("base dice, then Extra, then Luck".into(), "--modifier 3 --dc 12 --faces 10,7".into()),
+});
+
+pub(super) static AGAINST_OTHERS: LazyLock<CheckForm> = LazyLock::new(|| CheckForm {
+    key: "contest".into(),
+    command: "d12".into(),
+    about: "a contest".into(),
+    rule: "D12-CHK-4".into(),
+    inputs: vec![modifier(), extra(), luck(), resisters().required()],
+    against: Some("against".into()),
+    constraints: Vec::new(),
+    leave_out: vec![LeaveOut {
+        key: "resisted".into(),
+        why: "in a contest the first side acts, and all others resist".into(),
+    }],
+    examples: vec!["--modifier 5 --extra 6 --against modifier=2,luck=4 --against modifier=-1".into()],
+    faces: (
+        "the active side first, then each resister".into(),
+        "--modifier 5 --against modifier=2 --faces 10,7,4,9".into(),
+    ),
+});
+
+pub(super) static FOR_INITIATIVE: LazyLock<CheckForm> = LazyLock::new(|| CheckForm {
+    key: "initiative".into(),
+    command: "initiative".into(),
+    about: "a D12 roll for initiative".into(),
+    rule: "D12-CHK-5".into(),
+    inputs: vec![participants().required()],
+    against: None,
+    constraints: Vec::new(),
+    leave_out: Vec::new(),
+    examples: vec![
+        "--player Ana=5 --player Bo=3,luck=4 --foe Wolf=4".into(),
+        "--player Bo=3 --foe Wolf=4 --ruling initiative_tie=modifier_first".into(),
+    ],
+    faces: (
+        "the participants in the order typed, then the roll-offs".into(),
+        "--player Ana=5 --foe Wolf=4 --faces 9,4,10,2".into(),
+    ),
+});
+
+fn modifier() -> Input {
+    let number = Number::signed().slider(-99..=99, 5).left_out(0);
+    let help = "Stat, equipment and circumstances together";
+    Input::new("modifier", "Modifier", help, "D12-CHK-1", InputKind::Number(number)).short('m')
+}
+
+fn extra() -> Input {
+    let name = |node: Node| ScoreName { name: node.name().into(), long: node.long_name().into() };
+    Input::new(
+        "extra",
+        "Extra Die",
+        "An Extra Die, valid up to this modifier of another attribute",
+        "D12-EXTRA-1",
+        InputKind::Score {
+            number: Number::signed().slider(0..=40, 6),
+            names: Node::ALL.into_iter().map(name).collect(),
+            example: Node::Int.name().into(),
+        },
+    )
+}
+
+fn luck() -> Input {
+    let number = Number::signed().slider(0..=40, 6);
+    let help = "A Luck Die for someone of this Fortune";
+    Input::new("luck", "Luck Die", help, "D12-LUCK-1", InputKind::Number(number))
+}
+
+fn resisters() -> Input {
+    let help = "Someone who resists, once for each";
+    let flag = SideFlag { key: "against".into(), help: help.into(), turns_on: None };
+    let sides = Sides {
+        least: 1,
+        most: MOST_RESISTERS,
+        noun: "a resister".into(),
+        inputs: vec![Input { short: None, ..modifier() }, luck(), extra()],
+        begins_with_name: false,
+        flags: vec![flag],
+    };
+    Input::new("against", "Those who resist", help, "D12-CHK-4", InputKind::Sides(sides))
+}
+
+fn participants() -> Input {
+    let name = Input::new("name", "Name", "What they are called", "D12-CHK-5", InputKind::name());
+    let number = InputKind::Number(Number::signed().slider(-99..=199, 5));
+    let initiative = Input::new("initiative", "Initiative", "Their Initiative", "D12-DER-1", number);
+    let player = Input::new("player", "Player", "A player's character", "D12-CHK-5", InputKind::Switch);
+    let flag = |key: &'static str, help: &'static str, turns_on: Option<&'static str>| SideFlag {
+        key: key.into(),
+        help: help.into(),
+        turns_on: turns_on.map(Into::into),
+    };
+    let sides = Sides {
+        least: 1,
+        most: MOST_PARTICIPANTS,
+        noun: "a participant".into(),
+        inputs: vec![name.required(), initiative.required(), luck(), player],
+        begins_with_name: true,
+        flags: vec![
+            flag("player", "A player's character: name and Initiative, perhaps a Luck Die", Some("player")),
+            flag("foe", "Anyone else: name and Initiative, perhaps a Luck Die", None),
+        ],
+    };
+    let help = "Everyone who rolls, with their Initiative";
+    Input::new("participants", "Participants", help, "D12-CHK-5", InputKind::Sides(sides))
+}

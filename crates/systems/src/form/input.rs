@@ -1,0 +1,184 @@
+//! Something a person sets before a roll.
+
+use std::borrow::Cow;
+use std::ops::RangeInclusive;
+
+use crate::entries::{LARGEST_NUMBER, LONGEST_NAME};
+
+/// Words of a description: part of the program, or read from a file.
+pub type Text = Cow<'static, str>;
+
+/// Something a person sets before a roll.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Input {
+    /// The same word in flags, links and JSON.
+    pub key: Text,
+    /// One letter for the flag, where it is typed often.
+    pub short: Option<char>,
+    /// What it is called on a page.
+    pub label: Text,
+    /// What it is for, in a few words.
+    pub help: Text,
+    /// The rule it belongs to.
+    pub rule: Text,
+    /// Is there no check without it?
+    pub required: bool,
+    /// What can be said.
+    pub kind: InputKind,
+}
+
+/// What can be said of an input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum InputKind {
+    /// A whole number.
+    Number(Number),
+    /// A whole number that may come with the name of the score it belongs to: `6`, or `INT=6`.
+    Score {
+        /// The number.
+        number: Number,
+        /// The scores there are.
+        names: Vec<ScoreName>,
+        /// One of them, for an example: `INT`.
+        example: Text,
+    },
+    /// So, or not.
+    Switch,
+    /// A short text.
+    Name {
+        /// The most letters.
+        longest: usize,
+    },
+    /// Others who take part.
+    Sides(Sides),
+}
+
+/// A whole number: what is accepted, and what is usual.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Number {
+    /// What is accepted; anything else is a slip of the finger.
+    pub limits: RangeInclusive<i64>,
+    /// What a slider offers.
+    pub slider: RangeInclusive<i64>,
+    /// Where a slider starts.
+    pub usual: i64,
+    /// What it is if nobody says; otherwise there is none.
+    pub left_out: Option<i64>,
+    /// What the bare word means, where it may stand without a number: `--advantage`.
+    pub alone: Option<i64>,
+}
+
+/// A score that can be named.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScoreName {
+    /// The name that is kept: `INT`.
+    pub name: Text,
+    /// Another name that is understood: `Intelligence`.
+    pub long: Text,
+}
+
+/// Others who take part, in order, each with inputs of their own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sides {
+    /// The fewest.
+    pub least: usize,
+    /// The most; more take long to count.
+    pub most: usize,
+    /// One of them in a sentence: `a resister`.
+    pub noun: Text,
+    /// What is said of each.
+    pub inputs: Vec<Input>,
+    /// Is each written with its first two inputs ahead, a name and a number, as in `Ana=5,luck=4`?
+    pub begins_with_name: bool,
+    /// The words that add one: most have just one such word.
+    pub flags: Vec<SideFlag>,
+}
+
+/// A word that adds one more side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SideFlag {
+    /// The word in flags and links.
+    pub key: Text,
+    /// Whom it adds, in a few words.
+    pub help: Text,
+    /// The switch of the side that it turns on.
+    pub turns_on: Option<Text>,
+}
+
+impl Input {
+    /// An input of that kind, which may be left out.
+    pub fn new(
+        key: impl Into<Text>,
+        label: impl Into<Text>,
+        help: impl Into<Text>,
+        rule: impl Into<Text>,
+        kind: InputKind,
+    ) -> Self {
+        let (key, label, help, rule) = (key.into(), label.into(), help.into(), rule.into());
+        Self { key, short: None, label, help, rule, required: false, kind }
+    }
+
+    /// The same, and there is no check without it.
+    #[must_use]
+    pub fn required(self) -> Self {
+        Self { required: true, ..self }
+    }
+
+    /// The same, with one letter for the flag.
+    #[must_use]
+    pub fn short(self, letter: char) -> Self {
+        Self { short: Some(letter), ..self }
+    }
+
+    /// The input with those who take part, if it asks for them.
+    pub fn as_sides(&self) -> Option<(&Self, &Sides)> {
+        if let InputKind::Sides(sides) = &self.kind { Some((self, sides)) } else { None }
+    }
+
+    /// The words by which it is set; sides may have several.
+    pub fn words(&self) -> Vec<&str> {
+        match &self.kind {
+            InputKind::Sides(sides) => sides.flags.iter().map(|flag| flag.key.as_ref()).collect(),
+            InputKind::Number(_) | InputKind::Score { .. } | InputKind::Switch | InputKind::Name { .. } => {
+                vec![self.key.as_ref()]
+            }
+        }
+    }
+}
+
+impl Number {
+    /// Any number that a game could use.
+    pub const fn signed() -> Self {
+        let limits = -LARGEST_NUMBER..=LARGEST_NUMBER;
+        Self { slider: -99..=99, limits, usual: 0, left_out: None, alone: None }
+    }
+
+    /// A number that counts something.
+    pub const fn count() -> Self {
+        Self { limits: 0..=LARGEST_NUMBER, slider: 0..=40, ..Self::signed() }
+    }
+
+    /// The same with a slider that offers these and starts there.
+    #[must_use]
+    pub const fn slider(self, slider: RangeInclusive<i64>, usual: i64) -> Self {
+        Self { slider, usual, ..self }
+    }
+
+    /// The same, which is this if nobody says.
+    #[must_use]
+    pub const fn left_out(self, number: i64) -> Self {
+        Self { left_out: Some(number), ..self }
+    }
+
+    /// The same, which may stand without a number and then means this.
+    #[must_use]
+    pub const fn alone(self, number: i64) -> Self {
+        Self { alone: Some(number), ..self }
+    }
+}
+
+impl InputKind {
+    /// A name to call somebody by.
+    pub const fn name() -> Self {
+        Self::Name { longest: LONGEST_NAME }
+    }
+}

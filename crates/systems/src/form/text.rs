@@ -1,0 +1,139 @@
+//! Values from text, as flags and links have them. What makes no sense is answered with a clause that says what to
+//! write instead.
+
+use super::{Input, InputKind, Number, ScoreName, SideFlag, Sides, Value, Values};
+use crate::entries::{self, Entry, entries};
+
+impl Input {
+    /// Reads what stands behind the word. One of several sides is read by [`Sides::read_side`].
+    pub fn read(&self, text: &str) -> Result<Value, String> {
+        match &self.kind {
+            InputKind::Number(number) => number.read(text).map(Value::Number),
+            InputKind::Score { number, names, example } => read_score(number, names, example, text),
+            InputKind::Name { longest } => entries::name_up_to(*longest, text).map(Value::Name),
+            InputKind::Switch => Err("stands alone: leave out the value".to_owned()),
+            InputKind::Sides(_) => Err("name one at a time".to_owned()),
+        }
+    }
+
+    /// Reads a word of a list: `luck=4`, `proficient`.
+    fn read_entry(&self, entry: &Entry<'_>) -> Result<Value, String> {
+        let read = |text| self.read(text);
+        match &self.kind {
+            InputKind::Switch => entry.stands_alone().map(|()| Value::On),
+            InputKind::Number(Number { alone: Some(alone), .. }) => {
+                entry.read_or(Value::Number(*alone), read)
+            }
+            InputKind::Number(_) | InputKind::Score { .. } | InputKind::Name { .. } | InputKind::Sides(_) => {
+                entry.read(read)
+            }
+        }
+    }
+
+    /// How its value is written: `N`, `[INT=]N`, `modifier=N,luck=N`; a switch has none.
+    pub fn syntax(&self) -> String {
+        match &self.kind {
+            InputKind::Number(_) => "N".to_owned(),
+            InputKind::Score { example, .. } => format!("[{example}=]N"),
+            InputKind::Switch => String::new(),
+            InputKind::Name { .. } => "NAME".to_owned(),
+            InputKind::Sides(sides) => sides.syntax(),
+        }
+    }
+
+    /// How it is written in a list: `luck=N`, `proficient`. The name of a score is left out there, for brevity.
+    fn entry_syntax(&self) -> String {
+        match &self.kind {
+            InputKind::Switch => self.key.to_string(),
+            InputKind::Number(_) | InputKind::Score { .. } => format!("{}=N", self.key),
+            InputKind::Name { .. } | InputKind::Sides(_) => format!("{}={}", self.key, self.syntax()),
+        }
+    }
+}
+
+impl Number {
+    fn read(&self, text: &str) -> Result<i64, String> {
+        entries::number_within(*self.limits.start(), *self.limits.end(), text)
+    }
+}
+
+/// `6` or `INT=6`.
+fn read_score(number: &Number, names: &[ScoreName], example: &str, text: &str) -> Result<Value, String> {
+    let Some((name, score)) = text.split_once('=') else {
+        return Ok(Value::Score { name: None, number: number.read(text)? });
+    };
+    let name = find_score(names, example, name)?.name.to_string();
+    Ok(Value::Score { name: Some(name), number: number.read(score)? })
+}
+
+/// The score of that name, short or long, capitals or not.
+pub(super) fn find_score<'a>(
+    names: &'a [ScoreName],
+    example: &str,
+    name: &str,
+) -> Result<&'a ScoreName, String> {
+    let name = name.trim();
+    let fits =
+        |known: &&ScoreName| [&known.name, &known.long].iter().any(|word| word.eq_ignore_ascii_case(name));
+    names.iter().find(fits).ok_or_else(|| {
+        format!("there is no attribute {name:?}; name one such as {example}, or just the number")
+    })
+}
+
+impl Sides {
+    /// Reads one side: `modifier=2,luck=4`, or `Bo=3,luck=4`.
+    pub fn read_side(&self, flag: &SideFlag, text: &str) -> Result<Values, String> {
+        let (mut values, rest) = self.read_beginning(text)?;
+        for entry in rest.map(entries).transpose()?.unwrap_or_default() {
+            let input = self.listed().find(|input| input.key == entry.key);
+            let input = input.ok_or_else(|| self.unknown(entry.key))?;
+            values.set(input.key.clone(), input.read_entry(&entry)?);
+        }
+        if let Some(switch) = &flag.turns_on {
+            values.set(switch.clone(), Value::On);
+        }
+        match self.inputs.iter().find(|input| input.required && values.get(&input.key).is_none()) {
+            Some(missing) => Err(format!("give {} for {}", missing.entry_syntax(), self.noun)),
+            None => Ok(values),
+        }
+    }
+
+    /// The name and the number that come first, where they do, and what follows.
+    fn read_beginning<'a>(&self, text: &'a str) -> Result<(Values, Option<&'a str>), String> {
+        let Some([name, number]) = self.beginning() else { return Ok((Values::default(), Some(text))) };
+        let (called, rest) = text
+            .split_once('=')
+            .ok_or_else(|| format!("write a name and an {}, such as Ana=5", number.label))?;
+        let (first, rest) = rest.split_once(',').map_or((rest, None), |(first, rest)| (first, Some(rest)));
+        let values = Values::default().with(&name.key, name.read(called)?);
+        Ok((values.with(&number.key, number.read(first)?), rest))
+    }
+
+    fn unknown(&self, key: &str) -> String {
+        let known: Vec<String> = self.listed().map(Input::entry_syntax).collect();
+        format!("{key:?} says nothing about {}; use {}", self.noun, known.join(", "))
+    }
+
+    /// The two inputs that are written without their keys, where there are such.
+    fn beginning(&self) -> Option<&[Input; 2]> {
+        self.inputs.first_chunk().filter(|_| self.begins_with_name)
+    }
+
+    /// The inputs that are written with their keys.
+    fn listed(&self) -> impl Iterator<Item = &Input> {
+        let by_flag =
+            |input: &&Input| self.flags.iter().any(|flag| flag.turns_on.as_ref() == Some(&input.key));
+        let beginning = self.beginning().map_or(0, |beginning| beginning.len());
+        self.inputs.iter().skip(beginning).filter(move |input| !by_flag(input))
+    }
+
+    fn syntax(&self) -> String {
+        let listed = self.listed().map(Input::entry_syntax).collect::<Vec<_>>().join(",");
+        match self.beginning() {
+            Some([name, number]) => {
+                format!("{}={}[,{listed}]", name.label.to_uppercase(), number.label.to_uppercase())
+            }
+            None => listed,
+        }
+    }
+}

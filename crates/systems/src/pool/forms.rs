@@ -1,0 +1,106 @@
+//! What an action roll asks for, and how it is made of it.
+
+use std::sync::LazyLock;
+
+use super::{Bought, Level, Roll, Rulings};
+use crate::form::{
+    CheckForm, CheckKind, Constraint, Declared, Given, Input, InputKind, Number, Value, Values,
+};
+use crate::parts::Parts;
+use crate::ruling::{RulingSettings, Rulings as _};
+use crate::{AnyCheck, Refusal};
+
+/// An action roll (POOL-ROLL-1).
+#[derive(Debug)]
+pub struct ActionRoll;
+
+static ACTION_ROLL: LazyLock<CheckForm> = LazyLock::new(|| CheckForm {
+    key: "action".into(),
+    command: "pool".into(),
+    about: "an action roll of the Action Pool".into(),
+    rule: "POOL-ROLL-1".into(),
+    inputs: vec![
+        input(
+            "level",
+            "Level",
+            "The attribute's level, 1 to 5",
+            "POOL-ROLL-1",
+            Number::count().slider(1..=5, 3),
+        ),
+        input(
+            "dice",
+            "d12s",
+            "So many d12s, instead of a level",
+            "POOL-ROLL-1",
+            Number::count().slider(1..=40, 4),
+        ),
+        input(
+            "archetype",
+            "Archetype dice",
+            "An archetype covers the attribute: 2 more d12s, or as many as it adds",
+            "POOL-ROLL-2",
+            Number::count().left_out(0).alone(2),
+        ),
+        input("boost", "Boosts", "Boost dice", "POOL-MOD-1", Number::count().left_out(0)),
+        input("snag", "Snags", "Snag dice", "POOL-MOD-1", Number::count().left_out(0)),
+        input(
+            "spend",
+            "Resilience",
+            "Resilience points spent on the roll",
+            "POOL-RES-3",
+            Number::count().slider(0..=12, 0).left_out(0),
+        ),
+    ],
+    against: None,
+    constraints: vec![Constraint::ExactlyOne {
+        keys: vec!["level".into(), "dice".into()],
+        why: "the attribute's level, 1 to 5, or a number of d12s".into(),
+    }],
+    leave_out: Vec::new(),
+    examples: vec![
+        "--level 3".into(),
+        "--level 3 --archetype --boost 2 --snag 1".into(),
+        "--level 3 --spend 2 --ruling resilience_buys=extra_d12".into(),
+        "--dice 14".into(),
+    ],
+    faces: ("the d12s, then the boosts, then the snags".into(), "--level 3 --faces 2,9,12,5".into()),
+});
+
+fn input(
+    key: &'static str,
+    label: &'static str,
+    help: &'static str,
+    rule: &'static str,
+    number: Number,
+) -> Input {
+    Input::new(key, label, help, rule, InputKind::Number(number))
+}
+
+impl CheckKind for ActionRoll {
+    fn form(&self) -> &CheckForm {
+        &ACTION_ROLL
+    }
+
+    fn build(&self, given: &Given<'_>, rulings: &RulingSettings) -> Result<Declared, Refusal> {
+        let mut parts = match given.maybe_number("level")? {
+            Some(level) => Parts::one(format!("level {level}"), signed(Level::new(level)?.dice())),
+            None => Parts::one("dice", given.number("dice")?),
+        };
+        parts.add_if_any("archetype", given.number("archetype")?); // POOL-ROLL-2
+        let bought = Bought::with(given.number("spend")?, &Rulings::from_settings(rulings)?); // POOL-RES-3
+        let own = parts.total().max(0).cast_unsigned();
+        let roll = Roll::new(own, given.number("boost")?, given.number("snag")?)?.with(bought)?;
+        parts.add_if_any("resilience", signed(bought.dice));
+        Ok(Declared { check: AnyCheck::PoolRoll(roll), what: None, sides: vec![parts.into()] })
+    }
+
+    fn values(&self, check: &AnyCheck) -> Option<Values> {
+        let AnyCheck::PoolRoll(roll) = check else { return None };
+        let values = Values::default().with("dice", Value::number(roll.dice()));
+        Some(values.with("boost", Value::number(roll.boosts())).with("snag", Value::number(roll.snags())))
+    }
+}
+
+fn signed(count: u32) -> i32 {
+    i32::try_from(count).unwrap_or(i32::MAX)
+}

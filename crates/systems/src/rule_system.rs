@@ -1,0 +1,97 @@
+//! What every rule system offers, whichever it is.
+
+use std::fmt::Debug;
+use std::marker::PhantomData;
+
+use crate::Refusal;
+use crate::form::CheckKind;
+use crate::outcome::OutcomeKind;
+use crate::ruling::{RulingInfo, RulingSettings, Rulings};
+
+/// A rule system that describes itself. Whoever draws flags, forms or links asks it, and need not know which it is.
+pub trait RuleSystem: Debug + Send + Sync {
+    /// The word for it in flags, files and JSON.
+    fn name(&self) -> &str;
+
+    /// The name in a heading.
+    fn title(&self) -> &str;
+
+    /// What its rule ids begin with.
+    fn rule_prefix(&self) -> &str;
+
+    /// Every kind of check it has, in the order people are offered them.
+    fn checks(&self) -> &[&dyn CheckKind];
+
+    /// Every kind of outcome its checks have, from worst to best.
+    fn outcomes(&self) -> &[OutcomeKind];
+
+    /// Every ruling it offers.
+    fn rulings(&self) -> &[RulingInfo];
+
+    /// The names of its editions; the first is the default.
+    fn editions(&self) -> Vec<&str>;
+
+    /// What every ruling is set to: by the edition, or the default one, and then by each choice.
+    ///
+    /// # Errors
+    ///
+    /// There is no such edition, ruling or choice.
+    fn settle_rulings(
+        &self,
+        edition: Option<&str>,
+        choices: &[(String, String)],
+    ) -> Result<RulingSettings, Refusal>;
+}
+
+/// A system of this crate, whose rulings are a type.
+#[derive(Debug)]
+pub(crate) struct BuiltIn<R> {
+    pub(crate) name: &'static str,
+    pub(crate) title: &'static str,
+    pub(crate) rule_prefix: &'static str,
+    pub(crate) checks: &'static [&'static dyn CheckKind],
+    pub(crate) outcomes: &'static [OutcomeKind],
+    pub(crate) rulings: PhantomData<R>,
+}
+
+impl<R: Rulings> RuleSystem for BuiltIn<R> {
+    fn name(&self) -> &str {
+        self.name
+    }
+
+    fn title(&self) -> &str {
+        self.title
+    }
+
+    fn rule_prefix(&self) -> &str {
+        self.rule_prefix
+    }
+
+    fn checks(&self) -> &[&dyn CheckKind] {
+        self.checks
+    }
+
+    fn outcomes(&self) -> &[OutcomeKind] {
+        self.outcomes
+    }
+
+    fn rulings(&self) -> &[RulingInfo] {
+        R::list()
+    }
+
+    fn editions(&self) -> Vec<&str> {
+        R::editions().iter().map(|edition| edition.name).collect()
+    }
+
+    fn settle_rulings(
+        &self,
+        edition: Option<&str>,
+        choices: &[(String, String)],
+    ) -> Result<RulingSettings, Refusal> {
+        let mut rulings = edition.map_or_else(|| Ok(R::default()), R::edition)?;
+        for (ruling, choice) in choices {
+            rulings.set(ruling, choice)?;
+        }
+        Ok(rulings.to_settings())
+    }
+}

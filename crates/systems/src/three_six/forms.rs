@@ -1,0 +1,140 @@
+//! What the checks of the 3d6 System ask for.
+
+use std::sync::LazyLock;
+
+use crate::form::{CheckForm, Constraint, Input, InputKind, LeaveOut, Number, SideFlag, Sides};
+
+pub(super) static AGAINST_DV: LazyLock<CheckForm> = LazyLock::new(|| CheckForm {
+    key: "check".into(),
+    command: "3d6".into(),
+    about: "a 3d6 check or save".into(),
+    rule: "T36-CHK-1".into(),
+    inputs: vec![
+        Input::new(
+            "bonus",
+            "Bonus",
+            "The attribute bonus",
+            "T36-ATTR-3",
+            InputKind::Number(Number::signed().slider(-99..=99, 4)),
+        ),
+        attribute(),
+        Input::new(
+            "dv",
+            "Difficulty Value",
+            "The Difficulty Value: what the total has to reach",
+            "T36-CHK-2",
+            InputKind::Number(Number::signed().slider(-99..=199, 14)),
+        )
+        .required(),
+        proficient(),
+        Input::new("save", "A save", "A save, to which Heroism may be added", "T36-CHK-1", InputKind::Switch),
+        Input::new(
+            "heroism",
+            "Heroism",
+            "What Heroism adds to a save",
+            "T36-CHK-1",
+            InputKind::Number(Number::signed().slider(-99..=99, 1)),
+        ),
+        advantage(),
+        disadvantage(),
+        step(),
+    ],
+    against: Some("dv".into()),
+    constraints: vec![
+        Constraint::AtMostOne {
+            keys: vec!["bonus".into(), "attribute".into()],
+            why: "the bonus follows from the attribute".into(),
+        },
+        Constraint::Needs {
+            key: "heroism".into(),
+            needs: "save".into(),
+            why: "Heroism is added to saves only".into(),
+        },
+    ],
+    leave_out: Vec::new(),
+    examples: vec![
+        "--bonus 4 --dv 15".into(),
+        "--bonus 4 --dv 15 --proficient --advantage 2 --disadvantage 1".into(),
+        "--bonus 4 --dv 15 --save --heroism 2 --step +1".into(),
+    ],
+    faces: (
+        "the three dice and the proficiency die, then the whole second throw if there is one".into(),
+        "--bonus 4 --dv 15 --proficient --faces 5,3,4,2".into(),
+    ),
+});
+
+pub(super) static AGAINST_SOMEONE: LazyLock<CheckForm> = LazyLock::new(|| {
+    let no_save = "an opposed check is no save";
+    let leave_out = |key: &'static str, why: &'static str| LeaveOut { key: key.into(), why: why.into() };
+    CheckForm {
+        key: "opposed".into(),
+        command: "3d6".into(),
+        about: "an opposed check".into(),
+        rule: "T36-OPP-1".into(),
+        inputs: vec![
+            attribute().required(),
+            proficient(),
+            advantage(),
+            disadvantage(),
+            step(),
+            other_side().required(),
+        ],
+        against: Some("against".into()),
+        constraints: Vec::new(),
+        leave_out: vec![
+            leave_out(
+                "bonus",
+                "an opposed check is given the attribute, and adds it, or its bonus by ruling",
+            ),
+            leave_out("save", no_save),
+            leave_out("heroism", no_save),
+        ],
+        examples: vec!["--attribute 12 --against attribute=9,proficient,advantage=1".into()],
+        faces: (
+            "the first side's dice, then the other's".into(),
+            "--attribute 12 --against attribute=9 --faces 5,3,4,2,6,1".into(),
+        ),
+    }
+});
+
+fn attribute() -> Input {
+    let number = Number::count().slider(0..=99, 12);
+    let help = "The attribute itself, for an opposed check or instead of its bonus";
+    Input::new("attribute", "Attribute", help, "T36-OPP-1", InputKind::Number(number))
+}
+
+fn proficient() -> Input {
+    let help = "One more die for the proficient";
+    Input::new("proficient", "Proficient", help, "T36-CHK-1", InputKind::Switch)
+}
+
+fn advantage() -> Input {
+    Input::new("advantage", "Advantage", "Instances of advantage", "T36-ADV-1", instances())
+}
+
+fn disadvantage() -> Input {
+    Input::new("disadvantage", "Disadvantage", "Instances of disadvantage", "T36-ADV-1", instances())
+}
+
+fn instances() -> InputKind {
+    InputKind::Number(Number::count().slider(0..=9, 0).left_out(0).alone(1))
+}
+
+fn step() -> Input {
+    let number = Number::signed().slider(-3..=3, 0).left_out(0);
+    let help = "Steps up or down the ladder of dice: +1 makes 3d6 into 3d8";
+    Input::new("step", "Dice steps", help, "T36-LADDER-1", InputKind::Number(number))
+}
+
+fn other_side() -> Input {
+    let help = "The other side of an opposed check";
+    let sides = Sides {
+        least: 1,
+        most: 1,
+        noun: "the other side".into(),
+        inputs: vec![attribute().required(), proficient(), advantage(), disadvantage(), step()],
+        begins_with_name: false,
+        flags: vec![SideFlag { key: "against".into(), help: help.into(), turns_on: None }],
+    };
+    Input::new("against", "The other side", help, "T36-OPP-1", InputKind::Sides(sides))
+}

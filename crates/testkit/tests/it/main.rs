@@ -1,0 +1,10 @@
+//! The tests of this crate, one program: it is linked once.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a helper that cannot go on fails its test"
+)]
+
+mod postgres;
+mod process;

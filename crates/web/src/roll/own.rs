@@ -1,0 +1,184 @@
+//! A roll of one's own character: what of the sheet counts for it, and what it does to the sheet.
+
+use protocol::v1::roll::Roll;
+use protocol::v1::sheet::{EditError, SheetFile};
+use systems::d12::{Declared, ExtraDie, Node, RollRequest, Side};
+use systems::parts::Parts;
+use systems::{AnySheet, d12, pool};
+
+use super::ask::{Ask, Bonus, Kind};
+use super::number::{BOUNDS, MODIFIERS};
+
+/// Whose roll it is, and what one has said of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct OwnRoll {
+    /// Where this browser keeps the sheet.
+    pub(crate) sheet: String,
+    /// The node or attribute.
+    pub(crate) what: String,
+    /// Circumstances that hold now, for modifiers that wait for them (D12-TREE-6).
+    pub(crate) whens: Vec<String>,
+    /// What an Extra Die leans on.
+    pub(crate) lean: Option<Node>,
+    /// What else adds or takes away.
+    pub(crate) more: i32,
+}
+
+impl OwnRoll {
+    /// The node of a D12 sheet.
+    pub(crate) fn node(&self) -> Option<Node> {
+        Node::from_name(&self.what)
+    }
+}
+
+/// Brings the numbers of the roll to what the sheet says.
+pub(crate) fn fill(ask: &mut Ask, sheet: &AnySheet) {
+    let (Kind::Static, AnySheet::D12(sheet), Some(own)) = (ask.kind, sheet, &ask.own) else { return };
+    let Some(node) = own.node() else { return };
+    let held = |number: i32, (least, most): (i32, i32)| number.clamp(least, most);
+    let of = |node| sheet.modifier(node, &own.whens);
+    ask.hand.modifier = held(of(node).saturating_add(own.more), MODIFIERS);
+    ask.hand.luck.bound = held(of(Node::Fortune), BOUNDS); // D12-LUCK-1
+    let lean = own.lean.map(|on| held(of(on), BOUNDS));
+    ask.hand.extra = Bonus { used: lean.is_some(), bound: lean.unwrap_or(ask.hand.extra.bound) };
+}
+
+/// The roll as the sheet declares it, or why the sheet does not allow it; nothing if no sheet has a say.
+pub(crate) fn declared(ask: &Ask, sheet: &d12::Sheet) -> Option<Result<Declared, d12::Refusal>> {
+    let own = ask.own.as_ref().filter(|_| ask.kind == Kind::Static)?;
+    let mut circumstances = Parts::default();
+    circumstances.add_if_any("circumstances", own.more);
+    let request = RollRequest {
+        node: own.node()?,
+        side: if ask.resisted { Side::Resisted } else { Side::Active },
+        extra: own.lean,
+        luck: ask.hand.luck.used,
+        circumstances,
+        named: own.whens.clone(),
+    };
+    Some(sheet.declare(&request))
+}
+
+/// The attributes that an Extra Die of this roll may lean on, with their numbers, the best first (D12-EXTRA-1).
+pub(crate) fn leans(own: &OwnRoll, sheet: &d12::Sheet) -> Vec<(Node, i32)> {
+    let Some(skill) = own.node() else { return Vec::new() };
+    let with_number = |on: Node| {
+        let number = sheet.modifier(on, &own.whens);
+        ExtraDie::lean(skill, on, number, sheet.rulings()).ok().map(|_| (on, number))
+    };
+    let mut leans: Vec<(Node, i32)> = Node::ALL.into_iter().filter_map(with_number).collect();
+    leans.sort_by_key(|&(_, number)| -number);
+    leans
+}
+
+/// Takes into the sheet what this roll cost and earned, and says it; nothing if it changed nothing.
+pub(crate) fn settle(ask: &Ask, roll: &Roll, file: &mut SheetFile) -> Result<Option<String>, EditError> {
+    let lines: Vec<String> = match (file.sheet(), &ask.own) {
+        (AnySheet::D12(sheet), Some(_)) => {
+            let Some(Ok(declared)) = declared(ask, sheet) else { return Ok(None) };
+            let changes = file.apply_d12(|sheet| sheet.pay(&declared))?;
+            let ends = changes.first().zip(changes.last());
+            ends.map(|(first, last)| format!("Heroism {} → {}", first.before, last.after))
+                .into_iter()
+                .collect()
+        }
+        (AnySheet::Pool(sheet), Some(own)) if ask.kind == Kind::Action => {
+            let Ok(declared) = sheet.declare(&own.what, 0, 0, 0) else { return Ok(None) };
+            let outcome = pool::Outcome::of_balance(roll.result.successes.unwrap_or_default().into());
+            let changes = file.apply_pool(|sheet| Ok(sheet.rolled(&declared, outcome)?))?;
+            changes.iter().map(|change| format!("Resilience {} → {}", change.before, change.after)).collect()
+        }
+        (AnySheet::D12(_) | AnySheet::ThreeSix(_) | AnySheet::Pool(_), _) => Vec::new(),
+    };
+    Ok((!lines.is_empty()).then(|| lines.join(", ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{question, throw};
+    use super::*;
+
+    const KES: &str = "system = \"d12\"\nname = \"Kes\"\n[points]\nLevel = 8\nBody = 3\nDEX = 2\nFinesse = 1\nMind = 3\nINT = 2\n\
+        [[modifiers]]\nname = \"Cloak\"\nsource = \"equipment\"\nnode = \"Finesse\"\nvalue = 2\nwhen = \"in the dark\"\n";
+
+    fn kes() -> SheetFile {
+        SheetFile::parse(KES).unwrap()
+    }
+
+    fn finesse(own: OwnRoll) -> Ask {
+        let own = OwnRoll { sheet: "kes".into(), what: "Finesse".into(), ..own };
+        let mut ask = Ask { own: Some(own), ..Ask::default() };
+        fill(&mut ask, kes().sheet());
+        ask
+    }
+
+    fn d12(file: &SheetFile) -> &d12::Sheet {
+        let AnySheet::D12(sheet) = file.sheet() else { panic!("a D12 sheet") };
+        sheet
+    }
+
+    #[test]
+    fn the_numbers_of_the_roll_are_the_characters() {
+        let plain = finesse(OwnRoll::default());
+        assert_eq!(plain.hand.modifier, d12(&kes()).modifier(Node::Finesse, &[]));
+        assert_eq!(plain.hand.luck.bound, d12(&kes()).modifier(Node::Fortune, &[]));
+        let dark = finesse(OwnRoll { whens: vec!["in the dark".into()], more: -1, ..OwnRoll::default() });
+        assert_eq!(dark.hand.modifier, plain.hand.modifier + 2 - 1);
+        let leaning = finesse(OwnRoll { lean: Some(Node::Int), ..OwnRoll::default() });
+        assert_eq!(leaning.hand.extra.thrown(), Some(d12(&kes()).modifier(Node::Int, &[])));
+    }
+
+    #[test]
+    fn an_extra_die_leans_on_any_attribute_but_the_skills_own() {
+        let own = finesse(OwnRoll::default()).own.unwrap();
+        let leans = leans(&own, d12(&kes()));
+        assert!(leans.iter().all(|&(on, number)| on != Node::Dex && number == d12(&kes()).modifier(on, &[])));
+        assert_eq!(leans.first().map(|&(on, _)| on), Some(Node::Int), "the best first");
+        let attribute = OwnRoll { what: "DEX".into(), ..own };
+        assert_eq!(super::leans(&attribute, d12(&kes())), [], "no Skill, no Extra Die");
+    }
+
+    #[test]
+    fn a_roll_with_bonus_dice_is_paid_in_the_sheet_and_one_without_changes_nothing() {
+        let mut file = kes();
+        let left = |file: &SheetFile| d12(file).resource(d12::ResourceKind::Heroism).left();
+        let before = left(&file);
+        let mut ask = finesse(OwnRoll { lean: Some(Node::Int), ..OwnRoll::default() });
+        ask.hand.luck.used = true;
+        let counted = question::count(question::of_own(&ask, file.sheet()).unwrap(), None);
+        let roll = throw::typed(&counted, "10 7 3 2").unwrap();
+        assert_eq!(
+            settle(&ask, &roll, &mut file).unwrap(),
+            Some(format!("Heroism {before} → {}", before - 2))
+        );
+        assert_eq!(left(&file), before - 2);
+        let text = file.text().to_owned();
+        assert_eq!(settle(&finesse(OwnRoll::default()), &roll, &mut file).unwrap(), None);
+        assert_eq!(file.text(), text);
+    }
+
+    #[test]
+    fn without_the_heroism_there_is_no_such_roll() {
+        let mut file = kes();
+        let left = d12(&file).resource(d12::ResourceKind::Heroism).left();
+        file.apply_d12(|sheet| sheet.spend(d12::ResourceKind::Heroism, left, "spent")).unwrap();
+        let ask = finesse(OwnRoll { lean: Some(Node::Int), ..OwnRoll::default() });
+        let refused = question::of_own(&ask, file.sheet()).unwrap_err();
+        assert!(refused.to_lowercase().contains("heroism"), "{refused}");
+    }
+
+    #[test]
+    fn a_failed_action_roll_earns_resilience_and_uses_up_what_waited() {
+        let text = "system = \"pool\"\nname = \"Ana\"\nwaiting = 1\n[levels]\nPerception = 3\n";
+        let mut file = SheetFile::parse(text).unwrap();
+        let own = OwnRoll { sheet: "ana".into(), what: "Perception".into(), ..OwnRoll::default() };
+        let ask = Ask { kind: Kind::Action, own: Some(own), ..Ask::default() };
+        let counted = question::count(question::of_own(&ask, file.sheet()).unwrap(), None);
+        let roll = throw::typed(&counted, "2 3 4 5").unwrap();
+        assert_eq!(roll.result.successes, Some(0));
+        let said = settle(&ask, &roll, &mut file).unwrap().unwrap();
+        assert!(said.starts_with("Resilience "), "{said}");
+        let AnySheet::Pool(sheet) = file.sheet() else { panic!("a pool sheet") };
+        assert_eq!(sheet.waiting(), 0);
+    }
+}

@@ -1,0 +1,39 @@
+//! A session full of secrets, played over real HTTP and sockets, in each of the three systems. Every byte that was sent
+//! to somebody who is not the GM is searched for what they may not know; and the same session with other dice behind the
+//! screen must look the same to them, byte for byte.
+
+mod game;
+mod refusals;
+mod script;
+mod search;
+mod session;
+mod twin;
+
+use game::{Game, Outcome};
+use session::Session;
+
+/// Plays the session with either outcome behind the screen, searches both, and holds one against the other.
+fn nothing_leaks(game: &Game) {
+    let played = [Outcome::Low, Outcome::High].map(|outcome| {
+        let mut session = Session::open(game);
+        script::play(&mut session, game, outcome);
+        search::search(&mut session);
+        session
+    });
+    twin::compare(&played);
+}
+
+#[test]
+fn nothing_secret_leaves_a_d12_table() {
+    nothing_leaks(&Game::d12());
+}
+
+#[test]
+fn nothing_secret_leaves_a_3d6_table() {
+    nothing_leaks(&Game::three_six());
+}
+
+#[test]
+fn nothing_secret_leaves_an_action_pool_table() {
+    nothing_leaks(&Game::pool());
+}

@@ -1,0 +1,249 @@
+//! Several servers on one PostgreSQL: what happens at one is heard at the others, whatever dies.
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use testkit::Postgres;
+use testkit::rounds;
+use twelvefold_live_tests::{Acknowledged, Node, Person, Sender, Table, audit, below, nonce};
+
+const NODE: &str = env!("CARGO_BIN_EXE_live-node");
+/// The last thing that is said.
+const END: &str = "The end.";
+/// How long somebody tries to come back.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+#[test]
+fn what_happens_at_one_server_is_heard_at_the_other() {
+    let store = Postgres::shared().unwrap().database().unwrap();
+    let (here, there) = (Node::start(NODE, &store), Node::start(NODE, &store));
+    let table = Table::open(&here, "d12");
+    let socket = table.gm.at(there.address()).socket(&format!("{}/live?after=0", table.path)).unwrap();
+    let stream = table.gm.at(there.address()).stream(&format!("{}/events?after=0", table.path)).unwrap();
+    for count in 0..20 {
+        let at = if count % 2 == 0 { &here } else { &there };
+        let say = json!({ "kind": "say", "text": format!("{count}") });
+        table.command(&table.gm.at(at.address()), &count.to_string(), &say).ok();
+    }
+    for line in [socket, stream] {
+        let heard = line.up_to(23);
+        let seqs =
+            heard.iter().filter(|heard| heard.get("hash").is_some()).map(|heard| heard["seq"].as_u64());
+        assert!(seqs.eq((1..=23).map(Some)), "each event once, in order");
+    }
+}
+
+/// Keeps a copy of the table at a server, which knows nothing of what happens elsewhere afterwards.
+fn acquaint(node: &Node, table: &Table, key: &str) {
+    let say = json!({ "kind": "say", "text": "Here, too." });
+    table.command(&table.gm.at(node.address()), key, &say).ok();
+}
+
+#[test]
+fn what_was_answered_by_one_server_can_be_built_upon_at_the_other() {
+    let store = Postgres::shared().unwrap().database().unwrap();
+    let (here, there) = (Node::start(NODE, &store), Node::start(NODE, &store));
+    let table = Table::open(&here, "d12");
+    let elsewhere = table.gm.at(there.address());
+    let _watched = elsewhere.socket(&format!("{}/live?after=0", table.path)).unwrap();
+    acquaint(&there, &table, "hello");
+    for round in 0..20 {
+        let send = |by: &Person, key: &str, command: &Value| {
+            table.command(by, &format!("{round}-{key}"), command).ok()["action"].as_u64().unwrap()
+        };
+        let sheet = json!({ "system": "d12", "name": format!("No. {round}"), "points": { "Level": 4, "Body": 3, "DEX": 2 } });
+        let put = json!({ "kind": "put_character", "sheet": sheet });
+        let character = send(&table.gm, "put", &put);
+        let roll = json!({
+            "kind": "roll", "character": character, "ask": { "node": "DEX" }, "target": 14, "nonce": nonce(),
+        });
+        send(&elsewhere, "roll", &roll);
+        let call = json!({ "kind": "call_check", "characters": [character], "ask": { "node": "DEX" }, "target": 14 });
+        let call = send(&table.gm, "call", &call);
+        let answer = json!({ "kind": "answer_call", "call": call, "character": character, "nonce": nonce() });
+        send(&elsewhere, "answer", &answer);
+        let said = send(&table.gm, "say", &json!({ "kind": "say", "text": "Never mind." }));
+        send(&elsewhere, "undo", &json!({ "kind": "undo", "actions": [said] }));
+        let mut secret = roll.clone();
+        (secret["visibility"], secret["nonce"]) = (json!("gm"), json!(nonce()));
+        let rolled = send(&table.gm, "secret", &secret);
+        send(&elsewhere, "reveal", &json!({ "kind": "reveal", "seq": rolled }));
+    }
+}
+
+/// A way in for somebody who has a seat.
+type Enter = fn(&Table, &Person);
+
+#[test]
+fn a_seat_taken_at_one_server_is_a_seat_at_the_other() {
+    let store = Postgres::shared().unwrap().database().unwrap();
+    let (here, there) = (Node::start(NODE, &store), Node::start(NODE, &store));
+    let table = Table::open(&here, "d12");
+    acquaint(&there, &table, "hello");
+    let doors: [(&str, Enter); 5] = [
+        ("socket", |table, person| drop(person.socket(&format!("{}/live", table.path)).unwrap())),
+        ("events", |table, person| drop(person.get(&format!("{}/events", table.path)).ok())),
+        ("export", |table, person| drop(table.export(person))),
+        ("luck", |table, person| drop(person.get(&format!("{}/luck", table.path)).ok())),
+        ("command", |table, person| {
+            table.command(person, "first", &json!({ "kind": "say", "text": "Am I here?" })).ok();
+        }),
+    ];
+    for (name, enter) in doors {
+        let person = table.seat(&here, &table.invite("player"), name).at(there.address());
+        enter(&table, &person);
+    }
+}
+
+/// Comes back as the GM by a recovery code.
+fn recover(node: &Node, code: &str) -> Person {
+    let stranger = node.stranger();
+    let back = stranger.post("/api/v1/join", &json!({ "invite": code })).ok();
+    stranger.with_token(back["token"].as_str().unwrap())
+}
+
+#[test]
+fn a_seat_that_is_recovered_at_one_server_is_nobody_elses_at_the_other() {
+    let store = Postgres::shared().unwrap().database().unwrap();
+    let (here, there) = (Node::start(NODE, &store), Node::start(NODE, &store));
+    let table = Table::open(&here, "d12");
+    let old = table.gm.at(there.address());
+    let (live, events) = (format!("{}/live", table.path), format!("{}/events", table.path));
+    let lines = [old.socket(&live).unwrap(), old.stream(&events).unwrap()];
+    lines.iter().for_each(|line| line.caught_up());
+    old.get(&table.path).ok();
+    let gm = recover(&here, &table.recovery);
+    // Word of it is on its way before anything can be said by the new token.
+    let whisper = json!({ "kind": "say", "text": "The innkeeper lies.", "audience": "gm" });
+    table.command(&gm, "secret", &whisper).ok();
+    for line in lines {
+        let heard: Vec<Value> = std::iter::from_fn(|| line.next()).collect();
+        assert!(heard.iter().all(|one| !one.to_string().contains("innkeeper")), "{heard:?}");
+        assert!(heard.last().is_some_and(|last| last["reconnect"] == false), "{heard:?}");
+    }
+    assert_eq!(old.get(&table.path).status, 401);
+}
+
+#[test]
+fn a_recovery_code_can_be_changed_at_any_server() {
+    let store = Postgres::shared().unwrap().database().unwrap();
+    let (here, there) = (Node::start(NODE, &store), Node::start(NODE, &store));
+    let table = Table::open(&here, "d12");
+    let path = format!("{}/recovery", table.path);
+    let ana = table.seat(&here, &table.invite("player"), "Ana");
+    assert_eq!(ana.post(&path, &json!({})).status, 403);
+    let code = table.gm.at(there.address()).post(&path, &json!({})).ok();
+    let join =
+        |node: &Node, code: &str| node.stranger().post("/api/v1/join", &json!({ "invite": code })).status;
+    assert_eq!(join(&here, &table.recovery), 403, "the old one opens nothing");
+    recover(&here, code["recovery"].as_str().unwrap()).get(&table.path).ok();
+    assert_eq!(table.gm.get(&table.path).status, 401);
+}
+
+#[test]
+fn a_database_that_does_not_answer_is_told_of_soon_and_the_command_is_done_once() {
+    let postgres = Postgres::start().unwrap();
+    let node = Node::start_impatient(NODE, &postgres.database().unwrap());
+    let table = Table::open(&node, "d12");
+    let say = json!({ "kind": "say", "text": "Is anybody there?" });
+    postgres.stop().unwrap();
+    let mut line = TcpStream::connect(node.address()).unwrap();
+    // Somebody who waits for half a minute would have gone away.
+    line.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+    let body = json!({ "key": "one", "command": say }).to_string();
+    let head = format!(
+        "POST {}/commands HTTP/1.1\r\nHost: {}\r\nAuthorization: Bearer {}\r\nContent-Type: application/json\r\n\
+         Content-Length: {}\r\nConnection: close\r\n\r\n",
+        table.path,
+        node.address(),
+        table.gm.token(),
+        body.len()
+    );
+    line.write_all((head + &body).as_bytes()).unwrap();
+    let mut answer = String::new();
+    line.read_to_string(&mut answer).unwrap();
+    assert!(answer.starts_with("HTTP/1.1 503") && answer.contains("same key"), "{answer}");
+    postgres.restart().unwrap();
+    while table.command(&table.gm, "one", &say).status != 200 {
+        sleep(Duration::from_millis(50));
+    }
+    assert_eq!(table.export(&table.gm).matches("Is anybody there?").count(), 1);
+}
+
+/// Follows a table until its end, from whichever server answers; the numbers of all events, as they came.
+fn follow(table: &Table, person: &Person, addresses: &[String], mut at: usize) -> Vec<u64> {
+    let (mut seqs, mut heard_at) = (Vec::new(), Instant::now());
+    loop {
+        assert!(heard_at.elapsed() < PATIENCE, "nobody answered for {PATIENCE:?}");
+        let after = seqs.last().copied().unwrap_or(0);
+        let path = format!("{}/live?after={after}", table.path);
+        let Ok(socket) = person.at(&addresses[at % addresses.len()]).socket(&path) else {
+            sleep(Duration::from_millis(50));
+            at += 1;
+            continue;
+        };
+        while let Some(message) = socket.next() {
+            if message["kind"] == "event" {
+                seqs.push(message["seq"].as_u64().unwrap());
+                heard_at = Instant::now();
+            }
+            if is_end(&message) {
+                return seqs;
+            }
+        }
+        at += 1;
+    }
+}
+
+fn is_end(message: &Value) -> bool {
+    message["body"]["event"]["text"] == END
+}
+
+/// Something dies now and then: a server, the other one, the database, by turns.
+fn trouble(nodes: &mut [Node; 2], postgres: &Postgres) {
+    for round in 0..rounds(6) {
+        sleep(Duration::from_millis(200 + below(600)));
+        match round % 3 {
+            2 => postgres.restart().unwrap(),
+            which => {
+                let node = &mut nodes[which as usize];
+                node.kill();
+                sleep(Duration::from_millis(below(500)));
+                node.restart();
+            }
+        }
+    }
+    sleep(Duration::from_millis(300));
+}
+
+#[test]
+fn servers_and_the_database_die_and_everyone_hears_every_event_once_and_in_order() {
+    let postgres = Postgres::start().unwrap();
+    let store = postgres.database().unwrap();
+    let mut nodes = [Node::start(NODE, &store), Node::start(NODE, &store)];
+    let addresses = [nodes[0].address().to_owned(), nodes[1].address().to_owned()];
+    let table = Table::open(&nodes[0], "d12");
+    let senders = ["Ana", "Ben", "Cas"].map(|name| Sender::sit(&nodes[1], &table, name));
+    let stop = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        let (table, addresses, stop) = (&table, &addresses, &stop);
+        let following: Vec<_> =
+            (0..4).map(|at| scope.spawn(move || follow(table, &table.gm, addresses, at))).collect();
+        let sending: Vec<_> =
+            senders.iter().map(|one| scope.spawn(move || one.send(table, addresses, stop))).collect();
+        trouble(&mut nodes, &postgres);
+        stop.store(true, Ordering::Relaxed);
+        let acknowledged: Vec<Acknowledged> =
+            sending.into_iter().flat_map(|one| one.join().unwrap()).collect();
+        audit(table, &addresses[0], &acknowledged);
+        let end = table.command(&table.gm, "end", &json!({ "kind": "say", "text": END })).ok();
+        let last = end["action"].as_u64().unwrap();
+        for one in following {
+            assert_eq!(one.join().unwrap(), (1..=last).collect::<Vec<_>>(), "each event once, in order");
+        }
+    });
+}

@@ -1,0 +1,22 @@
+//! The tests of this crate, one program: it is linked once.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a helper that cannot go on fails its test"
+)]
+
+mod characters;
+mod fields;
+mod keyboard;
+mod lab;
+mod links;
+mod offline;
+mod own_roll;
+mod people;
+mod roll;
+mod rules;
+mod shell;
+mod table_tools;
+mod tables;
+mod walk;

@@ -1,0 +1,102 @@
+//! A character's own roll, from the first screen on: the sheet's numbers, its circumstances, its Heroism, and back.
+#![cfg(unix)]
+
+use twelvefold_page_tests::{Browser, Screen, Server};
+
+use crate::walk::{begin, first_screen, title_is};
+
+/// Writes a modifier that waits for a circumstance.
+fn add_cloak(browser: &Browser) {
+    browser.named("button", "Add a modifier").click();
+    browser.find("#modifier-name").type_text("Cloak");
+    browser.find("#modifier-target option[value='Finesse']").click();
+    browser.find("#modifier-when").type_text("in the dark");
+    browser.named("button", "Keep it").click();
+    browser.wait_for("the modifier", || browser.find(".modifiers").text().contains("Cloak"));
+}
+
+fn heroism_is(browser: &Browser, words: &str) {
+    browser.wait_for(words, || browser.find(".roll-own").text().contains(words));
+}
+
+#[test]
+fn a_skill_is_rolled_with_extra_and_luck_the_points_are_gone_and_come_back() {
+    let server = Server::start();
+    for screen in [Screen::DESKTOP, Screen::PHONE] {
+        let browser = first_screen(&server, screen);
+        begin(&browser, "The D12 System", "Scout", "Kes");
+        add_cloak(&browser);
+        browser.find("#node-Finesse").click();
+        browser.named("link", "Roll Finesse").click();
+        title_is(&browser, "Kes, Finesse: 2d12 + 6 against DC 18");
+        heroism_is(&browser, "Heroism 6 of 6");
+        browser.named("checkbox", "When in the dark").click();
+        title_is(&browser, "Kes, Finesse: 2d12 + 7 against DC 18");
+        let leaning = "select[aria-label='Extra Die (1 Heroism), leaning on'] option";
+        let offered: Vec<String> = browser.find_all(leaning).iter().map(|option| option.text()).collect();
+        assert!(offered.contains(&"Strength, valid up to 4".to_owned()), "{offered:?}");
+        assert!(
+            !offered.iter().any(|option| option.starts_with("Dexterity")),
+            "Finesse rests on it: {offered:?}"
+        );
+        browser.find(&format!("{leaning}[value='STR']")).click();
+        browser.named("checkbox", "Luck Die (1 Heroism), Fortune 2").click();
+        let title = "Kes, Finesse: 2d12 + 7 with Extra (STR 4) and Luck (Fortune 2) against DC 18";
+        title_is(&browser, title);
+        browser.wait_for("the advice", || browser.find(".roll-spend").text().contains("Extra (STR 4)"));
+        browser.check_accessibility();
+        browser.check_width();
+        browser.screenshot_whole("own-roll");
+        browser.named("button", "Roll").click();
+        heroism_is(&browser, "Heroism 4 of 6");
+        assert_eq!(browser.find_all(".roll-result .die").len(), 4);
+        browser.named("button", "Undo").click();
+        heroism_is(&browser, "Heroism 6 of 6");
+        browser.reload();
+        title_is(&browser, title);
+        browser.named("button", "Roll").click();
+        heroism_is(&browser, "Heroism 4 of 6");
+        browser.find(".roll-own a").click();
+        browser.wait_for("the sheet", || browser.find("[data-kind=heroism]").text().contains("4 of 6"));
+        browser.wait_for("its last rolls", || browser.find_all(".last-rolls li").len() == 2);
+        browser.finish();
+    }
+}
+
+#[test]
+fn heroism_that_is_not_there_cannot_be_spent() {
+    let server = Server::start();
+    let browser = first_screen(&server, Screen::DESKTOP);
+    begin(&browser, "The D12 System", "Scout", "Kes");
+    browser.find("#node-Finesse").click();
+    browser.named("link", "Roll Finesse").click();
+    heroism_is(&browser, "Heroism 6 of 6");
+    browser.named("checkbox", "Luck Die (1 Heroism), Fortune 2").click();
+    for left in (0..6).rev() {
+        browser.named("button", "Roll").click();
+        heroism_is(&browser, &format!("Heroism {left} of 6"));
+    }
+    browser.wait_for("the refusal", || browser.find(".roll-refused").text().contains("0 is left"));
+    assert_eq!(browser.named("button", "Roll").attribute("disabled").as_deref(), Some("true"));
+    browser.finish();
+}
+
+#[test]
+fn a_roll_of_the_pool_uses_up_what_waited_and_is_kept_with_the_character() {
+    let server = Server::start();
+    let browser = first_screen(&server, Screen::PHONE);
+    begin(&browser, "The Action Pool", "Brawler", "Cleo");
+    let sheet = browser.path();
+    browser.find("#why-resilience").type_text("a running start");
+    browser.named("button", "Spend on my next roll").click();
+    browser.wait_for("what waits", || browser.words().contains("1 waiting for your next roll"));
+    browser.find(".attribute:has(a.main) a.main").click();
+    title_is(&browser, "Cleo, Strength: 6d12, 1 boost");
+    browser.named("button", "Roll").click();
+    browser.wait_for("the roll", || browser.find_all(".roll-history li").len() == 1);
+    browser.back();
+    browser.wait_for("the sheet", || browser.path() == sheet);
+    browser.wait_for("nothing waits", || !browser.words().contains("waiting for your next roll"));
+    browser.wait_for("its last roll", || browser.find_all(".last-rolls li").len() == 1);
+    browser.finish();
+}
