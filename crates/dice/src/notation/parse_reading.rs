@@ -7,14 +7,19 @@ use super::reading::{Reading, Scoring};
 use super::throw::Throw;
 use super::token::Token;
 
+/// The words for a count of pairs; they begin like `!p`, so `!` looks for them first.
+pub(super) const PAIRS: [&str; 2] = ["pair", "pairs"];
+
 impl Parser<'_> {
     /// `reading = comparison { score } | "pairs" | "sets" [ number ] | "same" | "straight"`
     pub(super) fn reading(&mut self) -> Parsed<Reading> {
         if self.comparison_is_about_dice() {
             return self.scoring().map(Reading::Count);
         }
+        if self.take_word(&PAIRS) {
+            return Ok(Reading::Pairs);
+        }
         let reading = match self.word().to_ascii_lowercase().as_str() {
-            "pair" | "pairs" => Reading::Pairs,
             "same" => Reading::Same,
             "straight" => Reading::Straight,
             "set" | "sets" => {

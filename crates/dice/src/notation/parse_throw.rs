@@ -7,6 +7,7 @@ use super::DEFAULT_EXPLOSIONS;
 use super::ast::{Extreme, Node, Relation};
 use super::limits;
 use super::parse::{Parsed, Parser, relation};
+use super::parse_reading::PAIRS;
 use super::reading::Reading;
 use super::throw::{Clamp, Compare, Die, Explode, ExplodeKind, Keep, Reroll, Throw, Times};
 use super::token::Token;
@@ -146,7 +147,7 @@ impl Parser<'_> {
         }
         let kind = if self.take(Token::Bang) {
             ExplodeKind::Compound
-        } else if self.take_letters("p") {
+        } else if !self.is_word(&PAIRS) && self.take_letters("p") {
             ExplodeKind::Penetrate
         } else {
             ExplodeKind::Open

@@ -60,6 +60,8 @@ fn a_text_is_read_as_players_write_it() {
         ("2d6rr<3", "2d6rr<3"),
         ("2d6ro1", "2d6r1"),
         ("5d6 pair", "5d6 pairs"),
+        ("5d6!pairs", "5d6! pairs"),
+        ("5d6!p pairs", "5d6!p pairs"),
         ("5d6 set 3", "5d6 sets 3"),
         ("1d20 + 5 >= 15", "d20+5>=15"),
         ("2d10kh1 > 2d8", "2d10kh1>2d8"),
