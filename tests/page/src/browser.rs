@@ -13,8 +13,10 @@ use crate::{Element, Key, Screen, Server};
 /// Debian calls it so; elsewhere ChromeDriver finds the browser by itself.
 const CHROMIUM: &str = "/usr/bin/chromium";
 /// No window, no sandbox (it refuses to run as root), and no word to anyone but our server.
-const FLAGS: [&str; 12] = [
+const FLAGS: [&str; 13] = [
     "--headless",
+    // What the page keeps is kept in memory: on a disk that is nearly full a browser lets no page keep anything.
+    "--incognito",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
@@ -28,6 +30,24 @@ const FLAGS: [&str; 12] = [
     // Closed with the driver, whatever ends it.
     "--remote-debugging-pipe",
 ];
+
+/// Things that a selector finds and that mention every word of a name somewhere: in their text, an attribute, a label. The
+/// browser works a name out rather slowly, so only these are asked for theirs.
+const MENTIONING: &str = r"
+    const [selector, name] = arguments;
+    const words = name.split(/\s+/);
+    const attributes = (element) => [...element.attributes].map((attribute) => attribute.value);
+    const labels = (element) => [
+        ...(element.labels ?? []),
+        ...(element.getAttribute('aria-labelledby') ?? '').split(/\s+/).map((id) => document.getElementById(id)),
+    ];
+    const mentions = (element) => {
+        const within = [element, ...element.querySelectorAll('*')];
+        const named = [element, ...within.flatMap(labels)].map((label) => label?.textContent);
+        const texts = [...named, ...within.flatMap(attributes)].join(' ');
+        return words.every((word) => texts.includes(word));
+    };
+    return [...document.querySelectorAll(selector)].filter(mentions);";
 
 /// A window of a fresh browser. It closes when this is dropped.
 pub struct Browser {
@@ -133,9 +153,8 @@ impl Browser {
 
     /// The same, if it is there right now.
     pub fn try_named(&self, role: &str, name: &str) -> Option<Element<'_>> {
-        let found = self
-            .try_ask("/elements", &json!({ "using": "css selector", "value": selector_of(role) }))
-            .ok()?;
+        let args = json!([selector_of(role), name]);
+        let found = self.try_ask("/execute/sync", &json!({ "script": MENTIONING, "args": args })).ok()?;
         let elements = found.as_array()?.iter().filter_map(|value| Element::read(self, value));
         // A thing may vanish while it is asked for its name.
         let mut matching = elements.filter(|element| {
