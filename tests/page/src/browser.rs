@@ -223,6 +223,18 @@ impl Browser {
         self.ask("/goog/cdp/execute", &json!({ "cmd": command, "params": params }))
     }
 
+    /// What is on the clipboard: pasted into a field of its own, as one pastes elsewhere.
+    #[track_caller]
+    pub fn pasted(&self) -> String {
+        self.script("document.body.append(document.createElement('textarea'))", &[]);
+        let field = self.find("body > textarea");
+        self.script("arguments[0].focus()", &[field.json()]);
+        self.press(&[Key::Control('v')]);
+        let text = field.value();
+        self.script("arguments[0].remove()", &[field.json()]);
+        text
+    }
+
     /// Takes the network away, or gives it back.
     #[track_caller]
     pub fn cut_off(&self, offline: bool) {

@@ -1,7 +1,6 @@
 //! Roll: the odds live, the dice thrown or typed, the advice, the history, and the link that holds the question.
 #![cfg(unix)]
 
-use serde_json::json;
 use twelvefold_page_tests::{Browser, Key, Screen, Server};
 
 /// Rolls that between them show every part of the place.
@@ -163,10 +162,6 @@ fn dice_tumble_for_a_moment_and_any_key_lets_them_lie() {
 fn rolls_are_remembered_copied_cleared_and_brought_back() {
     let server = Server::start();
     let browser = Browser::open(&server, Screen::DESKTOP);
-    browser.cdp(
-        "Browser.grantPermissions",
-        json!({ "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"] }),
-    );
     browser.go("/roll");
     browser.find(".handle");
     for _ in 0..2 {
@@ -177,8 +172,8 @@ fn rolls_are_remembered_copied_cleared_and_brought_back() {
     browser.wait_for("two rolls after loading again", || browser.find_all(".roll-history li").len() == 2);
     browser.find(".roll-history [title='Copy as text']").click();
     browser.wait_for("the word that it is copied", || browser.words().contains("Roll copied as text."));
-    let copied = browser.script_awaiting("return await navigator.clipboard.readText()", &[]);
-    assert!(copied.as_str().is_some_and(|text| text.starts_with("2d12 + 5 against DC 18: ")), "{copied}");
+    let copied = browser.pasted();
+    assert!(copied.starts_with("2d12 + 5 against DC 18: "), "{copied}");
     browser.named("button", "Clear").click();
     browser.wait_for("an empty list", || browser.find_all(".roll-history li").is_empty());
     browser.named("button", "Undo").click();
