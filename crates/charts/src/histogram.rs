@@ -11,7 +11,7 @@ use crate::scale::whole_step;
 pub(crate) const MOST_BARS: usize = 90;
 
 /// With no more bars than this, even the rarest are drawn.
-const ALL_SHOWN: usize = 45;
+pub(crate) const ALL_SHOWN: usize = 45;
 
 /// A chart of totals, of successes, of rounds: of anything that is counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use crate::histogram::MOST_BARS;
 use crate::measure::{balanced, heavy_width, lines};
 use crate::plot::{self, Plot};
 use crate::style::definitions;
-use crate::{HeatMap, Histogram, Multiples, Ranking, Shares, Theme, Tree};
+use crate::{HeatMap, Histogram, Lines, Multiples, Ranking, Shares, Theme, Tree};
 
 /// The usual width, and the widest.
 const WIDTH: f64 = 880.0;
@@ -17,7 +17,7 @@ const BODY: f64 = 230.0;
 const LEAD_LINE: f64 = 23.0;
 
 /// Something to look at.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Picture {
     /// What was asked: `2d12 + 5 against DC 18`.
     pub title: String,
@@ -32,7 +32,7 @@ pub struct Picture {
 }
 
 /// One part of a picture.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Panel {
     /// How likely each total is.
     Histogram(Histogram),
@@ -46,6 +46,8 @@ pub enum Panel {
     Multiples(Multiples),
     /// A tree of attributes.
     Tree(Tree),
+    /// Several things that are counted, a line for each.
+    Lines(Lines),
 }
 
 impl Picture {
@@ -90,7 +92,7 @@ impl Picture {
              {}<rect class=\"paper\" width=\"{w}\" height=\"{h}\"/>\n{}</svg>\n",
             escaped(&self.title),
             escaped(&self.description()),
-            definitions(theme),
+            definitions(theme, self.panels.iter().any(|panel| matches!(panel, Panel::Lines(_)))),
             canvas.into_svg()
         )
     }
@@ -148,6 +150,7 @@ impl Panel {
             Self::HeatMap(heat) => heat.height(),
             Self::Multiples(multiples) => multiples.height(room),
             Self::Tree(tree) => tree.height(),
+            Self::Lines(lines) => lines.height(room),
         }
     }
 
@@ -163,6 +166,7 @@ impl Panel {
             Self::HeatMap(heat) => heat.draw(canvas, area),
             Self::Multiples(multiples) => multiples.draw(canvas, area),
             Self::Tree(tree) => tree.draw(canvas, area),
+            Self::Lines(lines) => lines.draw(canvas, area),
         }
     }
 
@@ -189,6 +193,7 @@ impl Panel {
                 multiples.charts.iter().map(small).collect::<Vec<_>>().join(" ")
             }
             Self::Tree(_) => "A tree of attributes with their points and modifiers.".to_owned(),
+            Self::Lines(lines) => lines.words(),
         }
     }
 }

@@ -41,21 +41,11 @@ impl<'a> Plot<'a> {
     pub(crate) fn draw(&self, canvas: &mut Canvas, area: Area) {
         let columns = self.histogram.columns(self.range, MOST_BARS);
         let frame = Frame::new(area, &columns, &self.histogram.marks);
-        self.draw_shares(canvas, &frame);
+        draw_share_lines(canvas, frame.plot, self.shares);
         self.draw_bars(canvas, &frame);
         self.draw_numbers(canvas, &frame);
         for mark in &frame.marks {
             mark.draw(canvas, frame.plot);
-        }
-    }
-
-    fn draw_shares(&self, canvas: &mut Canvas, frame: &Frame<'_>) {
-        let plot = frame.plot;
-        for (share, label) in self.shares.ticks() {
-            let y = frame.height_of(share, self.shares);
-            let class = if share == 0.0 { "axis" } else { "grid" };
-            canvas.line(class, (plot.x, y), (plot.right(), y));
-            canvas.text("muted end", plot.x - 8.0, y + 5.0, &label);
         }
     }
 
@@ -108,6 +98,16 @@ impl<'a> Plot<'a> {
         let each = if *span == 1 { String::new() } else { format!(", {span} at a time") };
         let name = format!("↑ chance{each}{cut}");
         canvas.text("muted", frame.plot.x, frame.plot.bottom() + 42.0, &name);
+    }
+}
+
+/// The lines across a plot, each with its share of the whole.
+pub(crate) fn draw_share_lines(canvas: &mut Canvas, plot: Area, shares: ShareAxis) {
+    for (share, label) in shares.ticks() {
+        let y = plot.bottom() - plot.h * share / shares.top;
+        let class = if share == 0.0 { "axis" } else { "grid" };
+        canvas.line(class, (plot.x, y), (plot.right(), y));
+        canvas.text("muted end", plot.x - 8.0, y + 5.0, &label);
     }
 }
 

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use crate::Class;
 use crate::heat::STEPS;
+use crate::lines;
 use crate::theme::{DARK, LIGHT, Palette, Theme};
 
 /// Fonts that are there already; the last word lets the viewer choose.
@@ -33,17 +34,21 @@ const SHAPES: &str = "\
 .hatch{fill:none;stroke-width:1.4;stroke-opacity:.5}
 ";
 
-/// The style element and the hatches.
-pub(crate) fn definitions(theme: Theme) -> String {
+/// The style element and the hatches; the style of lines only where there are some.
+pub(crate) fn definitions(theme: Theme, has_lines: bool) -> String {
     let ground = if theme == Theme::Dark { &DARK } else { &LIGHT };
+    let coloured = |palette: &Palette| {
+        let lines = if has_lines { lines::style(|class| palette.class(class)) } else { String::new() };
+        colours(palette) + &lines
+    };
     let fills: String =
         Class::ALL.iter().map(|class| format!(".fill-{0}{{fill:url(#{0})}}\n", class.name())).collect();
     let mut css = format!(
         "text{{font-family:{SANS};font-size:14px;font-variant-numeric:tabular-nums}}\n.serif,.figure{{font-family:{SERIF}}}\n{SHAPES}{fills}{}",
-        colours(ground)
+        coloured(ground)
     );
     if theme == Theme::Auto {
-        css += &format!("@media (prefers-color-scheme:dark){{\n{}}}\n", colours(&DARK));
+        css += &format!("@media (prefers-color-scheme:dark){{\n{}}}\n", coloured(&DARK));
     }
     format!("<style>\n{css}</style>\n<defs>\n{}</defs>\n", hatches())
 }

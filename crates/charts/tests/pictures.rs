@@ -5,8 +5,8 @@ use proptest::prelude::*;
 use roxmltree::{Document, Node};
 use testkit::cases;
 use twelvefold_charts::{
-    Bar, Class, HeatCell, HeatMap, Histogram, Mark, MarkKind, Multiples, Panel, Picture, Ranking, RankingRow,
-    Share, Shares, Small, Theme, Tree, TreeNode,
+    Bar, Class, Cumulation, HeatCell, HeatMap, Histogram, Line, Lines, Mark, MarkKind, Multiples, Panel,
+    Picture, Ranking, RankingRow, Share, Shares, Small, Theme, Tree, TreeNode,
 };
 
 /// Two dice of six, a target of 8.
@@ -72,6 +72,14 @@ fn tree(name: &str, points: u32) -> Tree {
     let middle =
         TreeNode { is_capped: true, is_chosen: true, children: vec![leaf.clone(); 3], ..leaf.clone() };
     Tree { root: TreeNode { children: vec![middle; 3], ..leaf }, note: name.into() }
+}
+
+fn lines(count: usize, name: &str, points: &[(i64, u32)]) -> Lines {
+    let mut points: Vec<(i64, f64)> =
+        points.iter().map(|&(at, ways)| (at, f64::from(ways) / 1000.0)).collect();
+    points.sort_by_key(|(at, _)| *at);
+    let line = Line { name: name.into(), remark: name.into(), points };
+    Lines { axis: name.into(), cumulation: Cumulation::ALL[count % 3], lines: vec![line; count] }
 }
 
 fn attribute(node: Node<'_, '_>, name: &str) -> f64 {
@@ -168,6 +176,27 @@ fn labels_of_marks_never_overlap() {
 }
 
 #[test]
+fn every_line_is_named_and_looks_as_in_the_legend() {
+    let line = |name: &str, from: i64| Line {
+        name: name.into(),
+        remark: format!("from {from}"),
+        points: (from..from + 6).map(|at| (at, 1.0 / 6.0)).collect(),
+    };
+    let lines =
+        Lines { axis: "total".into(), lines: vec![line("d6", 1), line("d6+2", 3)], ..Lines::default() };
+    let svg = picture(vec![Panel::Lines(lines)]).svg(Theme::Auto);
+    let document = Document::parse(&svg).unwrap();
+    for (name, style) in [("d6", "stroke-plain dash-0"), ("d6+2", "stroke-worst dash-1")] {
+        let drawn = document.descendants().filter(|node| node.attribute("class") == Some(style));
+        assert_eq!(drawn.count(), 2, "{name}: its line, and its sample in the legend");
+        assert!(svg.contains(&format!(">{name}<")), "{name}");
+        assert!(svg.contains(&format!(".{}{{", style.split(' ').next().unwrap())), "{style} has a colour");
+    }
+    assert!(svg.contains("A line for each of: d6: from 1; d6+2: from 3."));
+    assert!(!picture(vec![Panel::Shares(shares())]).svg(Theme::Auto).contains("stroke-plain"));
+}
+
+#[test]
 fn pictures_of_nothing_are_pictures() {
     let panels = vec![
         Panel::Histogram(Histogram::default()),
@@ -176,6 +205,7 @@ fn pictures_of_nothing_are_pictures() {
         Panel::HeatMap(HeatMap::default()),
         Panel::Multiples(Multiples::default()),
         Panel::Tree(Tree::default()),
+        Panel::Lines(Lines::default()),
     ];
     let svg = Picture { panels, ..Picture::default() }.svg(Theme::Light);
     assert!(Document::parse(&svg).is_ok() && !svg.contains("NaN") && !svg.contains("inf"));
@@ -203,6 +233,7 @@ proptest! {
             Panel::HeatMap(heat(size, size, &text)),
             Panel::Multiples(Multiples { charts: vec![small; size % 5], same_axes: true, legend }),
             Panel::Tree(tree(&text, points)),
+            Panel::Lines(lines(size, &text, &bars)),
         ];
         let picture =
             Picture { title: text.clone(), figure: text.clone(), sentence: text.clone(), panels, note: text };

@@ -1,6 +1,6 @@
 //! A picture in a terminal.
 
-use charts::{HeatMap, Histogram, Multiples, Panel, Picture, Ranking, Share, Shares, Tree, TreeNode};
+use charts::{HeatMap, Histogram, Lines, Multiples, Panel, Picture, Ranking, Share, Shares, Tree, TreeNode};
 
 use super::class::sign;
 use super::columns;
@@ -11,6 +11,10 @@ use crate::render::wrap::paragraph;
 /// Lines of columns in a large and in a small chart.
 const HIGH: usize = 12;
 const LOW: usize = 6;
+/// A wider column of a line looks like a box.
+const WIDEST_BLOCK: usize = 4;
+/// From an eighth of the highest to all of it.
+const BLOCKS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 /// From never to always.
 const SHADES: [&str; 5] = [" ", "░", "▒", "▓", "█"];
 
@@ -37,6 +41,7 @@ fn draw_panel(panel: &Panel, width: usize) -> String {
         Panel::HeatMap(one) => heat_map(one, width),
         Panel::Multiples(one) => multiples(one, width),
         Panel::Tree(one) => tree(one),
+        Panel::Lines(one) => lines(one, width),
     }
 }
 
@@ -109,6 +114,34 @@ fn multiples(multiples: &Multiples, width: usize) -> String {
     };
     let legend: Vec<String> = multiples.legend.iter().map(name).collect();
     multiples.charts.iter().map(small).collect::<Vec<_>>().join("\n") + "\n" + &legend.join("   ") + "\n"
+}
+
+/// A row for each line: its heights as blocks, over the same numbers.
+fn lines(lines: &Lines, width: usize) -> String {
+    let label = lines.lines.iter().map(|line| line.name.chars().count()).max().unwrap_or(0).min(24);
+    let room = width.saturating_sub(label + 5).max(20);
+    let Some(sampled) = lines.sampled(room) else { return String::new() };
+    let count = usize::try_from(sampled.count).unwrap_or(room).max(1);
+    let wide = (room / count).clamp(1, WIDEST_BLOCK);
+    let mut text = String::new();
+    for (line, columns) in lines.lines.iter().zip(&sampled.lines) {
+        let mut blocks = vec![' '; count];
+        for &(at, share) in columns {
+            let step = (share / sampled.highest.max(f64::MIN_POSITIVE) * 8.0).ceil().clamp(1.0, 8.0);
+            if let Some(block) = usize::try_from(at).ok().and_then(|at| blocks.get_mut(at)) {
+                *block = if share > 0.0 { BLOCKS[step as usize - 1] } else { ' ' };
+            }
+        }
+        let blocks: String = blocks.into_iter().map(|block| block.to_string().repeat(wide)).collect();
+        let name: String = line.name.chars().take(label).collect();
+        text +=
+            &format!("  {} {}\n", paint(STRONG, &format!("{name:>label$}")), paint(PLAIN, blocks.trim_end()));
+    }
+    let last = sampled.first.saturating_add(sampled.span.saturating_mul(sampled.count)).saturating_sub(1);
+    let (first, last) = (sampled.first.to_string(), last.to_string());
+    let gap = (count * wide).saturating_sub(first.chars().count() + last.chars().count());
+    let foot = format!("  {:label$} {first}{}{last}  {}", "", " ".repeat(gap.max(1)), lines.axis);
+    text + &paint(FAINT, &foot) + "\n"
 }
 
 fn tree(tree: &Tree) -> String {

@@ -1,10 +1,8 @@
 //! Rows for a spreadsheet; `docs/json.md` tells what each column means.
 
-use dice::{Natural, Ratio};
 use protocol::v1::odds::{Document, OutcomeWays, TotalWays};
-use protocol::v1::program::ProgramOdds;
 use protocol::v1::roll::{Die, Roll};
-pub(crate) use telling::csv::table;
+pub(crate) use telling::csv::{percent, program, table};
 
 /// Odds: one row for each outcome, total, place or number of beaten resisters.
 pub(crate) fn odds(document: &Document) -> String {
@@ -72,27 +70,6 @@ fn row(
     of: &str,
 ) -> Vec<String> {
     vec![kind.into(), resister.into(), value, shifts, successes, ways.into(), of.into(), percent(ways, of)]
-}
-
-fn percent(ways: &str, of: &str) -> String {
-    let read = |digits: &str| digits.parse::<Natural>().unwrap_or_default();
-    Ratio { ways: read(ways), of: read(of) }.percent(4)
-}
-
-/// A program: one row for each total of each output.
-pub(crate) fn program(odds: &ProgramOdds) -> String {
-    let rows = odds.outputs.iter().flat_map(|output| {
-        output.totals.iter().map(|total| {
-            vec![
-                output.name.clone(),
-                total.total.to_string(),
-                total.ways.clone(),
-                output.of.clone(),
-                percent(&total.ways, &output.of),
-            ]
-        })
-    });
-    table(&["name", "total", "ways", "of", "percent"], rows)
 }
 
 /// A roll: one row for each side, or for each participant of an initiative.
