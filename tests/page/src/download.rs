@@ -19,10 +19,8 @@ impl Downloads {
     #[track_caller]
     pub fn of(browser: &Browser) -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
-        browser.cdp(
-            "Browser.setDownloadBehavior",
-            json!({ "behavior": "allow", "downloadPath": folder.path() }),
-        );
+        browser
+            .cdp("Page.setDownloadBehavior", json!({ "behavior": "allow", "downloadPath": folder.path() }));
         Self { folder }
     }
 
