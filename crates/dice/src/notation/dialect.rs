@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::ast::Relation;
-use super::{Explained, Expr};
+use super::explanation::{Explanation, OtherReading};
 
 /// Whose notation a text is in. Where ours differs, the text is told in ours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -28,6 +28,8 @@ pub enum Dialect {
 pub struct UnknownDialect(String);
 
 impl Dialect {
+    /// Every notation, ours first.
+    pub const ALL: [Self; 5] = [Self::Twelvefold, Self::Roll20, Self::Foundry, Self::Avrae, Self::AnyDice];
     /// Everybody else's.
     pub const OTHERS: [Self; 4] = [Self::Roll20, Self::Foundry, Self::Avrae, Self::AnyDice];
 
@@ -78,34 +80,12 @@ impl Dialect {
     ///
     /// let others = Dialect::other_readings("8d10>7");
     /// let roll20 = others.iter().find(|(dialect, _)| *dialect == Dialect::Roll20).map(|(_, reading)| reading);
-    /// assert!(matches!(roll20, Some(OtherReading::Another { text, .. }) if text == "8d10>=7"));
+    /// assert!(matches!(roll20, Some(OtherReading::Another(reading)) if reading.notation == "8d10>=7"));
     /// ```
     pub fn other_readings(source: &str) -> Vec<(Self, OtherReading)> {
-        let ours = Expr::parse(source).ok();
-        let reading = |dialect: &Self| {
-            let theirs = match Expr::parse_as(*dialect, source) {
-                Err(_) => OtherReading::None,
-                Ok(expr) if Some(&expr) == ours.as_ref() => return None,
-                Ok(expr) => OtherReading::Another { text: expr.to_string(), parts: expr.explain() },
-            };
-            Some((*dialect, theirs))
-        };
-        Self::OTHERS.iter().filter_map(reading).collect()
+        let others = Explanation::of_text(Self::Twelvefold, source).others;
+        others.into_iter().filter(|(_, reading)| *reading != OtherReading::Same).collect()
     }
-}
-
-/// How somebody else reads a text that we read as well.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum OtherReading {
-    /// They do not, or it cannot be told in our notation.
-    None,
-    /// In our notation, and part by part in words.
-    Another {
-        /// In our notation.
-        text: String,
-        /// In words.
-        parts: Vec<Explained>,
-    },
 }
 
 impl fmt::Display for Dialect {
@@ -118,8 +98,7 @@ impl FromStr for Dialect {
     type Err = UnknownDialect;
 
     fn from_str(name: &str) -> Result<Self, UnknownDialect> {
-        let all = [Self::Twelvefold].into_iter().chain(Self::OTHERS);
-        let found = all.into_iter().find(|dialect| dialect.name().eq_ignore_ascii_case(name));
+        let found = Self::ALL.into_iter().find(|dialect| dialect.name().eq_ignore_ascii_case(name));
         found.ok_or_else(|| UnknownDialect(name.to_owned()))
     }
 }

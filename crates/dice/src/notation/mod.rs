@@ -14,7 +14,10 @@ mod count_throw;
 mod dialect;
 mod error;
 mod explain;
+mod explanation;
+mod letters;
 mod limits;
+mod note;
 mod parse;
 mod parse_dialect;
 mod parse_reading;
@@ -36,9 +39,12 @@ use std::str::FromStr;
 pub use answer::Answer;
 pub use bounds::Bounds;
 pub use cost::Cost;
-pub use dialect::{Dialect, OtherReading, UnknownDialect};
+pub use dialect::{Dialect, UnknownDialect};
 pub use error::ParseError;
 pub use explain::Explained;
+pub use explanation::{Explanation, OtherReading, TextReading};
+pub use letters::{Letter, LetterSlip, NotALetter};
+pub use note::Note;
 pub use program::{DiceNeeded, Program};
 pub use refused::Refused;
 pub use rolled::{Fate, Rolled, RolledDie};
@@ -109,6 +115,19 @@ impl Expr {
     /// ```
     pub fn explain(&self) -> Vec<Explained> {
         explain::explain(&self.node)
+    }
+
+    /// What a reader might take otherwise than it is read.
+    ///
+    /// ```
+    /// use twelvefold_dice::notation::Expr;
+    ///
+    /// let notes = Expr::parse("d66")?.notes();
+    /// assert_eq!(notes[0].to_string(), "`d66` is one die of 66 sides; two d6 read as tens and ones are `d6*10+d6`");
+    /// # Ok::<(), twelvefold_dice::notation::ParseError>(())
+    /// ```
+    pub fn notes(&self) -> Vec<Note> {
+        note::notes(&self.node)
     }
 
     /// The ways to each result, over every throw there is. What would take too long or too much is refused at once.

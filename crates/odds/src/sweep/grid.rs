@@ -69,7 +69,8 @@ impl Grid {
         size(axes).map(|_| ())
     }
 
-    pub(super) fn new(axes: Vec<Axis>, cells: Vec<Cell>) -> Result<Self, SweepError> {
+    /// A table with these cells, the last axis running fastest.
+    pub fn new(axes: Vec<Axis>, cells: Vec<Cell>) -> Result<Self, SweepError> {
         let expected = size(&axes)?;
         match cells.len() == expected {
             true => Ok(Self { axes, cells }),

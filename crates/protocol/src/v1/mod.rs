@@ -5,6 +5,7 @@ mod asked;
 pub mod check;
 mod check_read;
 pub mod compare;
+pub mod dice;
 pub mod duel;
 mod exact;
 mod fields;

@@ -1,6 +1,6 @@
 //! Sweeps in JSON: a table over several numbers.
 
-use odds::sweep::{Grid, Values};
+use odds::sweep::{Axis, Grid, Values};
 use serde::{Deserialize, Serialize};
 
 use super::VERSION;
@@ -54,11 +54,7 @@ pub struct SweepCell {
 impl Sweep {
     /// A table for JSON.
     pub fn new(system: &str, grid: &Grid) -> Self {
-        let axes: Vec<SweepAxis> = grid
-            .axes()
-            .iter()
-            .map(|axis| SweepAxis { name: axis.name.clone(), values: values(&axis.values) })
-            .collect();
+        let axes: Vec<SweepAxis> = grid.axes().iter().map(SweepAxis::of_axis).collect();
         let at =
             |places: &[usize]| axes.iter().zip(places).map(|(axis, &at)| axis.values[at].clone()).collect();
         let cells = grid
@@ -70,6 +66,13 @@ impl Sweep {
             })
             .collect();
         Self { version: VERSION, system: system.to_owned(), axes, cells }
+    }
+}
+
+impl SweepAxis {
+    /// An axis for JSON.
+    pub fn of_axis(axis: &Axis) -> Self {
+        Self { name: axis.name.clone(), values: values(&axis.values) }
     }
 }
 

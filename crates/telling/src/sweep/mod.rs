@@ -8,6 +8,7 @@ use odds::sweep::{Axis, Grid};
 
 pub use ask::{D12Sweep, NoTable, PoolSweep, ThreeSixSweep};
 pub use csv::csv;
+pub(crate) use picture::titled_picture;
 pub use picture::{Unreadable, picture};
 
 /// What the cells show.

@@ -14,15 +14,29 @@ const MOST_DOWN: usize = 100;
 
 /// The picture of a sweep; refused where nobody could read it.
 pub fn picture(system: &str, grid: &Grid, show: Show) -> Result<Picture, Unreadable> {
+    let says = match show {
+        Show::Success => "chance to succeed, in percent",
+        Show::Expected => "on average",
+    };
+    titled_picture(heading(system, grid, show), says, grid, show)
+}
+
+/// The same under a heading of its own, and with what the cells say.
+pub(crate) fn titled_picture(
+    title: String,
+    says: &str,
+    grid: &Grid,
+    show: Show,
+) -> Result<Picture, Unreadable> {
     let axes = grid.axes();
     let runs: Vec<usize> = (0..axes.len()).filter(|&at| axes[at].len() > 1).collect();
-    let sweep = Swept { grid, show, most: most(grid) };
+    let sweep = Swept { grid, show, says, most: most(grid) };
     let panels = match &runs[..] {
         [] => vec![sweep.ranking(None)?],
         [only] => vec![sweep.ranking(Some(&axes[*only]))?],
         [others @ .., rows, columns] => sweep.tables(others, *rows, *columns)?,
     };
-    Ok(Picture { title: heading(system, grid, show), panels, ..Picture::default() })
+    Ok(Picture { title, panels, ..Picture::default() })
 }
 
 /// The largest average in the table, for the shades.
@@ -34,6 +48,7 @@ fn most(grid: &Grid) -> Fraction {
 struct Swept<'a> {
     grid: &'a Grid,
     show: Show,
+    says: &'a str,
     most: Fraction,
 }
 
@@ -61,7 +76,7 @@ impl Swept<'_> {
             RankingRow { label, class: Class::Plain, chance: heat.shade, value, remark: String::new() }
         };
         let rows = self.grid.cells().iter().enumerate().map(row).collect();
-        let axis = if self.show == Show::Success { self.says() } else { "" };
+        let axis = if self.show == Show::Success { self.says } else { "" };
         Ok(Panel::Ranking(Ranking { axis: axis.to_owned(), rows, plain: None }))
     }
 
@@ -114,21 +129,18 @@ impl Swept<'_> {
             down: down.name.clone(),
             columns: (0..across.len()).map(|at| across.label(at)).collect(),
             rows: (0..down.len()).map(row).collect(),
-            says: self.says().to_owned(),
+            says: self.says.to_owned(),
             key,
         })
     }
-
-    const fn says(&self) -> &'static str {
-        match self.show {
-            Show::Success => "chance to succeed, in percent",
-            Show::Expected => "on average",
-        }
-    }
 }
 
-/// How much of the most a value is.
+/// How much of the most a value is; nothing if it is below 0, or if all are.
 fn part(value: &Fraction, most: &Fraction) -> Ratio {
+    let zero = Fraction::new(0, 1u8);
+    if *value <= zero || *most <= zero {
+        return Ratio::new(0u8, 1u8);
+    }
     let natural = |number: &Integer| number.clone().into_parts().1;
     Ratio { ways: natural(value.numer()) * most.denom(), of: natural(most.numer()) * value.denom() }
 }

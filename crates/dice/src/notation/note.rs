@@ -1,0 +1,131 @@
+//! What a reader might take otherwise than it is read.
+
+use std::fmt;
+
+use super::ast::Node;
+use super::reading::Reading;
+use super::throw::{Die, Explode, Throw};
+
+/// Something about a text that is easily taken for something else, and how to write that.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// `d66` and its like are one die here.
+    TensAndOnes {
+        /// How many sides it has.
+        sides: u32,
+        /// How the digits would be thrown for themselves.
+        digits: String,
+    },
+    /// A comparison right behind dice counts them, one by one.
+    CountsDice {
+        /// What stands there.
+        text: String,
+        /// The question about their sum.
+        about_the_sum: String,
+    },
+    /// A comparison behind `!` counts dice and does not say what explodes.
+    CountsWhatExplodes {
+        /// What stands there.
+        text: String,
+        /// What explodes on it.
+        explodes_on: String,
+    },
+}
+
+impl fmt::Display for Note {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TensAndOnes { sides, digits } => {
+                let die = sides % 10;
+                let (dice, places) = match digits.matches('d').count() {
+                    2 => ("two", "tens and ones"),
+                    _ => ("three", "hundreds, tens and ones"),
+                };
+                write!(
+                    f,
+                    "`d{sides}` is one die of {sides} sides; {dice} d{die} read as {places} are `{digits}`"
+                )
+            }
+            Self::CountsDice { text, about_the_sum } => {
+                write!(
+                    f,
+                    "`{text}` counts the dice one by one; what they come to together is asked by `{about_the_sum}`"
+                )
+            }
+            Self::CountsWhatExplodes { text, explodes_on } => {
+                write!(
+                    f,
+                    "the comparison in `{text}` counts dice; dice that explode on it are `{explodes_on}`"
+                )
+            }
+        }
+    }
+}
+
+/// The notes on every part of a text, each once.
+pub(super) fn notes(node: &Node) -> Vec<Note> {
+    let mut notes: Vec<Note> = Vec::new();
+    visit_throws(node, &mut |throw| {
+        for note in tens_and_ones(throw).into_iter().chain(counted(throw)) {
+            if !notes.contains(&note) {
+                notes.push(note);
+            }
+        }
+    });
+    notes
+}
+
+fn visit_throws(node: &Node, visit: &mut dyn FnMut(&Throw)) {
+    match node {
+        Node::Number(_) => {}
+        Node::Throw(throw) => visit(throw),
+        Node::Several(number, throw) => {
+            visit_throws(number, visit);
+            visit(throw);
+        }
+        Node::Pool(pool) => pool.members.iter().for_each(|member| visit_throws(&member.node, visit)),
+        Node::Negate(inner) | Node::Absolute(inner) | Node::Goes(_, _, inner) | Node::Repeat(_, inner) => {
+            visit_throws(inner, visit);
+        }
+        Node::Chain(first, rest) => {
+            visit_throws(first, visit);
+            rest.iter().for_each(|(_, node)| visit_throws(node, visit));
+        }
+        Node::Among(_, nodes) | Node::Versus(nodes) => {
+            nodes.iter().for_each(|node| visit_throws(node, visit));
+        }
+        Node::Ask(_, left, right) => {
+            visit_throws(left, visit);
+            visit_throws(right, visit);
+        }
+    }
+}
+
+/// Books throw dice of 4, 6 or 8 sides for each digit.
+fn tens_and_ones(throw: &Throw) -> Option<Note> {
+    let Die::Numbered(sides) = throw.die else { return None };
+    let sides = sides.get();
+    let digits = match (sides, sides % 10) {
+        (44 | 66 | 88, die) => format!("d{die}*10+d{die}"),
+        (444 | 666 | 888, die) => format!("d{die}*100+d{die}*10+d{die}"),
+        _ => return None,
+    };
+    Some(Note::TensAndOnes { sides, digits })
+}
+
+fn counted(throw: &Throw) -> Option<Note> {
+    let Reading::Count(scoring) = throw.reading else { return None };
+    let added_up = Throw { reading: Reading::Sum, ..throw.clone() };
+    match throw.explode {
+        Some(explode) if explode.when.is_none() => {
+            let explode = Some(Explode { when: Some(scoring.success), ..explode });
+            let explodes_on = Throw { explode, ..added_up }.to_string();
+            Some(Note::CountsWhatExplodes { text: throw.to_string(), explodes_on })
+        }
+        _ if throw.count > 1 => {
+            let question = |throw: &Throw| format!("({throw}){}", scoring.success);
+            Some(Note::CountsDice { text: throw.to_string(), about_the_sum: question(&added_up) })
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,71 @@
+//! How a text is read, in sentences.
+
+use dice::notation::{Dialect, Explanation, OtherReading, TextReading};
+
+/// What a text is read as, in one sentence: `4 dice of 6 sides; the highest 3 dice are kept; added up`. Parts of a
+/// longer text are each named.
+pub fn reading_words(reading: &TextReading) -> String {
+    match &reading.parts[..] {
+        [] => "just a number".to_owned(),
+        [only] if only.text == reading.notation => only.words.clone(),
+        parts => {
+            let named: Vec<String> =
+                parts.iter().map(|part| format!("{}: {}", part.text, part.words)).collect();
+            named.join(". ")
+        }
+    }
+}
+
+/// How somebody else reads the text; nothing if in the same way.
+///
+/// ```
+/// use dice::notation::{Dialect, Explanation};
+/// use twelvefold_telling::dice::others;
+///
+/// let told = others(&Explanation::of_text(Dialect::Twelvefold, "8d10>7"));
+/// assert_eq!(told[0], "Roll20 reads it as 8d10>=7: 8 dice of 10 sides; counted is each that shows 7 or more.");
+/// ```
+pub fn other_words(dialect: Dialect, reading: &OtherReading) -> Option<String> {
+    match reading {
+        OtherReading::Same => None,
+        OtherReading::Another(reading) => {
+            Some(format!("{dialect} reads it as {}: {}.", reading.notation, reading_words(reading)))
+        }
+        OtherReading::Unread(error) => Some(format!("{dialect} does not read it: {error}.")),
+    }
+}
+
+/// A sentence for each who reads the text otherwise or not at all.
+pub fn others(explanation: &Explanation) -> Vec<String> {
+    explanation.others.iter().filter_map(|(dialect, reading)| other_words(*dialect, reading)).collect()
+}
+
+/// `Roll20 and Foundry read it in the same way.`; nothing if nobody does.
+pub fn alike(explanation: &Explanation) -> Option<String> {
+    let same = explanation.others.iter().filter(|(_, reading)| *reading == OtherReading::Same);
+    let names: Vec<&str> = same.map(|(dialect, _)| dialect.name()).collect();
+    match names.split_last()? {
+        (only, []) => Some(format!("{only} reads it in the same way.")),
+        (last, others) => Some(format!("{} and {last} read it in the same way.", others.join(", "))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_agrees_is_named_together() {
+        let alike = |text: &str| alike(&Explanation::of_text(Dialect::Twelvefold, text));
+        assert_eq!(alike("d66").unwrap(), "Roll20, Foundry, Avrae and AnyDice read it in the same way.");
+        assert_eq!(alike("2d6r<2").unwrap(), "Foundry reads it in the same way.");
+        assert_eq!(alike("8d10>7"), None);
+    }
+
+    #[test]
+    fn a_longer_text_has_its_parts_named() {
+        let explanation = Explanation::of_text(Dialect::Twelvefold, "4d6kh3+d8");
+        let words = "4d6kh3: 4 dice of 6 sides; the highest 3 dice are kept; added up. d8: a die of 8 sides";
+        assert_eq!(reading_words(&explanation.reading.unwrap()), words);
+    }
+}

@@ -1,0 +1,14 @@
+//! Dice in notation: how a text is read, several side by side, and a text whose letters run.
+
+mod compare;
+mod csv;
+mod explain;
+mod picture;
+mod slip;
+mod sweep;
+pub mod view;
+
+pub use compare::{CountedText, DiceComparison};
+pub use explain::{alike, other_words, others, reading_words};
+pub use slip::DiceSlip;
+pub use sweep::{DiceSweep, PlannedSweep, RunningTarget, SweptDice};

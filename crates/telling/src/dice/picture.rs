@@ -1,0 +1,37 @@
+//! Pictures of texts side by side, and of what runs.
+
+use charts::{Class, Cumulation, Panel, Picture, Ranking, RankingRow};
+
+use super::{CountedText, DiceComparison, SweptDice};
+use crate::distributions;
+use crate::sweep::Unreadable;
+use crate::words::{dice_target, percent};
+
+impl DiceComparison {
+    /// A line for each text; where something is asked, a bar for each chance above them.
+    pub fn picture(&self, view: Cumulation) -> Picture {
+        let mut picture = distributions::picture(&self.title(), &self.named(), view);
+        picture.sentence = self.headline();
+        if let Some(target) = self.target {
+            let row = |text: &CountedText| {
+                let chance = self.chance(text)?;
+                let (label, value) = (text.label.clone(), percent(&chance, 1));
+                Some(RankingRow { label, class: Class::Success, chance, value, remark: String::new() })
+            };
+            let rows = self.texts.iter().filter_map(row).collect();
+            let axis = format!("chance of {}", dice_target(target).1);
+            picture.panels.insert(0, Panel::Ranking(Ranking { axis, rows, plain: None }));
+        }
+        picture
+    }
+}
+
+impl SweptDice {
+    /// Lines where one letter runs and nothing else, otherwise a shaded table.
+    pub fn picture(&self, view: Cumulation) -> Result<Picture, Unreadable> {
+        match self.comparison() {
+            Some(compared) => Ok(Picture { title: self.title(), ..compared.picture(view) }),
+            None => crate::sweep::titled_picture(self.title(), &self.says(), self.grid(), self.show()),
+        }
+    }
+}
