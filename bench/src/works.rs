@@ -9,6 +9,7 @@ mod initiative;
 mod notation;
 mod outcomes;
 mod pool;
+mod program;
 mod solve;
 mod start;
 mod table;
@@ -25,6 +26,7 @@ pub(crate) fn all() -> Result<Vec<Work>, String> {
     works.extend(initiative::works().map_err(|refusal| refusal.to_string())?);
     works.extend(pool::works().map_err(|refusal| refusal.to_string())?);
     works.extend(notation::works()?);
+    works.extend(program::works());
     works.extend(compare::works());
     works.extend(solve::works().map_err(|error| error.to_string())?);
     works.extend(duel::works().map_err(|refusal| refusal.to_string())?);

@@ -19,6 +19,9 @@ BONUS_CHOICES = [None, *range(1, 13)]
 MODIFIERS, DCS = range(-5, 16), range(5, 41)
 SHIFTS_AT = (6, 18, 36, 60)
 
+# A function of a sequence, called for pools of so many d10.
+TWINS_OF = range(4, 9)
+
 AUTO_FAIL, FAILURE = -2, -1
 # Of a pool: faces that are no success, one success, two.
 POOL_DIE = {0: 8, 1: 3, 2: 1}
@@ -92,6 +95,15 @@ def written_verdicts(ways):
 
 def written_sums(ways):
     return written(sorted(ways))
+
+
+def written_one_after_the_other(outputs):
+    """Results of several outputs, told apart by hundreds, each without the factor that its ways share."""
+    pairs = []
+    for at, ways_of in enumerate(map(sorted, outputs)):
+        shared = gcd(*(ways for _, ways in ways_of))
+        pairs += [(100 * at + result, ways // shared) for result, ways in ways_of]
+    return written(pairs)
 
 
 def written_places(rows):

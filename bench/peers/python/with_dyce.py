@@ -91,6 +91,30 @@ def keep():
     )
 
 
+def keep_five(state, outcome, count):
+    kept, total = state
+    taken = min(count, 5 - kept)
+    return kept + taken, total + taken * outcome
+
+
+def kept_five():
+    return (10 @ P(10)).survey(
+        accumulate=keep_five, initial=(0, 0), order=highest_first, settle=lambda state: state[1]
+    )
+
+
+def twins():
+    return [
+        (dice @ P(10)).survey(
+            accumulate=lambda found, _, count: found + max(count - 1, 0),
+            initial=0,
+            order=highest_first,
+            settle=lambda found: found,
+        )
+        for dice in q.TWINS_OF
+    ]
+
+
 def works():
     kept = natural(q.EXTRA, q.LUCK)
     verdicts, sums = (lambda h: q.written_verdicts(h.items())), (lambda h: q.written_sums(h.items()))
@@ -104,5 +128,7 @@ def works():
         "pool-14": (lambda: pool(14, 10, 10), sums),
         "pool-1000": (lambda: pool(1000, 100, 100), sums),
         "keep-20d20kh10": (keep, sums),
+        "program-keep": (kept_five, sums),
+        "program-twins": (twins, lambda dice: q.written_one_after_the_other(h.items() for h in dice)),
         "sum-1000d6": (lambda: 1000 @ H(6), sums),
     }

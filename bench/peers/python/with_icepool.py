@@ -86,6 +86,23 @@ def keep():
     return SumEvaluator().evaluate(d(20).pool(20).highest(10))
 
 
+class Twins(icepool.MultisetEvaluator):
+    """How many dice show the same as another one before them."""
+
+    def next_state(self, state, order, face, /, count):
+        return (state or 0) + max(count - 1, 0)
+
+
+def keep_five():
+    return SumEvaluator().evaluate(d(10).pool(10).highest(5))
+
+
+def twins():
+    # A new evaluator each time, since an evaluator remembers what it has seen.
+    evaluator = Twins()
+    return [evaluator.evaluate(d(10).pool(dice)) for dice in q.TWINS_OF]
+
+
 def works():
     kept = natural(q.EXTRA, q.LUCK)
     verdicts, sums = (lambda die: q.written_verdicts(die.items())), (lambda die: q.written_sums(die.items()))
@@ -99,5 +116,7 @@ def works():
         "pool-14": (lambda: pool(14, 10, 10), sums),
         "pool-1000": (lambda: pool(1000, 100, 100), sums),
         "keep-20d20kh10": (keep, sums),
+        "program-keep": (keep_five, sums),
+        "program-twins": (twins, lambda dice: q.written_one_after_the_other(die.items() for die in dice)),
         "sum-1000d6": (lambda: 1000 @ Die(range(1, 7)), sums),
     }

@@ -54,3 +54,8 @@ impl Program {
         run::run(&self.0, limits)
     }
 }
+
+/// The examples of the first page people see are tried as well.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

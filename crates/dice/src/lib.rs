@@ -42,3 +42,8 @@ pub type Natural = dashu_int::UBig;
 pub type Integer = dashu_int::IBig;
 /// The greatest common divisor of two whole numbers, as a method.
 pub use dashu_int::ops::Gcd;
+
+/// The examples of the first page people see are tried as well.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

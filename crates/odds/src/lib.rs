@@ -33,3 +33,8 @@ pub use any::{AnyLikelihood, AnyOdds, odds};
 pub use likelihood::Likelihood;
 pub use odds::Odds;
 pub use walk::{every_throw, walk};
+
+/// The examples of the first page people see are tried as well.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

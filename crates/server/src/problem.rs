@@ -6,6 +6,16 @@ use play::Refusal;
 use protocol::v1::table::command::CommandError;
 use protocol::v1::table::http::Problem;
 use store::{StoreError, TokenRefusal};
+use utoipa::ToResponse;
+
+/// What went wrong, for the reference.
+#[derive(ToResponse)]
+#[response(description = "What went wrong.", content_type = "application/problem+json")]
+pub(crate) struct ProblemAnswer(
+    #[to_schema]
+    #[expect(dead_code, reason = "it describes an answer and is never made")]
+    Problem,
+);
 
 /// Why a request was not granted.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,6 +4,26 @@
 //! a choice is offered ([`ruling`]), what a check asks for ([`form`]), how words become values ([`entries`]), how a
 //! total is taken apart ([`parts`]), how dice are described and read ([`throw`]), how a sentence begins
 //! ([`sentence`]), what every system says of itself ([`RuleSystem`]), and the one list of them ([`registry`]).
+//!
+//! A check is declared by its form and read by the faces that were thrown:
+//!
+//! ```
+//! use twelvefold_systems::form::{Value, Values, declare};
+//! use twelvefold_systems::throw::Resolve;
+//! use twelvefold_systems::{AnyVerdict, Outcome, System, d12};
+//!
+//! let rulings = System::D12.rules().settle_rulings(None, &[])?;
+//! let values = Values::default().with("modifier", Value::number(5)).with("dc", Value::number(18));
+//! let check = declare(&d12::AgainstDc, &values, &rulings)?.check;
+//! let AnyVerdict::D12(verdict) = check.resolve(&[10, 7])? else { unreachable!() };
+//! assert_eq!(verdict.rolled.total, 22);
+//! assert_eq!(verdict.judgements[0].outcome.name(), "success");
+//!
+//! // What makes no sense is refused in one sentence.
+//! let refused = declare(&d12::AgainstDc, &Values::default(), &rulings).unwrap_err();
+//! assert!(refused.to_string().contains("dc"), "{refused}");
+//! # Ok::<(), twelvefold_systems::Refusal>(())
+//! ```
 
 mod any_rulings;
 mod any_sheet;
@@ -28,3 +48,8 @@ pub use outcome::Outcome;
 pub use refusal::Refusal;
 pub use registry::{AnyCheck, AnyVerdict, System, outcome_kind};
 pub use rule_system::RuleSystem;
+
+/// The examples of the first page people see are tried as well.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -57,7 +57,7 @@ const LAYERS: &[Layer] = &[
         pure: true,
         ours: &[DICE, SYSTEMS, ODDS, PLAY],
         // Formats only: no HTTP, no SQL.
-        outside: Some(&["dashu-int", "serde", "serde_json", "thiserror", "toml", "toml_edit"]),
+        outside: Some(&["dashu-int", "serde", "serde_json", "thiserror", "toml", "toml_edit", "utoipa"]),
     },
     // Sentences and pictures that the terminal and the page share.
     Layer { name: TELLING, pure: true, ours: &[DICE, SYSTEMS, ODDS, CHARTS, PROTOCOL], outside: Some(&[]) },
@@ -94,7 +94,7 @@ const LAYERS: &[Layer] = &[
     Layer {
         name: "twelvefold-bench",
         pure: false,
-        ours: &[DICE, SYSTEMS, ODDS, PLAY, PROTOCOL, STORE, SERVER, TESTKIT],
+        ours: &[DICE, ANYDICE, SYSTEMS, ODDS, PLAY, PROTOCOL, STORE, SERVER, TESTKIT],
         outside: None,
     },
     // Talks to servers from outside; it knows their formats, and starts one in a process of its own.

@@ -10,6 +10,7 @@ use super::fields::Fields;
 
 /// A named contribution to a total.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Part {
     /// Where it comes from.
     pub name: String,
@@ -19,6 +20,7 @@ pub struct Part {
 
 /// A check of any system, with its target and all that was declared.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Check {
@@ -105,6 +107,7 @@ pub enum Check {
 
 /// What is asked of the total of dice in notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum DiceTarget {
     /// This or more.
@@ -128,6 +131,7 @@ impl DiceTarget {
 
 /// One side of a D12 check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Hand {
     /// What is added to the dice.
     pub modifier: i32,
@@ -146,6 +150,7 @@ pub struct Hand {
 
 /// Someone who rolls for initiative.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Participant {
     /// What they are called.
     pub name: String,
@@ -158,6 +163,7 @@ pub struct Participant {
 
 /// One side of a 3d6 check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ThreeSixRoll {
     /// Of one side of an opposed check: the attribute's score, which is added whole or as its bonus.
     #[serde(default, skip_serializing_if = "Option::is_none")]

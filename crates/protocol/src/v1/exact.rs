@@ -8,6 +8,7 @@ const LONGEST: usize = 120;
 
 /// An exact number: as a fraction in lowest terms, unless that is too long to be of use, and rounded.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Exact {
     /// `37/144`; left out if it would be very long.
     #[serde(default, skip_serializing_if = "Option::is_none")]

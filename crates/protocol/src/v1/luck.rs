@@ -14,6 +14,7 @@ pub use record::{BrokenLine, read_line};
 
 /// How lucky everybody was, and what their dice look like.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct LuckReport {
     /// The version of this format.
     pub version: u32,
@@ -29,6 +30,7 @@ pub struct LuckReport {
 
 /// A line that was left out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SkippedLine {
     /// Its number, from 1.
     pub line: usize,
@@ -38,6 +40,7 @@ pub struct SkippedLine {
 
 /// One player's luck.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PlayerReport {
     /// Who.
     pub who: String,
@@ -59,6 +62,7 @@ pub struct PlayerReport {
 
 /// A chance that is known exactly, or to lie between two others.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Chance {
     /// Is it exact?
     pub exact: bool,
@@ -70,6 +74,7 @@ pub struct Chance {
 
 /// A chance; its fraction is left out where it is too long to be of use.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ShortShare {
     /// `7/12`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -80,6 +85,7 @@ pub struct ShortShare {
 
 /// Luck in the totals of one system.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TotalReport {
     /// Which system.
     pub system: String,
@@ -96,6 +102,7 @@ pub struct TotalReport {
 
 /// One kind of die in one hand.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct DiceReport {
     /// Whose.
     pub who: String,

@@ -15,6 +15,8 @@ pub mod odds;
 pub mod odds_request;
 pub mod program;
 pub mod roll;
+#[cfg(feature = "schema")]
+pub mod schema;
 pub mod sheet;
 pub mod sheet_view;
 pub mod solve;

@@ -13,6 +13,7 @@ use super::{Asked, VERSION};
 
 /// The odds of a question: of a check, of a roll for initiative, or of dice in notation.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Odds))]
 #[serde(untagged)]
 #[non_exhaustive]
 pub enum Document {
@@ -26,6 +27,7 @@ pub enum Document {
 
 /// The odds of a check or contest.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct CheckOdds {
     /// The version of this format.
     pub version: u32,
@@ -53,6 +55,7 @@ pub struct CheckOdds {
 
 /// Ways to an outcome.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct OutcomeWays {
     /// `auto_fail`, `failure`, `success` and so on.
     pub outcome: String,
@@ -68,6 +71,7 @@ pub struct OutcomeWays {
 
 /// Ways to a total.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TotalWays {
     /// The total.
     pub total: i64,
@@ -77,6 +81,7 @@ pub struct TotalWays {
 
 /// A chance, exact and in percent.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Share {
     /// How many throws do it.
     pub ways: String,
@@ -88,6 +93,7 @@ pub struct Share {
 
 /// The outcomes against one of several resisters.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ResisterOdds {
     /// From worst to best.
     pub outcomes: Vec<OutcomeWays>,
@@ -97,6 +103,7 @@ pub struct ResisterOdds {
 
 /// Ways to beat so many resisters.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Beaten {
     /// How many are beaten.
     pub count: usize,
@@ -106,6 +113,7 @@ pub struct Beaten {
 
 /// The odds of a roll for initiative.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PlaceOdds {
     /// The version of this format.
     pub version: u32,
@@ -123,6 +131,7 @@ pub struct PlaceOdds {
 
 /// One participant's chances.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ParticipantOdds {
     /// What they are called.
     pub name: String,
@@ -132,6 +141,7 @@ pub struct ParticipantOdds {
 
 /// Ways to a place in the order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PlaceWays {
     /// 1 goes first.
     pub place: usize,
@@ -141,6 +151,7 @@ pub struct PlaceWays {
 
 /// The odds of dice in notation.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct DiceOdds {
     /// The version of this format.
     pub version: u32,

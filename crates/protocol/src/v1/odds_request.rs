@@ -15,6 +15,7 @@ use super::odds::{DiceOdds, Document};
 
 /// A question for odds: any check, and rulings that are not as usual.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OddsRequest {
     /// Whose check it is, where only its inputs are told.
@@ -24,6 +25,7 @@ pub struct OddsRequest {
     pub check: CheckRequest,
     /// Single rulings and their choices.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(value_type = std::collections::BTreeMap<String, String>))]
     pub rulings: RulingSettings,
 }
 
@@ -47,6 +49,21 @@ impl<'de> Deserialize<'de> for CheckRequest {
             Some(inputs) => Ok(Self::Inputs { kind: fields.get("kind")?, inputs }),
             None => Check::read(fields).map(Self::Whole),
         })
+    }
+}
+
+#[cfg(feature = "schema")]
+impl utoipa::PartialSchema for CheckRequest {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+        super::schema::check_request()
+    }
+}
+
+#[cfg(feature = "schema")]
+impl utoipa::ToSchema for CheckRequest {
+    fn schemas(schemas: &mut Vec<(String, utoipa::openapi::RefOr<utoipa::openapi::schema::Schema>)>) {
+        schemas.push((Check::name().into(), <Check as utoipa::PartialSchema>::schema()));
+        Check::schemas(schemas);
     }
 }
 

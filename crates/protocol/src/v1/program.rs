@@ -8,6 +8,7 @@ use super::odds::{TotalWays, rounded, totals};
 
 /// Everything that a program put out.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ProgramOdds {
     /// The version of this format.
     pub version: u32,
@@ -20,6 +21,7 @@ pub struct ProgramOdds {
 
 /// One output of a program.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ProgramOutput {
     /// The name that the program gave it, or `output 1` and so on.
     pub name: String,

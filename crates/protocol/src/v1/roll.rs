@@ -17,6 +17,7 @@ use super::{Asked, VERSION};
 
 /// A roll that was made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Roll {
     /// The version of this format.
     pub version: u32,
@@ -65,6 +66,7 @@ impl<'de> Deserialize<'de> for Roll {
 
 /// What the dice say.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct RollResult {
     /// What the total of the active side is made of; empty for an initiative.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -94,6 +96,7 @@ pub struct RollResult {
 
 /// A die on the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Die {
     /// `base`, `extra`, `luck`, `proficiency`, `pool`, `boost`, `snag` or `roll_off`.
     pub kind: String,
@@ -113,6 +116,7 @@ pub struct Die {
 
 /// The other side of a contest or opposed check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct OtherSide {
     /// What their total is made of.
     pub parts: Vec<Part>,
@@ -129,6 +133,7 @@ pub struct OtherSide {
 
 /// A place in the order of turns.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Turn {
     /// 1 goes first.
     pub place: usize,
@@ -146,6 +151,7 @@ pub struct Turn {
 
 /// How likely a roll was.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Chances {
     /// Of the total.
     pub total: Likely,
@@ -156,6 +162,7 @@ pub struct Chances {
 
 /// The chance of just this, and of this or better.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Likely {
     /// Just this.
     pub exactly: Ways,
@@ -165,6 +172,7 @@ pub struct Likely {
 
 /// A chance as it was counted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Ways {
     /// How many throws do it.
     pub ways: String,

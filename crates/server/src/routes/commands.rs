@@ -3,16 +3,41 @@
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::IntoResponse;
-use protocol::v1::table::http::CommandRequest;
+use protocol::v1::table::http::{CommandDone, CommandRequest};
 
 use super::idempotency_key;
 use crate::access::{Address, Sitting};
 use crate::app::App;
 use crate::json::{self, JsonBytes};
-use crate::problem::ApiError;
+use crate::problem::{ApiError, ProblemAnswer};
 use crate::tables::{Asked, Key, Order};
 
-/// `POST …/commands`: does what a seat wishes, once, however often it is sent with the same `Idempotency-Key`.
+/// Does what a seat wishes.
+///
+/// Every command needs a key of its own, as key or in the header Idempotency-Key. Sent again with the same key it is not done
+/// again, and the answer is the same. A roll with a nonce of 16 bytes in hexadecimal is verified. Once this answers, what
+/// happened is on disk.
+#[utoipa::path(
+    post,
+    path = "/api/v1/tables/{table}/commands",
+    operation_id = "command",
+    params(
+        ("table" = String, Path, description = "The table's id."),
+        ("Idempotency-Key" = Option<String>, Header, description = "1 to 100 visible characters."),
+    ),
+    request_body(content = CommandRequest, example = json!({
+        "key": "0f8c2a",
+        "command": {
+            "kind": "roll", "character": 5, "ask": { "node": "Finesse" }, "target": 15,
+            "nonce": "00112233445566778899aabbccddeeff",
+        },
+    })),
+    responses(
+        (status = 200, description = "Done: what happened, as far as the asker may see it.", body = CommandDone),
+        (status = "default", response = ProblemAnswer),
+    ),
+    security(("bearer" = []), ("cookie" = [])),
+)]
 pub(crate) async fn post(
     State(app): State<App>,
     sitting: Sitting,

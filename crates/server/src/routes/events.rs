@@ -3,29 +3,55 @@
 use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
+use protocol::v1::table::http::Events;
 use serde::Deserialize;
+use utoipa::IntoParams;
 
 use crate::access::{Address, Sitting};
 use crate::app::App;
 use crate::json::{self, Query};
 use crate::live::{Follower, stream};
-use crate::problem::ApiError;
+use crate::problem::{ApiError, ProblemAnswer};
 
 /// Events in one answer, unless fewer are asked for.
 const MOST: u32 = 500;
 
 /// Where to begin, and how much to send.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Cursor {
-    /// The last event that is known.
+    /// The last event that is known; 0 if none.
     #[serde(default)]
     after: u64,
-    /// How many at most.
+    /// At most so many, up to 500.
     limit: Option<u32>,
 }
 
-/// `GET …/events?after=N`: a page of the log, or all of it and what happens next if `text/event-stream` is asked for.
+/// What happened after an event.
+///
+/// With Accept: text/event-stream it is a stream that goes on with what happens next: id is the number of the event, data its
+/// line; Last-Event-ID is honoured. The event caught_up says that history is over, goodbye that the stream ends and whether to
+/// come back.
+#[utoipa::path(
+    get,
+    path = "/api/v1/tables/{table}/events",
+    operation_id = "events",
+    params(
+        ("table" = String, Path, description = "The table's id."),
+        Cursor,
+        ("Last-Event-ID" = Option<u64>, Header, description = "Where a stream that broke off goes on."),
+    ),
+    responses(
+        (
+            status = 200,
+            description = "A page of lines; if there are more, ask again after the last one. Or a stream of them.",
+            content((Events = "application/json"), (String = "text/event-stream")),
+        ),
+        (status = "default", response = ProblemAnswer),
+    ),
+    security(("bearer" = []), ("cookie" = [])),
+)]
 pub(crate) async fn get(
     State(app): State<App>,
     sitting: Sitting,

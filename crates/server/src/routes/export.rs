@@ -12,12 +12,34 @@ use store::TableId;
 
 use crate::access::Sitting;
 use crate::app::App;
-use crate::problem::ApiError;
+use crate::problem::{ApiError, ProblemAnswer};
 
 /// Events read at once.
 const PAGE: u32 = 500;
 
-/// `GET …/export`: the whole log in one file, sealed where the asker may not look.
+/// The whole log in one file, one JSON object a line.
+///
+/// The GM's holds everything and can be imported. Anyone else's holds what they may see, and seals in place of the rest: it is
+/// for verifying.
+#[utoipa::path(
+    get,
+    path = "/api/v1/tables/{table}/export",
+    operation_id = "export",
+    params(
+        ("table" = String, Path, description = "The table's id."),
+    ),
+    responses(
+        (
+            status = 200,
+            description = "The file.",
+            content_type = "application/x-ndjson",
+            body = String,
+            example = "{\"format\":\"twelvefold table\",…}\n{\"seq\":1,…}\n",
+        ),
+        (status = "default", response = ProblemAnswer),
+    ),
+    security(("bearer" = []), ("cookie" = [])),
+)]
 pub(crate) async fn get(State(app): State<App>, sitting: Sitting) -> Result<impl IntoResponse, ApiError> {
     let table = sitting.table;
     let viewer = app.tables().seat(&table, sitting.seat).await?;

@@ -13,7 +13,7 @@ use super::public_url;
 use crate::access::{Sitting, public_id};
 use crate::app::App;
 use crate::json::Json;
-use crate::problem::ApiError;
+use crate::problem::{ApiError, ProblemAnswer};
 use crate::tables::Invitation;
 
 /// How long an invitation holds, unless somebody says otherwise, and at most.
@@ -24,7 +24,28 @@ const DAY: u64 = 24 * 60 * 60;
 const USES: u32 = 10;
 const USES_AT_MOST: u32 = 100;
 
-/// `POST …/invites`: makes an invitation (GM). What it lets in stands behind the `#` of the link, which no log sees.
+/// Makes an invitation (GM).
+///
+/// The role is player or spectator, never gm. uses is 10 and seconds a week unless said otherwise. With seat, it leads back to
+/// that seat in place of a new one: for somebody who lost their token. What it lets in stands behind the # of the link, which
+/// no log sees.
+#[utoipa::path(
+    post,
+    path = "/api/v1/tables/{table}/invites",
+    operation_id = "invite",
+    params(
+        ("table" = String, Path, description = "The table's id."),
+    ),
+    request_body(content = NewInvite, example = json!({ "role": "player", "uses": 5, "seconds": 86400 })),
+    responses(
+        (status = 201, description = "The invitation.", body = Invite, example = json!({
+            "id": "9f2c…", "invite": "…", "link": "http://localhost:1212/join#…", "role": "player",
+            "uses": 5, "until": 1_790_086_400_000_u64,
+        })),
+        (status = "default", response = ProblemAnswer),
+    ),
+    security(("bearer" = []), ("cookie" = [])),
+)]
 pub(crate) async fn post(
     State(app): State<App>,
     sitting: Sitting,
@@ -51,7 +72,20 @@ pub(crate) async fn post(
     Ok((StatusCode::CREATED, Json(invite)))
 }
 
-/// `GET …/invites`: those that still let somebody in (GM).
+/// The invitations that still let somebody in (GM).
+#[utoipa::path(
+    get,
+    path = "/api/v1/tables/{table}/invites",
+    operation_id = "invites",
+    params(
+        ("table" = String, Path, description = "The table's id."),
+    ),
+    responses(
+        (status = 200, description = "The list.", body = Vec<InviteListed>),
+        (status = "default", response = ProblemAnswer),
+    ),
+    security(("bearer" = []), ("cookie" = [])),
+)]
 pub(crate) async fn get(
     State(app): State<App>,
     sitting: Sitting,
@@ -67,7 +101,21 @@ pub(crate) async fn get(
     Ok(Json(app.tables().invites(&sitting.table).await?.into_iter().map(listed).collect()))
 }
 
-/// `DELETE …/invites/{invite}`: takes one back (GM).
+/// Takes an invitation back (GM).
+#[utoipa::path(
+    delete,
+    path = "/api/v1/tables/{table}/invites/{invite}",
+    operation_id = "revokeInvite",
+    params(
+        ("table" = String, Path, description = "The table's id."),
+        ("invite" = String, Path, description = "The invitation's id."),
+    ),
+    responses(
+        (status = 204, description = "It lets nobody in any more."),
+        (status = "default", response = ProblemAnswer),
+    ),
+    security(("bearer" = []), ("cookie" = [])),
+)]
 pub(crate) async fn delete(
     State(app): State<App>,
     sitting: Sitting,

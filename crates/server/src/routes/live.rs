@@ -6,12 +6,13 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::Deserialize;
+use utoipa::IntoParams;
 
 use crate::access::{Address, Sitting, foreign, is_ours};
 use crate::app::App;
 use crate::json::Query;
 use crate::live::{Follower, converse};
-use crate::problem::ApiError;
+use crate::problem::{ApiError, ProblemAnswer};
 
 /// The largest message a client may send: it has nothing to say but that somebody is writing.
 const LARGEST: usize = 4 * 1024;
@@ -21,16 +22,35 @@ const READ_AT_ONCE: usize = 512;
 const MOST_WAITING: usize = 4 * 1024 * 1024;
 
 /// Where to begin.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Cursor {
-    /// The last event that is known.
+    /// The last event that is known; 0 if none.
     #[serde(default)]
     after: u64,
 }
 
-/// `GET …/live?after=N`: a WebSocket. Browsers send cookies along with it whoever's page asks, so that is asked first.
-pub(crate) async fn any(
+/// A WebSocket: everything after an event, then what happens.
+///
+/// Messages from the server have a kind: event (with the fields of a line), caught_up (seq), presence (seats that are here),
+/// typing (seat), goodbye (reconnect: whether to come back with the cursor). The client may send {"kind":"typing"}; commands go
+/// by POST. A page of another site is refused: browsers send cookies along whoever's page asks.
+#[utoipa::path(
+    get,
+    path = "/api/v1/tables/{table}/live",
+    operation_id = "live",
+    params(
+        ("table" = String, Path, description = "The table's id."),
+        Cursor,
+    ),
+    responses(
+        (status = 101, description = "The socket is open."),
+        (status = "default", response = ProblemAnswer),
+    ),
+    security(("bearer" = []), ("cookie" = [])),
+)]
+pub(crate) async fn get(
     State(app): State<App>,
     headers: HeaderMap,
     sitting: Sitting,

@@ -12,6 +12,7 @@ mod luck;
 mod odds;
 mod page;
 mod reference;
+mod schema;
 mod seat;
 mod table;
 mod tables;
@@ -21,9 +22,11 @@ use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderMap, header};
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{any, delete, get, post};
+use axum::routing::get;
 use store::TableId;
 use tower_http::catch_panic::CatchPanicLayer;
+use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
+use utoipa_axum::routes;
 
 use crate::access::{self, Secret, guard_page, known_host, same_site};
 use crate::app::App;
@@ -31,30 +34,37 @@ use crate::early::say_when_closing;
 use crate::observe::{observe, pace};
 use crate::problem::ApiError;
 
-/// The table of contents.
+/// The table of contents: everything that programs are told of, by what stands beside each handler.
+pub(crate) fn described_routes(largest_import: usize) -> OpenApiRouter<App> {
+    OpenApiRouter::default()
+        .routes(routes!(tables::post))
+        .routes(routes!(import::post).layer(DefaultBodyLimit::max(largest_import)))
+        .routes(routes!(join::post))
+        .routes(routes!(odds::post))
+        .routes(routes!(table::get, table::delete))
+        .routes(routes!(invites::get, invites::post))
+        .routes(routes!(invites::delete))
+        .routes(routes!(commands::post))
+        .routes(routes!(events::get))
+        .routes(routes!(live::get))
+        .routes(routes!(luck::get))
+        .routes(routes!(export::get))
+        .routes(routes!(seat::logout))
+        .routes(routes!(seat::renew_recovery))
+        .routes(routes!(reference::openapi))
+        .routes(routes!(schema::get))
+        .routes(routes!(health::healthz))
+        .routes(routes!(health::readyz))
+        .routes(routes!(health::metrics))
+}
+
+/// Every address, with what is asked of whoever comes to it.
 pub(crate) fn router(app: &App) -> Router {
     let limits = &app.config().limits;
-    Router::new()
-        .route("/api/v1/tables", post(tables::post))
-        .route("/api/v1/tables/import", post(import::post).layer(DefaultBodyLimit::max(limits.import)))
-        .route("/api/v1/join", post(join::post))
-        .route("/api/v1/odds", post(odds::post))
-        .route("/api/v1/tables/{table}", get(table::get).delete(table::delete))
-        .route("/api/v1/tables/{table}/invites", get(invites::get).post(invites::post))
-        .route("/api/v1/tables/{table}/invites/{invite}", delete(invites::delete))
-        .route("/api/v1/tables/{table}/commands", post(commands::post))
-        .route("/api/v1/tables/{table}/events", get(events::get))
-        .route("/api/v1/tables/{table}/live", any(live::any))
-        .route("/api/v1/tables/{table}/luck", get(luck::get))
-        .route("/api/v1/tables/{table}/export", get(export::get))
-        .route("/api/v1/tables/{table}/logout", post(seat::logout))
-        .route("/api/v1/tables/{table}/recovery", post(seat::renew_recovery))
-        .route("/api/v1/openapi.json", get(reference::openapi))
+    let (router, _) = described_routes(limits.import).split_for_parts();
+    router
         .route("/api", get(reference::page))
         .route("/api/reference.css", get(reference::style))
-        .route("/healthz", get(health::healthz))
-        .route("/readyz", get(health::readyz))
-        .route("/metrics", get(health::metrics))
         .fallback(page::get)
         .method_not_allowed_fallback(wrong_method)
         .layer(DefaultBodyLimit::max(limits.body))

@@ -6,9 +6,26 @@ use protocol::v1::odds_request::OddsRequest;
 
 use crate::app::{App, Heavy};
 use crate::json::Json;
-use crate::problem::ApiError;
+use crate::problem::{ApiError, ProblemAnswer};
 
-/// `POST /api/v1/odds`: counts the odds of any check.
+/// Counts the odds of any check, exactly.
+///
+/// A check is told by its system, its kind and its inputs, which have the names of the command's flags; or whole, as rolls and
+/// odds tell it. ways and of are whole numbers as text. Rulings that are left out have their defaults.
+#[utoipa::path(
+    post,
+    path = "/api/v1/odds",
+    operation_id = "odds",
+    request_body(content = OddsRequest, example = json!({
+        "system": "d12",
+        "check": { "kind": "static", "inputs": { "modifier": 3, "dc": 15 } },
+        "rulings": {},
+    })),
+    responses(
+        (status = 200, description = "The odds, as `twelvefold odds --format json` writes them.", body = Document),
+        (status = "default", response = ProblemAnswer),
+    ),
+)]
 pub(crate) async fn post(
     State(app): State<App>,
     Json(asked): Json<OddsRequest>,

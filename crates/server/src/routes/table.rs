@@ -6,19 +6,34 @@ use axum::response::{IntoResponse, Response};
 
 use protocol::v1::table::view::TableView;
 use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 
 use crate::access::{Code, Sitting};
 use crate::app::App;
 use crate::json::{Json, Query};
-use crate::problem::ApiError;
+use crate::problem::{ApiError, ProblemAnswer};
 
-/// `GET …/{table}`: the table as the asker sees it.
+/// The table as the asker sees it.
+#[utoipa::path(
+    get,
+    path = "/api/v1/tables/{table}",
+    operation_id = "table",
+    params(
+        ("table" = String, Path, description = "The table's id."),
+    ),
+    responses(
+        (status = 200, description = "The table, with the number and the hash of its last event.", body = TableView),
+        (status = "default", response = ProblemAnswer),
+    ),
+    security(("bearer" = []), ("cookie" = [])),
+)]
 pub(crate) async fn get(State(app): State<App>, sitting: Sitting) -> Result<Json<TableView>, ApiError> {
     app.tables().view(&sitting.table, sitting.seat).await.map(Json)
 }
 
 /// What deletes a table the second time.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Confirmation {
     /// The code that the first time was answered with.
@@ -26,7 +41,7 @@ pub(crate) struct Confirmation {
 }
 
 /// What a first wish to delete is answered with.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 struct ConfirmDeletion {
     /// Send it back as `?confirm=…` to delete the table for good.
     confirm: String,
@@ -34,7 +49,24 @@ struct ConfirmDeletion {
     seconds: u64,
 }
 
-/// `DELETE …/{table}`: answers with a code the first time, and deletes the table when that is sent back (GM).
+/// Deletes the table for good (GM), after asking twice.
+///
+/// The first time it answers with a code; sent back as ?confirm=CODE within five minutes it deletes the table.
+#[utoipa::path(
+    delete,
+    path = "/api/v1/tables/{table}",
+    operation_id = "deleteTable",
+    params(
+        ("table" = String, Path, description = "The table's id."),
+        Confirmation,
+    ),
+    responses(
+        (status = 202, description = "Not yet deleted.", body = ConfirmDeletion, example = json!({ "confirm": "ABCD-…", "seconds": 300 })),
+        (status = 204, description = "Deleted."),
+        (status = "default", response = ProblemAnswer),
+    ),
+    security(("bearer" = []), ("cookie" = [])),
+)]
 pub(crate) async fn delete(
     State(app): State<App>,
     sitting: Sitting,

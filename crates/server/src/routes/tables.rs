@@ -11,10 +11,24 @@ use super::with_cookie;
 use crate::access::MayOpen;
 use crate::app::App;
 use crate::json::Json;
-use crate::problem::ApiError;
+use crate::problem::{ApiError, ProblemAnswer};
 use crate::tables::Opened;
 
-/// `POST /api/v1/tables`: opens a table; whoever opens it is its GM.
+/// Opens a table; whoever opens it is its GM.
+///
+/// The system is d12, 3d6 or pool. The recovery code is shown once: it gives the GM a new token through /api/v1/join.
+#[utoipa::path(
+    post,
+    path = "/api/v1/tables",
+    operation_id = "openTable",
+    request_body(content = NewTable, example = json!({ "name": "Ashen Keep", "system": "d12", "gm": "Mara" })),
+    responses(
+        (status = 201, description = "The table is there.", body = TableOpened, example = json!({
+            "table": "k5dq2m7xw3f4ybzn6a3q", "seat": 1, "token": "…", "recovery": "ABCD-EFGH-…", "seq": 3, "head": "…",
+        })),
+        (status = "default", response = ProblemAnswer),
+    ),
+)]
 pub(crate) async fn post(
     State(app): State<App>,
     MayOpen(address): MayOpen,

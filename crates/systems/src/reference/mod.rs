@@ -26,9 +26,9 @@ pub use search::{Answer, did_you_mean, look_up, search};
 /// Parsed on first use and kept.
 static LEDGER: LazyLock<parse::Ledger> = LazyLock::new(|| {
     parse::Ledger::read([
-        ("D12", "d12", include_str!("../../../../docs/rules/d12.md")),
-        ("T36", "3d6", include_str!("../../../../docs/rules/three_six.md")),
-        ("POOL", "pool", include_str!("../../../../docs/rules/pool.md")),
+        ("D12", "d12", include_str!("../../rules/d12.md")),
+        ("T36", "3d6", include_str!("../../rules/three_six.md")),
+        ("POOL", "pool", include_str!("../../rules/pool.md")),
     ])
 });
 

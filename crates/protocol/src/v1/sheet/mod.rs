@@ -35,3 +35,13 @@ pub use play::Changes;
 pub use set::Lowered;
 pub use sheet_json::SheetJson;
 pub use systems::AnySheet;
+
+/// Every field that a sheet of a system may have.
+#[cfg(all(test, feature = "schema"))]
+pub(super) fn field_names(system: systems::System) -> &'static [&'static str] {
+    match system {
+        systems::System::D12 => &d12::FIELDS,
+        systems::System::ThreeSix => &three_six::FIELDS,
+        systems::System::Pool => &pool::FIELDS,
+    }
+}

@@ -39,6 +39,20 @@ impl SheetJson {
     }
 }
 
+#[cfg(feature = "schema")]
+impl utoipa::PartialSchema for SheetJson {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+        crate::v1::schema::sheet_or_text()
+    }
+}
+
+#[cfg(feature = "schema")]
+impl utoipa::ToSchema for SheetJson {
+    fn name() -> std::borrow::Cow<'static, str> {
+        "Sheet".into()
+    }
+}
+
 impl Serialize for SheetJson {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.0.serialize(serializer)

@@ -8,6 +8,7 @@ use crate::v1::VERSION;
 
 /// A D12 sheet with all its numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct D12View {
     /// The version of this JSON.
     pub version: u32,
@@ -18,18 +19,21 @@ pub struct D12View {
     /// Whom they believe in.
     pub deity: Option<String>,
     /// All 40 nodes, parents before children (D12-TREE-1).
+    #[cfg_attr(feature = "schema", schema(value_type = std::collections::BTreeMap<String, NodeView>))]
     pub nodes: Named<NodeView>,
     /// Initiative and Movement.
     pub derived: DerivedView,
     /// What they are made of.
     pub derived_parts: DerivedPartsView,
     /// The five kinds of points.
+    #[cfg_attr(feature = "schema", schema(value_type = std::collections::BTreeMap<String, ResourceView>))]
     pub resources: Named<ResourceView>,
     /// Out of the fight (D12-RES-6)?
     pub incapacitated: bool,
     /// External modifiers (D12-TREE-6).
     pub modifiers: Vec<ModifierView>,
     /// How the rules are read.
+    #[cfg_attr(feature = "schema", schema(value_type = std::collections::BTreeMap<String, String>))]
     pub rulings: Named<&'static str>,
     /// What a player should know.
     pub warnings: Vec<Warning>,
@@ -37,6 +41,7 @@ pub struct D12View {
 
 /// One node of the tree.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct NodeView {
     /// Points it holds.
     pub points: u32,
@@ -56,6 +61,7 @@ pub struct NodeView {
 
 /// Initiative and Movement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct DerivedView {
     /// D12-DER-1.
     pub initiative: i32,
@@ -65,6 +71,7 @@ pub struct DerivedView {
 
 /// What Initiative and Movement are made of.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct DerivedPartsView {
     /// The parts of Initiative.
     pub initiative: Vec<PartView>,
@@ -74,6 +81,7 @@ pub struct DerivedPartsView {
 
 /// Points of one kind.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ResourceView {
     /// How many are left.
     pub now: u32,
@@ -85,6 +93,7 @@ pub struct ResourceView {
 
 /// An external modifier, as in the file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ModifierView {
     /// What it is called.
     pub name: String,

@@ -19,6 +19,7 @@ use crate::v1::sheet::AnySheet;
 
 /// A sheet of any system with all its numbers.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "system")]
 pub enum SheetView {
     /// Of the D12 System.
@@ -34,6 +35,7 @@ pub enum SheetView {
 
 /// Something a player should know about a sheet that is legal all the same.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Warning {
     /// `unspent`, `missing_deity` or `incapacitated`.
     pub kind: &'static str,

@@ -5,6 +5,7 @@ use systems::parts::Parts;
 
 /// One named contribution to a total.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PartView {
     /// Where it comes from.
     pub name: String,

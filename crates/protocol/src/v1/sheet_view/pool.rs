@@ -8,6 +8,7 @@ use crate::v1::VERSION;
 
 /// An Action Pool sheet with all its numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PoolView {
     /// The version of this JSON.
     pub version: u32,
@@ -16,17 +17,20 @@ pub struct PoolView {
     /// What they are, if anything.
     pub archetype: Option<ArchetypeView>,
     /// The attributes, in the order of the sheet.
+    #[cfg_attr(feature = "schema", schema(value_type = std::collections::BTreeMap<String, LevelView>))]
     pub levels: Named<LevelView>,
     /// Resilience points left.
     pub resilience: u32,
     /// Points spent that wait for the next roll.
     pub waiting: u32,
     /// How the rules are read.
+    #[cfg_attr(feature = "schema", schema(value_type = std::collections::BTreeMap<String, String>))]
     pub rulings: Named<&'static str>,
 }
 
 /// An archetype, as in the file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ArchetypeView {
     /// What it is called.
     pub name: String,
@@ -38,6 +42,7 @@ pub struct ArchetypeView {
 
 /// One attribute.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct LevelView {
     /// 1 to 5.
     pub level: u32,

@@ -8,6 +8,7 @@ use crate::v1::VERSION;
 
 /// A 3d6 sheet with all its numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ThreeSixView {
     /// The version of this JSON.
     pub version: u32,
@@ -24,13 +25,16 @@ pub struct ThreeSixView {
     /// What they are proficient in.
     pub proficiencies: Vec<String>,
     /// The seven attributes, in the order of the book.
+    #[cfg_attr(feature = "schema", schema(value_type = std::collections::BTreeMap<String, AttributeView>))]
     pub attributes: Named<AttributeView>,
     /// How the rules are read.
+    #[cfg_attr(feature = "schema", schema(value_type = std::collections::BTreeMap<String, String>))]
     pub rulings: Named<&'static str>,
 }
 
 /// One attribute.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct AttributeView {
     /// The score with magic.
     pub score: u32,

@@ -10,10 +10,13 @@ use systems::{AnyRulings, System};
 use super::Line;
 use super::command::{CommandBody, CommandError};
 use super::error::sentence;
+#[cfg(feature = "schema")]
+use super::json::shapes;
 use super::json::{Word, wire};
 
 /// `POST /api/v1/tables`
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
     /// What the table is called.
@@ -48,6 +51,7 @@ impl NewTable {
 
 /// A table that was opened or brought in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TableOpened {
     /// The table's id.
     pub table: String,
@@ -61,15 +65,18 @@ pub struct TableOpened {
     pub seq: u64,
     /// The hash of the last event.
     #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = shapes::Hash))]
     pub head: Hash,
 }
 
 /// `POST /api/v1/tables/{id}/invites`
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewInvite {
     /// `player` or `spectator`.
     #[serde(with = "wire", default = "player")]
+    #[cfg_attr(feature = "schema", schema(value_type = shapes::Role))]
     pub role: Role,
     /// A seat to sit on again, whose role it keeps, in place of a new one: for somebody who lost their token.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -88,6 +95,7 @@ const fn player() -> Role {
 
 /// An invitation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Invite {
     /// What it is taken back by; it lets nobody in.
     pub id: String,
@@ -97,6 +105,7 @@ pub struct Invite {
     pub link: String,
     /// What it lets its bearer be.
     #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = shapes::Role))]
     pub role: Role,
     /// How often it can be used.
     pub uses: u32,
@@ -106,11 +115,13 @@ pub struct Invite {
 
 /// One of `GET /api/v1/tables/{id}/invites`: an invitation that still lets somebody in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct InviteListed {
     /// What it is taken back by; it lets nobody in.
     pub id: String,
     /// What it lets its bearer be.
     #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = shapes::Role))]
     pub role: Role,
     /// The seat it leads back to, if it does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -123,6 +134,7 @@ pub struct InviteListed {
 
 /// `POST /api/v1/join`: by an invitation, which takes a new seat, or by the GM's recovery code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Join {
     /// The invitation, or the recovery code.
@@ -134,6 +146,7 @@ pub struct Join {
 
 /// A seat that was taken.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Joined {
     /// The table's id.
     pub table: String,
@@ -141,6 +154,7 @@ pub struct Joined {
     pub seat: u64,
     /// What they may do.
     #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = shapes::Role))]
     pub role: Role,
     /// What they act by.
     pub token: String,
@@ -151,6 +165,7 @@ pub struct Joined {
 
 /// `POST /api/v1/tables/{id}/commands`
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CommandRequest {
     /// The same key never does the same twice; may come as the header `Idempotency-Key` instead.
@@ -173,6 +188,7 @@ impl CommandRequest {
 
 /// A command that was done.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct CommandDone {
     /// The action it became: the number of its first event.
     pub action: u64,
@@ -182,6 +198,7 @@ pub struct CommandDone {
 
 /// `GET /api/v1/tables/{id}/events?after=N`
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Events {
     /// The events after the cursor, in order.
     pub events: Vec<Line>,
@@ -191,6 +208,7 @@ pub struct Events {
 
 /// What went wrong (RFC 9457).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Problem {
     /// Which kind of problem: a URI reference.
     #[serde(rename = "type")]

@@ -13,6 +13,7 @@ use crate::v1::luck::{LuckReport, checked};
 
 /// Everybody's luck at a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TableLuck {
     /// By who threw the dice.
     pub seats: LuckReport,

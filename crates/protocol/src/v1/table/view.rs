@@ -9,6 +9,8 @@ use serde_json::Value;
 use systems::d12::ResourceKind;
 use systems::{AnySheet, System};
 
+#[cfg(feature = "schema")]
+use super::json::shapes;
 use super::json::{settings, wire};
 use crate::v1::VERSION;
 use crate::v1::sheet::{EditError, SheetJson};
@@ -16,6 +18,7 @@ use crate::v1::sheet_view::SheetView;
 
 /// A table as one seat sees it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TableView {
     /// The version of this JSON.
     pub version: u32,
@@ -23,11 +26,13 @@ pub struct TableView {
     pub name: String,
     /// What it plays: `d12`, `3d6` or `pool`.
     #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = shapes::System))]
     pub system: System,
     /// Every ruling and its choice.
     pub rulings: BTreeMap<String, String>,
     /// Whose view it is.
     #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = shapes::SeatId))]
     pub seat: SeatId,
     /// Everyone who sits here, or sat here.
     pub seats: Vec<SeatView>,
@@ -37,15 +42,18 @@ pub struct TableView {
     pub stat_blocks: Vec<StatBlockView>,
     /// Checks that were called for.
     #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<shapes::Call>))]
     pub calls: Vec<Call>,
     /// Contests that wait for a side.
     #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<shapes::Contest>))]
     pub contests: Vec<Contest>,
     /// The encounter.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub encounter: Option<EncounterView>,
     /// Notes.
     #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<shapes::Note>))]
     pub notes: Vec<Note>,
     /// Pinned events.
     pub pins: Vec<u64>,
@@ -55,6 +63,7 @@ pub struct TableView {
     pub seq: u64,
     /// The hash of the last event.
     #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = shapes::Hash))]
     pub head: Hash,
     /// What the server has committed to for the rolls to come.
     pub commitments: Vec<CommitmentView>,
@@ -62,14 +71,17 @@ pub struct TableView {
 
 /// A seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SeatView {
     /// Its number.
     #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = shapes::SeatId))]
     pub seat: SeatId,
     /// What they call themselves.
     pub name: String,
     /// What they may do.
     #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = shapes::Role))]
     pub role: Role,
     /// They left.
     pub left: bool,
@@ -77,31 +89,38 @@ pub struct SeatView {
 
 /// A character.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct CharacterView {
     /// Its number.
     #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = shapes::CharacterId))]
     pub character: CharacterId,
     /// What it is called.
     pub name: String,
     /// Whose it is; the GM's if nobody's.
     #[serde(with = "wire", default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<shapes::SeatId>))]
     pub owner: Option<SeatId>,
     /// Only the GM knows of it.
     pub hidden: bool,
     /// The fields of its sheet, as in a file.
     pub sheet: SheetJson,
     /// Every number the rules make of it, conditions included, as `sheet show --json` tells them.
+    #[cfg_attr(feature = "schema", schema(value_type = SheetView))]
     pub numbers: Value,
     /// Its conditions.
     #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<shapes::Condition>))]
     pub conditions: Vec<Condition>,
     /// Points left above what the sheet alone can hold, where a condition makes room for them.
     #[serde(with = "wire", default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<(shapes::ResourceKind, u32)>))]
     pub beyond: BTreeMap<ResourceKind, u32>,
 }
 
 /// A stat block.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct StatBlockView {
     /// What it is called.
     pub name: String,
@@ -111,31 +130,38 @@ pub struct StatBlockView {
 
 /// An encounter: everyone rolls, or the order stands.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct EncounterView {
     /// Those who have still to roll for initiative.
     #[serde(with = "wire", default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<shapes::CharacterId>))]
     pub awaited: Vec<CharacterId>,
     /// Those who have rolled.
     #[serde(with = "wire", default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<shapes::CharacterId>))]
     pub rolled: Vec<CharacterId>,
     /// First to last, once the order stands.
     #[serde(with = "wire", default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<shapes::CharacterId>))]
     pub order: Vec<CharacterId>,
     /// The round, from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub round: Option<u32>,
     /// Whose turn it is, if one may know.
     #[serde(with = "wire", default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<shapes::CharacterId>))]
     pub turn: Option<CharacterId>,
 }
 
 /// A commitment to a roll that has not been made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct CommitmentView {
     /// Which roll.
     pub roll: u64,
     /// What was published for it.
     #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = shapes::Commitment))]
     pub commitment: Commitment,
 }
 

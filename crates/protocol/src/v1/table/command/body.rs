@@ -7,11 +7,14 @@ use play::{Audience, Condition, Visibility};
 use serde::{Deserialize, Serialize};
 
 use crate::v1::sheet::SheetJson;
+#[cfg(feature = "schema")]
+use crate::v1::table::json::shapes;
 use crate::v1::table::json::{AskBody, wire};
 
 /// A command. Numbers are those of the table: a seat's, a character's, an action's (calls, contests, notes) or an
 /// event's. What is left out is as usual.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Command))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum CommandBody {
@@ -121,6 +124,7 @@ pub enum CommandBody {
         character: u64,
         /// The condition: `name`, `on` (as usual), `effects`.
         #[serde(with = "wire")]
+        #[cfg_attr(feature = "schema", schema(value_type = shapes::Condition))]
         condition: Condition,
     },
     /// Switch a condition.
@@ -150,6 +154,7 @@ pub enum CommandBody {
         target: Option<i32>,
         /// How openly.
         #[serde(with = "wire", default)]
+        #[cfg_attr(feature = "schema", schema(value_type = shapes::Visibility))]
         visibility: Visibility,
         /// What it is about.
         #[serde(default)]
@@ -171,12 +176,14 @@ pub enum CommandBody {
         target: Option<i32>,
         /// How openly.
         #[serde(with = "wire", default)]
+        #[cfg_attr(feature = "schema", schema(value_type = shapes::Visibility))]
         visibility: Visibility,
         /// Dice on a real table, in order.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         faces: Option<Vec<u32>>,
         /// What makes the roll verified.
         #[serde(with = "wire", default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", schema(value_type = Option<shapes::Nonce>))]
         nonce: Option<Nonce>,
         /// As a strike at somebody.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -196,6 +203,7 @@ pub enum CommandBody {
         faces: Option<Vec<u32>>,
         /// What makes the roll verified.
         #[serde(with = "wire", default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", schema(value_type = Option<shapes::Nonce>))]
         nonce: Option<Nonce>,
     },
     /// Begin a contest.
@@ -208,6 +216,7 @@ pub enum CommandBody {
         others: Vec<OtherSideBody>,
         /// How openly.
         #[serde(with = "wire", default)]
+        #[cfg_attr(feature = "schema", schema(value_type = shapes::Visibility))]
         visibility: Visibility,
         /// As a strike.
         #[serde(default)]
@@ -217,6 +226,7 @@ pub enum CommandBody {
         faces: Option<Vec<u32>>,
         /// What makes the roll verified.
         #[serde(with = "wire", default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", schema(value_type = Option<shapes::Nonce>))]
         nonce: Option<Nonce>,
     },
     /// Answer a contest with a roll; the GM may do it for anyone.
@@ -233,6 +243,7 @@ pub enum CommandBody {
         faces: Option<Vec<u32>>,
         /// What makes the roll verified.
         #[serde(with = "wire", default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", schema(value_type = Option<shapes::Nonce>))]
         nonce: Option<Nonce>,
     },
     /// Call a contest off.
@@ -260,6 +271,7 @@ pub enum CommandBody {
         faces: Option<Vec<u32>>,
         /// What makes the roll verified.
         #[serde(with = "wire", default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", schema(value_type = Option<shapes::Nonce>))]
         nonce: Option<Nonce>,
     },
     /// Set the order of turns by hand (GM).
@@ -363,6 +375,7 @@ pub enum CommandBody {
         text: String,
         /// To whom: `"everyone"`, `"gm"` or a list of seats.
         #[serde(with = "wire", default = "everyone")]
+        #[cfg_attr(feature = "schema", schema(value_type = shapes::Audience))]
         audience: Audience,
     },
     /// Write a note, or write one anew.
@@ -376,6 +389,7 @@ pub enum CommandBody {
         text: String,
         /// Who may read it.
         #[serde(with = "wire", default = "everyone")]
+        #[cfg_attr(feature = "schema", schema(value_type = shapes::Audience))]
         audience: Audience,
     },
     /// Erase a note.
@@ -410,6 +424,7 @@ pub enum CommandBody {
 
 /// Somebody who resists in a contest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OtherSideBody {
     /// Who.
@@ -421,6 +436,7 @@ pub struct OtherSideBody {
 
 /// An external modifier of a D12 sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ModifierBody {
     /// What it is called.

@@ -8,11 +8,14 @@ use systems::three_six::{Attribute, Tilt};
 use systems::{System, d12, three_six};
 
 use super::names::Word;
+#[cfg(feature = "schema")]
+use super::shapes;
 use super::wire::{self, Wire, described, through};
 use crate::v1::sheet::words;
 
 /// A check of one character. Which fields it may have is its system's to say.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Ask))]
 #[serde(deny_unknown_fields, default)]
 pub struct AskBody {
     /// `d12`, `3d6` or `pool`; that of the table if left out.
@@ -67,6 +70,7 @@ pub struct AskBody {
 
 /// Equipment or a circumstance, and what it adds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Circumstance))]
 #[serde(deny_unknown_fields)]
 pub struct CircumstanceBody {
     /// What it is called.
@@ -208,28 +212,36 @@ impl TryFrom<AskBody> for Ask {
 }
 
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Against))]
 #[serde(remote = "Against", rename_all = "snake_case")]
-enum AgainstJson {
+pub(in crate::v1::table) enum AgainstJson {
     Target(i32),
     OtherSide,
     Nothing,
 }
 
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Call))]
 #[serde(remote = "Call", deny_unknown_fields)]
-struct CallJson {
+pub(in crate::v1::table) struct CallJson {
     #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = shapes::ActionId))]
     id: ActionId,
     #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = shapes::Ask))]
     ask: Ask,
     #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = shapes::Against))]
     against: Against,
     #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = shapes::Visibility))]
     visibility: Visibility,
     note: String,
     #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<shapes::CharacterId>))]
     asked: Vec<CharacterId>,
     #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<shapes::CharacterId>))]
     answered: Vec<CharacterId>,
 }
 

@@ -12,8 +12,9 @@ use super::wire::through;
 use crate::v1::sheet::words;
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Audience))]
 #[serde(untagged)]
-enum AudienceJson {
+pub(in crate::v1::table) enum AudienceJson {
     Word(String),
     Only(BTreeSet<u64>),
 }

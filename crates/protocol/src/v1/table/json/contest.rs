@@ -4,6 +4,8 @@ use play::{ActionId, Ask, CharacterId, Contest, SeatId, Side, Throw, Thrown, Vis
 use serde::{Deserialize, Serialize};
 use systems::form::SideParts;
 
+#[cfg(feature = "schema")]
+use super::shapes;
 use super::shown::Showing;
 use super::strict::Strict;
 use super::throw::{self, Declared};
@@ -13,37 +15,49 @@ use crate::v1::check_read::{NoCheck, Recorded};
 use crate::v1::roll;
 
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Contest))]
 #[serde(remote = "Contest", deny_unknown_fields)]
-struct ContestJson {
+pub(in crate::v1::table) struct ContestJson {
     #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = shapes::ActionId))]
     id: ActionId,
     #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = shapes::SeatId))]
     seat: SeatId,
     #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = shapes::Visibility))]
     visibility: Visibility,
     #[serde(rename = "strike")]
     is_strike: bool,
     #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<shapes::Side>))]
     sides: Vec<Side>,
 }
 
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ContestSide))]
 #[serde(remote = "Side", deny_unknown_fields)]
-struct SideJson {
+pub(in crate::v1::table) struct SideJson {
     #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = shapes::CharacterId))]
     character: CharacterId,
     #[serde(with = "wire", default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<shapes::Ask>))]
     ask: Option<Ask>,
     #[serde(with = "wire", default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<shapes::Thrown>))]
     thrown: Option<Thrown>,
 }
 
 described!(Contest as ContestJson, Side as SideJson);
 
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ThrownSide))]
 #[serde(deny_unknown_fields)]
-struct ThrownJson {
+pub(in crate::v1::table) struct ThrownJson {
+    #[cfg_attr(feature = "schema", schema(value_type = Check))]
     check: Strict<Check>,
+    #[cfg_attr(feature = "schema", schema(value_type = std::collections::BTreeMap<String, String>))]
     rulings: Recorded,
     faces: Vec<u32>,
 }
@@ -79,17 +93,20 @@ impl TryFrom<ThrownJson> for Thrown {
 }
 
 /// A contest with what came of it.
-pub(super) mod settled {
+pub(in crate::v1::table) mod settled {
     use serde::{Deserializer, Serializer};
 
     use super::{Contest, Deserialize, Serialize, Strict, roll, verdict, wire};
 
     #[derive(Serialize, Deserialize)]
+    #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = SettledContest))]
     #[serde(deny_unknown_fields)]
-    pub(super) struct SettledJson {
+    pub(in crate::v1::table) struct SettledJson {
         #[serde(with = "wire")]
+        #[cfg_attr(feature = "schema", schema(value_type = super::shapes::Contest))]
         contest: Contest,
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", schema(value_type = Option<roll::Roll>))]
         verdict: Option<Strict<roll::Roll>>,
     }
 

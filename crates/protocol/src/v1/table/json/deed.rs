@@ -6,10 +6,12 @@ use systems::d12::{ModifierTarget, ResourceKind, Rest};
 use systems::three_six::Attribute;
 
 use super::names::points;
+#[cfg(feature = "schema")]
+use super::shapes;
 use super::tagged::tagged;
 use super::wire::{self, described};
 
-tagged!(Deed, "Deed" by "kind" {
+tagged!(Deed as deed_shape, "Deed" by "kind" {
     Spend {
         #[serde(rename = "points", with = "wire")]
         kind: ResourceKind,
@@ -89,9 +91,11 @@ mod rest {
 type PointsWord = &'static str;
 
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PointsChange))]
 #[serde(remote = "Change", deny_unknown_fields)]
-struct ChangeJson {
+pub(in crate::v1::table) struct ChangeJson {
     #[serde(with = "points")]
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     points: PointsWord,
     before: u32,
     after: u32,
@@ -106,12 +110,14 @@ const fn is_none(damage: &u32) -> bool {
 }
 
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Condition))]
 #[serde(remote = "Condition", deny_unknown_fields)]
-struct ConditionJson {
+pub(in crate::v1::table) struct ConditionJson {
     name: String,
     #[serde(rename = "on", default = "yes")]
     is_on: bool,
     #[serde(with = "wire", default)]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<shapes::Effect>))]
     effects: Vec<Effect>,
 }
 
@@ -120,7 +126,7 @@ const fn yes() -> bool {
     true
 }
 
-tagged!(Effect, "Effect" by "system" {
+tagged!(Effect as effect_shape, "Effect" by "system" {
     #[serde(rename = "d12")]
     D12 {
         #[serde(rename = "node", with = "wire")]

@@ -9,21 +9,30 @@ use serde::{Deserialize, Serialize};
 use systems::AnySheet;
 
 use super::contest::settled;
+#[cfg(feature = "schema")]
+use super::shapes;
 use super::tagged::tagged;
 use super::wire::{self, described};
 
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = EventBody))]
 #[serde(remote = "Told", deny_unknown_fields)]
-struct ToldJson {
+pub(in crate::v1::table) struct ToldJson {
     #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = shapes::SeatId))]
     by: SeatId,
     #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = shapes::Audience))]
     audience: Audience,
     #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = shapes::Event))]
     event: Event,
 }
 
-tagged!(Event, "Event" by "kind" {
+/// A contest with what came of it, which crosses in a form of its own.
+type Settled = Contest;
+
+tagged!(Event as event_shape, "Event" by "kind" {
     TableOpened {
         #[serde(with = "wire")]
         settings: Settings,
@@ -178,7 +187,7 @@ tagged!(Event, "Event" by "kind" {
         #[serde(with = "wire")]
         contest: ActionId,
         #[serde(with = "settled")]
-        settled: Contest,
+        settled: Settled,
     },
     ContestDropped {
         #[serde(with = "wire")]

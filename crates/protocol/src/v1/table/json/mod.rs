@@ -11,6 +11,8 @@ mod origin;
 pub(super) mod roll;
 mod scene;
 pub(super) mod settings;
+#[cfg(feature = "schema")]
+pub(super) mod shapes;
 pub(super) mod shown;
 pub(super) mod strict;
 mod table;

@@ -4,12 +4,15 @@ use play::fair::{Nonce, Seed};
 use play::{ActionId, CharacterId, Origin, Proof, Purpose};
 use serde::{Deserialize, Serialize};
 
+#[cfg(feature = "schema")]
+use super::shapes;
 use super::tagged::tagged;
 use super::wire::{self, through};
 
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
-enum OriginKind {
+pub(in crate::v1::table) enum OriginKind {
     Verified,
     Server,
     Physical,
@@ -17,14 +20,17 @@ enum OriginKind {
 
 /// Faces that were typed in have no proof, and only verified ones a nonce.
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Origin))]
 #[serde(deny_unknown_fields)]
-struct OriginJson {
+pub(in crate::v1::table) struct OriginJson {
     kind: OriginKind,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     roll: Option<u64>,
     #[serde(with = "wire", default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<shapes::Nonce>))]
     nonce: Option<Nonce>,
     #[serde(with = "wire", default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<shapes::Seed>))]
     seed: Option<Seed>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     request: Option<String>,
@@ -67,7 +73,7 @@ impl TryFrom<OriginJson> for Origin {
     }
 }
 
-tagged!(Purpose, "Purpose" by "kind" {
+tagged!(Purpose as purpose_shape, "Purpose" by "kind" {
     Check {
         #[serde(with = "wire", default, skip_serializing_if = "Option::is_none")]
         call: Option<ActionId>,

@@ -4,6 +4,8 @@ use play::{CharacterId, Origin, Purpose, Roll, SeatId, Visibility};
 use serde::{Deserialize, Serialize};
 use systems::form::SideParts;
 
+#[cfg(feature = "schema")]
+use super::shapes;
 use super::shown::Showing;
 use super::strict::Strict;
 use super::throw::{self, Declared};
@@ -13,18 +15,25 @@ use crate::v1::check_read::{NoCheck, no_check};
 use crate::v1::roll;
 
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RollMade))]
 #[serde(deny_unknown_fields)]
 pub(in crate::v1::table) struct RollJson {
     #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = shapes::SeatId))]
     seat: SeatId,
     #[serde(with = "wire", default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<shapes::CharacterId>))]
     character: Option<CharacterId>,
     #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = shapes::Purpose))]
     purpose: Purpose,
     #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = shapes::Visibility))]
     visibility: Visibility,
     #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = shapes::Origin))]
     origin: Origin,
+    #[cfg_attr(feature = "schema", schema(value_type = roll::Roll))]
     roll: Strict<roll::Roll>,
 }
 

@@ -11,6 +11,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use systems::AnySheet;
 use systems::d12::ResourceKind;
 
+#[cfg(feature = "schema")]
+use super::shapes;
 use super::wire::{self, Wire, described};
 use crate::v1::sheet::SheetJson;
 
@@ -42,15 +44,19 @@ struct CharacterJson {
 }
 
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Note))]
 #[serde(remote = "Note", deny_unknown_fields)]
-struct NoteJson {
+pub(in crate::v1::table) struct NoteJson {
     #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = shapes::ActionId))]
     id: ActionId,
     #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = shapes::SeatId))]
     seat: SeatId,
     title: String,
     text: String,
     #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = shapes::Audience))]
     audience: Audience,
 }
 

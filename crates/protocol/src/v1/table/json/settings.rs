@@ -6,13 +6,17 @@ use play::{Role, Seat, SeatId, Settings};
 use serde::{Deserialize, Serialize};
 use systems::{AnyRulings, System};
 
+#[cfg(feature = "schema")]
+use super::shapes;
 use super::wire::{self, described, through};
 
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Settings))]
 #[serde(deny_unknown_fields)]
-struct SettingsJson {
+pub(in crate::v1::table) struct SettingsJson {
     name: String,
     #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = shapes::System))]
     system: System,
     rulings: BTreeMap<String, String>,
 }

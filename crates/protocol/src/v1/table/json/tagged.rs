@@ -124,7 +124,19 @@ impl<'de, A: MapAccess<'de>> VariantAccess<'de> for Tagged<A> {
 /// A type whose JSON says in a field which of its kinds it is. The kinds are told once, as a `#[serde(remote)]` enum: with the
 /// tag to be written, and without it to be read.
 macro_rules! tagged {
-    ($type:ident, $name:literal by $tag:literal { $($kinds:tt)* }) => {
+    ($type:ident as $shape:ident, $name:literal by $tag:tt { $($kinds:tt)* }) => {
+        /// The same kinds once more, with every type by what it is in JSON.
+        #[cfg(feature = "schema")]
+        pub(in crate::v1::table) mod $shape {
+            use $crate::v1::table::json::shapes::*;
+
+            #[allow(dead_code, clippy::large_enum_variant, reason = "it describes JSON and is never made")]
+            #[derive(utoipa::ToSchema)]
+            #[schema(as = $type)]
+            #[serde(tag = $tag, rename_all = "snake_case")]
+            pub(in crate::v1::table) enum Shape { $($kinds)* }
+        }
+
         const _: () = {
             #[allow(clippy::large_enum_variant, reason = "it describes another enum and is never made")]
             #[derive(serde::Serialize)]
