@@ -113,18 +113,10 @@ fn next(seq: u64) -> Command {
         let text = format!("And then, for the {seq}th time, something happened.");
         return Command::Say { character: None, text, audience: Audience::Everyone };
     }
-    let ask = systems::d12::RollRequest {
-        node: systems::d12::Node::Dex,
-        side: systems::d12::Side::Active,
-        extra: None,
-        luck: false,
-        circumstances: systems::parts::Parts::default(),
-        named: Vec::new(),
-    };
     let face = |shift: u64| u32::try_from((seq / 2 + shift) % 12 + 1).unwrap_or(1);
     Command::Roll {
         character: play::CharacterId(3),
-        ask: play::Ask::D12(ask),
+        ask: play::Ask::of_score(systems::System::D12, "DEX"),
         against: play::Against::Target(14),
         visibility: Visibility::Everyone,
         source: play::Source::Faces(vec![face(0), face(5)]),

@@ -1,8 +1,7 @@
 //! Where the dice of a table come from. A port: the server throws from seeds it committed to, tests say the faces.
 
 use crate::fair::Nonce;
-use crate::throw::Throw;
-use crate::{CharacterId, Proof, SeatId};
+use crate::{CharacterId, Proof, SeatId, Throw};
 
 /// A roll as it is asked for, before any die is thrown. All of it goes into verified dice.
 #[derive(Clone, Debug, PartialEq, Eq)]

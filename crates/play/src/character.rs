@@ -1,11 +1,8 @@
 //! Characters on the table: a player's, or the GM's.
 
-use std::collections::BTreeMap;
+use systems::{AnySheet, Change, Deed, Effect, PointsBeyond};
 
-use systems::d12::{self, ResourceKind};
-use systems::{AnySheet, System};
-
-use crate::{Audience, Change, CharacterId, Condition, Deed, Refusal, SeatId, edit};
+use crate::{Audience, CharacterId, Condition, Refusal, SeatId};
 
 /// A character on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,13 +18,13 @@ pub struct Character {
     /// Its conditions, in the order they came.
     pub conditions: Vec<Condition>,
     /// Points left above what the sheet alone can hold, where a condition makes room for them (D12-RES-6).
-    pub beyond: BTreeMap<ResourceKind, u32>,
+    pub beyond: PointsBeyond,
 }
 
 impl Character {
     /// A character of the GM's that everyone may see, with no condition.
     pub const fn new(id: CharacterId, sheet: AnySheet) -> Self {
-        Self { id, owner: None, sheet, is_hidden: false, conditions: Vec::new(), beyond: BTreeMap::new() }
+        Self { id, owner: None, sheet, is_hidden: false, conditions: Vec::new(), beyond: PointsBeyond::new() }
     }
 
     /// What it is called.
@@ -35,52 +32,47 @@ impl Character {
         self.sheet.name()
     }
 
+    /// What its conditions do now, each with the name of the condition.
+    pub(crate) fn effects(&self) -> impl Iterator<Item = (&str, &Effect)> {
+        let holding = self.conditions.iter().filter(|condition| condition.is_on);
+        holding.flat_map(|condition| condition.effects.iter().map(|effect| (&condition.name[..], effect)))
+    }
+
     /// The sheet as it counts now, conditions included. A maximum that they lower hides points and takes none.
     pub fn effective(&self) -> Result<AnySheet, Refusal> {
-        let AnySheet::D12(sheet) = &self.sheet else { return Ok(self.sheet.clone()) };
-        let mut draft = sheet.draft();
-        for (kind, left) in &mut draft.resources {
-            *left = left.saturating_add(self.beyond.get(kind).copied().unwrap_or_default());
-        }
-        self.conditions.iter().for_each(|condition| condition.on_draft(&mut draft));
-        Ok(AnySheet::D12(d12::Sheet::fitting(draft)?))
+        Ok(self.sheet.with_effects(self.effects(), &self.beyond)?)
     }
 
     /// Does something to its points as they count now. Refused, and nothing changes, if they aren't there or the
     /// system knows no such thing.
     pub fn undergo(&mut self, deed: &Deed) -> Result<Vec<Change>, Refusal> {
-        let mut sheet = self.effective()?;
-        let changes = deed.apply(&mut sheet)?;
-        match sheet.system() {
-            System::D12 => self.keep_left(&changes)?,
-            System::ThreeSix | System::Pool => self.sheet = sheet, // their conditions leave the sheet as it is
-        }
-        Ok(changes)
+        self.change_points(|sheet| deed.apply(sheet))
     }
 
-    /// Writes down what is left: on the sheet as far as it can hold it, the rest beside it.
-    fn keep_left(&mut self, changes: &[Change]) -> Result<(), Refusal> {
-        let AnySheet::D12(sheet) = &mut self.sheet else { return Ok(()) };
-        let changed = changes.iter().filter(|change| change.before != change.after);
-        let kind = |change: &Change| Some((ResourceKind::from_name(change.points)?, change.after));
-        let left: Vec<(ResourceKind, u32)> = changed.filter_map(kind).collect();
-        let mut draft = sheet.draft();
-        draft.resources.extend(&left);
-        *sheet = d12::Sheet::fitting(draft)?;
-        for (kind, left) in left {
-            self.beyond.insert(kind, left.saturating_sub(sheet.resource(kind).left()));
-        }
-        self.beyond.retain(|_, beyond| *beyond > 0);
-        Ok(())
+    /// The same, told again: as it was done then, on points that may be others by now.
+    pub(crate) fn undergo_again(&mut self, deed: &Deed, then: &[Change]) -> Result<(), Refusal> {
+        self.change_points(|sheet| deed.apply_again(then, sheet)).map(drop)
+    }
+
+    fn change_points(
+        &mut self,
+        change: impl FnOnce(&mut AnySheet) -> Result<Vec<Change>, systems::Refusal>,
+    ) -> Result<Vec<Change>, Refusal> {
+        let mut counted = self.effective()?;
+        let changes = change(&mut counted)?;
+        self.sheet.take_changes(counted, &changes, &mut self.beyond)?;
+        Ok(changes)
     }
 
     /// Edits the sheet: what is the same before and after was not edited. Refused, and nothing changes, if what is
     /// there now does not go together with that.
     pub(crate) fn edit(&mut self, before: &AnySheet, after: &AnySheet) -> Result<(), Refusal> {
-        let edited = Self { sheet: edit::sheet(before, after, &self.sheet)?, ..self.clone() };
+        let merged = AnySheet::merge(before, after, &self.sheet)?;
+        let sheet = merged.ok_or(Refusal::OtherSystem { plays: self.sheet.system() })?;
+        let edited = Self { sheet, ..self.clone() };
         edited.effective()?;
         *self = edited;
-        self.beyond.retain(|&kind, _| left(before, kind) == left(after, kind));
+        self.beyond.retain(|&kind, _| before.points_left(kind) == after.points_left(kind));
         Ok(())
     }
 
@@ -88,10 +80,4 @@ impl Character {
     pub const fn audience(&self) -> Audience {
         if self.is_hidden { Audience::Gm } else { Audience::Everyone }
     }
-}
-
-/// How many points a sheet says are left.
-fn left(sheet: &AnySheet, kind: ResourceKind) -> Option<u32> {
-    let AnySheet::D12(sheet) = sheet else { return None };
-    sheet.draft().resources.into_iter().find_map(|(one, left)| (one == kind).then_some(left))
 }

@@ -1,10 +1,10 @@
 //! What somebody wishes to happen. A command changes nothing by itself: `decide` makes events of it, or refuses.
 
-use systems::AnySheet;
-use systems::d12::{ResourceKind, Rest};
+use systems::form::Values;
+use systems::{AnySheet, PointsDeed};
 
 use crate::fair::{Nonce, Salt};
-use crate::{ActionId, Against, Ask, Audience, CharacterId, Condition, Deed, Role, SeatId, Visibility};
+use crate::{ActionId, Against, Ask, Audience, CharacterId, Condition, Role, SeatId, Visibility};
 
 /// What somebody wishes to happen at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -189,7 +189,7 @@ pub enum Command {
         /// Which.
         contest: ActionId,
     },
-    /// Let characters roll for initiative (GM; D12-CHK-5).
+    /// Let characters roll for initiative (GM).
     CallInitiative {
         /// Who takes part.
         characters: Vec<CharacterId>,
@@ -198,19 +198,17 @@ pub enum Command {
     RollInitiative {
         /// For whom.
         character: CharacterId,
-        /// With a Luck Die?
-        luck: bool,
-        /// The `when` of conditional modifiers that hold now.
-        named: Vec<String>,
+        /// What is said of it, as the system's form of that roll has it.
+        values: Values,
         /// Where the faces come from.
         source: Source,
     },
-    /// Set the order of turns by hand (GM); the 3d6 System and the Action Pool have no roll for it.
+    /// Set the order of turns by hand (GM); not every system has a roll for it.
     SetOrder {
         /// First to last.
         order: Vec<CharacterId>,
     },
-    /// End the turn: Action Points are full again (D12-RES-2) and the next one begins.
+    /// End the turn, with what that does to points, and the next one begins.
     EndTurn,
     /// End the encounter (GM).
     EndEncounter,
@@ -230,12 +228,12 @@ pub enum Command {
         /// What is done.
         deed: PointsDeed,
     },
-    /// Rest together (GM; D12-RES-7).
+    /// Rest together (GM).
     Rest {
         /// Who rests.
         characters: Vec<CharacterId>,
-        /// Which rest.
-        rest: Rest,
+        /// Which rest, by the system's word for it.
+        rest: String,
     },
     /// Spend resilience on another's next roll (POOL-RES-4).
     Assist {
@@ -306,49 +304,4 @@ pub enum Source {
     Server(Option<Nonce>),
     /// Dice on a real table, in order.
     Faces(Vec<u32>),
-}
-
-/// What may be asked of a character's points.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PointsDeed {
-    /// Pay points.
-    Spend(ResourceKind, u32, String),
-    /// Take points away (GM).
-    Lose(ResourceKind, u32, String),
-    /// Give points (GM).
-    Gain(ResourceKind, u32, String),
-    /// Call on the GM to let the world have been a certain way (D12-RES-8).
-    WriteHistory(String),
-    /// Pay resilience for one's next roll (POOL-RES-3).
-    SaveResilience(u32, String),
-    /// Give resilience (GM).
-    GainResilience(u32, String),
-}
-
-impl PointsDeed {
-    /// What is done to the points.
-    pub fn deed(&self) -> Deed {
-        match self.clone() {
-            Self::Spend(kind, amount, why) => Deed::Spend { kind, amount, why },
-            Self::Lose(kind, amount, why) => Deed::Lose { kind, amount, why },
-            Self::Gain(kind, amount, why) => Deed::Gain { kind, amount, why },
-            Self::WriteHistory(call) => Deed::WriteHistory { call },
-            Self::SaveResilience(points, why) => Deed::Save { points, why },
-            Self::GainResilience(points, why) => Deed::GainResilience { points, why },
-        }
-    }
-
-    /// Why it is done, in the asker's words.
-    pub fn reason(&self) -> &str {
-        match self {
-            Self::Spend(_, _, why) | Self::Lose(_, _, why) | Self::Gain(_, _, why) => why,
-            Self::WriteHistory(call) => call,
-            Self::SaveResilience(_, why) | Self::GainResilience(_, why) => why,
-        }
-    }
-
-    /// May only the GM do it?
-    pub const fn is_for_gm(&self) -> bool {
-        matches!(self, Self::Lose(..) | Self::Gain(..) | Self::GainResilience(..))
-    }
 }

@@ -1,9 +1,8 @@
 //! A contest that waits until every side has rolled.
 
 use systems::parts::Parts;
-use systems::{AnyCheck, d12, three_six};
+use systems::{AnyCheck, Throw};
 
-use crate::throw::Throw;
 use crate::{ActionId, Ask, CharacterId, Refusal, SeatId, Visibility};
 
 /// A contest or opposed check on its way: the first side acts, the others answer.
@@ -64,20 +63,7 @@ impl Contest {
         };
         let faces = thrown.iter().flat_map(|side| side.faces.iter().copied()).collect();
         let throws: Vec<&Throw> = thrown.iter().map(|side| &side.throw).collect();
-        Ok(Some((whole(&throws)?, faces)))
+        let check = Throw::join(&throws)?.ok_or(Refusal::NoContest)?;
+        Ok(Some((check, faces)))
     }
-}
-
-fn whole(throws: &[&Throw]) -> Result<AnyCheck, Refusal> {
-    if let &[&Throw::ThreeSixSide(first, rulings), &Throw::ThreeSixSide(second, _)] = throws {
-        return Ok(AnyCheck::ThreeSixOpposed(three_six::Opposed { first, second, rulings }));
-    }
-    let side = |throw: &&Throw| match throw {
-        Throw::D12Side(check) => Ok(*check),
-        _ => Err(Refusal::NoContest),
-    };
-    let mut checks = throws.iter().map(side).collect::<Result<Vec<_>, _>>()?.into_iter();
-    let active = checks.next().ok_or(Refusal::NoContest)?;
-    let contest = d12::Contest::new(active, checks.collect()).map_err(systems::Refusal::from)?;
-    Ok(AnyCheck::D12Contest(contest))
 }

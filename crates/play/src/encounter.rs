@@ -1,9 +1,8 @@
-//! An encounter: the roll for initiative, then rounds and turns (D12-CHK-5).
+//! An encounter: the roll for initiative, then rounds and turns.
 
-use systems::throw::Resolve;
-use systems::{Refusal, d12};
+use systems::{AnyRulings, OrderRolls, Refusal};
 
-use crate::CharacterId;
+use crate::{CharacterId, Entered};
 
 /// An encounter on its way.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,15 +20,6 @@ pub struct Entrant {
     pub character: CharacterId,
     /// What they rolled, once they have.
     pub rolled: Option<Entered>,
-}
-
-/// A roll for initiative.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entered {
-    /// Who they are to the order.
-    pub participant: d12::Participant,
-    /// The faces.
-    pub faces: Vec<u32>,
 }
 
 /// Rounds and turns.
@@ -60,33 +50,21 @@ impl Encounter {
 pub struct RolledOrder {
     /// Those who rolled, in the order in which they were called.
     pub characters: Vec<CharacterId>,
-    /// What they rolled for.
-    pub initiative: d12::Initiative,
-    /// Every face so far, of one after the other.
-    pub faces: Vec<u32>,
+    /// What they rolled.
+    pub rolls: OrderRolls,
 }
 
 impl RolledOrder {
     /// What those who take part come to; nothing while somebody has not rolled.
-    pub fn of(entrants: &[Entrant], rulings: d12::Rulings) -> Option<Result<Self, Refusal>> {
+    pub fn of(entrants: &[Entrant], rulings: &AnyRulings) -> Option<Result<Self, Refusal>> {
         let characters = entrants.iter().map(|one| one.character).collect();
         let rolled: Vec<&Entered> = entrants.iter().map(|one| one.rolled.as_ref()).collect::<Option<_>>()?;
-        let faces = rolled.iter().flat_map(|one| one.faces.iter().copied()).collect();
-        let participants = rolled.iter().map(|one| one.participant.clone()).collect();
-        let initiative = d12::Initiative::new(participants, rulings);
-        Some(initiative.map(|initiative| Self { characters, initiative, faces }).map_err(Refusal::from))
-    }
-
-    /// Do some have to roll off?
-    pub fn is_tied(&self) -> bool {
-        !self.initiative.dice(&self.faces).is_empty()
+        Some(OrderRolls::new(rolled, rulings)?.map(|rolls| Self { characters, rolls }))
     }
 
     /// First to last, after this roll-off if there had to be one.
     pub fn settle(&self, roll_off: &[u32]) -> Result<Vec<CharacterId>, Refusal> {
-        let faces = [&self.faces[..], roll_off].concat();
-        let order = self.initiative.resolve(&faces)?.order;
-        Ok(order.iter().map(|place| self.characters[place.participant]).collect())
+        Ok(self.rolls.settle(roll_off)?.into_iter().map(|place| self.characters[place]).collect())
     }
 }
 

@@ -3,8 +3,7 @@
 use systems::parts::Parts;
 
 use crate::fair::{Nonce, Seed};
-use crate::throw::Throw;
-use crate::{ActionId, CharacterId, SeatId, Visibility};
+use crate::{ActionId, CharacterId, SeatId, Throw, Visibility};
 
 /// A roll that was made at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]

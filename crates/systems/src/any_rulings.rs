@@ -1,6 +1,6 @@
 //! The rulings of any system.
 
-use crate::ruling::{RulingInfo, Rulings};
+use crate::ruling::{RulingInfo, RulingSettings, Rulings};
 use crate::{Refusal, System, d12, pool, three_six};
 
 /// How a table reads the rules of its system.
@@ -49,6 +49,11 @@ impl AnyRulings {
             Self::ThreeSix(rulings) => rulings.set(ruling, choice),
             Self::Pool(rulings) => rulings.set(ruling, choice),
         }
+    }
+
+    /// What every ruling is set to, by name.
+    pub fn to_settings(&self) -> RulingSettings {
+        self.settings().into_iter().map(|(info, choice)| (info.name.to_owned(), choice.to_owned())).collect()
     }
 
     /// Each ruling with the word for what it is set to.

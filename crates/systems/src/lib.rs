@@ -27,7 +27,11 @@
 
 mod any_rulings;
 mod any_sheet;
+mod any_throw;
+mod customs;
 pub mod d12;
+mod deed;
+mod effect;
 pub mod entries;
 pub mod form;
 pub mod outcome;
@@ -39,15 +43,23 @@ pub mod registry;
 mod rule_system;
 pub mod ruling;
 pub mod sentence;
+mod sheet_difference;
+mod sheet_merge;
 pub mod three_six;
 pub mod throw;
+mod turn_order;
 
 pub use any_rulings::AnyRulings;
-pub use any_sheet::AnySheet;
+pub use any_sheet::{AnySheet, PointsBeyond};
+pub use any_throw::Throw;
+pub use customs::{Customs, RestForm};
+pub use deed::{Change, Deed, PointsDeed};
+pub use effect::Effect;
 pub use outcome::Outcome;
 pub use refusal::Refusal;
 pub use registry::{AnyCheck, AnyVerdict, System, outcome_kind};
 pub use rule_system::RuleSystem;
+pub use turn_order::{OrderEntry, OrderRolls};
 
 /// The examples of the first page people see are tried as well.
 #[cfg(doctest)]

@@ -64,3 +64,8 @@ impl<'a> IntoIterator for &'a Parts {
         self.iter()
     }
 }
+
+/// A number with its sign, as people write it: `+2`, `+0`, `−1`.
+pub fn signed(number: i32) -> String {
+    if number < 0 { format!("−{}", number.unsigned_abs()) } else { format!("+{number}") }
+}

@@ -1,7 +1,7 @@
 //! Why the rules say no.
 
 use crate::form::InputRefusal;
-use crate::{d12, pool, three_six};
+use crate::{System, d12, pool, three_six};
 
 /// Why the rules say no. A refusal changes nothing: no point is spent, no die is thrown.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -71,6 +71,12 @@ pub enum Refusal {
         /// The limit.
         most: i64,
     },
+    /// Points the system doesn't have.
+    #[error("{} has no such points; name points of that system", .plays.title())]
+    NoSuchPoints {
+        /// The system.
+        plays: System,
+    },
     /// A spend, gain or help without a word of why.
     #[error("say why: {what} needs a reason")]
     ReasonMissing {
@@ -107,7 +113,8 @@ impl Refusal {
             | Self::UnknownSystem { .. }
             | Self::WrongFaceCount { .. }
             | Self::ImpossibleFace { .. }
-            | Self::TooMuch { .. } => None,
+            | Self::TooMuch { .. }
+            | Self::NoSuchPoints { .. } => None,
         }
     }
 }

@@ -1,9 +1,10 @@
 //! The one list of systems. Adding one here makes the compiler name every place that has to know it.
 
+use crate::form::SheetRollForm;
 use crate::outcome::OutcomeKind;
 use crate::rule_system::RuleSystem;
 use crate::throw::{DieSpec, Resolve, ThrownDie};
-use crate::{Refusal, d12, pool, ruling, three_six};
+use crate::{Deed, Refusal, d12, pool, ruling, three_six};
 
 /// One of the three systems.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -51,6 +52,15 @@ impl System {
             system: name.to_owned(),
             known: ruling::known(Self::ALL.map(Self::name)),
         })
+    }
+
+    /// What can be said of a roll of that score, from a sheet of this system.
+    pub fn roll_form(self, score: &str) -> &'static SheetRollForm {
+        let forms = self.rules().sheet_rolls();
+        let is_for = |form: &&SheetRollForm| {
+            form.score.as_ref().is_some_and(|only| only.eq_ignore_ascii_case(score.trim()))
+        };
+        forms.iter().find(is_for).unwrap_or(&forms[0])
     }
 
     /// Every ruling it offers.
@@ -145,6 +155,26 @@ impl AnyVerdict {
             Self::ThreeSix(verdict) => verdict.rolled.dice.clone(),
             Self::ThreeSixOpposed(verdict) => [&verdict.first.dice[..], &verdict.second.dice[..]].concat(),
             Self::Pool(verdict) => verdict.dice.clone(),
+        }
+    }
+
+    /// What a roll gives the one who made it, by itself. Nothing at all if nothing ever can follow from such a roll.
+    pub fn earned(&self, what: &str) -> Option<Option<Deed>> {
+        match self {
+            Self::Pool(verdict) => Some(verdict.outcome.earned(what)),
+            Self::D12(_) | Self::D12Initiative(_) | Self::ThreeSix(_) | Self::ThreeSixOpposed(_) => None,
+        }
+    }
+
+    /// What a strike does to each of those it was held against, in order; `by` says who struck each of them. Nothing at
+    /// all if it can't have been a strike.
+    pub fn harm(&self, by: impl Fn(usize) -> String) -> Option<Vec<Option<Deed>>> {
+        match self {
+            Self::D12(verdict) => {
+                let outcomes = verdict.judgements.iter().map(|judgement| judgement.outcome);
+                Some(outcomes.enumerate().map(|(at, outcome)| outcome.harm(&by(at))).collect())
+            }
+            Self::D12Initiative(_) | Self::ThreeSix(_) | Self::ThreeSixOpposed(_) | Self::Pool(_) => None,
         }
     }
 }

@@ -2,11 +2,12 @@
 
 use std::fmt::Debug;
 use std::marker::PhantomData;
+use std::sync::LazyLock;
 
-use crate::Refusal;
-use crate::form::CheckKind;
+use crate::form::{CheckKind, SheetRollForm};
 use crate::outcome::OutcomeKind;
 use crate::ruling::{RulingInfo, RulingSettings, Rulings};
+use crate::{Customs, Refusal};
 
 /// A rule system that describes itself. Whoever draws flags, forms or links asks it, and need not know which it is.
 pub trait RuleSystem: Debug + Send + Sync {
@@ -21,6 +22,12 @@ pub trait RuleSystem: Debug + Send + Sync {
 
     /// Every kind of check it has, in the order people are offered them.
     fn checks(&self) -> &[&dyn CheckKind];
+
+    /// Every kind of roll its sheets make; the first is for all scores that no other is for.
+    fn sheet_rolls(&self) -> &[SheetRollForm];
+
+    /// What it does besides rolling.
+    fn customs(&self) -> &Customs;
 
     /// Every kind of outcome its checks have, from worst to best.
     fn outcomes(&self) -> &[OutcomeKind];
@@ -50,6 +57,8 @@ pub(crate) struct BuiltIn<R> {
     pub(crate) title: &'static str,
     pub(crate) rule_prefix: &'static str,
     pub(crate) checks: &'static [&'static dyn CheckKind],
+    pub(crate) sheet_rolls: &'static LazyLock<Vec<SheetRollForm>>,
+    pub(crate) customs: Customs,
     pub(crate) outcomes: &'static [OutcomeKind],
     pub(crate) rulings: PhantomData<R>,
 }
@@ -69,6 +78,14 @@ impl<R: Rulings> RuleSystem for BuiltIn<R> {
 
     fn checks(&self) -> &[&dyn CheckKind] {
         self.checks
+    }
+
+    fn sheet_rolls(&self) -> &[SheetRollForm] {
+        self.sheet_rolls
+    }
+
+    fn customs(&self) -> &Customs {
+        &self.customs
     }
 
     fn outcomes(&self) -> &[OutcomeKind] {

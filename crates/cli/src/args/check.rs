@@ -372,7 +372,9 @@ mod tests {
             Value::Score { name: Some(name), number } => Some(format!("{name}={number}")),
             Value::Name(name) => Some(name.clone()),
             Value::On => None,
-            Value::Sides(_) => unreachable!("sides are typed one by one"),
+            Value::Sides(_) | Value::Names(_) | Value::Parts(_) => {
+                unreachable!("typed one by one, or from a sheet")
+            }
         }
     }
 }

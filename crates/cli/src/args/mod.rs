@@ -2,7 +2,6 @@
 
 mod advise;
 mod check;
-mod check_words;
 mod compare;
 mod deferred;
 mod dice;
@@ -10,8 +9,8 @@ mod duel;
 mod fighter;
 mod hand;
 mod luck;
-mod participants;
 mod program;
+mod roll_flags;
 mod rulings;
 mod serve;
 mod sheet;
@@ -32,7 +31,6 @@ pub(crate) use advise::{
     JourneyArgs, WantArg,
 };
 pub(crate) use check::{Ask, CheckArgs, CheckFlags};
-pub(crate) use check_words::CheckWords;
 pub(crate) use compare::{CompareArgs, CompareAsk, CompareD12Args, ComparePoolArgs, CompareThreeSixArgs};
 pub(crate) use deferred::Deferred;
 pub(crate) use dice::DiceArgs;
@@ -41,11 +39,12 @@ pub(crate) use fighter::{Fighter, Luck, Stat, Who};
 pub(crate) use hand::HandArgs;
 pub(crate) use luck::LuckArgs;
 pub(crate) use program::ProgramArgs;
+pub(crate) use roll_flags::{RollFlags, RollWords};
 pub(crate) use rulings::RulingArgs;
 pub(crate) use serve::{LogLevel, OPERATOR_CODE, ServeArgs};
 pub(crate) use sheet::{SheetArgs, SheetCommand};
 pub(crate) use sheet_change::{ModifierChange, PointsArgs, ProficiencyChange};
-pub(crate) use sheet_roll::{RollWords, SheetOddsArgs, SheetRollArgs, WriteHistoryArgs};
+pub(crate) use sheet_roll::{RulingWords, SheetOddsArgs, SheetRollArgs, WriteHistoryArgs};
 pub(crate) use solve::{SolveArgs, SolveAsk, SolveD12Args, SolvePoolArgs, SolveThreeSixArgs};
 pub(crate) use store::{StoreArgs, StoreCommand, VerifyArgs};
 pub(crate) use sweep::{Range, Show, SweepArgs, SweepAsk, SweepD12Args, SweepPoolArgs, SweepThreeSixArgs};

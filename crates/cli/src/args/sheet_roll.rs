@@ -1,13 +1,13 @@
-//! The words of a roll from a sheet. Which of them belong to a sheet's system is told once it has been read.
+//! The words of a roll from a sheet.
 
 use std::path::PathBuf;
 
 use clap::Args;
-use systems::ruling::Rulings;
+use systems::AnyRulings;
+use systems::parts::Parts;
 
 use super::ThrowArgs;
-use super::check_words::{CheckWords, named};
-use super::participants::Participants;
+use super::roll_flags::{OtherFlags, RollFlags, circumstance};
 use super::values::number;
 use crate::Failure;
 
@@ -29,7 +29,11 @@ pub(crate) struct SheetOddsArgs {
     #[arg(value_name = "ATTRIBUTE")]
     pub(crate) of: String,
     #[command(flatten)]
-    pub(crate) words: RollWords,
+    pub(crate) words: RollFlags,
+    #[command(flatten)]
+    pub(crate) others: OtherFlags,
+    #[command(flatten)]
+    pub(crate) rulings: RulingWords,
 }
 
 /// `sheet write-history …`
@@ -47,27 +51,12 @@ pub(crate) struct WriteHistoryArgs {
     #[arg(long, requires = "dc")]
     pub(crate) luck: bool,
     /// A circumstance of that roll and what it adds
-    #[arg(long, value_name = "NAME=N", allow_hyphen_values = true, value_parser = named, requires = "dc")]
-    pub(crate) circumstance: Vec<(String, i32)>,
+    #[arg(long, value_name = "NAME=N", allow_hyphen_values = true, value_parser = circumstance, requires = "dc")]
+    pub(crate) circumstance: Vec<Parts>,
     #[command(flatten)]
     pub(crate) rulings: RulingWords,
     #[command(flatten)]
     pub(crate) throw: ThrowArgs,
-}
-
-/// Everything that can be said about a roll from a sheet, in any system.
-#[derive(Debug, Default, Args)]
-pub(crate) struct RollWords {
-    #[command(flatten)]
-    pub(crate) check: CheckWords,
-    #[command(flatten, next_help_heading = "D12 initiative")]
-    pub(crate) others: Participants,
-    /// Someone who resists: modifier=N,luck=N,extra=N in the D12 System, once for each; in the 3d6 System
-    /// attribute=N,proficient,advantage=N,disadvantage=N,step=N
-    #[arg(long, value_name = "WORDS", help_heading = "D12 and 3d6")]
-    pub(crate) against: Vec<String>,
-    #[command(flatten)]
-    pub(crate) rulings: RulingWords,
 }
 
 /// How this one roll reads the rules: the sheet's rulings, overridden by the edition, overridden by single ones.
@@ -83,10 +72,10 @@ pub(crate) struct RulingWords {
 
 impl RulingWords {
     /// The sheet's rulings with these over them.
-    pub(crate) fn over<R: Rulings>(&self, sheets: R) -> Result<R, Failure> {
+    pub(crate) fn over(&self, sheets: AnyRulings) -> Result<AnyRulings, Failure> {
         let wrong = |refusal: systems::Refusal| Failure::usage(refusal.to_string());
-        let edition = self.edition.as_deref().map(|name| R::edition(name.trim())).transpose();
-        let mut rulings = edition.map_err(wrong)?.unwrap_or(sheets);
+        let edition = self.edition.as_deref().map(|name| AnyRulings::edition(sheets.system(), name.trim()));
+        let mut rulings = edition.transpose().map_err(wrong)?.unwrap_or(sheets);
         for (name, choice) in &self.rulings {
             rulings.set(name, choice).map_err(wrong)?;
         }

@@ -15,7 +15,6 @@ mod show;
 mod write_history;
 
 pub(crate) use clean::clean;
-pub(crate) use declare::refuse_foreign;
 pub(crate) use kept::{bad_file, d12_sheet, read_sheet};
 pub(crate) use show::page;
 

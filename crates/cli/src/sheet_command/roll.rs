@@ -2,8 +2,9 @@
 
 use protocol::v1::roll::Roll;
 use serde::Serialize;
+use systems::AnySheet;
 
-use super::declare::declare;
+use super::declare::{Declared, SheetQuestion, declare};
 use super::kept::{Kept, look};
 use super::report::Report;
 use crate::args::{Format, SheetOddsArgs, SheetRollArgs};
@@ -19,18 +20,25 @@ struct SheetRoll<'a> {
 
 /// Rolls. The file is written only once the dice have fallen, and the roll is told only once it is written.
 pub(super) fn roll(args: &SheetRollArgs, format: Format) -> Result<String, Failure> {
-    let SheetOddsArgs { file, of, words } = &args.odds;
-    let mut kept = Kept::open(file)?;
-    let declared = declare(kept.sheet.sheet(), args.throw.who.as_deref(), of, words)?;
+    let mut kept = Kept::open(&args.odds.file)?;
+    let declared = question(kept.sheet.sheet(), args.throw.who.as_deref(), &args.odds)?;
     let roll = roll_command::check(declared.asked.clone(), &args.throw)?;
     declared.settle(&mut kept.sheet, &roll)?;
     write(&roll, &kept.save()?, format)
 }
 
+/// What was typed, declared.
+fn question(sheet: &AnySheet, who: Option<&str>, args: &SheetOddsArgs) -> Result<Declared, Failure> {
+    let system = sheet.system();
+    let form = system.roll_form(&args.of);
+    let (words, others) = (args.words.for_form(system, form)?, args.others.for_form(system, form)?);
+    declare(sheet, who, SheetQuestion { score: &args.of, words, others, rulings: &args.rulings })
+}
+
 /// Counts what `roll` would roll, and leaves the file alone.
 pub(super) fn odds(args: &SheetOddsArgs, format: Format) -> Result<String, Failure> {
     let sheet = look(&args.file)?;
-    let declared = declare(sheet.sheet(), None, &args.of, &args.words)?;
+    let declared = question(sheet.sheet(), None, args)?;
     odds_command::check(&declared.asked, format)
 }
 

@@ -3,16 +3,15 @@
 use play::Visibility;
 use play::fair::Nonce;
 use protocol::v1::table::command::{AskBody, CommandBody, OtherSideBody};
-use systems::System;
 
-use super::ask;
+use super::ask::{self, TypedRoll};
 use super::at::At;
 use super::done;
 use super::proof::{self, Before};
 use super::seen::{Awaited, Seen};
 use crate::Failure;
 use crate::args::table::{AnswerArgs, CallArgs, ContestArgs, InitiativeCallArgs, StrikeArgs, TableRollArgs};
-use crate::args::{CheckWords, Format, RealDice};
+use crate::args::{Format, RealDice};
 
 /// Where the faces come from: real dice, or the server's with a nonce of our own.
 struct Throw {
@@ -43,10 +42,11 @@ impl Throw {
 pub(super) fn roll(at: &At, args: &TableRollArgs, format: Format) -> Result<String, Failure> {
     let seen = at.look()?;
     let throw = Throw::of(&args.roll.throw)?;
+    let TypedRoll { ask, target } = ask::with_target(seen.system(), &args.of, &args.roll.check)?;
     let command = CommandBody::Roll {
         character: seen.character(&args.character)?,
-        ask: ask::of(seen.system(), &args.of, &args.roll.check)?,
-        target: target(seen.system(), &args.roll.check)?,
+        ask,
+        target,
         visibility: args.roll.openly.visibility(),
         faces: throw.faces.clone(),
         nonce: throw.sent(),
@@ -55,30 +55,20 @@ pub(super) fn roll(at: &At, args: &TableRollArgs, format: Format) -> Result<Stri
     throw.send(at, &seen, command, format)
 }
 
-/// What a check has to beat or reach; an action roll has no such thing.
-fn target(system: System, words: &CheckWords) -> Result<Option<i32>, Failure> {
-    match system {
-        System::D12 if words.dc.is_none() => Err(Failure::usage(
-            "give what the check has to beat: --dc N; against somebody use `table contest`",
-        )),
-        System::ThreeSix if words.dv.is_none() => Err(Failure::usage(
-            "give what the check has to reach: --dv N; against somebody use `table contest`",
-        )),
-        _ => Ok(words.dc.or(words.dv)),
-    }
-}
-
 /// `table strike`: against a DC at once, or as a contest that the other one answers.
 pub(super) fn strike(at: &At, args: &StrikeArgs, format: Format) -> Result<String, Failure> {
     let seen = at.look()?;
     let (character, at_whom) = (seen.character(&args.character)?, seen.character(&args.target)?);
-    let ask = ask::of(seen.system(), &args.of, &args.roll.check)?;
+    let TypedRoll { ask, target } = ask::typed_roll(seen.system(), &args.of, &args.roll.check)?;
     let throw = Throw::of(&args.roll.throw)?;
-    let command = if args.roll.check.dc.is_some() {
+    if target.is_some() && args.resists.is_some() {
+        return Err(Failure::usage("leave out --resists: the strike is held against a number already"));
+    }
+    let command = if target.is_some() {
         CommandBody::Roll {
             character,
             ask,
-            target: args.roll.check.dc,
+            target,
             visibility: args.roll.openly.visibility(),
             faces: throw.faces.clone(),
             nonce: throw.sent(),
@@ -86,7 +76,7 @@ pub(super) fn strike(at: &At, args: &StrikeArgs, format: Format) -> Result<Strin
         }
     } else {
         let with = args.resists.as_deref().map(|of| ask::resisting(seen.system(), of));
-        let others = vec![OtherSideBody { character: at_whom, ask: with.transpose()? }];
+        let others = vec![OtherSideBody { character: at_whom, ask: with }];
         contest_of(character, ask, others, args.roll.openly.visibility(), true, &throw)
     };
     throw.send(at, &seen, command, format)
@@ -96,7 +86,7 @@ pub(super) fn strike(at: &At, args: &StrikeArgs, format: Format) -> Result<Strin
 pub(super) fn contest(at: &At, args: &ContestArgs, format: Format) -> Result<String, Failure> {
     let seen = at.look()?;
     let throw = Throw::of(&args.roll.throw)?;
-    let ask = ask::of(seen.system(), &args.of, &args.roll.check)?;
+    let ask = ask::typed_roll(seen.system(), &args.of, &args.roll.check)?.ask;
     let others = args.against.iter().map(|text| other_side(&seen, text)).collect::<Result<Vec<_>, _>>()?;
     let character = seen.character(&args.character)?;
     let command = contest_of(character, ask, others, args.roll.openly.visibility(), false, &throw);
@@ -106,7 +96,7 @@ pub(super) fn contest(at: &At, args: &ContestArgs, format: Format) -> Result<Str
 /// `Wolf 1=Perception`, or just `Wolf 1`.
 fn other_side(seen: &Seen, text: &str) -> Result<OtherSideBody, Failure> {
     let (name, of) = text.rsplit_once('=').map_or((text, None), |(name, of)| (name, Some(of)));
-    let ask = of.map(|of| ask::resisting(seen.system(), of)).transpose()?;
+    let ask = of.map(|of| ask::resisting(seen.system(), of));
     Ok(OtherSideBody { character: seen.character(name)?, ask })
 }
 
@@ -125,10 +115,11 @@ fn contest_of(
 /// `table call`
 pub(super) fn call(at: &At, args: &CallArgs, format: Format) -> Result<String, Failure> {
     let seen = at.look()?;
+    let TypedRoll { ask, target } = ask::with_target(seen.system(), &args.of, &args.check)?;
     let command = CommandBody::CallCheck {
         characters: seen.characters_or(&args.characters, seen.players())?,
-        ask: ask::of(seen.system(), &args.of, &args.check)?,
-        target: target(seen.system(), &args.check)?,
+        ask,
+        target,
         visibility: args.openly.visibility(),
         note: args.note.clone(),
     };
@@ -144,16 +135,18 @@ pub(super) fn answer(at: &At, args: &AnswerArgs, format: Format) -> Result<Strin
     let (faces, nonce) = (throw.faces.clone(), throw.sent());
     let command = match awaited {
         Awaited::Call { call, ask } => {
-            let ask = ask::answering(seen.system(), Some(ask), None, &args.check)?;
+            let ask = ask::answering(seen.system(), Some(&ask), None, &args.check)?;
             CommandBody::AnswerCall { call, character, ask, faces, nonce }
         }
         Awaited::Contest { contest, ask } => {
-            let ask = ask::answering(seen.system(), ask, args.of.as_deref(), &args.check)?;
+            let ask = ask::answering(seen.system(), ask.as_ref(), args.of.as_deref(), &args.check)?;
             CommandBody::AnswerContest { contest, character, ask, faces, nonce }
         }
         Awaited::Initiative => {
-            let (luck, when) = (args.check.luck, args.check.when.clone());
-            CommandBody::RollInitiative { character, luck, when, faces, nonce }
+            let system = seen.system();
+            let score = system.rules().customs().initiative.as_deref().unwrap_or_default();
+            let values = args.check.for_form(system, system.roll_form(score))?.values;
+            CommandBody::roll_initiative(character, &values, faces, nonce)
         }
     };
     throw.send(at, &seen, command, format)

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use play::fair::Commitment;
 use play::{CharacterId, Role, SeatId};
-use protocol::v1::table::command::AskBody;
 use protocol::v1::table::view::{CharacterView, TableView};
+use systems::form::SheetAsk;
 use systems::{AnySheet, System};
 
 use super::names::find;
@@ -17,8 +17,8 @@ pub(super) struct Seen(pub(super) TableView);
 
 /// Something that waits for a character's roll.
 pub(super) enum Awaited {
-    Call { call: u64, ask: AskBody },
-    Contest { contest: u64, ask: Option<AskBody> },
+    Call { call: u64, ask: SheetAsk },
+    Contest { contest: u64, ask: Option<SheetAsk> },
     Initiative,
 }
 
@@ -113,10 +113,10 @@ impl Seen {
         let id = CharacterId(character);
         let calls =
             self.0.calls.iter().filter(|call| call.asked.contains(&id) && !call.answered.contains(&id));
-        let calls = calls.map(|call| Awaited::Call { call: call.id.0, ask: AskBody::from(&call.ask) });
+        let calls = calls.map(|call| Awaited::Call { call: call.id.0, ask: call.ask.clone() });
         let contests = self.0.contests.iter().filter_map(|contest| {
             let side = contest.awaited().find(|side| side.character == id)?;
-            Some(Awaited::Contest { contest: contest.id.0, ask: side.ask.as_ref().map(AskBody::from) })
+            Some(Awaited::Contest { contest: contest.id.0, ask: side.ask.clone() })
         });
         let rolling = self.0.encounter.as_ref().is_some_and(|one| one.awaited.contains(&id));
         calls.chain(contests).chain(rolling.then_some(Awaited::Initiative)).collect()

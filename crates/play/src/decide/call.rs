@@ -1,7 +1,7 @@
 //! Calls for a check.
 
 use super::Deciding;
-use super::roll::{Answer, declare, make};
+use super::roll::{Answer, make};
 use super::throwing::Throwing;
 use crate::{
     ActionId, Against, Ask, Audience, Call, Chance, CharacterId, Event, Purpose, Refusal, Visibility, text,
@@ -25,7 +25,7 @@ pub(super) fn call(
     check_unspent(ask)?;
     let note = text::passage(note, "the note to a call", 0, LONGEST_NOTE)?;
     for &one in characters {
-        declare(deciding.character(one)?, ask, against)?;
+        deciding.character(one)?.declare(ask, against.alone()?)?;
     }
     let id = deciding.action;
     for (audience, asked) in deciding.by_audience(characters) {
@@ -81,7 +81,7 @@ pub(super) fn answer(
         let why = "answer with what was called for; add your own dice to it, and take nothing away";
         return Err(Refusal::NotNow { why: why.to_owned() });
     }
-    let declared = declare(roller, ask, call.against)?;
+    let declared = roller.declare(ask, call.against.alone()?)?;
     // Whoever is asked sees their own roll, also if the GM makes it for them.
     let seat = roller.owner.unwrap_or(deciding.seat);
     let audience = call.visibility.audience(seat).and(&roller.audience());

@@ -3,7 +3,6 @@
 use systems::AnySheet;
 
 use super::{Deciding, sheets};
-use crate::difference::difference;
 use crate::{Audience, Character, CharacterId, Event, Refusal, Role, SeatId};
 
 /// The most characters on one table.
@@ -47,7 +46,7 @@ pub(super) fn edit(deciding: &mut Deciding, id: CharacterId, sheet: &AnySheet) -
     let character = deciding.own(id, "edit characters")?;
     let (before, audience) = (character.sheet.clone(), character.audience());
     let sheet = sheets::fit(deciding, sheet)?;
-    let changes = difference(&before, &sheet);
+    let changes = AnySheet::difference(&before, &sheet);
     if changes.is_empty() {
         return Err(Refusal::NothingChanges { what: "the sheet" });
     }

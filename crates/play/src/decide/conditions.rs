@@ -1,15 +1,11 @@
 //! Conditions of characters.
 
-use systems::AnySheet;
-
 use super::Deciding;
-use crate::{Character, CharacterId, Condition, Effect, Event, Refusal, text};
+use crate::{Character, CharacterId, Condition, Event, Refusal, text};
 
 const MOST_NAME: usize = 40;
 const MOST_CONDITIONS: usize = 50;
 const MOST_EFFECTS: usize = 20;
-/// The furthest one effect goes, dice and steps alike; modifiers have a limit of their own.
-const MOST_EACH: u32 = 100;
 
 pub(super) fn set(deciding: &mut Deciding, id: CharacterId, asked: &Condition) -> Result<(), Refusal> {
     let character = deciding.own(id, "set conditions")?;
@@ -81,35 +77,8 @@ fn check_effects(deciding: &Deciding, character: &Character, condition: &Conditi
         return Err(Refusal::OtherSystem { plays });
     }
     for effect in &condition.effects {
-        check_effect(effect, &character.sheet)?;
+        effect.check(&character.sheet)?;
     }
     let held = Condition { is_on: true, ..condition.clone() };
     Character { conditions: vec![held], ..character.clone() }.effective().map(drop)
-}
-
-fn check_effect(effect: &Effect, sheet: &AnySheet) -> Result<(), Refusal> {
-    match (effect, sheet) {
-        (Effect::ThreeSix { advantage, disadvantage, steps, .. }, _) => check_numbers([
-            ("advantage", *advantage),
-            ("disadvantage", *disadvantage),
-            ("a number of steps", steps.unsigned_abs()),
-        ]),
-        (Effect::Pool { attribute, boosts, snags }, AnySheet::Pool(sheet)) => {
-            if let Some(attribute) = attribute {
-                sheet.dice(attribute).map_err(systems::Refusal::from)?;
-            }
-            check_numbers([("a number of boosts", *boosts), ("a number of snags", *snags)])
-        }
-        _ => Ok(()),
-    }
-}
-
-fn check_numbers<const N: usize>(numbers: [(&str, u32); N]) -> Result<(), Refusal> {
-    match numbers.into_iter().find(|&(_, number)| number > MOST_EACH) {
-        None => Ok(()),
-        Some((what, number)) => {
-            let (what, given, most) = (what.to_owned(), number.into(), MOST_EACH.into());
-            Err(systems::Refusal::TooMuch { what, given, most }.into())
-        }
-    }
 }

@@ -1,21 +1,18 @@
 //! Contests and opposed checks (D12-CHK-2, D12-CHK-4, T36-OPP-1).
 
+use systems::AnyVerdict;
+use systems::form::{ContestForm, ContestSide, DeclaredRoll, HeldAgainst};
 use systems::throw::Resolve;
-use systems::{AnyVerdict, System, d12};
 
 use super::Deciding;
 use super::call::check_unspent;
-use super::following::{Following, damage, follow};
+use super::following::{Following, follow, harm};
 use super::named::check_each_once;
-use super::roll::{Answer, check_strike};
+use super::roll::{Answer, make_strike, strike_form};
 use super::throwing::Throwing;
 use crate::{
-    ActionId, Against, Ask, Audience, Chance, CharacterId, Contest, Declared, Deed, Event, Purpose, Refusal,
-    Side, Source, Visibility,
+    ActionId, Ask, Audience, Chance, CharacterId, Contest, Event, Purpose, Refusal, Side, Source, Visibility,
 };
-
-/// The most who can resist one who acts.
-const MOST_RESISTERS: usize = 20;
 
 /// A contest as it is wished for.
 pub(super) struct Wish<'a> {
@@ -44,49 +41,44 @@ pub(super) fn open(deciding: &mut Deciding, wish: &Wish<'_>, chance: &mut dyn Ch
 }
 
 /// Everything about a contest that can be refused before anyone pays.
-fn declare(deciding: &Deciding, wish: &Wish<'_>) -> Result<Declared, Refusal> {
+fn declare(deciding: &Deciding, wish: &Wish<'_>) -> Result<DeclaredRoll, Refusal> {
     let character = deciding.own(wish.character, "open a contest")?;
-    check_sides(deciding.table.scene.settings.system(), wish)?;
+    check_sides(deciding, wish)?;
     for (other, ask) in wish.others {
         let other = deciding.character(*other)?;
         if let Some(ask) = ask {
             check_unspent(ask)?;
-            ask.on_side(d12::Side::Resisted).declare(other, Against::OtherSide)?;
+            other.declare(ask, HeldAgainst::Contest(ContestSide::Answers))?;
         }
     }
-    let active = wish.ask.on_side(d12::Side::Active);
-    let mut declared = active.declare(character, Against::OtherSide)?;
+    let mut declared = character.declare(wish.ask, HeldAgainst::Contest(ContestSide::Acts))?;
     if wish.is_strike {
         let names = wish.others.iter().filter_map(|(other, _)| Some(deciding.character(*other).ok()?.name()));
-        let at = names.collect::<Vec<_>>().join(", ");
-        declared.costs.insert(0, Deed::Strike { at }); // D12-RES-2
+        make_strike(&mut declared, names.collect::<Vec<_>>().join(", "));
     }
     Ok(declared)
 }
 
-/// Who may stand against whom differs from system to system.
-fn check_sides(plays: System, wish: &Wish<'_>) -> Result<(), Refusal> {
-    if plays == System::Pool {
-        let what = "contests; let each side roll and compare their successes";
-        return Err(Refusal::NotInSystem { plays, what });
-    }
+/// Who may stand against whom is the system's to say.
+fn check_sides(deciding: &Deciding, wish: &Wish<'_>) -> Result<(), Refusal> {
+    let plays = deciding.table.scene.settings.system();
+    let most = match &plays.roll_form(&wish.ask.score).contest {
+        ContestForm::Nobody { instead } => {
+            return Err(Refusal::NotInSystem { plays, what: instead.clone() });
+        }
+        ContestForm::Others { crowd: Some(crowd), most } if wish.others.len() != *most => {
+            return Err(Refusal::NotNow { why: crowd.to_string() });
+        }
+        ContestForm::Others { most, .. } => *most,
+    };
     if wish.is_strike {
-        check_strike(plays, &wish.ask.on_side(d12::Side::Active))?;
+        strike_form(wish.ask)?;
     }
     let mut sides = vec![wish.character];
     sides.extend(wish.others.iter().map(|(other, _)| *other));
-    if plays == System::ThreeSix && sides.len() != 2 {
-        // T36-OPP-1
-        let why = "an opposed check has two sides; name one other than who acts".to_owned();
-        return Err(Refusal::NotNow { why });
-    }
     let what = "1 to 20 others who resist";
     let is_alone = sides.len() == 1;
-    if is_alone {
-        Err(Refusal::NameEachOnce { what })
-    } else {
-        check_each_once(&sides, 1 + MOST_RESISTERS, what)
-    }
+    if is_alone { Err(Refusal::NameEachOnce { what }) } else { check_each_once(&sides, 1 + most, what) }
 }
 
 fn contest(deciding: &Deciding, wish: &Wish<'_>) -> Contest {
@@ -137,7 +129,7 @@ pub(super) fn answer(
     }
     let unsaid = || Refusal::NotNow { why: format!("the contest does not say what {who} rolls; say it") };
     let ask = ask.or(side.ask.as_ref()).ok_or_else(unsaid)?;
-    let declared = ask.on_side(d12::Side::Resisted).declare(roller, Against::OtherSide)?;
+    let declared = roller.declare(ask, HeldAgainst::Contest(ContestSide::Answers))?;
     let (visibility, purpose) = (contest.visibility, Purpose::Contest { contest: id });
     let audience = audience(deciding, &contest);
     Throwing { character, declared, source, visibility, audience, purpose }.make(deciding, chance)?;
@@ -159,13 +151,11 @@ fn settle(deciding: &mut Deciding, id: ActionId) -> Result<(), Refusal> {
     }
 }
 
-/// A strike is held against each resister's own roll (D12-CHK-4, D12-SHIFT-2).
+/// A strike is held against each of the others' own rolls.
 fn struck(deciding: &Deciding, contest: &Contest, verdict: &AnyVerdict) -> Option<Following> {
-    let (AnyVerdict::D12(verdict), true) = (verdict, contest.is_strike) else { return None };
-    let (active, others) = contest.sides.split_first()?;
-    let outcomes = verdict.judgements.iter().map(|judgement| judgement.outcome);
-    let struck = others.iter().map(|side| side.character).zip(outcomes);
-    Some(damage(deciding, active.character, struck))
+    let (active, others) = contest.sides.split_first().filter(|_| contest.is_strike)?;
+    let targets: Vec<CharacterId> = others.iter().map(|side| side.character).collect();
+    harm(deciding, active.character, &targets, verdict)
 }
 
 /// Calls a contest off.

@@ -1,5 +1,7 @@
 //! A decision in the making: the table as it would be, and what has been told so far.
 
+use systems::Customs;
+
 use crate::{
     ActionId, Audience, Change, Character, CharacterId, Deed, Event, Recorded, Refusal, Role, Seat, SeatId,
     Table, Told,
@@ -81,6 +83,17 @@ impl Deciding {
         } else {
             Err(Refusal::NotYours { character: character.name().to_owned() })
         }
+    }
+
+    /// What the system does besides rolling.
+    pub(crate) fn customs(&self) -> &'static Customs {
+        self.table.scene.settings.system().rules().customs()
+    }
+
+    /// Refused if the system has no such thing.
+    pub(crate) fn only_if(&self, has_it: bool, what: &'static str) -> Result<(), Refusal> {
+        let plays = self.table.scene.settings.system();
+        if has_it { Ok(()) } else { Err(Refusal::NotInSystem { plays, what: what.into() }) }
     }
 
     /// Does something to a character's points, and tells those who may see the character.

@@ -1,11 +1,10 @@
 //! What follows from a roll. It happens at once if all may see it, and is owed until a secret one is revealed.
 
-use systems::d12::{self, ResourceKind};
+use systems::AnyVerdict;
 use systems::throw::Resolve;
-use systems::{AnyVerdict, Outcome, pool};
 
 use super::Deciding;
-use crate::{Audience, Character, CharacterId, Deed, Event, Purpose, Refusal, Roll, Throw, Visibility};
+use crate::{Audience, CharacterId, Deed, Event, Purpose, Refusal, Roll, Throw, Visibility};
 
 /// To whom something could happen, and what does.
 pub(super) type Following = Vec<(CharacterId, Option<Deed>)>;
@@ -36,43 +35,27 @@ pub(super) fn follow(
 /// What can follow from a roll by itself; nothing can from most.
 pub(super) fn following(deciding: &Deciding, roll: &Roll) -> Result<Option<Following>, Refusal> {
     let (Throw::Check(check), Some(character)) = (&roll.throw, roll.character) else { return Ok(None) };
-    Ok(match (check.resolve(&roll.faces)?, &roll.purpose) {
-        (AnyVerdict::Pool(verdict), _) => Some(vec![(character, earned(&roll.what, verdict.outcome))]),
-        (AnyVerdict::D12(verdict), &Purpose::Strike { at }) => {
-            let outcomes = verdict.judgements.iter().map(|judgement| (at, judgement.outcome));
-            Some(damage(deciding, character, outcomes))
-        }
-        _ => None,
+    let verdict = check.resolve(&roll.faces)?;
+    Ok(match (verdict.earned(&roll.what), &roll.purpose) {
+        (Some(earned), _) => Some(vec![(character, earned)]),
+        (None, &Purpose::Strike { at }) => harm(deciding, character, &[at], &verdict),
+        (None, Purpose::Check { .. } | Purpose::Contest { .. } | Purpose::Initiative) => None,
     })
 }
 
-/// A failed action roll earns its roller one resilience (POOL-RES-1).
-fn earned(what: &str, outcome: pool::Outcome) -> Option<Deed> {
-    (!outcome.is_success()).then(|| Deed::GainResilience { points: 1, why: format!("failed {what}") })
-}
-
-/// A strike that succeeds takes Vitality: 1 and one more for each shift (D12-SHIFT-2).
-pub(super) fn damage(
+/// What a strike does to those it was held against. Whoever sees the harm may not know who did it.
+pub(super) fn harm(
     deciding: &Deciding,
     by: CharacterId,
-    outcomes: impl Iterator<Item = (CharacterId, d12::Outcome)>,
-) -> Following {
+    targets: &[CharacterId],
+    verdict: &AnyVerdict,
+) -> Option<Following> {
     let characters = &deciding.table.scene.characters;
-    let lose = |at: CharacterId, outcome: d12::Outcome| {
-        let why = struck_by(characters.get(&by)?, characters.get(&at)?, outcome);
-        let (kind, amount) = (ResourceKind::Vitality, outcome.damage());
-        (amount > 0).then_some(Deed::Lose { kind, amount, why })
+    let striker = characters.get(&by)?;
+    let is_seen = |at: usize| {
+        let target = targets.get(at).and_then(|at| characters.get(at));
+        !striker.is_hidden || target.is_some_and(|target| target.is_hidden)
     };
-    outcomes.map(|(at, outcome)| (at, lose(at, outcome))).collect()
-}
-
-/// Whoever sees the harm may not know who did it.
-fn struck_by(striker: &Character, target: &Character, outcome: d12::Outcome) -> String {
-    let is_unseen = striker.is_hidden && !target.is_hidden;
-    let who = if is_unseen { "somebody unseen" } else { striker.name() };
-    match outcome.shifts() {
-        None | Some(0) => format!("struck by {who}"),
-        Some(1) => format!("struck by {who} (1 shift)"),
-        Some(shifts) => format!("struck by {who} ({shifts} shifts)"),
-    }
+    let who = |at: usize| if is_seen(at) { striker.name().to_owned() } else { "somebody unseen".to_owned() };
+    Some(targets.iter().copied().zip(verdict.harm(who)?).collect())
 }

@@ -1,14 +1,13 @@
 //! The roll for initiative (D12-CHK-5).
 
+use systems::form::{ContestSide, HeldAgainst, Values};
 use systems::parts::Parts;
-use systems::{AnyRulings, d12};
 
 use super::Deciding;
 use super::throwing::Throwing;
-use crate::ask::declare_initiative;
 use crate::{
-    Audience, Chance, CharacterId, Encounter, Entrant, Event, Purpose, Refusal, Request, Roll, RolledOrder,
-    Source, Throw, Visibility,
+    Ask, Audience, Chance, CharacterId, Encounter, Entrant, Event, Purpose, Refusal, Request, Roll,
+    RolledOrder, Source, Throw, Visibility,
 };
 
 /// What a roll-off is a roll of.
@@ -17,7 +16,7 @@ const ROLL_OFF: &str = "Roll-off for initiative";
 /// Lets characters roll for initiative. Those who are hidden are called apart, so that nobody hears of them.
 pub(super) fn call(deciding: &mut Deciding, characters: &[CharacterId]) -> Result<(), Refusal> {
     deciding.for_gm("call for initiative")?;
-    rulings(deciding)?;
+    initiative(deciding)?;
     deciding.check_named(characters)?;
     if deciding.table.scene.encounter.is_some() {
         return Err(Refusal::NotNow { why: "an encounter is going on; end it first".to_owned() });
@@ -30,28 +29,23 @@ pub(super) fn call(deciding: &mut Deciding, characters: &[CharacterId]) -> Resul
     Ok(())
 }
 
-/// How initiative is read; only the D12 System rolls for it.
-fn rulings(deciding: &Deciding) -> Result<d12::Rulings, Refusal> {
-    match deciding.table.scene.settings.rulings {
-        AnyRulings::D12(rulings) => Ok(rulings),
-        rulings => {
-            let what = "roll for initiative; set the order by hand";
-            Err(Refusal::NotInSystem { plays: rulings.system(), what })
-        }
-    }
+/// The score that is rolled for it, where the system has one.
+fn initiative(deciding: &Deciding) -> Result<&'static str, Refusal> {
+    let plays = deciding.table.scene.settings.system();
+    let what = "roll for initiative; set the order by hand";
+    deciding.customs().initiative.as_deref().ok_or(Refusal::NotInSystem { plays, what: what.into() })
 }
 
 /// Rolls for initiative. The last roll settles the order.
 pub(super) fn roll(
     deciding: &mut Deciding,
     character: CharacterId,
-    luck: bool,
-    named: &[String],
+    values: &Values,
     source: &Source,
     chance: &mut dyn Chance,
 ) -> Result<(), Refusal> {
     let roller = deciding.own(character, "roll for initiative")?;
-    rulings(deciding)?;
+    let ask = Ask { values: values.clone(), ..Ask::of_score(roller.sheet.system(), initiative(deciding)?) };
     let who = roller.name().to_owned();
     let entrants = entrants(deciding);
     match entrants.iter().find(|one| one.character == character) {
@@ -64,7 +58,7 @@ pub(super) fn roll(
         }
         Some(Entrant { rolled: None, .. }) => {}
     }
-    let declared = declare_initiative(roller, luck, named)?;
+    let declared = roller.declare(&ask, HeldAgainst::Contest(ContestSide::Answers))?;
     let (visibility, audience, purpose) = (Visibility::Everyone, roller.audience(), Purpose::Initiative);
     Throwing { character, declared, source, visibility, audience, purpose }.make(deciding, chance)?;
     settle(deciding, source, chance)
@@ -79,14 +73,15 @@ fn entrants(deciding: &Deciding) -> &[Entrant] {
 
 /// Once everyone has rolled: the order of turns, after roll-offs among those who are still tied.
 fn settle(deciding: &mut Deciding, source: &Source, chance: &mut dyn Chance) -> Result<(), Refusal> {
-    let Some(rolled) = RolledOrder::of(entrants(deciding), rulings(deciding)?) else { return Ok(()) };
+    let Some(rolled) = RolledOrder::of(entrants(deciding), &deciding.table.scene.settings.rulings) else {
+        return Ok(());
+    };
     let rolled = rolled?;
     let audience = deciding.audience_of(rolled.characters.iter().copied());
-    let mut faces = Vec::new();
-    if rolled.is_tied() {
-        let (initiative, thrown) = (rolled.initiative.clone(), rolled.faces.clone());
-        faces = roll_off(deciding, Throw::RollOff { initiative, thrown }, &audience, source, chance)?;
-    }
+    let faces = match rolled.rolls.roll_off() {
+        Some(throw) => roll_off(deciding, throw, &audience, source, chance)?,
+        None => Vec::new(),
+    };
     let order = rolled.settle(&faces)?;
     deciding.tell(audience, Event::OrderSet { order });
     Ok(())

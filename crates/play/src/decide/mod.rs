@@ -99,15 +99,15 @@ fn carry_out(deciding: &mut Deciding, command: &Command, chance: &mut dyn Chance
         }
         Command::DropContest { contest } => contest::drop(deciding, *contest),
         Command::CallInitiative { characters } => initiative::call(deciding, characters),
-        Command::RollInitiative { character, luck, named, source } => {
-            initiative::roll(deciding, *character, *luck, named, source, chance)
+        Command::RollInitiative { character, values, source } => {
+            initiative::roll(deciding, *character, values, source, chance)
         }
         Command::SetOrder { order } => turns::set_order(deciding, order),
         Command::EndTurn => turns::end_turn(deciding),
         Command::EndEncounter => turns::end_encounter(deciding),
         Command::Reveal { seq, salt, body } => reveal::reveal(deciding, *seq, *salt, body),
         Command::Points { character, deed } => points::change(deciding, *character, deed),
-        Command::Rest { characters, rest } => points::rest(deciding, characters, *rest),
+        Command::Rest { characters, rest } => points::rest(deciding, characters, rest),
         Command::Assist { character, other, points, how } => {
             points::assist(deciding, *character, *other, *points, how)
         }

@@ -1,8 +1,5 @@
 //! Points: spent and saved by their owner, given and taken by the GM; rests, assistance, sessions.
 
-use systems::System;
-use systems::d12::Rest;
-
 use super::Deciding;
 use super::characters::MOST_CHARACTERS;
 use super::named::check_each_once;
@@ -19,12 +16,15 @@ pub(super) fn change(deciding: &mut Deciding, id: CharacterId, asked: &PointsDee
     deciding.points(id, asked.deed()).map(drop)
 }
 
-pub(super) fn rest(deciding: &mut Deciding, characters: &[CharacterId], rest: Rest) -> Result<(), Refusal> {
+pub(super) fn rest(deciding: &mut Deciding, characters: &[CharacterId], rest: &str) -> Result<(), Refusal> {
     deciding.for_gm("call a rest")?;
-    only_in(deciding, System::D12, "rests; edit the characters instead")?;
+    let customs = deciding.customs();
+    deciding.only_if(!customs.rests.is_empty(), "rests; edit the characters instead")?;
+    let missing = || Refusal::NoneCalled { what: "rest", name: rest.to_owned() };
+    let rest = customs.rest(rest).ok_or_else(missing)?;
     check_each_once(characters, MOST_CHARACTERS, "the characters that rest")?;
     for &character in characters {
-        deciding.points(character, Deed::Rest(rest))?; // D12-RES-7
+        deciding.points(character, rest.deed.clone())?;
     }
     Ok(())
 }
@@ -37,7 +37,8 @@ pub(super) fn assist(
     points: u32,
     how: &str,
 ) -> Result<(), Refusal> {
-    only_in(deciding, System::Pool, "assistance; let the help count in the check itself instead")?;
+    let has_it = deciding.customs().has_assistance;
+    deciding.only_if(has_it, "assistance; let the help count in the check itself instead")?;
     check_reason(how)?;
     let helper = deciding.own(id, "help others")?;
     let helped = deciding.character(other)?;
@@ -59,17 +60,13 @@ pub(super) fn start_session(deciding: &mut Deciding) -> Result<(), Refusal> {
     let scene = &deciding.table.scene;
     let session = scene.session.saturating_add(1);
     let players = scene.characters.values().filter(|one| one.owner.is_some()).map(|one| one.id);
-    let players: Vec<CharacterId> = players.filter(|_| scene.settings.system() == System::Pool).collect();
+    let players: Vec<CharacterId> = players.collect();
     deciding.tell_all(Event::SessionStarted { session });
+    let Some(deed) = deciding.customs().start_of_session.clone() else { return Ok(()) };
     for character in players {
-        deciding.points(character, Deed::StartSession)?; // POOL-RES-2
+        deciding.points(character, deed.clone())?;
     }
     Ok(())
-}
-
-fn only_in(deciding: &Deciding, system: System, what: &'static str) -> Result<(), Refusal> {
-    let plays = deciding.table.scene.settings.system();
-    if plays == system { Ok(()) } else { Err(Refusal::NotInSystem { plays, what }) }
 }
 
 /// That there is one is the rules' to say; here it is only held to a size.

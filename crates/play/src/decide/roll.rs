@@ -1,14 +1,11 @@
 //! Rolls.
 
-use systems::{System, d12};
+use systems::form::{DeclaredRoll, LeaveOut};
 
 use super::Deciding;
 use super::following::{follow, following};
 use super::throwing::Throwing;
-use crate::{
-    ActionId, Against, Ask, Chance, Character, CharacterId, Declared, Deed, Purpose, Refusal, Source,
-    Visibility,
-};
+use crate::{ActionId, Against, Ask, Chance, CharacterId, Deed, Purpose, Refusal, Source, Visibility};
 
 /// A roll as it is wished for.
 pub(super) struct Wish<'a> {
@@ -33,13 +30,13 @@ pub(super) struct Answer<'a> {
 /// Rolls: what it costs, the dice, and what follows from them.
 pub(super) fn roll(deciding: &mut Deciding, wish: &Wish<'_>, chance: &mut dyn Chance) -> Result<(), Refusal> {
     let character = deciding.own(wish.character, "roll")?;
-    let mut declared = declare(character, wish.ask, wish.against)?;
+    let mut declared = character.declare(wish.ask, wish.against.alone()?)?;
     let mut audience = wish.visibility.audience(deciding.seat).and(&character.audience());
     let mut purpose = Purpose::Check { call: None };
     if let Some(at) = wish.strike_at {
         let target = deciding.character(at)?;
-        check_strike(deciding.table.scene.settings.system(), wish.ask)?;
-        declared.costs.insert(0, Deed::Strike { at: target.name().to_owned() }); // D12-RES-2
+        check_strike(wish.ask)?;
+        make_strike(&mut declared, target.name().to_owned());
         audience = audience.and(&target.audience());
         purpose = Purpose::Strike { at };
     }
@@ -60,22 +57,22 @@ pub(super) fn make(
     }
 }
 
-/// Declares a roll that stands for itself.
-pub(super) fn declare(character: &Character, ask: &Ask, against: Against) -> Result<Declared, Refusal> {
-    if against == Against::OtherSide {
-        let why = "a roll against another side is a contest; open one, or say a target".to_owned();
-        return Err(Refusal::NotNow { why });
+/// Can it be a strike? One who strikes in a contest acts in any case.
+pub(super) fn check_strike(ask: &Ask) -> Result<(), Refusal> {
+    let unless = strike_form(ask)?;
+    match ask.values.get(&unless.key) {
+        Some(_) => Err(Refusal::NotNow { why: unless.why.to_string() }),
+        None => Ok(()),
     }
-    ask.declare(character, against)
 }
 
-/// A strike is an active check of the D12 System (D12-SHIFT-2).
-pub(super) fn check_strike(plays: System, ask: &Ask) -> Result<(), Refusal> {
-    match ask {
-        Ask::D12(request) if request.side == d12::Side::Active => Ok(()),
-        Ask::D12(_) => {
-            Err(Refusal::NotNow { why: "whoever strikes acts; make it an active check".to_owned() })
-        }
-        _ => Err(Refusal::NotInSystem { plays, what: "strikes; roll a check instead" }),
-    }
+/// What makes it no strike, where there are strikes.
+pub(super) fn strike_form(ask: &Ask) -> Result<&'static LeaveOut, Refusal> {
+    let what = "strikes; roll a check instead";
+    ask.form().strike.as_ref().ok_or(Refusal::NotInSystem { plays: ask.system, what: what.into() })
+}
+
+/// A strike is paid for before everything else.
+pub(super) fn make_strike(declared: &mut DeclaredRoll, at: String) {
+    declared.costs.insert(0, Deed::Strike { at });
 }

@@ -1,16 +1,18 @@
 //! Throwing: what every roll at the table has in common. All that can be refused is refused before a die is thrown.
 
+use systems::form::{DeclaredRoll, SideParts};
+
 use super::Deciding;
 use crate::fair::Nonce;
 use crate::{
-    Audience, Chance, ChanceError, CharacterId, Declared, Event, Origin, Purpose, Refusal, Request, Roll,
-    Source, Visibility,
+    Audience, Chance, ChanceError, CharacterId, Event, Origin, Purpose, Refusal, Request, Roll, Source,
+    Visibility,
 };
 
 /// A roll that is about to be made.
 pub(super) struct Throwing<'a> {
     pub(super) character: CharacterId,
-    pub(super) declared: Declared,
+    pub(super) declared: DeclaredRoll,
     pub(super) source: &'a Source,
     pub(super) visibility: Visibility,
     pub(super) audience: Audience,
@@ -50,7 +52,7 @@ impl Throwing<'_> {
     /// Throws the dice and tells it.
     pub(super) fn throw(self, deciding: &mut Deciding, chance: &mut dyn Chance) -> Result<Made, Refusal> {
         let Self { character, declared, source, visibility, audience, purpose } = self;
-        let Declared { throw, what, parts, extra_from, .. } = declared;
+        let DeclaredRoll { throw, what, own: SideParts { parts, extra_from }, .. } = declared;
         let who = deciding.character(character)?.name().to_owned();
         let (seat, nonce) = (deciding.seat, source.nonce());
         let request = Request { seat, character: Some(character), what: &what, throw: &throw, nonce };

@@ -1,9 +1,7 @@
 //! Rounds and turns.
 
-use systems::System;
-
 use super::Deciding;
-use crate::{Audience, CharacterId, Deed, Encounter, Event, Refusal, Turns};
+use crate::{Audience, CharacterId, Encounter, Event, Refusal, Turns};
 
 /// Sets the order of turns by hand; while turns go on it stays whose turn it is.
 pub(super) fn set_order(deciding: &mut Deciding, order: &[CharacterId]) -> Result<(), Refusal> {
@@ -14,7 +12,7 @@ pub(super) fn set_order(deciding: &mut Deciding, order: &[CharacterId]) -> Resul
     Ok(())
 }
 
-/// Ends the turn: Action Points are full again (D12-RES-2), and the next one begins.
+/// Ends the turn, with what that does to points, and the next one begins.
 pub(super) fn end_turn(deciding: &mut Deciding) -> Result<(), Refusal> {
     deciding.for_players("end a turn")?;
     let turns = turns(deciding)?;
@@ -26,8 +24,8 @@ pub(super) fn end_turn(deciding: &mut Deciding) -> Result<(), Refusal> {
     }
     let from = current.id;
     let (to, round) = turns.next().ok_or_else(no_turns)?;
-    if deciding.table.scene.settings.system() == System::D12 {
-        deciding.points(from, Deed::EndTurn)?;
+    if let Some(deed) = deciding.customs().end_of_turn.clone() {
+        deciding.points(from, deed)?;
     }
     let audience = deciding.audience_of([from, to]);
     deciding.tell(audience, Event::TurnPassed { from, to, round });

@@ -1,38 +1,32 @@
 //! Initiative, rounds and turns.
 
-use systems::d12;
-
-use crate::{CharacterId, Encounter, Entered, Entrant, Event, Roll, Scene, Throw, Turns};
+use crate::{CharacterId, Encounter, Entered, Entrant, Roll, Scene, Turns};
 
 impl Scene {
-    pub(super) fn evolve_encounter(&mut self, event: &Event) {
-        match event {
-            Event::InitiativeCalled { characters } => {
-                let entrant = |&character: &CharacterId| Entrant { character, rolled: None };
-                let entrants = characters.iter().map(entrant);
-                match &mut self.encounter {
-                    // Those whom nobody knows of are called apart.
-                    Some(Encounter::Rolling(known)) => known.extend(entrants),
-                    encounter => *encounter = Some(Encounter::Rolling(entrants.collect())),
-                }
+    pub(super) fn call_initiative(&mut self, characters: &[CharacterId]) {
+        let entrant = |&character: &CharacterId| Entrant { character, rolled: None };
+        let entrants = characters.iter().map(entrant);
+        match &mut self.encounter {
+            // Those whom nobody knows of are called apart.
+            Some(Encounter::Rolling(known)) => known.extend(entrants),
+            encounter @ (Some(Encounter::Turns(_)) | None) => {
+                *encounter = Some(Encounter::Rolling(entrants.collect()));
             }
-            Event::OrderSet { order } => self.set_order(order),
-            Event::TurnPassed { to, round, .. } => {
-                if let Some(Encounter::Turns(turns)) = &mut self.encounter {
-                    turns.at = turns.order.iter().position(|one| one == to).unwrap_or(turns.at);
-                    turns.round = *round;
-                }
-            }
-            Event::EncounterEnded => self.encounter = None,
-            _ => {}
+        }
+    }
+
+    pub(super) fn pass_turn(&mut self, to: CharacterId, round: u32) {
+        if let Some(Encounter::Turns(turns)) = &mut self.encounter {
+            turns.at = turns.order.iter().position(|&one| one == to).unwrap_or(turns.at);
+            turns.round = round;
         }
     }
 
     /// An order that is set anew while turns go on keeps the round, and whose turn it is.
-    fn set_order(&mut self, order: &[CharacterId]) {
+    pub(super) fn set_order(&mut self, order: &[CharacterId]) {
         let (round, current) = match &self.encounter {
             Some(Encounter::Turns(turns)) => (turns.round, turns.current()),
-            _ => (1, None),
+            Some(Encounter::Rolling(_)) | None => (1, None),
         };
         let at = order.iter().position(|&one| Some(one) == current).unwrap_or(0);
         self.encounter = Some(Encounter::Turns(Turns { order: order.to_vec(), round, at }));
@@ -57,12 +51,11 @@ impl Scene {
     pub(super) fn take_initiative(&mut self, character: CharacterId, roll: &Roll) {
         let is_player = self.characters.get(&character).is_some_and(|one| one.owner.is_some());
         let Some(Encounter::Rolling(entrants)) = &mut self.encounter else { return };
-        let Throw::D12Side(check) = &roll.throw else { return };
         let Some(entrant) = entrants.iter_mut().find(|one| one.character == character) else { return };
         // Names decide nothing in an order, but must differ: numbers do.
         let name = format!("{} ({})", roll.who, character.0);
-        let participant =
-            d12::Participant { name, player: is_player, modifier: check.modifier, luck: check.luck };
-        entrant.rolled = Some(Entered { participant, faces: roll.faces.clone() });
+        if let Some(entered) = Entered::from_throw(&roll.throw, &roll.faces, name, is_player) {
+            entrant.rolled = Some(entered);
+        }
     }
 }

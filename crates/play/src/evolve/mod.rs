@@ -2,12 +2,11 @@
 
 mod characters;
 mod encounter;
-mod points;
 mod rolls;
 
 use systems::AnySheet;
 
-use crate::{Event, Origin, Recorded, Scene, Seat, SeatId, Settings, Table, edit};
+use crate::{Character, CharacterId, Event, Origin, Recorded, Scene, Seat, SeatId, Settings, Table, edit};
 
 impl Table {
     /// What is never undone: seats, commitments, what was revealed, and that something happened.
@@ -38,7 +37,39 @@ impl Table {
                     self.open.remove(&proof.roll);
                 }
             }
-            _ => {}
+            // What play changes and undo gives back.
+            Event::TableOpened { .. }
+            | Event::Undone { .. }
+            | Event::Redone { .. }
+            | Event::SettingsChanged { .. }
+            | Event::CharacterPut { .. }
+            | Event::CharacterEdited { .. }
+            | Event::CharacterHandedOver { .. }
+            | Event::CharacterHidden { .. }
+            | Event::CharacterRemoved { .. }
+            | Event::StatBlockKept { .. }
+            | Event::StatBlockDropped { .. }
+            | Event::ConditionSet { .. }
+            | Event::ConditionRemoved { .. }
+            | Event::CheckCalled(_)
+            | Event::CallClosed { .. }
+            | Event::RolledBlind { .. }
+            | Event::Owed { .. }
+            | Event::OwedPaid { .. }
+            | Event::ContestOpened(_)
+            | Event::ContestSettled { .. }
+            | Event::ContestDropped { .. }
+            | Event::PointsChanged { .. }
+            | Event::InitiativeCalled { .. }
+            | Event::OrderSet { .. }
+            | Event::TurnPassed { .. }
+            | Event::EncounterEnded
+            | Event::SessionStarted { .. }
+            | Event::Said { .. }
+            | Event::NoteWritten(_)
+            | Event::NoteErased { .. }
+            | Event::Pinned { .. }
+            | Event::Unpinned { .. } => {}
         }
     }
 }
@@ -68,8 +99,10 @@ impl Scene {
             }
             Event::RollMade(roll) => self.take_roll(roll),
             // Nothing may be owed: it is told all the same, so that nobody can tell it from the number of events.
-            Event::Owed { seq, deeds } if !deeds.is_empty() => {
-                self.owed.insert(*seq, deeds.clone());
+            Event::Owed { seq, deeds } => {
+                if !deeds.is_empty() {
+                    self.owed.insert(*seq, deeds.clone());
+                }
             }
             Event::OwedPaid { seq } => {
                 self.owed.remove(seq);
@@ -93,10 +126,46 @@ impl Scene {
             Event::Unpinned { seq, .. } => {
                 self.pins.remove(seq);
             }
-            event => {
-                self.evolve_character(*seq, event);
-                self.evolve_encounter(event);
+            Event::CharacterPut { owner, sheet, is_hidden, .. } => {
+                let put = Character::new(CharacterId(*seq), self.read(sheet));
+                let put = Character { owner: *owner, is_hidden: *is_hidden, ..put };
+                self.characters.insert(put.id, put);
             }
+            Event::CharacterRemoved { character, .. } => self.remove_character(*character),
+            Event::CharacterEdited { character, before, sheet, .. } => {
+                // What no longer fits after an undo is left out; the undo refused to get that far.
+                self.change(*character, |character| drop(character.edit(before, sheet)));
+            }
+            Event::CharacterHandedOver { character, owner, .. } => {
+                self.change(*character, |character| character.owner = *owner);
+            }
+            Event::CharacterHidden { character, is_hidden, .. } => {
+                self.change(*character, |character| character.is_hidden = *is_hidden);
+            }
+            Event::ConditionSet { character, before, condition, .. } => {
+                self.change(*character, |character| character.set_condition(before.as_ref(), condition));
+            }
+            Event::ConditionRemoved { character, name, .. } => {
+                self.change(*character, |character| character.conditions.retain(|one| one.name != *name));
+            }
+            Event::PointsChanged { character, deed, changes, .. } => {
+                self.change(*character, |character| drop(character.undergo_again(deed, changes)));
+            }
+            Event::InitiativeCalled { characters } => self.call_initiative(characters),
+            Event::OrderSet { order } => self.set_order(order),
+            Event::TurnPassed { to, round, .. } => self.pass_turn(*to, *round),
+            Event::EncounterEnded => self.encounter = None,
+            // Nothing lies on the table for these; who sits at it is remembered elsewhere.
+            Event::SeatTaken { .. }
+            | Event::SeatRenamed { .. }
+            | Event::SeatLeft { .. }
+            | Event::Committed { .. }
+            | Event::Imported { .. }
+            | Event::Revealed { .. }
+            | Event::Undone { .. }
+            | Event::Redone { .. }
+            | Event::RolledBlind { .. }
+            | Event::Said { .. } => {}
         }
     }
 

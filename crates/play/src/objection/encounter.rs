@@ -4,29 +4,8 @@ use super::{Later, not_now};
 use crate::{CharacterId, Encounter, Entrant, Event, Purpose, Recorded, Refusal};
 
 impl Later<'_> {
-    pub(super) fn encounter_event(&self, recorded: &Recorded, event: &Event) -> Result<(), Refusal> {
-        match event {
-            Event::InitiativeCalled { characters } => {
-                self.characters(characters.iter().copied())?;
-                self.initiative_called(recorded)
-            }
-            Event::OrderSet { order } => {
-                self.characters(order.iter().copied())?;
-                self.order_set(order)
-            }
-            Event::TurnPassed { from, to, round } => {
-                self.own(recorded, *from)?;
-                self.turn_passed(*from, *to, *round)
-            }
-            Event::EncounterEnded if self.scene.encounter.is_none() => {
-                Err(not_now("no encounter is going on"))
-            }
-            _ => Ok(()),
-        }
-    }
-
     /// Those who are hidden are called apart, in the same action.
-    fn initiative_called(&self, recorded: &Recorded) -> Result<(), Refusal> {
+    pub(super) fn initiative_called(&self, recorded: &Recorded) -> Result<(), Refusal> {
         let is_call = |one: &&Recorded| matches!(one.told.event, Event::InitiativeCalled { .. });
         let is_first = self.batch.iter().find(is_call).is_some_and(|first| first.seq == recorded.seq);
         match self.scene.encounter {
@@ -36,7 +15,7 @@ impl Later<'_> {
     }
 
     /// An order that comes from dice needs the roll of everyone in it; one set by hand needs none.
-    fn order_set(&self, order: &[CharacterId]) -> Result<(), Refusal> {
+    pub(super) fn order_set(&self, order: &[CharacterId]) -> Result<(), Refusal> {
         let is_roll = |one: &Recorded| match &one.told.event {
             Event::RollMade(roll) => roll.purpose == Purpose::Initiative,
             _ => false,
@@ -51,7 +30,7 @@ impl Later<'_> {
         }
     }
 
-    fn turn_passed(&self, from: CharacterId, to: CharacterId, round: u32) -> Result<(), Refusal> {
+    pub(super) fn turn_passed(&self, from: CharacterId, to: CharacterId, round: u32) -> Result<(), Refusal> {
         let Some(Encounter::Turns(turns)) = &self.scene.encounter else {
             return Err(not_now("no turns are being taken"));
         };

@@ -36,15 +36,76 @@ impl Later<'_> {
             },
             Event::NoteWritten(note) => self.note_written(recorded, note),
             Event::NoteErased { note } => self.found(scene.notes.contains_key(note), "note", *note),
-            Event::Pinned { seq, .. } if scene.pins.contains(seq) => {
-                Err(Refusal::NothingChanges { what: "the pin" })
+            Event::Pinned { seq, .. } => match scene.pins.contains(seq) {
+                true => Err(Refusal::NothingChanges { what: "the pin" }),
+                false => Ok(()),
+            },
+            Event::Unpinned { seq, .. } => match scene.pins.contains(seq) {
+                true => Ok(()),
+                false => Err(Refusal::NotPinned { seq: *seq }),
+            },
+            Event::SettingsChanged { before, settings, .. } => self.settings(before, settings),
+            Event::CharacterPut { sheet, .. } | Event::StatBlockKept { sheet, .. } => {
+                Ok(sheet.read_by(&scene.settings.rulings).map(drop)?)
             }
-            Event::Unpinned { seq, .. } if !scene.pins.contains(seq) => Err(Refusal::NotPinned { seq: *seq }),
-            event => {
-                self.character_event(recorded, event)?;
-                self.roll_event(recorded, event)?;
-                self.encounter_event(recorded, event)
+            Event::CharacterEdited { character, before, sheet, .. } => {
+                self.own(recorded, *character)?.clone().edit(before, sheet)
             }
+            Event::CharacterHandedOver { character, owner, .. } => {
+                self.stays_seen(*character, |one| one.is_hidden && owner.is_some())
+            }
+            Event::CharacterHidden { character, is_hidden, .. } => {
+                self.stays_seen(*character, |one| *is_hidden && one.owner.is_some())
+            }
+            Event::CharacterRemoved { character, .. } => self.removed(recorded, *character),
+            Event::ConditionSet { character, before, condition, .. } => {
+                self.condition_set(self.own(recorded, *character)?, before.as_ref(), condition)
+            }
+            Event::ConditionRemoved { character, name, .. } => {
+                self.condition_removed(self.own(recorded, *character)?, name)
+            }
+            Event::PointsChanged { character, deed, changes, .. } => {
+                self.points(recorded, *character, deed, changes)
+            }
+            Event::CheckCalled(call) => self.characters(call.asked.iter().copied()),
+            Event::CallClosed { call } => self.found(scene.calls.contains_key(call), "call", *call),
+            Event::RollMade(roll) => self.roll(recorded, roll),
+            Event::ContestOpened(contest) => self.characters(contest.sides.iter().map(|side| side.character)),
+            Event::ContestSettled { contest, .. } => match self.contest(*contest)?.awaited().next() {
+                Some(_) => Err(not_now("not every side of the contest has rolled")),
+                None => Ok(()),
+            },
+            Event::ContestDropped { contest } => self.contest(*contest).map(drop),
+            Event::InitiativeCalled { characters } => {
+                self.characters(characters.iter().copied())?;
+                self.initiative_called(recorded)
+            }
+            Event::OrderSet { order } => {
+                self.characters(order.iter().copied())?;
+                self.order_set(order)
+            }
+            Event::TurnPassed { from, to, round } => {
+                self.own(recorded, *from)?;
+                self.turn_passed(*from, *to, *round)
+            }
+            Event::EncounterEnded => match scene.encounter {
+                Some(_) => Ok(()),
+                None => Err(not_now("no encounter is going on")),
+            },
+            // These rest on nothing that lies on the table.
+            Event::TableOpened { .. }
+            | Event::SeatTaken { .. }
+            | Event::SeatRenamed { .. }
+            | Event::SeatLeft { .. }
+            | Event::Committed { .. }
+            | Event::Imported { .. }
+            | Event::Revealed { .. }
+            | Event::Undone { .. }
+            | Event::Redone { .. }
+            | Event::RolledBlind { .. }
+            | Event::Owed { .. }
+            | Event::SessionStarted { .. }
+            | Event::Said { .. } => Ok(()),
         }
     }
 

@@ -1,25 +1,10 @@
 //! Calls, rolls and contests.
 
 use super::{Later, not_now};
-use crate::{ActionId, Character, Contest, Encounter, Event, Purpose, Recorded, Refusal, Roll};
+use crate::{ActionId, Character, Contest, Encounter, Purpose, Recorded, Refusal, Roll};
 
 impl Later<'_> {
-    pub(super) fn roll_event(&self, recorded: &Recorded, event: &Event) -> Result<(), Refusal> {
-        match event {
-            Event::CheckCalled(call) => self.characters(call.asked.iter().copied()),
-            Event::CallClosed { call } => self.found(self.scene.calls.contains_key(call), "call", *call),
-            Event::RollMade(roll) => self.roll(recorded, roll),
-            Event::ContestOpened(contest) => self.characters(contest.sides.iter().map(|side| side.character)),
-            Event::ContestSettled { contest, .. } => match self.contest(*contest)?.awaited().next() {
-                Some(_) => Err(not_now("not every side of the contest has rolled")),
-                None => Ok(()),
-            },
-            Event::ContestDropped { contest } => self.contest(*contest).map(drop),
-            _ => Ok(()),
-        }
-    }
-
-    fn roll(&self, recorded: &Recorded, roll: &Roll) -> Result<(), Refusal> {
+    pub(super) fn roll(&self, recorded: &Recorded, roll: &Roll) -> Result<(), Refusal> {
         let Some(character) = roll.character else { return Ok(()) };
         let roller = self.own(recorded, character)?;
         match roll.purpose {
@@ -46,7 +31,7 @@ impl Later<'_> {
     fn initiative(&self, roller: &Character) -> Result<(), Refusal> {
         let entrants = match &self.scene.encounter {
             Some(Encounter::Rolling(entrants)) => entrants.as_slice(),
-            _ => &[],
+            Some(Encounter::Turns(_)) | None => &[],
         };
         match entrants.iter().find(|one| one.character == roller.id) {
             Some(entrant) => only_once(roller, entrant.rolled.is_some(), "rolled for initiative"),
@@ -54,7 +39,7 @@ impl Later<'_> {
         }
     }
 
-    fn contest(&self, id: ActionId) -> Result<&Contest, Refusal> {
+    pub(super) fn contest(&self, id: ActionId) -> Result<&Contest, Refusal> {
         self.scene.contests.get(&id).ok_or(Refusal::NoSuch { what: "contest", id })
     }
 }

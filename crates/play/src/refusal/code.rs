@@ -52,7 +52,7 @@ codes! {
     NoSuchPoints => "no_such_points",
     NotInSystem => "not_in_system",
     NoTarget => "no_target",
-    PoolHasNoTarget => "pool_has_no_target",
+    HasNoTarget => "pool_has_no_target",
     NoContest => "no_contest",
     Already => "already",
     NotNow => "not_now",

@@ -3,6 +3,7 @@
 mod code;
 
 use systems::System;
+use systems::form::Text;
 
 use crate::{ActionId, ChanceError, CharacterId, SeatId};
 
@@ -12,7 +13,13 @@ use crate::{ActionId, ChanceError, CharacterId, SeatId};
 pub enum Refusal {
     /// The rules say no.
     #[error(transparent)]
-    Rules(#[from] systems::Refusal),
+    Rules(systems::Refusal),
+    /// Points the system doesn't have.
+    #[error("{} has no such points; name points of that system", .plays.title())]
+    NoSuchPoints {
+        /// What is played here.
+        plays: System,
+    },
     /// The dice could not be thrown.
     #[error(transparent)]
     Chance(#[from] ChanceError),
@@ -163,26 +170,23 @@ pub enum Refusal {
         /// What is played here.
         plays: System,
     },
-    /// Points the system doesn't have.
-    #[error("{} has no such points; name points of that system", .plays.title())]
-    NoSuchPoints {
-        /// What is played here.
-        plays: System,
-    },
     /// Something only another system has.
     #[error("{} has no {what}", .plays.title())]
     NotInSystem {
         /// What is played here.
         plays: System,
         /// What it lacks.
-        what: &'static str,
+        what: Text,
     },
     /// A check needs something to beat.
     #[error("say what the check is against: a DC or a Difficulty Value")]
     NoTarget,
-    /// An action roll has none.
-    #[error("an action roll is made against nothing: its successes are the GM's to read")]
-    PoolHasNoTarget,
+    /// There is nothing to beat.
+    #[error("{why}")]
+    HasNoTarget {
+        /// Why.
+        why: Text,
+    },
     /// Sides that cannot be compared.
     #[error("these sides cannot be compared; open the contest again")]
     NoContest,
@@ -236,6 +240,15 @@ pub enum Refusal {
     /// brings an older base and asks again.
     #[error("{0} is older than the history at hand")]
     BeforeHistory(ActionId),
+}
+
+impl From<systems::Refusal> for Refusal {
+    fn from(refusal: systems::Refusal) -> Self {
+        match refusal {
+            systems::Refusal::NoSuchPoints { plays } => Self::NoSuchPoints { plays },
+            other => Self::Rules(other),
+        }
+    }
 }
 
 impl Refusal {

@@ -3,7 +3,9 @@
 use crate::common::*;
 use crate::story::*;
 use systems::System;
-use systems::d12::{self as rules, Node};
+use systems::d12::Node;
+use systems::form::Value;
+use systems::parts::Parts;
 use twelvefold_play as play;
 use twelvefold_play::{Against, Ask, Command, Visibility};
 
@@ -23,9 +25,7 @@ fn call<const N: usize>(table: &Given, names: [&str; N], ask: Ask) -> Command {
 }
 
 fn in_the_dark() -> Ask {
-    let mut request = rules::RollRequest::of(Node::Perception);
-    request.circumstances.add("dark", -3);
-    Ask::D12(request)
+    d12(Node::Perception).with("circumstance", Value::Parts(Parts::one("dark", -3)))
 }
 
 #[test]
@@ -55,8 +55,7 @@ fn the_roller_adds_their_own_dice_and_takes_nothing_away() {
     table.when("Ana", answer(id, mira, Some(d12(Node::Perception)))).refused(sentence);
     table.when("Ana", answer(id, mira, Some(d12(Node::Finesse)))).refused(sentence);
     table.when("Ana", answer(id, mira, Some(pool("Perception", 0)))).refused(sentence);
-    let Ask::D12(request) = in_the_dark() else { panic!() };
-    let lucky = Ask::D12(rules::RollRequest { luck: true, ..request });
+    let lucky = in_the_dark().with("luck", Value::On);
     table.when("Ana", answer(id, mira, Some(lucky))).with_faces([3, 4, 5]).tells([
         "all: Mira heroism 5 to 4: Luck Die for Perception",
         "all: Mira rolls Perception [3, 4, 5] (server)",

@@ -1,7 +1,7 @@
 //! Conditions: named toggles that carry modifiers.
 
 use crate::common::{GM, Given, d12_sheet, done, given, joined, put, put_hidden, sheet_of, table_of};
-use systems::d12::{Draft, ModifierTarget, Node, ResourceKind, Rest, Sheet};
+use systems::d12::{Draft, ModifierTarget, Node, ResourceKind, Sheet};
 use systems::three_six::Attribute;
 use systems::{AnySheet, System};
 use twelvefold_play::{Audience, Command, Condition, Effect, Event, PointsDeed, SeatId};
@@ -90,7 +90,7 @@ mod d12_res_6 {
     }
 
     fn rest(play: &Given) -> Command {
-        Command::Rest { characters: vec![play.character("Mira")], rest: Rest::Short }
+        Command::Rest { characters: vec![play.character("Mira")], rest: "short".to_owned() }
     }
 
     #[test]

@@ -104,12 +104,15 @@ mod d12_chk_5 {
     #[test]
     fn a_luck_die_costs_heroism_here_too() {
         let table = called(table(), ["Mira", "Nils"]);
-        let Command::RollInitiative { character, named, source, .. } = initiative(table.character("Mira"))
+        let Command::RollInitiative { character, values, source } = initiative(table.character("Mira"))
         else {
             panic!("no roll")
         };
         table
-            .when("Ana", Command::RollInitiative { character, luck: true, named, source })
+            .when(
+                "Ana",
+                Command::RollInitiative { character, values: values.with_switch("luck", true), source },
+            )
             .with_faces([3, 4, 1])
             .tells([
                 "all: Mira heroism 5 to 4: Luck Die for Initiative",

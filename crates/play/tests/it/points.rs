@@ -151,8 +151,9 @@ mod d12_res_8 {
 mod d12_res_7 {
     use super::*;
 
-    fn rest(play: &Given, who: &[&str], rest: Rest) -> Command {
-        Command::Rest { characters: who.iter().map(|one| play.character(one)).collect(), rest }
+    fn rest(play: &Given, who: &[&str], rest: &str) -> Command {
+        let characters = who.iter().map(|one| play.character(one)).collect();
+        Command::Rest { characters, rest: rest.to_owned() }
     }
 
     fn worn() -> Given {
@@ -166,7 +167,7 @@ mod d12_res_7 {
     #[test]
     fn a_short_rest_refills_three_kinds_and_a_long_one_gives_back_one_heroism() {
         let play = worn();
-        for (length, heroism) in [(Rest::Short, 2), (Rest::Long, 3)] {
+        for (length, heroism) in [("short", 2), ("long", 3)] {
             let after = play.when("GM", rest(&play, &["Mira", "Rook"], length)).happens();
             let kinds = [ResourceKind::Vitality, ResourceKind::Focus, ResourceKind::Heroism];
             assert_eq!(kinds.map(|kind| left(&after, "Mira", kind)), [8, 7, heroism]);
@@ -176,7 +177,7 @@ mod d12_res_7 {
     #[test]
     fn each_character_that_rests_is_told_of() {
         let play = worn();
-        let events = play.when("GM", rest(&play, &["Mira", "Rook"], Rest::Short)).events();
+        let events = play.when("GM", rest(&play, &["Mira", "Rook"], "short")).events();
         let whose = |event: &Event| match event {
             Event::PointsChanged { character, deed: Deed::Rest(Rest::Short), .. } => *character,
             other => panic!("{other:?}"),
@@ -189,18 +190,17 @@ mod d12_res_7 {
     fn the_gm_says_who_rests_each_once() {
         let play = worn();
         let each_once = "name the characters that rest, each of them once";
-        play.when("GM", rest(&play, &[], Rest::Short)).refused(each_once);
-        play.when("GM", rest(&play, &["Mira", "Mira"], Rest::Short)).refused(each_once);
-        play.when("Ana", rest(&play, &["Mira"], Rest::Short))
-            .refused("only the GM can call a rest; ask them to");
-        let nobody = Command::Rest { characters: vec![CharacterId(99)], rest: Rest::Short };
+        play.when("GM", rest(&play, &[], "short")).refused(each_once);
+        play.when("GM", rest(&play, &["Mira", "Mira"], "short")).refused(each_once);
+        play.when("Ana", rest(&play, &["Mira"], "short")).refused("only the GM can call a rest; ask them to");
+        let nobody = Command::Rest { characters: vec![CharacterId(99)], rest: "short".to_owned() };
         play.when("GM", nobody).refused("there is no character 99 on this table; look at the table again");
     }
 
     #[test]
     fn the_other_systems_know_no_rests() {
         let play = table(System::Pool);
-        play.when("GM", rest(&play, &["Mira"], Rest::Long))
+        play.when("GM", rest(&play, &["Mira"], "long"))
             .refused("The Action Pool has no rests; edit the characters instead");
     }
 }

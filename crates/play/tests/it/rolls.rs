@@ -3,6 +3,8 @@
 use crate::common::*;
 use crate::story::*;
 use systems::d12::{ModifierTarget, Node, ResourceKind};
+use systems::form::Value;
+use systems::parts::Part;
 use systems::three_six::Attribute;
 use systems::{AnySheet, System, d12 as rules};
 use twelvefold_play as play;
@@ -62,16 +64,19 @@ mod who_may {
         let table = party();
         let mira = table.character("Mira");
         let wish = |count: usize, name: &str| {
-            let mut request = rules::RollRequest::of(Node::Finesse);
-            (0..count).for_each(|_| request.circumstances.add(name, 1));
-            roll(mira, play::Ask::D12(request), 12)
+            let part = |_| Part { name: name.to_owned(), value: 1 };
+            roll(
+                mira,
+                d12(Node::Finesse).with("circumstance", Value::Parts((0..count).map(part).collect())),
+                12,
+            )
         };
         table
             .when("Ana", wish(21, "dark"))
-            .refused("the circumstances of a check are at most 20, not 21; sum some up");
+            .refused("circumstance: there are at most 20, not 21; sum some up");
         table
             .when("Ana", wish(1, " "))
-            .refused("the name of a circumstance must have 1 to 80 characters, not 0");
+            .refused("circumstance: write a name of 1 to 80 letters, without line breaks");
         table.when("Ana", wish(20, "dark")).with_faces([1, 2]).happens();
     }
 }
@@ -194,7 +199,7 @@ mod d12_shift_2 {
     fn whoever_strikes_acts() {
         let table = party();
         let (mira, goblin) = (table.character("Mira"), table.character("Goblin"));
-        let ask = d12(Node::Dex).on_side(rules::Side::Resisted);
+        let ask = d12(Node::Dex).with("resisted", Value::On);
         table
             .when("Ana", striking(Some(goblin), roll(mira, ask, 10)))
             .refused("whoever strikes acts; make it an active check");

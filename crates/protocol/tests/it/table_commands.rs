@@ -1,6 +1,7 @@
 //! Commands in JSON: read leniently, refused in one sentence that says what to mend.
 
 use play::{Ask, Command, Scene, Settings, Source};
+use systems::form::Value;
 use systems::{AnyRulings, System};
 use twelvefold_protocol::v1::table::command::{CommandBody, CommandError};
 use twelvefold_protocol::v1::table::http::{CommandRequest, NewTable};
@@ -20,12 +21,11 @@ fn refused(system: System, json: &str) -> String {
 #[test]
 fn names_are_read_whatever_their_capitals() {
     let roll = r#"{"kind":"roll","character":5,"ask":{"node":"force of will","extra":"int","side":"Resisted"},"target":15}"#;
-    let Command::Roll { ask: Ask::D12(ask), source: Source::Server(None), .. } =
-        read(System::D12, roll).unwrap()
-    else {
+    let Command::Roll { ask, source: Source::Server(None), .. } = read(System::D12, roll).unwrap() else {
         panic!("not a roll")
     };
-    assert_eq!((ask.node.name(), ask.extra.map(|node| node.name())), ("FOW", Some("INT")));
+    let extra = Value::Name("INT".to_owned());
+    assert_eq!(ask, Ask::of_score(System::D12, "FOW").with("extra", extra).with("resisted", Value::On));
 }
 
 #[test]

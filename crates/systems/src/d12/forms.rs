@@ -17,14 +17,7 @@ pub(super) static AGAINST_DC: LazyLock<CheckForm> = LazyLock::new(|| CheckForm {
     rule: "D12-CHK-2".into(),
     inputs: vec![
         modifier(),
-        Input::new(
-            "dc",
-            "DC",
-            "What the total has to beat",
-            "D12-CHK-3",
-            InputKind::Number(Number::signed().slider(-99..=199, 18)),
-        )
-        .required(),
+        dc(),
         extra(),
         luck(),
         Input::new(
@@ -85,6 +78,12 @@ pub(super) static FOR_INITIATIVE: LazyLock<CheckForm> = LazyLock::new(|| CheckFo
     ),
 });
 
+pub(super) fn dc() -> Input {
+    let number = Number::signed().slider(-99..=199, 18);
+    let help = "What the total has to beat";
+    Input::new("dc", "DC", help, "D12-CHK-3", InputKind::Number(number)).required()
+}
+
 fn modifier() -> Input {
     let number = Number::signed().slider(-99..=99, 5).left_out(0);
     let help = "Stat, equipment and circumstances together";
@@ -92,7 +91,6 @@ fn modifier() -> Input {
 }
 
 fn extra() -> Input {
-    let name = |node: Node| ScoreName { name: node.name().into(), long: node.long_name().into() };
     Input::new(
         "extra",
         "Extra Die",
@@ -100,10 +98,15 @@ fn extra() -> Input {
         "D12-EXTRA-1",
         InputKind::Score {
             number: Number::signed().slider(0..=40, 6),
-            names: Node::ALL.into_iter().map(name).collect(),
+            names: node_names(),
             example: Node::Int.name().into(),
         },
     )
+}
+
+pub(super) fn node_names() -> Vec<ScoreName> {
+    let name = |node: Node| ScoreName { name: node.name().into(), long: node.long_name().into() };
+    Node::ALL.into_iter().map(name).collect()
 }
 
 fn luck() -> Input {
@@ -112,7 +115,7 @@ fn luck() -> Input {
     Input::new("luck", "Luck Die", help, "D12-LUCK-1", InputKind::Number(number))
 }
 
-fn resisters() -> Input {
+pub(super) fn resisters() -> Input {
     let help = "Someone who resists, once for each";
     let flag = SideFlag { key: "against".into(), help: help.into(), turns_on: None };
     let sides = Sides {
@@ -126,7 +129,7 @@ fn resisters() -> Input {
     Input::new("against", "Those who resist", help, "D12-CHK-4", InputKind::Sides(sides))
 }
 
-fn participants() -> Input {
+pub(super) fn participants() -> Input {
     let name = Input::new("name", "Name", "What they are called", "D12-CHK-5", InputKind::name());
     let number = InputKind::Number(Number::signed().slider(-99..=199, 5));
     let initiative = Input::new("initiative", "Initiative", "Their Initiative", "D12-DER-1", number);

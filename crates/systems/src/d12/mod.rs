@@ -5,6 +5,7 @@ mod check;
 mod contest;
 mod crit;
 mod declare;
+mod deeds;
 mod derived;
 mod describe;
 mod forms;
@@ -16,6 +17,7 @@ mod refusal;
 mod resources;
 mod rulings;
 mod sheet;
+mod sheet_form;
 mod sheet_points;
 mod sheet_roll;
 mod shift;
@@ -23,9 +25,12 @@ mod size;
 mod tree;
 mod trickle;
 
+use std::borrow::Cow;
 use std::marker::PhantomData;
 
+use crate::form::Text;
 use crate::rule_system::BuiltIn;
+use crate::{Customs, Deed, RestForm};
 
 pub use bonus_dice::{ExtraDie, LuckDie};
 pub use check::{Check, Rolled, Side, StaticCheck, Verdict};
@@ -49,12 +54,27 @@ pub use size::Size;
 pub use tree::{Node, Tier};
 pub use trickle::{Base, MOST_LEVEL, Points};
 
+/// D12-RES-7.
+const fn rest(key: &'static str, title: &'static str, rest: Rest) -> RestForm {
+    RestForm { key: Text::Borrowed(key), title: Text::Borrowed(title), deed: Deed::Rest(rest) }
+}
+
 /// The system, as it describes itself.
 pub(crate) static SYSTEM: BuiltIn<Rulings> = BuiltIn {
     name: "d12",
     title: "The D12 System",
     rule_prefix: "D12-",
     checks: &[&AgainstDc, &AgainstOthers, &ForInitiative],
+    sheet_rolls: &sheet_form::ROLLS,
+    customs: Customs {
+        end_of_turn: Some(Deed::EndTurn), // D12-RES-2
+        rests: Cow::Borrowed(&[
+            rest("short", "Short rest", Rest::Short),
+            rest("long", "Long rest", Rest::Long),
+        ]),
+        initiative: Some(Text::Borrowed(sheet_form::INITIATIVE)), // D12-CHK-5
+        ..Customs::NONE
+    },
     outcomes: &outcome::OUTCOMES,
     rulings: PhantomData,
 };

@@ -48,6 +48,8 @@ pub enum Refusal {
     NobodyResists,
     #[error("nobody rolls for initiative; name at least one")]
     NobodyRolls,
+    #[error("there is no attribute {name:?}; roll a node of the tree such as Finesse or DEX, or Initiative")]
+    NoSuchNode { name: String },
     #[error("two participants are called {name:?}; give each a name of their own")]
     SameName { name: String },
 }
@@ -69,6 +71,7 @@ impl Refusal {
             Self::LevelTooHigh { .. }
             | Self::TooManyModifiers { .. }
             | Self::ModifierTooLarge { .. }
+            | Self::NoSuchNode { .. }
             | Self::SameName { .. } => return None,
         })
     }

@@ -71,7 +71,7 @@ impl<'a> Given<'a> {
 }
 
 /// A number in the type that the rules have for it.
-fn fitting<N: TryFrom<i64>>(key: &str, number: i64) -> Result<N, InputRefusal> {
+pub(super) fn fitting<N: TryFrom<i64>>(key: &str, number: i64) -> Result<N, InputRefusal> {
     let problem = format!("{number} is beyond all measure; write a smaller number");
     N::try_from(number).map_err(|_| InputRefusal::Wrong { key: key.to_owned().into(), problem })
 }

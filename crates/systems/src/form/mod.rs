@@ -3,6 +3,7 @@
 //! A [`CheckForm`] says what can be set before a roll: each [`Input`] with its key, its words, its limits. The
 //! command's flags, links, forms on a page and JSON are drawn from it. What was set crosses crates as [`Values`],
 //! and [`declare`] alone makes a check of them: whatever is refused is refused there, wherever it was asked.
+//! A [`SheetRollForm`] says the same of rolls from a sheet, and [`declare_roll`] alone makes one of a score and values.
 //! The text is owned, so a system that is read from a file describes itself in the same way.
 
 mod check_form;
@@ -10,6 +11,8 @@ mod declare;
 mod given;
 mod input;
 mod refusal;
+mod sheet_ask;
+mod sheet_roll;
 mod text;
 mod value;
 
@@ -19,4 +22,9 @@ pub use declare::{Declared, SideParts, check_size, declare};
 pub use given::Given;
 pub use input::{Input, InputKind, Number, ScoreName, SideFlag, Sides, Text};
 pub use refusal::InputRefusal;
+pub use sheet_ask::{ContestSide, DeclaredRoll, HeldAgainst, RollGiven, SheetAsk, SheetRolls, declare_roll};
+pub use sheet_roll::{
+    Candidate, ContestForm, InCall, PartFlag, RollableScore, SheetInput, SheetInputKind, SheetRollForm,
+    TargetForm,
+};
 pub use value::{Value, Values};

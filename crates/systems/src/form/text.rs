@@ -52,7 +52,7 @@ impl Input {
 }
 
 impl Number {
-    fn read(&self, text: &str) -> Result<i64, String> {
+    pub(super) fn read(&self, text: &str) -> Result<i64, String> {
         entries::number_within(*self.limits.start(), *self.limits.end(), text)
     }
 }

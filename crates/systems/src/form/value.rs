@@ -1,5 +1,7 @@
 //! What was set, as a neutral, ordered tree.
 
+use crate::parts::Parts;
+
 /// What an input was set to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
@@ -18,6 +20,10 @@ pub enum Value {
     Name(String),
     /// Others who take part, in order.
     Sides(Vec<Values>),
+    /// Several names, as a sheet has them.
+    Names(Vec<String>),
+    /// Named numbers that are added.
+    Parts(Parts),
 }
 
 impl Value {
@@ -63,6 +69,14 @@ impl Values {
         match self.0.iter_mut().find(|(known, _)| *known == key) {
             Some((_, before)) => *before = value,
             None => self.0.push((key, value)),
+        }
+    }
+
+    /// Sets an input, or takes back what was said of it.
+    pub fn set_or_remove(&mut self, key: &str, value: Option<Value>) {
+        match value {
+            Some(value) => self.set(key, value),
+            None => self.0.retain(|(known, _)| known != key),
         }
     }
 

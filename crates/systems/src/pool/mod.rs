@@ -1,6 +1,7 @@
 //! The Action Pool: d12 pools, boost and snag dice, resilience.
 
 mod archetype;
+mod deeds;
 mod forms;
 mod level;
 mod outcome;
@@ -8,10 +9,12 @@ mod refusal;
 mod roll;
 mod rulings;
 mod sheet;
+mod sheet_form;
 
 use std::marker::PhantomData;
 
 use crate::rule_system::BuiltIn;
+use crate::{Customs, Deed};
 
 pub use archetype::Archetype;
 pub use forms::ActionRoll;
@@ -28,6 +31,12 @@ pub(crate) static SYSTEM: BuiltIn<Rulings> = BuiltIn {
     title: "The Action Pool",
     rule_prefix: "POOL-",
     checks: &[&ActionRoll],
+    sheet_rolls: &sheet_form::ROLLS,
+    customs: Customs {
+        start_of_session: Some(Deed::StartSession), // POOL-RES-2
+        has_assistance: true,                       // POOL-RES-4
+        ..Customs::NONE
+    },
     outcomes: &outcome::OUTCOMES,
     rulings: PhantomData,
 };

@@ -17,6 +17,8 @@ pub enum Refusal {
     UnknownAttribute { name: String, known: String },
     #[error("{needed} resilience needed, {left} left; spend less")]
     NotEnoughResilience { needed: u32, left: u32 },
+    #[error("{used} resilience was waiting for this roll, and {waiting} is now")]
+    LessWaiting { used: u32, waiting: u32 },
     #[error("0 points change nothing; ask for 1 or more")]
     NothingAsked,
 }
@@ -27,7 +29,7 @@ impl Refusal {
         Some(match self {
             Self::NoSuchLevel { .. } | Self::NoDice | Self::UnknownAttribute { .. } => "POOL-ROLL-1",
             Self::NotEnoughResilience { .. } | Self::NothingAsked => "POOL-RES-3",
-            Self::TooManyDice { .. } => return None,
+            Self::TooManyDice { .. } | Self::LessWaiting { .. } => return None,
         })
     }
 }

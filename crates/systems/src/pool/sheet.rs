@@ -1,6 +1,7 @@
 //! A character's sheet: levels, archetype, resilience (POOL-RES-1 to POOL-RES-5).
 
 use super::{Archetype, Bought, Level, MOST_DICE, Outcome, Refusal, Roll, Rulings, SessionResilience};
+use crate::Deed;
 use crate::parts::Parts;
 use crate::refusal::reason;
 
@@ -157,9 +158,10 @@ impl Sheet {
         self.waiting = 0;
         let paid = (declared.spend > 0)
             .then(|| self.change(self.resilience - declared.spend, format!("for {}", declared.attribute)));
-        let earned =
-            (outcome == Outcome::Failure).then(|| self.earn(1, format!("failed {}", declared.attribute)));
-        Ok(paid.into_iter().chain(earned).collect())
+        let Some(Deed::GainResilience { points, why }) = outcome.earned(&declared.attribute) else {
+            return Ok(paid.into_iter().collect());
+        };
+        Ok(paid.into_iter().chain([self.earn(points, why)]).collect())
     }
 
     /// Spends points on one's own next roll (POOL-RES-3).
@@ -182,11 +184,25 @@ impl Sheet {
 
     /// Spends points on another's next roll; how one helps must be told (POOL-RES-4).
     pub fn assist(&mut self, other: &mut Sheet, points: u32, how: &str) -> Result<Change, crate::Refusal> {
-        let how = reason(how, "assistance", "POOL-RES-4")?;
         let waiting = other.waiting_with(points)?;
-        let change = self.take(points, format!("helped {}: {how}", other.name))?;
+        let change = self.help(&other.name, points, how)?;
         other.waiting = waiting;
         Ok(change)
+    }
+
+    /// The helper's half of it: points paid for somebody else's roll.
+    pub(super) fn help(&mut self, whom: &str, points: u32, how: &str) -> Result<Change, crate::Refusal> {
+        let how = reason(how, "assistance", "POOL-RES-4")?;
+        if points > MOST_DICE {
+            return Err(Refusal::TooManyDice { count: points }.into());
+        }
+        Ok(self.take(points, format!("helped {whom}: {how}"))?)
+    }
+
+    /// Other points than before wait for the next roll; refused if they are too many.
+    pub(super) fn set_waiting(&mut self, waiting: u32) -> Result<(), crate::Refusal> {
+        *self = Self::new(Draft { waiting, ..self.draft() })?;
+        Ok(())
     }
 
     /// A new session (POOL-RES-2).

@@ -18,14 +18,7 @@ pub(super) static AGAINST_DV: LazyLock<CheckForm> = LazyLock::new(|| CheckForm {
             InputKind::Number(Number::signed().slider(-99..=99, 4)),
         ),
         attribute(),
-        Input::new(
-            "dv",
-            "Difficulty Value",
-            "The Difficulty Value: what the total has to reach",
-            "T36-CHK-2",
-            InputKind::Number(Number::signed().slider(-99..=199, 14)),
-        )
-        .required(),
+        dv(),
         proficient(),
         Input::new("save", "A save", "A save, to which Heroism may be added", "T36-CHK-1", InputKind::Switch),
         Input::new(
@@ -97,6 +90,12 @@ pub(super) static AGAINST_SOMEONE: LazyLock<CheckForm> = LazyLock::new(|| {
     }
 });
 
+pub(super) fn dv() -> Input {
+    let number = Number::signed().slider(-99..=199, 14);
+    let help = "The Difficulty Value: what the total has to reach";
+    Input::new("dv", "Difficulty Value", help, "T36-CHK-2", InputKind::Number(number)).required()
+}
+
 fn attribute() -> Input {
     let number = Number::count().slider(0..=99, 12);
     let help = "The attribute itself, for an opposed check or instead of its bonus";
@@ -117,16 +116,24 @@ fn disadvantage() -> Input {
 }
 
 fn instances() -> InputKind {
-    InputKind::Number(Number::count().slider(0..=9, 0).left_out(0).alone(1))
+    InputKind::Number(instance_count())
+}
+
+pub(super) const fn instance_count() -> Number {
+    Number::count().slider(0..=9, 0).left_out(0).alone(1)
+}
+
+pub(super) const fn step_count() -> Number {
+    Number::signed().slider(-3..=3, 0).left_out(0)
 }
 
 fn step() -> Input {
-    let number = Number::signed().slider(-3..=3, 0).left_out(0);
+    let number = step_count();
     let help = "Steps up or down the ladder of dice: +1 makes 3d6 into 3d8";
     Input::new("step", "Dice steps", help, "T36-LADDER-1", InputKind::Number(number))
 }
 
-fn other_side() -> Input {
+pub(super) fn other_side() -> Input {
     let help = "The other side of an opposed check";
     let sides = Sides {
         least: 1,

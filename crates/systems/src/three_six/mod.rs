@@ -13,11 +13,13 @@ mod refusal;
 mod roll;
 mod rulings;
 mod sheet;
+mod sheet_form;
 mod sheet_roll;
 mod size;
 
 use std::marker::PhantomData;
 
+use crate::Customs;
 use crate::rule_system::BuiltIn;
 
 pub use advantage::{Counted, Tilt};
@@ -40,6 +42,8 @@ pub(crate) static SYSTEM: BuiltIn<Rulings> = BuiltIn {
     title: "The 3d6 System",
     rule_prefix: "T36-",
     checks: &[&AgainstDv, &AgainstSomeone],
+    sheet_rolls: &sheet_form::ROLLS,
+    customs: Customs::NONE,
     outcomes: &outcome::OUTCOMES,
     rulings: PhantomData,
 };

@@ -13,6 +13,8 @@ pub enum Refusal {
     ScoreTooHigh { attribute: Attribute, score: u32, most: u32 },
     #[error("magic adds {magic} to {attribute}, but at level {level} it can add at most {level}; lower it")]
     TooMuchMagic { attribute: Attribute, magic: u32, level: u32 },
+    #[error("there is no attribute {name:?}; roll one of {known}")]
+    NoSuchAttribute { name: String, known: String },
     #[error("{name:?} is not among the proficiencies of this sheet; the sheet has {known}")]
     NotProficient { name: String, known: String },
 }
@@ -23,6 +25,7 @@ impl Refusal {
         Some(match self {
             Self::ScoreTooHigh { .. } | Self::TooMuchMagic { .. } => "T36-ATTR-2",
             Self::NotProficient { .. } => "T36-CHK-1",
+            Self::NoSuchAttribute { .. } => return None,
         })
     }
 
@@ -30,7 +33,7 @@ impl Refusal {
     pub const fn attribute(&self) -> Option<Attribute> {
         match self {
             Self::ScoreTooHigh { attribute, .. } | Self::TooMuchMagic { attribute, .. } => Some(*attribute),
-            Self::NotProficient { .. } => None,
+            Self::NotProficient { .. } | Self::NoSuchAttribute { .. } => None,
         }
     }
 }

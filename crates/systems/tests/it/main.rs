@@ -15,3 +15,4 @@ mod reference;
 mod reference_figures;
 mod reference_rulings;
 mod rules;
+mod sheet_rolls;

@@ -7,6 +7,7 @@ mod field;
 mod histogram;
 mod picture;
 mod shares;
+mod sheet_inputs;
 mod stepper;
 mod wrong_fields;
 
@@ -15,5 +16,6 @@ pub(crate) use field::{Choose, Tick, Wrong};
 pub(crate) use histogram::HistogramView;
 pub(crate) use picture::{Drawn, DrawnView, PictureView};
 pub(crate) use shares::SharesView;
+pub(crate) use sheet_inputs::SheetInputs;
 pub(crate) use stepper::Stepper;
 pub(crate) use wrong_fields::WrongFields;

@@ -1,9 +1,9 @@
-//! The words of rolls at a table. Which flags belong to the table's system is told once it has been read.
+//! The words of rolls at a table.
 
 use clap::{Args, ValueEnum};
 use play::Visibility;
 
-use crate::args::{CheckWords, RealDice};
+use crate::args::{RealDice, RollFlags};
 
 /// How openly a roll is made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -48,9 +48,9 @@ impl OpenlyArgs {
 
 /// What a roll is, whom it is shown to, and where its faces come from; without real dice the server throws.
 #[derive(Debug, Args)]
-pub(crate) struct RollWords {
+pub(crate) struct TableRollFlags {
     #[command(flatten)]
-    pub(crate) check: CheckWords,
+    pub(crate) check: RollFlags,
     #[command(flatten)]
     pub(crate) openly: OpenlyArgs,
     #[command(flatten)]
@@ -73,7 +73,7 @@ pub(crate) struct TableRollArgs {
     #[arg(value_name = "ATTRIBUTE")]
     pub(crate) of: String,
     #[command(flatten)]
-    pub(crate) roll: RollWords,
+    pub(crate) roll: TableRollFlags,
 }
 
 /// `table strike …`
@@ -91,10 +91,10 @@ pub(crate) struct StrikeArgs {
     /// At whom
     pub(crate) target: String,
     /// Instead of a DC: what the other one resists with, once they answer
-    #[arg(long, value_name = "ATTRIBUTE", conflicts_with = "dc")]
+    #[arg(long, value_name = "ATTRIBUTE")]
     pub(crate) resists: Option<String>,
     #[command(flatten)]
-    pub(crate) roll: RollWords,
+    pub(crate) roll: TableRollFlags,
 }
 
 /// `table contest …`
@@ -113,7 +113,7 @@ pub(crate) struct ContestArgs {
     #[arg(long, value_name = "CHARACTER[=ATTRIBUTE]", required = true)]
     pub(crate) against: Vec<String>,
     #[command(flatten)]
-    pub(crate) roll: RollWords,
+    pub(crate) roll: TableRollFlags,
 }
 
 /// `table call …`
@@ -134,7 +134,7 @@ pub(crate) struct CallArgs {
     #[arg(long, value_name = "TEXT", default_value = "", hide_default_value = true)]
     pub(crate) note: String,
     #[command(flatten)]
-    pub(crate) check: CheckWords,
+    pub(crate) check: RollFlags,
     #[command(flatten)]
     pub(crate) openly: OpenlyArgs,
 }
@@ -157,7 +157,7 @@ pub(crate) struct AnswerArgs {
     #[arg(long, value_name = "N")]
     pub(crate) to: Option<u64>,
     #[command(flatten)]
-    pub(crate) check: CheckWords,
+    pub(crate) check: RollFlags,
     #[command(flatten)]
     pub(crate) throw: RealDice,
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use play::{ActionId, Audience, Event, Told};
 use protocol::v1::roll::Roll;
 use protocol::v1::table::Line;
+use systems::form::Value;
 
 use super::names::listed;
 use super::{Names, points, roll};
@@ -146,12 +147,8 @@ fn sentence(told: &Told, dice: Option<&Roll>, names: &Names) -> Option<String> {
 
 /// What is asked for, in a word or two.
 pub(crate) fn ask(ask: &play::Ask) -> String {
-    match ask {
-        play::Ask::D12(ask) => ask.node.name().to_owned(),
-        play::Ask::ThreeSix(ask) if ask.save => format!("a {} save", ask.attribute.name()),
-        play::Ask::ThreeSix(ask) => ask.attribute.name().to_owned(),
-        play::Ask::Pool(ask) => ask.attribute.clone(),
-    }
+    let switched = ask.values.iter().filter(|(_, value)| matches!(value, Value::On)).map(|(key, _)| key);
+    switched.fold(ask.score.clone(), |told, key| format!("{told} {key}"))
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ mod stat_blocks;
 use crate::common::{
     GM, Given, d12_sheet, done, given, joined, put, put_hidden, sheet_of, table_of, watches,
 };
-use systems::d12::{self, Modifier, ModifierTarget, Node, ResourceKind, RollRequest, Size};
+use systems::d12::{self, Modifier, ModifierTarget, Node, ResourceKind, Size};
 use systems::{AnySheet, System, pool, three_six};
 use twelvefold_play::{
     Against, Ask, Audience, CharacterId, Command, Encounter, Event, SeatId, Source, Visibility,

@@ -10,7 +10,7 @@ fn duel() -> Given {
 }
 
 fn finesse() -> Ask {
-    Ask::D12(RollRequest::of(Node::Finesse))
+    Ask::of_score(System::D12, "Finesse")
 }
 
 #[test]

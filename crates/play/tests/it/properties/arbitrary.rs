@@ -4,14 +4,15 @@ use proptest::collection::vec;
 use proptest::option::of;
 use proptest::prelude::*;
 use proptest::sample::select;
-use systems::d12::{self, ModifierTarget, Node, ResourceKind, Rest};
+use systems::d12::{ModifierTarget, Node, ResourceKind};
+use systems::form::{Value, Values};
 use systems::parts::Parts;
-use systems::three_six::{self, Attribute, Tilt};
+use systems::three_six::Attribute;
 use systems::{AnySheet, System};
 use twelvefold_play::fair::{Nonce, Salt};
 use twelvefold_play::{
-    ActionId, Against, Ask, Audience, CharacterId, Command, Condition, Effect, PointsDeed, PoolAsk, Role,
-    SeatId, Source, Visibility,
+    ActionId, Against, Ask, Audience, CharacterId, Command, Condition, Effect, PointsDeed, Role, SeatId,
+    Source, Visibility,
 };
 
 use crate::common::sheets::sheet_of;
@@ -77,24 +78,40 @@ fn parts() -> impl Strategy<Value = Parts> {
 }
 
 fn ask() -> impl Strategy<Value = Ask> {
-    let nodes = || select(Node::ALL.to_vec());
-    let side = select(vec![d12::Side::Active, d12::Side::Resisted]);
-    let d12 = (nodes(), side, of(nodes()), any::<bool>(), parts(), vec(text(), 0..2)).prop_map(
-        |(node, side, extra, luck, circumstances, named)| {
-            Ask::D12(d12::RollRequest { node, side, extra, luck, circumstances, named })
-        },
-    );
-    let attribute = select(Attribute::ALL.to_vec());
-    let three_six = (attribute, any::<bool>(), of(text()), number(), number(), whole()).prop_map(
-        |(attribute, save, proficiency, advantage, disadvantage, steps)| {
-            let tilt = Tilt { advantage, disadvantage };
-            Ask::ThreeSix(three_six::RollRequest { attribute, save, proficiency, tilt, steps })
-        },
-    );
-    let names = prop_oneof![Just("Perception".to_owned()), text()];
-    let pool = (names, number(), number(), number())
-        .prop_map(|(attribute, boosts, snags, spend)| Ask::Pool(PoolAsk { attribute, boosts, snags, spend }));
-    prop_oneof![d12, three_six, pool]
+    let system = || select(System::ALL.to_vec());
+    let names = select(["Finesse", "DEX", "Will", "Perception", "Initiative"].map(str::to_owned).to_vec());
+    let score = prop_oneof![4 => names, 1 => text()];
+    let pair = (key(), value());
+    (system(), score, vec(pair, 0..4)).prop_map(|(system, score, values)| Ask {
+        system,
+        score,
+        values: values.into_iter().collect(),
+    })
+}
+
+/// An input of any system's rolls, or of none.
+fn key() -> impl Strategy<Value = String> {
+    let forms = System::ALL.into_iter().flat_map(|system| system.rules().sheet_rolls());
+    let keys: Vec<String> = forms.flat_map(|form| &form.inputs).map(|input| input.key.to_string()).collect();
+    prop_oneof![8 => select(keys), 1 => text()]
+}
+
+/// Values of every kind, whether or not they fit.
+fn value() -> impl Strategy<Value = Value> {
+    prop_oneof![
+        Just(Value::On),
+        number().prop_map(Value::number),
+        whole().prop_map(Value::number),
+        any::<i64>().prop_map(Value::Number),
+        text().prop_map(Value::Name),
+        select(Node::ALL.to_vec()).prop_map(|node| Value::Name(node.name().to_owned())),
+        vec(text(), 0..2).prop_map(Value::Names),
+        parts().prop_map(Value::Parts),
+    ]
+}
+
+fn values() -> impl Strategy<Value = Values> {
+    vec((key(), value()), 0..3).prop_map(|values| values.into_iter().collect())
 }
 
 fn sheet() -> impl Strategy<Value = AnySheet> {
@@ -172,7 +189,7 @@ fn at_table() -> impl Strategy<Value = Command> {
 }
 
 fn on_characters() -> impl Strategy<Value = Command> {
-    let rest = select(vec![Rest::Short, Rest::Long]);
+    let rest = prop_oneof![select(vec!["short".to_owned(), "long".to_owned()]), text()];
     let owner = || of(id().prop_map(SeatId));
     prop_oneof![
         (sheet(), owner(), any::<bool>()).prop_map(|(sheet, owner, is_hidden)| Command::PutCharacter {
@@ -238,9 +255,11 @@ fn rolls() -> impl Strategy<Value = Command> {
 fn turns() -> impl Strategy<Value = Command> {
     prop_oneof![
         vec(character(), 0..5).prop_map(|characters| Command::CallInitiative { characters }),
-        (character(), any::<bool>(), vec(text(), 0..2), source()).prop_map(
-            |(character, luck, named, source)| { Command::RollInitiative { character, luck, named, source } }
-        ),
+        (character(), values(), source()).prop_map(|(character, values, source)| Command::RollInitiative {
+            character,
+            values,
+            source
+        }),
         vec(character(), 0..5).prop_map(|order| Command::SetOrder { order }),
         Just(Command::EndTurn),
         Just(Command::EndEncounter),

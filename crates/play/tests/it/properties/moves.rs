@@ -2,12 +2,12 @@
 
 use proptest::prelude::*;
 use systems::d12::{self, ModifierTarget, Node, ResourceKind};
-use systems::three_six::{self, Attribute, Tilt};
+use systems::form::{Value, Values};
+use systems::three_six::{self, Attribute};
 use systems::{AnySheet, System, pool};
 use twelvefold_play::fair::Nonce;
 use twelvefold_play::{
-    ActionId, Against, Ask, Audience, CharacterId, Command, Effect, PointsDeed, PoolAsk, SeatId, Source,
-    Visibility,
+    ActionId, Against, Ask, Audience, CharacterId, Command, Effect, PointsDeed, SeatId, Source, Visibility,
 };
 
 use crate::properties::story::Story;
@@ -118,28 +118,30 @@ impl Move {
 
     pub(crate) fn ask(&self, system: System) -> Ask {
         let system = if self.wild { System::ALL[usize::from(self.b) % 3] } else { system };
+        let node = [Node::Finesse, Node::Body, Node::Mind, Node::Dex][usize::from(self.b >> 4) % 4];
         match system {
-            System::D12 => Ask::D12(d12::RollRequest {
-                side: if self.b & 64 == 0 { d12::Side::Active } else { d12::Side::Resisted },
-                extra: (self.b & 3 == 3).then_some(Node::Int),
-                luck: self.b & 12 == 12,
-                ..d12::RollRequest::of(
-                    [Node::Finesse, Node::Body, Node::Mind, Node::Dex][usize::from(self.b >> 4) % 4],
-                )
-            }),
-            System::ThreeSix => Ask::ThreeSix(three_six::RollRequest {
-                attribute: Attribute::ALL[usize::from(self.b) % 7],
-                save: self.flag,
-                proficiency: None,
-                tilt: Tilt { advantage: self.n % 3, disadvantage: self.n % 2 },
-                steps: i32::from(self.b % 5) - 2,
-            }),
-            System::Pool => Ask::Pool(PoolAsk {
-                attribute: if self.flag { "Perception" } else { "Strength" }.to_owned(),
-                boosts: self.n % 3,
-                snags: self.n % 2,
-                spend: u32::from(self.b & 3 == 3),
-            }),
+            System::D12 => Ask {
+                values: Values::default()
+                    .with_some("extra", (self.b & 3 == 3).then(|| Value::Name("INT".to_owned())))
+                    .with_switch("luck", self.b & 12 == 12)
+                    .with_switch("resisted", self.b & 64 != 0),
+                ..Ask::of_score(system, node.name())
+            },
+            System::ThreeSix => Ask {
+                values: Values::default()
+                    .with_switch("save", self.flag)
+                    .with("advantage", Value::number(self.n % 3))
+                    .with("disadvantage", Value::number(self.n % 2))
+                    .with("step", Value::number(i32::from(self.b % 5) - 2)),
+                ..Ask::of_score(system, Attribute::ALL[usize::from(self.b) % 7].name())
+            },
+            System::Pool => Ask {
+                values: Values::default()
+                    .with("boost", Value::number(self.n % 3))
+                    .with("snag", Value::number(self.n % 2))
+                    .with("spend", Value::number(u32::from(self.b & 3 == 3))),
+                ..Ask::of_score(system, if self.flag { "Perception" } else { "Strength" })
+            },
         }
     }
 

@@ -1,7 +1,7 @@
 //! What each move becomes: a command about something that is there.
 
 use systems::System;
-use systems::d12::Rest;
+use systems::form::Values;
 use systems::ruling::Choices;
 use twelvefold_play::fair::Salt;
 use twelvefold_play::{
@@ -161,8 +161,7 @@ impl Move {
                 let character = waiting.map_or(character, |one| one.character);
                 Command::RollInitiative {
                     character,
-                    luck: self.b & 7 == 7,
-                    named: Vec::new(),
+                    values: Values::default().with_switch("luck", self.b & 7 == 7),
                     source: self.source(),
                 }
             }
@@ -228,7 +227,7 @@ impl Move {
         match self.n % 8 {
             0 => Command::Rest {
                 characters: self.some(story),
-                rest: if self.flag { Rest::Short } else { Rest::Long },
+                rest: if self.flag { "short" } else { "long" }.to_owned(),
             },
             1 => {
                 let how = self.about(story, "how", character);

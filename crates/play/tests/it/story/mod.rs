@@ -1,11 +1,12 @@
 //! Wishes in a few words, and what was told in one line each, so that a test reads like the log of a session.
 
 use systems::System;
-use systems::d12::{self, Node};
-use systems::three_six::{self, Attribute};
+use systems::d12::Node;
+use systems::form::{Value, Values};
+use systems::three_six::Attribute;
 use twelvefold_play::{
-    self as play, ActionId, Against, Ask, Audience, Change, CharacterId, Command, Event, PoolAsk, Roll,
-    SeatId, Source, Told, Visibility,
+    self as play, ActionId, Against, Ask, Audience, Change, CharacterId, Command, Event, Roll, SeatId,
+    Source, Told, Visibility,
 };
 
 use crate::common::{Given, Outcome, d12_sheet, joined, put, table_of, watches};
@@ -23,28 +24,27 @@ pub(crate) fn party() -> Given {
 
 /// A D12 check of a node.
 pub(crate) fn d12(node: Node) -> Ask {
-    Ask::D12(d12::RollRequest::of(node))
+    Ask::of_score(System::D12, node.name())
 }
 
 /// A D12 check with a Luck Die.
 pub(crate) fn lucky(node: Node) -> Ask {
-    Ask::D12(d12::RollRequest { luck: true, ..d12::RollRequest::of(node) })
+    d12(node).with("luck", Value::On)
 }
 
 /// A D12 check with an Extra Die that leans on another attribute, and a Luck Die.
 pub(crate) fn leaning(node: Node, on: Node) -> Ask {
-    Ask::D12(d12::RollRequest { luck: true, extra: Some(on), ..d12::RollRequest::of(node) })
+    lucky(node).with("extra", Value::Name(on.name().to_owned()))
 }
 
 /// A 3d6 check of an attribute.
 pub(crate) fn three_six(attribute: Attribute) -> Ask {
-    let (proficiency, tilt) = (None, three_six::Tilt::default());
-    Ask::ThreeSix(three_six::RollRequest { attribute, save: false, proficiency, tilt, steps: 0 })
+    Ask::of_score(System::ThreeSix, attribute.name())
 }
 
 /// An action roll, with so much resilience.
 pub(crate) fn pool(attribute: &str, spend: u32) -> Ask {
-    Ask::Pool(PoolAsk { attribute: attribute.to_owned(), boosts: 0, snags: 0, spend })
+    Ask::of_score(System::Pool, attribute).with("spend", Value::number(spend))
 }
 
 /// Roll it against a target, for all to see, with the server's dice.
@@ -84,7 +84,7 @@ pub(crate) fn answer(call: ActionId, character: CharacterId, ask: Option<Ask>) -
 
 /// Roll for initiative with the server's dice.
 pub(crate) fn initiative(character: CharacterId) -> Command {
-    Command::RollInitiative { character, luck: false, named: Vec::new(), source: Source::Server(None) }
+    Command::RollInitiative { character, values: Values::default(), source: Source::Server(None) }
 }
 
 /// The same, seen by fewer.

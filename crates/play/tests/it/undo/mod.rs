@@ -10,11 +10,12 @@ use crate::common::fixed::Fixed;
 use crate::common::settings_of;
 use crate::common::sheets::{d12_sheet, pool_sheet};
 use systems::d12::{self, ModifierTarget, Node, ResourceKind};
+use systems::form::{Value, Values};
 use systems::{AnySheet, System, pool};
 use twelvefold_play::fair::{Commitment, Salt};
 use twelvefold_play::{
-    ActionId, Against, Ask, Audience, CharacterId, Command, Condition, Effect, Event, PointsDeed, PoolAsk,
-    Recorded, Refusal, Role, SeatId, Source, Table, Timeline, Told, Visibility, open,
+    ActionId, Against, Ask, Audience, CharacterId, Command, Condition, Effect, Event, PointsDeed, Recorded,
+    Refusal, Role, SeatId, Source, Table, Timeline, Told, Visibility, open,
 };
 
 const GM: SeatId = SeatId::GM;
@@ -124,7 +125,7 @@ fn gain(character: CharacterId, amount: u32) -> Command {
 }
 
 fn finesse() -> Ask {
-    Ask::D12(d12::RollRequest::of(Node::Finesse))
+    Ask::of_score(System::D12, "Finesse")
 }
 
 fn roll(character: CharacterId, visibility: Visibility) -> Command {
@@ -133,7 +134,7 @@ fn roll(character: CharacterId, visibility: Visibility) -> Command {
 }
 
 fn strike(character: CharacterId, at: CharacterId) -> Command {
-    let ask = Ask::D12(d12::RollRequest { luck: true, ..d12::RollRequest::of(Node::Finesse) });
+    let ask = finesse().with("luck", Value::On);
     let (against, visibility, source) = (Against::Target(8), Visibility::Everyone, Source::Server(None));
     Command::Roll { character, ask, against, visibility, source, strike_at: Some(at) }
 }

@@ -94,7 +94,7 @@ fn a_roll_thrown_with_saved_resilience_rests_on_it() {
     let mira = live.put(ANA, pool_sheet("Mira"));
     let saved = Command::Points { character: mira, deed: PointsDeed::SaveResilience(1, "care".to_owned()) };
     let saved = live.by(ANA, saved);
-    let ask = Ask::Pool(PoolAsk { attribute: "Strength".to_owned(), boosts: 0, snags: 0, spend: 0 });
+    let ask = Ask::of_score(System::Pool, "Strength");
     let (against, visibility, source) = (Against::Nothing, Visibility::Everyone, Source::Server(None));
     let roll = Command::Roll { character: mira, ask, against, visibility, source, strike_at: None };
     let first = live.thrown(ANA, roll.clone(), &[12, 12, 4]);
@@ -111,8 +111,8 @@ fn turns_follow_one_another_and_an_order_rests_on_every_roll() {
     let (mira, orc) = (live.put(ANA, d12_sheet("Mira")), live.put(GM, d12_sheet("Orc")));
     live.by(GM, Command::CallInitiative { characters: vec![mira, orc] });
     let initiative = |character| {
-        let (luck, named, source) = (false, Vec::new(), Source::Server(None));
-        Command::RollInitiative { character, luck, named, source }
+        let (values, source) = (Values::default(), Source::Server(None));
+        Command::RollInitiative { character, values, source }
     };
     let first = live.thrown(ANA, initiative(mira), &[10, 7]);
     let last = live.thrown(GM, initiative(orc), &[3, 4]);

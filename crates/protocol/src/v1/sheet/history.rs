@@ -1,6 +1,6 @@
 //! What happened to a character's points, and why (D12-RES-8, POOL-RES-4).
 
-use systems::{d12, pool};
+use systems::{Change, d12, pool};
 
 use super::error::Fault;
 use super::fields::Fields;
@@ -31,6 +31,13 @@ impl HistoryEntry {
     /// Did anything happen at all? A rest that refills nothing leaves no trace.
     pub(super) const fn is_worth_noting(&self) -> bool {
         self.change != 0 || self.real_damage != 0
+    }
+}
+
+impl From<&Change> for HistoryEntry {
+    fn from(change: &Change) -> Self {
+        let entry = Self::new(change.points, change.before, change.after, &change.why);
+        Self { real_damage: change.real_damage, ..entry }
     }
 }
 

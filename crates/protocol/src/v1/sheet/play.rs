@@ -1,7 +1,7 @@
 //! What play does to a sheet goes into its file: points left, and why they changed.
 
 use systems::d12::ResourceKind;
-use systems::{AnySheet, Refusal, d12, pool};
+use systems::{AnySheet, Change, Refusal, d12, pool};
 use toml_edit::Value;
 
 use super::document::Page;
@@ -30,6 +30,19 @@ impl<C> Changes<C> for Vec<C> {
 }
 
 impl SheetFile {
+    /// Does something to a sheet of any system: only if the rules allow it are the points and the reasons written
+    /// down; otherwise nothing changes.
+    pub fn apply(
+        &mut self,
+        act: impl FnOnce(&mut AnySheet) -> Result<Vec<Change>, Refusal>,
+    ) -> Result<Vec<Change>, EditError> {
+        let mut after = self.sheet().clone();
+        let changes = act(&mut after)?;
+        let notes: Vec<HistoryEntry> = changes.iter().map(HistoryEntry::from).collect();
+        *self = self.with_points(&after, &notes)?;
+        Ok(changes)
+    }
+
     /// Does something to a D12 sheet: `file.apply_d12(|sheet| sheet.spend(kind, 1, why))`. Only if the rules
     /// allow it are the points and the reasons written down; otherwise nothing changes (D12-RES-8).
     pub fn apply_d12<A: Changes<d12::Change>>(
@@ -41,15 +54,8 @@ impl SheetFile {
         };
         let mut after = before.clone();
         let changes = act(&mut after)?.into_changes();
-        let mut page = Page::of(self.text())?;
-        for kind in ResourceKind::ALL {
-            let left = after.resource(kind).left();
-            if left != before.resource(kind).left() {
-                put_resource(&mut page, kind, left);
-            }
-        }
-        page.note(&changes.iter().map(HistoryEntry::from).collect::<Vec<_>>());
-        *self = Self::parse(&page.text())?;
+        let notes: Vec<HistoryEntry> = changes.iter().map(HistoryEntry::from).collect();
+        *self = self.with_points(&AnySheet::D12(after), &notes)?;
         Ok(changes)
     }
 
@@ -61,7 +67,7 @@ impl SheetFile {
         let mut after = self.pool_sheet()?.clone();
         let changes = act(&mut after)?.into_changes();
         let notes: Vec<HistoryEntry> = changes.iter().map(HistoryEntry::from).collect();
-        *self = self.with_pool(&after, &notes)?;
+        *self = self.with_points(&AnySheet::Pool(after), &notes)?;
         Ok(changes)
     }
 
@@ -72,8 +78,8 @@ impl SheetFile {
         let change = helper.assist(&mut helped, points, how)?;
         let why = format!("{} helped: {}", helper.name(), how.trim());
         let given = HistoryEntry::new("waiting", before, helped.waiting(), &why);
-        let own = self.with_pool(&helper, &[HistoryEntry::from(&change)])?;
-        *other = other.with_pool(&helped, &[given])?;
+        let own = self.with_points(&AnySheet::Pool(helper), &[HistoryEntry::from(&change)])?;
+        *other = other.with_points(&AnySheet::Pool(helped), &[given])?;
         *self = own;
         Ok(change)
     }
@@ -85,19 +91,36 @@ impl SheetFile {
         }
     }
 
-    fn with_pool(&self, after: &pool::Sheet, notes: &[HistoryEntry]) -> Result<Self, EditError> {
-        let before = self.pool_sheet()?;
+    /// The same sheet with the points of another, and why they changed.
+    fn with_points(&self, after: &AnySheet, notes: &[HistoryEntry]) -> Result<Self, EditError> {
         let mut page = Page::of(self.text())?;
-        let numbers = [
-            ("resilience", before.resilience(), after.resilience()),
-            ("waiting", before.waiting(), after.waiting()),
-        ];
-        for (field, before, after) in numbers {
-            if before != after {
-                page.put("", field, |key| key == field, Value::from(i64::from(after)));
-            }
+        match (self.sheet(), after) {
+            (AnySheet::D12(before), AnySheet::D12(after)) => put_resources(&mut page, before, after),
+            (AnySheet::Pool(before), AnySheet::Pool(after)) => put_resilience(&mut page, before, after),
+            (AnySheet::D12(_) | AnySheet::ThreeSix(_) | AnySheet::Pool(_), _) => {}
         }
         page.note(notes);
         Ok(Self::parse(&page.text())?)
+    }
+}
+
+fn put_resources(page: &mut Page, before: &d12::Sheet, after: &d12::Sheet) {
+    for kind in ResourceKind::ALL {
+        let left = after.resource(kind).left();
+        if left != before.resource(kind).left() {
+            put_resource(page, kind, left);
+        }
+    }
+}
+
+fn put_resilience(page: &mut Page, before: &pool::Sheet, after: &pool::Sheet) {
+    let numbers = [
+        ("resilience", before.resilience(), after.resilience()),
+        ("waiting", before.waiting(), after.waiting()),
+    ];
+    for (field, before, after) in numbers {
+        if before != after {
+            page.put("", field, |key| key == field, Value::from(i64::from(after)));
+        }
     }
 }

@@ -3,13 +3,14 @@
 use dice::{Roller, Seeded};
 use play::fair::{Nonce, Seed};
 use play::{
-    ActionId, Ask, CharacterId, Contest, Origin, PoolAsk, Proof, Purpose, Roll, SeatId, Side, Throw, Thrown,
+    ActionId, Ask, CharacterId, Contest, Origin, Proof, Purpose, Roll, SeatId, Side, Throw, Thrown,
     Visibility,
 };
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
+use systems::form::{Value, Values};
 use systems::parts::{Part, Parts};
 use systems::{AnyCheck, AnyRulings, System, d12, pool, three_six};
 
@@ -168,18 +169,37 @@ pub(crate) fn roll() -> impl Strategy<Value = Roll> {
 }
 
 pub(crate) fn ask() -> impl Strategy<Value = Ask> {
-    let d12 = (node(), side(), option::of(node()), any::<bool>(), parts(), vec(text(), 0..3)).prop_map(
-        |(node, side, extra, luck, circumstances, named)| {
-            Ask::D12(d12::RollRequest { node, side, extra, luck, circumstances, named })
-        },
-    );
+    let d12 = (node(), any::<bool>(), option::of(node()), any::<bool>(), parts(), vec(text(), 0..3))
+        .prop_map(|(node, resisted, extra, luck, circumstances, named)| {
+            let circumstances = Some(circumstances).filter(|parts| parts.iter().next().is_some());
+            let values = Values::default()
+                .with_some("extra", extra.map(|node| Value::Name(node.name().to_owned())))
+                .with_switch("luck", luck)
+                .with_some("circumstance", circumstances.map(Value::Parts))
+                .with_some("when", Some(named).filter(|named| !named.is_empty()).map(Value::Names))
+                .with_switch("resisted", resisted);
+            Ask { system: System::D12, score: node.name().to_owned(), values }
+        });
+    let said = |number: i64| Some(number).filter(|number| *number != 0).map(Value::Number);
     let three_six = (attribute(), any::<bool>(), option::of(text()), tilt(), any::<i32>()).prop_map(
-        |(attribute, save, proficiency, tilt, steps)| {
-            Ask::ThreeSix(three_six::RollRequest { attribute, save, proficiency, tilt, steps })
+        move |(attribute, save, proficiency, tilt, steps)| {
+            let values = Values::default()
+                .with_switch("save", save)
+                .with_some("proficiency", proficiency.map(Value::Name))
+                .with_some("advantage", said(tilt.advantage.into()))
+                .with_some("disadvantage", said(tilt.disadvantage.into()))
+                .with_some("step", said(steps.into()));
+            Ask { system: System::ThreeSix, score: attribute.name().to_owned(), values }
         },
     );
-    let pool = (text(), any::<u32>(), any::<u32>(), any::<u32>())
-        .prop_map(|(attribute, boosts, snags, spend)| Ask::Pool(PoolAsk { attribute, boosts, snags, spend }));
+    let pool =
+        (text(), any::<u32>(), any::<u32>(), any::<u32>()).prop_map(move |(score, boosts, snags, spend)| {
+            let values = Values::default()
+                .with_some("spend", said(spend.into()))
+                .with_some("boost", said(boosts.into()))
+                .with_some("snag", said(snags.into()));
+            Ask { system: System::Pool, score, values }
+        });
     prop_oneof![d12, three_six, pool]
 }
 

@@ -1,12 +1,12 @@
 //! Calling for a check from several at once.
 
 use leptos::prelude::*;
-use play::Visibility;
+use play::{Ask, Visibility};
 use protocol::v1::table::command::{AskBody, CommandBody};
-use systems::System;
+use systems::form::{InCall, SheetInput, SheetRollForm, Value, Values};
 
-use crate::parts::{Stepper, WrongFields};
-use crate::tables::form::{Choose, ChooseSome, TextField, Tick, Wrong};
+use crate::parts::{SheetInputs, Stepper, WrongFields};
+use crate::tables::form::{Choose, ChooseSome, TextField, Wrong};
 use crate::tables::live::Live;
 
 /// Who, what, against what, how openly.
@@ -19,38 +19,53 @@ pub(crate) fn CallForm() -> impl IntoView {
         let owned = scene.view.characters.iter().filter(|one| one.owner.is_some());
         owned.map(|one| one.character.0).collect::<Vec<_>>()
     });
-    let (chosen, target, is_save) = (RwSignal::new(players), RwSignal::new(15), RwSignal::new(false));
+    let (chosen, target, values) =
+        (RwSignal::new(players), RwSignal::new(15), RwSignal::new(Values::default()));
     let openness = RwSignal::new(Visibility::Everyone.name().to_owned());
     let everyone = live.read(|scene| scene.everyone());
     let rolls = live.read(|scene| scene.all_rolls());
-    let system = live.read(|scene| Some(scene.system()));
     let value = Signal::derive(move || {
         let first = || rolls.with(|list| list.first().map(|(word, _)| word.clone()).unwrap_or_default());
         if what.with(String::is_empty) { first() } else { what.get() }
     });
+    let form = Memo::new(move |_| {
+        let system = live.scene.with(|scene| scene.as_ref().map(|scene| scene.system()));
+        system.map(|system| system.roll_form(&value.read()))
+    });
+    // What costs something, and what only the sheet of the one who rolls can offer, is theirs to say.
+    let inputs = Memo::new(move |_| {
+        let is_the_callers =
+            |input: &&'static SheetInput| input.in_call != InCall::RollersOwn && input.cost.is_none();
+        let inputs = form.get().map(|form| form.inputs.iter().filter(is_the_callers).collect::<Vec<_>>());
+        inputs.unwrap_or_default()
+    });
+    let target_input = Memo::new(move |_| form.get().and_then(SheetRollForm::target_input));
     let call = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         if fields.refuse(wrong) {
             return;
         }
-        let plays = system.get_untracked().unwrap_or(System::D12);
-        let word = Some(value.get_untracked());
-        let ask = match plays {
-            System::D12 => AskBody { node: word, ..AskBody::default() },
-            System::ThreeSix => {
-                AskBody { attribute: word, save: is_save.get_untracked(), ..AskBody::default() }
-            }
-            System::Pool => AskBody { attribute: word, ..AskBody::default() },
-        };
+        let Some(system) = live.now(|scene| Some(scene.system())) else { return };
+        let said = inputs.with_untracked(|inputs| {
+            values.with_untracked(|values| {
+                let said =
+                    |input: &&SheetInput| Some((input.key.to_string(), values.get(&input.key)?.clone()));
+                inputs.iter().filter_map(said).collect()
+            })
+        });
+        let ask = Ask { system, score: value.get_untracked(), values: said };
         let command = CommandBody::CallCheck {
             characters: chosen.get_untracked(),
-            ask,
-            target: (plays != System::Pool).then(|| target.get_untracked()),
+            ask: AskBody::from(&ask),
+            target: target_input.get_untracked().map(|_| target.get_untracked()),
             visibility: Visibility::from_name(&openness.get_untracked()).unwrap_or_default(),
             note: note.get_untracked(),
         };
         live.act_then(command, wrong, move |_| drop(note.try_set(String::new())));
     };
+    let set = Callback::new(move |(input, value): (&'static SheetInput, Option<Value>)| {
+        values.update(|values| values.set_or_remove(&input.key, value));
+    });
     let ways: Vec<(String, String)> = [
         (Visibility::Everyone, "everyone"),
         (Visibility::SelfAndGm, "each roller and the GM"),
@@ -62,10 +77,8 @@ pub(crate) fn CallForm() -> impl IntoView {
         <form class="column" aria-label="Call for a check" on:submit=call>
             <ChooseSome label="From" options=everyone chosen/>
             <Choose label="Check" options=rolls value set=Callback::new(move |one| what.set(one))/>
-            <Show when=move || system.get() == Some(System::ThreeSix)>
-                <Tick label="A save" value=is_save set=Callback::new(move |on| is_save.set(on))/>
-            </Show>
-            <Show when=move || system.get() != Some(System::Pool)>
+            <SheetInputs inputs values candidates=Callback::new(|_| Vec::new()) set/>
+            <Show when=move || target_input.get().is_some()>
                 <Stepper label="Against" value=target set=Callback::new(move |number| target.set(number)) least=-99 most=999/>
             </Show>
             <TextField label="What it is about" value=note placeholder="The bridge sways"/>

@@ -17,7 +17,7 @@ use call::CallForm;
 use danger::Danger;
 use invite::InviteForm;
 use npcs::Npcs;
-use rest::RestForm;
+use rest::RestPanel;
 use settings::SettingsForm;
 use waiting::Waiting;
 
@@ -33,7 +33,7 @@ pub(crate) fn GmPanel() -> impl IntoView {
             <Waiting/>
             <Fold title="Invite" open=true><InviteForm/></Fold>
             <Fold title="Award points" open=false><Award/></Fold>
-            <Fold title="Rest, and sessions" open=false><RestForm/><Session/></Fold>
+            <Fold title="Rest, and sessions" open=false><RestPanel/><Session/></Fold>
             <Fold title="Other people: stat blocks" open=false><Npcs/></Fold>
             <Fold title="Name and rulings" open=false><SettingsForm/></Fold>
             <Fold title="Delete the table" open=false><Danger/></Fold>

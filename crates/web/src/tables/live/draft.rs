@@ -2,8 +2,9 @@
 
 use play::fair::Nonce;
 use play::{Ask, Visibility};
-use protocol::v1::table::command::{AskBody, CircumstanceBody, CommandBody, OtherSideBody};
+use protocol::v1::table::command::{AskBody, CommandBody, OtherSideBody};
 use systems::System;
+use systems::form::{SheetInput, SheetRollForm, Values};
 
 use crate::browser::entropy;
 
@@ -23,45 +24,21 @@ pub(crate) enum Aim {
     Initiative,
 }
 
-/// The roll that is being prepared. Words of other systems than the table's are left out of the command.
+/// The roll that is being prepared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Draft {
     /// What it is for.
     pub(crate) aim: Aim,
     /// For whom.
     pub(crate) character: Option<u64>,
-    /// The node or attribute that is rolled.
+    /// The score that is rolled.
     pub(crate) what: String,
-    /// Against which DC or Difficulty Value.
+    /// Against which number, where there is one.
     pub(crate) target: i32,
-    /// D12: resists something rather than acting?
-    pub(crate) resists: bool,
-    /// D12: the attribute an Extra Die leans on; empty for none.
-    pub(crate) extra: String,
-    /// D12: the Luck Die.
-    pub(crate) luck: bool,
-    /// D12: equipment and circumstances in one number.
-    pub(crate) bonus: i32,
-    /// D12: modifiers that hold only now.
-    pub(crate) when: Vec<String>,
-    /// D12: at whom it is a strike; nobody if none.
+    /// What is said of it, as its form has it.
+    pub(crate) values: Values,
+    /// At whom it is a strike; nobody if none.
     pub(crate) strike_at: Option<u64>,
-    /// 3d6: a save?
-    pub(crate) save: bool,
-    /// 3d6: the proficiency that applies; empty for none.
-    pub(crate) proficiency: String,
-    /// 3d6: instances of advantage.
-    pub(crate) advantage: i32,
-    /// 3d6: instances of disadvantage.
-    pub(crate) disadvantage: i32,
-    /// 3d6: steps on the ladder of dice.
-    pub(crate) steps: i32,
-    /// Action Pool: boost dice.
-    pub(crate) boosts: i32,
-    /// Action Pool: snag dice.
-    pub(crate) snags: i32,
-    /// Action Pool: resilience to spend.
-    pub(crate) spend: i32,
     /// How openly.
     pub(crate) visibility: Visibility,
     /// In a contest: who resists.
@@ -81,20 +58,8 @@ impl Default for Draft {
             character: None,
             what: String::new(),
             target: 15,
-            resists: false,
-            extra: String::new(),
-            luck: false,
-            bonus: 0,
-            when: Vec::new(),
+            values: Values::default(),
             strike_at: None,
-            save: false,
-            proficiency: String::new(),
-            advantage: 0,
-            disadvantage: 0,
-            steps: 0,
-            boosts: 0,
-            snags: 0,
-            spend: 0,
             visibility: Visibility::Everyone,
             others: Vec::new(),
             against: String::new(),
@@ -109,63 +74,46 @@ fn some(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }
 
-fn count(number: i32) -> u32 {
-    number.max(0).unsigned_abs()
-}
-
 impl Draft {
-    /// What is asked, in the words of the table's system.
-    pub(crate) fn ask(&self, system: System) -> AskBody {
-        let bonus = CircumstanceBody { name: "circumstances".to_owned(), value: self.bonus };
-        match system {
-            System::D12 => AskBody {
-                node: some(&self.what),
-                side: (self.resists && self.aim == Aim::Check).then(|| "resisted".to_owned()),
-                extra: some(&self.extra),
-                luck: self.luck,
-                circumstances: (self.bonus != 0).then_some(bonus).into_iter().collect(),
-                when: self.when.clone(),
-                ..AskBody::default()
-            },
-            System::ThreeSix => AskBody {
-                attribute: some(&self.what),
-                save: self.save,
-                proficiency: some(&self.proficiency),
-                advantage: count(self.advantage),
-                disadvantage: count(self.disadvantage),
-                steps: self.steps,
-                ..AskBody::default()
-            },
-            System::Pool => AskBody {
-                attribute: some(&self.what),
-                boosts: count(self.boosts),
-                snags: count(self.snags),
-                spend: count(self.spend),
-                ..AskBody::default()
-            },
+    /// The score that is rolled: for the order of turns it is the system's to say.
+    pub(crate) fn score(&self, system: System) -> &str {
+        match (&self.aim, &system.rules().customs().initiative) {
+            (Aim::Initiative, Some(score)) => score,
+            (Aim::Check | Aim::Call(_) | Aim::Contest | Aim::Answer(_) | Aim::Initiative, _) => &self.what,
         }
     }
 
+    /// What can be said of it.
+    pub(crate) fn form(&self, system: System) -> &'static SheetRollForm {
+        system.roll_form(self.score(system))
+    }
+
+    /// Every input that makes sense for what the roll is for.
+    pub(crate) fn inputs(&self, system: System) -> Vec<&'static SheetInput> {
+        let form = self.form(system);
+        let is_alone = matches!(self.aim, Aim::Check | Aim::Call(_) | Aim::Initiative);
+        let makes_sense = |input: &&'static SheetInput| {
+            is_alone || form.not_against_others.iter().all(|misplaced| misplaced.key != input.key)
+        };
+        form.inputs.iter().filter(makes_sense).collect()
+    }
+
+    /// What is asked: what was said of another kind of roll is left out.
+    pub(crate) fn ask(&self, system: System) -> Ask {
+        let inputs = self.inputs(system);
+        let said = |input: &&SheetInput| Some((input.key.to_string(), self.values.get(&input.key)?.clone()));
+        let values = inputs.iter().filter_map(said).collect();
+        Ask { system, score: self.score(system).to_owned(), values }
+    }
+
     /// What those who resist are asked to roll.
-    pub(crate) fn their_ask(&self, system: System) -> Option<AskBody> {
-        let what = some(&self.against)?;
-        Some(match system {
-            System::D12 => AskBody { node: Some(what), ..AskBody::default() },
-            System::ThreeSix | System::Pool => AskBody { attribute: Some(what), ..AskBody::default() },
-        })
+    pub(crate) fn their_ask(&self, system: System) -> Option<Ask> {
+        Some(Ask::of_score(system, some(&self.against)?))
     }
 
     /// Takes over what somebody else asks for.
     pub(crate) fn take(&mut self, ask: &Ask) {
-        let body = AskBody::from(ask);
-        self.what = body.node.or(body.attribute).unwrap_or_default();
-        self.resists = body.side.as_deref() == Some("resisted");
-        self.bonus = body.circumstances.iter().fold(0, |sum, one| sum.saturating_add(one.value));
-        (self.extra, self.luck) = (body.extra.unwrap_or_default(), body.luck);
-        (self.save, self.when) = (body.save, body.when);
-        let number = |count: u32| i32::try_from(count).unwrap_or(i32::MAX);
-        (self.advantage, self.disadvantage) = (number(body.advantage), number(body.disadvantage));
-        (self.steps, self.boosts, self.snags) = (body.steps, number(body.boosts), number(body.snags));
+        (self.what, self.values) = (ask.score.clone(), ask.values.clone());
     }
 
     /// The command, with a fresh nonce unless real dice were thrown.
@@ -173,12 +121,13 @@ impl Draft {
         let character = self.character.ok_or("Choose for whom you roll.")?;
         let faces = faces(&self.faces)?;
         let nonce = if faces.is_some() { None } else { entropy::bytes().map(Nonce) };
-        let (ask, target) = (self.ask(system), (system != System::Pool).then_some(self.target));
+        let asked = self.ask(system);
+        let (ask, has_target) = (AskBody::from(&asked), asked.form().target_input().is_some());
         Ok(match self.aim {
             Aim::Check => CommandBody::Roll {
                 character,
                 ask,
-                target,
+                target: has_target.then_some(self.target),
                 visibility: self.visibility,
                 faces,
                 nonce,
@@ -197,13 +146,7 @@ impl Draft {
             Aim::Answer(contest) => {
                 CommandBody::AnswerContest { contest, character, ask: Some(ask), faces, nonce }
             }
-            Aim::Initiative => CommandBody::RollInitiative {
-                character,
-                luck: self.luck,
-                when: self.when.clone(),
-                faces,
-                nonce,
-            },
+            Aim::Initiative => CommandBody::roll_initiative(character, &asked.values, faces, nonce),
         })
     }
 
@@ -211,14 +154,18 @@ impl Draft {
         if self.others.is_empty() {
             return Err("Choose who resists.".to_owned());
         }
-        let side = |&character: &u64| OtherSideBody { character, ask: self.their_ask(system) };
+        let ask = self.their_ask(system);
+        let side = |&character: &u64| OtherSideBody { character, ask: ask.as_ref().map(AskBody::from) };
         Ok(self.others.iter().map(side).collect())
     }
 
     /// After the roll: what was spent or said for this one alone is gone.
-    pub(crate) fn settle(&mut self) {
-        (self.luck, self.spend, self.strike_at) = (false, 0, None);
-        self.extra.clear();
+    pub(crate) fn settle(&mut self, system: System) {
+        let form = self.form(system);
+        let is_kept = |key: &str| form.input(key).is_some_and(|input| input.cost.is_none());
+        let kept = self.values.iter().filter(|(key, _)| is_kept(key));
+        self.values = kept.map(|(key, value)| (key.to_owned(), value.clone())).collect();
+        self.strike_at = None;
         self.faces.clear();
         self.aim = Aim::Check;
     }
@@ -236,23 +183,53 @@ fn faces(text: &str) -> Result<Option<Vec<u32>>, String> {
 
 #[cfg(test)]
 mod tests {
+    use systems::form::Value;
+
     use super::*;
 
     #[test]
-    fn a_check_says_only_what_its_system_knows() {
+    fn a_roll_says_only_what_its_system_knows() {
         let known = [
             (System::D12, "Finesse", "luck"),
             (System::ThreeSix, "Will", "advantage"),
             (System::Pool, "Zeal", "boosts"),
         ];
+        let values = Values::default()
+            .with("luck", Value::On)
+            .with("boost", Value::Number(3))
+            .with("advantage", Value::Number(1));
         for (system, what, own) in known {
-            let draft = Draft { what: what.into(), luck: true, boosts: 3, advantage: 1, ..Draft::default() };
-            let json = serde_json::to_string(&draft.ask(system)).unwrap();
+            let draft = Draft { what: what.into(), values: values.clone(), ..Draft::default() };
+            let json = serde_json::to_string(&AskBody::from(&draft.ask(system))).unwrap();
             for (_, _, word) in known {
                 assert_eq!(json.contains(word), word == own, "{json}");
             }
-            draft.ask(system).into_ask(system).unwrap();
+            AskBody::from(&draft.ask(system)).into_ask(system).unwrap();
         }
+    }
+
+    #[test]
+    fn what_is_taken_over_from_a_call_answers_it() {
+        let parts = systems::parts::Parts::one("fog", -2);
+        let called = Ask::of_score(System::D12, "Perception").with("circumstance", Value::Parts(parts));
+        let mut draft = Draft { aim: Aim::Call(7), ..Draft::default() };
+        draft.take(&called);
+        assert!(draft.ask(System::D12).answers(&called));
+        draft.values.set("luck", Value::On);
+        assert!(draft.ask(System::D12).answers(&called));
+        draft.settle(System::D12);
+        assert_eq!(draft.ask(System::D12), called, "what was paid for is gone, what was called for is not");
+    }
+
+    #[test]
+    fn a_contest_leaves_out_what_makes_sense_alone() {
+        let values = Values::default().with("resisted", Value::On).with("luck", Value::On);
+        let mut draft = Draft { what: "Finesse".into(), values, ..Draft::default() };
+        assert!(draft.ask(System::D12).values.get("resisted").is_some());
+        draft.aim = Aim::Contest;
+        assert_eq!(draft.ask(System::D12).values, Values::default().with("luck", Value::On));
+        draft.aim = Aim::Initiative;
+        assert_eq!(draft.ask(System::D12).score, "Initiative");
     }
 
     #[test]

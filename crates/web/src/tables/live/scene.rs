@@ -4,8 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use play::{Character, CharacterId, Role, Seat, SeatId, Settings, Table};
 use protocol::v1::table::view::{CharacterView, TableView};
-use systems::three_six::Attribute;
-use systems::{AnyRulings, AnySheet, System, d12};
+use systems::form::{Candidate, RollableScore, SheetInput};
+use systems::{AnyRulings, AnySheet, System};
+
+use super::draft::Draft;
 
 /// A table as one seat sees it.
 #[derive(Clone, Debug)]
@@ -116,46 +118,35 @@ impl Scene {
 
     /// What a character can roll: the word for it, and how it is shown with its number.
     pub(crate) fn rolls(&self, id: u64) -> Vec<(String, String)> {
-        let Some(sheet) = self.sheet(id) else {
-            return self.all_rolls();
-        };
-        match &sheet {
-            AnySheet::D12(sheet) => {
-                let shown =
-                    |node: d12::Node| format!("{} {}", node.long_name(), signed(sheet.modifier(node, &[])));
-                d12::Node::ALL.map(|node| (node.name().to_owned(), shown(node))).to_vec()
-            }
-            AnySheet::ThreeSix(sheet) => {
-                let shown = |one: Attribute| format!("{} {}", one.name(), signed(sheet.attribute(one).bonus));
-                Attribute::ALL.map(|one| (one.name().to_owned(), shown(one))).to_vec()
-            }
-            AnySheet::Pool(sheet) => {
-                let dice = |name: &str| sheet.dice(name).map(|parts| parts.total()).unwrap_or_default();
-                let one = |(name, _): &(String, _)| (name.clone(), format!("{name}, {}d12", dice(name)));
-                sheet.levels().iter().map(one).collect()
-            }
-        }
+        let Some(sheet) = self.sheet(id) else { return self.all_rolls() };
+        let shown = |score: RollableScore| (score.name, format!("{} {}", score.title, score.number));
+        self.tappable(&sheet).map(shown).collect()
     }
 
     /// What can be called for, whoever rolls it.
     pub(crate) fn all_rolls(&self) -> Vec<(String, String)> {
-        let same = |name: &str| (name.to_owned(), name.to_owned());
-        match self.system() {
-            System::D12 => {
-                d12::Node::ALL.map(|node| (node.name().to_owned(), node.long_name().to_owned())).to_vec()
-            }
-            System::ThreeSix => Attribute::ALL.map(|one| same(one.name())).to_vec(),
-            System::Pool => {
-                let mut names: Vec<(String, String)> = Vec::new();
-                for character in self.table.scene.characters.values() {
-                    if let AnySheet::Pool(sheet) = &character.sheet {
-                        let fresh = sheet.levels().iter().map(|(name, _)| same(name));
-                        names.extend(fresh.filter(|one| !names.contains(one)).collect::<Vec<_>>());
-                    }
+        let mut known: Vec<(String, String)> = Vec::new();
+        for character in self.table.scene.characters.values() {
+            for score in self.tappable(&character.sheet) {
+                if !known.iter().any(|(name, _)| *name == score.name) {
+                    known.push((score.name, score.title));
                 }
-                names
             }
         }
+        known
+    }
+
+    /// Scores that are rolled for themselves; the order of turns is called for in its own way.
+    fn tappable(&self, sheet: &AnySheet) -> impl Iterator<Item = RollableScore> + use<> {
+        let system = self.system();
+        sheet.rolls().scores().into_iter().filter(move |score| system.roll_form(&score.name).score.is_none())
+    }
+
+    /// What a character's sheet offers for an input of a roll.
+    pub(crate) fn candidates(&self, draft: &Draft, input: &SheetInput) -> Vec<Candidate> {
+        let sheet = draft.character.and_then(|id| self.sheet(id));
+        let score = draft.score(self.system());
+        sheet.map(|sheet| sheet.rolls().candidates(input, score, &draft.values)).unwrap_or_default()
     }
 
     /// What waits for this page: whose turn it is, calls and contests to answer.
@@ -167,11 +158,6 @@ impl Scene {
 
 fn character(view: &CharacterView) -> Option<(CharacterId, Character)> {
     Some((view.character, view.read().ok()?))
-}
-
-/// `+2`, `+0`, `−1`.
-pub(crate) fn signed(number: i32) -> String {
-    if number < 0 { format!("−{}", number.unsigned_abs()) } else { format!("+{number}") }
 }
 
 /// The rulings of a table as they go along with a question.

@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 use play::{Against, Ask, Call, CharacterId, Contest};
-use protocol::v1::table::command::{AskBody, CommandBody};
+use protocol::v1::table::command::CommandBody;
+use systems::form::{Value, Values};
 
 use crate::browser::entropy;
 use crate::tables::form::Wrong;
@@ -61,10 +62,10 @@ fn awaited(scene: &Scene) -> Vec<Awaited> {
     calls.chain(contests).chain(rolling).collect()
 }
 
+/// What is asked for, with what is switched on: `Will save`.
 fn what(ask: &Ask) -> String {
-    let body = AskBody::from(ask);
-    let save = if body.save { " save" } else { "" };
-    format!("{}{save}", body.node.or(body.attribute).unwrap_or_default())
+    let switched = ask.values.iter().filter(|(_, value)| matches!(value, Value::On)).map(|(key, _)| key);
+    switched.fold(ask.score.clone(), |told, key| format!("{told} {key}"))
 }
 
 fn called(scene: &Scene, call: &Call, one: CharacterId) -> Awaited {
@@ -114,7 +115,9 @@ fn AnswerCard(one: Awaited) -> impl IntoView {
             let command = match one.aim {
                 Aim::Call(call) => CommandBody::AnswerCall { call, character, ask, faces, nonce },
                 Aim::Answer(contest) => CommandBody::AnswerContest { contest, character, ask, faces, nonce },
-                _ => CommandBody::RollInitiative { character, luck: false, when: Vec::new(), faces, nonce },
+                Aim::Initiative | Aim::Check | Aim::Contest => {
+                    CommandBody::roll_initiative(character, &Values::default(), faces, nonce)
+                }
             };
             live.act(command, wrong);
         }

@@ -5,10 +5,11 @@ use play::{CharacterId, Condition, Effect};
 use protocol::v1::table::command::CommandBody;
 use systems::System;
 use systems::d12::{ModifierTarget, Node};
+use systems::parts::signed;
 
 use crate::parts::{Stepper, WrongFields};
 use crate::tables::form::{Choose, TextField, Wrong};
-use crate::tables::live::{Live, signed};
+use crate::tables::live::Live;
 
 /// The conditions of a character.
 #[component]

@@ -3,9 +3,8 @@
 use charts::{Histogram, Panel, Picture, Shares};
 use leptos::prelude::*;
 use play::Visibility;
-use systems::System;
 
-use super::roll_more::More;
+use super::roll_more::{More, with_scene};
 use crate::parts::{HistogramView, SharesView, Stepper, WrongFields};
 use crate::shell::{Icon, Sign};
 use crate::tables::form::{Choose, ChooseSome, Tick, Wrong};
@@ -72,10 +71,10 @@ fn RollForm() -> impl IntoView {
         if fields.refuse(wrong) {
             return;
         }
-        let system = live.now(|scene| Some(scene.system())).unwrap_or(System::D12);
+        let Some(system) = live.now(|scene| Some(scene.system())) else { return };
         match live.draft.with_untracked(|draft| draft.command(system)) {
             Ok(command) => live.act_then(command, wrong, move |_| {
-                live.draft.try_update(Draft::settle);
+                live.draft.try_update(|draft| draft.settle(system));
                 live.is_side_open.try_set(false);
             }),
             Err(words) => wrong.set(Some(words)),
@@ -112,7 +111,7 @@ fn RollForm() -> impl IntoView {
 fn AimView() -> impl IntoView {
     let live = Live::get();
     let aim = part(live, |draft| draft.aim.clone());
-    let can_contest = live.read(|scene| scene.system() != System::Pool);
+    let can_contest = with_scene(live, |scene, draft| draft.form(scene.system()).most_others() > 0);
     let choose = move |one: Aim, name: &'static str| {
         let (own, pressed) = (one.clone(), one.clone());
         view! {
@@ -154,15 +153,13 @@ fn WhatView() -> impl IntoView {
 #[component]
 fn TargetView() -> impl IntoView {
     let live = Live::get();
-    let system = live.read(|scene| Some(scene.system()));
-    let has_target = Memo::new(move |_| {
-        let aim = live.draft.with(|draft| draft.aim.clone());
-        matches!(aim, Aim::Check) && system.get() != Some(System::Pool)
+    let input = with_scene(live, |scene, draft| {
+        draft.form(scene.system()).target_input().filter(|_| draft.aim == Aim::Check)
     });
-    let label = move || if system.get() == Some(System::ThreeSix) { "Difficulty Value" } else { "DC" };
+    let label = move || input.get().map(|input| input.label.to_string()).unwrap_or_default();
     let target = part(live, |draft| draft.target);
     view! {
-        <Show when=move || has_target.get()>
+        <Show when=move || input.get().is_some()>
             <Stepper label=label() value=target set=set(live, |draft, target| draft.target = target) least=-99 most=999/>
         </Show>
     }
@@ -173,7 +170,7 @@ fn TargetView() -> impl IntoView {
 fn Others() -> impl IntoView {
     let live = Live::get();
     let is_contest = part(live, |draft| draft.aim == Aim::Contest);
-    let is_d12 = live.read(|scene| scene.system() == System::D12);
+    let can_strike = with_scene(live, |scene, draft| draft.form(scene.system()).strike.is_some());
     let chosen = RwSignal::new(live.draft.with_untracked(|draft| draft.others.clone()));
     Effect::new(move |_| {
         let others = chosen.get();
@@ -194,7 +191,7 @@ fn Others() -> impl IntoView {
         <Show when=move || is_contest.get()>
             <ChooseSome label="Against" options=options chosen/>
             <Choose label="They roll" options=theirs value=against set=set(live, |draft, what| draft.against = what)/>
-            <Show when=move || is_d12.get()>
+            <Show when=move || can_strike.get()>
                 <Tick label="It is a strike: a success takes Vitality" value=strike set=set(live, |draft, on| draft.is_strike = on)/>
             </Show>
         </Show>

@@ -1,68 +1,56 @@
-//! Everything else one can say about a roll, in the words of the system that is played.
+//! Everything else one can say about a roll.
 
 use leptos::prelude::*;
 use play::{Role, Visibility};
-use systems::d12::{Node, Tier};
-use systems::{AnySheet, System};
+use systems::form::{SheetInput, Value};
 
 use super::roll::{openly, part, set};
-use crate::parts::Stepper;
-use crate::tables::form::{Choose, Tick};
-use crate::tables::live::{Aim, Live, signed};
+use crate::parts::SheetInputs;
+use crate::tables::form::Choose;
+use crate::tables::live::{Aim, Draft, Live, Scene};
 
-/// The choices of the system, and those of any roll.
+/// Everything that the roll's form asks for, and the choices of any roll.
 #[component]
 pub(crate) fn More() -> impl IntoView {
     let live = Live::get();
-    let system = live.read(|scene| Some(scene.system()));
+    let inputs = with_scene(live, |scene, draft| draft.inputs(scene.system()));
+    let values = part(live, |draft| draft.values.clone());
+    let candidates = Callback::new(move |input: &'static SheetInput| {
+        live.draft.with(|draft| {
+            live.scene
+                .with(|scene| scene.as_ref().map(|scene| scene.candidates(draft, input)).unwrap_or_default())
+        })
+    });
+    let set = set(live, |draft, (input, value): (&'static SheetInput, Option<Value>)| {
+        draft.values.set_or_remove(&input.key, value);
+    });
+    let can_strike = with_scene(live, |scene, draft| {
+        draft.aim == Aim::Check && draft.form(scene.system()).strike.is_some()
+    });
     view! {
-        {move || match system.get() {
-            Some(System::D12) => view! { <D12/> }.into_any(),
-            Some(System::ThreeSix) => view! { <ThreeSix/> }.into_any(),
-            Some(System::Pool) => view! { <Pool/> }.into_any(),
-            None => ().into_any(),
-        }}
+        <SheetInputs inputs values candidates set/>
+        <Show when=move || can_strike.get()><StrikeAt/></Show>
         <Openness/>
         <Typed/>
     }
 }
 
-#[component]
-fn D12() -> impl IntoView {
-    let live = Live::get();
-    let luck = part(live, |draft| draft.luck);
-    let extra = part(live, |draft| draft.extra.clone());
-    let bonus = part(live, |draft| draft.bonus);
-    let is_check = part(live, |draft| draft.aim == Aim::Check);
-    let is_initiative = part(live, |draft| draft.aim == Aim::Initiative);
-    let attributes = Memo::new(move |_| {
-        let id = live.draft.with(|draft| draft.character).unwrap_or_default();
-        let none = (String::new(), "no Extra Die".to_owned());
-        let sheet = live.scene.with(|scene| scene.as_ref().and_then(|scene| scene.sheet(id)));
-        let Some(AnySheet::D12(sheet)) = sheet else { return vec![none] };
-        let basic = Node::ALL.into_iter().filter(|node| node.tier() == Tier::Basic);
-        let named = basic.map(|node| {
-            (node.name().to_owned(), format!("{} {}", node.long_name(), signed(sheet.modifier(node, &[]))))
-        });
-        std::iter::once(none).chain(named).collect::<Vec<_>>()
-    });
-    view! {
-        <div class="row choices">
-            <Tick label="Luck Die (1 Heroism)" value=luck set=set(live, |draft, on| draft.luck = on)/>
-        </div>
-        <Show when=move || !is_initiative.get()>
-            <Choose label="Extra Die (1 Heroism), leaning on" options=attributes value=extra set=set(live, |draft, extra| draft.extra = extra)/>
-            <Stepper label="Equipment and circumstances" value=bonus set=set(live, |draft, bonus| draft.bonus = bonus) least=-99 most=99/>
-        </Show>
-        <Show when=move || is_check.get()><StrikeAt/></Show>
-    }
+/// Something of the table that goes with the draft.
+pub(crate) fn with_scene<T: Clone + Default + PartialEq + Send + Sync + 'static>(
+    live: Live,
+    of: impl Fn(&Scene, &Draft) -> T + Send + Sync + 'static,
+) -> Signal<T> {
+    let read = move |_: Option<&T>| {
+        let of = |scene: &Scene| live.draft.with(|draft| of(scene, draft));
+        live.scene.with(|scene| scene.as_deref().map(of).unwrap_or_default())
+    };
+    Memo::new(read).into()
 }
 
-/// A strike at somebody, or a check that resists.
+/// A strike at somebody.
 #[component]
 fn StrikeAt() -> impl IntoView {
     let live = Live::get();
-    let resists = part(live, |draft| draft.resists);
     let at = part(live, |draft| draft.strike_at.map(|id| id.to_string()).unwrap_or_default());
     let options = live.read(|scene| {
         let none = (String::new(), "nobody".to_owned());
@@ -71,52 +59,7 @@ fn StrikeAt() -> impl IntoView {
             .collect::<Vec<_>>()
     });
     view! {
-        <details>
-            <summary>"Strike, or resist"</summary>
-            <div class="column">
-                <Choose label="A strike at" options=options value=at set=set(live, |draft, id: String| draft.strike_at = id.parse().ok())/>
-                <Tick label="The character resists something" value=resists set=set(live, |draft, on| draft.resists = on)/>
-            </div>
-        </details>
-    }
-}
-
-#[component]
-fn ThreeSix() -> impl IntoView {
-    let live = Live::get();
-    let save = part(live, |draft| draft.save);
-    let proficiency = part(live, |draft| draft.proficiency.clone());
-    let options = Memo::new(move |_| {
-        let id = live.draft.with(|draft| draft.character).unwrap_or_default();
-        let none = (String::new(), "none applies".to_owned());
-        let known = live.scene.with(|scene| {
-            match scene.as_ref().and_then(|scene| scene.character(id)).map(|one| &one.sheet) {
-                Some(AnySheet::ThreeSix(sheet)) => sheet.proficiencies().to_vec(),
-                _ => Vec::new(),
-            }
-        });
-        std::iter::once(none).chain(known.into_iter().map(|name| (name.clone(), name))).collect::<Vec<_>>()
-    });
-    view! {
-        <Tick label="A save" value=save set=set(live, |draft, on| draft.save = on)/>
-        <Choose label="Proficiency" options=options value=proficiency set=set(live, |draft, one| draft.proficiency = one)/>
-        <div class="row">
-            <Stepper label="Advantage" value=part(live, |draft| draft.advantage) set=set(live, |draft, count| draft.advantage = count) least=0 most=20/>
-            <Stepper label="Disadvantage" value=part(live, |draft| draft.disadvantage) set=set(live, |draft, count| draft.disadvantage = count) least=0 most=20/>
-            <Stepper label="Steps" value=part(live, |draft| draft.steps) set=set(live, |draft, count| draft.steps = count) least=-20 most=20/>
-        </div>
-    }
-}
-
-#[component]
-fn Pool() -> impl IntoView {
-    let live = Live::get();
-    view! {
-        <div class="row">
-            <Stepper label="Boosts" value=part(live, |draft| draft.boosts) set=set(live, |draft, count| draft.boosts = count) least=0 most=40/>
-            <Stepper label="Snags" value=part(live, |draft| draft.snags) set=set(live, |draft, count| draft.snags = count) least=0 most=40/>
-            <Stepper label="Resilience to spend" value=part(live, |draft| draft.spend) set=set(live, |draft, count| draft.spend = count) least=0 most=99/>
-        </div>
+        <Choose label="A strike at" options=options value=at set=set(live, |draft, id: String| draft.strike_at = id.parse().ok())/>
     }
 }
 

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use play::fair::Nonce;
 use protocol::v1::table::command::CommandBody;
 use protocol::v1::table::view::EncounterView;
-use systems::System;
+use systems::form::Values;
 
 use crate::browser::entropy;
 use crate::tables::form::{ChooseSome, Wrong};
@@ -38,13 +38,7 @@ fn Rolling(one: EncounterView) -> impl IntoView {
         let may = !has_rolled && live.now(|scene| scene.acts_for(play::CharacterId(id)));
         let roll = move |_| {
             let nonce = entropy::bytes().map(Nonce);
-            let command = CommandBody::RollInitiative {
-                character: id,
-                luck: false,
-                when: Vec::new(),
-                faces: None,
-                nonce,
-            };
+            let command = CommandBody::roll_initiative(id, &Values::default(), None, nonce);
             live.act(command, wrong);
         };
         view! {
@@ -124,7 +118,7 @@ fn Call() -> impl IntoView {
         RwSignal::new(live.now(|scene| scene.everyone().into_iter().map(|(id, _)| id).collect::<Vec<_>>())),
     );
     let everyone = live.read(|scene| scene.everyone());
-    let is_d12 = live.read(|scene| scene.system() == System::D12);
+    let can_roll = live.read(|scene| scene.system().rules().customs().initiative.is_some());
     let call = move |_| live.act(CommandBody::CallInitiative { characters: chosen.get_untracked() }, wrong);
     let set = move |_| live.act(CommandBody::SetOrder { order: chosen.get_untracked() }, wrong);
     view! {
@@ -132,7 +126,7 @@ fn Call() -> impl IntoView {
             <h2>"Begin an encounter"</h2>
             <ChooseSome label="Who takes part" options=everyone chosen/>
             <div class="row">
-                <Show when=move || is_d12.get()><button class="button main" on:click=call>"Call for initiative"</button></Show>
+                <Show when=move || can_roll.get()><button class="button main" on:click=call>"Call for initiative"</button></Show>
                 <button class="button" on:click=set>"Take this order as it is"</button>
             </div>
             <Wrong words=wrong/>

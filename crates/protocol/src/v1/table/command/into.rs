@@ -3,10 +3,12 @@
 use play::fair::Nonce;
 use play::{ActionId, Against, Ask, CharacterId, Command, PointsDeed, Scene, SeatId, Source};
 use systems::System;
-use systems::d12::{ResourceKind, Rest};
+use systems::d12::ResourceKind;
+use systems::form::{Value, Values};
 
 use super::edit::Edit;
 use super::{AskBody, CommandBody, CommandError, OtherSideBody};
+use crate::v1::sheet::words;
 use crate::v1::table::json::Word;
 
 impl CommandBody {
@@ -17,6 +19,20 @@ impl CommandBody {
             Self::Reveal { seq } => Some(*seq),
             _ => None,
         }
+    }
+
+    /// A roll for initiative, with what was said of it.
+    pub fn roll_initiative(
+        character: u64,
+        values: &Values,
+        faces: Option<Vec<u32>>,
+        nonce: Option<Nonce>,
+    ) -> Self {
+        let when = match values.get("when") {
+            Some(Value::Names(names)) => names.clone(),
+            _ => Vec::new(),
+        };
+        Self::RollInitiative { character, luck: values.get("luck").is_some(), when, faces, nonce }
     }
 
     /// The command. `scene` is the table as the asker may see it: it tells the system, and the sheet that an edit
@@ -44,7 +60,7 @@ impl CommandBody {
             | Self::SaveResilience { .. }
             | Self::GainResilience { .. }
             | Self::Rest { .. }
-            | Self::Assist { .. } => self.about_points(),
+            | Self::Assist { .. } => self.about_points(plays),
             other => other.about_the_table(),
         }
     }
@@ -126,15 +142,16 @@ impl CommandBody {
             },
             Self::RollInitiative { character, luck, when, faces, nonce } => Command::RollInitiative {
                 character: CharacterId(character),
-                luck,
-                named: when,
+                values: Values::default()
+                    .with_switch("luck", luck)
+                    .with_some("when", Some(when).filter(|names| !names.is_empty()).map(Value::Names)),
                 source: source(faces, nonce)?,
             },
             other => return other.about_the_table(),
         })
     }
 
-    fn about_points(self) -> Result<Command, CommandError> {
+    fn about_points(self, plays: System) -> Result<Command, CommandError> {
         let kind = |word: &str| ResourceKind::named(word);
         let points = |character, deed| Command::Points { character: CharacterId(character), deed };
         Ok(match self {
@@ -155,7 +172,8 @@ impl CommandBody {
                 points(character, PointsDeed::GainResilience(amount, why))
             }
             Self::Rest { characters, rest } => {
-                Command::Rest { characters: ids(characters), rest: Rest::named(&rest)? }
+                check_rest(&rest, plays)?;
+                Command::Rest { characters: ids(characters), rest }
             }
             Self::Assist { character, other, amount, how } => Command::Assist {
                 character: CharacterId(character),
@@ -227,6 +245,16 @@ impl CommandBody {
             _ => return Err(CommandError::Unreadable("this command is not known here".to_owned())),
         })
     }
+}
+
+/// A slip is met with the words there are; a system without rests says so itself.
+fn check_rest(rest: &str, plays: System) -> Result<(), String> {
+    let customs = plays.rules().customs();
+    if customs.rests.is_empty() || customs.rest(rest).is_some() {
+        return Ok(());
+    }
+    let known: Vec<&str> = customs.rests.iter().map(|rest| rest.key.as_ref()).collect();
+    Err(words::none_such("rest", rest, &known))
 }
 
 fn ids(numbers: Vec<u64>) -> Vec<CharacterId> {

@@ -1,7 +1,6 @@
 //! Holding the order of turns to the dice it was rolled with (D12-CHK-5).
 
 use play::{CharacterId, Encounter, Event, Purpose, Recorded, Roll, RolledOrder, Scene, Throw};
-use systems::AnyRulings;
 
 /// An order by dice must be the one they give; one that the GM sets by hand needs no dice.
 pub(super) fn check(scene: &Scene, action: &[Recorded], order: &[CharacterId]) -> Result<(), String> {
@@ -14,12 +13,8 @@ pub(super) fn check(scene: &Scene, action: &[Recorded], order: &[CharacterId]) -
 /// The order that the rolls of this action complete, if they do.
 fn by_dice(scene: &Scene, action: &[Recorded]) -> Option<Result<Vec<CharacterId>, String>> {
     let roll_off = roll_off(action.iter().rev().find_map(initiative)?);
-    let (Some(Encounter::Rolling(entrants)), AnyRulings::D12(rulings)) =
-        (&scene.encounter, scene.settings.rulings)
-    else {
-        return None;
-    };
-    let rolled = RolledOrder::of(entrants, rulings)?;
+    let Some(Encounter::Rolling(entrants)) = &scene.encounter else { return None };
+    let rolled = RolledOrder::of(entrants, &scene.settings.rulings)?;
     Some(rolled.and_then(|rolled| rolled.settle(roll_off)).map_err(|refusal| refusal.to_string()))
 }
 

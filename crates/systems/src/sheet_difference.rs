@@ -1,21 +1,23 @@
 //! What changed on a sheet, in words: "Strength 4 → 5", "deity: none → Mara".
 
-use systems::d12::{self, Node, ResourceKind};
-use systems::three_six::{self, Attribute};
-use systems::{AnySheet, pool};
+use crate::d12::{self, Node, ResourceKind};
+use crate::three_six::{self, Attribute};
+use crate::{AnySheet, pool};
 
-/// What changed between two sheets of one character; nothing if they say the same. How the rules are read is the
-/// table's business and no change of a character.
-pub(crate) fn difference(before: &AnySheet, after: &AnySheet) -> Vec<String> {
-    let mut changes = Changes::default();
-    changes.word("name", before.name(), after.name());
-    match (before, after) {
-        (AnySheet::D12(before), AnySheet::D12(after)) => changes.d12(before, after),
-        (AnySheet::ThreeSix(before), AnySheet::ThreeSix(after)) => changes.three_six(before, after),
-        (AnySheet::Pool(before), AnySheet::Pool(after)) => changes.pool(before, after),
-        _ => changes.word("system", before.system().name(), after.system().name()),
+impl AnySheet {
+    /// What changed between two sheets of one character; nothing if they say the same. How the rules are read is no
+    /// change of a character.
+    pub fn difference(before: &Self, after: &Self) -> Vec<String> {
+        let mut changes = Changes::default();
+        changes.word("name", before.name(), after.name());
+        match (before, after) {
+            (Self::D12(before), Self::D12(after)) => changes.d12(before, after),
+            (Self::ThreeSix(before), Self::ThreeSix(after)) => changes.three_six(before, after),
+            (Self::Pool(before), Self::Pool(after)) => changes.pool(before, after),
+            _ => changes.word("system", before.system().name(), after.system().name()),
+        }
+        changes.0
     }
-    changes.0
 }
 
 #[derive(Default)]

@@ -1,7 +1,5 @@
 //! What happened, in a few plain words.
 
-mod deed;
-
 use crate::{ActionId, CharacterId, Event, Role, Roll, SeatId, Table, Told};
 
 /// How much of what somebody said is told again.

@@ -1,7 +1,7 @@
-//! What is thrown at the table: a whole check, or one side of it while the other is still to come.
+//! What is thrown in one go: a whole check, or one side of it while the others are still to come.
 
-use systems::throw::{DieSpec, Resolve};
-use systems::{AnyCheck, System, d12, three_six};
+use crate::throw::{DieSpec, Resolve};
+use crate::{AnyCheck, Refusal, System, d12, three_six};
 
 /// Dice that somebody throws in one go.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,7 +42,7 @@ impl Throw {
     }
 
     /// Are these just the faces it needs?
-    pub fn check_faces(&self, faces: &[u32]) -> Result<(), systems::Refusal> {
+    pub fn check_faces(&self, faces: &[u32]) -> Result<(), Refusal> {
         match self {
             Self::Check(check) => check.resolve(faces).map(drop),
             Self::D12Side(check) => check.resolve(faces).map(drop),
@@ -51,5 +51,19 @@ impl Throw {
                 initiative.resolve(&[&thrown[..], faces].concat()).map(drop)
             }
         }
+    }
+
+    /// The whole check that these sides make, the one who acts first; nothing if they cannot be compared.
+    pub fn join(sides: &[&Self]) -> Result<Option<AnyCheck>, Refusal> {
+        if let &[&Self::ThreeSixSide(first, rulings), &Self::ThreeSixSide(second, _)] = sides {
+            return Ok(Some(AnyCheck::ThreeSixOpposed(three_six::Opposed { first, second, rulings })));
+        }
+        let side = |throw: &&Self| match throw {
+            Self::D12Side(check) => Some(*check),
+            Self::Check(_) | Self::ThreeSixSide(..) | Self::RollOff { .. } => None,
+        };
+        let Some(checks) = sides.iter().map(side).collect::<Option<Vec<_>>>() else { return Ok(None) };
+        let Some((&active, resisters)) = checks.split_first() else { return Ok(None) };
+        Ok(Some(AnyCheck::D12Contest(d12::Contest::new(active, resisters.to_vec())?)))
     }
 }

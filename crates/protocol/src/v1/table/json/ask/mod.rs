@@ -1,11 +1,14 @@
 //! What somebody asks for, in the words of a sheet's system: the same in commands, calls and contests.
 
-use play::{ActionId, CharacterId, Visibility};
-use play::{Against, Ask, Call, PoolAsk};
+mod d12;
+mod pool;
+mod three_six;
+
+use play::{ActionId, Against, Ask, Call, CharacterId, Visibility};
 use serde::{Deserialize, Serialize};
+use systems::System;
+use systems::form::Value;
 use systems::parts::{Part, Parts};
-use systems::three_six::{Attribute, Tilt};
-use systems::{System, d12, three_six};
 
 use super::names::Word;
 #[cfg(feature = "schema")]
@@ -87,69 +90,58 @@ impl AskBody {
     /// The check, in the words of the system that the table plays.
     pub fn into_ask(self, plays: System) -> Result<Ask, String> {
         let system = self.system.as_deref().map_or(Ok(plays), System::named)?;
-        self.only(system)?;
-        Ok(match system {
-            System::D12 => Ask::D12(self.d12()?),
-            System::ThreeSix => Ask::ThreeSix(self.three_six()?),
-            System::Pool => Ask::Pool(PoolAsk {
-                attribute: needed("attribute", self.attribute)?,
-                boosts: self.boosts,
-                snags: self.snags,
-                spend: self.spend,
-            }),
-        })
+        let frozen = Frozen::of(system);
+        self.only(system, frozen)?;
+        (frozen.read)(self)
     }
 
     /// Refuses a word that means something in another system only.
-    fn only(&self, system: System) -> Result<(), String> {
-        use System::{D12, Pool, ThreeSix};
-        let said: [(&str, bool, &[System]); 15] = [
-            ("node", self.node.is_some(), &[D12]),
-            ("side", self.side.is_some(), &[D12]),
-            ("extra", self.extra.is_some(), &[D12]),
-            ("luck", self.luck, &[D12]),
-            ("circumstances", !self.circumstances.is_empty(), &[D12]),
-            ("when", !self.when.is_empty(), &[D12]),
-            ("attribute", self.attribute.is_some(), &[ThreeSix, Pool]),
-            ("save", self.save, &[ThreeSix]),
-            ("proficiency", self.proficiency.is_some(), &[ThreeSix]),
-            ("advantage", self.advantage > 0, &[ThreeSix]),
-            ("disadvantage", self.disadvantage > 0, &[ThreeSix]),
-            ("steps", self.steps != 0, &[ThreeSix]),
-            ("boosts", self.boosts > 0, &[Pool]),
-            ("snags", self.snags > 0, &[Pool]),
-            ("spend", self.spend > 0, &[Pool]),
-        ];
-        match said.iter().find(|(_, said, systems)| *said && !systems.contains(&system)) {
+    fn only(&self, system: System, frozen: &Frozen) -> Result<(), String> {
+        match self.said().into_iter().find(|word| !frozen.words.contains(word)) {
             None => Ok(()),
-            Some((word, ..)) => {
-                let own = said.iter().filter(|(.., systems)| systems.contains(&system));
-                let own: Vec<&str> = own.map(|(word, ..)| *word).collect();
-                Err(format!("a {} check has no {word}; use {}", system.name(), words::list(&own)))
+            Some(word) => {
+                Err(format!("a {} check has no {word}; use {}", system.name(), words::list(frozen.words)))
             }
         }
     }
 
-    fn d12(self) -> Result<d12::RollRequest, String> {
-        let part = |one: CircumstanceBody| Part { name: one.name, value: one.value };
-        Ok(d12::RollRequest {
-            node: d12::Node::named(&needed("node", self.node)?)?,
-            side: self.side.as_deref().map_or(Ok(d12::Side::Active), d12::Side::named)?,
-            extra: self.extra.as_deref().map(d12::Node::named).transpose()?,
-            luck: self.luck,
-            circumstances: self.circumstances.into_iter().map(part).collect(),
-            named: self.when,
-        })
+    /// Every word that says something.
+    fn said(&self) -> Vec<&'static str> {
+        let said = [
+            ("node", self.node.is_some()),
+            ("side", self.side.is_some()),
+            ("extra", self.extra.is_some()),
+            ("luck", self.luck),
+            ("circumstances", !self.circumstances.is_empty()),
+            ("when", !self.when.is_empty()),
+            ("attribute", self.attribute.is_some()),
+            ("save", self.save),
+            ("proficiency", self.proficiency.is_some()),
+            ("advantage", self.advantage > 0),
+            ("disadvantage", self.disadvantage > 0),
+            ("steps", self.steps != 0),
+            ("boosts", self.boosts > 0),
+            ("snags", self.snags > 0),
+            ("spend", self.spend > 0),
+        ];
+        said.into_iter().filter(|(_, is_said)| *is_said).map(|(word, _)| word).collect()
     }
+}
 
-    fn three_six(self) -> Result<three_six::RollRequest, String> {
-        Ok(three_six::RollRequest {
-            attribute: Attribute::named(&needed("attribute", self.attribute)?)?,
-            save: self.save,
-            proficiency: self.proficiency,
-            tilt: Tilt { advantage: self.advantage, disadvantage: self.disadvantage },
-            steps: self.steps,
-        })
+/// How the rolls of a built-in system were always written: the words they have, and the two ways.
+pub(super) struct Frozen {
+    words: &'static [&'static str],
+    read: fn(AskBody) -> Result<Ask, String>,
+    write: fn(&Ask) -> AskBody,
+}
+
+impl Frozen {
+    fn of(system: System) -> &'static Self {
+        match system {
+            System::D12 => &d12::FROZEN,
+            System::ThreeSix => &three_six::FROZEN,
+            System::Pool => &pool::FROZEN,
+        }
     }
 }
 
@@ -157,47 +149,21 @@ fn needed(what: &str, word: Option<String>) -> Result<String, String> {
     word.ok_or_else(|| format!("a check lacks its {what}; say what is rolled"))
 }
 
+/// A number that was said. What was accepted fits: a form holds it to far less than there is room for.
+fn number<N: TryFrom<i64>>(ask: &Ask, key: &str) -> Option<N> {
+    N::try_from(ask.values.get(key)?.as_number()?).ok()
+}
+
+/// A number as it is kept: 0 says no more than silence.
+fn value(number: impl Into<i64>) -> Option<Value> {
+    Some(number.into()).filter(|number| *number != 0).map(Value::Number)
+}
+
 through!(Ask as AskBody);
 
 impl From<&Ask> for AskBody {
     fn from(ask: &Ask) -> Self {
-        match ask {
-            Ask::D12(ask) => Self::of_d12(ask),
-            Ask::ThreeSix(ask) => Self {
-                system: Some(System::ThreeSix.name().to_owned()),
-                attribute: Some(ask.attribute.name().to_owned()),
-                save: ask.save,
-                proficiency: ask.proficiency.clone(),
-                advantage: ask.tilt.advantage,
-                disadvantage: ask.tilt.disadvantage,
-                steps: ask.steps,
-                ..Self::default()
-            },
-            Ask::Pool(ask) => Self {
-                system: Some(System::Pool.name().to_owned()),
-                attribute: Some(ask.attribute.clone()),
-                boosts: ask.boosts,
-                snags: ask.snags,
-                spend: ask.spend,
-                ..Self::default()
-            },
-        }
-    }
-}
-
-impl AskBody {
-    fn of_d12(ask: &d12::RollRequest) -> Self {
-        let circumstance = |part: &Part| CircumstanceBody { name: part.name.clone(), value: part.value };
-        Self {
-            system: Some(System::D12.name().to_owned()),
-            node: Some(ask.node.name().to_owned()),
-            side: Some(ask.side.word().to_owned()),
-            extra: ask.extra.map(|node| node.name().to_owned()),
-            luck: ask.luck,
-            circumstances: ask.circumstances.iter().map(circumstance).collect(),
-            when: ask.named.clone(),
-            ..Self::default()
-        }
+        Self { system: Some(ask.system.name().to_owned()), ..(Frozen::of(ask.system).write)(ask) }
     }
 }
 
