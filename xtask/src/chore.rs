@@ -14,6 +14,7 @@ cargo x page [--fast] [--serve] build the page alone and say how big it is; --fa
 cargo x bench [NAME…] [--peers] measure the speed; --peers sets other tools beside it; `page` measures the page in a browser
 cargo x install                 install the command `twelvefold` with its page inside
 cargo x docs [--update]         hold the sessions printed in the pages to what the command says; --update rewrites them
+cargo x python                  build the Python package into a virtual environment and run its tests
 cargo x help                    this list
 ";
 
@@ -34,6 +35,8 @@ pub(crate) enum Chore {
     Install,
     /// Check the sessions in the pages, or rewrite them.
     Docs { update: bool },
+    /// Build the Python package and try it.
+    Python,
 }
 
 impl Chore {
@@ -50,6 +53,8 @@ impl Chore {
             "bench" => Ok(Self::Bench { args: rest }),
             "docs" => docs(rest),
             "install" if rest.is_empty() => Ok(Self::Install),
+            "python" if rest.is_empty() => Ok(Self::Python),
+            "python" => Err("`cargo x python` takes no further word.".to_owned()),
             "install" => Err("`cargo x install` takes no further word.".to_owned()),
             other => Err(format!("There is no chore `{other}`; `cargo x help` lists them.")),
         }
@@ -130,7 +135,7 @@ mod tests {
 
     #[test]
     fn a_wrong_word_gets_one_sentence() {
-        for words in ["tset", "test --lnog", "install now", "docs README.md", "page --slow"] {
+        for words in ["tset", "test --lnog", "install now", "python 3", "docs README.md", "page --slow"] {
             let sentence = parse(words).unwrap_err();
             assert!(sentence.ends_with('.') && !sentence.contains('\n'), "{sentence}");
         }
@@ -138,7 +143,7 @@ mod tests {
 
     #[test]
     fn the_list_has_every_chore() {
-        for chore in ["test", "run", "page", "bench", "install", "docs", "help"] {
+        for chore in ["test", "run", "page", "bench", "install", "docs", "python", "help"] {
             assert!(HELP.lines().any(|line| line.starts_with(&format!("cargo x {chore}"))), "{chore}");
         }
     }

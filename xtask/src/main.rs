@@ -16,6 +16,7 @@ mod postgres;
 mod programs;
 mod progress;
 mod project;
+mod python;
 mod run;
 mod source;
 mod step;
@@ -60,5 +61,6 @@ fn perform(chore: Chore) -> Result<ExitCode, String> {
         Chore::Bench { args } => bench::run(&root, &args),
         Chore::Install => page::install(&root),
         Chore::Docs { update } => docs::run(&root, update),
+        Chore::Python => python::run(&root),
     }
 }
