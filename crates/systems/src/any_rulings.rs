@@ -64,4 +64,11 @@ impl AnyRulings {
             Self::Pool(rulings) => rulings.settings().collect(),
         }
     }
+
+    /// Those that are not as they usually are.
+    pub fn unusual(&self) -> Vec<(&'static RulingInfo, &'static str)> {
+        let mut settings = self.settings();
+        settings.retain(|(info, choice)| *choice != info.default);
+        settings
+    }
 }

@@ -17,6 +17,9 @@ pub trait RuleSystem: Debug + Send + Sync {
     /// The name in a heading.
     fn title(&self) -> &str;
 
+    /// The name on a button, where there is little room: a part of the title.
+    fn short_title(&self) -> &str;
+
     /// What its rule ids begin with.
     fn rule_prefix(&self) -> &str;
 
@@ -38,6 +41,9 @@ pub trait RuleSystem: Debug + Send + Sync {
     /// The names of its editions; the first is the default.
     fn editions(&self) -> Vec<&str>;
 
+    /// What each edition is, in the same order.
+    fn editions_about(&self) -> Vec<&str>;
+
     /// What every ruling is set to: by the edition, or the default one, and then by each choice.
     ///
     /// # Errors
@@ -55,6 +61,7 @@ pub trait RuleSystem: Debug + Send + Sync {
 pub(crate) struct BuiltIn<R> {
     pub(crate) name: &'static str,
     pub(crate) title: &'static str,
+    pub(crate) short_title: &'static str,
     pub(crate) rule_prefix: &'static str,
     pub(crate) checks: &'static [&'static dyn CheckKind],
     pub(crate) sheet_rolls: &'static LazyLock<Vec<SheetRollForm>>,
@@ -70,6 +77,10 @@ impl<R: Rulings> RuleSystem for BuiltIn<R> {
 
     fn title(&self) -> &str {
         self.title
+    }
+
+    fn short_title(&self) -> &str {
+        self.short_title
     }
 
     fn rule_prefix(&self) -> &str {
@@ -98,6 +109,10 @@ impl<R: Rulings> RuleSystem for BuiltIn<R> {
 
     fn editions(&self) -> Vec<&str> {
         R::editions().iter().map(|edition| edition.name).collect()
+    }
+
+    fn editions_about(&self) -> Vec<&str> {
+        R::editions().iter().map(|edition| edition.about).collect()
     }
 
     fn settle_rulings(

@@ -3,16 +3,22 @@
 use std::sync::LazyLock;
 
 use super::Node;
-use crate::form::{CheckForm, Input, InputKind, LeaveOut, Number, ScoreName, SideFlag, Sides};
+use crate::form::{
+    CheckForm, Input, InputKind, LeaveOut, Number, ScoreName, SideFlag, Sides, Spending, Value, Values,
+};
 
 /// More take long to count, and no roll is made against so many.
 const MOST_RESISTERS: usize = 100;
 /// The same for an initiative.
 const MOST_PARTICIPANTS: usize = 50;
+/// More than this nobody sees at a glance.
+const MOST_OFFERED: usize = 8;
 
 pub(super) static AGAINST_DC: LazyLock<CheckForm> = LazyLock::new(|| CheckForm {
     key: "static".into(),
     command: "d12".into(),
+    link: "d12".into(),
+    title: "Check".into(),
     about: "a D12 check against a DC".into(),
     rule: "D12-CHK-2".into(),
     inputs: vec![
@@ -31,6 +37,7 @@ pub(super) static AGAINST_DC: LazyLock<CheckForm> = LazyLock::new(|| CheckForm {
     against: Some("dc".into()),
     constraints: Vec::new(),
     leave_out: Vec::new(),
+    spending: Spending::Counted { at_hand: None },
     examples: vec![
         "--modifier 5 --dc 18".into(),
         "--modifier 5 --dc 18 --extra INT=6 --luck 6".into(),
@@ -40,9 +47,12 @@ pub(super) static AGAINST_DC: LazyLock<CheckForm> = LazyLock::new(|| CheckForm {
     faces: ("base dice, then Extra, then Luck".into(), "--modifier 3 --dc 12 --faces 10,7".into()),
 });
 
-pub(super) static AGAINST_OTHERS: LazyLock<CheckForm> = LazyLock::new(|| CheckForm {
+pub(super) static AGAINST_OTHERS: LazyLock<CheckForm> = LazyLock::new(|| {
+    CheckForm {
     key: "contest".into(),
     command: "d12".into(),
+    link: "contest".into(),
+    title: "Contest".into(),
     about: "a contest".into(),
     rule: "D12-CHK-4".into(),
     inputs: vec![modifier(), extra(), luck(), resisters().required()],
@@ -52,22 +62,36 @@ pub(super) static AGAINST_OTHERS: LazyLock<CheckForm> = LazyLock::new(|| CheckFo
         key: "resisted".into(),
         why: "in a contest the first side acts, and all others resist".into(),
     }],
+    spending: Spending::Nothing(
+        // D12-DICE-1.
+        "An Extra Die or a Luck Die costs 1 Heroism here as in a check. Switch it on above: the odds show what it adds \
+         against these opponents."
+            .into(),
+    ),
     examples: vec!["--modifier 5 --extra 6 --against modifier=2,luck=4 --against modifier=-1".into()],
     faces: (
         "the active side first, then each resister".into(),
         "--modifier 5 --against modifier=2 --faces 10,7,4,9".into(),
     ),
+}
 });
 
 pub(super) static FOR_INITIATIVE: LazyLock<CheckForm> = LazyLock::new(|| CheckForm {
     key: "initiative".into(),
     command: "initiative".into(),
+    link: "initiative".into(),
+    title: "Initiative".into(),
     about: "a D12 roll for initiative".into(),
     rule: "D12-CHK-5".into(),
     inputs: vec![participants().required()],
     against: None,
     constraints: Vec::new(),
     leave_out: Vec::new(),
+    spending: Spending::Nothing(
+        // D12-DICE-1.
+        "A Luck Die costs 1 Heroism here as in a check. Switch it on above: the odds show what it adds."
+            .into(),
+    ),
     examples: vec![
         "--player Ana=5 --player Bo=3,luck=4 --foe Wolf=4".into(),
         "--player Bo=3 --foe Wolf=4 --ruling initiative_tie=modifier_first".into(),
@@ -79,7 +103,7 @@ pub(super) static FOR_INITIATIVE: LazyLock<CheckForm> = LazyLock::new(|| CheckFo
 });
 
 pub(super) fn dc() -> Input {
-    let number = Number::signed().slider(-99..=199, 18);
+    let number = Number::signed().slider(-99..=199, 18).runs(10, 30, 2);
     let help = "What the total has to beat";
     Input::new("dc", "DC", help, "D12-CHK-3", InputKind::Number(number)).required()
 }
@@ -97,11 +121,12 @@ fn extra() -> Input {
         "An Extra Die, valid up to this modifier of another attribute",
         "D12-EXTRA-1",
         InputKind::Score {
-            number: Number::signed().slider(0..=40, 6),
+            number: Number::signed().slider(0..=40, 6).runs(0, 12, 1),
             names: node_names(),
             example: Node::Int.name().into(),
         },
     )
+    .measure("Valid up to")
 }
 
 pub(super) fn node_names() -> Vec<ScoreName> {
@@ -110,17 +135,25 @@ pub(super) fn node_names() -> Vec<ScoreName> {
 }
 
 fn luck() -> Input {
-    let number = Number::signed().slider(0..=40, 6);
+    let number = Number::signed().slider(0..=40, 6).runs(1, 13, 1);
     let help = "A Luck Die for someone of this Fortune";
-    Input::new("luck", "Luck Die", help, "D12-LUCK-1", InputKind::Number(number))
+    Input::new("luck", "Luck Die", help, "D12-LUCK-1", InputKind::Number(number)).measure("Fortune")
 }
 
 pub(super) fn resisters() -> Input {
     let help = "Someone who resists, once for each";
-    let flag = SideFlag { key: "against".into(), help: help.into(), turns_on: None };
+    let flag = SideFlag {
+        key: "against".into(),
+        help: help.into(),
+        title: "Resister".into(),
+        add: "One more resists".into(),
+        turns_on: None,
+    };
     let sides = Sides {
         least: 1,
         most: MOST_RESISTERS,
+        offered: MOST_OFFERED,
+        usual: Vec::new(),
         noun: "a resister".into(),
         inputs: vec![Input { short: None, ..modifier() }, luck(), extra()],
         begins_with_name: false,
@@ -134,20 +167,36 @@ pub(super) fn participants() -> Input {
     let number = InputKind::Number(Number::signed().slider(-99..=199, 5));
     let initiative = Input::new("initiative", "Initiative", "Their Initiative", "D12-DER-1", number);
     let player = Input::new("player", "Player", "A player's character", "D12-CHK-5", InputKind::Switch);
-    let flag = |key: &'static str, help: &'static str, turns_on: Option<&'static str>| SideFlag {
+    let flag = |[key, title, add, help]: [&'static str; 4], turns_on: Option<&'static str>| SideFlag {
         key: key.into(),
         help: help.into(),
+        title: title.into(),
+        add: add.into(),
         turns_on: turns_on.map(Into::into),
+    };
+    let usual = |name: &str, initiative: i64, is_player: bool| {
+        let named = Values::default().with("name", Value::Name(name.to_owned()));
+        named.with("initiative", Value::Number(initiative)).with_switch("player", is_player)
     };
     let sides = Sides {
         least: 1,
         most: MOST_PARTICIPANTS,
+        offered: MOST_OFFERED,
+        usual: vec![usual("You", 5, true), usual("Foe", 4, false)],
         noun: "a participant".into(),
         inputs: vec![name.required(), initiative.required(), luck(), player],
         begins_with_name: true,
         flags: vec![
-            flag("player", "A player's character: name and Initiative, perhaps a Luck Die", Some("player")),
-            flag("foe", "Anyone else: name and Initiative, perhaps a Luck Die", None),
+            flag(
+                [
+                    "player",
+                    "Player",
+                    "Add a player",
+                    "A player's character: name and Initiative, perhaps a Luck Die",
+                ],
+                Some("player"),
+            ),
+            flag(["foe", "Foe", "Add a foe", "Anyone else: name and Initiative, perhaps a Luck Die"], None),
         ],
     };
     let help = "Everyone who rolls, with their Initiative";

@@ -63,6 +63,7 @@ const fn rest(key: &'static str, title: &'static str, rest: Rest) -> RestForm {
 pub(crate) static SYSTEM: BuiltIn<Rulings> = BuiltIn {
     name: "d12",
     title: "The D12 System",
+    short_title: "D12",
     rule_prefix: "D12-",
     checks: &[&AgainstDc, &AgainstOthers, &ForInitiative],
     sheet_rolls: &sheet_form::ROLLS,

@@ -13,6 +13,10 @@ pub struct CheckForm {
     pub key: Text,
     /// The word for it in the command. Checks that share one are told apart by what they are held against.
     pub command: Text,
+    /// The word for it in a link.
+    pub link: Text,
+    /// What it is called on a page, beside the other checks of its system: `Contest`.
+    pub title: Text,
     /// What it is, in a few words: `a contest`.
     pub about: Text,
     /// The rule that describes it.
@@ -25,6 +29,8 @@ pub struct CheckForm {
     pub constraints: Vec<Constraint>,
     /// Inputs of other checks of that command which make no sense here.
     pub leave_out: Vec<LeaveOut>,
+    /// What points can do for it.
+    pub spending: Spending,
     /// Examples, as one types them behind the command.
     pub examples: Vec<Text>,
     /// The order in which the faces of real dice are told, and an example.
@@ -38,6 +44,8 @@ pub enum Constraint {
     AtMostOne {
         /// Their keys.
         keys: Vec<Text>,
+        /// What one chooses by choosing among them.
+        label: Text,
         /// Why.
         why: Text,
     },
@@ -45,6 +53,8 @@ pub enum Constraint {
     ExactlyOne {
         /// Their keys.
         keys: Vec<Text>,
+        /// What one chooses by choosing among them.
+        label: Text,
         /// Why.
         why: Text,
     },
@@ -57,6 +67,18 @@ pub enum Constraint {
         /// Why.
         why: Text,
     },
+}
+
+/// What points can do for a check.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Spending {
+    /// They can buy something; whether it is worth it is counted.
+    Counted {
+        /// What there is of them, where a page asks for it.
+        at_hand: Option<Input>,
+    },
+    /// There is nothing to count, and this is why.
+    Nothing(Text),
 }
 
 /// An input that makes no sense for a check.

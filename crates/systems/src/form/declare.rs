@@ -92,12 +92,12 @@ fn check_leave_out(form: &CheckForm, values: &Values) -> Result<(), InputRefusal
 fn check_constraint(constraint: &Constraint, values: &Values) -> Result<(), InputRefusal> {
     let is_given = |key: &Text| values.get(key).is_some();
     match constraint {
-        Constraint::AtMostOne { keys, why } | Constraint::ExactlyOne { keys, why }
+        Constraint::AtMostOne { keys, why, .. } | Constraint::ExactlyOne { keys, why, .. }
             if keys.iter().filter(|key| is_given(key)).count() > 1 =>
         {
             Err(InputRefusal::NotBoth { keys: keys.clone(), why: why.clone() })
         }
-        Constraint::ExactlyOne { keys, why } if !keys.iter().any(is_given) => {
+        Constraint::ExactlyOne { keys, why, .. } if !keys.iter().any(is_given) => {
             Err(InputRefusal::NoneOf { keys: keys.clone(), why: why.clone() })
         }
         Constraint::Needs { key, needs, why } if is_given(key) && !is_given(needs) => {

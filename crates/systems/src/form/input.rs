@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
+use super::Values;
 use crate::entries::{LARGEST_NUMBER, LONGEST_NAME};
 
 /// Words of a description: part of the program, or read from a file.
@@ -17,6 +18,8 @@ pub struct Input {
     pub short: Option<char>,
     /// What it is called on a page.
     pub label: Text,
+    /// What its number is, where the label says what the number is for: `Fortune`, of a Luck Die.
+    pub measure: Option<Text>,
     /// What it is for, in a few words.
     pub help: Text,
     /// The rule it belongs to.
@@ -65,6 +68,19 @@ pub struct Number {
     pub left_out: Option<i64>,
     /// What the bare word means, where it may stand without a number: `--advantage`.
     pub alone: Option<i64>,
+    /// What it runs over in a table.
+    pub run: Run,
+}
+
+/// Numbers that something runs over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// The first.
+    pub from: i64,
+    /// None is larger.
+    pub to: i64,
+    /// From one to the next.
+    pub step: i64,
 }
 
 /// A score that can be named.
@@ -83,6 +99,10 @@ pub struct Sides {
     pub least: usize,
     /// The most; more take long to count.
     pub most: usize,
+    /// The most that a page offers; more nobody sees at a glance.
+    pub offered: usize,
+    /// Those a page begins with; none means as few as there can be, each as usual.
+    pub usual: Vec<Values>,
     /// One of them in a sentence: `a resister`.
     pub noun: Text,
     /// What is said of each.
@@ -100,6 +120,10 @@ pub struct SideFlag {
     pub key: Text,
     /// Whom it adds, in a few words.
     pub help: Text,
+    /// One of them on a page: `Player`.
+    pub title: Text,
+    /// The button that adds one.
+    pub add: Text,
     /// The switch of the side that it turns on.
     pub turns_on: Option<Text>,
 }
@@ -114,7 +138,13 @@ impl Input {
         kind: InputKind,
     ) -> Self {
         let (key, label, help, rule) = (key.into(), label.into(), help.into(), rule.into());
-        Self { key, short: None, label, help, rule, required: false, kind }
+        Self { key, short: None, label, measure: None, help, rule, required: false, kind }
+    }
+
+    /// The same, whose number is called this.
+    #[must_use]
+    pub fn measure(self, measure: impl Into<Text>) -> Self {
+        Self { measure: Some(measure.into()), ..self }
     }
 
     /// The same, and there is no check without it.
@@ -134,6 +164,14 @@ impl Input {
         if let InputKind::Sides(sides) = &self.kind { Some((self, sides)) } else { None }
     }
 
+    /// Its number, if it is set by one.
+    pub const fn as_number(&self) -> Option<&Number> {
+        match &self.kind {
+            InputKind::Number(number) | InputKind::Score { number, .. } => Some(number),
+            InputKind::Switch | InputKind::Name { .. } | InputKind::Sides(_) => None,
+        }
+    }
+
     /// The words by which it is set; sides may have several.
     pub fn words(&self) -> Vec<&str> {
         match &self.kind {
@@ -149,12 +187,14 @@ impl Number {
     /// Any number that a game could use.
     pub const fn signed() -> Self {
         let limits = -LARGEST_NUMBER..=LARGEST_NUMBER;
-        Self { slider: -99..=99, limits, usual: 0, left_out: None, alone: None }
+        let run = Run { from: 0, to: 10, step: 1 };
+        Self { slider: -99..=99, limits, usual: 0, left_out: None, alone: None, run }
     }
 
     /// A number that counts something.
     pub const fn count() -> Self {
-        Self { limits: 0..=LARGEST_NUMBER, slider: 0..=40, ..Self::signed() }
+        let run = Run { from: 0, to: 6, step: 1 };
+        Self { limits: 0..=LARGEST_NUMBER, slider: 0..=40, run, ..Self::signed() }
     }
 
     /// The same with a slider that offers these and starts there.
@@ -173,6 +213,12 @@ impl Number {
     #[must_use]
     pub const fn alone(self, number: i64) -> Self {
         Self { alone: Some(number), ..self }
+    }
+
+    /// The same, which runs over these in a table.
+    #[must_use]
+    pub const fn runs(self, from: i64, to: i64, step: i64) -> Self {
+        Self { run: Run { from, to, step }, ..self }
     }
 }
 

@@ -8,19 +8,23 @@
 
 mod check_form;
 mod declare;
+mod fields;
 mod given;
 mod input;
+mod link;
 mod refusal;
 mod sheet_ask;
 mod sheet_roll;
 mod text;
 mod value;
 
-pub use check_form::{CheckForm, CheckKind, Constraint, LeaveOut};
+pub use check_form::{CheckForm, CheckKind, Constraint, LeaveOut, Spending};
 pub(crate) use declare::given_sides;
 pub use declare::{Declared, SideParts, check_size, declare};
+pub use fields::{Fields, Presence};
 pub use given::Given;
-pub use input::{Input, InputKind, Number, ScoreName, SideFlag, Sides, Text};
+pub use input::{Input, InputKind, Number, Run, ScoreName, SideFlag, Sides, Text};
+pub use link::LinkFields;
 pub use refusal::InputRefusal;
 pub use sheet_ask::{ContestSide, DeclaredRoll, HeldAgainst, RollGiven, SheetAsk, SheetRolls, declare_roll};
 pub use sheet_roll::{

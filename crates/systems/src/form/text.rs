@@ -51,6 +51,20 @@ impl Input {
     }
 }
 
+impl Value {
+    /// As an input of a check reads it. Those who take part are written one by one, by [`Sides::write_side`].
+    pub fn written(&self) -> String {
+        match self {
+            Self::Number(number) | Self::Score { name: None, number } => number.to_string(),
+            Self::Score { name: Some(name), number } => format!("{name}={number}"),
+            Self::On => "yes".to_owned(),
+            Self::Name(name) => name.clone(),
+            Self::Names(names) => names.join(","),
+            Self::Sides(_) | Self::Parts(_) => String::new(),
+        }
+    }
+}
+
 impl Number {
     pub(super) fn read(&self, text: &str) -> Result<i64, String> {
         entries::number_within(*self.limits.start(), *self.limits.end(), text)
@@ -83,8 +97,26 @@ pub(super) fn find_score<'a>(
 impl Sides {
     /// Reads one side: `modifier=2,luck=4`, or `Bo=3,luck=4`.
     pub fn read_side(&self, flag: &SideFlag, text: &str) -> Result<Values, String> {
-        let (mut values, rest) = self.read_beginning(text)?;
-        for entry in rest.map(entries).transpose()?.unwrap_or_default() {
+        let Some([name, number]) = self.beginning() else {
+            return self.read_listed(flag, Values::default(), text);
+        };
+        let read = |at: usize| {
+            let (called, rest) = (&text[..at], &text[at + 1..]);
+            let (first, rest) = rest.split_once(',').unwrap_or((rest, ""));
+            let values = Values::default().with(&name.key, name.read(called)?);
+            self.read_listed(flag, values.with(&number.key, number.read(first)?), rest)
+        };
+        // A name may have the sign in it; then another one parts it from its number.
+        let mut tries = text.match_indices('=').map(|(at, _)| read(at));
+        let first = tries.next();
+        let first = first.ok_or_else(|| format!("write a name and an {}, such as Ana=5", number.label))?;
+        first.or_else(|problem| tries.find_map(Result::ok).ok_or(problem))
+    }
+
+    /// Reads what is written with its keys, and completes the side.
+    fn read_listed(&self, flag: &SideFlag, mut values: Values, text: &str) -> Result<Values, String> {
+        let listed = if text.is_empty() { Vec::new() } else { entries(text)? };
+        for entry in listed {
             let input = self.listed().find(|input| input.key == entry.key);
             let input = input.ok_or_else(|| self.unknown(entry.key))?;
             values.set(input.key.clone(), input.read_entry(&entry)?);
@@ -98,15 +130,19 @@ impl Sides {
         }
     }
 
-    /// The name and the number that come first, where they do, and what follows.
-    fn read_beginning<'a>(&self, text: &'a str) -> Result<(Values, Option<&'a str>), String> {
-        let Some([name, number]) = self.beginning() else { return Ok((Values::default(), Some(text))) };
-        let (called, rest) = text
-            .split_once('=')
-            .ok_or_else(|| format!("write a name and an {}, such as Ana=5", number.label))?;
-        let (first, rest) = rest.split_once(',').map_or((rest, None), |(first, rest)| (first, Some(rest)));
-        let values = Values::default().with(&name.key, name.read(called)?);
-        Ok((values.with(&number.key, number.read(first)?), rest))
+    /// Writes one side as it is read; the word before it says what [`Sides::flag_of`] says.
+    pub fn write_side(&self, side: &Values) -> String {
+        let said = |input: &&Input| side.get(&input.key).is_some();
+        let beginning = self.beginning().map(|inputs| {
+            let written: Vec<String> =
+                inputs.iter().filter_map(|input| side.get(&input.key).map(Value::written)).collect();
+            written.join("=")
+        });
+        let entry = |input: &Input| match side.get(&input.key) {
+            Some(Value::On) | None => input.key.to_string(),
+            Some(value) => format!("{}={}", input.key, value.written()),
+        };
+        beginning.into_iter().chain(self.listed().filter(said).map(entry)).collect::<Vec<_>>().join(",")
     }
 
     fn unknown(&self, key: &str) -> String {
@@ -121,10 +157,8 @@ impl Sides {
 
     /// The inputs that are written with their keys.
     fn listed(&self) -> impl Iterator<Item = &Input> {
-        let by_flag =
-            |input: &&Input| self.flags.iter().any(|flag| flag.turns_on.as_ref() == Some(&input.key));
         let beginning = self.beginning().map_or(0, |beginning| beginning.len());
-        self.inputs.iter().skip(beginning).filter(move |input| !by_flag(input))
+        self.inputs.iter().skip(beginning).filter(|input| !self.is_said_by_flag(input))
     }
 
     fn syntax(&self) -> String {

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use super::{Bought, Level, Roll, Rulings};
 use crate::form::{
-    CheckForm, CheckKind, Constraint, Declared, Given, Input, InputKind, Number, Value, Values,
+    CheckForm, CheckKind, Constraint, Declared, Given, Input, InputKind, Number, Spending, Value, Values,
 };
 use crate::parts::Parts;
 use crate::ruling::{RulingSettings, Rulings as _};
@@ -17,6 +17,8 @@ pub struct ActionRoll;
 static ACTION_ROLL: LazyLock<CheckForm> = LazyLock::new(|| CheckForm {
     key: "action".into(),
     command: "pool".into(),
+    link: "pool".into(),
+    title: "Action roll".into(),
     about: "an action roll of the Action Pool".into(),
     rule: "POOL-ROLL-1".into(),
     inputs: vec![
@@ -25,27 +27,27 @@ static ACTION_ROLL: LazyLock<CheckForm> = LazyLock::new(|| CheckForm {
             "Level",
             "The attribute's level, 1 to 5",
             "POOL-ROLL-1",
-            Number::count().slider(1..=5, 3),
+            Number::count().slider(1..=5, 3).runs(1, 5, 1),
         ),
         input(
             "dice",
             "d12s",
             "So many d12s, instead of a level",
             "POOL-ROLL-1",
-            Number::count().slider(1..=40, 4),
+            Number::count().slider(1..=40, 4).runs(1, 12, 1),
         ),
         input(
             "archetype",
             "Archetype dice",
             "An archetype covers the attribute: 2 more d12s, or as many as it adds",
             "POOL-ROLL-2",
-            Number::count().left_out(0).alone(2),
+            Number::count().left_out(0).alone(2).runs(0, 4, 1),
         ),
         input("boost", "Boosts", "Boost dice", "POOL-MOD-1", Number::count().left_out(0)),
-        input("snag", "Snags", "Snag dice", "POOL-MOD-1", Number::count().left_out(0)),
+        input("snag", "Snags", "Snag dice", "POOL-MOD-1", Number::count().left_out(0).runs(0, 4, 1)),
         input(
             "spend",
-            "Resilience",
+            "Resilience spent",
             "Resilience points spent on the roll",
             "POOL-RES-3",
             Number::count().slider(0..=12, 0).left_out(0),
@@ -54,9 +56,19 @@ static ACTION_ROLL: LazyLock<CheckForm> = LazyLock::new(|| CheckForm {
     against: None,
     constraints: vec![Constraint::ExactlyOne {
         keys: vec!["level".into(), "dice".into()],
+        label: "Where the d12s come from".into(),
         why: "the attribute's level, 1 to 5, or a number of d12s".into(),
     }],
     leave_out: Vec::new(),
+    spending: Spending::Counted {
+        at_hand: Some(input(
+            "points",
+            "Resilience at hand",
+            "Resilience points that could be spent on the roll",
+            "POOL-RES-3",
+            Number::count().slider(0..=12, 2).left_out(2),
+        )),
+    },
     examples: vec![
         "--level 3".into(),
         "--level 3 --archetype --boost 2 --snag 1".into(),

@@ -29,6 +29,7 @@ pub use sheet::{Change, Declared, Draft, Sheet};
 pub(crate) static SYSTEM: BuiltIn<Rulings> = BuiltIn {
     name: "pool",
     title: "The Action Pool",
+    short_title: "Pool",
     rule_prefix: "POOL-",
     checks: &[&ActionRoll],
     sheet_rolls: &sheet_form::ROLLS,

@@ -2,11 +2,16 @@
 
 use std::sync::LazyLock;
 
-use crate::form::{CheckForm, Constraint, Input, InputKind, LeaveOut, Number, SideFlag, Sides};
+use crate::form::{CheckForm, Constraint, Input, InputKind, LeaveOut, Number, SideFlag, Sides, Spending};
+
+const NOTHING_TO_SPEND: &str = "Nothing to spend: no point of the 3d6 System buys a die. Heroism is added to every save and \
+    never runs out.";
 
 pub(super) static AGAINST_DV: LazyLock<CheckForm> = LazyLock::new(|| CheckForm {
     key: "check".into(),
     command: "3d6".into(),
+    link: "3d6".into(),
+    title: "Check or save".into(),
     about: "a 3d6 check or save".into(),
     rule: "T36-CHK-1".into(),
     inputs: vec![
@@ -15,7 +20,7 @@ pub(super) static AGAINST_DV: LazyLock<CheckForm> = LazyLock::new(|| CheckForm {
             "Bonus",
             "The attribute bonus",
             "T36-ATTR-3",
-            InputKind::Number(Number::signed().slider(-99..=99, 4)),
+            InputKind::Number(Number::signed().slider(-99..=99, 4).left_out(0).runs(0, 8, 1)),
         ),
         attribute(),
         dv(),
@@ -26,7 +31,7 @@ pub(super) static AGAINST_DV: LazyLock<CheckForm> = LazyLock::new(|| CheckForm {
             "Heroism",
             "What Heroism adds to a save",
             "T36-CHK-1",
-            InputKind::Number(Number::signed().slider(-99..=99, 1)),
+            InputKind::Number(Number::signed().slider(-99..=99, 1).left_out(0)),
         ),
         advantage(),
         disadvantage(),
@@ -36,6 +41,7 @@ pub(super) static AGAINST_DV: LazyLock<CheckForm> = LazyLock::new(|| CheckForm {
     constraints: vec![
         Constraint::AtMostOne {
             keys: vec!["bonus".into(), "attribute".into()],
+            label: "What is added".into(),
             why: "the bonus follows from the attribute".into(),
         },
         Constraint::Needs {
@@ -45,6 +51,7 @@ pub(super) static AGAINST_DV: LazyLock<CheckForm> = LazyLock::new(|| CheckForm {
         },
     ],
     leave_out: Vec::new(),
+    spending: Spending::Nothing(NOTHING_TO_SPEND.into()),
     examples: vec![
         "--bonus 4 --dv 15".into(),
         "--bonus 4 --dv 15 --proficient --advantage 2 --disadvantage 1".into(),
@@ -62,6 +69,8 @@ pub(super) static AGAINST_SOMEONE: LazyLock<CheckForm> = LazyLock::new(|| {
     CheckForm {
         key: "opposed".into(),
         command: "3d6".into(),
+        link: "opposed".into(),
+        title: "Opposed".into(),
         about: "an opposed check".into(),
         rule: "T36-OPP-1".into(),
         inputs: vec![
@@ -82,6 +91,7 @@ pub(super) static AGAINST_SOMEONE: LazyLock<CheckForm> = LazyLock::new(|| {
             leave_out("save", no_save),
             leave_out("heroism", no_save),
         ],
+        spending: Spending::Nothing(NOTHING_TO_SPEND.into()),
         examples: vec!["--attribute 12 --against attribute=9,proficient,advantage=1".into()],
         faces: (
             "the first side's dice, then the other's".into(),
@@ -91,13 +101,13 @@ pub(super) static AGAINST_SOMEONE: LazyLock<CheckForm> = LazyLock::new(|| {
 });
 
 pub(super) fn dv() -> Input {
-    let number = Number::signed().slider(-99..=199, 14);
+    let number = Number::signed().slider(-99..=199, 14).runs(8, 24, 2);
     let help = "The Difficulty Value: what the total has to reach";
     Input::new("dv", "Difficulty Value", help, "T36-CHK-2", InputKind::Number(number)).required()
 }
 
 fn attribute() -> Input {
-    let number = Number::count().slider(0..=99, 12);
+    let number = Number::count().slider(0..=99, 12).runs(6, 18, 1);
     let help = "The attribute itself, for an opposed check or instead of its bonus";
     Input::new("attribute", "Attribute", help, "T36-OPP-1", InputKind::Number(number))
 }
@@ -120,11 +130,11 @@ fn instances() -> InputKind {
 }
 
 pub(super) const fn instance_count() -> Number {
-    Number::count().slider(0..=9, 0).left_out(0).alone(1)
+    Number::count().slider(0..=9, 0).left_out(0).alone(1).runs(0, 1, 1)
 }
 
 pub(super) const fn step_count() -> Number {
-    Number::signed().slider(-3..=3, 0).left_out(0)
+    Number::signed().slider(-3..=3, 0).left_out(0).runs(-2, 2, 1)
 }
 
 fn step() -> Input {
@@ -138,10 +148,18 @@ pub(super) fn other_side() -> Input {
     let sides = Sides {
         least: 1,
         most: 1,
+        offered: 1,
+        usual: Vec::new(),
         noun: "the other side".into(),
         inputs: vec![attribute().required(), proficient(), advantage(), disadvantage(), step()],
         begins_with_name: false,
-        flags: vec![SideFlag { key: "against".into(), help: help.into(), turns_on: None }],
+        flags: vec![SideFlag {
+            key: "against".into(),
+            help: help.into(),
+            title: "The other side".into(),
+            add: "Add the other side".into(),
+            turns_on: None,
+        }],
     };
     Input::new("against", "The other side", help, "T36-OPP-1", InputKind::Sides(sides))
 }

@@ -40,6 +40,7 @@ pub use size::Size;
 pub(crate) static SYSTEM: BuiltIn<Rulings> = BuiltIn {
     name: "3d6",
     title: "The 3d6 System",
+    short_title: "3d6",
     rule_prefix: "T36-",
     checks: &[&AgainstDv, &AgainstSomeone],
     sheet_rolls: &sheet_form::ROLLS,

@@ -1,7 +1,8 @@
 //! What the systems say of their checks: sound, complete, and the one way to a check.
 
 use proptest::prelude::*;
-use systems::form::{Constraint, Input, InputKind, Number, Value, Values, declare};
+use systems::KnownCheck;
+use systems::form::{Constraint, Input, InputKind, Number, Presence, Value, Values, declare};
 use systems::reference;
 use systems::ruling::RulingSettings;
 
@@ -36,10 +37,12 @@ fn every_word_is_there_once_and_every_rule_exists() {
 fn sliders_lie_within_the_limits_and_start_on_themselves() {
     for (_, kind) in every_check() {
         for (input, number) in numbers(&kind.form().inputs) {
-            let Number { limits, slider, usual, left_out, alone } = number;
+            let Number { limits, slider, usual, left_out, alone, run } = number;
             let inside = [slider.start(), slider.end()].into_iter().chain(left_out).chain(alone);
             assert!(inside.into_iter().all(|number| limits.contains(number)), "{}", input.key);
             assert!(slider.contains(usual), "{}", input.key);
+            assert!(slider.contains(&run.from) && slider.contains(&run.to), "{}", input.key);
+            assert!(run.from < run.to && run.step > 0, "{}", input.key);
         }
     }
 }
@@ -139,4 +142,142 @@ proptest! {
         let slip = matches!(declare(kind, &values, &rulings), Err(systems::Refusal::Input(_)));
         prop_assert!(!slip, "{values:?}");
     }
+}
+
+#[test]
+fn a_link_names_every_check_by_a_word_of_its_own() {
+    for check in KnownCheck::all() {
+        assert_eq!(KnownCheck::from_link(&check.form().link), Some(check));
+        assert_eq!(KnownCheck::of_system(check.system()).filter(|other| *other == check).count(), 1);
+    }
+    assert_eq!(KnownCheck::all().count(), every_check().len());
+}
+
+#[test]
+fn what_a_page_begins_with_is_a_check() {
+    for (system, kind) in every_check() {
+        let form = kind.form();
+        let fields = form.usual_fields();
+        let rulings = system.settle_rulings(None, &[]).unwrap();
+        assert!(declare(kind, &form.values_of(&fields), &rulings).is_ok(), "{}", form.key);
+    }
+}
+
+/// The values with what a page does not offer replaced by what is usual.
+fn as_offered(inputs: &[Input], values: &Values) -> Values {
+    let offered = |(key, value): (&str, &Value)| {
+        let input = inputs.iter().find(|input| input.key == key).unwrap();
+        let usual = input.as_number().map(|number| number.usual);
+        let value = match (value, &input.kind) {
+            (Value::Number(_), _) if !input.offers(value) => Value::Number(usual.unwrap()),
+            (Value::Score { name, .. }, _) if !input.offers(value) => {
+                Value::Score { name: name.clone(), number: usual.unwrap() }
+            }
+            (Value::Sides(given), InputKind::Sides(sides)) => {
+                Value::Sides(given.iter().map(|side| as_offered(&sides.inputs, side)).collect())
+            }
+            _ => value.clone(),
+        };
+        (key.to_owned(), value)
+    };
+    values.iter().map(offered).collect()
+}
+
+proptest! {
+    /// A form holds what was set and gives it back; what it adds is what leaving it out means, so the check is the same.
+    #[test]
+    fn a_form_keeps_every_value((system, kind, values) in any_question()) {
+        let form = kind.form();
+        let fields = form.fields_of(&values);
+        let shown = form.values_of(&fields);
+        for (key, value) in values.iter().filter(|(_, value)| value.as_sides().is_none()) {
+            prop_assert_eq!(shown.get(key), Some(value), "{}", key);
+        }
+        prop_assert_eq!(form.fields_of(&shown), fields);
+        let rulings = system.settle_rulings(None, &[]).unwrap();
+        let check = |values| declare(kind, values, &rulings).map(|declared| (declared.check, declared.sides));
+        prop_assert_eq!(check(&shown), check(&values));
+    }
+
+    /// A link sets the very fields it was written from, for every check of every system.
+    #[test]
+    fn links_keep_every_value((_, kind, values) in any_question()) {
+        let form = kind.form();
+        let fields = form.fields_of(&as_offered(&form.inputs, &values));
+        let read = form.read_link(&form.write_link(&fields));
+        prop_assert_eq!(&read.wrong, &None);
+        prop_assert_eq!(read.others, vec![]);
+        prop_assert_eq!(form.values_of(&read.fields), form.values_of(&fields));
+    }
+
+    /// What does not count comes back from a link too, for an input that may be left out.
+    #[test]
+    fn links_keep_what_is_off((_, kind, values) in any_question()) {
+        let form = kind.form();
+        let mut fields = form.fields_of(&as_offered(&form.inputs, &values));
+        for input in form.inputs.iter().filter(|input| form.presence(input) == Presence::Maybe) {
+            fields.turn(&input.key, false);
+        }
+        let read = form.read_link(&form.write_link(&fields)).fields;
+        for input in form.inputs.iter().filter(|input| input.as_number().is_some()) {
+            if form.presence(input) == Presence::Maybe {
+                prop_assert_eq!(read.number(&input.key), fields.number(&input.key), "{}", &input.key);
+                prop_assert!(!read.is_on(&input.key), "{}", &input.key);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_number_out_of_its_limits_is_refused_by_the_name_of_its_input() {
+    for (system, kind) in every_check() {
+        let form = kind.form();
+        let rulings = system.settle_rulings(None, &[]).unwrap();
+        for (input, number) in form.inputs.iter().filter_map(|input| Some((input, input.as_number()?))) {
+            let mut fields = form.usual_fields();
+            if let Presence::While(other) = form.presence(input) {
+                form.turn(&mut fields, other, true);
+            }
+            form.turn(&mut fields, &input.key, true);
+            fields.set_number(&input.key, number.limits.end() + 1);
+            let refusal = declare(kind, &form.values_of(&fields), &rulings).unwrap_err();
+            let (least, most) = (number.limits.start(), number.limits.end());
+            let sentence = format!("{}: write a whole number from {least} to {most}", input.key);
+            assert_eq!(refusal.to_string(), sentence, "{}", form.key);
+        }
+    }
+}
+
+#[test]
+fn of_inputs_that_go_together_one_is_on() {
+    let form = systems::form::CheckKind::form(&systems::pool::ActionRoll);
+    let mut fields = form.usual_fields();
+    assert!(fields.is_on("level") && !fields.is_on("dice"));
+    form.set(&mut fields, "dice", Value::Number(9));
+    assert_eq!(form.values_of(&fields).get("dice"), Some(&Value::Number(9)));
+    assert_eq!(form.values_of(&fields).get("level"), None);
+    form.turn(&mut fields, "dice", false);
+    assert!(fields.is_on("level") && !fields.is_on("dice"), "there is always one");
+}
+
+#[test]
+fn a_name_with_the_sign_that_parts_it_from_its_number_comes_back_from_its_link() {
+    let form = systems::form::CheckKind::form(&systems::d12::ForInitiative);
+    for name in ["Ana = Bo", "x=3=y", "a=1,b", "Åsa & Bo: 50 % + 1"] {
+        let mut fields = form.usual_fields();
+        let sides = fields.sides_mut("participants").unwrap();
+        sides[0].set("name", Value::Name(name.to_owned()));
+        assert_eq!(form.read_link(&form.write_link(&fields)).fields, fields, "{name}");
+    }
+}
+
+#[test]
+fn a_link_that_asks_for_more_than_a_page_offers_is_refused() {
+    let form = systems::form::CheckKind::form(&systems::d12::AgainstOthers);
+    let crowd = vec![("against".to_owned(), "modifier=1".to_owned()); 200];
+    let read = form.read_link(&crowd);
+    assert_eq!(read.fields.sides("against").len(), 8);
+    assert_eq!(read.wrong, Some(crowd[0].clone()));
+    let far = [("modifier".to_owned(), "100".to_owned())];
+    assert_eq!(form.read_link(&far).wrong, Some(far[0].clone()));
 }
