@@ -23,6 +23,7 @@ mod likelihood;
 pub mod luck;
 mod odds;
 pub mod pool;
+mod recount;
 pub mod solve;
 pub mod sweep;
 pub mod three_six;
@@ -32,6 +33,7 @@ mod whole;
 pub use any::{AnyLikelihood, AnyOdds, odds};
 pub use likelihood::Likelihood;
 pub use odds::Odds;
+pub use recount::{Kept, recount};
 pub use walk::{every_throw, walk};
 
 /// The examples of the first page people see are tried as well.

@@ -5,7 +5,7 @@ use charts::{
 };
 use dice::{Dist, Natural, Ratio};
 use odds::d12::{Count, InitiativeOdds};
-use odds::{AnyOdds, Odds};
+use odds::{AnyOdds, Kept, Odds};
 use protocol::v1::Asked;
 use protocol::v1::check::{Check, DiceTarget};
 use systems::{AnyCheck, Outcome, d12, pool, three_six};
@@ -31,8 +31,18 @@ pub fn picture(asked: &Asked, odds: &AnyOdds) -> Picture {
     framed(asked, claim, panels)
 }
 
+/// The picture of a check whose dice may have been counted before.
+pub fn recounted_picture(asked: &Asked, odds: &AnyOdds, kept: Option<&Kept>) -> Picture {
+    match (&asked.check, odds, kept) {
+        (AnyCheck::D12Static(check), AnyOdds::D12(odds), Some(kept)) => {
+            static_picture(asked, check, odds, kept.count())
+        }
+        _ => picture(asked, odds),
+    }
+}
+
 /// The picture of a D12 check against a DC whose dice are counted already.
-pub fn static_picture(
+fn static_picture(
     asked: &Asked,
     check: &d12::StaticCheck,
     odds: &Odds<d12::Outcome>,

@@ -7,11 +7,15 @@
 mod app;
 mod browser;
 mod characters;
+mod form;
 #[cfg(test)]
 mod golden;
 mod lab;
 mod link;
 mod parts;
+#[cfg(test)]
+#[path = "../../systems/tests/it/random_values.rs"]
+mod random_values;
 mod roll;
 mod rules;
 mod shell;

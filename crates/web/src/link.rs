@@ -18,6 +18,13 @@ pub(crate) fn complaint(key: &str, value: &str) -> String {
     format!("The link says {}={}, which can't be; the usual is shown in its place.", short(key), short(value))
 }
 
+/// The query that says these words.
+pub(crate) fn written<K: AsRef<str>>(words: &[(K, String)]) -> String {
+    let words: Vec<String> =
+        words.iter().map(|(key, value)| format!("{}={}", key.as_ref(), encoded(value))).collect();
+    words.join("&")
+}
+
 /// Letters, digits and what a query may hold stay as they are, so that one can read them.
 pub(crate) fn encoded(text: &str) -> String {
     let stays = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.~:,!()*/@=".contains(&byte);

@@ -23,6 +23,7 @@ mod pool;
 mod pool_choices;
 mod row;
 mod ruling_choices;
+mod spendings;
 mod three_six;
 mod three_six_choices;
 
@@ -32,5 +33,6 @@ pub use named::Named;
 pub use pool::Pool;
 pub use pool_choices::{PoolAsk, pool_choices};
 pub use row::Row;
+pub use spendings::{AtHand, Spendings, spendings};
 pub use three_six::{ThreeSix, ThreeSixFigures};
 pub use three_six_choices::{three_six_choices, three_six_rulings};

@@ -124,6 +124,7 @@ fn extra() -> Input {
             number: Number::signed().slider(0..=40, 6).runs(0, 12, 1),
             names: node_names(),
             example: Node::Int.name().into(),
+            called: "Leans on".into(),
         },
     )
     .measure("Valid up to")

@@ -123,12 +123,19 @@ fn check_inputs(inputs: &[Input], values: &Values) -> Result<(), InputRefusal> {
     Ok(())
 }
 
+impl Input {
+    /// What is wrong with a value of it, by itself; nothing if it fits.
+    pub fn problem(&self, value: &Value) -> Option<InputRefusal> {
+        check_value(self, value).err()
+    }
+}
+
 fn check_value(input: &Input, value: &Value) -> Result<(), InputRefusal> {
     let wrong = |problem: String| InputRefusal::Wrong { key: input.key.clone(), problem };
     let other_kind = || wrong(format!("give {}", input.kind.in_words()));
     match &input.kind {
         InputKind::Number(number) => number.check(value.as_number().ok_or_else(other_kind)?).map_err(wrong),
-        InputKind::Score { number, names, example } => {
+        InputKind::Score { number, names, example, .. } => {
             let (name, score) = value.as_score().ok_or_else(other_kind)?;
             name.map(|name| find_score(names, example, name)).transpose().map_err(wrong)?;
             number.check(score).map_err(wrong)

@@ -187,7 +187,8 @@ impl Sides {
         Fields::of_values(&self.inputs, values, |input| input.presence() == Presence::Always)
     }
 
-    fn usual_side(&self) -> Fields {
+    /// A side as everybody finds it.
+    pub fn usual_side(&self) -> Fields {
         let is_on = |input: &Input| input.presence() == Presence::Always;
         Fields(self.inputs.iter().map(|input| input.usual_field(is_on(input))).collect())
     }

@@ -43,6 +43,8 @@ pub enum InputKind {
         names: Vec<ScoreName>,
         /// One of them, for an example: `INT`.
         example: Text,
+        /// What one says by naming one, on a page: `Leans on`.
+        called: Text,
     },
     /// So, or not.
     Switch,

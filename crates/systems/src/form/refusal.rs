@@ -80,6 +80,21 @@ impl InputRefusal {
         Self::Unknown { key: key.to_owned(), known: inputs.iter().map(|input| input.key.clone()).collect() }
     }
 
+    /// The inputs it is about, by key.
+    pub fn keys(&self) -> Vec<&str> {
+        match self {
+            Self::Unknown { key, .. } => vec![key],
+            Self::Wrong { key, .. }
+            | Self::Missing { key, .. }
+            | Self::Needs { key, .. }
+            | Self::LeaveOut { key, .. }
+            | Self::TooMany { key, .. } => vec![key],
+            Self::NotBoth { keys, .. } | Self::NoneOf { keys, .. } => {
+                keys.iter().map(AsRef::as_ref).collect()
+            }
+        }
+    }
+
     /// The sentence, with each input called what `call` makes of its key.
     pub fn sentence(&self, call: &dyn Fn(&str) -> String) -> String {
         let all = |keys: &[Text], word: &str| {

@@ -9,7 +9,7 @@ impl Input {
     pub fn read(&self, text: &str) -> Result<Value, String> {
         match &self.kind {
             InputKind::Number(number) => number.read(text).map(Value::Number),
-            InputKind::Score { number, names, example } => read_score(number, names, example, text),
+            InputKind::Score { number, names, example, .. } => read_score(number, names, example, text),
             InputKind::Name { longest } => entries::name_up_to(*longest, text).map(Value::Name),
             InputKind::Switch => Err("stands alone: leave out the value".to_owned()),
             InputKind::Sides(_) => Err("name one at a time".to_owned()),

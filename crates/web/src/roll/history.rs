@@ -62,26 +62,26 @@ pub(crate) fn read(text: &str) -> Vec<Entry> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::ask::{Ask, Kind};
+    use super::super::ask::Ask;
     use super::super::{query, question, throw};
     use super::*;
 
-    fn entry(kind: Kind, at: u64) -> Entry {
-        let ask = Ask { kind, ..Ask::default() };
-        let counted = question::count(question::of(&ask).unwrap(), None);
+    fn entry(ask: &Ask, at: u64) -> Entry {
+        let counted = question::count(question::of(ask).unwrap(), None);
         let roll = throw::thrown(&counted, &mut dice::Seeded::new(at)).unwrap();
-        Entry { at, query: query::write(&ask), roll, sheet: None }
+        Entry { at, query: query::write(ask), roll, sheet: None }
     }
 
     #[test]
     fn every_roll_is_kept_as_it_was() {
-        let entries: Vec<Entry> = Kind::ALL.into_iter().zip(1..).map(|(kind, at)| entry(kind, at)).collect();
+        let entries: Vec<Entry> =
+            Ask::one_of_each().iter().zip(1..).map(|(ask, at)| entry(ask, at)).collect();
         assert_eq!(read(&write(&entries)), entries);
     }
 
     #[test]
     fn a_spoilt_line_takes_no_other_with_it() {
-        let good = entry(Kind::Static, 3);
+        let good = entry(&Ask::default(), 3);
         let text = write(std::slice::from_ref(&good));
         let spoilt = text.replacen('[', "[{\"at\":1},7,", 1);
         assert_eq!(read(&spoilt), [good]);
@@ -91,7 +91,7 @@ mod tests {
     #[test]
     fn the_oldest_go_first() {
         let mut entries = Vec::new();
-        let one = entry(Kind::Static, 0);
+        let one = entry(&Ask::default(), 0);
         for at in 0..250 {
             push(&mut entries, Entry { at, ..one.clone() });
         }

@@ -11,7 +11,7 @@ use super::query;
 use super::state::RollState;
 
 /// Where the place is.
-const PATH: &str = "/roll";
+pub(super) const PATH: &str = "/roll";
 /// Browsers count how often an address changes; a hand on a slider is quicker than they allow.
 const PAUSE: Duration = Duration::from_millis(150);
 

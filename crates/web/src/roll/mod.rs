@@ -6,8 +6,8 @@ mod go;
 mod history;
 mod history_view;
 mod link;
-mod number;
 mod odds_view;
+mod old_links;
 mod own;
 mod own_sheet;
 mod query;
@@ -28,10 +28,17 @@ use result_view::ResultView;
 use spend_view::SpendView;
 use state::RollState;
 
+use crate::form::FormState;
+
 /// The rolls that this browser keeps of a character, newest first: what was asked, and what came of it.
 pub(crate) fn rolls_of(sheet: &str) -> Vec<(String, String)> {
     let entries = state::kept().into_iter().filter(|entry| entry.sheet.as_deref() == Some(sheet));
     entries.map(|entry| (entry.question(), entry.short())).collect()
+}
+
+/// Where this very check is asked.
+pub(crate) fn link_to(form: &FormState) -> String {
+    format!("{}?{}", link::PATH, query::write_check(form))
 }
 
 /// The place.

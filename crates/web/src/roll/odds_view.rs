@@ -7,7 +7,6 @@ use leptos::prelude::*;
 use protocol::v1::check::DiceTarget;
 
 use super::ask::{Ask, Kind};
-use super::number::TARGETS;
 use super::question::Counted;
 use super::state::RollState;
 use crate::browser::perf;
@@ -127,21 +126,23 @@ fn Sides(all: Multiples) -> impl IntoView {
 /// Is there one number to be beaten?
 fn can_aim(ask: &Ask) -> bool {
     match ask.kind {
-        Kind::Static | Kind::Check => true,
+        Kind::Check => ask.target_input().is_some(),
         Kind::Dice => ask.target.is_some(),
-        Kind::Contest | Kind::Initiative | Kind::Opposed | Kind::Action => false,
     }
 }
 
 /// Moves that number.
 fn aim(ask: &mut Ask, at: i64) {
-    let near = i32::try_from(at.clamp(TARGETS.0.into(), TARGETS.1.into())).unwrap_or(0);
     match (ask.kind, &mut ask.target) {
-        (Kind::Static, _) => ask.dc = near,
-        (Kind::Check, _) => ask.dv = near,
+        (Kind::Check, _) => {
+            let target = ask.target_input().and_then(|input| Some((input, &input.as_number()?.slider)));
+            if let Some((input, slider)) = target {
+                ask.form.fields.set_number(&input.key, at.clamp(*slider.start(), *slider.end()));
+            }
+        }
         (Kind::Dice, Some(DiceTarget::AtLeast(target) | DiceTarget::Exactly(target))) => *target = at,
         // The line stands behind the last total that does.
         (Kind::Dice, Some(DiceTarget::AtMost(target))) => *target = at.saturating_sub(1),
-        _ => {}
+        (Kind::Dice, None) => {}
     }
 }

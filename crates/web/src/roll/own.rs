@@ -1,13 +1,15 @@
 //! A roll of one's own character: what of the sheet counts for it, and what it does to the sheet.
 
+use protocol::v1::Asked;
 use protocol::v1::roll::Roll;
 use protocol::v1::sheet::{EditError, SheetFile};
 use systems::d12::{Declared, ExtraDie, Node, RollRequest, Side};
+use systems::form::{SideParts, Value};
 use systems::parts::Parts;
-use systems::{AnySheet, d12, pool};
+use systems::{AnyCheck, AnyRulings, AnySheet, Refusal, d12, pool};
 
-use super::ask::{Ask, Bonus, Kind};
-use super::number::{BOUNDS, MODIFIERS};
+use super::ask::{Ask, Kind};
+use super::question::{self, Question};
 
 /// Whose roll it is, and what one has said of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -31,32 +33,83 @@ impl OwnRoll {
     }
 }
 
-/// Brings the numbers of the roll to what the sheet says.
+/// Is it a check whose numbers a D12 sheet has?
+fn is_check(ask: &Ask) -> bool {
+    ask.kind == Kind::Check && ask.form.form().key == "static"
+}
+
+/// Brings the numbers of the roll to what the sheet says, as far as the form can show them.
 pub(crate) fn fill(ask: &mut Ask, sheet: &AnySheet) {
-    let (Kind::Static, AnySheet::D12(sheet), Some(own)) = (ask.kind, sheet, &ask.own) else { return };
+    let (true, AnySheet::D12(sheet), Some(own)) = (is_check(ask), sheet, &ask.own) else { return };
     let Some(node) = own.node() else { return };
-    let held = |number: i32, (least, most): (i32, i32)| number.clamp(least, most);
     let of = |node| sheet.modifier(node, &own.whens);
-    ask.hand.modifier = held(of(node).saturating_add(own.more), MODIFIERS);
-    ask.hand.luck.bound = held(of(Node::Fortune), BOUNDS); // D12-LUCK-1
-    let lean = own.lean.map(|on| held(of(on), BOUNDS));
-    ask.hand.extra = Bonus { used: lean.is_some(), bound: lean.unwrap_or(ask.hand.extra.bound) };
+    let numbers = [
+        ("modifier", Some(of(node).saturating_add(own.more))),
+        ("luck", Some(of(Node::Fortune))), // D12-LUCK-1
+        ("extra", own.lean.map(of)),
+    ];
+    let (form, is_leaning) = (ask.form.form(), own.lean.is_some());
+    for (key, number) in numbers {
+        let slider = form.input(key).and_then(|input| input.as_number()).map(|number| &number.slider);
+        if let (Some(number), Some(slider)) = (number, slider) {
+            ask.form.fields.set_number(key, i64::from(number).clamp(*slider.start(), *slider.end()));
+        }
+    }
+    ask.form.fields.turn("extra", is_leaning);
 }
 
 /// The roll as the sheet declares it, or why the sheet does not allow it; nothing if no sheet has a say.
 pub(crate) fn declared(ask: &Ask, sheet: &d12::Sheet) -> Option<Result<Declared, d12::Refusal>> {
-    let own = ask.own.as_ref().filter(|_| ask.kind == Kind::Static)?;
+    let own = ask.own.as_ref().filter(|_| is_check(ask))?;
     let mut circumstances = Parts::default();
     circumstances.add_if_any("circumstances", own.more);
     let request = RollRequest {
         node: own.node()?,
-        side: if ask.resisted { Side::Resisted } else { Side::Active },
+        side: if ask.form.fields.is_on("resisted") { Side::Resisted } else { Side::Active },
         extra: own.lean,
-        luck: ask.hand.luck.used,
+        luck: ask.form.fields.is_on("luck"),
         circumstances,
         named: own.whens.clone(),
     };
     Some(sheet.declare(&request))
+}
+
+/// What the dice are asked for a character's own roll: the sheet has its say on what it adds, may lean on and can pay.
+pub(crate) fn question(ask: &Ask, sheet: &AnySheet) -> Result<Question, String> {
+    let declared = match sheet {
+        AnySheet::D12(sheet) => declared(ask, sheet),
+        AnySheet::ThreeSix(_) | AnySheet::Pool(_) => None,
+    };
+    let (Some(declared), AnyRulings::D12(rulings)) = (declared, ask.form.rulings) else {
+        return question::of(ask);
+    };
+    let told = |refusal: Refusal| systems::sentence::capital(&refusal.to_string());
+    let Declared { check, parts, .. } = declared.map_err(|refusal| told(refusal.into()))?;
+    let dc = ask.form.fields.number("dc").and_then(|dc| i32::try_from(dc).ok()).unwrap_or(0);
+    let check = d12::StaticCheck::new(d12::Check { rulings, ..check }, dc).map_err(|no| told(no.into()))?;
+    let lean = ask.own.as_ref().and_then(|own| own.lean);
+    let side = SideParts { extra_from: lean.map(|on| on.name().to_owned()), ..parts.into() };
+    Ok(question::named(ask, Asked::new(AnyCheck::D12Static(check), vec![side], &rulings)))
+}
+
+/// The Extra Dice that the advice is about: of the best attribute, and of the one that is chosen. Nothing if no sheet has
+/// a say.
+pub(crate) fn extras_at_hand(ask: &Ask, sheet: Option<&AnySheet>) -> Option<Vec<Value>> {
+    let (Some(own), Some(AnySheet::D12(sheet))) = (&ask.own, sheet) else { return None };
+    let is_shown = |(place, (on, _)): &(usize, (Node, i32))| *place == 0 || own.lean == Some(*on);
+    let score = |(_, (on, number)): (usize, (Node, i32))| Value::Score {
+        name: Some(on.name().to_owned()),
+        number: number.into(),
+    };
+    Some(leans(own, sheet).into_iter().enumerate().filter(is_shown).map(score).collect())
+}
+
+/// What a character has to spend on the roll; nothing if no sheet has a say.
+pub(crate) fn points_at_hand(ask: &Ask, sheet: Option<&AnySheet>) -> Option<u32> {
+    match sheet.filter(|_| ask.own.is_some()) {
+        Some(AnySheet::D12(sheet)) => Some(sheet.resource(d12::ResourceKind::Heroism).left()),
+        Some(AnySheet::ThreeSix(_) | AnySheet::Pool(_)) | None => None,
+    }
 }
 
 /// The attributes that an Extra Die of this roll may lean on, with their numbers, the best first (D12-EXTRA-1).
@@ -82,7 +135,7 @@ pub(crate) fn settle(ask: &Ask, roll: &Roll, file: &mut SheetFile) -> Result<Opt
                 .into_iter()
                 .collect()
         }
-        (AnySheet::Pool(sheet), Some(own)) if ask.kind == Kind::Action => {
+        (AnySheet::Pool(sheet), Some(own)) if ask.system() == Some(systems::System::Pool) => {
             let Ok(declared) = sheet.declare(&own.what, 0, 0, 0) else { return Ok(None) };
             let outcome = pool::Outcome::of_balance(roll.result.successes.unwrap_or_default().into());
             let changes = file.apply_pool(|sheet| Ok(sheet.rolled(&declared, outcome)?))?;
@@ -95,7 +148,7 @@ pub(crate) fn settle(ask: &Ask, roll: &Roll, file: &mut SheetFile) -> Result<Opt
 
 #[cfg(test)]
 mod tests {
-    use super::super::{question, throw};
+    use super::super::throw;
     use super::*;
 
     const KES: &str = "system = \"d12\"\nname = \"Kes\"\n[points]\nLevel = 8\nBody = 3\nDEX = 2\nFinesse = 1\nMind = 3\nINT = 2\n\
@@ -120,12 +173,15 @@ mod tests {
     #[test]
     fn the_numbers_of_the_roll_are_the_characters() {
         let plain = finesse(OwnRoll::default());
-        assert_eq!(plain.hand.modifier, d12(&kes()).modifier(Node::Finesse, &[]));
-        assert_eq!(plain.hand.luck.bound, d12(&kes()).modifier(Node::Fortune, &[]));
+        let number = |ask: &Ask, key: &str| ask.form.fields.number(key);
+        let of = |node| Some(i64::from(d12(&kes()).modifier(node, &[])));
+        assert_eq!(number(&plain, "modifier"), of(Node::Finesse));
+        assert_eq!(number(&plain, "luck"), of(Node::Fortune));
         let dark = finesse(OwnRoll { whens: vec!["in the dark".into()], more: -1, ..OwnRoll::default() });
-        assert_eq!(dark.hand.modifier, plain.hand.modifier + 2 - 1);
+        assert_eq!(number(&dark, "modifier"), number(&plain, "modifier").map(|plain| plain + 2 - 1));
         let leaning = finesse(OwnRoll { lean: Some(Node::Int), ..OwnRoll::default() });
-        assert_eq!(leaning.hand.extra.thrown(), Some(d12(&kes()).modifier(Node::Int, &[])));
+        assert!(leaning.form.fields.is_on("extra") && !plain.form.fields.is_on("extra"));
+        assert_eq!(number(&leaning, "extra"), of(Node::Int));
     }
 
     #[test]
@@ -144,8 +200,8 @@ mod tests {
         let left = |file: &SheetFile| d12(file).resource(d12::ResourceKind::Heroism).left();
         let before = left(&file);
         let mut ask = finesse(OwnRoll { lean: Some(Node::Int), ..OwnRoll::default() });
-        ask.hand.luck.used = true;
-        let counted = question::count(question::of_own(&ask, file.sheet()).unwrap(), None);
+        ask.form.fields.turn("luck", true);
+        let counted = question::count(self::question(&ask, file.sheet()).unwrap(), None);
         let roll = throw::typed(&counted, "10 7 3 2").unwrap();
         assert_eq!(
             settle(&ask, &roll, &mut file).unwrap(),
@@ -163,7 +219,7 @@ mod tests {
         let left = d12(&file).resource(d12::ResourceKind::Heroism).left();
         file.apply_d12(|sheet| sheet.spend(d12::ResourceKind::Heroism, left, "spent")).unwrap();
         let ask = finesse(OwnRoll { lean: Some(Node::Int), ..OwnRoll::default() });
-        let refused = question::of_own(&ask, file.sheet()).unwrap_err();
+        let refused = self::question(&ask, file.sheet()).unwrap_err();
         assert!(refused.to_lowercase().contains("heroism"), "{refused}");
     }
 
@@ -172,8 +228,8 @@ mod tests {
         let text = "system = \"pool\"\nname = \"Ana\"\nwaiting = 1\n[levels]\nPerception = 3\n";
         let mut file = SheetFile::parse(text).unwrap();
         let own = OwnRoll { sheet: "ana".into(), what: "Perception".into(), ..OwnRoll::default() };
-        let ask = Ask { kind: Kind::Action, own: Some(own), ..Ask::default() };
-        let counted = question::count(question::of_own(&ask, file.sheet()).unwrap(), None);
+        let ask = Ask { own: Some(own), ..Ask::from_link("roll=pool") };
+        let counted = question::count(self::question(&ask, file.sheet()).unwrap(), None);
         let roll = throw::typed(&counted, "2 3 4 5").unwrap();
         assert_eq!(roll.result.successes, Some(0));
         let said = settle(&ask, &roll, &mut file).unwrap().unwrap();

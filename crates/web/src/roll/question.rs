@@ -3,18 +3,12 @@
 use charts::Picture;
 use dice::Dist;
 use dice::notation::Expr;
-use odds::AnyOdds;
-use odds::d12::{Count, read_check};
+use odds::{AnyOdds, Kept};
 use protocol::v1::Asked;
 use protocol::v1::check::DiceTarget;
-use systems::d12::Declared;
-use systems::form::SideParts;
-use systems::parts::Parts;
-use systems::{AnyCheck, AnySheet, Refusal, d12, pool, three_six};
 use telling::picture;
 
-use super::ask::{Ask, Hand, Kind, Six};
-use super::own;
+use super::ask::{Ask, Kind};
 
 /// The page counts while one types, so what takes a second elsewhere is too much here.
 const MOST_STEPS: u64 = 20_000_000;
@@ -53,56 +47,37 @@ pub(crate) struct Counted {
     pub(crate) picture: Picture,
     /// Mean and spread of the total; may be empty.
     pub(crate) average: String,
-    /// The count of a D12 check's dice, which stays while only its target moves.
+    /// The count of its dice, which stays while only its target moves.
     kept: Option<Kept>,
 }
 
-/// A count, and the dice it is of: valid faces of the Extra and the Luck Die, and which dice can earn crits.
-type Kept = ((Option<u8>, Option<u8>), d12::CritScope, Count);
-
 /// Makes sense of what is set; otherwise one sentence that says why not.
 pub(crate) fn of(ask: &Ask) -> Result<Question, String> {
-    let asked = match ask.kind {
-        Kind::Static => static_check(ask),
-        Kind::Contest => contest(ask),
-        Kind::Initiative => initiative(ask),
-        Kind::Check => Ok(check(ask)),
-        Kind::Opposed => Ok(opposed(ask)),
-        Kind::Action => action(ask),
-        Kind::Dice => return dice(ask),
-    };
+    match ask.kind {
+        Kind::Check => ask.form.asked().map(|asked| named(ask, asked)).map_err(|problem| problem.sentence),
+        Kind::Dice => dice(ask),
+    }
+}
+
+/// The check with what it is for, if a link said so.
+pub(crate) fn named(ask: &Ask, asked: Asked) -> Question {
     let about = Some(ask.about.clone()).filter(|about| !about.is_empty());
-    let named = |asked: Asked| Question::Check(Asked { what: about.or(asked.what), ..asked });
-    asked.map(named).map_err(|refusal| systems::sentence::capital(&refusal.to_string()))
+    Question::Check(Asked { what: about.or(asked.what), ..asked })
 }
 
 /// Counts; what was counted before is not counted again if the dice are the same.
 pub(crate) fn count(question: Question, before: Option<&Counted>) -> Counted {
     match question {
-        Question::Check(asked) => match asked.check {
-            AnyCheck::D12Static(check) => static_odds(asked, &check, before),
-            _ => check_odds(asked),
-        },
+        Question::Check(asked) => check_odds(asked, before),
         Question::Dice { expr, target } => dice_odds(expr, target),
     }
 }
 
-fn static_odds(asked: Asked, check: &d12::StaticCheck, before: Option<&Counted>) -> Counted {
-    let (faces, scope) = (check.check().valid_faces(), check.check().rulings.crit_scope);
-    let same = before.and_then(|before| before.kept).filter(|kept| (kept.0, kept.1) == (faces, scope));
-    let count = same.map_or_else(|| Count::of_check(check.check()), |kept| kept.2);
-    let odds = read_check(&count, check);
-    let picture = picture::static_picture(&asked, check, &odds, &count);
-    let average = picture::average(&odds.totals);
-    let (question, odds) = (Question::Check(asked), Odds::Check(AnyOdds::D12(odds)));
-    Counted { question, odds, picture, average, kept: Some((faces, scope, count)) }
-}
-
-fn check_odds(asked: Asked) -> Counted {
-    let odds = odds::odds(&asked.check);
-    let picture = picture::picture(&asked, &odds);
+fn check_odds(asked: Asked, before: Option<&Counted>) -> Counted {
+    let (odds, kept) = odds::recount(&asked.check, before.and_then(|before| before.kept.as_ref()));
+    let picture = picture::recounted_picture(&asked, &odds, kept.as_ref());
     let average = odds.totals().map(picture::average).unwrap_or_default();
-    Counted { question: Question::Check(asked), odds: Odds::Check(odds), picture, average, kept: None }
+    Counted { question: Question::Check(asked), odds: Odds::Check(odds), picture, average, kept }
 }
 
 fn dice_odds(expr: Expr, target: Option<DiceTarget>) -> Counted {
@@ -129,120 +104,10 @@ fn uncounted(expr: &Expr) -> Picture {
     Picture { title: expr.to_string(), sentence, ..Picture::default() }
 }
 
-/// The same for a character's own roll: the sheet has its say on what it adds, may lean on and can pay.
-pub(crate) fn of_own(ask: &Ask, sheet: &AnySheet) -> Result<Question, String> {
-    let declared = match sheet {
-        AnySheet::D12(sheet) => own::declared(ask, sheet),
-        AnySheet::ThreeSix(_) | AnySheet::Pool(_) => None,
-    };
-    let Some(declared) = declared else { return of(ask) };
-    let told = |refusal: Refusal| systems::sentence::capital(&refusal.to_string());
-    let Declared { check, parts, .. } = declared.map_err(|refusal| told(refusal.into()))?;
-    let rulings = ask.readings.d12;
-    let check =
-        d12::StaticCheck::new(d12::Check { rulings, ..check }, ask.dc).map_err(|no| told(no.into()))?;
-    let lean = ask.own.as_ref().and_then(|own| own.lean);
-    let side = SideParts { extra_from: lean.map(|on| on.name().to_owned()), ..parts.into() };
-    let asked = Asked::new(AnyCheck::D12Static(check), vec![side], &rulings);
-    let what = Some(ask.about.clone()).filter(|about| !about.is_empty());
-    Ok(Question::Check(Asked { what, ..asked }))
-}
-
-fn one(hand: &Hand, side: d12::Side, rulings: d12::Rulings) -> d12::Check {
-    d12::Check {
-        side,
-        modifier: hand.modifier,
-        extra: hand.extra.thrown().map(d12::ExtraDie::at_most),
-        luck: hand.luck.thrown().map(d12::LuckDie::by_fortune),
-        rulings,
-    }
-}
-
-fn words(hand: &Hand) -> SideParts {
-    Parts::one("modifier", hand.modifier).into()
-}
-
-fn static_check(ask: &Ask) -> Result<Asked, Refusal> {
-    let rulings = ask.readings.d12;
-    let side = if ask.resisted { d12::Side::Resisted } else { d12::Side::Active };
-    let check = d12::StaticCheck::new(one(&ask.hand, side, rulings), ask.dc)?;
-    Ok(Asked::new(AnyCheck::D12Static(check), vec![words(&ask.hand)], &rulings))
-}
-
-fn contest(ask: &Ask) -> Result<Asked, Refusal> {
-    let rulings = ask.readings.d12;
-    let resist = |hand: &Hand| one(hand, d12::Side::Resisted, rulings);
-    let resisters = ask.resisters.iter().map(resist).collect();
-    let contest = d12::Contest::new(one(&ask.hand, d12::Side::Active, rulings), resisters)?;
-    let sides = std::iter::once(&ask.hand).chain(&ask.resisters).map(words).collect();
-    Ok(Asked::new(AnyCheck::D12Contest(contest), sides, &rulings))
-}
-
-fn initiative(ask: &Ask) -> Result<Asked, Refusal> {
-    let rulings = ask.readings.d12;
-    let one = |one: &super::ask::Participant| d12::Participant {
-        name: one.name.trim().to_owned(),
-        player: one.player,
-        modifier: one.modifier,
-        luck: None,
-    };
-    let initiative = d12::Initiative::new(ask.participants.iter().map(one).collect(), rulings)?;
-    let sides = ask.participants.iter().map(|one| Parts::one("Initiative", one.modifier).into()).collect();
-    Ok(Asked::new(AnyCheck::D12Initiative(initiative), sides, &rulings))
-}
-
-fn check(ask: &Ask) -> Asked {
-    let rulings = ask.readings.three_six;
-    let mut parts = Parts::one("bonus", ask.bonus);
-    parts.add_if_any("heroism", if ask.save { ask.heroism } else { 0 }); // T36-CHK-1
-    let Six { proficient, steps, .. } = ask.six;
-    let roll = three_six::Roll { modifier: parts.total(), proficient, tilt: tilt(&ask.six), steps };
-    let check = AnyCheck::ThreeSixCheck(three_six::Check { roll, dv: ask.dv, rulings });
-    let what = ask.save.then(|| "save".to_owned());
-    Asked { what, ..Asked::new(check, vec![parts.into()], &rulings) }
-}
-
-fn opposed(ask: &Ask) -> Asked {
-    let rulings = ask.readings.three_six;
-    let [first, second] = [&ask.six, &ask.other].map(contender);
-    let words = |side: &three_six::Contender| -> SideParts {
-        Parts::one(format!("attribute {}", side.attribute), side.roll(&rulings).modifier).into()
-    };
-    let sides = vec![words(&first), words(&second)];
-    Asked::new(AnyCheck::ThreeSixOpposed(three_six::Opposed { first, second, rulings }), sides, &rulings)
-}
-
-fn contender(six: &Six) -> three_six::Contender {
-    let Six { score, proficient, steps, .. } = *six;
-    three_six::Contender { attribute: unsigned(score), proficient, tilt: tilt(six), steps }
-}
-
-fn tilt(six: &Six) -> three_six::Tilt {
-    three_six::Tilt { advantage: unsigned(six.advantage), disadvantage: unsigned(six.disadvantage) }
-}
-
-fn action(ask: &Ask) -> Result<Asked, Refusal> {
-    let set = ask.pool;
-    let mut parts = if set.by_level {
-        let dice = pool::Level::new(unsigned(set.level))?.dice();
-        Parts::one(format!("level {}", set.level), i32::try_from(dice).unwrap_or(i32::MAX))
-    } else {
-        Parts::one("dice", set.dice)
-    };
-    parts.add_if_any("archetype", set.archetype); // POOL-ROLL-2
-    let roll = pool::Roll::new(unsigned(parts.total()), unsigned(set.boosts), unsigned(set.snags))?;
-    Ok(Asked::new(AnyCheck::PoolRoll(roll), vec![parts.into()], &ask.readings.pool))
-}
-
 fn dice(ask: &Ask) -> Result<Question, String> {
     let expr = Expr::parse(&ask.notation).map_err(|error| systems::sentence::capital(&error.to_string()))?;
     expr.program().map_err(|refused| systems::sentence::capital(&refused.to_string()))?;
     Ok(Question::Dice { expr, target: ask.target })
-}
-
-/// A number that is never below 0.
-pub(crate) fn unsigned(number: i32) -> u32 {
-    number.max(0).cast_unsigned()
 }
 
 #[cfg(test)]
@@ -256,10 +121,10 @@ mod tests {
 
     #[test]
     fn every_kind_of_roll_has_odds_to_show() {
-        for kind in Kind::ALL {
-            let counted = counted(&Ask { kind, ..Ask::default() });
-            assert!(!counted.picture.panels.is_empty(), "{kind:?}");
-            assert!(!counted.picture.sentence.is_empty(), "{kind:?}");
+        for ask in Ask::one_of_each() {
+            let counted = counted(&ask);
+            assert!(!counted.picture.panels.is_empty(), "{ask:?}");
+            assert!(!counted.picture.sentence.is_empty(), "{ask:?}");
         }
     }
 
@@ -275,8 +140,8 @@ mod tests {
         let mut ask = Ask::default();
         let mut before = counted(&ask);
         for (dc, luck) in [(19, false), (20, true), (7, true), (7, false)] {
-            ask.dc = dc;
-            ask.hand.luck.used = luck;
+            ask.form.fields.set_number("dc", dc);
+            ask.form.fields.turn("luck", luck);
             let next = count(of(&ask).unwrap(), Some(&before));
             assert_eq!(next, counted(&ask));
             before = next;
@@ -285,11 +150,20 @@ mod tests {
 
     #[test]
     fn what_the_rules_refuse_is_one_sentence() {
-        let mut ask = Ask { resisted: true, ..Ask::default() };
-        ask.readings.d12.static_side = d12::StaticSide::AlwaysActive;
+        let ask = Ask::from_link("roll=d12&resisted=yes&static_side=always_active");
         assert!(of(&ask).unwrap_err().starts_with("A check against a DC is always active"));
         let broken = Ask { kind: Kind::Dice, notation: "4d6kh5".into(), ..Ask::default() };
         assert!(of(&broken).unwrap_err().starts_with("Expected"));
+    }
+
+    #[test]
+    fn what_the_form_refuses_is_said_of_its_input() {
+        let mut ask = Ask::default();
+        ask.form.fields.set_number("modifier", 10_001);
+        let problem = ask.form.declared().unwrap_err();
+        assert_eq!(problem.keys, ["modifier"]);
+        assert_eq!(problem.sentence, "Modifier: write a whole number from -10000 to 10000");
+        assert_eq!(of(&ask), Err(problem.sentence));
     }
 
     #[test]

@@ -1,18 +1,15 @@
 //! Should I spend? The lab's advice on what points can buy for this very roll.
 
-use std::sync::Arc;
-
 use charts::{Class, RankingRow};
 use odds::advise::{self, Want};
-use odds::compare::{self, Named, PoolAsk, Row};
-use systems::d12::Node;
-use systems::{AnySheet, d12, pool};
+use odds::compare::{AtHand, Row, Spendings, spendings};
+use systems::AnySheet;
+use systems::form::{Spending, Value};
 use telling::compare::price;
 use telling::words::{percent, points};
 
 use super::ask::{Ask, Kind};
 use super::own;
-use super::question::unsigned;
 
 /// What to do, and what each choice is worth.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,75 +22,46 @@ pub(crate) struct Advice {
     pub(crate) best: usize,
 }
 
-/// The choices of a roll, counted: they stay while only its target moves.
-#[derive(Clone, Debug)]
-pub(crate) struct Choices {
-    key: Key,
-    counted: Arc<Counted>,
-}
-
-/// What the choices depend on.
-#[derive(Clone, Debug, PartialEq)]
-enum Key {
-    D12(Vec<Named<d12::Check>>),
-    Pool(Vec<Named<(pool::Roll, u32)>>),
-}
-
-#[derive(Debug)]
-enum Counted {
-    D12(compare::D12),
-    Pool(compare::Pool),
-}
-
-impl PartialEq for Choices {
-    fn eq(&self, other: &Self) -> bool {
-        self.key == other.key
+/// The choices of this roll, counted; nothing where no point can be spent on it. They stay while only its target moves.
+pub(crate) fn choices(ask: &Ask, sheet: Option<&AnySheet>, before: Option<&Spendings>) -> Option<Spendings> {
+    if ask.kind == Kind::Dice {
+        return None;
     }
+    let check = ask.form.declared().ok()?.check;
+    spendings(&check, &at_hand(ask, sheet), &ask.form.rulings.to_settings(), before)
 }
 
-/// The choices of this roll; nothing where no point can be spent on it.
-pub(crate) fn choices(ask: &Ask, sheet: Option<&AnySheet>, before: Option<&Choices>) -> Option<Choices> {
-    let key = match ask.kind {
-        Kind::Static => Key::D12(d12_choices(ask, own_extras(ask, sheet))),
-        Kind::Action => Key::Pool(pool_choices(ask)?),
-        _ => return None,
-    };
-    if let Some(same) = before.filter(|before| before.key == key) {
-        return Some(same.clone());
+/// What could be used: what the form holds, also what does not count now, and what the character has.
+fn at_hand(ask: &Ask, sheet: Option<&AnySheet>) -> AtHand {
+    let held = ask.form.form().held_values(&ask.form.fields);
+    let mut values: Vec<(String, Value)> =
+        held.iter().map(|(key, value)| (key.to_owned(), value.clone())).collect();
+    if let Some(extras) = own::extras_at_hand(ask, sheet) {
+        values.retain(|(_, value)| value.as_score().is_none());
+        values.extend(extras.into_iter().map(|extra| ("extra".to_owned(), extra)));
     }
-    let counted = match &key {
-        Key::D12(choices) => Counted::D12(compare::D12::new(choices.clone())),
-        Key::Pool(choices) => Counted::Pool(compare::Pool::new(choices.clone())),
-    };
-    Some(Choices { key, counted: Arc::new(counted) })
+    AtHand { values, points: points_at_hand(ask, sheet) }
 }
 
-/// Why no choice is laid out for this kind of roll.
-pub(crate) const fn nothing(kind: Kind) -> Option<&'static str> {
-    match kind {
-        Kind::Static | Kind::Action => None,
-        // D12-DICE-1.
-        Kind::Contest => Some(
-            "An Extra Die or a Luck Die costs 1 Heroism here as in a check. Switch it on above: the odds show what it adds against these opponents.",
-        ),
-        // D12-CHK-5.
-        Kind::Initiative => {
-            Some("Nothing to spend: everyone rolls 2d12 and their Initiative, without bonus dice.")
-        }
-        Kind::Check | Kind::Opposed => Some(
-            "Nothing to spend: no point of the 3d6 System buys a die. Heroism is added to every save and never runs out.",
-        ),
-        Kind::Dice => Some("Nothing to spend: dice in notation follow no system’s rules."),
+/// What there is to spend: the character's, or what one says; otherwise as much as one roll can take.
+fn points_at_hand(ask: &Ask, sheet: Option<&AnySheet>) -> Option<u32> {
+    let said = ask.points_input().and_then(|_| u32::try_from(ask.points).ok());
+    said.or_else(|| own::points_at_hand(ask, sheet))
+}
+
+/// Why no choice is laid out for this roll.
+pub(crate) fn nothing(ask: &Ask) -> Option<&'static str> {
+    match (ask.kind, &ask.form.form().spending) {
+        (Kind::Dice, _) => Some("Nothing to spend: dice in notation follow no system’s rules."),
+        (Kind::Check, Spending::Nothing(why)) => Some(why),
+        (Kind::Check, Spending::Counted { .. }) => None,
     }
 }
 
 /// The advice for this roll.
-pub(crate) fn advice(choices: &Choices, ask: &Ask, sheet: Option<&AnySheet>) -> Option<Advice> {
-    let (rows, points, coin) = match choices.counted.as_ref() {
-        Counted::D12(counted) => (counted.rows(ask.dc), heroism(ask, sheet), "Heroism"),
-        Counted::Pool(counted) => (counted.rows(1), unsigned(ask.pool.points), "resilience"),
-    };
-    let told = advise::best(&rows, Want::Succeed, points, coin)?;
+pub(crate) fn advice(choices: &Spendings, ask: &Ask, sheet: Option<&AnySheet>) -> Option<Advice> {
+    let (rows, coin) = (choices.rows(), choices.coin());
+    let told = advise::best(&rows, Want::Succeed, points_at_hand(ask, sheet).unwrap_or(u32::MAX), coin)?;
     let plain = rows.first()?;
     let ranking_row = |row: &Row| RankingRow {
         label: row.choice.clone(),
@@ -103,51 +71,6 @@ pub(crate) fn advice(choices: &Choices, ask: &Ask, sheet: Option<&AnySheet>) -> 
         remark: if row == plain { String::new() } else { remark(row, plain, coin) },
     };
     Some(Advice { why: told.why, rows: rows.iter().map(ranking_row).collect(), best: told.best })
-}
-
-/// What there is to spend: the character's, or as much as one roll can take.
-fn heroism(ask: &Ask, sheet: Option<&AnySheet>) -> u32 {
-    match sheet.filter(|_| ask.own.is_some()) {
-        Some(AnySheet::D12(sheet)) => sheet.resource(d12::ResourceKind::Heroism).left(),
-        Some(AnySheet::ThreeSix(_) | AnySheet::Pool(_)) | None => 2,
-    }
-}
-
-/// The Extra Dice of a character: of the best attribute, and of the one that is chosen. Nothing if it is nobody's roll.
-fn own_extras(ask: &Ask, sheet: Option<&AnySheet>) -> Option<Extras> {
-    let (Some(own), Some(AnySheet::D12(sheet))) = (&ask.own, sheet) else { return None };
-    let leans = own::leans(own, sheet);
-    let is_shown = |(place, (on, _)): &(usize, (Node, i32))| *place == 0 || own.lean == Some(*on);
-    let named = |(_, (on, number))| (format!("Extra ({on} {number})"), d12::ExtraDie::at_most(number));
-    Some(leans.into_iter().enumerate().filter(is_shown).map(named).collect())
-}
-
-/// Extra Dice by name.
-type Extras = Vec<(String, d12::ExtraDie)>;
-
-/// D12-DICE-1: no bonus die, Extra, Luck, both.
-fn d12_choices(ask: &Ask, own: Option<Extras>) -> Vec<Named<d12::Check>> {
-    let side = if ask.resisted { d12::Side::Resisted } else { d12::Side::Active };
-    let plain =
-        d12::Check { side, modifier: ask.hand.modifier, rulings: ask.readings.d12, ..d12::Check::default() };
-    let bound = ask.hand.extra.bound;
-    let extras = own.unwrap_or_else(|| vec![(format!("Extra {bound}"), d12::ExtraDie::at_most(bound))]);
-    let luck = d12::LuckDie::by_fortune(ask.hand.luck.bound);
-    compare::bonus_dice(plain, &extras, Some(luck))
-}
-
-/// POOL-RES-3: as it is, and each number of points spent.
-fn pool_choices(ask: &Ask) -> Option<Vec<Named<(pool::Roll, u32)>>> {
-    let set = ask.pool;
-    let own =
-        if set.by_level { pool::Level::new(unsigned(set.level)).ok()?.dice() } else { unsigned(set.dice) };
-    let dice = own.saturating_add(unsigned(set.archetype));
-    let roll = pool::Roll::new(dice, unsigned(set.boosts), unsigned(set.snags)).ok()?;
-    let points = unsigned(set.points);
-    let choices =
-        compare::pool_choices(&PoolAsk { level: None, roll, points, rulings: ask.readings.pool }).ok()?;
-    // One can spend points on this roll, but not change what one is.
-    Some(choices.into_iter().take(points as usize + 1).collect())
 }
 
 /// `+11.7 points for 1 Heroism`.
@@ -174,16 +97,15 @@ mod tests {
 
     #[test]
     fn an_action_roll_is_told_what_resilience_buys() {
-        let rows = told(&Ask { kind: Kind::Action, ..Ask::default() }).unwrap().rows;
+        let rows = told(&Ask::from_link("roll=pool")).unwrap().rows;
         let labels: Vec<&str> = rows.iter().map(|row| row.label.as_str()).collect();
         assert_eq!(labels, ["as it is", "1 boost", "2 boosts"]);
     }
 
     #[test]
     fn every_kind_of_roll_has_either_advice_or_a_reason_for_none() {
-        for kind in Kind::ALL {
-            let advice = told(&Ask { kind, ..Ask::default() });
-            assert_ne!(advice.is_some(), nothing(kind).is_some(), "{kind:?}");
+        for ask in Ask::one_of_each() {
+            assert_ne!(told(&ask).is_some(), nothing(&ask).is_some(), "{ask:?}");
         }
     }
 
@@ -192,8 +114,8 @@ mod tests {
         let mut ask = Ask::default();
         let mut before = choices(&ask, None, None).unwrap();
         for (dc, fortune) in [(19, 6), (20, 9), (7, 9)] {
-            ask.dc = dc;
-            ask.hand.luck.bound = fortune;
+            ask.form.fields.set_number("dc", dc);
+            ask.form.fields.set_number("luck", fortune);
             let next = choices(&ask, None, Some(&before)).unwrap();
             assert_eq!(advice(&next, &ask, None), told(&ask));
             before = next;

@@ -5,13 +5,14 @@ use std::time::Duration;
 use charts::RankingRow;
 use leptos::leptos_dom::helpers::debounce;
 use leptos::prelude::*;
+use odds::compare::Spendings;
 use protocol::v1::sheet::SheetFile;
+use systems::form::Input;
 
-use super::ask::{Ask, Kind};
-use super::controls::NumberField;
-use super::number::POINTS;
-use super::spend::{self, Advice, Choices};
+use super::ask::Ask;
+use super::spend::{self, Advice};
 use super::state::RollState;
+use crate::parts::Stepper;
 use crate::parts::class::fill;
 
 /// A hand that has not moved for so long rests.
@@ -22,7 +23,7 @@ const REST: Duration = Duration::from_millis(100);
 pub(crate) fn SpendView() -> impl IntoView {
     let state = RollState::get();
     let (ask, sheet) = (at_rest(state.ask), state.sheet);
-    let choices = Memo::new(move |before: Option<&Option<Choices>>| {
+    let choices = Memo::new(move |before: Option<&Option<Spendings>>| {
         let file = sheet.file.get();
         ask.with(|ask| {
             spend::choices(ask, file.as_ref().map(SheetFile::sheet), before.and_then(Option::as_ref))
@@ -31,16 +32,16 @@ pub(crate) fn SpendView() -> impl IntoView {
     let advice = Memo::new(move |_| {
         let file = sheet.file.get();
         let advise =
-            |one: &Choices| ask.with(|ask| spend::advice(one, ask, file.as_ref().map(SheetFile::sheet)));
+            |one: &Spendings| ask.with(|ask| spend::advice(one, ask, file.as_ref().map(SheetFile::sheet)));
         choices.with(|choices| choices.as_ref().and_then(advise))
     });
-    let kind = Memo::new(move |_| ask.with(|ask| ask.kind));
-    let is_pool = move || kind.get() == Kind::Action;
-    let nothing = move || spend::nothing(kind.get());
+    let nothing = Memo::new(move |_| ask.with(spend::nothing));
+    let points =
+        Memo::new(move |_| ask.with(|ask| ask.points_input().filter(|_| ask.system().is_some()).map(Points)));
     let why = move || advice.with(|advice| advice.as_ref().map(|one| one.why.clone()));
     // What is refused has no advice, and the advice before was on another roll.
     let is_refused = Memo::new(move |_| state.counted.with(Result::is_err));
-    let is_silent = move || is_refused.get() || nothing().is_none() && advice.with(Option::is_none);
+    let is_silent = move || is_refused.get() || nothing.get().is_none() && advice.with(Option::is_none);
     let count = Memo::new(move |_| {
         advice.with(|advice| advice.as_ref().map(|one| one.rows.len()).unwrap_or_default())
     });
@@ -49,10 +50,31 @@ pub(crate) fn SpendView() -> impl IntoView {
             <h2>"Should I spend?"</h2>
             <p class="serif">{why}</p>
             <p class="muted">{nothing}</p>
-            {move || is_pool().then(|| view! { <NumberField number=POINTS/> })}
+            {move || points.get().map(|Points(input)| view! { <PointsField input/> })}
             <ul class="plain"><For each=move || 0..count.get() key=|place| *place let:place><Choice advice place/></For></ul>
         </section>
     }
+}
+
+/// The input that asks for points: the same one is drawn once.
+#[derive(Clone, Copy)]
+struct Points(&'static Input);
+
+impl PartialEq for Points {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.0, other.0)
+    }
+}
+
+/// What there is to spend.
+#[component]
+fn PointsField(input: &'static Input) -> impl IntoView {
+    let state = RollState::get();
+    let end = |number: Option<i64>| number.and_then(|number| i32::try_from(number).ok()).unwrap_or(0);
+    let slider = input.as_number().map(|number| &number.slider);
+    let (least, most) = (end(slider.map(|slider| *slider.start())), end(slider.map(|slider| *slider.end())));
+    let set = Callback::new(move |points: i32| state.edit(|ask| ask.points = points));
+    view! { <Stepper label=input.label.to_string() value=state.read(|ask| ask.points) set least most/> }
 }
 
 /// What is set, once the hand that sets it rests: the odds move with a slider, and have all of the browser's time for it.

@@ -5,14 +5,16 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use protocol::v1::roll::Roll;
+use systems::KnownCheck;
 
-use super::ask::Ask;
+use super::ask::{Ask, Kind};
 use super::history::{self, Entry};
 use super::own::{self, OwnRoll};
 use super::own_sheet::OwnSheet;
 use super::question::{self, Counted, Question};
 use super::{link, query, throw};
 use crate::browser::{self, clipboard, entropy, storage};
+use crate::form::{Edit, FormHandle};
 use crate::parts::WrongFields;
 use crate::shell::Toasts;
 
@@ -41,6 +43,8 @@ pub(crate) struct RollState {
     /// Where short messages appear.
     pub(crate) toasts: Option<Toasts>,
     throws: StoredValue<u32>,
+    /// What was set of other checks, for when one comes back to them.
+    left: StoredValue<Vec<Ask>>,
 }
 
 impl RollState {
@@ -65,6 +69,7 @@ impl RollState {
             complaint: RwSignal::new(wrong),
             toasts: Toasts::handle(),
             throws: StoredValue::new(0),
+            left: StoredValue::new(Vec::new()),
         };
         provide_context(state);
         state
@@ -78,6 +83,49 @@ impl RollState {
     /// Changes what is set.
     pub(crate) fn edit(self, change: impl FnOnce(&mut Ask)) {
         self.ask.update(change);
+    }
+
+    /// Asks for another check. What was set of this one is there when one comes back, and what both ask for goes along.
+    pub(crate) fn choose_check(self, check: KnownCheck) {
+        self.edit(|ask| {
+            let is_other = ask.form.check != check;
+            if !is_other && ask.kind == Kind::Check {
+                return;
+            }
+            let mut next = Ask { form: ask.form.clone(), points: ask.points, ..Ask::check(check) };
+            if is_other {
+                let left =
+                    self.left.with_value(|left| left.iter().find(|left| left.form.check == check).cloned());
+                next = left.unwrap_or_else(|| Ask::check(check));
+                if check.system() == ask.form.check.system() {
+                    check.form().take_over(&mut next.form.fields, &ask.form.fields);
+                    next.form.rulings = ask.form.rulings;
+                }
+            }
+            next = Ask { notation: ask.notation.clone(), target: ask.target, ..next };
+            let before = std::mem::replace(ask, Ask { about: String::new(), own: None, ..next });
+            self.left.update_value(|left| {
+                left.retain(|left| left.form.check != before.form.check);
+                left.push(before);
+            });
+        });
+    }
+
+    /// Asks for dice in notation.
+    pub(crate) fn choose_dice(self) {
+        self.edit(|ask| {
+            if ask.kind != Kind::Dice {
+                (ask.kind, ask.own) = (Kind::Dice, None);
+                ask.about.clear();
+            }
+        });
+    }
+
+    /// The form of a check, to be drawn.
+    pub(crate) fn form(self, check: KnownCheck) -> FormHandle {
+        let edit = Callback::new(move |edit: Edit| self.edit(|ask| edit(&mut ask.form.fields)));
+        let problem = self.read(|ask| ask.form.declared().err());
+        FormHandle::new(check.form(), self.read(|ask| ask.form.fields.clone()), edit, problem)
     }
 
     /// Changes what is said of a character's own roll; the numbers follow from the sheet.
@@ -184,7 +232,7 @@ impl RollState {
 /// Makes sense of what is set, with the character's sheet if this browser keeps it.
 fn question_about(ask: RwSignal<Ask>, sheet: OwnSheet) -> Result<Question, String> {
     let file = sheet.file.get();
-    ask.with(|ask| file.map_or_else(|| question::of(ask), |file| question::of_own(ask, file.sheet())))
+    ask.with(|ask| file.map_or_else(|| question::of(ask), |file| own::question(ask, file.sheet())))
 }
 
 /// One's rolls, as the browser has them.

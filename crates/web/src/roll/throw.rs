@@ -87,7 +87,7 @@ fn sentence(error: impl std::fmt::Display) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::ask::{Ask, Kind};
+    use super::super::ask::Ask;
     use super::super::question;
     use super::*;
 
@@ -97,8 +97,7 @@ mod tests {
 
     #[test]
     fn the_books_example_is_one_shift() {
-        let mut ask = Ask { dc: 12, ..Ask::default() };
-        ask.hand.modifier = 3;
+        let ask = Ask::from_link("roll=d12&modifier=3&dc=12");
         let roll = typed(&counted(&ask), "10, 7").unwrap();
         assert_eq!((roll.result.total, roll.result.shifts), (Some(20), Some(1)));
     }
@@ -119,25 +118,23 @@ mod tests {
 
     #[test]
     fn every_kind_of_roll_can_be_thrown() {
-        for kind in Kind::ALL {
-            let counted = counted(&Ask { kind, ..Ask::default() });
-            let roll = thrown(&counted, &mut dice::Seeded::new(7)).unwrap();
-            assert!(!roll.dice.is_empty(), "{kind:?}");
-            assert!(!telling::roll::sentences(&roll).is_empty(), "{kind:?}");
+        for ask in Ask::one_of_each() {
+            let roll = thrown(&counted(&ask), &mut dice::Seeded::new(7)).unwrap();
+            assert!(!roll.dice.is_empty(), "{ask:?}");
+            assert!(!telling::roll::sentences(&roll).is_empty(), "{ask:?}");
         }
     }
 
     #[test]
     fn dice_in_notation_take_just_as_many_faces_as_they_need() {
-        let counted = counted(&Ask { kind: Kind::Dice, ..Ask::default() });
+        let counted = counted(&Ask::from_link("roll=dice"));
         assert_eq!(typed(&counted, "6 5 4 1").unwrap().result.total, Some(15));
         assert!(typed(&counted, "6 5 4 1 1").unwrap_err().contains("leave out the last 1"));
     }
 
     #[test]
     fn the_dice_to_be_typed_are_named_in_order() {
-        let mut ask = Ask::default();
-        ask.hand.luck.used = true;
+        let ask = Ask::from_link("roll=d12&luck=6");
         assert_eq!(dice_wanted(&counted(&ask).question), "2 base d12, luck d12");
     }
 }

@@ -103,7 +103,7 @@ fn cells_of_the_map_are_walked_by_keyboard_and_lead_to_their_roll() {
     browser.wait_for("the cell’s numbers", || browser.find(".lab-cell").text().contains("71 of 144"));
     assert_eq!(browser.focused().label(), "modifier 5, dc 18: 49.3");
     browser.named("link", "Roll this").click();
-    browser.wait_for("Roll", || browser.path().starts_with("/roll?roll=d12&mod=5&dc=18"));
+    browser.wait_for("Roll", || browser.path().starts_with("/roll?roll=d12&modifier=5&dc=18"));
     browser.finish();
 }
 

@@ -180,7 +180,7 @@ fn what_was_set_comes_back_with_back_and_stays_when_its_own_place_is_opened() {
         let browser = first_screen(&server, screen);
         browser.named("button", "Modifier: one more").click();
         title_is(&browser, "2d12 + 6 against DC 18");
-        browser.wait_for("the link", || browser.path().contains("mod=6"));
+        browser.wait_for("the link", || browser.path().contains("modifier=6"));
         place(&browser, "Lab");
         browser.named("link", "Compare").click();
         browser.wait_for("the comparison", || browser.words().contains("2d12 + 5 against DC 18"));
@@ -195,7 +195,7 @@ fn what_was_set_comes_back_with_back_and_stays_when_its_own_place_is_opened() {
         title_is(&browser, "2d12 + 6 against DC 18");
         browser.named("link", "Roll").click();
         title_is(&browser, "2d12 + 6 against DC 18");
-        browser.wait_for("the link", || browser.path().contains("mod=6"));
+        browser.wait_for("the link", || browser.path().contains("modifier=6"));
         browser.finish();
     }
 }

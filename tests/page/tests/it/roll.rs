@@ -104,8 +104,9 @@ fn a_question_changes_picture_shares_and_link_and_the_link_asks_it_again() {
         let (bars, shares) = (bars(&browser), browser.find(".shares").text());
         browser.named("button", "Modifier: one more").click();
         browser.find(".roll-bonus input[type=checkbox]").click();
-        browser
-            .wait_for("the link", || browser.path().contains("mod=6") && browser.path().contains("extra=6"));
+        browser.wait_for("the link", || {
+            browser.path().contains("modifier=6") && browser.path().contains("extra=6")
+        });
         assert_ne!(self::bars(&browser), bars, "the picture has other bars");
         assert_ne!(browser.find(".shares").text(), shares);
         let other = Browser::open(&server, screen);

@@ -1,13 +1,14 @@
 //! Which numbers run, and the link that asks it.
 
 use odds::sweep::{Grid, Values};
-use systems::{AnyRulings, System, d12, three_six};
+use systems::{AnyRulings, KnownCheck, System, d12, three_six};
 use telling::sweep::{D12Sweep, NoTable, PoolSweep, Show, ThreeSixSweep};
 
 use super::super::check_form::AboutCheck;
 use super::super::link::{Question, complaint};
 use super::super::number::{Number, Run, numbers};
 use super::super::settings::Settings;
+use crate::form::FormState;
 
 /// More cells than this are no longer read on a screen, nor counted while one waits.
 const MOST_CELLS: i64 = 450;
@@ -123,36 +124,18 @@ impl SweepAsk {
             });
             value.or_else(|| self.set.one(key))
         };
-        // The words of Roll are shorter.
-        let words: &[(&str, &str)] = match self.set.system() {
-            System::D12 => &[("modifier", "mod"), ("dc", "dc"), ("extra", "extra"), ("luck", "luck")],
-            System::ThreeSix => &[
-                ("bonus", "bonus"),
-                ("dv", "dv"),
-                ("step", "step"),
-                ("advantage", "adv"),
-                ("disadvantage", "dis"),
-            ],
-            System::Pool => &[
-                ("level", "level"),
-                ("dice", "dice"),
-                ("archetype", "archetype"),
-                ("boost", "boost"),
-                ("snag", "snag"),
-            ],
-        };
-        let mut link = format!("/roll?roll={}", self.set.system().name());
-        for (key, word) in words {
-            if let Some(value) = at(key) {
-                link += &format!("&{word}={value}");
+        let mut form = FormState::usual(KnownCheck::usual(self.set.system()));
+        form.rulings = self.set.rulings;
+        for input in &form.form().inputs {
+            if let Some(value) = at(&input.key) {
+                form.fields.set_number(&input.key, value.into());
+                form.form().turn(&mut form.fields, &input.key, true);
             }
         }
-        link += if self.set.resisted { "&resisted=yes" } else { "" };
-        link += if self.set.proficient { "&prof=yes" } else { "" };
-        for (ruling, choice) in super::super::settings::unusual(&self.set.rulings) {
-            link += &format!("&{ruling}={choice}");
+        for (switch, is_on) in [("resisted", self.set.resisted), ("proficient", self.set.proficient)] {
+            form.fields.turn(switch, is_on);
         }
-        link
+        crate::roll::link_to(&form)
     }
 }
 
@@ -259,7 +242,7 @@ mod tests {
     fn a_cell_leads_to_its_roll() {
         let (ask, _) = SweepAsk::read("system=d12&extra=0..12&luck=1..13&modifier=5&dc=18");
         let link = ask.roll_link(&ask.grid().unwrap(), &[6, 3, 0, 0]);
-        assert_eq!(link, "/roll?roll=d12&mod=5&dc=18&extra=6&luck=4");
+        assert_eq!(link, "/roll?roll=d12&modifier=5&dc=18&extra=6&luck=4");
     }
 
     #[test]

@@ -1,50 +1,37 @@
 //! The controls: which game, which kind of roll, and everything that can be set for it.
 
-mod d12;
 mod dice;
-mod field;
 mod own;
-mod pool;
 mod rulings;
-mod three_six;
 
 use leptos::prelude::*;
-use systems::System;
+use systems::{KnownCheck, System};
 
 use super::ask::Kind;
 use super::state::RollState;
-use d12::{ContestFields, InitiativeFields, StaticFields};
+use crate::form::{AboutInputs, FormFields};
 use dice::DiceFields;
-pub(crate) use field::NumberField;
-use pool::PoolFields;
+use own::{OwnCheckFields, own_sheet};
 use rulings::RulingsFold;
-use three_six::{CheckFields, OpposedFields};
 
-/// The games, in the order of the page; the last is none.
-const GAMES: [Option<System>; 4] = [Some(System::D12), Some(System::ThreeSix), Some(System::Pool), None];
-
-/// A game's short name, and what follows where there is room.
-const fn short(game: Option<System>) -> (&'static str, &'static str) {
-    match game {
-        Some(System::D12) => ("D12", " System"),
-        Some(System::ThreeSix) => ("3d6", " System"),
-        Some(System::Pool) => ("Pool", ""),
-        None => ("Dice", ""),
-    }
+/// A system's short name, and what follows where there is room.
+fn short_title(system: System) -> (&'static str, &'static str) {
+    let (short, title) = (system.rules().short_title(), system.title());
+    (short, title.trim_start_matches("The ").strip_prefix(short).unwrap_or_default())
 }
 
-/// Which game.
+/// Which game; the last is none.
 #[component]
 pub(crate) fn Games() -> impl IntoView {
     let state = RollState::get();
-    let game = state.read(|ask| ask.kind.system());
+    let game = state.read(|ask| ask.system());
     let button = move |one: Option<System>| {
-        let (name, more) = short(one);
+        let (name, more) = one.map_or(("Dice", ""), short_title);
         let title = one.map_or("Any dice", System::title);
-        let choose = move |_| {
-            if let Some(kind) = Kind::ALL.into_iter().find(|kind| kind.system() == one) {
-                choose(state, kind);
-            }
+        let choose = move |_| match one {
+            Some(system) if game.get_untracked() != one => state.choose_check(last_check(state, system)),
+            Some(_) => {}
+            None => state.choose_dice(),
         };
         let pressed = move || (game.get() == one).to_string();
         view! {
@@ -53,33 +40,27 @@ pub(crate) fn Games() -> impl IntoView {
             </button>
         }
     };
-    view! { <div class="segments roll-games" role="group" aria-label="System">{GAMES.map(button).collect_view()}</div> }
+    let games = System::ALL.into_iter().map(Some).chain([None]);
+    view! { <div class="segments roll-games" role="group" aria-label="System">{games.map(button).collect_view()}</div> }
 }
 
-/// Another kind of roll is no longer the roll that a link named.
-fn choose(state: RollState, kind: Kind) {
-    state.edit(|ask| {
-        if ask.kind != kind {
-            ask.kind = kind;
-            ask.about.clear();
-            ask.own = None;
-        }
-    });
+/// The check of that system that dice in notation took the place of, or its usual one.
+fn last_check(state: RollState, system: System) -> KnownCheck {
+    let last = state.ask.with_untracked(|ask| ask.form.check);
+    if last.system() == system { last } else { KnownCheck::usual(system) }
 }
 
 /// Everything that can be set for the roll.
 #[component]
 pub(crate) fn Controls() -> impl IntoView {
     let state = RollState::get();
-    let kind = state.read(|ask| ask.kind);
-    let fields = move || match kind.get() {
-        Kind::Static => view! { <StaticFields/> }.into_any(),
-        Kind::Contest => view! { <ContestFields/> }.into_any(),
-        Kind::Initiative => view! { <InitiativeFields/> }.into_any(),
-        Kind::Check => view! { <CheckFields/> }.into_any(),
-        Kind::Opposed => view! { <OpposedFields/> }.into_any(),
-        Kind::Action => view! { <PoolFields/> }.into_any(),
-        Kind::Dice => view! { <DiceFields/> }.into_any(),
+    let check = state.read(|ask| (ask.kind == Kind::Check).then_some(ask.form.check));
+    let own = own_sheet(state);
+    let is_own = Memo::new(move |_| own.with(Option::is_some));
+    let fields = move || match (check.get(), is_own.get()) {
+        (None, _) => view! { <DiceFields/> }.into_any(),
+        (Some(check), true) => view! { <OwnCheckFields handle=state.form(check) own/> }.into_any(),
+        (Some(check), false) => view! { <FormFields handle=state.form(check)/> }.into_any(),
     };
     view! {
         <Kinds/>
@@ -87,27 +68,32 @@ pub(crate) fn Controls() -> impl IntoView {
     }
 }
 
-/// The rulings of the game; dice in notation have none.
+/// The rulings of the game and what its inputs are; dice in notation have none.
 #[component]
 pub(crate) fn RulingsOfGame() -> impl IntoView {
-    let game = RollState::get().read(|ask| ask.kind.system());
-    move || game.get().map(|system| view! { <RulingsFold system/> })
+    let check = RollState::get().read(|ask| (ask.kind == Kind::Check).then_some(ask.form.check));
+    let system = Memo::new(move |_| check.get().map(KnownCheck::system));
+    view! {
+        {move || system.get().map(|system| view! { <RulingsFold system/> })}
+        {move || check.get().map(|check| view! { <AboutInputs form=check.form()/> })}
+    }
 }
 
 /// Which kind of roll of the game; nothing where there is only one.
 #[component]
 fn Kinds() -> impl IntoView {
     let state = RollState::get();
-    let kind = state.read(|ask| ask.kind);
-    let game = state.read(|ask| ask.kind.system());
-    let button = move |one: Kind| {
-        let pressed = move || (kind.get() == one).to_string();
-        view! { <button type="button" aria-pressed=pressed on:click=move |_| choose(state, one)>{one.title()}</button> }
+    let chosen = state.read(|ask| ask.form.check);
+    let game = state.read(|ask| ask.system());
+    let button = move |check: KnownCheck| {
+        let pressed = move || (chosen.get() == check).to_string();
+        let title = check.form().title.as_ref();
+        view! { <button type="button" aria-pressed=pressed on:click=move |_| state.choose_check(check)>{title}</button> }
     };
     move || {
-        let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(|one| one.system() == game.get()).collect();
-        (kinds.len() > 1).then(|| {
-            view! { <div class="segments" role="group" aria-label="Kind of roll">{kinds.into_iter().map(button).collect_view()}</div> }
+        let checks: Vec<KnownCheck> = game.get().into_iter().flat_map(KnownCheck::of_system).collect();
+        (checks.len() > 1).then(|| {
+            view! { <div class="segments" role="group" aria-label="Kind of roll">{checks.into_iter().map(button).collect_view()}</div> }
         })
     }
 }

@@ -4,13 +4,14 @@ use leptos::prelude::*;
 use systems::AnySheet;
 use systems::d12::{Node, ResourceKind, Sheet};
 
-use super::super::ask::Bonus;
-use super::super::number::{DC, MODIFIERS, RESISTED};
 use super::super::own::{self, OwnRoll};
 use super::super::state::RollState;
-use super::field::{NumberField, SwitchField};
 use crate::characters::{signed, whens};
+use crate::form::{FormHandle, NumberInput, SwitchInput};
 use crate::parts::{Choose, Stepper, Tick};
+
+/// What else adds or takes away, at the most.
+const MOST_MORE: i32 = 99;
 
 /// The sheet and what is asked of it, while it is a D12 sheet of this browser.
 pub(super) fn own_sheet(state: RollState) -> Memo<Option<(Sheet, OwnRoll, Node)>> {
@@ -26,7 +27,7 @@ pub(super) fn own_sheet(state: RollState) -> Memo<Option<(Sheet, OwnRoll, Node)>
 
 /// A check against a DC.
 #[component]
-pub(super) fn OwnCheckFields(own: Memo<Option<(Sheet, OwnRoll, Node)>>) -> impl IntoView {
+pub(super) fn OwnCheckFields(handle: FormHandle, own: Memo<Option<(Sheet, OwnRoll, Node)>>) -> impl IntoView {
     let state = RollState::get();
     let of = move |part: fn(&Sheet, &OwnRoll, Node) -> String| {
         own.with(|own| own.as_ref().map(|(sheet, own, node)| part(sheet, own, *node)).unwrap_or_default())
@@ -43,15 +44,21 @@ pub(super) fn OwnCheckFields(own: Memo<Option<(Sheet, OwnRoll, Node)>>) -> impl 
     let path = move || of(|_, own, _| format!("/characters/{}", own.sheet));
     let more = state.read(|ask| ask.own.as_ref().map_or(0, |own| own.more));
     let set_more = Callback::new(move |more: i32| state.edit_own(|own| own.more = more));
+    let number_of = move |key: &str| {
+        handle.form.input(key).map(|input| view! { <NumberInput fields=handle.fields input/> })
+    };
+    let switch_of = move |key: &str| {
+        handle.form.input(key).map(|input| view! { <SwitchInput fields=handle.fields input/> })
+    };
     view! {
         <p class="roll-own"><a href=path>{name}</a> <strong class="number">{number}</strong> <span class="number muted">{heroism}</span></p>
         <Whens own/>
         <div class="roll-row">
-            <Stepper label="Circumstances" value=more set=set_more least=MODIFIERS.0 most=MODIFIERS.1/>
-            <NumberField number=DC/>
+            <Stepper label="Circumstances" value=more set=set_more least=-MOST_MORE most=MOST_MORE/>
+            {number_of("dc")}
         </div>
         <OwnDice own/>
-        <SwitchField switch=RESISTED/>
+        {switch_of("resisted")}
     }
 }
 
@@ -94,15 +101,14 @@ fn OwnDice(own: Memo<Option<(Sheet, OwnRoll, Node)>>) -> impl IntoView {
         lean.map(|on| on.name().to_owned()).unwrap_or_default()
     });
     let set_lean = Callback::new(move |word: String| state.edit_own(|own| own.lean = Node::from_name(&word)));
-    let luck = state.read(|ask| ask.hand.luck);
-    let use_luck = Callback::new(move |used: bool| {
-        state.edit(|ask| ask.hand.luck = Bonus { used, ..ask.hand.luck });
-    });
-    let luck_label = move || format!("Luck Die (1 Heroism), Fortune {}", luck.get().bound);
+    let is_lucky = state.read(|ask| ask.form.fields.is_on("luck"));
+    let fortune = state.read(|ask| ask.form.fields.number("luck").unwrap_or(0));
+    let use_luck = Callback::new(move |used: bool| state.edit(|ask| ask.form.fields.turn("luck", used)));
+    let luck_label = move || format!("Luck Die (1 Heroism), Fortune {}", fortune.get());
     view! {
         <Show when=move || leans.with(|leans| leans.len() > 1)>
             <Choose label="Extra Die (1 Heroism), leaning on" options=leans value=lean set=set_lean/>
         </Show>
-        {move || view! { <Tick label=luck_label() value=Signal::derive(move || luck.get().used) set=use_luck/> }}
+        {move || view! { <Tick label=luck_label() value=is_lucky set=use_luck/> }}
     }
 }

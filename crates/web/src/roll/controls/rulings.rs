@@ -1,22 +1,10 @@
 //! Rulings in a fold: what differs from the usual stands on it as chips.
 
 use leptos::prelude::*;
-use systems::ruling::{Choices, Edition, RulingInfo, Rulings};
-use systems::{AnyRulings, System, d12, pool, three_six};
+use systems::ruling::{Choices, RulingInfo};
+use systems::{AnyRulings, System};
 
 use super::super::state::RollState;
-
-/// The named sets of rulings of a system.
-fn editions(system: System) -> Vec<(&'static str, &'static str)> {
-    fn named<R>(editions: &[Edition<R>]) -> Vec<(&'static str, &'static str)> {
-        editions.iter().map(|edition| (edition.name, edition.about)).collect()
-    }
-    match system {
-        System::D12 => named(d12::Rulings::editions()),
-        System::ThreeSix => named(three_six::Rulings::editions()),
-        System::Pool => named(pool::Rulings::editions()),
-    }
-}
 
 /// Every ruling of a system.
 #[component]
@@ -25,16 +13,10 @@ pub(super) fn RulingsFold(
     system: System,
 ) -> impl IntoView {
     let state = RollState::get();
-    let rulings = state.read(move |ask| ask.readings.of(system));
-    let unusual = move || {
-        let settings = rulings.get().settings().into_iter();
-        settings
-            .filter(|(info, choice)| *choice != info.default)
-            .map(|(info, choice)| plain(info.name, choice))
-    };
+    let rulings = state.read(|ask| ask.form.rulings);
+    let unusual = move || rulings.get().unusual().into_iter().map(|(info, choice)| plain(info.name, choice));
     let chips = move || unusual().map(|words| view! { <span class="chip">{words}</span> }).collect_view();
-    let rows =
-        move || system.rulings().iter().map(|info| view! { <RulingField system info/> }).collect_view();
+    let rows = move || system.rulings().iter().map(|info| view! { <RulingField info/> }).collect_view();
     view! {
         <details class="roll-rulings">
             <summary>"Rulings"{chips}</summary>
@@ -55,13 +37,14 @@ fn plain(name: &str, choice: &str) -> String {
 #[component]
 fn Editions(system: System) -> impl IntoView {
     let state = RollState::get();
-    let all = editions(system);
+    let rules = system.rules();
+    let all: Vec<(&str, &str)> = rules.editions().into_iter().zip(rules.editions_about()).collect();
     let is_alone = all.len() < 2;
     let button = move |(name, about): (&'static str, &'static str)| {
         let set = AnyRulings::edition(system, name).ok();
-        let now = state.read(move |ask| ask.readings.of(system));
+        let now = state.read(|ask| ask.form.rulings);
         let pressed = move || (Some(now.get()) == set).to_string();
-        let choose = move |_| state.edit(|ask| set.map_or((), |set| ask.readings.put(set)));
+        let choose = move |_| state.edit(|ask| set.map_or((), |set| ask.form.rulings = set));
         view! { <button type="button" title=about aria-pressed=pressed on:click=choose>{systems::sentence::capital(name)}</button> }
     };
     (!is_alone).then(|| {
@@ -71,20 +54,15 @@ fn Editions(system: System) -> impl IntoView {
 
 /// One ruling.
 #[component]
-fn RulingField(system: System, info: &'static RulingInfo) -> impl IntoView {
+fn RulingField(info: &'static RulingInfo) -> impl IntoView {
     let state = RollState::get();
     let now = state.read(move |ask| {
-        let settings = ask.readings.of(system).settings();
+        let settings = ask.form.rulings.settings();
         settings.into_iter().find(|(one, _)| one.name == info.name).map_or(info.default, |(_, choice)| choice)
     });
     let choose = move |event| {
         let choice = event_target_value(&event);
-        state.edit(|ask| {
-            let mut rulings = ask.readings.of(system);
-            if rulings.set(info.name, &choice).is_ok() {
-                ask.readings.put(rulings);
-            }
-        });
+        state.edit(|ask| drop(ask.form.rulings.set(info.name, &choice)));
     };
     let option = move |(name, words): (String, String)| {
         let is_now = {

@@ -1,0 +1,88 @@
+//! A form that is being filled in: which check, what its fields hold, how its rules are read.
+
+use protocol::v1::Asked;
+use systems::form::{CheckForm, Declared, Fields, Input, Values, declare};
+use systems::sentence::capital;
+use systems::{AnyRulings, KnownCheck, Refusal};
+
+/// A form that is being filled in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct FormState {
+    /// Which check.
+    pub(crate) check: KnownCheck,
+    /// What its fields hold.
+    pub(crate) fields: Fields,
+    /// How the rules of its system are read.
+    pub(crate) rulings: AnyRulings,
+}
+
+/// Why what is set is no check: a sentence, and the inputs it is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Problem {
+    /// Their keys; none if a rule says no.
+    pub(crate) keys: Vec<String>,
+    /// What is wrong and how to mend it.
+    pub(crate) sentence: String,
+}
+
+impl FormState {
+    /// The form of that check as everybody finds it.
+    pub(crate) fn usual(check: KnownCheck) -> Self {
+        let rulings = AnyRulings::of(check.system());
+        Self { check, fields: check.form().usual_fields(), rulings }
+    }
+
+    /// What it asks for.
+    pub(crate) fn form(&self) -> &'static CheckForm {
+        self.check.form()
+    }
+
+    /// What is set.
+    pub(crate) fn values(&self) -> Values {
+        self.form().values_of(&self.fields)
+    }
+
+    /// The check, or why it is none.
+    pub(crate) fn declared(&self) -> Result<Declared, Problem> {
+        let declared = declare(self.check.kind(), &self.values(), &self.rulings.to_settings());
+        declared.map_err(|refusal| Problem::new(self.form(), &refusal))
+    }
+
+    /// The check with all that is told of it, or why it is none.
+    pub(crate) fn asked(&self) -> Result<Asked, Problem> {
+        Ok(Asked::declared(self.declared()?, self.rulings.to_settings()))
+    }
+
+    /// The words of a link for the rulings that are not as usual.
+    pub(crate) fn ruling_words(&self) -> Vec<(String, String)> {
+        let unusual = self.rulings.unusual().into_iter();
+        unusual.map(|(info, choice)| (info.name.to_owned(), choice.to_owned())).collect()
+    }
+
+    /// Sets a ruling by a word of a link; nothing if it has no such choice. A word that is no ruling is passed over.
+    pub(crate) fn set_ruling(&mut self, name: &str, choice: &str) -> Option<()> {
+        let is_ruling = self.check.system().rulings().iter().any(|info| info.name == name);
+        if is_ruling { self.rulings.set(name, choice).ok() } else { Some(()) }
+    }
+}
+
+impl Problem {
+    fn new(form: &CheckForm, refusal: &Refusal) -> Self {
+        let (keys, sentence) = match refusal {
+            Refusal::Input(refusal) => {
+                let keys = refusal.keys().into_iter().map(str::to_owned).collect();
+                (keys, refusal.sentence(&|key| label_of(&form.inputs, key).unwrap_or(key).to_owned()))
+            }
+            refusal => (Vec::new(), refusal.to_string()),
+        };
+        Self { keys, sentence: capital(&sentence) }
+    }
+}
+
+/// What a person knows the input by, also one of those who take part.
+fn label_of<'a>(inputs: &'a [Input], key: &str) -> Option<&'a str> {
+    let own = inputs.iter().find(|input| input.key == key).map(|input| input.label.as_ref());
+    own.or_else(|| {
+        inputs.iter().filter_map(Input::as_sides).find_map(|(_, sides)| label_of(&sides.inputs, key))
+    })
+}
