@@ -12,6 +12,7 @@ mod form;
 mod golden;
 mod lab;
 mod link;
+mod old_links;
 mod parts;
 #[cfg(test)]
 #[path = "../../systems/tests/it/random_values.rs"]

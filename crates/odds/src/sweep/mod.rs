@@ -4,11 +4,13 @@
 //! comparison; the cells are only read.
 
 mod axis;
+mod checks;
 mod grid;
 mod read;
 mod worth;
 
 pub use axis::{Axis, Values};
+pub use checks::{checks, expects};
 pub use grid::{Cell, Grid, MOST_CELLS, SweepError};
 pub use read::{d12, pool, three_six};
 pub use worth::{Worth, worth};

@@ -37,7 +37,9 @@ pub(super) static AGAINST_DC: LazyLock<CheckForm> = LazyLock::new(|| CheckForm {
     against: Some("dc".into()),
     constraints: Vec::new(),
     leave_out: Vec::new(),
-    spending: Spending::Counted { at_hand: None },
+    asks: Vec::new(),
+    table: Some(["modifier".into(), "dc".into()]),
+    spending: Spending::Counted { at_hand: None, spent_by: None },
     examples: vec![
         "--modifier 5 --dc 18".into(),
         "--modifier 5 --dc 18 --extra INT=6 --luck 6".into(),
@@ -62,6 +64,8 @@ pub(super) static AGAINST_OTHERS: LazyLock<CheckForm> = LazyLock::new(|| {
         key: "resisted".into(),
         why: "in a contest the first side acts, and all others resist".into(),
     }],
+    asks: Vec::new(),
+    table: None,
     spending: Spending::Nothing(
         // D12-DICE-1.
         "An Extra Die or a Luck Die costs 1 Heroism here as in a check. Switch it on above: the odds show what it adds \
@@ -87,6 +91,8 @@ pub(super) static FOR_INITIATIVE: LazyLock<CheckForm> = LazyLock::new(|| CheckFo
     against: None,
     constraints: Vec::new(),
     leave_out: Vec::new(),
+    asks: Vec::new(),
+    table: None,
     spending: Spending::Nothing(
         // D12-DICE-1.
         "A Luck Die costs 1 Heroism here as in a check. Switch it on above: the odds show what it adds."
@@ -128,6 +134,7 @@ fn extra() -> Input {
         },
     )
     .measure("Valid up to")
+    .seen_in(&["D12-DICE", "D12-CRIT-2"])
 }
 
 pub(super) fn node_names() -> Vec<ScoreName> {
@@ -138,7 +145,8 @@ pub(super) fn node_names() -> Vec<ScoreName> {
 fn luck() -> Input {
     let number = Number::signed().slider(0..=40, 6).runs(1, 13, 1);
     let help = "A Luck Die for someone of this Fortune";
-    Input::new("luck", "Luck Die", help, "D12-LUCK-1", InputKind::Number(number)).measure("Fortune")
+    let luck = Input::new("luck", "Luck Die", help, "D12-LUCK-1", InputKind::Number(number));
+    luck.measure("Fortune").seen_in(&["D12-DICE"])
 }
 
 pub(super) fn resisters() -> Input {

@@ -29,6 +29,10 @@ pub struct CheckForm {
     pub constraints: Vec<Constraint>,
     /// Inputs of other checks of that command which make no sense here.
     pub leave_out: Vec<LeaveOut>,
+    /// What can be asked of its odds besides the chance to succeed.
+    pub asks: Vec<Input>,
+    /// The two inputs that run in a table if nobody says otherwise.
+    pub table: Option<[Text; 2]>,
     /// What points can do for it.
     pub spending: Spending,
     /// Examples, as one types them behind the command.
@@ -75,7 +79,9 @@ pub enum Spending {
     /// They can buy something; whether it is worth it is counted.
     Counted {
         /// What there is of them, where a page asks for it.
-        at_hand: Option<Input>,
+        at_hand: Option<Box<Input>>,
+        /// The input by which they are spent, where a number of them is.
+        spent_by: Option<Text>,
     },
     /// There is nothing to count, and this is why.
     Nothing(Text),

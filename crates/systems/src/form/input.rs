@@ -24,6 +24,8 @@ pub struct Input {
     pub help: Text,
     /// The rule it belongs to.
     pub rule: Text,
+    /// Other rules that are seen at work in it, or what their ids begin with.
+    pub seen_in: Vec<Text>,
     /// Is there no check without it?
     pub required: bool,
     /// What can be said.
@@ -140,7 +142,23 @@ impl Input {
         kind: InputKind,
     ) -> Self {
         let (key, label, help, rule) = (key.into(), label.into(), help.into(), rule.into());
-        Self { key, short: None, label, measure: None, help, rule, required: false, kind }
+        Self {
+            key,
+            short: None,
+            label,
+            measure: None,
+            help,
+            rule,
+            seen_in: Vec::new(),
+            required: false,
+            kind,
+        }
+    }
+
+    /// The same, in which these rules are seen at work too.
+    #[must_use]
+    pub fn seen_in(self, rules: &[&'static str]) -> Self {
+        Self { seen_in: rules.iter().copied().map(Into::into).collect(), ..self }
     }
 
     /// The same, whose number is called this.

@@ -54,7 +54,12 @@ impl CheckForm {
 
     /// What the words of a link set, as far as a page offers it.
     pub fn read_link(&self, pairs: &[(String, String)]) -> LinkFields {
-        let mut read = LinkFields { fields: self.usual_fields(), wrong: None, others: Vec::new() };
+        self.read_link_over(self.usual_fields(), pairs)
+    }
+
+    /// The same where other fields are usual.
+    pub fn read_link_over(&self, fields: Fields, pairs: &[(String, String)]) -> LinkFields {
+        let mut read = LinkFields { fields, wrong: None, others: Vec::new() };
         for input in &self.inputs {
             if let InputKind::Sides(sides) = &input.kind {
                 self.read_sides(&mut read, input, sides, pairs);

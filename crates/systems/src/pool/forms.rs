@@ -60,14 +60,23 @@ static ACTION_ROLL: LazyLock<CheckForm> = LazyLock::new(|| CheckForm {
         why: "the attribute's level, 1 to 5, or a number of d12s".into(),
     }],
     leave_out: Vec::new(),
+    asks: vec![input(
+        "at-least",
+        "Successes needed",
+        "How many successes are needed",
+        "POOL-SUCC-2",
+        Number::count().slider(1..=40, 1).left_out(1).runs(1, 6, 1),
+    )],
+    table: Some(["level".into(), "boost".into()]),
     spending: Spending::Counted {
-        at_hand: Some(input(
+        spent_by: Some("spend".into()),
+        at_hand: Some(Box::new(input(
             "points",
             "Resilience at hand",
             "Resilience points that could be spent on the roll",
             "POOL-RES-3",
             Number::count().slider(0..=12, 2).left_out(2),
-        )),
+        ))),
     },
     examples: vec![
         "--level 3".into(),

@@ -51,6 +51,8 @@ pub(super) static AGAINST_DV: LazyLock<CheckForm> = LazyLock::new(|| CheckForm {
         },
     ],
     leave_out: Vec::new(),
+    asks: Vec::new(),
+    table: Some(["bonus".into(), "dv".into()]),
     spending: Spending::Nothing(NOTHING_TO_SPEND.into()),
     examples: vec![
         "--bonus 4 --dv 15".into(),
@@ -91,6 +93,8 @@ pub(super) static AGAINST_SOMEONE: LazyLock<CheckForm> = LazyLock::new(|| {
             leave_out("save", no_save),
             leave_out("heroism", no_save),
         ],
+        asks: Vec::new(),
+        table: None,
         spending: Spending::Nothing(NOTHING_TO_SPEND.into()),
         examples: vec!["--attribute 12 --against attribute=9,proficient,advantage=1".into()],
         faces: (

@@ -1,5 +1,6 @@
 //! One check under several choices: what is compared, in words, as rows and as a picture.
 
+mod any;
 mod csv;
 mod picture;
 mod words;
@@ -9,6 +10,7 @@ use odds::sweep::{Worth, worth};
 use protocol::v1::compare::Comparison;
 use systems::{d12, pool, three_six};
 
+pub use any::{Differs, differences};
 pub use csv::csv;
 pub use picture::picture;
 pub use words::{COLUMNS, Column, columns, headline, price, title, worths};

@@ -2,6 +2,7 @@
 
 mod field;
 mod handle;
+mod ruling_words;
 mod sides;
 mod state;
 
@@ -10,6 +11,7 @@ use systems::form::{CheckForm, Input, InputKind, Presence, Sides};
 
 pub(crate) use field::{NumberInput, SwitchInput};
 pub(crate) use handle::{Edit, FormHandle};
+pub(crate) use ruling_words::{set_ruling, unusual_rulings};
 pub(crate) use state::{FormState, Problem};
 
 use field::{MaybeInput, ProblemOf};
@@ -20,13 +22,21 @@ use sides::SidesInput;
 pub(crate) fn FormFields(
     /// The form and what is set.
     handle: FormHandle,
+    /// Inputs that have fields elsewhere.
+    #[prop(optional)]
+    without: Vec<&'static str>,
 ) -> impl IntoView {
     let form = handle.form;
+    let has_field = |input: &Input| !without.contains(&input.key.as_ref());
     let groups = form.inputs.iter().filter_map(|input| group_begun_by(form, input));
+    let groups = groups.filter(|(inputs, _)| inputs.iter().all(|input| has_field(input)));
     let groups = groups.map(|(keys, label)| view! { <GroupField handle keys label/> }).collect_view();
     // What hangs on another input comes last: nothing else moves when it appears.
-    let (late, first): (Vec<&'static Input>, Vec<_>) =
-        form.inputs.iter().partition(|input| matches!(form.presence(input), Presence::While(_)));
+    let (late, first): (Vec<&'static Input>, Vec<_>) = form
+        .inputs
+        .iter()
+        .filter(|input| has_field(input))
+        .partition(|input| matches!(form.presence(input), Presence::While(_)));
     let (maybe, numbers): (Vec<&'static Input>, Vec<_>) = first
         .into_iter()
         .chain(late)

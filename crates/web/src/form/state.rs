@@ -5,6 +5,8 @@ use systems::form::{CheckForm, Declared, Fields, Input, Values, declare};
 use systems::sentence::capital;
 use systems::{AnyRulings, KnownCheck, Refusal};
 
+use super::unusual_rulings;
+
 /// A form that is being filled in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct FormState {
@@ -55,14 +57,7 @@ impl FormState {
 
     /// The words of a link for the rulings that are not as usual.
     pub(crate) fn ruling_words(&self) -> Vec<(String, String)> {
-        let unusual = self.rulings.unusual().into_iter();
-        unusual.map(|(info, choice)| (info.name.to_owned(), choice.to_owned())).collect()
-    }
-
-    /// Sets a ruling by a word of a link; nothing if it has no such choice. A word that is no ruling is passed over.
-    pub(crate) fn set_ruling(&mut self, name: &str, choice: &str) -> Option<()> {
-        let is_ruling = self.check.system().rulings().iter().any(|info| info.name == name);
-        if is_ruling { self.rulings.set(name, choice).ok() } else { Some(()) }
+        unusual_rulings(&self.rulings).into_iter().map(|(name, choice)| (name.to_owned(), choice)).collect()
     }
 }
 

@@ -1,11 +1,10 @@
-//! Fields that several tools share: the system, numbers, dice that may be left out, rulings.
+//! Fields that several tools share: the system, and how its rules are read.
 
 use leptos::prelude::*;
 use systems::ruling::{Choices, RulingInfo};
 use systems::{AnyRulings, System};
 
-use super::number::{Number, Run};
-use crate::parts::{Choose, Stepper, Tick};
+use crate::parts::Choose;
 
 /// Which system is asked about.
 #[component]
@@ -26,38 +25,6 @@ pub(crate) fn SystemField(
     view! { <div class="segments" role="group" aria-label="System">{System::ALL.map(one).collect_view()}</div> }
 }
 
-/// A number that stays; a die can be left out.
-#[component]
-pub(crate) fn NumberField(
-    /// Which.
-    number: &'static Number,
-    /// What is set.
-    #[prop(into)]
-    value: Signal<Option<i32>>,
-    /// Takes another number, or none.
-    #[prop(into)]
-    set: Callback<Option<Run>>,
-) -> impl IntoView {
-    let shown = Signal::derive(move || value.get().unwrap_or(number.usual));
-    let put = Callback::new(move |at: i32| set.run(Some(Run::stays(at))));
-    let stepper = move || {
-        view! { <Stepper label=number.label value=shown set=put least=number.range.0 most=number.range.1/> }
-    };
-    if !number.optional {
-        return stepper().into_any();
-    }
-    let is_thrown = Memo::new(move |_| value.get().is_some());
-    let throw = Callback::new(move |yes: bool| set.run(yes.then(|| Run::stays(number.usual))));
-    let name = number.label.split(',').next().unwrap_or(number.label);
-    view! {
-        <div class="lab-die">
-            <Tick label=name value=is_thrown set=throw/>
-            <Show when=move || is_thrown.get()>{stepper}</Show>
-        </div>
-    }
-    .into_any()
-}
-
 /// How the rules are read; all rulings of a system.
 #[component]
 pub(crate) fn RulingFields(
@@ -69,7 +36,7 @@ pub(crate) fn RulingFields(
     set: Callback<AnyRulings>,
 ) -> impl IntoView {
     let system = Memo::new(move |_| rulings.with(AnyRulings::system));
-    let unusual = move || rulings.with(super::settings::unusual).len();
+    let unusual = move || rulings.with(AnyRulings::unusual).len();
     let field = move |info: &'static RulingInfo| {
         let value = Signal::derive(move || {
             let settings = rulings.with(AnyRulings::settings);

@@ -1,7 +1,7 @@
 //! A question as the query of a link: words that a person can read and change, the same as the command's.
 
 pub(crate) use crate::link::complaint;
-use crate::link::{encoded, pair};
+use crate::link::{pair, written};
 
 /// A longer link was not made here.
 const MOST_PAIRS: usize = 200;
@@ -14,23 +14,23 @@ pub(crate) fn carried(typed: &str, longest: usize) -> String {
 
 /// A question that a link can hold.
 pub(crate) trait Question: Clone + PartialEq + Send + Sync + 'static {
+    /// What its words are.
+    type Word: AsRef<str>;
+
     /// Where it is asked.
     const PATH: &'static str;
     /// How long one waits for the next change before counting, in milliseconds: longer where counting takes longer.
     const PAUSE: u64 = 20;
 
     /// Every word and its value, in the order of the page.
-    fn pairs(&self) -> Vec<(&'static str, String)>;
+    fn pairs(&self) -> Vec<(Self::Word, String)>;
 
     /// What the words ask; what is missing is as usual. The second part names what makes no sense.
     fn of(pairs: &[(String, String)]) -> (Self, Option<String>);
 
     /// The query, without its `?`.
     fn query(&self) -> String {
-        let pairs = self.pairs();
-        let pairs: Vec<String> =
-            pairs.iter().map(|(key, value)| format!("{key}={}", encoded(value))).collect();
-        pairs.join("&")
+        written(&self.pairs())
     }
 
     /// What a query asks.

@@ -63,7 +63,7 @@ impl Tool {
     /// A question worth opening.
     pub(crate) const fn example(self) -> &'static str {
         match self {
-            Self::Compare => "/lab/compare?system=d12&luck=4&modifier=5&dc=18&extra=INT:6,WIS:3",
+            Self::Compare => "/lab/compare?system=d12&modifier=5&dc=18&luck=4&extra=INT=6&extra=WIS=3",
             Self::Sweep => "/lab/sweep?system=d12&modifier=1..6&dc=12..20:2",
             Self::Solve => "/lab/solve?level=5&check=Finesse=18,luck,weight=2&check=Speechcraft=16",
             Self::Duel => {

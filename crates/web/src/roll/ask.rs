@@ -75,7 +75,7 @@ impl Ask {
     /// The input by which one says what points there are, if the check wants to know.
     pub(crate) fn points_input(&self) -> Option<&'static Input> {
         match &self.form.form().spending {
-            Spending::Counted { at_hand } => at_hand.as_ref(),
+            Spending::Counted { at_hand, .. } => at_hand.as_deref(),
             Spending::Nothing(_) => None,
         }
     }

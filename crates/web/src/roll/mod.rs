@@ -7,7 +7,6 @@ mod history;
 mod history_view;
 mod link;
 mod odds_view;
-mod old_links;
 mod own;
 mod own_sheet;
 mod query;
@@ -27,6 +26,9 @@ use odds_view::OddsView;
 use result_view::ResultView;
 use spend_view::SpendView;
 use state::RollState;
+
+#[cfg(test)]
+pub(crate) use {ask::Ask, query::read as read_query};
 
 use crate::form::FormState;
 

@@ -8,10 +8,10 @@ use systems::KnownCheck;
 use systems::d12::Node;
 
 use super::ask::{Ask, Kind, MOST_ABOUT, MOST_NOTATION, usual_points};
-use super::old_links::{self, Word};
 use super::own::OwnRoll;
-use crate::form::FormState;
+use crate::form::{FormState, set_ruling};
 use crate::link::{complaint, pair, written};
+use crate::old_links::{self, Word};
 
 /// More circumstances at once are a slip.
 const MOST_WHENS: usize = 12;
@@ -98,14 +98,11 @@ fn first_wrong(words: &[Word], mut read: impl FnMut(&Word) -> Option<()>) -> Opt
 
 fn read_check(ask: &mut Ask, words: &[Word]) -> Option<Word> {
     let form = ask.form.form();
-    let told = old_links::in_todays_words(&form.link, words);
+    let told = old_links::roll_words(&form.link, words);
     let today: Vec<Word> = told.iter().map(|word| word.today.clone()).collect();
     let read = form.read_link(&today);
     ask.form.fields = read.fields;
-    let wrong = read.wrong.map(|wrong| {
-        let said = told.into_iter().find(|word| word.today == wrong).map(|word| word.said);
-        said.unwrap_or(wrong)
-    });
+    let wrong = read.wrong.map(|wrong| old_links::as_said(told, wrong));
     let points = ask.points_input();
     let other_wrong =
         first_wrong(&read.others, |(key, value)| match points.filter(|input| input.key == *key) {
@@ -114,7 +111,7 @@ fn read_check(ask: &mut Ask, words: &[Word]) -> Option<Word> {
                 ask.points = i32::try_from(read.as_number()?).ok()?;
                 Some(())
             }
-            None => ask.form.set_ruling(key, value),
+            None => set_ruling(&mut ask.form.rulings, key, value),
         });
     wrong.or(other_wrong)
 }

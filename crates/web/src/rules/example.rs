@@ -1,154 +1,53 @@
-//! What one can play with beside a rule: a question that shows the rule at work.
+//! What one can play with beside a rule: a check that shows the rule at work.
 
+use systems::form::{Input, InputKind, Presence};
 use systems::reference::Rule;
-use systems::{AnyCheck, AnyRulings, System, d12, pool, three_six};
+use systems::{KnownCheck, System};
 
-/// What is asked beside a rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    D12,
-    ThreeSix,
-    Opposed,
-    Pool,
-}
+use crate::form::FormState;
 
-/// An example: its numbers, in the order of its knobs, and how the rules are read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Example {
-    kind: Kind,
-    /// How the rules are read.
-    pub(super) rulings: AnyRulings,
-    /// The numbers; a die that is not thrown has none.
-    numbers: [Option<i32>; 4],
-}
+/// Rules about sheets, which no check shows.
+const ABOUT_SHEETS: [&str; 5] = ["-TREE-", "-RES-", "-DER-", "-ATTR-", "-SIZE-"];
 
-/// A number of an example that can be changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Knob {
-    /// What it is.
-    pub(super) name: &'static str,
-    /// The smallest.
-    pub(super) least: i32,
-    /// The largest.
-    pub(super) most: i32,
-    /// A die that can be left out, and what it is called; the usual number if it is thrown.
-    pub(super) die: Option<(&'static str, i32)>,
-}
-
-const fn knob(name: &'static str, least: i32, most: i32) -> Knob {
-    Knob { name, least, most, die: None }
-}
-
-const fn die(die: &'static str, name: &'static str, least: i32, most: i32, usual: i32) -> Knob {
-    Knob { name, least, most, die: Some((die, usual)) }
-}
-
-const D12: [Knob; 4] = [
-    knob("Modifier", -20, 40),
-    knob("DC", 0, 60),
-    die("Extra Die", "Extra Die, valid up to", 0, 12, 6),
-    die("Luck Die", "Luck Die, by Fortune", 0, 13, 6),
-];
-const THREE_SIX: [Knob; 4] = [
-    knob("Modifier", -10, 30),
-    knob("Difficulty Value", 1, 60),
-    knob("Advantage (below 0: disadvantage)", -3, 3),
-    knob("Steps of the dice", -3, 3),
-];
-const OPPOSED: [Knob; 3] = [
-    knob("Your attribute", 1, 20),
-    knob("Their attribute", 1, 20),
-    knob("Your advantage (below 0: disadvantage)", -3, 3),
-];
-const POOL: [Knob; 3] = [knob("d12s", 1, 20), knob("Boost dice", 0, 10), knob("Snag dice", 0, 10)];
-
-impl Example {
-    /// The example for a rule about rolling; none for one about sheets.
-    pub(super) fn of(rule: &Rule) -> Option<Self> {
-        let about = |parts: &[&str]| parts.iter().any(|part| rule.id.contains(part));
-        if about(&["-TREE-", "-RES-", "-DER-", "-ATTR-", "-SIZE-"]) && rule.id != "POOL-RES-5" {
-            return None;
-        }
-        let system = System::ALL.into_iter().find(|system| rule.id.starts_with(system.prefix()))?;
-        let if_about = |parts: &[&str], number: i32| about(parts).then_some(number);
-        let (kind, numbers) = match system {
-            System::D12 => {
-                let extra = if_about(&["EXTRA", "D12-DICE", "D12-CRIT-2"], 6);
-                (Kind::D12, [Some(5), Some(18), extra, if_about(&["LUCK", "D12-DICE"], 6)])
-            }
-            System::ThreeSix if about(&["-OPP-"]) => (Kind::Opposed, [Some(12), Some(10), Some(0), None]),
-            System::ThreeSix => {
-                let (tilt, steps) = (i32::from(about(&["-ADV-"])), i32::from(about(&["-LADDER-"])));
-                (Kind::ThreeSix, [Some(4), Some(15), Some(tilt), Some(steps)])
-            }
-            System::Pool => {
-                let bonus = i32::from(about(&["-MOD-"]));
-                (Kind::Pool, [Some(4), Some(2 * bonus), Some(bonus), None])
-            }
-        };
-        Some(Self { kind, rulings: AnyRulings::of(system), numbers })
+/// The example for a rule about rolling; none for one about sheets.
+pub(super) fn example_of(rule: &Rule) -> Option<FormState> {
+    if ABOUT_SHEETS.iter().any(|part| rule.id.contains(part)) && rule.id != "POOL-RES-5" {
+        return None;
     }
-
-    /// The check as it stands; none if a rule forbids it.
-    pub(super) fn check(&self) -> Option<AnyCheck> {
-        let [first, second, third, fourth] = self.numbers.map(|number| number.unwrap_or(0));
-        match (self.kind, self.rulings) {
-            (Kind::D12, AnyRulings::D12(rulings)) => {
-                let extra = self.numbers[2].map(d12::ExtraDie::at_most);
-                let luck = self.numbers[3].map(d12::LuckDie::by_fortune);
-                let check = d12::Check { side: d12::Side::Active, modifier: first, extra, luck, rulings };
-                d12::StaticCheck::new(check, second).ok().map(AnyCheck::D12Static)
-            }
-            (Kind::Opposed, AnyRulings::ThreeSix(rulings)) => {
-                let first = contender(first, third);
-                let second = contender(second, 0);
-                Some(AnyCheck::ThreeSixOpposed(three_six::Opposed { first, second, rulings }))
-            }
-            (Kind::ThreeSix, AnyRulings::ThreeSix(rulings)) => {
-                let roll =
-                    three_six::Roll { modifier: first, proficient: false, tilt: tilt(third), steps: fourth };
-                Some(AnyCheck::ThreeSixCheck(three_six::Check { roll, dv: second, rulings }))
-            }
-            (Kind::Pool, AnyRulings::Pool(_)) => {
-                pool::Roll::new(count(first), count(second), count(third)).ok().map(AnyCheck::PoolRoll)
-            }
-            _ => None,
+    let system = System::ALL.into_iter().find(|system| rule.id.starts_with(system.prefix()))?;
+    let is_about = |check: &KnownCheck| topic(&check.form().rule) == topic(rule.id);
+    let check = KnownCheck::of_system(system).find(is_about).unwrap_or(KnownCheck::usual(system));
+    let mut example = FormState::usual(check);
+    let form = example.form();
+    let shown = |input: &&Input| shows(&form.rule, input, rule.id);
+    for input in form.inputs.iter().filter(shown).filter(|input| input.as_number().is_some()) {
+        if form.presence(input) == Presence::Maybe {
+            form.turn(&mut example.fields, &input.key, true);
         }
     }
-
-    /// What can be changed, in the order of the fields.
-    pub(super) const fn knobs(&self) -> &'static [Knob] {
-        match self.kind {
-            Kind::D12 => &D12,
-            Kind::ThreeSix => &THREE_SIX,
-            Kind::Opposed => &OPPOSED,
-            Kind::Pool => &POOL,
-        }
+    if let Some((input, number)) = form.inputs.iter().filter(shown).find_map(more_than_nothing) {
+        example.fields.set_number(&input.key, number);
     }
-
-    /// The number of a knob; none for a die that is not thrown.
-    pub(super) fn number(&self, knob: usize) -> Option<i32> {
-        self.numbers.get(knob).copied().flatten()
-    }
-
-    /// Turns a knob.
-    pub(super) fn turn(&mut self, knob: usize, number: Option<i32>) {
-        if let Some(place) = self.numbers.get_mut(knob) {
-            *place = number;
-        }
-    }
+    Some(example)
 }
 
-fn count(number: i32) -> u32 {
-    u32::try_from(number).unwrap_or(0)
+/// `D12-CRIT` of `D12-CRIT-2`.
+fn topic(rule: &str) -> &str {
+    rule.rsplit_once('-').map_or(rule, |(topic, _)| topic)
 }
 
-fn tilt(instances: i32) -> three_six::Tilt {
-    three_six::Tilt { advantage: count(instances), disadvantage: count(-instances) }
+/// Is a rule seen at work in this input? Where an input shares its topic with the whole check, only in its very rule.
+fn shows(check: &str, input: &Input, rule: &str) -> bool {
+    let by_topic = topic(&input.rule) == topic(rule) && topic(&input.rule) != topic(check);
+    let by_name = input.seen_in.iter().any(|seen| seen == rule || seen == topic(rule));
+    input.rule == rule || by_topic || by_name
 }
 
-fn contender(attribute: i32, instances: i32) -> three_six::Contender {
-    three_six::Contender { attribute: count(attribute), proficient: false, tilt: tilt(instances), steps: 0 }
+/// An input that usually does nothing, and a number by which it does something.
+fn more_than_nothing(input: &Input) -> Option<(&Input, i64)> {
+    let InputKind::Number(number) = &input.kind else { return None };
+    let nothing = number.left_out.filter(|nothing| *nothing == number.usual)?;
+    Some((input, number.alone.unwrap_or(nothing + 1)))
 }
 
 #[cfg(test)]
@@ -156,32 +55,44 @@ mod tests {
     use super::*;
     use systems::reference;
 
+    fn example(id: &str) -> FormState {
+        example_of(reference::rule(id).unwrap()).unwrap()
+    }
+
     #[test]
-    fn every_example_can_be_asked_at_both_ends_of_every_knob() {
+    fn every_example_can_be_asked_at_both_ends_of_every_number() {
         for rule in reference::rules() {
-            let Some(mut example) = Example::of(rule) else { continue };
-            assert!(example.check().is_some(), "{}", rule.id);
-            for (at, knob) in example.knobs().iter().enumerate() {
-                let before = example.number(at);
-                for end in [knob.least, knob.most] {
-                    example.turn(at, Some(end));
-                    assert!(example.check().is_some(), "{}: {} {end}", rule.id, knob.name);
+            let Some(example) = example_of(rule) else { continue };
+            assert!(example.asked().is_ok(), "{}", rule.id);
+            for input in &example.form().inputs {
+                let Some(number) = input.as_number() else { continue };
+                for end in [number.slider.start(), number.slider.end()] {
+                    let mut turned = example.clone();
+                    turned.fields.set_number(&input.key, *end);
+                    turned.form().turn(&mut turned.fields, &input.key, true);
+                    assert!(turned.asked().is_ok(), "{}: {} {end}", rule.id, input.label);
                 }
-                example.turn(at, before);
             }
         }
     }
 
     #[test]
-    fn the_luck_die_is_there_where_its_rule_is_told() {
-        let example = |id| Example::of(reference::rule(id).unwrap()).unwrap();
-        assert_eq!(example("D12-LUCK-1").number(3), Some(6));
-        assert_eq!(example("D12-CRIT-1").number(3), None);
+    fn a_die_is_there_where_its_rule_is_told() {
+        assert!(example("D12-LUCK-1").fields.is_on("luck"));
+        assert!(!example("D12-CRIT-1").fields.is_on("luck"));
+        assert!(example("D12-CRIT-2").fields.is_on("extra"));
+        let dice = example("D12-DICE-1").fields;
+        assert!(dice.is_on("extra") && dice.is_on("luck"));
+        assert_eq!(example("T36-ADV-1").fields.number("advantage"), Some(1));
+        assert_eq!(example("T36-ADV-1").fields.number("disadvantage"), Some(0));
+        assert_eq!(example("T36-LADDER-1").fields.number("step"), Some(1));
+        assert_eq!(example("POOL-ROLL-2").fields.number("archetype"), Some(2));
+        assert_eq!(example("POOL-ROLL-1").fields.number("archetype"), Some(0));
+        assert_eq!(example("POOL-MOD-1").fields.number("boost"), Some(1));
     }
 
     #[test]
     fn a_rule_about_two_sides_asks_about_two_sides() {
-        let example = Example::of(reference::rule("T36-OPP-1").unwrap()).unwrap();
-        assert!(matches!(example.check(), Some(AnyCheck::ThreeSixOpposed(_))));
+        assert_eq!(example("T36-OPP-1").fields.sides("against").len(), 1);
     }
 }

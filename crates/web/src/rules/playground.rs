@@ -3,20 +3,18 @@
 use charts::{Histogram, Panel, Shares};
 use dice::Seeded;
 use leptos::prelude::*;
-use protocol::v1::Asked;
 use protocol::v1::roll::Roll;
 use systems::reference::Rule;
 use systems::ruling::Choices;
 use systems::throw::{Resolve, ThrownDie};
-use systems::{AnyCheck, AnyRulings};
 
-use super::example::{Example, Knob};
 use crate::browser::entropy;
-use crate::parts::{Dice, HistogramView, SharesView, Stepper, Tick, WrongFields};
+use crate::form::{Edit, FormFields, FormHandle, FormState};
+use crate::parts::{Dice, HistogramView, SharesView, WrongFields};
 
 /// An example with its odds.
 #[component]
-pub(super) fn Playground(example: Example, rule: &'static Rule) -> impl IntoView {
+pub(super) fn Playground(example: FormState, rule: &'static Rule) -> impl IntoView {
     let (example, fields) = (RwSignal::new(example), WrongFields::provide());
     let picture = Memo::new(move |_| fields.first().map_or_else(|| example.with(told), refusal));
     let panel = move |wanted: fn(&Panel) -> bool| {
@@ -32,7 +30,7 @@ pub(super) fn Playground(example: Example, rule: &'static Rule) -> impl IntoView
     });
     view! {
         <div class="playground panel">
-            <div class="row"><Knobs example/> <Rulings example rule/></div>
+            <div class="row"><Inputs example/> <Rulings example rule/></div>
             <p class="claim" role="status"><strong class="serif number">{move || picture.with(|one| one.figure.clone())}</strong>
                 " " {move || picture.with(|one| one.sentence.clone())}</p>
             <HistogramView histogram/>
@@ -42,12 +40,11 @@ pub(super) fn Playground(example: Example, rule: &'static Rule) -> impl IntoView
     }
 }
 
-fn told(example: &Example) -> charts::Picture {
-    let Some(check) = example.check() else {
-        return refusal("A reading chosen here does not allow this check; choose another.".to_owned());
-    };
-    let odds = odds::odds(&check);
-    telling::picture::picture(&asked(example, check), &odds)
+fn told(example: &FormState) -> charts::Picture {
+    match example.asked() {
+        Ok(asked) => telling::picture::picture(&asked, &odds::odds(&asked.check)),
+        Err(problem) => refusal(problem.sentence),
+    }
 }
 
 /// No odds, but why.
@@ -55,52 +52,20 @@ fn refusal(sentence: String) -> charts::Picture {
     charts::Picture { sentence, ..charts::Picture::default() }
 }
 
-fn asked(example: &Example, check: AnyCheck) -> Asked {
-    match &example.rulings {
-        AnyRulings::D12(rulings) => Asked::new(check, Vec::new(), rulings),
-        AnyRulings::ThreeSix(rulings) => Asked::new(check, Vec::new(), rulings),
-        AnyRulings::Pool(rulings) => Asked::new(check, Vec::new(), rulings),
-    }
-}
-
+/// Everything that can be changed.
 #[component]
-fn Knobs(example: RwSignal<Example>) -> impl IntoView {
-    let knobs = example.with_untracked(Example::knobs);
-    let knob = move |(at, knob): (usize, &'static Knob)| {
-        let number = Signal::derive(move || example.with(|example| example.number(at)));
-        let turn = move |number: Option<i32>| example.update(|example| example.turn(at, number));
-        view! { <KnobView knob number turn/> }
-    };
-    knobs.iter().enumerate().map(knob).collect_view()
-}
-
-/// A number to change; a die that can be left out has a box to tick.
-#[component]
-fn KnobView(
-    knob: &'static Knob,
-    number: Signal<Option<i32>>,
-    #[prop(into)] turn: Callback<Option<i32>>,
-) -> impl IntoView {
-    let value = Signal::derive(move || number.get().unwrap_or(knob.least));
-    let set = Callback::new(move |number: i32| turn.run(Some(number)));
-    let stepper =
-        move || view! { <Stepper label=knob.name value set least=knob.least most=knob.most/> }.into_any();
-    let Some((die, usual)) = knob.die else { return stepper() };
-    let is_thrown = Memo::new(move |_| number.get().is_some());
-    let throw = Callback::new(move |yes: bool| turn.run(yes.then_some(usual)));
-    view! {
-        <div class="knob">
-            <Tick label=die value=is_thrown set=throw/>
-            <Show when=move || is_thrown.get()>{stepper}</Show>
-        </div>
-    }
-    .into_any()
+fn Inputs(example: RwSignal<FormState>) -> impl IntoView {
+    let form = example.with_untracked(FormState::form);
+    let fields = Memo::new(move |_| example.with(|example| example.fields.clone()));
+    let edit = Callback::new(move |edit: Edit| example.update(|example| edit(&mut example.fields)));
+    let problem = Memo::new(move |_| example.with(|example| example.declared().err()));
+    view! { <div class="column"><FormFields handle=FormHandle::new(form, fields.into(), edit, problem.into())/></div> }
 }
 
 /// The readings of this very rule.
 #[component]
-fn Rulings(example: RwSignal<Example>, rule: &'static Rule) -> impl IntoView {
-    let infos = example.with_untracked(|example| example.rulings.system().rulings());
+fn Rulings(example: RwSignal<FormState>, rule: &'static Rule) -> impl IntoView {
+    let infos = example.with_untracked(|example| example.check.system().rulings());
     let ruling = move |info: &'static systems::ruling::RulingInfo| {
         let Choices::Named(choices) = info.choices else { return None };
         let chosen = move || {
@@ -124,7 +89,7 @@ fn Rulings(example: RwSignal<Example>, rule: &'static Rule) -> impl IntoView {
 
 /// A throw of the example's dice; gone once it is another example.
 #[component]
-fn Thrown(example: RwSignal<Example>, fields: WrongFields) -> impl IntoView {
+fn Thrown(example: RwSignal<FormState>, fields: WrongFields) -> impl IntoView {
     let thrown = RwSignal::new(None::<(Vec<ThrownDie>, String)>);
     let is_refused = move || fields.first().is_some();
     let throw = move |_| thrown.set(example.with_untracked(throw));
@@ -137,13 +102,13 @@ fn Thrown(example: RwSignal<Example>, fields: WrongFields) -> impl IntoView {
     }
 }
 
-fn throw(example: &Example) -> Option<(Vec<ThrownDie>, String)> {
-    let check = example.check()?;
+fn throw(example: &FormState) -> Option<(Vec<ThrownDie>, String)> {
+    let asked = example.asked().ok()?;
     let mut roller = Seeded::from_entropy(entropy::bytes()?);
-    let faces = check.throw(&mut roller).ok()?;
-    let verdict = check.resolve(&faces).ok()?;
-    let odds = odds::odds(&check);
-    let roll = Roll::new(&asked(example, check), None, &verdict, Some(&odds));
+    let faces = asked.check.throw(&mut roller).ok()?;
+    let verdict = asked.check.resolve(&faces).ok()?;
+    let odds = odds::odds(&asked.check);
+    let roll = Roll::new(&asked, None, &verdict, Some(&odds));
     let result = &roll.result;
     let outcome =
         telling::words::outcome(result.outcome.as_deref().unwrap_or(""), result.shifts, result.successes);

@@ -3,9 +3,10 @@
 use leptos::prelude::*;
 use systems::reference::{Block, Rule, RulingNote};
 
-use super::example::Example;
+use super::example::example_of;
 use super::playground::Playground;
 use super::text::Words;
+use crate::form::FormState;
 
 /// A rule. Alone on its page it is open to play with; in a list one opens that.
 #[component]
@@ -25,7 +26,7 @@ pub(super) fn RuleView(rule: &'static Rule, is_alone: bool) -> impl IntoView {
             {rule.text.iter().map(block).collect_view()}
             {rule.rulings.iter().map(|note| view! { <Readings note/> }).collect_view()}
             <p class="example"><strong>"Example: "</strong><Words text=rule.example/></p>
-            {match Example::of(rule) {
+            {match example_of(rule) {
                 Some(example) => view! { <Play example rule is_open=is_alone/> }.into_any(),
                 None => view! { <p><a class="button" href="/characters">"Try it on a sheet"</a></p> }.into_any(),
             }}
@@ -49,7 +50,7 @@ fn Readings(note: &'static RulingNote) -> impl IntoView {
 }
 
 #[component]
-fn Play(example: Example, rule: &'static Rule, is_open: bool) -> impl IntoView {
+fn Play(example: FormState, rule: &'static Rule, is_open: bool) -> impl IntoView {
     let opened = RwSignal::new(is_open);
     let toggle = move |_| opened.update(|opened| *opened = !*opened);
     view! {

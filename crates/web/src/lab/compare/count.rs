@@ -2,8 +2,6 @@
 
 use charts::{Class, Multiples, Panel, Picture, Small};
 use protocol::v1::Asked;
-use systems::parts::Parts;
-use systems::{AnyCheck, AnyRulings, d12};
 use telling::compare::{Compared, columns, picture, worths};
 
 use super::super::answer::{Answer, Document, Table};
@@ -16,16 +14,14 @@ const MOST_SMALL: usize = 6;
 /// Counts; it takes a few milliseconds.
 pub(crate) fn step(ask: &CompareAsk) -> Step {
     match ask.compared() {
-        Ok(compared) => Step::Done(answer(ask, &compared)),
-        Err(refusal) => Step::Refused(systems::sentence::capital(&refusal.to_string())),
+        Ok((compared, choices)) => Step::Done(answer(&compared, &choices)),
+        Err(sentence) => Step::Refused(sentence),
     }
 }
 
-fn answer(ask: &CompareAsk, compared: &Compared) -> Answer {
+fn answer(compared: &Compared, choices: &[Asked]) -> Answer {
     let mut pictures = vec![picture(compared)];
-    if let AnyRulings::D12(rulings) = ask.set.rulings {
-        pictures.extend(side_by_side(ask, rulings, compared));
-    }
+    pictures.extend(side_by_side(compared, choices));
     let (worths, document) = (worths(compared), compared.document());
     let name = format!("compare-{}", document.system);
     let written = Document::written(name, telling::compare::csv(&document), &document);
@@ -54,23 +50,19 @@ fn table(compared: &Compared) -> Table {
 }
 
 /// The totals of every choice on the same axes.
-fn side_by_side(ask: &CompareAsk, rulings: d12::Rulings, compared: &Compared) -> Option<Picture> {
-    let named = ask.d12_choices(rulings);
-    if !(2..=MOST_SMALL).contains(&named.len()) {
+fn side_by_side(compared: &Compared, choices: &[Asked]) -> Option<Picture> {
+    if !(2..=MOST_SMALL).contains(&choices.len()) {
         return None;
     }
     let mut legend: Vec<(Class, String)> = Vec::new();
     let mut charts = Vec::new();
-    for (one, row) in named.iter().zip(&compared.rows) {
-        let check = d12::StaticCheck::new(one.choice, ask.dc()).ok()?;
-        let parts = Parts::one("modifier", one.choice.modifier);
-        let asked = Asked::new(AnyCheck::D12Static(check), vec![parts.into()], &one.choice.rulings);
-        let picture = telling::picture::picture(&asked, &odds::odds(&asked.check));
+    for (asked, row) in choices.iter().zip(&compared.rows) {
+        let picture = telling::picture::picture(asked, &odds::odds(&asked.check));
         for panel in picture.panels {
             match panel {
                 Panel::Histogram(histogram) => {
                     let remark = telling::words::percent(&row.success, 1);
-                    charts.push(Small { caption: one.name.clone(), remark, histogram });
+                    charts.push(Small { caption: row.choice.clone(), remark, histogram });
                 }
                 Panel::Shares(shares) => {
                     let new = shares.shares.into_iter().map(|share| (share.class, share.name));

@@ -2,32 +2,33 @@
 
 mod ask;
 mod count;
-mod leans;
+mod scores;
 
 use leptos::prelude::*;
-use systems::System;
+use systems::KnownCheck;
+use systems::form::Input;
 
 use super::answer_view::AnswerView;
 use super::asking::Asking;
 use super::counting::Counting;
-use super::number::Number;
-use ask::{CompareAsk, Differs};
-use leans::Leans;
+use ask::{CompareAsk, word_of};
+use scores::Scores;
 
-use crate::parts::{Choose, Tick, Wrong};
+use crate::form::FormFields;
+use crate::parts::{Choose, Stepper, Wrong};
 
 /// The tool.
 #[component]
 pub(crate) fn CompareTool() -> impl IntoView {
     let asking = Asking::<CompareAsk>::from_address();
     let counting = Counting::of(asking, count::step);
-    let system = asking.system();
+    let check = asking.check();
     view! {
         <div class="split">
             <form class="panel column" aria-label="What is compared" on:submit=|event| event.prevent_default()>
                 {asking.system_field()}
                 <Wrong words=asking.wrong/>
-                {move || view! { <Fields asking system=system.get()/> }}
+                {move || view! { <Fields asking check=check.get()/> }}
                 <Wrong words=counting.refused/>
             </form>
             <AnswerView counting/>
@@ -36,58 +37,43 @@ pub(crate) fn CompareTool() -> impl IntoView {
 }
 
 #[component]
-fn Fields(asking: Asking<CompareAsk>, system: System) -> impl IntoView {
-    let by_level = asking.by_level();
-    let is_shown = move |number: &&'static Number| match number.key {
-        "level" => by_level.get(),
-        "dice" => !by_level.get(),
-        // Extra Dice have a list of their own.
-        key => key != "extra",
-    };
-    let field = move |number: &'static Number| asking.field(number);
-    let numbers = move || {
-        let numbers = super::number::numbers(system).iter().filter(is_shown);
-        let (dice, plain): (Vec<_>, Vec<_>) = numbers.partition(|number| number.optional);
-        plain.into_iter().chain(dice).map(field).collect_view()
+fn Fields(asking: Asking<CompareAsk>, check: KnownCheck) -> impl IntoView {
+    let (score, spent_by, points, asked) = asking
+        .ask
+        .with_untracked(|ask| (ask.score_input(), ask.spent_by(), ask.points_input(), ask.asked_input()));
+    // What has a list or a number of its own here.
+    let without = score.map(|input| input.key.as_ref()).into_iter().chain(spent_by).collect::<Vec<_>>();
+    let number = move |input: &'static Input, get: fn(&CompareAsk) -> i32, set: fn(&mut CompareAsk, i32)| {
+        let slider = input.as_number().map(|number| number.slider.clone()).unwrap_or(0..=0);
+        let end = |number: &i64| i32::try_from(*number).unwrap_or(0);
+        view! {
+            <Stepper label=input.label.to_string() value=asking.number(get) least=end(slider.start()) most=end(slider.end())
+                set=move |number: i32| asking.change(|ask| set(ask, number))/>
+        }
     };
     view! {
-        <div class="lab-fields">{numbers}</div>
-        {(system == System::Pool).then(|| view! { <ByLevel asking/> })}
-        {(system == System::D12).then(|| view! { <Leans asking/> })}
-        {asking.switch()}
+        <FormFields handle=asking.form(check) without/>
+        <div class="lab-fields">
+            {points.map(|input| number(input, |ask| ask.points, |ask, points| ask.points = points))}
+            {asked.map(|input| number(input, |ask| ask.asked, |ask, asked| ask.asked = asked))}
+        </div>
+        {score.map(|input| view! { <Scores asking input/> })}
         <DiffersField asking/>
         {asking.ruling_fields()}
     }
 }
 
 #[component]
-fn ByLevel(asking: Asking<CompareAsk>) -> impl IntoView {
-    let value = Signal::derive(move || asking.ask.with(|ask| ask.set.by_level()));
-    let set = move |yes: bool| {
-        asking.change(|ask| match yes {
-            true => ask.set.set("dice", None),
-            false => ask.set.set("level", None),
-        });
-    };
-    view! { <Tick label="The dice come from an attribute’s level" value set/> }
-}
-
-#[component]
 fn DiffersField(asking: Asking<CompareAsk>) -> impl IntoView {
-    let word = |differs: Differs| match differs {
-        Differs::Choices => String::new(),
-        Differs::Editions => "edition".to_owned(),
-        Differs::Ruling(name) => name.to_owned(),
-    };
     let options = Signal::derive(move || {
         let all = asking.ask.with(CompareAsk::differences);
-        all.into_iter().map(|(differs, name)| (word(differs), name)).collect::<Vec<_>>()
+        all.into_iter().map(|(differs, name)| (word_of(differs).to_owned(), name)).collect::<Vec<_>>()
     });
-    let value = Signal::derive(move || asking.ask.with(|ask| word(ask.differs)));
+    let value = Signal::derive(move || asking.ask.with(|ask| word_of(ask.differs).to_owned()));
     let set = move |chosen: String| {
         asking.change(|ask| {
-            let found = ask.differences().into_iter().find(|(differs, _)| word(*differs) == chosen);
-            ask.differs = found.map_or(Differs::Choices, |(differs, _)| differs);
+            let found = ask.differences().into_iter().find(|(differs, _)| word_of(*differs) == chosen);
+            ask.differs = found.map(|(differs, _)| differs).unwrap_or_default();
         });
     };
     view! { <Choose label="What makes the difference" options value set/> }

@@ -4,8 +4,8 @@ use odds::duel::{Fight, MOST_PER_SIDE, Policy, Refusal, Targeting};
 use systems::{AnyRulings, System, d12};
 
 use super::super::link::{Question, complaint};
-use super::super::settings::{set_ruling, unusual};
 use super::fighter::FighterAsk;
+use crate::form::{set_ruling, unusual_rulings as unusual};
 
 /// Two sides, and how they fight.
 #[derive(Clone, Debug, PartialEq)]
@@ -84,6 +84,8 @@ impl DuelAsk {
 }
 
 impl Question for DuelAsk {
+    type Word = &'static str;
+
     const PATH: &'static str = "/lab/duel";
     const PAUSE: u64 = 200;
 

@@ -4,11 +4,11 @@ use protocol::v1::goal::AnyGoal;
 use systems::{AnyRulings, System};
 
 use super::super::link::{Question, complaint};
-use super::super::settings::set_ruling;
 use super::d12::D12Ask;
 use super::pool::PoolAsk;
 use super::three_six::ThreeSixAsk;
 use super::wish::WishList;
+use crate::form::set_ruling;
 
 /// What is wanted of a character.
 #[derive(Clone, Debug, PartialEq)]
@@ -101,6 +101,8 @@ impl SolveAsk {
 }
 
 impl Question for SolveAsk {
+    type Word = &'static str;
+
     const PATH: &'static str = "/lab/solve";
     const PAUSE: u64 = 80;
 

@@ -1,83 +1,130 @@
 //! Which numbers run, and the link that asks it.
 
-use odds::sweep::{Grid, Values};
-use systems::{AnyRulings, KnownCheck, System, d12, three_six};
-use telling::sweep::{D12Sweep, NoTable, PoolSweep, Show, ThreeSixSweep};
+use odds::sweep::{self, Axis, Grid};
+use systems::form::{Input, Presence};
+use systems::{AnyCheck, KnownCheck, System};
+use telling::sweep::Show;
 
-use super::super::check_form::AboutCheck;
-use super::super::link::{Question, complaint};
-use super::super::number::{Number, Run, numbers};
-use super::super::settings::Settings;
-use crate::form::FormState;
+use super::super::check_form::{AboutCheck, of_system};
+use super::super::link::Question;
+use super::super::run::Run;
+use crate::form::{FormState, set_ruling};
+use crate::link::complaint;
 
 /// More cells than this are no longer read on a screen, nor counted while one waits.
 const MOST_CELLS: i64 = 450;
 
+/// A number of the check that runs, and what it runs over.
+pub(crate) type Running = (&'static Input, Run);
+
 /// What runs, and what the cells show.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct SweepAsk {
-    /// The checks; two of their numbers run.
-    pub(crate) set: Settings,
+    /// The checks: what they have in common.
+    pub(crate) form: FormState,
+    /// What runs down and across.
+    pub(crate) runs: [Running; 2],
+    /// What is asked of their odds, where something can be and does not run.
+    pub(crate) asked: i32,
     /// What the cells show.
     pub(crate) show: Show,
 }
 
 /// A pair of numbers that can run, down and across.
-pub(crate) type Pair = (&'static Number, &'static Number);
+pub(crate) type Pair = [&'static Input; 2];
 
 impl SweepAsk {
-    /// Every pair that can run.
-    pub(crate) fn pairs_of(system: System) -> Vec<Pair> {
-        let all = numbers(system);
+    /// Every number that can run, in the order of the form.
+    fn numbers(check: KnownCheck) -> impl Iterator<Item = &'static Input> {
+        let form = check.form();
+        let runs = |input: &&Input| {
+            input.as_number().is_some() && !matches!(form.presence(input), Presence::While(_))
+        };
+        form.inputs.iter().filter(runs).chain(&form.asks)
+    }
+
+    /// Every pair that can run: of inputs that go together only one can.
+    pub(crate) fn pairs_of(check: KnownCheck) -> Vec<Pair> {
+        let all: Vec<&Input> = Self::numbers(check).collect();
+        let fits = |[down, across]: &Pair| match check.form().presence(down) {
+            Presence::OneOf { keys, .. } => !keys.contains(&across.key),
+            Presence::Always | Presence::Maybe | Presence::While(_) => true,
+        };
         let pairs = all
             .iter()
             .enumerate()
-            .flat_map(|(at, down)| all[at + 1..].iter().map(move |across| (down, across)));
-        pairs.filter(|(down, across)| (down.key, across.key) != ("level", "dice")).collect()
-    }
-
-    /// The pair that runs; the usual one if it isn't two.
-    pub(crate) fn pair(&self) -> Option<Pair> {
-        match self.set.running()[..] {
-            [down, across] => Some((down, across)),
-            _ => None,
-        }
+            .flat_map(|(place, down)| all[place + 1..].iter().map(|across| [*down, *across]));
+        pairs.filter(fits).collect()
     }
 
     /// Lets these two run and all others stay.
-    pub(crate) fn run(&mut self, (down, across): Pair) {
-        for number in self.set.running() {
-            self.set.set(number.key, if number.optional { None } else { Some(Run::stays(number.usual)) });
+    pub(crate) fn run(&mut self, pair: Pair) {
+        self.set_runs(pair.map(|input| (input, Run::usual(input))));
+    }
+
+    fn set_runs(&mut self, runs: [Running; 2]) {
+        self.runs = runs;
+        let form = self.form.form();
+        for (input, _) in runs {
+            form.turn(&mut self.form.fields, &input.key, true);
         }
-        for number in [down, across] {
-            self.set.set(number.key, Some(number.runs));
+    }
+
+    /// Does it run?
+    pub(crate) fn is_running(&self, input: &Input) -> bool {
+        self.runs.iter().any(|(running, _)| running.key == input.key)
+    }
+
+    /// The check of one cell, and what is asked of it.
+    fn cell(&self, values: [i32; 2]) -> (FormState, u32) {
+        let (mut form, mut asked) = (self.form.clone(), self.asked);
+        for ((input, _), value) in self.runs.into_iter().zip(values) {
+            if form.form().input(&input.key).is_some() {
+                form.fields.set_number(&input.key, value.into());
+            } else {
+                asked = value;
+            }
         }
+        (form, u32::try_from(asked).unwrap_or(0))
+    }
+
+    /// The values of each cell in the order of the table.
+    fn cells(&self) -> impl Iterator<Item = [i32; 2]> {
+        let [down, across] = self.runs.map(|(_, run)| run.values());
+        down.into_iter().flat_map(move |down| across.clone().into_iter().map(move |across| [down, across]))
     }
 
     /// Counts the table; otherwise one sentence that says why not.
     pub(crate) fn grid(&self) -> Result<Grid, String> {
         self.check_size()?;
-        let grid = match self.set.rulings {
-            AnyRulings::D12(rulings) => self.d12(rulings).grid(),
-            AnyRulings::ThreeSix(rulings) => self.three_six(rulings).grid(),
-            AnyRulings::Pool(rulings) => {
-                let own = if self.set.by_level() { "level" } else { "dice" };
-                let [own, archetype, boost, snag, spend, at_least] =
-                    [own, "archetype", "boost", "snag", "spend", "at-least"].map(|key| self.set.values(key));
-                let by_level = self.set.by_level();
-                PoolSweep { by_level, own, archetype, boost, snag, spend, at_least, rulings }.grid()
-            }
+        let check = |values: [i32; 2]| -> Result<(AnyCheck, u32), String> {
+            let (form, asked) = self.cell(values);
+            Ok((form.declared().map_err(|problem| problem.sentence)?.check, asked))
         };
-        grid.map_err(|no: NoTable| systems::sentence::capital(&no.to_string()))
+        let checks = self.cells().map(check).collect::<Result<Vec<_>, _>>()?;
+        let running = self.runs.iter().map(|(input, run)| Axis::numbers(input.key.as_ref(), run.values()));
+        let axes = self.staying().chain(running).collect();
+        sweep::checks(axes, &checks).map_err(|no| systems::sentence::capital(&no.to_string()))
+    }
+
+    /// The numbers that stay, for the heading: an axis of one value each.
+    fn staying(&self) -> impl Iterator<Item = Axis> {
+        let mut words = self.form.form().write_link(&self.form.fields);
+        words.extend(self.asked_word());
+        words.retain(|(key, _)| self.runs.iter().all(|(input, _)| input.key != *key.as_str()));
+        words.into_iter().filter_map(|(key, value)| Some(Axis::numbers(key, [value.parse().ok()?])))
+    }
+
+    /// What is asked of the odds, if it is not as usual.
+    fn asked_word(&self) -> Option<(String, String)> {
+        let input = self.form.form().asks.first()?;
+        let usual = input.as_number().map(|number| number.usual);
+        (usual != Some(self.asked.into()) && !self.is_running(input))
+            .then(|| (input.key.to_string(), self.asked.to_string()))
     }
 
     fn check_size(&self) -> Result<(), String> {
-        if self.set.running().len() != 2 {
-            return Err("Two numbers run in a table; choose which.".to_owned());
-        }
-        let cells =
-            self.set.running().into_iter().filter_map(|number| self.set.run(number.key)).map(Run::len);
-        match cells.fold(1_i64, i64::saturating_mul) {
+        match self.runs.map(|(_, run)| run.len()).into_iter().fold(1_i64, i64::saturating_mul) {
             cells if cells > MOST_CELLS => Err(format!(
                 "That would be {cells} cells; {MOST_CELLS} is the most here, so let fewer numbers run or take larger steps."
             )),
@@ -85,124 +132,122 @@ impl SweepAsk {
         }
     }
 
-    fn d12(&self, rulings: d12::Rulings) -> D12Sweep {
-        let side = if self.set.resisted { d12::Side::Resisted } else { d12::Side::Active };
-        let [modifier, dc, extra, luck] = ["modifier", "dc", "extra", "luck"].map(|key| self.set.values(key));
-        let check = d12::Check { side, rulings, ..d12::Check::default() };
-        D12Sweep { check, modifier, dc, extra, luck, choices: false }
-    }
-
-    fn three_six(&self, rulings: three_six::Rulings) -> ThreeSixSweep {
-        let roll = three_six::Roll { proficient: self.set.proficient, ..three_six::Roll::default() };
-        let [bonus, dv, step, advantage, disadvantage] =
-            ["bonus", "dv", "step", "advantage", "disadvantage"].map(|key| self.set.values(key));
-        let check = three_six::Check { roll, dv: 0, rulings };
-        ThreeSixSweep { check, bonus, dv, step, advantage, disadvantage, choices: false }
-    }
-
-    /// Can the cells show an average? Only where damage or successes are counted.
-    pub(crate) fn has_average(&self) -> bool {
-        match self.set.system() {
-            System::D12 => !self.set.resisted,
-            System::ThreeSix => false,
-            System::Pool => true,
-        }
+    /// What the cells can show the average of; nothing where there is none.
+    pub(crate) fn expects(&self) -> Option<&'static str> {
+        let (form, _) = self.cell(self.runs.map(|(_, run)| run.from));
+        form.declared().ok().and_then(|declared| sweep::expects(&declared.check))
     }
 
     /// What the cells do show.
     pub(crate) fn shown(&self) -> Show {
-        if self.has_average() { self.show } else { Show::Success }
+        if self.expects().is_some() { self.show } else { Show::Success }
     }
 
     /// The page on which the roll of one cell can be made.
-    pub(crate) fn roll_link(&self, grid: &Grid, places: &[usize]) -> String {
-        let at = |key: &str| {
-            let runs = grid.axes().iter().zip(places).find(|(axis, _)| axis.name == key);
-            let value = runs.and_then(|(axis, &at)| match &axis.values {
-                Values::Numbers(numbers) => numbers.get(at).copied(),
-                Values::Names(_) => None,
-            });
-            value.or_else(|| self.set.one(key))
-        };
-        let mut form = FormState::usual(KnownCheck::usual(self.set.system()));
-        form.rulings = self.set.rulings;
-        for input in &form.form().inputs {
-            if let Some(value) = at(&input.key) {
-                form.fields.set_number(&input.key, value.into());
-                form.form().turn(&mut form.fields, &input.key, true);
-            }
-        }
-        for (switch, is_on) in [("resisted", self.set.resisted), ("proficient", self.set.proficient)] {
-            form.fields.turn(switch, is_on);
-        }
-        crate::roll::link_to(&form)
+    pub(crate) fn roll_link(&self, (row, column): (usize, usize)) -> String {
+        let [down, across] = self.runs.map(|(_, run)| run.values());
+        let value = |values: &[i32], place: usize| values.get(place).or(values.last()).copied().unwrap_or(0);
+        crate::roll::link_to(&self.cell([value(&down, row), value(&across, column)]).0)
     }
 }
 
 impl AboutCheck for SweepAsk {
     fn usual(system: System) -> Self {
-        let keys = match system {
-            System::D12 => ["modifier", "dc"],
-            System::ThreeSix => ["bonus", "dv"],
-            System::Pool => ["level", "boost"],
-        };
-        let mut ask = Self { set: Settings::usual(system), show: Show::Success };
-        let found = keys.map(|key| numbers(system).iter().find(|number| number.key == key));
-        if let [Some(down), Some(across)] = found {
-            ask.run((down, across));
-        }
-        ask
+        let check = KnownCheck::usual(system);
+        let form = check.form();
+        let named = |key: &str| Self::numbers(check).find(|input| input.key == key);
+        let usual = form.table.as_ref().and_then(|[down, across]| Some([named(down)?, named(across)?]));
+        let pair = usual.unwrap_or_else(|| [&form.inputs[0], &form.inputs[0]]);
+        let asked = form.asks.first().and_then(|input| i32::try_from(input.as_number()?.usual).ok());
+        let runs = pair.map(|input| (input, Run::usual(input)));
+        Self { form: FormState::usual(check), runs, asked: asked.unwrap_or(0), show: Show::Success }
     }
 
-    fn settings(&self) -> &Settings {
-        &self.set
+    fn form(&self) -> &FormState {
+        &self.form
     }
 
-    fn settings_mut(&mut self) -> &mut Settings {
-        &mut self.set
+    fn form_mut(&mut self) -> &mut FormState {
+        &mut self.form
     }
 }
 
 impl Question for SweepAsk {
+    type Word = String;
+
     const PATH: &'static str = "/lab/sweep";
 
-    fn pairs(&self) -> Vec<(&'static str, String)> {
-        let show = (self.show == Show::Expected).then(|| ("show", "expected".to_owned()));
-        self.set.pairs().into_iter().chain(show).collect()
+    fn pairs(&self) -> Vec<(String, String)> {
+        let mut words = self.form.form().write_link(&self.form.fields);
+        words.extend(self.asked_word());
+        words.retain(|(key, _)| self.runs.iter().all(|(input, _)| input.key != *key.as_str()));
+        let runs = self.runs.iter().map(|(input, run)| (input.key.to_string(), run.written()));
+        let show = (self.show == Show::Expected).then(|| ("show".to_owned(), "expected".to_owned()));
+        let system = ("system".to_owned(), self.form.check.system().name().to_owned());
+        std::iter::once(system).chain(runs).chain(words).chain(self.form.ruling_words()).chain(show).collect()
     }
 
-    fn of(pairs: &[(String, String)]) -> (Self, Option<String>) {
-        let Some(set) = Settings::of(pairs) else {
-            return (Self::usual(System::D12), pairs.first().map(|(key, value)| complaint(key, value)));
+    fn of(words: &[(String, String)]) -> (Self, Option<String>) {
+        let (mut ask, unknown): (Self, _) = of_system(words);
+        let (runs, stays): (Vec<_>, Vec<_>) =
+            words.iter().cloned().partition(|(_, value)| value.contains(".."));
+        let form = ask.form.form();
+        let read = form.read_link(&stays);
+        ask.form.fields = read.fields;
+        let mut wrong = read.wrong;
+        for (key, value) in &read.others {
+            if ask.read_other(key, value).is_none() {
+                wrong.get_or_insert_with(|| (key.clone(), value.clone()));
+            }
+        }
+        let check = ask.form.check;
+        let run = |(key, value): &(String, String)| {
+            let input = Self::numbers(check).find(|input| input.key == *key.as_str())?;
+            Some((input, Run::read(value, input)?))
         };
-        let usual = Self::usual(set.system());
-        let mut ask = Self { set, show: Show::Success };
-        let mut wrong = None;
-        for (key, value) in pairs {
-            let done = match (key.as_str(), value.as_str()) {
-                ("show", "success") => Some(()),
-                ("show", "expected") => {
-                    ask.show = Show::Expected;
-                    Some(())
+        let mut read: Vec<Running> = Vec::new();
+        for word in &runs {
+            match run(word) {
+                Some(running) => read.push(running),
+                None => wrong = wrong.or_else(|| Some(word.clone())),
+            }
+        }
+        // Down before across, as in every table of that check.
+        read.sort_by_key(|(input, _)| Self::numbers(check).position(|other| other.key == input.key));
+        let mut sentence = wrong.map(|(key, value)| complaint(&key, &value));
+        match read[..] {
+            [down, across] if Self::pairs_of(check).contains(&[down.0, across.0]) => {
+                ask.set_runs([down, across]);
+            }
+            _ => {
+                ask = Self { show: ask.show, ..Self::usual(check.system()) };
+                // Two numbers run, and only two; otherwise what usually runs does.
+                if !runs.is_empty() {
+                    sentence.get_or_insert_with(|| {
+                        "The link lets one number run, or three; two do, so the usual ones are shown."
+                            .to_owned()
+                    });
                 }
-                ("show", _) => None,
-                (key, value) => ask.set.apply(key, value),
-            };
-            if done.is_none() {
-                wrong.get_or_insert_with(|| complaint(key, value));
             }
         }
-        // Two numbers run, and only two; otherwise what usually runs does.
-        if ask.pair().is_none() {
-            let is_bare = ask.set.running().is_empty();
-            ask = Self { show: ask.show, ..usual };
-            if !is_bare {
-                wrong.get_or_insert_with(|| {
-                    "The link lets one number run, or three; two do, so the usual ones are shown.".to_owned()
-                });
+        (ask, unknown.or(sentence))
+    }
+}
+
+impl SweepAsk {
+    fn read_other(&mut self, key: &str, text: &str) -> Option<()> {
+        let asks = self.form.form().asks.first().filter(|input| input.key == key);
+        match (asks, key, text) {
+            (Some(input), _, _) => {
+                let value = input.read(text).ok().filter(|value| input.offers(value))?;
+                self.asked = i32::try_from(value.as_number()?).ok()?;
             }
+            (None, "show", "success") => self.show = Show::Success,
+            (None, "show", "expected") => self.show = Show::Expected,
+            (None, "show", _) => return None,
+            (None, _, _) => set_ruling(&mut self.form.rulings, key, text)?,
         }
-        (ask, wrong)
+        Some(())
     }
 }
 
@@ -218,14 +263,14 @@ mod tests {
     #[test]
     fn every_pair_of_every_system_runs_and_comes_back_from_its_link() {
         for system in System::ALL {
-            for pair in SweepAsk::pairs_of(system) {
+            for pair in SweepAsk::pairs_of(KnownCheck::usual(system)) {
                 let mut ask = SweepAsk::usual(system);
                 ask.run(pair);
                 comes_back(&ask);
                 let grid = ask.grid().unwrap();
                 let picture = telling::sweep::picture(system.name(), &grid, ask.shown()).unwrap();
                 let [charts::Panel::HeatMap(heat)] = &picture.panels[..] else { panic!("{}", ask.query()) };
-                assert_eq!((heat.down.as_str(), heat.across.as_str()), (pair.0.key, pair.1.key));
+                assert_eq!([heat.down.as_str(), heat.across.as_str()], pair.map(|input| input.key.as_ref()));
             }
         }
     }
@@ -235,14 +280,72 @@ mod tests {
         let (ask, _) = SweepAsk::read("system=d12&modifier=1..6&dc=12..20:2");
         let grid = ask.grid().unwrap();
         assert_eq!(grid.cells().len(), 30);
-        assert_eq!(grid.cell(&[4, 3]).unwrap().success.to_string(), "71/144");
+        assert_eq!(grid.cells()[4 * 5 + 3].success.to_string(), "71/144");
+    }
+
+    /// The tables of the command are counted in another way.
+    #[test]
+    fn a_table_of_checks_agrees_with_the_commands_tables() {
+        use odds::sweep::Cell;
+        use systems::{d12, pool, three_six};
+        use telling::sweep::{D12Sweep, PoolSweep, ThreeSixSweep};
+        let numbers = |from: i32, to: i32| (from..=to).collect::<Vec<_>>();
+        let d12 = D12Sweep {
+            check: d12::Check::default(),
+            modifier: vec![5],
+            dc: vec![18],
+            extra: numbers(0, 12),
+            luck: numbers(1, 13),
+            choices: false,
+        };
+        let three_six = ThreeSixSweep {
+            check: three_six::Check {
+                roll: three_six::Roll { proficient: true, ..three_six::Roll::default() },
+                dv: 0,
+                rulings: three_six::Rulings::default(),
+            },
+            bonus: vec![3],
+            dv: numbers(8, 20),
+            step: vec![0],
+            advantage: numbers(0, 2),
+            disadvantage: vec![0],
+            choices: false,
+        };
+        let pool = PoolSweep {
+            by_level: false,
+            own: numbers(1, 8),
+            archetype: vec![0],
+            boost: vec![1],
+            snag: vec![0],
+            spend: vec![0],
+            at_least: numbers(1, 4),
+            rulings: pool::Rulings::default(),
+        };
+        for (query, grid) in [
+            ("system=d12&modifier=5&dc=18&extra=0..12&luck=1..13", d12.grid().unwrap()),
+            ("system=3d6&bonus=3&proficient=yes&dv=8..20&advantage=0..2", three_six.grid().unwrap()),
+            ("system=pool&dice=1..8&boost=1&at-least=1..4", pool.grid().unwrap()),
+        ] {
+            let (ask, wrong) = SweepAsk::read(query);
+            assert_eq!(wrong, None, "{query}");
+            // Axes may stand in another order.
+            let exact = |grid: &Grid| {
+                let cell = |cell: &Cell| {
+                    let expected = cell.expected.as_ref().map(|value| value.decimal(6));
+                    (cell.success.to_f64().to_bits(), expected)
+                };
+                let mut cells: Vec<_> = grid.cells().iter().map(cell).collect();
+                cells.sort();
+                cells
+            };
+            assert_eq!(exact(&ask.grid().unwrap()), exact(&grid), "{query}");
+        }
     }
 
     #[test]
     fn a_cell_leads_to_its_roll() {
         let (ask, _) = SweepAsk::read("system=d12&extra=0..12&luck=1..13&modifier=5&dc=18");
-        let link = ask.roll_link(&ask.grid().unwrap(), &[6, 3, 0, 0]);
-        assert_eq!(link, "/roll?roll=d12&modifier=5&dc=18&extra=6&luck=4");
+        assert_eq!(ask.roll_link((6, 3)), "/roll?roll=d12&modifier=5&dc=18&extra=6&luck=4");
     }
 
     #[test]
@@ -258,5 +361,18 @@ mod tests {
             assert_eq!((ask, wrong.is_some()), (SweepAsk::usual(System::D12), true));
         }
         assert_eq!(SweepAsk::read(""), (SweepAsk::usual(System::D12), None));
+    }
+
+    #[test]
+    fn what_makes_no_sense_is_named() {
+        for (query, word) in [
+            ("system=d12&modifier=1..6&dc=12..20&luck=many", "luck=many"),
+            ("system=pool&level=1..5&boost=0..3&at-least=0", "at-least=0"),
+            ("system=d12&modifier=1..6&dc=12..20&show=nothing", "show=nothing"),
+            ("system=chess", "system=chess"),
+        ] {
+            let wrong = SweepAsk::read(query).1.unwrap();
+            assert!(wrong.contains(word), "{wrong}");
+        }
     }
 }

@@ -9,7 +9,7 @@ use super::ask::SweepAsk;
 
 /// Counts the whole table.
 pub(crate) fn step(ask: &SweepAsk) -> Step {
-    let system = ask.set.system();
+    let system = ask.form.check.system();
     let drawn = ask.grid().and_then(|grid| {
         let picture = telling::sweep::picture(system.name(), &grid, ask.shown());
         picture.map(|picture| (picture, grid)).map_err(|no| systems::sentence::capital(&no.to_string()))
@@ -52,10 +52,10 @@ pub(crate) fn places(grid: &Grid, row: usize, column: usize) -> Vec<usize> {
 }
 
 /// One cell in a sentence: `modifier 5, dc 18: 49.3 % — 71 of 144; 0.75 damage on average.`
-pub(crate) fn told(system: &str, grid: &Grid, places: &[usize]) -> Option<(String, String)> {
+pub(crate) fn told(ask: &SweepAsk, grid: &Grid, places: &[usize]) -> Option<(String, String)> {
     let cell = grid.cell(places)?;
     let named = grid.axes().iter().zip(places).map(|(axis, &at)| telling::sweep::title(axis, at));
-    let unit = if system == "d12" { "damage" } else { "successes" };
+    let unit = ask.expects().unwrap_or_default();
     let average = cell.expected.as_ref().map(|value| format!("; {} {unit} on average", value.decimal(2)));
     let chance = format!(
         "{} — {} — {}{}.",
@@ -76,7 +76,7 @@ mod tests {
     fn a_cell_is_told_in_a_sentence() {
         let (ask, _) = SweepAsk::read("system=d12&modifier=1..6&dc=12..20:2");
         let grid = ask.grid().unwrap();
-        let (what, chance) = told("d12", &grid, &places(&grid, 4, 3)).unwrap();
+        let (what, chance) = told(&ask, &grid, &places(&grid, 4, 3)).unwrap();
         assert_eq!(what, "modifier 5, dc 18");
         assert_eq!(chance, "49.3 % — 71 of 144 — about every second time; 0.75 damage on average.");
     }

@@ -126,10 +126,10 @@ pub(super) fn CellView(
 ) -> impl IntoView {
     let seen = move || {
         answer.with(|answer| match &answer.as_ref()?.document {
-            Document::Sweep(system, grid) => {
+            Document::Sweep(_, grid) => {
                 let places = places(grid, at.get().0, at.get().1);
-                let (what, chance) = told(system.name(), grid, &places)?;
-                Some((what, chance, ask.with_untracked(|ask| ask.roll_link(grid, &places))))
+                let (what, chance) = ask.with_untracked(|ask| told(ask, grid, &places))?;
+                Some((what, chance, ask.with_untracked(|ask| ask.roll_link(at.get()))))
             }
             _ => None,
         })

@@ -6,25 +6,26 @@ mod heat;
 mod run_field;
 
 use leptos::prelude::*;
-use systems::System;
+use systems::KnownCheck;
+use systems::form::Input;
 use telling::sweep::Show as Cells;
 
 use super::answer_view::AnswerView;
 use super::asking::Asking;
 use super::counting::Counting;
-use super::number::{Number, numbers};
 use ask::{Pair, SweepAsk};
 use heat::{CellView, Heat};
 use run_field::RunField;
 
-use crate::parts::{Choose, Wrong};
+use crate::form::FormFields;
+use crate::parts::{Choose, Stepper, Wrong};
 
 /// The tool.
 #[component]
 pub(crate) fn SweepTool() -> impl IntoView {
     let asking = Asking::<SweepAsk>::from_address();
     let counting = Counting::of(asking, count::step);
-    let system = asking.system();
+    let check = asking.check();
     let at = RwSignal::new((0, 0));
     let answer = counting.answer;
     view! {
@@ -33,7 +34,7 @@ pub(crate) fn SweepTool() -> impl IntoView {
                 {asking.system_field()}
                 <Wrong words=asking.wrong/>
                 <Wrong words=counting.refused/>
-                {move || view! { <Fields asking system=system.get()/> }}
+                {move || view! { <Fields asking check=check.get()/> }}
             </form>
             <AnswerView counting folded=true>
                 <CellView ask=asking.ask answer at/>
@@ -44,41 +45,41 @@ pub(crate) fn SweepTool() -> impl IntoView {
 }
 
 #[component]
-fn Fields(asking: Asking<SweepAsk>, system: System) -> impl IntoView {
-    let pair =
-        Memo::new(move |_| asking.ask.with(|ask| ask.pair().map(|(down, across)| (down.key, across.key))));
-    let by_level = asking.by_level();
-    let runs =
-        move |number: &Number| pair.get().is_some_and(|(down, across)| [down, across].contains(&number.key));
-    let stays = move |number: &&'static Number| {
-        let is_other = (number.key == "dice" && by_level.get()) || (number.key == "level" && !by_level.get());
-        !runs(number) && !is_other
-    };
-    let run_field = move |number: &'static Number| view! { <RunField asking number/> };
-    let field = move |number: &'static Number| asking.field(number);
+fn Fields(asking: Asking<SweepAsk>, check: KnownCheck) -> impl IntoView {
+    let pair = Memo::new(move |_| asking.ask.with(|ask| ask.runs.map(|(input, _)| input)));
+    let without = move || pair.get().map(|input| input.key.as_ref()).to_vec();
+    let asked = move || check.form().asks.iter().find(|input| !pair.get().contains(input));
     view! {
-        <PairField asking system/>
-        {move || numbers(system).iter().filter(|number| runs(number)).map(run_field).collect_view()}
-        <div class="lab-fields">{move || numbers(system).iter().filter(stays).map(field).collect_view()}</div>
-        {asking.switch()}
+        <PairField asking check/>
+        {move || [0, 1].map(|place| view! { <RunField asking place input=pair.get()[place]/> }).collect_view()}
+        {move || view! { <FormFields handle=asking.form(check) without=without()/> }}
+        {move || asked().map(|input| view! { <AskedField asking input/> })}
         <ShowField asking/>
         {asking.ruling_fields()}
     }
 }
 
+/// What is asked of the odds.
+#[component]
+fn AskedField(asking: Asking<SweepAsk>, input: &'static Input) -> impl IntoView {
+    let slider = input.as_number().map(|number| number.slider.clone()).unwrap_or(0..=0);
+    let end = |number: &i64| i32::try_from(*number).unwrap_or(0);
+    view! {
+        <Stepper label=input.label.to_string() value=asking.number(|ask| ask.asked) least=end(slider.start())
+            most=end(slider.end()) set=move |number: i32| asking.change(|ask| ask.asked = number)/>
+    }
+}
+
 /// Which two numbers run.
 #[component]
-fn PairField(asking: Asking<SweepAsk>, system: System) -> impl IntoView {
-    let word = |(down, across): &Pair| format!("{}-{}", down.key, across.key);
-    let name = |number: &Number| number.label.split(',').next().unwrap_or(number.label).to_owned();
-    let pairs = SweepAsk::pairs_of(system);
-    let options: Vec<(String, String)> =
-        pairs.iter().map(|pair| (word(pair), format!("{} × {}", name(pair.0), name(pair.1)))).collect();
-    let value =
-        Signal::derive(move || asking.ask.with(SweepAsk::pair).as_ref().map(word).unwrap_or_default());
+fn PairField(asking: Asking<SweepAsk>, check: KnownCheck) -> impl IntoView {
+    let word = |[down, across]: Pair| format!("{}-{}", down.key, across.key);
+    let pairs = SweepAsk::pairs_of(check);
+    let option = |pair: &Pair| (word(*pair), format!("{} × {}", pair[0].label, pair[1].label));
+    let options: Vec<(String, String)> = pairs.iter().map(option).collect();
+    let value = Signal::derive(move || asking.ask.with(|ask| word(ask.runs.map(|(input, _)| input))));
     let set = move |chosen: String| {
-        let found = SweepAsk::pairs_of(system).into_iter().find(|pair| word(pair) == chosen);
-        if let Some(pair) = found {
+        if let Some(pair) = pairs.iter().copied().find(|pair| word(*pair) == chosen) {
             asking.change(|ask| ask.run(pair));
         }
     };
@@ -88,12 +89,7 @@ fn PairField(asking: Asking<SweepAsk>, system: System) -> impl IntoView {
 /// What the cells show.
 #[component]
 fn ShowField(asking: Asking<SweepAsk>) -> impl IntoView {
-    let has_average = Memo::new(move |_| asking.ask.with(SweepAsk::has_average));
-    let average = move || {
-        asking
-            .ask
-            .with(|ask| if ask.set.system() == System::D12 { "Average damage" } else { "Average successes" })
-    };
+    let expects = Memo::new(move |_| asking.ask.with(SweepAsk::expects));
     let button = move |cells: Cells, name: Signal<String>| {
         let is_on = move || asking.ask.with(|ask| ask.show == cells);
         view! {
@@ -101,11 +97,12 @@ fn ShowField(asking: Asking<SweepAsk>) -> impl IntoView {
                 on:click=move |_| asking.change(|ask| ask.show = cells)>{move || name.get()}</button>
         }
     };
+    let average = move || format!("Average {}", expects.get().unwrap_or_default());
     view! {
-        <Show when=move || has_average.get()>
+        <Show when=move || expects.get().is_some()>
             <div class="segments" role="group" aria-label="What the cells show">
                 {button(Cells::Success, Signal::stored("Chance to succeed".to_owned()))}
-                {button(Cells::Expected, Signal::derive(move || average().to_owned()))}
+                {button(Cells::Expected, Signal::derive(average))}
             </div>
         </Show>
     }

@@ -1,9 +1,10 @@
 //! A number that runs: from, to, and the step.
 
 use leptos::prelude::*;
+use systems::form::Input;
 
 use super::super::asking::Asking;
-use super::super::number::{Number, Run};
+use super::super::run::Run;
 use super::ask::SweepAsk;
 use crate::parts::Stepper;
 
@@ -12,23 +13,18 @@ const MOST_STEP: i32 = 10;
 
 /// From, to, and the step.
 #[component]
-pub(super) fn RunField(asking: Asking<SweepAsk>, number: &'static Number) -> impl IntoView {
-    let (least, most) = number.range;
-    let run = move |ask: &SweepAsk| ask.set.run(number.key).unwrap_or(number.runs);
+pub(super) fn RunField(asking: Asking<SweepAsk>, place: usize, input: &'static Input) -> impl IntoView {
+    let slider = input.as_number().map(|number| number.slider.clone()).unwrap_or(0..=0);
+    let end = |number: &i64| i32::try_from(*number).unwrap_or(0);
+    let (least, most) = (end(slider.start()), end(slider.end()));
     // It keeps running: the two ends stay apart.
-    let change = move |change: &dyn Fn(&mut Run)| {
-        asking.change(|ask| {
-            let mut changed = run(ask);
-            change(&mut changed);
-            ask.set.set(number.key, Some(changed));
-        });
-    };
-    let from = asking.number(move |ask| run(ask).from);
-    let to = asking.number(move |ask| run(ask).to);
-    let step = asking.number(move |ask| run(ask).step);
+    let change = move |change: &dyn Fn(&mut Run)| asking.change(|ask| change(&mut ask.runs[place].1));
+    let from = asking.number(move |ask| ask.runs[place].1.from);
+    let to = asking.number(move |ask| ask.runs[place].1.to);
+    let step = asking.number(move |ask| ask.runs[place].1.step);
     view! {
         <fieldset class="lab-run">
-            <legend>{number.label}</legend>
+            <legend>{input.label.as_ref()}</legend>
             <Stepper label="From" value=from least most=most - 1
                 set=move |at: i32| change(&|run| { run.from = at; run.to = run.to.max(at + 1); })/>
             <Stepper label="To" value=to least=least + 1 most

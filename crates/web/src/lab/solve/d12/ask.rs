@@ -5,10 +5,10 @@ use protocol::v1::goal::AnyGoal;
 use systems::AnyRulings;
 use systems::d12::{ModifierTarget, Node, ResourceKind, Rulings, Tier};
 
-use super::super::super::settings::unusual;
 use super::super::ask::SystemAsk;
 use super::super::wish::{WishAsk, WishList, weighed};
 use super::about::D12About;
+use crate::form::unusual_rulings as unusual;
 
 /// What is wanted of a character.
 #[derive(Clone, Debug, PartialEq)]

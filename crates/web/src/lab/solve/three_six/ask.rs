@@ -6,11 +6,11 @@ use protocol::v1::wish::three_six::PROFICIENT;
 use systems::AnyRulings;
 use systems::three_six::{Attribute, Draft, Rulings};
 
-use super::super::super::settings::unusual;
 use super::super::ask::SystemAsk;
 use super::super::wish::{WishAsk, WishList, weighed};
 use super::about::{check, roll};
 use super::limit::{Bound, Limit};
+use crate::form::unusual_rulings as unusual;
 
 /// What a level and Heroism can be.
 pub(super) const LEVELS: (i32, i32) = (0, 99);

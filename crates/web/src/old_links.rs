@@ -1,22 +1,45 @@
-//! Links as this page wrote them at first, for ever: `mod=5`, `luck=3,off`, `vs=5x6l4`, `who=Ana:5`.
+//! Links as this page wrote them at first, for ever: `mod=5`, `luck=3,off`, `vs=5x6l4`, `who=Ana:5`, `extra=INT:6,WIS:3`.
 //!
 //! They are told in the words of today, which the forms read. Nothing is to be changed or added here: new words have their
 //! place in the description of a check.
 
 /// A word of a link and its value.
-pub(super) type Word = (String, String);
+pub(crate) type Word = (String, String);
 
 /// A word as it is read today, and as the link has it.
-pub(super) struct Told {
-    pub(super) today: Word,
-    pub(super) said: Word,
+pub(crate) struct Told {
+    pub(crate) today: Word,
+    pub(crate) said: Word,
 }
 
 /// What an opponent's attribute was if no word said so.
 const USUAL_ATTRIBUTE: &str = "12";
 
+/// The word as the link has it.
+pub(crate) fn as_said(told: Vec<Told>, today: Word) -> Word {
+    let said = told.into_iter().find(|word| word.today == today).map(|word| word.said);
+    said.unwrap_or(today)
+}
+
+/// The words of a link to a comparison.
+pub(crate) fn compare_words(words: &[Word]) -> Vec<Told> {
+    let mut told = Vec::new();
+    for said in words {
+        let mut add = |key: &str, value: &str| {
+            told.push(Told { today: (key.to_owned(), value.to_owned()), said: said.clone() });
+        };
+        match (said.0.as_str(), said.1.as_str()) {
+            (key @ ("extra" | "luck"), "none") => add("off", key),
+            ("extra", list) => list.split(',').for_each(|score| add("extra", &score.replace(':', "="))),
+            ("spend", points) => add("points", points),
+            (key, value) => add(key, value),
+        }
+    }
+    told
+}
+
 /// The words of a link to that kind of roll.
-pub(super) fn in_todays_words(roll: &str, words: &[Word]) -> Vec<Told> {
+pub(crate) fn roll_words(roll: &str, words: &[Word]) -> Vec<Told> {
     let mut told = Vec::new();
     let mut names = Vec::new();
     for said in words {
@@ -94,8 +117,7 @@ fn other_side(words: &[Word]) -> Option<Told> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::ask::Ask;
-    use super::super::query::read;
+    use crate::roll::{Ask, read_query as read};
 
     /// What an old link and one of today ask is the same.
     fn are_alike(old: &str, today: &str) {
