@@ -16,6 +16,7 @@ mod postgres;
 mod programs;
 mod progress;
 mod project;
+mod proxies;
 mod python;
 mod run;
 mod source;

@@ -28,7 +28,7 @@ pub(crate) enum Work {
     /// All programs build that the steps below run.
     Build,
     /// The tests pass that need no browser: those with these names, or all.
-    Tests { need: Option<Need>, names: Vec<String>, env: Vec<(&'static str, String)> },
+    Tests { needs: &'static [Need], names: Vec<String>, env: Vec<(&'static str, String)> },
     /// The tests in a browser pass: those with these names, or all.
     Page { names: Vec<String> },
     /// The sessions in the pages are what the command prints.
@@ -144,7 +144,7 @@ impl Work {
             Self::Build => place
                 .programs(tick)
                 .map(|built| Report::passed(format!("{} test programs and the command", built.tests.len()))),
-            Self::Tests { need, names, env } => run_tests(place, *need, names, env, tick),
+            Self::Tests { needs, names, env } => run_tests(place, needs, names, env, tick),
             Self::Page { names } => run_page_tests(place, names, tick),
             Self::Docs => {
                 let root = place.root;
@@ -175,15 +175,16 @@ fn run_cargo(
 
 fn run_tests(
     place: &mut Workplace<'_>,
-    need: Option<Need>,
+    needs: &[Need],
     names: &[String],
     env: &[(&'static str, String)],
     tick: &mut dyn FnMut(&str),
 ) -> Result<Report, String> {
-    // The tests that can do without it still have their say; the others fail and tell why.
-    let added = need.map_or(Ok(None), |need| need.ensure(place.root, tick));
+    // The tests that can do without them still have their say; the others fail and tell why.
+    let added: Vec<_> = needs.iter().map(|need| need.ensure(place.root, tick)).collect();
     let programs = in_a_browser(place.programs(tick)?, false);
-    programs::run_tests(&programs, names, env, tick).map(|report| report.after(added))
+    let report = programs::run_tests(&programs, names, env, tick)?;
+    Ok(added.into_iter().fold(report, Report::after))
 }
 
 fn run_page_tests(

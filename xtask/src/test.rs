@@ -47,7 +47,7 @@ fn steps(long: bool) -> Vec<Step> {
         ),
         cargo("rustdoc", None, "doc --workspace --no-deps", &[("RUSTDOCFLAGS", "-D warnings")]),
         Step { name: "build", work: Work::Build },
-        tests("tests", Some(Need::Postgres), Vec::new(), long),
+        tests("tests", &[Need::Postgres, Need::Proxies], Vec::new(), long),
         cargo("doctests", None, "test --workspace --no-fail-fast --doc", &cases(long)),
         Step { name: "docs", work: Work::Docs },
         Step { name: PAGE, work: Work::Page { names: Vec::new() } },
@@ -72,7 +72,7 @@ fn chosen(steps: Vec<Step>, words: &[String], long: bool) -> Vec<Step> {
         *page_names = names;
     } else if !names.is_empty() {
         // Nothing is installed for the sake of a name; a test that can't do without says what is missing.
-        picked.push(tests("named tests", None, names, long));
+        picked.push(tests("named tests", &[], names, long));
     }
     picked
 }
@@ -82,8 +82,8 @@ fn cargo(name: &'static str, need: Option<Need>, args: &str, env: &[(&'static st
     Step { name, work: Work::Cargo { need, args, env: owned(env) } }
 }
 
-fn tests(name: &'static str, need: Option<Need>, names: Vec<String>, long: bool) -> Step {
-    Step { name, work: Work::Tests { need, names, env: owned(&cases(long)) } }
+fn tests(name: &'static str, needs: &'static [Need], names: Vec<String>, long: bool) -> Step {
+    Step { name, work: Work::Tests { needs, names, env: owned(&cases(long)) } }
 }
 
 fn cases(long: bool) -> Vec<(&'static str, &'static str)> {
@@ -135,7 +135,7 @@ mod tests {
     fn a_database_is_installed_for_all_tests_and_for_no_single_one() {
         let needs = |words: &[String]| {
             let steps = chosen(steps(false), words, false);
-            steps.iter().any(|step| matches!(&step.work, Work::Tests { need: Some(_), .. }))
+            steps.iter().any(|step| matches!(&step.work, Work::Tests { needs, .. } if !needs.is_empty()))
         };
         assert!(needs(&[]) && needs(&["tests".to_owned()]));
         assert!(!needs(&["d12_crit_1".to_owned()]));

@@ -1,11 +1,11 @@
-//! What a fresh machine may lack, fetched when it is needed: parts of the Rust tool chain, PostgreSQL, a
-//! browser.
+//! What a fresh machine may lack, fetched when it is needed: parts of the Rust tool chain, PostgreSQL, proxies,
+//! a browser.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
 
 use crate::child::{self, cargo};
-use crate::{browser, postgres};
+use crate::{browser, postgres, proxies};
 
 /// The platform of the page, which the pure crates must build for.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
@@ -19,6 +19,8 @@ pub(crate) enum Need {
     Target(&'static str),
     /// PostgreSQL's programs, which the tests start a server of their own with.
     Postgres,
+    /// nginx and Caddy, which the tests of hosting put before a server.
+    Proxies,
     /// A browser and the program that drives it, for the tests of the page.
     Browser,
 }
@@ -33,6 +35,7 @@ impl Need {
             Self::Component { name, .. } => rustup(root, "component", name, tick)?,
             Self::Target(name) => rustup(root, "target", name, tick)?,
             Self::Postgres => postgres::PACKAGES.install(tick)?,
+            Self::Proxies => proxies::PACKAGES.install(tick)?,
             Self::Browser => browser::BROWSER.install(tick)?,
         };
         Ok(Some(added))
@@ -51,6 +54,7 @@ impl Need {
                 child::read(rustc).is_ok_and(|folder| Path::new(folder.trim()).is_dir())
             }
             Self::Postgres => postgres::is_there(root),
+            Self::Proxies => proxies::are_there(),
             Self::Browser => browser::is_there(),
         }
     }

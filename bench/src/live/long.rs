@@ -1,6 +1,6 @@
-//! A table of a hundred thousand events, and how long it takes to open.
+//! A table of a hundred thousand events: how long it takes to open and to tell its luck, and what is left of it in memory.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use play::fair::{Chain, Content, Hash, Header, Salt};
 use play::{ActionId, Audience, Command, Recorded, SeatId, Settings, Timeline, Told, Visibility};
@@ -17,42 +17,72 @@ use super::node::Node;
 const EVENTS: u64 = 100_000;
 /// Rolls after the snapshot that comes with an import: nearly as many events as ever lie after one.
 const TAIL: u64 = 240;
-const NAME: &str = "longsession";
+/// So many long tables are imported one after the other.
+const IMPORTS: usize = 10;
+/// How long a server may take to put away what nobody uses.
+const AT_REST: Duration = Duration::from_secs(5);
 
-/// Milliseconds from the request for a table to its view, by a server that was just started.
-pub(crate) async fn opening(store: &str) -> Result<f64, String> {
+/// What a long table costs.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Long {
+    /// Milliseconds from the request for a table to its view, by a server that was just started.
+    pub(crate) opening: f64,
+    /// Milliseconds from the request for everybody's luck to the answer, by a server that was just started.
+    pub(crate) luck: f64,
+    /// The memory of a server, in bytes, after ten such tables were imported and looked at.
+    pub(crate) after_imports: u64,
+}
+
+/// Imports long tables, and asks for one of them again.
+pub(crate) async fn measure(store: &str) -> Result<Long, String> {
     let node = Node::start(store)?;
-    let token = bring_in(node.port()).await?;
+    let mut last = (String::new(), String::new());
+    for count in 0..IMPORTS {
+        let name = format!("longsession{count}");
+        let token = bring_in(node.port(), &name).await?;
+        last = (name, token);
+    }
+    tokio::time::sleep(AT_REST).await;
+    let after_imports = node.memory().ok_or("this system does not tell how much memory a program uses")?;
     node.stop()?;
+    let (name, token) = last;
+    let opening = asking(store, &token, &format!("/api/v1/tables/{name}")).await?;
+    let luck = asking(store, &token, &format!("/api/v1/tables/{name}/luck")).await?;
+    Ok(Long { opening, luck, after_imports })
+}
+
+/// Milliseconds from a request to its answer, by a server that was just started.
+async fn asking(store: &str, token: &str, path: &str) -> Result<f64, String> {
     let node = Node::start(store)?;
-    let mut gm = Client::connect(node.port(), &token).await.map_err(|error| error.to_string())?;
+    let mut gm = Client::connect(node.port(), token).await.map_err(|error| error.to_string())?;
     let begun = Instant::now();
-    let view = gm.get(&format!("/api/v1/tables/{NAME}")).await?;
+    let answer = gm.get(path).await?;
     let took = begun.elapsed();
-    if !view.contains("Sable") {
-        return Err(format!("the table that was opened is another one: {view}"));
+    if !answer.contains("Sable") {
+        return Err(format!("the table that was asked for is another one: {answer}"));
     }
     node.stop()?;
     Ok(took.as_secs_f64() * 1e3)
 }
 
 /// Imports the long log, and plays on a little; what opens the GM's seat.
-async fn bring_in(port: u16) -> Result<String, String> {
+async fn bring_in(port: u16, name: &str) -> Result<String, String> {
     let mut client = Client::connect(port, "").await.map_err(|error| error.to_string())?;
-    let file = Log::play()?.export();
+    let file = Log::play(name)?.export();
     let opened = client.post("/api/v1/tables/import", "application/x-ndjson", &file).await?;
     let token = opened["token"].as_str().unwrap_or_default().to_owned();
     let mut gm = Client::connect(port, &token).await.map_err(|error| error.to_string())?;
     for key in 0..TAIL {
         let roll = json!({ "kind": "roll", "character": 3, "ask": { "node": "DEX" }, "target": 12 });
         let asked = json!({ "key": key.to_string(), "command": roll });
-        gm.post_json(&format!("/api/v1/tables/{NAME}/commands"), &asked).await?;
+        gm.post_json(&format!("/api/v1/tables/{name}/commands"), &asked).await?;
     }
     Ok(token)
 }
 
 /// A log that is being written.
 struct Log {
+    name: String,
     timeline: Timeline,
     chain: Chain,
     lines: Vec<Line>,
@@ -60,13 +90,13 @@ struct Log {
 
 impl Log {
     /// Plays a long session: rolls with typed faces, and talk.
-    fn play() -> Result<Self, String> {
+    fn play(name: &str) -> Result<Self, String> {
         let refused = |refusal: play::Refusal| refusal.to_string();
         let settings = Settings { name: "The Long Road".to_owned(), rulings: AnyRulings::of(System::D12) };
         let told = play::open(settings, "Mara").map_err(refused)?;
         let recorded = |(seq, told): (u64, Told)| Recorded { seq, action: ActionId(1), told };
         let timeline = Timeline::replay((1..).zip(told.clone()).map(recorded)).map_err(refused)?;
-        let mut log = Self { timeline, chain: Chain::new(NAME), lines: Vec::new() };
+        let mut log = Self { name: name.to_owned(), timeline, chain: Chain::new(name), lines: Vec::new() };
         (1..).zip(told).for_each(|(seq, told)| log.write(seq, 1, &told));
         let points = json!({ "Level": 7, "Body": 4, "DEX": 3 });
         let sheet = json!({ "system": "d12", "name": "Sable", "points": points });
@@ -81,7 +111,7 @@ impl Log {
     }
 
     fn perform(&mut self, command: &Command) -> Result<(), String> {
-        let mut chance = VerifiedChance::new(NAME, Vec::new());
+        let mut chance = VerifiedChance::new(&self.name, Vec::new());
         let refused = |refusal: play::Refusal| refusal.to_string();
         let told = self.timeline.decide(SeatId::GM, command, &mut chance).map_err(refused)?;
         let action = self.timeline.now().seq + 1;
@@ -102,7 +132,7 @@ impl Log {
 
     fn export(&self) -> String {
         let events = self.lines.len() as u64;
-        let header = export::Header { table: NAME.to_owned(), events, head: self.chain.head() };
+        let header = export::Header { table: self.name.clone(), events, head: self.chain.head() };
         export::write(&header, &self.lines).collect()
     }
 }

@@ -14,6 +14,7 @@ use std::path::Path;
 
 use testkit::Postgres;
 
+use long::Long;
 use node::Node;
 use report::{Engine, Report};
 
@@ -46,7 +47,7 @@ async fn over_sqlite() -> Result<Report, String> {
     let mut report = crowded(Engine::Sqlite, &store("crowd.db")).await?;
     let after = bare::sqlite(folder.path()).await?;
     report.bare = [before, after];
-    report.opening = long::opening(&store("long.db")).await?;
+    report.long = long::measure(&store("long.db")).await?;
     Ok(report)
 }
 
@@ -61,7 +62,7 @@ async fn over_postgres() -> Result<Report, String> {
     let mut report = crowded(Engine::Postgres, &postgres.database().map_err(told)?).await?;
     let after = bare::postgres(&postgres)?;
     report.bare = [before, after];
-    report.opening = long::opening(&postgres.database().map_err(told)?).await?;
+    report.long = long::measure(&postgres.database().map_err(told)?).await?;
     Ok(report)
 }
 
@@ -74,5 +75,5 @@ async fn crowded(engine: Engine, store: &str) -> Result<Report, String> {
     let delays = load::paced(groups, rolls / 2.0).await?;
     let peak = node.peak().ok_or("this system does not tell how much memory a program used")?;
     node.stop()?;
-    Ok(Report { engine, rolls, bare: [f64::NAN; 2], delays, peak, opening: f64::NAN })
+    Ok(Report { engine, rolls, bare: [f64::NAN; 2], delays, peak, long: Long::default() })
 }

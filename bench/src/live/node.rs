@@ -34,6 +34,11 @@ impl Node {
         self.process.terminate().map(|_| ()).map_err(|error| error.to_string())
     }
 
+    /// The memory it holds now, in bytes.
+    pub(crate) fn memory(&self) -> Option<u64> {
+        self.process.memory()
+    }
+
     /// The most memory it ever held, in bytes.
     pub(crate) fn peak(&self) -> Option<u64> {
         self.process.peak_memory()

@@ -23,8 +23,9 @@ pub(crate) fn run(args: &LuckArgs, format: Format) -> Result<String, Failure> {
         )));
     }
     let too_many = |error: luck::TooMany| Failure::refused(error.to_string());
-    let players = luck::players(&throws).map_err(too_many)?;
-    let dice = luck::face_tests(&throws).map_err(too_many)?;
+    let tallies = luck::tallies(&throws);
+    let players = luck::players(&tallies).map_err(too_many)?;
+    let dice = luck::face_tests(&tallies).map_err(too_many)?;
     match format {
         Format::Text => Ok(render::luck::text(&players, &dice, &skipped, output::width())),
         Format::Json => render::json(&LuckReport::new(throws.len(), skipped, &players, &dice)),

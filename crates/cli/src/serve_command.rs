@@ -57,6 +57,7 @@ fn limit(config: &mut Config, args: &ServeArgs) -> Result<(), Failure> {
     limits.events_per_address = Rate::per_day(args.events_a_day);
     limits.kib_per_address = Rate::per_day(args.megabytes_a_day.saturating_mul(1024));
     limits.connections = args.max_connections;
+    limits.memory = args.memory_megabytes.saturating_mul(1024 * 1024);
     Ok(())
 }
 

@@ -12,3 +12,8 @@ pub(crate) fn now() -> i64 {
 pub(crate) fn after(wait: Duration) -> i64 {
     now().saturating_add(i64::try_from(wait.as_millis()).unwrap_or(i64::MAX))
 }
+
+/// Some time ago, in Unix milliseconds.
+pub(crate) fn before(past: Duration) -> i64 {
+    now().saturating_sub(i64::try_from(past.as_millis()).unwrap_or(i64::MAX))
+}

@@ -75,6 +75,15 @@ impl ApiError {
         Self::new(StatusCode::CONFLICT, "conflict", detail)
     }
 
+    /// 409: the table has an event of a newer program.
+    pub(crate) fn read_only(seq: u64) -> Self {
+        let detail = format!(
+            "this table was played on by a newer Twelvefold: event {seq} is of a kind that this server does not know. \
+             Here it can be read and exported; ask whoever runs the server to bring it up to date"
+        );
+        Self::new(StatusCode::CONFLICT, "read_only", detail)
+    }
+
     /// 413: more than is taken.
     pub(crate) fn too_large(most: usize) -> Self {
         let detail = format!("the body is larger than {most} bytes; send less");
@@ -147,6 +156,7 @@ impl ApiError {
             "wrong_method" => "Another method is needed",
             "too_slow" => "Too slow",
             "conflict" => "Does not go together with what is there",
+            "read_only" => "To be read only",
             "too_large" => "Too large",
             "wrong_type" => "Another format is needed",
             "refused" => "Refused",
@@ -189,6 +199,12 @@ impl From<StoreError> for ApiError {
             StoreError::NoSuchTable => Self::no_seat(),
             StoreError::Token(refusal) => refusal.into(),
             StoreError::LostReply => Self::conflict(error.to_string()),
+            StoreError::TooNew { .. } => {
+                tracing::error!(%error, "this node is too old for its store");
+                Self::unavailable(
+                    "this server is older than its store; ask whoever runs it to bring it up to date",
+                )
+            }
             StoreError::Unfit { what, why } => Self::refused(format!("{what} cannot be kept: {why}")),
             error => {
                 tracing::error!(%error, "the store failed");

@@ -4,10 +4,16 @@ use crate::StoreError;
 use crate::place::Place;
 
 /// What brings a database from one version to the next, per engine.
-pub(crate) const SQLITE: [&str; 2] =
-    [include_str!("../migrations/sqlite/0001.sql"), include_str!("../migrations/sqlite/0002.sql")];
-pub(crate) const POSTGRES: [&str; 2] =
-    [include_str!("../migrations/postgres/0001.sql"), include_str!("../migrations/postgres/0002.sql")];
+pub(crate) const SQLITE: [&str; 3] = [
+    include_str!("../migrations/sqlite/0001.sql"),
+    include_str!("../migrations/sqlite/0002.sql"),
+    include_str!("../migrations/sqlite/0003.sql"),
+];
+pub(crate) const POSTGRES: [&str; 3] = [
+    include_str!("../migrations/postgres/0001.sql"),
+    include_str!("../migrations/postgres/0002.sql"),
+    include_str!("../migrations/postgres/0003.sql"),
+];
 
 /// The version this program reads and writes.
 pub(crate) const KNOWN: u64 = SQLITE.len() as u64;
@@ -22,16 +28,28 @@ pub(crate) fn not_newer(found: u64, place: &Place) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// What lets an older database be read as it is by today's queries: on a connection that only reads, views of its own stand
-/// before the tables and have what those lack.
-pub(crate) const SQLITE_READ_AS_NEW: [&str; 1] =
-    ["CREATE TEMP VIEW snapshots AS SELECT *, 0 AS checksum FROM main.snapshots WHERE FALSE; \
-     CREATE TEMP VIEW receipts AS SELECT *, NULL AS checksum FROM main.receipts; \
-     CREATE TEMP VIEW tokens AS SELECT *, NULL AS checksum FROM main.tokens"];
-pub(crate) const POSTGRES_READ_AS_NEW: [&str; 1] =
-    ["CREATE TEMP VIEW snapshots AS SELECT *, 0::bigint AS checksum FROM snapshots WHERE FALSE; \
-     CREATE TEMP VIEW receipts AS SELECT *, NULL::bigint AS checksum FROM receipts; \
-     CREATE TEMP VIEW tokens AS SELECT *, NULL::bigint AS checksum FROM tokens"];
+/// What lets an older database be read as it is by today's queries, from version 1 on: on a connection that only reads,
+/// views of its own stand before the tables and have what those lack.
+pub(crate) const SQLITE_READ_AS_NEW: [&str; 2] = [
+    "CREATE TEMP VIEW snapshots AS SELECT *, 0 AS checksum FROM main.snapshots WHERE FALSE; \
+     CREATE TEMP VIEW tokens AS SELECT *, NULL AS checksum FROM main.tokens; \
+     CREATE TEMP VIEW answers AS SELECT table_id, seat, key, digest, NULL AS first, NULL AS last, \
+     unixepoch() * 1000 AS at, reply, NULL AS checksum FROM main.receipts; \
+     CREATE TEMP VIEW tallies AS SELECT *, 0 AS checksum FROM main.snapshots WHERE FALSE",
+    "CREATE TEMP VIEW answers AS SELECT table_id, seat, key, digest, NULL AS first, NULL AS last, \
+     unixepoch() * 1000 AS at, reply, checksum FROM main.receipts; \
+     CREATE TEMP VIEW tallies AS SELECT * FROM main.snapshots WHERE FALSE",
+];
+pub(crate) const POSTGRES_READ_AS_NEW: [&str; 2] = [
+    "CREATE TEMP VIEW tallies AS SELECT *, 0::bigint AS checksum FROM snapshots WHERE FALSE; \
+     CREATE TEMP VIEW snapshots AS SELECT *, 0::bigint AS checksum FROM snapshots WHERE FALSE; \
+     CREATE TEMP VIEW tokens AS SELECT *, NULL::bigint AS checksum FROM tokens; \
+     CREATE TEMP VIEW answers AS SELECT table_id, seat, key, digest, NULL::bigint AS first, NULL::bigint AS last, \
+     (EXTRACT(EPOCH FROM now()) * 1000)::bigint AS at, reply, NULL::bigint AS checksum FROM receipts",
+    "CREATE TEMP VIEW tallies AS SELECT * FROM snapshots WHERE FALSE; \
+     CREATE TEMP VIEW answers AS SELECT table_id, seat, key, digest, NULL::bigint AS first, NULL::bigint AS last, \
+     (EXTRACT(EPOCH FROM now()) * 1000)::bigint AS at, reply, checksum FROM receipts",
+];
 
 const _: () = assert!(
     SQLITE_READ_AS_NEW.len() + 1 == SQLITE.len() && POSTGRES_READ_AS_NEW.len() + 1 == POSTGRES.len(),

@@ -12,6 +12,8 @@ pub(crate) type ReceiptKey = (TableId, u64, String);
 /// What the database holds of the tables of a batch, read while nobody else can change it.
 #[derive(Debug, Default)]
 pub(crate) struct Known {
+    /// The version of the database: another node may have brought it beyond what this program knows.
+    pub(crate) version: u64,
     /// How far the tables reach.
     pub(crate) heads: HashMap<TableId, Head>,
     /// Those of the batch's receipts that are there; nothing where one is damaged.
@@ -23,7 +25,8 @@ pub(crate) struct Known {
 /// How far a table reaches, as the databases give it.
 pub(crate) type HeadCells = (String, i64, Vec<u8>);
 /// A receipt with its table, as the databases give it.
-pub(crate) type TableReceiptCells = (String, i64, String, Vec<u8>, String, Option<i64>);
+pub(crate) type TableReceiptCells =
+    (String, i64, String, Vec<u8>, Option<i64>, Option<i64>, i64, Option<String>, Option<i64>);
 
 impl Known {
     pub(crate) fn add_heads(&mut self, found: Vec<HeadCells>) -> Result<(), sqlx::Error> {
@@ -35,10 +38,10 @@ impl Known {
     }
 
     pub(crate) fn add_receipts(&mut self, found: Vec<TableReceiptCells>) -> Result<(), sqlx::Error> {
-        for (table, seat, key, digest, reply, checksum) in found {
+        for (table, seat, key, digest, first, last, at, reply, checksum) in found {
             let table = cells::table(&table)?;
             let place = (table.clone(), cells::number(seat)?, key.clone());
-            let receipt = Receipt::from_cells(&table, (seat, key, digest, reply, checksum));
+            let receipt = Receipt::from_cells(&table, (seat, key, digest, first, last, at, reply, checksum));
             self.receipts.insert(place, receipt);
         }
         Ok(())
@@ -155,6 +158,11 @@ mod tests {
         Append::new(table.parse().unwrap(), expected, rows)
     }
 
+    fn receipt(key: &str) -> Receipt {
+        let answer = crate::Answer::Events { first: 1, last: 1 };
+        Receipt { seat: 1, key: key.to_owned(), digest: [0; 32], at: 0, answer }
+    }
+
     fn batch(appends: Vec<Append>) -> Vec<Pending> {
         appends.into_iter().map(|append| Pending::new(append).0).collect()
     }
@@ -213,7 +221,7 @@ mod tests {
 
     #[test]
     fn the_same_key_twice_in_one_batch_is_done_once() {
-        let receipt = Receipt { seat: 1, key: "k".into(), digest: [0; 32], reply: "yes".into() };
+        let receipt = receipt("k");
         let mut first = append("a", 0, 1);
         first.receipt = Some(receipt.clone());
         let again = first.clone();
@@ -228,7 +236,7 @@ mod tests {
         let (mut verdicts, mut rows) = (Vec::new(), Vec::new());
         for append in appends {
             let alone = batch(vec![append.clone()]);
-            let known = Known { heads: heads.clone(), receipts: receipts.clone(), landed: HashSet::new() };
+            let known = Known { heads: heads.clone(), receipts: receipts.clone(), ..Known::default() };
             let (plan, verdict) = Plan::of(&alone, known);
             rows.extend(plan.rows.iter().map(|(table, row)| ((*table).clone(), row.seq)));
             let moved = plan.begun.iter().chain(&plan.moved);
@@ -246,12 +254,7 @@ mod tests {
         (prop::sample::select(vec!["a", "b"]), 0u64..5, 1u64..3, prop::option::of(0u64..4)).prop_map(
             |(table, expected, rows, key)| {
                 let mut append = append(table, expected, rows);
-                append.receipt = key.map(|key| Receipt {
-                    seat: 1,
-                    key: key.to_string(),
-                    digest: [0; 32],
-                    reply: "yes".into(),
-                });
+                append.receipt = key.map(|key| receipt(&key.to_string()));
                 append
             },
         )

@@ -21,10 +21,15 @@ pub(crate) const SECRETS: &str = "SELECT roll, seed FROM secrets WHERE table_id 
 pub(crate) const DROP_ALL_SECRETS: &str = "DELETE FROM secrets";
 pub(crate) const DROP_SECRETS: &str = "DELETE FROM secrets WHERE table_id = $1";
 
-pub(crate) const RECEIPT: &str =
-    "SELECT seat, key, digest, reply, checksum FROM receipts WHERE table_id = $1 AND seat = $2 AND key = $3";
-pub(crate) const RECEIPTS: &str = "SELECT seat, key, digest, reply, checksum FROM receipts \
+pub(crate) const RECEIPT: &str = "SELECT seat, key, digest, first, last, at, reply, checksum FROM answers \
+     WHERE table_id = $1 AND seat = $2 AND key = $3";
+pub(crate) const RECEIPTS: &str = "SELECT seat, key, digest, first, last, at, reply, checksum FROM answers \
      WHERE table_id = $1 AND (seat > $2 OR (seat = $2 AND key > $3)) ORDER BY seat, key LIMIT $4";
+pub(crate) const DROP_RECEIPTS_BEFORE: &str = "DELETE FROM answers WHERE table_id = $1 AND at < $2";
+
+pub(crate) const TALLY: &str = "SELECT seq, state, checksum FROM tallies WHERE table_id = $1";
+pub(crate) const KEEP_TALLY: &str = "INSERT INTO tallies (table_id, seq, state, checksum) VALUES ($1, $2, $3, $4) \
+     ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, state = excluded.state, checksum = excluded.checksum";
 
 pub(crate) const SNAPSHOT: &str =
     "SELECT seq, state, checksum FROM snapshots WHERE table_id = $1 AND seq <= $2 ORDER BY seq DESC LIMIT 1";
@@ -50,11 +55,12 @@ pub(crate) const CHANGE_TOKEN: &str = "UPDATE tokens SET role = $2, seat = $3, l
 pub(crate) const DROP_TOKENS: &str = "DELETE FROM tokens WHERE table_id = $1";
 
 /// Deletes a table. Its own line goes first, so that a writer who waits for it finds it gone.
-pub(crate) const DELETE_TABLE: [&str; 6] = [
+pub(crate) const DELETE_TABLE: [&str; 7] = [
     "DELETE FROM tables WHERE table_id = $1",
     "DELETE FROM events WHERE table_id = $1",
     DROP_SECRETS,
-    "DELETE FROM receipts WHERE table_id = $1",
+    "DELETE FROM answers WHERE table_id = $1",
+    "DELETE FROM tallies WHERE table_id = $1",
     "DELETE FROM snapshots WHERE table_id = $1",
     DROP_TOKENS,
 ];
@@ -62,12 +68,12 @@ pub(crate) const DELETE_TABLE: [&str; 6] = [
 /// How many rows, seeds, receipts and tokens a table has.
 pub(crate) const COUNTS: &str = "SELECT \
      (SELECT COUNT(*) FROM events WHERE table_id = $1), (SELECT COUNT(*) FROM secrets WHERE table_id = $1), \
-     (SELECT COUNT(*) FROM receipts WHERE table_id = $1), (SELECT COUNT(*) FROM tokens WHERE table_id = $1)";
+     (SELECT COUNT(*) FROM answers WHERE table_id = $1), (SELECT COUNT(*) FROM tokens WHERE table_id = $1)";
 /// How many rows there ought to be in all; PostgreSQL's sum is no BIGINT by itself.
 pub(crate) const EXPECTED_ROWS: &str = "SELECT COUNT(*), CAST(COALESCE(SUM(seq), 0) AS BIGINT) FROM tables";
 /// Names under which something is kept without being a table.
 pub(crate) const ORPHANS: &str = "SELECT DISTINCT table_id FROM ( \
-     SELECT table_id FROM events UNION ALL SELECT table_id FROM secrets UNION ALL SELECT table_id FROM receipts \
+     SELECT table_id FROM events UNION ALL SELECT table_id FROM secrets UNION ALL SELECT table_id FROM answers \
      ) AS kept WHERE table_id NOT IN (SELECT table_id FROM tables) ORDER BY table_id LIMIT 100";
 
 /// SQLite's way to read and write a batch: its rows stand in the statement.
@@ -80,7 +86,8 @@ pub(crate) mod sqlite {
     pub(crate) const HEADS: Many =
         Many { before: "SELECT table_id, seq, hash FROM tables WHERE table_id IN (", after: ")" };
     pub(crate) const RECEIPTS: Many = Many {
-        before: "SELECT table_id, seat, key, digest, reply, checksum FROM receipts WHERE (table_id, seat, key) IN (",
+        before: "SELECT table_id, seat, key, digest, first, last, at, reply, checksum FROM answers \
+             WHERE (table_id, seat, key) IN (",
         after: ")",
     };
     pub(crate) const NEW_TABLES: Many =
@@ -96,7 +103,7 @@ pub(crate) mod sqlite {
     pub(crate) const USE_SECRETS: Many =
         Many { before: "DELETE FROM secrets WHERE (table_id, roll) IN (", after: ")" };
     pub(crate) const ADD_RECEIPTS: Many = Many {
-        before: "INSERT INTO receipts (table_id, seat, key, digest, reply, checksum) ",
+        before: "INSERT INTO answers (table_id, seat, key, digest, first, last, at, reply, checksum) ",
         after: " ON CONFLICT (table_id, seat, key) DO NOTHING",
     };
 }
@@ -105,16 +112,19 @@ pub(crate) mod sqlite {
 pub(crate) mod postgres {
     pub(crate) const BEGIN: &str = "BEGIN";
     pub(crate) const BYTES: &str = "SELECT pg_database_size(current_database())";
-    /// Waits for whoever holds one of these tables; always in the same order, so that no two wait for each other.
-    pub(crate) const LOCK_HEADS: &str =
-        "SELECT table_id, seq, hash FROM tables WHERE table_id = ANY($1) ORDER BY table_id FOR NO KEY UPDATE";
+    /// Waits for whoever holds one of these tables; always in the same order, so that no two wait for each other. The version
+    /// of the database comes along, in front of a table or alone.
+    pub(crate) const LOCK_HEADS: &str = "SELECT version.value, held.table_id, held.seq, held.hash \
+         FROM (SELECT value FROM twelvefold WHERE name = 'version') AS version \
+         LEFT JOIN (SELECT table_id, seq, hash FROM tables WHERE table_id = ANY($1) ORDER BY table_id \
+         FOR NO KEY UPDATE) AS held ON TRUE";
     /// One look into the index for each. A join would be planned once for a table of receipts that was still empty, and
     /// read all of it from then on.
-    pub(crate) const RECEIPTS: &str = "SELECT found.table_id, found.seat, found.key, found.digest, found.reply, \
-         found.checksum \
+    pub(crate) const RECEIPTS: &str = "SELECT found.table_id, found.seat, found.key, found.digest, found.first, \
+         found.last, found.at, found.reply, found.checksum \
          FROM UNNEST($1::text[], $2::bigint[], $3::text[]) AS asked (table_id, seat, key) \
-         CROSS JOIN LATERAL (SELECT * FROM receipts WHERE receipts.table_id = asked.table_id \
-         AND receipts.seat = asked.seat AND receipts.key = asked.key LIMIT 1) AS found";
+         CROSS JOIN LATERAL (SELECT * FROM answers WHERE answers.table_id = asked.table_id \
+         AND answers.seat = asked.seat AND answers.key = asked.key LIMIT 1) AS found";
     pub(crate) const NEW_TABLES: &str = "INSERT INTO tables (table_id, seq, hash) SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::bytea[])";
     pub(crate) const MOVE_HEADS: &str = "UPDATE tables SET seq = head.seq, hash = head.hash \
          FROM UNNEST($1::text[], $2::bigint[], $3::bytea[]) AS head (table_id, seq, hash) \
@@ -126,8 +136,10 @@ pub(crate) mod postgres {
     pub(crate) const USE_SECRETS: &str = "DELETE FROM secrets \
          USING UNNEST($1::text[], $2::bigint[]) AS used (table_id, roll) \
          WHERE secrets.table_id = used.table_id AND secrets.roll = used.roll";
-    pub(crate) const ADD_RECEIPTS: &str = "INSERT INTO receipts (table_id, seat, key, digest, reply, checksum) \
-         SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::text[], $4::bytea[], $5::text[], $6::bigint[]) \
+    pub(crate) const ADD_RECEIPTS: &str = "INSERT INTO answers \
+         (table_id, seat, key, digest, first, last, at, reply, checksum) \
+         SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::text[], $4::bytea[], $5::bigint[], $6::bigint[], \
+         $7::bigint[], $8::text[], $9::bigint[]) \
          ON CONFLICT (table_id, seat, key) DO NOTHING";
     pub(crate) const NOTIFY: &str =
         "SELECT pg_notify('twelvefold', payload) FROM UNNEST($1::text[]) AS payload";

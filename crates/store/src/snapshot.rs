@@ -14,16 +14,16 @@ pub struct Snapshot {
 }
 
 /// A snapshot as the databases give it.
-type SnapshotCells = (i64, String, Option<i64>);
+pub(crate) type SnapshotCells = (i64, String, Option<i64>);
 
 impl Snapshot {
     /// The snapshot of a row; nothing if the row is damaged.
-    fn from_cells(table: &TableId, (seq, state, kept): SnapshotCells) -> Option<Self> {
+    pub(crate) fn from_cells(table: &TableId, (seq, state, kept): SnapshotCells) -> Option<Self> {
         let snapshot = Self { seq: cells::number(seq).ok()?, state };
         (kept == Some(snapshot.checksum(table))).then_some(snapshot)
     }
 
-    fn checksum(&self, table: &TableId) -> i64 {
+    pub(crate) fn checksum(&self, table: &TableId) -> i64 {
         checksum(&[table.as_str().as_bytes(), &self.seq.to_be_bytes(), self.state.as_bytes()])
     }
 

@@ -16,6 +16,8 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 pub struct Answer {
     /// The status.
     pub status: u16,
+    /// The first line and the headers, in small letters.
+    pub head: String,
     /// The body.
     pub text: String,
 }
@@ -41,7 +43,8 @@ pub(crate) fn answer(mut stream: TcpStream, entry: &Entry) -> io::Result<Answer>
     parse(&bytes).ok_or_else(|| io::Error::from(io::ErrorKind::UnexpectedEof))
 }
 
-fn parse(bytes: &[u8]) -> Option<Answer> {
+/// The answer in these bytes, if they are a whole one.
+pub fn parse(bytes: &[u8]) -> Option<Answer> {
     let (head, body) = split(bytes)?;
     let head = head.to_ascii_lowercase();
     let status = head.split(' ').nth(1)?.parse().ok()?;
@@ -54,7 +57,7 @@ fn parse(bytes: &[u8]) -> Option<Answer> {
         }
         None => body.to_vec(),
     };
-    Some(Answer { status, text: String::from_utf8(body).ok()? })
+    Some(Answer { status, text: String::from_utf8(body).ok()?, head: head.clone() })
 }
 
 /// The head of an answer, and what follows it.
@@ -80,6 +83,11 @@ pub(crate) fn unchunked(mut rest: &[u8]) -> (Vec<u8>, bool) {
 }
 
 impl Answer {
+    /// A header, by its name in small letters.
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.head.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "))
+    }
+
     /// The body as JSON.
     #[track_caller]
     pub fn json(&self) -> Value {

@@ -23,7 +23,7 @@ mod record;
 mod table;
 
 pub use chance::{below, nonce};
-pub use http::Answer;
+pub use http::{Answer, parse as parse_answer};
 pub use listening::Listening;
 pub use load::{Acknowledged, Sender, audit};
 pub use node::Node;

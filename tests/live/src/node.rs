@@ -23,6 +23,11 @@ impl Node {
         Self::start_with(program, store, &["5"])
     }
 
+    /// Starts one that is reached by this name, by way of a proxy, and hands out the page in this folder.
+    pub fn start_behind_a_proxy(program: &str, store: &str, public_url: &str, page: &str) -> Self {
+        Self::start_with(program, store, &["60", public_url, page])
+    }
+
     fn start_with(program: &str, store: &str, more: &[&str]) -> Self {
         let port = Port::keep().unwrap();
         let process = Process::builder(program).args([store.to_owned(), port.number().to_string()]);

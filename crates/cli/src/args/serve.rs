@@ -67,6 +67,9 @@ pub(crate) struct ServeArgs {
     /// Keep so many connections open at most; a program may usually have 1,024 files open
     #[arg(long, value_name = "N", default_value_t = 900)]
     pub(crate) max_connections: usize,
+    /// Hold tables that nobody uses right now in so many megabytes of memory; those left alone longest are put away
+    #[arg(long, value_name = "N", default_value_t = 128)]
+    pub(crate) memory_megabytes: usize,
     /// Make a backup so often, such as 6h or 30m, and look it over
     #[arg(long, value_name = "TIME", value_parser = duration, requires = "to")]
     pub(crate) backup_every: Option<Duration>,

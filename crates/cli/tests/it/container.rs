@@ -36,6 +36,26 @@ fn the_server_starts_as_the_image_starts_it_and_its_health_is_seen() {
     assert!(!is_healthy(port.number()));
 }
 
+/// The words with which systemd starts the server.
+const UNIT: &str = include_str!("../../../../docs/hosting/twelvefold.service");
+
+#[test]
+fn the_server_starts_as_systemd_starts_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let port = Port::keep().unwrap();
+    let line =
+        UNIT.lines().find_map(|line| line.strip_prefix("ExecStart=/usr/local/bin/twelvefold ")).unwrap();
+    let line = line.replace("/var/lib/twelvefold", folder.path().to_str().unwrap());
+    let mut server = Process::builder(env!("CARGO_BIN_EXE_twelvefold"))
+        .args(line.split(' '))
+        .args(["--listen".to_owned(), format!("127.0.0.1:{}", port.number())])
+        .until_healthy(port.number())
+        .start()
+        .unwrap();
+    assert!(folder.path().join("tables.db").exists());
+    assert_eq!(server.terminate().unwrap(), 0, "{}", server.said());
+}
+
 #[test]
 fn the_image_has_a_user_without_rights_and_one_volume() {
     let has = |start: &str| CONTAINERFILE.lines().any(|line| line.starts_with(start));

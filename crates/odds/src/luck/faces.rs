@@ -4,9 +4,11 @@
 //! two tails. Many faces are looked at, and among many something unusual is usual; Holm's correction makes up
 //! for that, whatever the dependence among the counts.
 
+use std::collections::BTreeMap;
+
 use dice::{Dist, Ratio};
 
-use super::{Sums, Throw, TooMany};
+use super::{Sums, Tally, TooMany};
 
 /// Below this corrected chance, in percent, dice are called unusual; never above it.
 pub const UNUSUAL: u8 = 1;
@@ -53,32 +55,29 @@ impl FaceTest {
 }
 
 /// Tests every kind of die with up to 100 sides in every hand, corrected over all of them together.
-pub fn face_tests(throws: &[Throw]) -> Result<Vec<FaceTest>, TooMany> {
-    let mut hands: Vec<(&str, u32)> = Vec::new();
-    for throw in throws {
-        for &(sides, _) in &throw.faces {
-            if (2..=MOST_SIDES).contains(&sides) && !hands.contains(&(&throw.who, sides)) {
-                hands.push((&throw.who, sides));
-            }
+pub fn face_tests(tallies: &[(String, Tally)]) -> Result<Vec<FaceTest>, TooMany> {
+    let mut tests = Vec::new();
+    for (who, tally) in tallies {
+        for (sides, shown) in tally.faces.iter().filter(|(sides, _)| (2..=MOST_SIDES).contains(*sides)) {
+            tests.push(test(who, *sides, shown)?);
         }
     }
-    let mut tests =
-        hands.into_iter().map(|(who, sides)| test(who, sides, throws)).collect::<Result<Vec<_>, _>>()?;
     correct(&mut tests);
     Ok(tests)
 }
 
-fn test(who: &str, sides: u32, throws: &[Throw]) -> Result<FaceTest, TooMany> {
-    let own = throws.iter().filter(|throw| throw.who == who).flat_map(|throw| &throw.faces);
-    let faces: Vec<u32> = own.filter(|(its, _)| *its == sides).map(|&(_, face)| face).collect();
+fn test(who: &str, sides: u32, shown: &BTreeMap<u32, usize>) -> Result<FaceTest, TooMany> {
+    let thrown = shown.values().sum();
     let shows = Dist::from_ways([(0i64, sides - 1), (1, 1)]);
-    let counts = Sums::of(&vec![&shows; faces.len()])?;
-    let one = |face| {
-        let count = faces.iter().filter(|&&one| one == face).count();
-        let alone = two_tails(&counts, count as i64);
+    let counts = Sums::of_repeated([(&shows, thrown)])?;
+    let mut known: BTreeMap<usize, Ratio> = BTreeMap::new();
+    let mut face_count = |face| {
+        let count = shown.get(&face).copied().unwrap_or(0);
+        let alone = known.entry(count).or_insert_with(|| two_tails(&counts, count as i64)).clone();
         FaceCount { face, count, corrected: alone.clone(), alone }
     };
-    Ok(FaceTest { who: who.to_owned(), sides, thrown: faces.len(), faces: (1..=sides).map(one).collect() })
+    let faces = (1..=sides).map(&mut face_count).collect();
+    Ok(FaceTest { who: who.to_owned(), sides, thrown, faces })
 }
 
 /// Twice the smaller tail, at most one.

@@ -1,6 +1,8 @@
-//! Chances between two bounds, each a whole number of parts of 2⁶².
+//! Chances from below, each a whole number of parts of 2⁶².
 //!
-//! What is rounded is rounded down in the one and up in the other, so the true chance never leaves them.
+//! What is rounded is rounded down, so every chance is at least what stands here; and since all chances come to one, what is
+//! missing from the others is the most that it can be above. A chance below one part is none, so a long sum is a narrow window
+//! around its middle: of a hundred thousand throws some thousand values are left.
 
 use dice::{Natural, Ratio};
 
@@ -10,69 +12,67 @@ use super::Bounds;
 const ONE: u64 = 1 << SHIFT;
 const SHIFT: u32 = 62;
 
-/// Chances of each sum from the lowest on.
+/// Chances of each sum from `first` on.
 #[derive(Clone, Debug)]
 pub(super) struct Fixed {
-    least: Vec<u64>,
-    most: Vec<u64>,
+    first: usize,
+    parts: Vec<u64>,
 }
 
 impl Fixed {
-    /// Adds up numbers, each given by how far it is above its lowest value and in how many ways.
-    pub(super) fn sum(steps: &[Vec<(usize, &Natural)>]) -> Self {
-        let mut so_far = Self { least: vec![ONE], most: vec![ONE] };
-        for step in steps {
-            let whole: Natural = step.iter().map(|&(_, ways)| ways).sum();
-            let rounded: Vec<(usize, u64, u64)> = step
-                .iter()
-                .map(|&(above, ways)| {
-                    let (down, up) = parts(ways, &whole);
-                    (above, down, up)
-                })
-                .collect();
-            so_far = so_far.plus(&rounded);
-        }
-        so_far
+    /// A sum of nothing.
+    pub(super) fn nought() -> Self {
+        Self { first: 0, parts: vec![ONE] }
     }
 
-    fn plus(&self, step: &[(usize, u64, u64)]) -> Self {
-        let span = step.last().map_or(0, |&(above, ..)| above);
-        let mut least = vec![0u128; self.least.len() + span];
-        let mut most = least.clone();
-        for &(above, down, up) in step {
-            for (at, (&low, &high)) in self.least.iter().zip(&self.most).enumerate() {
-                // No bound is above 2⁶² and a step's chances come to hardly more than one, so no sum
-                // comes near 2¹²⁷.
-                least[at + above] += u128::from(low) * u128::from(down);
-                most[at + above] += u128::from(high) * u128::from(up);
+    /// One number, given by how far it is above its lowest value and in how many ways.
+    pub(super) fn of_number(number: &[(usize, &Natural)]) -> Self {
+        let whole: Natural = number.iter().map(|&(_, ways)| ways).sum();
+        let mut parts = vec![0; number.last().map_or(0, |&(above, _)| above) + 1];
+        for &(above, ways) in number {
+            parts[above] = u64::try_from((ways << SHIFT as usize) / &whole).unwrap_or(ONE);
+        }
+        Self { first: 0, parts }.trimmed()
+    }
+
+    /// How many multiplications [`Fixed::plus`] takes.
+    pub(super) fn work(&self, other: &Self) -> u64 {
+        (self.parts.len() as u64).saturating_mul(other.parts.len() as u64)
+    }
+
+    /// The sum of two independent numbers.
+    pub(super) fn plus(&self, other: &Self) -> Self {
+        let mut sums = vec![0u128; self.parts.len() + other.parts.len() - 1];
+        for (at, &part) in other.parts.iter().enumerate().filter(|(_, part)| **part > 0) {
+            // All parts of one number come to 2⁶² at most, so no sum is above 2¹²⁴.
+            for (sum, &own) in sums[at..].iter_mut().zip(&self.parts) {
+                *sum += u128::from(own) * u128::from(part);
             }
         }
-        Self {
-            least: least.into_iter().map(|sum| narrow(sum >> SHIFT)).collect(),
-            most: most.into_iter().map(|sum| narrow(sum.div_ceil(u128::from(ONE)))).collect(),
-        }
+        let narrow = |sum: u128| u64::try_from(sum >> SHIFT).unwrap_or(ONE);
+        Self { first: self.first + other.first, parts: sums.into_iter().map(narrow).collect() }.trimmed()
+    }
+
+    /// Without what is no part at either end.
+    fn trimmed(mut self) -> Self {
+        let Some(last) = self.parts.iter().rposition(|part| *part > 0) else { return Self::nothing_known() };
+        self.parts.truncate(last + 1);
+        let below = self.parts.iter().take_while(|part| **part == 0).count();
+        self.parts.drain(..below);
+        self.first += below;
+        self
+    }
+
+    /// Every chance is too small to be told.
+    fn nothing_known() -> Self {
+        Self { first: 0, parts: vec![0] }
     }
 
     /// The chance of the sum at this place or a later one.
     pub(super) fn at_least(&self, from: usize) -> Bounds {
-        let from = from.min(self.least.len());
-        let sum = |parts: &[u64]| parts.iter().copied().map(u128::from).sum::<u128>().min(ONE.into());
-        let one = u128::from(ONE);
-        let least = sum(&self.least[from..]).max(one - sum(&self.most[..from]));
-        let most = sum(&self.most[from..]).min(one - sum(&self.least[..from]));
-        Bounds { least: Ratio::new(least, ONE), most: Ratio::new(most, ONE) }
+        let from = from.saturating_sub(self.first).min(self.parts.len());
+        let sum = |parts: &[u64]| parts.iter().copied().map(u128::from).sum::<u128>();
+        let (below, above) = (sum(&self.parts[..from]), sum(&self.parts[from..]));
+        Bounds { least: Ratio::new(above, ONE), most: Ratio::new(u128::from(ONE) - below, ONE) }
     }
-}
-
-/// A chance is never above one.
-fn narrow(parts: u128) -> u64 {
-    u64::try_from(parts).map_or(ONE, |parts| parts.min(ONE))
-}
-
-/// A chance in parts, rounded down and up.
-fn parts(ways: &Natural, whole: &Natural) -> (u64, u64) {
-    let scaled = ways << SHIFT as usize;
-    let down = u64::try_from(&scaled / whole).unwrap_or(ONE);
-    let up = if &scaled % whole == Natural::ZERO { down } else { (down + 1).min(ONE) };
-    (down, up)
 }

@@ -9,10 +9,12 @@ mod faces;
 mod fixed;
 mod player;
 mod sums;
+mod tally;
 mod throw;
 
 pub use bounds::Bounds;
 pub use faces::{FaceCount, FaceTest, UNUSUAL, face_tests};
-pub use player::{PlayerLuck, TotalLuck, players};
+pub use player::{PlayerLuck, TotalLuck, players, tallies};
 pub use sums::{Sums, TooMany};
+pub use tally::{NotThere, Shape, Tally, TotalTally};
 pub use throw::Throw;

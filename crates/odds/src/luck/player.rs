@@ -2,7 +2,8 @@
 
 use dice::{Dist, Fraction, Ratio};
 
-use super::{Bounds, Sums, Throw, TooMany};
+use super::tally::TotalTally;
+use super::{Bounds, Sums, Tally, Throw, TooMany};
 
 /// One player's luck.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,33 +41,58 @@ pub struct TotalLuck {
     pub at_least: Option<Bounds>,
 }
 
-/// Everybody's luck, in the order of their first roll.
-pub fn players(throws: &[Throw]) -> Result<Vec<PlayerLuck>, TooMany> {
-    let mut names: Vec<&str> = Vec::new();
+/// Everybody's rolls, added up, in the order of their first one.
+pub fn tallies(throws: &[Throw]) -> Vec<(String, Tally)> {
+    let mut tallies: Vec<(String, Tally)> = Vec::new();
     for throw in throws {
-        if !names.contains(&throw.who.as_str()) {
-            names.push(&throw.who);
+        match tallies.iter_mut().find(|(who, _)| *who == throw.who) {
+            Some((_, tally)) => tally.add(throw),
+            None => tallies.push((throw.who.clone(), Tally::of_throw(throw))),
         }
     }
-    names.into_iter().map(|who| player(who, throws)).collect()
+    tallies
 }
 
-fn player(who: &str, throws: &[Throw]) -> Result<PlayerLuck, TooMany> {
-    let own: Vec<&Throw> = throws.iter().filter(|throw| throw.who == who).collect();
-    let judged: Vec<&(Ratio, bool)> = own.iter().filter_map(|throw| throw.success.as_ref()).collect();
-    let coins: Vec<Dist<i64>> = judged.iter().map(|(chance, _)| coin(chance)).collect();
-    let sums = Sums::of(&coins.iter().collect::<Vec<_>>())?;
-    let actual = judged.iter().filter(|(_, succeeded)| *succeeded).count();
-    Ok(PlayerLuck {
-        who: who.to_owned(),
-        rolls: own.len(),
-        judged: judged.len(),
-        expected: added(judged.iter().map(|(chance, _)| Fraction::from(chance))),
-        actual: u32::try_from(actual).unwrap_or(u32::MAX),
-        at_least: sums.at_least(actual as i64),
-        at_most: sums.at_most(actual as i64),
-        totals: totals(&own),
-    })
+/// Everybody's luck, in the order they stand in.
+pub fn players(tallies: &[(String, Tally)]) -> Result<Vec<PlayerLuck>, TooMany> {
+    tallies.iter().map(|(who, tally)| PlayerLuck::of_tally(who, tally)).collect()
+}
+
+impl PlayerLuck {
+    /// The luck of somebody whose rolls come to this.
+    pub fn of_tally(who: &str, tally: &Tally) -> Result<Self, TooMany> {
+        let coins: Vec<(Dist<i64>, usize)> =
+            tally.chances.iter().map(|(chance, times)| (coin(chance), *times)).collect();
+        let sums = Sums::of_repeated(coins.iter().map(|(coin, times)| (coin, *times)))?;
+        let chances = tally.chances.iter().map(|(chance, times)| &Fraction::from(chance) * &count(*times));
+        Ok(Self {
+            who: who.to_owned(),
+            rolls: tally.rolls,
+            judged: tally.chances.values().sum(),
+            expected: added(chances),
+            actual: u32::try_from(tally.successes).unwrap_or(u32::MAX),
+            at_least: sums.at_least(tally.successes as i64),
+            at_most: sums.at_most(tally.successes as i64),
+            totals: tally.totals.iter().map(|(system, totals)| TotalLuck::of_tally(system, totals)).collect(),
+        })
+    }
+}
+
+impl TotalLuck {
+    fn of_tally(system: &str, totals: &TotalTally) -> Self {
+        let shapes: Vec<(Dist<i64>, usize)> =
+            totals.shapes.iter().map(|(shape, times)| (shape.dist(), *times)).collect();
+        let means = shapes.iter().filter_map(|(all, times)| Some(&all.mean()? * &count(*times)));
+        let above = i64::try_from(totals.actual - totals.lowest).unwrap_or(i64::MAX);
+        let sums = Sums::of_repeated(shapes.iter().map(|(all, times)| (all, *times)));
+        Self {
+            system: system.to_owned(),
+            rolls: totals.rolls,
+            expected: added(means.chain([whole(totals.lowest)])),
+            actual: clamped(totals.actual),
+            at_least: sums.ok().map(|sums| sums.at_least(above)),
+        }
+    }
 }
 
 /// One if it succeeds, nought if not.
@@ -74,27 +100,20 @@ fn coin(chance: &Ratio) -> Dist<i64> {
     Dist::from_ways([(0, chance.complement().ways), (1, chance.ways.clone())])
 }
 
-fn totals(own: &[&Throw]) -> Vec<TotalLuck> {
-    let mut systems: Vec<&str> = own.iter().map(|throw| throw.system.as_str()).collect();
-    systems.sort_unstable();
-    systems.dedup();
-    let luck = |system: &str| {
-        let of_system = own.iter().filter(|throw| throw.system == system);
-        let totals: Vec<&(Dist<i64>, i64)> = of_system.filter_map(|throw| throw.total.as_ref()).collect();
-        let dists: Vec<&Dist<i64>> = totals.iter().map(|(all, _)| all).collect();
-        let actual = totals.iter().fold(0i64, |sum, (_, total)| sum.saturating_add(*total));
-        TotalLuck {
-            system: system.to_owned(),
-            rolls: totals.len(),
-            expected: added(dists.iter().filter_map(|all| all.mean())),
-            actual,
-            at_least: Sums::of(&dists).ok().map(|sums| sums.at_least(actual)),
-        }
-    };
-    systems.into_iter().map(luck).filter(|luck| luck.rolls > 0).collect()
-}
-
 /// A sum of fractions.
 fn added(fractions: impl Iterator<Item = Fraction>) -> Fraction {
     fractions.fold(Fraction::ZERO, |sum, one| &sum + &one)
+}
+
+fn count(times: usize) -> Fraction {
+    Fraction::new(times, 1u8)
+}
+
+fn whole(number: i128) -> Fraction {
+    Fraction::new(number, 1u8)
+}
+
+/// As near as JSON's whole numbers come.
+fn clamped(sum: i128) -> i64 {
+    i64::try_from(sum).unwrap_or(if sum < 0 { i64::MIN } else { i64::MAX })
 }

@@ -1,14 +1,18 @@
 //! The sum of many independent numbers.
 
+use std::collections::BTreeMap;
+
 use dice::{Dist, Natural, Ratio};
 
 use super::Bounds;
 use super::fixed::Fixed;
 
 /// Up to so many word operations every weight is a whole number; beyond, two bounds are kept.
-const MOST_EXACT: u128 = 60_000_000;
-/// Beyond this even bounds take too long.
-const MOST_STEPS: u128 = 2_000_000_000;
+const MOST_EXACT: u128 = 8_000_000;
+/// Beyond so many multiplications even bounds take too long.
+const MOST_STEPS: u64 = 150_000_000;
+/// The widest number that is added up.
+const WIDEST: usize = 4_000_000;
 
 /// How likely each sum is.
 #[derive(Clone, Debug)]
@@ -39,25 +43,38 @@ type Steps<'a> = Vec<(usize, &'a Natural)>;
 impl Sums {
     /// Adds up independent numbers.
     pub fn of(parts: &[&Dist<i64>]) -> Result<Self, TooMany> {
-        let too_many = TooMany { count: parts.len() };
-        let mut lowest = 0i64;
-        let mut steps: Vec<Steps<'_>> = Vec::with_capacity(parts.len());
-        for part in parts {
+        Self::of_repeated(parts.iter().map(|part| (*part, 1)))
+    }
+
+    /// Adds up independent numbers, each as often as it says. Those that differ only by where they begin are one to it, and
+    /// take hardly longer however many they are.
+    pub fn of_repeated<'a>(parts: impl IntoIterator<Item = (&'a Dist<i64>, usize)>) -> Result<Self, TooMany> {
+        let mut lowest = 0i128;
+        let mut numbers: BTreeMap<Steps<'a>, usize> = BTreeMap::new();
+        let (mut count, mut is_too_wide) = (0usize, false);
+        for (part, times) in parts {
             let Some(&least) = part.min() else { continue };
-            lowest = lowest.checked_add(least).ok_or(too_many)?;
-            let step = part
-                .iter()
-                .map(|(&value, ways)| Some((usize::try_from(value.checked_sub(least)?).ok()?, ways)));
-            steps.push(step.collect::<Option<_>>().ok_or(too_many)?);
-        }
-        let (exact, plain) = work(&steps);
-        match (exact, plain) {
-            (exact, _) if exact <= MOST_EXACT => Ok(Self { lowest, weights: exactly(&steps) }),
-            (_, plain) if plain <= MOST_STEPS => {
-                Ok(Self { lowest, weights: Weights::Between(Fixed::sum(&steps)) })
+            count = count.saturating_add(times);
+            lowest = lowest.saturating_add(i128::from(least).saturating_mul(times as i128));
+            let above = |value: i64| {
+                let above = value.checked_sub(least).and_then(|above| usize::try_from(above).ok());
+                above.filter(|above| *above <= WIDEST)
+            };
+            let steps: Option<Steps<'a>> =
+                part.iter().map(|(&value, ways)| Some((above(value)?, ways))).collect();
+            match steps {
+                Some(steps) => *numbers.entry(steps).or_default() += times,
+                None => is_too_wide = true,
             }
-            _ => Err(too_many),
         }
+        let too_many = TooMany { count };
+        let lowest = i64::try_from(lowest).ok().filter(|_| !is_too_wide).ok_or(too_many)?;
+        let weights = if exact_work(&numbers) <= MOST_EXACT {
+            exactly(&numbers)
+        } else {
+            Weights::Between(between(&numbers).ok_or(too_many)?)
+        };
+        Ok(Self { lowest, weights })
     }
 
     /// The chance of this sum or a larger one.
@@ -82,35 +99,67 @@ impl Sums {
     }
 }
 
-fn exactly(steps: &[Steps<'_>]) -> Weights {
+fn exactly(numbers: &BTreeMap<Steps<'_>, usize>) -> Weights {
     let mut ways = vec![Natural::ONE];
     let mut of = Natural::ONE;
-    for step in steps {
-        let span = step.last().map_or(0, |&(above, _)| above);
-        let mut next = vec![Natural::ZERO; ways.len() + span];
-        for (at, so_far) in ways.iter().enumerate().filter(|(_, ways)| !ways.is_zero()) {
-            for &(above, ways) in step {
-                next[at + above] += so_far * ways;
+    for (step, times) in numbers {
+        for _ in 0..*times {
+            let span = step.last().map_or(0, |&(above, _)| above);
+            let mut next = vec![Natural::ZERO; ways.len() + span];
+            for (at, so_far) in ways.iter().enumerate().filter(|(_, ways)| !ways.is_zero()) {
+                for &(above, ways) in step {
+                    next[at + above] += so_far * ways;
+                }
             }
+            of *= step.iter().map(|&(_, ways)| ways).sum::<Natural>();
+            ways = next;
         }
-        of *= step.iter().map(|&(_, ways)| ways).sum::<Natural>();
-        ways = next;
     }
     Weights::Exact { ways, of }
 }
 
-/// Word operations with whole numbers, and with bounds.
-fn work(steps: &[Steps<'_>]) -> (u128, u128) {
-    let (mut length, mut bits) = (1u128, 0u128);
-    let (mut exact, mut plain) = (0u128, 0u128);
-    for step in steps {
-        let here = length.saturating_mul(step.len() as u128);
+/// Word operations with whole numbers.
+fn exact_work(numbers: &BTreeMap<Steps<'_>, usize>) -> u128 {
+    let (mut length, mut bits, mut work) = (1u128, 0u128, 0u128);
+    for (step, &times) in numbers {
         let whole: Natural = step.iter().map(|&(_, ways)| ways).sum();
-        bits += whole.to_string().len() as u128 * 10 / 3 + 1;
-        plain = plain.saturating_add(here);
-        exact = exact.saturating_add(here.saturating_mul(bits / 64 + 1));
-        length += step.last().map_or(0, |&(above, _)| above) as u128;
+        let (span, width) = (
+            step.last().map_or(0, |&(above, _)| above) as u128,
+            whole.to_string().len() as u128 * 10 / 3 + 1,
+        );
+        for _ in 0..times {
+            bits += width;
+            let here = length.saturating_mul(step.len() as u128);
+            work = work.saturating_add(here.saturating_mul(bits / 64 + 1));
+            length += span;
+            if work > MOST_EXACT {
+                return work;
+            }
+        }
     }
     // A single part can be so wide that its table alone would not fit.
-    (exact.max(length), plain.max(length.saturating_mul(16)))
+    work.max(length)
+}
+
+/// The same between bounds; nothing if it would take too long.
+fn between(numbers: &BTreeMap<Steps<'_>, usize>) -> Option<Fixed> {
+    let mut left = MOST_STEPS;
+    let mut plus = |one: &Fixed, other: &Fixed| {
+        left = left.checked_sub(one.work(other))?;
+        Some(one.plus(other))
+    };
+    let mut sum = Fixed::nought();
+    for (steps, &times) in numbers {
+        let number = Fixed::of_number(steps);
+        // Twice the half, and one more if need be.
+        let mut repeated = Fixed::nought();
+        for bit in (0..=times.checked_ilog2().unwrap_or(0)).rev() {
+            repeated = plus(&repeated, &repeated)?;
+            if times >> bit & 1 == 1 {
+                repeated = plus(&repeated, &number)?;
+            }
+        }
+        sum = plus(&sum, &repeated)?;
+    }
+    Some(sum)
 }

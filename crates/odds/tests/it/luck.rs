@@ -3,7 +3,17 @@
 use dice::{Dist, Fraction, Natural, Ratio, Roller, Seeded, Sides};
 use proptest::prelude::*;
 use testkit::cases;
-use twelvefold_odds::luck::{Bounds, Sums, Throw, TooMany, UNUSUAL, face_tests, players};
+use twelvefold_odds::luck::{
+    self, Bounds, FaceTest, PlayerLuck, Sums, Tally, Throw, TooMany, UNUSUAL, tallies,
+};
+
+fn players(throws: &[Throw]) -> Result<Vec<PlayerLuck>, TooMany> {
+    luck::players(&tallies(throws))
+}
+
+fn face_tests(throws: &[Throw]) -> Result<Vec<FaceTest>, TooMany> {
+    luck::face_tests(&tallies(throws))
+}
 
 fn throw(who: &str, chance: (u32, u32), succeeded: bool) -> Throw {
     Throw {
@@ -94,11 +104,62 @@ fn bounds_hold_the_binomial_they_stand_for() {
 fn a_campaign_beyond_measure_is_refused_at_once() {
     let wide = Dist::from_ways([(0i64, 1u8), (i64::MAX, 1)]);
     assert_eq!(Sums::of(&[&wide]).unwrap_err(), TooMany { count: 1 });
-    let coin = Dist::from_ways([(0i64, 1u8), (1, 1)]);
-    let refused = Sums::of(&vec![&coin; 100_000]).unwrap_err();
+    let spread = Dist::from_ways((0i64..100).map(|value| (value * 1000, 1u8)));
+    let refused = Sums::of(&vec![&spread; 100]).unwrap_err();
     assert_eq!(
         refused.to_string(),
-        "100000 rolls are too many to add up; give at most a few thousand at a time"
+        "100 rolls are too many to add up; give at most a few thousand at a time"
+    );
+}
+
+/// One number after the other, each bound rounded its own way: the slow twin of sums that are added up by halves and cut off
+/// where they are next to nothing.
+fn one_by_one(parts: &[&Dist<i64>]) -> Vec<(f64, f64)> {
+    const SLACK: f64 = 1e-15;
+    let mut sums = vec![(1.0, 1.0)];
+    for part in parts {
+        let whole: f64 = part.iter().map(|(_, ways)| ways.to_f64().value()).sum();
+        let span = *part.max().unwrap() as usize;
+        let mut next = vec![(0.0, 0.0); sums.len() + span];
+        for (at, (least, most)) in sums.iter().enumerate() {
+            for (&value, ways) in part.iter() {
+                let chance = ways.to_f64().value() / whole;
+                next[at + value as usize].0 += least * chance * (1.0 - SLACK);
+                next[at + value as usize].1 += most * chance * (1.0 + SLACK);
+            }
+        }
+        sums = next;
+    }
+    sums
+}
+
+#[test]
+fn a_long_sum_lies_where_adding_one_by_one_finds_it() {
+    let coins: Vec<Dist<i64>> = [(1u32, 12u32), (71, 144), (1, 2), (143, 144)]
+        .map(|(yes, of)| Dist::from_ways([(0i64, of - yes), (1, yes)]))
+        .to_vec();
+    let pair = Dist::from_ways((0i64..23).map(|total| (total, 12 - (total - 11).unsigned_abs() as u32)));
+    let many: [Vec<&Dist<i64>>; 2] = [coins.iter().cycle().take(3001).collect(), vec![&pair; 333]];
+    for parts in many {
+        let (sums, slow) = (Sums::of(&parts).unwrap(), one_by_one(&parts));
+        assert!(!sums.at_least(slow.len() as i64 / 2).is_exact(), "so many are added up between bounds");
+        for from in (0..slow.len()).step_by(7) {
+            let (fast, tail) = (sums.at_least(from as i64), &slow[from..]);
+            let (least, most) =
+                (tail.iter().map(|sum| sum.0).sum::<f64>(), tail.iter().map(|sum| sum.1).sum::<f64>());
+            assert!(fast.least.to_f64() <= most + 1e-12 && fast.most.to_f64() >= least - 1e-12, "{from}");
+            assert!(fast.most.to_f64() - fast.least.to_f64() < 1e-12, "{from}: {fast:?}");
+        }
+    }
+}
+
+#[test]
+fn a_hundred_thousand_throws_are_added_up() {
+    let coin = Dist::from_ways([(0i64, 5u8), (1, 1)]);
+    let sums = Sums::of(&vec![&coin; 100_000]).unwrap();
+    let middle = sums.at_least(16_667);
+    assert!(
+        (middle.least.to_f64() - 0.5).abs() < 0.01 && middle.most.to_f64() - middle.least.to_f64() < 1e-9
     );
 }
 
@@ -181,5 +242,28 @@ proptest! {
         prop_assert_eq!(sums.at_least(actual.into()), Bounds::exactly(every_session(&chances, actual)));
         let (least, most) = (sums.at_least(i64::from(actual) + 1), sums.at_most(actual.into()));
         prop_assert_eq!(least.least.complement(), most.least, "the two tails are the whole");
+    }
+
+    /// Whatever is added and taken away again, in whatever order: what is left is what stands.
+    #[test]
+    fn a_tally_is_that_of_the_rolls_that_stand(
+        rolls in prop::collection::vec((0u32..=4, 1i64..9, any::<bool>(), 1u32..=6, any::<bool>()), 0..30),
+    ) {
+        let throw = |&(chance, total, hit, face, _): &(u32, i64, bool, u32, bool)| Throw {
+            success: Some((Ratio::new(chance * 2, 8u8), hit)),
+            total: Some((Dist::from_ways((total..total + 6).map(|value| (value, 1u8))), total + 2)),
+            faces: vec![(6, face), (12, face)],
+            ..throw("Ana", (1, 2), hit)
+        };
+        let mut tally = Tally::default();
+        rolls.iter().for_each(|roll| tally.add(&throw(roll)));
+        for gone in rolls.iter().filter(|roll| roll.4) {
+            tally.remove(&Tally::of_throw(&throw(gone))).unwrap();
+        }
+        let mut standing = Tally::default();
+        rolls.iter().filter(|roll| !roll.4).for_each(|roll| standing.add(&throw(roll)));
+        prop_assert_eq!(&tally, &standing);
+        let nobody_rolled_this = Tally::of_throw(&thrown("Ana", [13]));
+        prop_assert!(tally.remove(&nobody_rolled_this).is_err());
     }
 }

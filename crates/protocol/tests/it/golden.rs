@@ -9,7 +9,7 @@ use twelvefold_protocol::v1::table::verify::verify;
 use twelvefold_protocol::v1::table::{Line, event, export, luck, snapshot};
 
 /// The files of one folder, by name.
-fn golden(folder: &str) -> Vec<(String, String)> {
+pub(crate) fn golden(folder: &str) -> Vec<(String, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/golden").join(folder);
     let mut paths: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.sort();
@@ -19,7 +19,7 @@ fn golden(folder: &str) -> Vec<(String, String)> {
     paths.iter().map(read).collect()
 }
 
-fn lines(file: &str) -> Vec<Line> {
+pub(crate) fn lines(file: &str) -> Vec<Line> {
     let (_, lines) = export::read(file.lines()).unwrap();
     lines.collect::<Result<_, _>>().unwrap()
 }

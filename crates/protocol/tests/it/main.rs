@@ -20,6 +20,7 @@ mod sheets_page;
 mod table_changes;
 mod table_commands;
 mod table_events;
+mod table_luck;
 mod table_meaning;
 mod table_newer;
 mod table_orders;

@@ -1,12 +1,13 @@
 //! Whole sessions, by commands in JSON: what is recorded verifies, replays, and is shown.
 
+use crate::table_luck::sums_tell_what_reading_all_tells;
 use crate::table_support::played::Played;
 use play::Timeline;
 use systems::System;
 use twelvefold_protocol::json;
 use twelvefold_protocol::v1::table::verify::verify;
 use twelvefold_protocol::v1::table::view::TableView;
-use twelvefold_protocol::v1::table::{Line, luck, snapshot};
+use twelvefold_protocol::v1::table::{Line, snapshot};
 
 const NONCE: &str = "00112233445566778899aabbccddeeff";
 
@@ -31,8 +32,8 @@ fn holds(played: &Played) {
         for again in [json::read::<TableView>(&view), serde_json::from_str(&view)] {
             assert_eq!(serde_json::to_string(&again.unwrap()).unwrap(), view);
         }
-        luck::report(&played.seen_by(seat)).unwrap();
     }
+    sums_tell_what_reading_all_tells(&played.lines, 9);
     let events = played.lines.iter().map(|line| line.recorded().unwrap().unwrap());
     let table = Timeline::replay(events).unwrap().now().clone();
     assert_eq!(&table, played.timeline.now());

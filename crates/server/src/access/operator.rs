@@ -36,7 +36,9 @@ impl FromRequestParts<App> for MayMeasure {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
         let Ok(address) = Address::from_request_parts(parts, app).await;
-        let is_here = address.is_loopback() && app.config().operator.is_none();
+        // Whom a proxy on this machine speaks for is not at the machine, also if it was forgotten to trust the proxy.
+        let is_proxied = parts.headers.contains_key("x-forwarded-for") && !app.config().trusted_proxy;
+        let is_here = address.is_loopback() && !is_proxied && app.config().operator.is_none();
         if is_here || shows_code(app, &parts.headers) {
             return Ok(Self);
         }

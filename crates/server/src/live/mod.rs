@@ -10,4 +10,4 @@ pub(crate) use feed::{Feed, Signal};
 pub(crate) use follower::Follower;
 pub(crate) use socket::converse;
 pub(crate) use stream::stream;
-pub(crate) use written::Written;
+pub(crate) use written::{ReadEvent, Written, read_event};

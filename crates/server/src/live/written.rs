@@ -5,13 +5,34 @@ use std::sync::OnceLock;
 use axum::extract::ws::Utf8Bytes;
 use play::fair::{Hash, Salt};
 use play::{Audience, Event, Seat, SeatId, Told};
-use protocol::v1::table::{Line, event};
+use protocol::v1::table::{Line, TableFileError, event};
 use store::Row;
 
 use crate::problem::ApiError;
 
 /// How a message to a socket begins; the rest is the line as everyone else gets it.
 const MESSAGE: &str = r#"{"kind":"event","#;
+
+/// What is in a row.
+#[derive(Debug)]
+pub(crate) enum ReadEvent {
+    Known(Box<Told>),
+    /// A kind or a field that this program does not know.
+    OfNewerProgram,
+}
+
+/// Reads the event of a row.
+pub(crate) fn read_event(row: &Row) -> Result<ReadEvent, ApiError> {
+    match event::decode(&row.body) {
+        Ok(told) => Ok(ReadEvent::Known(Box::new(told))),
+        Err(TableFileError::Newer { .. }) => Ok(ReadEvent::OfNewerProgram),
+        Err(_) => {
+            // What is wrong with it might quote a secret.
+            tracing::error!(seq = row.seq, "an event in the store cannot be read");
+            Err(ApiError::unavailable("this table cannot be read by this server; ask whoever runs it"))
+        }
+    }
+}
 
 /// An event, written down at most once for those who may see it and once for those who may not.
 #[derive(Debug)]
@@ -35,14 +56,14 @@ impl Written {
         Self { row, audience, left, open: OnceLock::new(), sealed: OnceLock::new() }
     }
 
-    /// A row from the store.
+    /// A row from the store. One of a kind that this program does not know is shown as it is.
     pub(crate) fn of_row(row: Row) -> Result<Self, ApiError> {
-        match event::decode(&row.body) {
-            Ok(told) => Ok(Self::new(row, &told)),
-            Err(_) => {
-                // What is wrong with it might quote a secret.
-                tracing::error!(seq = row.seq, "an event in the store cannot be read");
-                Err(ApiError::unavailable("this table cannot be read by this server; ask whoever runs it"))
+        match read_event(&row)? {
+            ReadEvent::Known(told) => Ok(Self::new(row, &told)),
+            ReadEvent::OfNewerProgram => {
+                // Where even that is said in a new way, nobody sees more than they may.
+                let audience = event::decode_audience(&row.body).unwrap_or(Audience::Gm);
+                Ok(Self { row, audience, left: None, open: OnceLock::new(), sealed: OnceLock::new() })
             }
         }
     }
@@ -61,11 +82,6 @@ impl Written {
     pub(crate) fn line(&self, viewer: &Seat) -> String {
         let rest = self.form(viewer).as_str().get(MESSAGE.len()..).unwrap_or_default();
         format!("{{{rest}")
-    }
-
-    /// As it is to be read on.
-    pub(crate) fn seen(&self, viewer: &Seat) -> Line {
-        if self.is_open_to(viewer) { self.open_line() } else { self.open_line().seal() }
     }
 
     /// The one place where it is decided whether somebody sees an event open or sealed.

@@ -1,7 +1,7 @@
 //! `/api/v1/tables/{table}/luck`
 
 use axum::extract::State;
-use protocol::v1::table::luck::{TableLuck, report};
+use protocol::v1::table::luck::TableLuck;
 
 use crate::access::Sitting;
 use crate::app::{App, Heavy};
@@ -25,7 +25,5 @@ use crate::problem::{ApiError, ProblemAnswer};
 pub(crate) async fn get(State(app): State<App>, sitting: Sitting) -> Result<Json<TableLuck>, ApiError> {
     let viewer = app.tables().seat(&sitting.table, sitting.seat).await?;
     let _turn = app.turn(Heavy::Luck).await?;
-    let seen = app.tables().seen(&sitting.table, &viewer).await?;
-    let told = tokio::task::spawn_blocking(move || report(&seen)).await.map_err(|_| ApiError::internal())?;
-    told.map(Json).map_err(|error| ApiError::refused(error.to_string()))
+    app.tables().luck(&sitting.table, viewer).await.map(Json)
 }

@@ -26,7 +26,10 @@ impl Tables {
     pub(crate) async fn import(&self, file: Bytes) -> Result<Opened, ApiError> {
         let checked = tokio::task::spawn_blocking(move || check(&file)).await;
         let checked = checked.map_err(|_| ApiError::internal())??;
-        self.bring_in(checked).await
+        let opened = self.bring_in(checked).await?;
+        let (tables, slot) = (self.clone(), self.slot(&opened.table));
+        self.0.under_way.spawn(async move { tables.grow_luck(&slot).await });
+        Ok(opened)
     }
 }
 
@@ -95,7 +98,7 @@ impl Telling {
 
 /// The events of rows, once more.
 fn recorded_again(rows: &[Row]) -> Result<Vec<Recorded>, ApiError> {
-    rows.iter().map(super::memory::recorded).collect()
+    rows.iter().filter_map(|row| super::memory::known_event(row).transpose()).collect()
 }
 
 /// The table as it is after everything in the file.

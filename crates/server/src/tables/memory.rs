@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use play::fair::{Chain, Commitment, Hash, Seed, commit};
 use play::{Recorded, Refusal, Table, Timeline};
-use protocol::v1::table::{event, snapshot};
+use protocol::v1::table::snapshot;
 use store::{Row, Store, TableId};
 
+use crate::live::{ReadEvent, read_event};
 use crate::problem::ApiError;
 
 /// Rows read at once.
@@ -39,6 +40,8 @@ pub(super) struct Copy {
     cut_at: u64,
     /// Was it read for the sake of an action of long ago?
     is_long: bool,
+    /// The first event of a kind that this program does not know. The copy ends before it, and the table is only read.
+    pub(super) unknown_at: Option<u64>,
     /// About how much memory it takes: as many bytes as it was read from.
     weight: usize,
     /// The same without the events after the snapshot.
@@ -88,8 +91,9 @@ impl Memory {
     /// A copy as new as the store.
     pub(super) async fn caught_up(&mut self, store: &Store, table: &TableId) -> Result<&mut Copy, ApiError> {
         let copy = self.fresh(store, table).await?;
-        let (known, hash) = (copy.timeline.now().seq, copy.chain.head());
+        let (known, hash, unknown_at) = (copy.timeline.now().seq, copy.chain.head(), copy.unknown_at);
         match store.head(table).await? {
+            Some(head) if unknown_at.is_some_and(|unknown| unknown <= head.seq) => {}
             Some(head) if head.seq > known => self.catch_up(store, table).await?,
             Some(head) if Hash(head.hash) == hash => {}
             // It was deleted, and perhaps brought in again.
@@ -112,8 +116,12 @@ impl Memory {
         let copy = self.copy.as_mut().ok_or_else(ApiError::internal)?;
         copy.seeds = None;
         for row in &rows {
+            let Some(recorded) = known_event(row)? else {
+                copy.unknown_at = Some(row.seq);
+                break;
+            };
             // An undo that reaches further back than the copy: load it again, from further back.
-            if copy.take_in(recorded(row)?, Hash(row.hash)).is_err() {
+            if copy.take_in(recorded, Hash(row.hash)).is_err() {
                 return Ok(());
             }
         }
@@ -175,17 +183,25 @@ impl Copy {
         let base_at = base.as_ref().map_or(0, |base| base.seq);
         // The row of the base itself is read along: the chain goes on from its hash.
         let rows = read_after(store, table, base_at.saturating_sub(1)).await?;
-        let Some(last) = rows.last() else { return Err(ApiError::no_seat()) };
-        let chain = Chain::resume(table.as_str(), Hash(last.hash));
+        if rows.is_empty() {
+            return Err(ApiError::no_seat());
+        }
         let tail_weight = rows.iter().map(|row| row.body.len()).sum::<usize>();
         // Of a long history this takes seconds, in which others want to be answered.
         let told = tokio::task::spawn_blocking(move || tell(base, &rows)).await;
-        match told.map_err(|_| ApiError::internal())?? {
-            Ok(timeline) => {
-                let (seeds, snapshot_at, cut_at, is_long) = (None, 0, base_at, false);
-                let weight = base_weight + tail_weight;
-                Ok(Some(Self { timeline, chain, seeds, snapshot_at, cut_at, is_long, weight, base_weight }))
-            }
+        let Told { timeline, head, unknown_at } = told.map_err(|_| ApiError::internal())??;
+        match timeline {
+            Ok(timeline) => Ok(Some(Self {
+                timeline,
+                chain: Chain::resume(table.as_str(), head),
+                seeds: None,
+                snapshot_at: 0,
+                cut_at: base_at,
+                is_long: false,
+                unknown_at,
+                weight: base_weight + tail_weight,
+                base_weight,
+            })),
             Err(Refusal::BeforeHistory(_)) => Ok(None),
             Err(refusal) => {
                 tracing::error!(%table, %refusal, "a log cannot be told");
@@ -250,13 +266,31 @@ async fn base(store: &Store, table: &TableId, mut at_most: u64) -> Result<Option
 }
 
 /// What came of a base by the rows after it.
-fn tell(base: Option<Table>, rows: &[Row]) -> Result<Result<Timeline, Refusal>, ApiError> {
+struct Told {
+    timeline: Result<Timeline, Refusal>,
+    /// The hash of the last event that was told.
+    head: Hash,
+    unknown_at: Option<u64>,
+}
+
+/// Tells the rows after a base, the row of the base itself among them, as far as this program knows their kinds.
+fn tell(base: Option<Table>, rows: &[Row]) -> Result<Told, ApiError> {
     let base_at = base.as_ref().map_or(0, |base| base.seq);
-    let tail = rows.iter().filter(|row| row.seq > base_at).map(recorded).collect::<Result<Vec<_>, _>>()?;
-    Ok(match base {
+    let mut head = rows.first().map(|row| Hash(row.hash)).ok_or_else(ApiError::no_seat)?;
+    let (mut tail, mut unknown_at) = (Vec::new(), None);
+    for row in rows.iter().filter(|row| row.seq > base_at) {
+        let Some(recorded) = known_event(row)? else {
+            unknown_at = Some(row.seq);
+            break;
+        };
+        tail.push(recorded);
+        head = Hash(row.hash);
+    }
+    let timeline = match base {
         Some(base) => Timeline::after(base, tail),
         None => Timeline::replay(tail),
-    })
+    };
+    Ok(Told { timeline, head, unknown_at })
 }
 
 /// Every row after an event.
@@ -272,12 +306,12 @@ pub(super) async fn read_after(store: &Store, table: &TableId, after: u64) -> Re
     Ok(rows)
 }
 
-/// A row in play's words.
-pub(super) fn recorded(row: &Row) -> Result<Recorded, ApiError> {
-    let told = event::decode(&row.body).map_err(|_| {
-        // What is wrong with it might quote a secret.
-        tracing::error!(seq = row.seq, "an event in the store cannot be read");
-        ApiError::unavailable("this table cannot be read by this server; ask whoever runs it")
-    })?;
-    Ok(Recorded { seq: row.seq, action: play::ActionId(row.action), told })
+/// A row in play's words; nothing if it is of a kind that this program does not know.
+pub(super) fn known_event(row: &Row) -> Result<Option<Recorded>, ApiError> {
+    Ok(match read_event(row)? {
+        ReadEvent::Known(told) => {
+            Some(Recorded { seq: row.seq, action: play::ActionId(row.action), told: *told })
+        }
+        ReadEvent::OfNewerProgram => None,
+    })
 }

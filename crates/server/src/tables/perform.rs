@@ -1,22 +1,26 @@
 //! Performing a command: decide, append, remember, tell.
 
-use std::time::Instant;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use play::Event;
 use play::fair::Hash;
 use protocol::v1::table::snapshot;
-use store::{Receipt, Snapshot, StoreError};
+use store::{Answer, Receipt, Snapshot, StoreError};
 
 use super::memory::Memory;
 use super::order::{Done, Order};
-use super::plan::{Plan, Planned};
+use super::plan::{Plan, Planned, reply_text};
 use super::{Slot, Tables};
+use crate::clock;
 use crate::problem::ApiError;
 
 /// How often a command is decided anew because somebody else was faster, or an older history is needed.
 const ATTEMPTS: usize = 8;
 /// Events between two snapshots.
 const SNAPSHOT_EVERY: u64 = 500;
+/// How long the same command, sent again, is sure to be done once.
+const RECEIPTS_KEPT: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
 /// What came of an append.
 enum Kept {
@@ -95,7 +99,10 @@ impl Tables {
                         memory.shorten();
                         return Ok(plan.done());
                     }
-                    Kept::Before(receipt) => return answered(order, receipt),
+                    Kept::Before(receipt) => {
+                        drop(memory);
+                        return self.answer_again(order, receipt).await;
+                    }
                     Kept::Stale => {}
                 },
             }
@@ -107,11 +114,39 @@ impl Tables {
     async fn done_before(&self, order: &Order) -> Result<Option<Done>, ApiError> {
         let Some(key) = &order.key else { return Ok(None) };
         let receipt = self.store().receipt(&order.table, order.seat.0, &key.text).await?;
-        receipt.map(|receipt| answered(order, receipt)).transpose()
+        match receipt {
+            Some(receipt) => self.answer_again(order, receipt).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// The answer that was given before, if it was to the same command: the same events, to the byte.
+    async fn answer_again(&self, order: &Order, receipt: Receipt) -> Result<Done, ApiError> {
+        if order.key.as_ref().is_none_or(|key| key.digest != receipt.digest) {
+            return Err(ApiError::refused(
+                "this Idempotency-Key was used for another command; draw a new one for each",
+            ));
+        }
+        let reply = match receipt.answer {
+            Answer::Text(reply) => reply,
+            Answer::Events { first, last } => self.told_again(order, first, last).await?,
+        };
+        Ok(Done { reply, recorded: Vec::new() })
+    }
+
+    async fn told_again(&self, order: &Order, first: u64, last: u64) -> Result<String, ApiError> {
+        let count = last.saturating_sub(first).saturating_add(1);
+        let count = u32::try_from(count).map_err(|_| ApiError::internal())?;
+        let rows = self.lines(&order.table, first.saturating_sub(1), count).await?;
+        if rows.len() != count as usize {
+            return Err(StoreError::LostReply.into());
+        }
+        let viewer = self.seat(&order.table, order.seat).await?;
+        Ok(reply_text(first, rows.iter().map(|written| written.line(&viewer))))
     }
 
     /// Appends, remembers and tells. Whatever interrupts it, the copy is trusted again only if it is what is kept.
-    async fn keep(&self, slot: &Slot, memory: &mut Memory, plan: &Plan) -> Result<Kept, ApiError> {
+    async fn keep(&self, slot: &Arc<Slot>, memory: &mut Memory, plan: &Plan) -> Result<Kept, ApiError> {
         memory.doubt();
         slot.feed().expect(plan.last_seq());
         let begun = Instant::now();
@@ -139,7 +174,7 @@ impl Tables {
     }
 
     /// Now and then the state is written down, behind everybody's back: it is only a cache.
-    fn keep_snapshot(&self, slot: &Slot, memory: &mut Memory) {
+    fn keep_snapshot(&self, slot: &Arc<Slot>, memory: &mut Memory) {
         let Some(copy) = memory.copy() else { return };
         let now = copy.timeline.now();
         if now.seq < copy.snapshot_at.saturating_add(SNAPSHOT_EVERY) {
@@ -147,11 +182,16 @@ impl Tables {
         }
         copy.snapshot_at = now.seq;
         let taken = Snapshot { seq: now.seq, state: snapshot::encode(now) };
-        let (store, table) = (self.store().clone(), slot.table().clone());
+        let (tables, slot) = (self.clone(), Arc::clone(slot));
         self.0.under_way.spawn(async move {
-            if let Err(error) = store.keep_snapshot(&table, taken).await {
+            let (store, table) = (tables.store(), slot.table());
+            if let Err(error) = store.keep_snapshot(table, taken).await {
                 tracing::warn!(%error, "a snapshot was not kept; the next one will be");
             }
+            if let Err(error) = store.drop_receipts_before(table, clock::before(RECEIPTS_KEPT)).await {
+                tracing::warn!(%error, "old receipts were not forgotten; they will be with the next snapshot");
+            }
+            tables.grow_luck(&slot).await;
         });
     }
 }
@@ -170,12 +210,4 @@ impl Memory {
         }
         true
     }
-}
-
-/// The answer that was given before, if it was to the same command.
-fn answered(order: &Order, receipt: Receipt) -> Result<Done, ApiError> {
-    if order.key.as_ref().is_some_and(|key| key.digest == receipt.digest) {
-        return Ok(Done { reply: receipt.reply, recorded: Vec::new() });
-    }
-    Err(ApiError::refused("this Idempotency-Key was used for another command; draw a new one for each"))
 }

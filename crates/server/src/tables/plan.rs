@@ -6,12 +6,13 @@ use std::sync::Arc;
 use play::fair::{Salt, Seed};
 use play::{ActionId, Audience, Command, Event, Recorded, Refusal, SeatId, Told};
 use protocol::v1::table::chance::VerifiedChance;
-use store::{Append, Receipt, Store, Token};
+use store::{Answer, Append, Receipt, Store, Token};
 
 use super::batch::Batch;
-use super::memory::{Copy, recorded};
+use super::memory::{Copy, known_event};
 use super::order::{Asked, Done, Order};
 use super::seeds::{Fresh, OPEN};
+use crate::clock;
 use crate::live::Written;
 use crate::problem::ApiError;
 
@@ -43,6 +44,9 @@ pub(super) enum Planned {
 impl Plan {
     /// Decides a command.
     pub(super) async fn make(store: &Store, copy: &mut Copy, order: &Order) -> Result<Planned, ApiError> {
+        if let Some(unknown_at) = copy.unknown_at {
+            return Err(ApiError::read_only(unknown_at));
+        }
         let seeds = copy.seeds(store, &order.table).await?;
         let seat = asker(copy, order);
         let voided = orphans(copy, &seeds);
@@ -83,11 +87,13 @@ impl Plan {
         let mut plan = Self::write(copy, order, told, fresh)?;
         plan.append.used = used;
         plan.reply = reply(copy, seat, &plan)?;
+        let answer = Answer::Events { first: plan.append.expected + 1, last: plan.last_seq() };
         let receipt = |key: &super::Key| Receipt {
             seat: order.seat.0,
             key: key.text.clone(),
             digest: key.digest,
-            reply: plan.reply.clone(),
+            at: clock::now(),
+            answer,
         };
         plan.append.receipt = order.key.as_ref().map(receipt);
         plan.append.tokens = seat_token(order, &plan.recorded).into_iter().collect();
@@ -165,15 +171,18 @@ async fn command(store: &Store, copy: &Copy, order: &Order) -> Result<Command, A
 /// The first events of an action, which tell whose it is.
 async fn events_of(store: &Store, order: &Order, action: ActionId) -> Result<Vec<Recorded>, ApiError> {
     let rows = store.read(&order.table, action.0.saturating_sub(1), ENOUGH_TO_TELL).await?;
-    rows.iter().filter(|row| row.action == action.0).map(recorded).collect()
+    rows.iter().filter(|row| row.action == action.0).filter_map(|row| known_event(row).transpose()).collect()
 }
 
 /// What the asker is told: the events as they may see them.
 fn reply(copy: &Copy, seat: SeatId, plan: &Plan) -> Result<String, ApiError> {
     let Some(viewer) = copy.timeline.now().seats.get(&seat) else { return Ok(String::new()) };
-    let lines: Vec<String> = plan.written.iter().map(|written| written.line(viewer)).collect();
-    let action = plan.append.expected + 1;
-    Ok(format!(r#"{{"action":{action},"events":[{}]}}"#, lines.join(",")))
+    Ok(reply_text(plan.append.expected + 1, plan.written.iter().map(|written| written.line(viewer))))
+}
+
+/// The answer to a command, of an action and its events as the asker sees them.
+pub(super) fn reply_text(action: u64, lines: impl Iterator<Item = String>) -> String {
+    format!(r#"{{"action":{action},"events":[{}]}}"#, lines.collect::<Vec<_>>().join(","))
 }
 
 /// The token of a new seat, kept together with the event that makes it.

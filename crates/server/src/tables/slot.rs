@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use store::TableId;
 use tokio::sync::{Mutex, MutexGuard};
 
+use super::luck::LuckMemory;
 use super::memory::Memory;
 use crate::clock;
 use crate::live::Feed;
@@ -17,14 +18,22 @@ pub(crate) struct Slot {
     memory: Mutex<Memory>,
     /// One arrival at a time: whoever asks twice at once finds what came of the first.
     arrivals: Mutex<()>,
+    /// Apart from the rest: while sums grow, others play on.
+    luck: Mutex<LuckMemory>,
     feed: Feed,
     used_at: AtomicI64,
 }
 
 impl Slot {
     pub(super) fn new(table: TableId) -> Self {
-        let (memory, arrivals, used_at) = (Mutex::default(), Mutex::default(), AtomicI64::new(clock::now()));
-        Self { table, memory, arrivals, feed: Feed::new(), used_at }
+        Self {
+            table,
+            memory: Mutex::default(),
+            arrivals: Mutex::default(),
+            luck: Mutex::default(),
+            feed: Feed::new(),
+            used_at: AtomicI64::new(clock::now()),
+        }
     }
 
     /// Which table.
@@ -41,9 +50,14 @@ impl Slot {
         self.memory.lock().await
     }
 
-    /// About how many bytes of memory its copy takes; nothing while somebody works with it.
+    pub(super) async fn luck(&self) -> MutexGuard<'_, LuckMemory> {
+        self.luck.lock().await
+    }
+
+    /// About how many bytes of memory its copy and its sums take; nothing while somebody works with them.
     pub(super) fn weight(&self) -> usize {
-        self.memory.try_lock().map_or(0, |memory| memory.weight())
+        let copy = self.memory.try_lock().map_or(0, |memory| memory.weight());
+        copy + self.luck.try_lock().map_or(0, |luck| luck.weight())
     }
 
     /// Waits until nobody else is coming in.

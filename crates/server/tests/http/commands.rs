@@ -162,3 +162,42 @@ fn what_was_done_can_be_undone() {
     table.command(&table.gm, "redo", &json!({ "kind": "redo", "actions": actions })).ok();
     assert!(table.gm.get(&table.path).text.contains("Kestrel"));
 }
+
+/// The most that one roll may take of an SQLite file: its events, the seed of the next one, the receipt of its command.
+const BYTES_OF_A_ROLL: u64 = 3_500;
+
+#[test]
+fn a_roll_takes_little_room_and_its_answer_comes_back_to_the_byte() {
+    let mut world = World::new();
+    let table = world.open_table();
+    let ana = table.join("Ana");
+    let character = table.put_character(&ana, "put");
+    let bytes = |world: &World| {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        runtime.block_on(async {
+            let store = store::Store::open_to_read(&world.store()).await.unwrap();
+            store.usage().await.unwrap().bytes
+        })
+    };
+    let key = |count: u32| format!("0f8fad5b-d9cb-469f-a165-{count:012}");
+    let rolls = 400;
+    let roll = |by: &crate::client::Client, count| {
+        let roll = json!({
+            "kind": "roll", "character": character, "ask": { "node": "Finesse" }, "target": 12,
+            "nonce": "00112233445566778899aabbccddeeff",
+        });
+        let answer = table.command(by, &key(count), &roll);
+        answer.ok();
+        answer.text
+    };
+    let before = bytes(&world);
+    let answers: Vec<String> = (0..rolls).map(|count| roll(&ana, count)).collect();
+    let each = (bytes(&world) - before) / u64::from(rolls);
+    println!("one roll takes {each} bytes of SQLite");
+    assert!(each <= BYTES_OF_A_ROLL, "{each}");
+    world.restart();
+    let ana = ana.moved_to(&world.address);
+    for (count, answer) in (0..rolls).zip(&answers).step_by(37) {
+        assert_eq!(&roll(&ana, count), answer);
+    }
+}

@@ -122,3 +122,33 @@ fn a_store_of_an_earlier_version_is_opened_and_played_on() {
         play_on(&table, system, file);
     }
 }
+
+#[test]
+fn commands_that_an_earlier_version_did_are_answered_again_to_the_byte() {
+    let folder = tempfile::tempdir().unwrap();
+    let copy = folder.path().join("tables.db");
+    fs::copy(golden("stores/version-2.db"), &copy).unwrap();
+    let kept: Value =
+        serde_json::from_str(&fs::read_to_string(golden("stores/version-2.json")).unwrap()).unwrap();
+    let world = World::with(|config| config.store = format!("sqlite:{}", copy.display()));
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    let path = format!("/api/v1/tables/{}", text(&kept["table"]));
+    let seat = |name: &str| Client::new(&world.address).with_token(&text(&kept["seats"][name]));
+    let export = || seat("gm").get(&format!("{path}/export")).text;
+    assert_eq!(export(), text(&kept["export"]));
+    let commands = kept["commands"].as_array().unwrap();
+    assert!(commands.len() > 10);
+    for command in commands {
+        let sent = seat(&text(&command["seat"])).send(
+            &format!("{path}/commands"),
+            "application/json",
+            &text(&command["body"]),
+        );
+        assert_eq!(sent.text, text(&command["reply"]));
+    }
+    assert_eq!(export(), text(&kept["export"]), "nothing was done twice");
+    let body = json!({ "key": "new", "command": { "kind": "say", "text": "And on." } });
+    let said = seat("ana").post(&format!("{path}/commands"), &body);
+    assert_eq!(said.status, 200);
+    assert_eq!(seat("ana").post(&format!("{path}/commands"), &body).text, said.text);
+}

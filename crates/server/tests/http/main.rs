@@ -13,6 +13,8 @@ mod golden;
 mod joining;
 mod live;
 mod long;
+mod luck;
+mod newer;
 mod pages;
 mod restoring;
 mod schemas;

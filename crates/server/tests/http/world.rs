@@ -35,7 +35,7 @@ impl World {
     }
 
     fn start(&mut self, change: impl FnOnce(&mut Config)) {
-        let mut config = Config::new(format!("sqlite:{}", self.folder.path().join("tables.db").display()));
+        let mut config = Config::new(self.store());
         config.listen = "127.0.0.1:0".parse().unwrap();
         config.limits.per_address = Rate::per_second(10_000, 10_000);
         config.limits.per_seat = Rate::per_second(10_000, 10_000);
@@ -58,6 +58,11 @@ impl World {
             drop::<Sender<()>>(runs);
         }));
         self.address = heard.recv().unwrap().to_string();
+    }
+
+    /// Where its store is, unless it was told otherwise.
+    pub(crate) fn store(&self) -> String {
+        format!("sqlite:{}", self.folder.path().join("tables.db").display())
     }
 
     /// Stops the server as whoever runs it would, and waits until it is down.

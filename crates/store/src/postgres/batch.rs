@@ -13,7 +13,7 @@ use crate::queries::{self, postgres as write};
 use crate::receipt::Receipt;
 use crate::token::put_token;
 use crate::writer::{Batches, Failure, Pending};
-use crate::{Row, StoreError, TableId, Wake, cells};
+use crate::{Row, StoreError, TableId, Wake, cells, migrate};
 
 /// How long a batch may take; locks are waited for less long.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -40,6 +40,9 @@ impl PostgresBatches {
         };
         let mut transaction = connection.begin().await.map_err(before)?;
         let known = look(&mut transaction, batch).await.map_err(before)?;
+        if let Err(too_new) = migrate::not_newer(known.version, &self.place) {
+            return Ok(vec![Err(too_new); batch.len()]);
+        }
         let (plan, verdicts) = Plan::of(batch, known);
         transaction.keep(&plan).await.map_err(before)?;
         transaction.commit().await.map_err(|error| (error, true))?;
@@ -77,13 +80,19 @@ impl Batches for PostgresBatches {
     }
 }
 
+/// The version of the database, and how far a table reaches, if any was asked for that is there.
+type VersionAndHead = (i64, Option<String>, Option<i64>, Option<Vec<u8>>);
+
 /// Locks the batch's tables and reads what is there. A commit of ours whose answer was lost still holds its
 /// locks until it has ended one way or the other, so what is found here is final.
 async fn look(connection: &mut PgConnection, batch: &[Pending]) -> Result<Known, sqlx::Error> {
     let mut known = Known::default();
     let tables: Vec<&str> = tables_of(batch).into_iter().map(TableId::as_str).collect();
-    let heads = sqlx::query_as(write::LOCK_HEADS).bind(tables).fetch_all(&mut *connection).await?;
-    known.add_heads(heads)?;
+    let found: Vec<VersionAndHead> =
+        sqlx::query_as(write::LOCK_HEADS).bind(tables).fetch_all(&mut *connection).await?;
+    known.version = found.first().map_or(Ok(0), |(version, ..)| cells::number(*version))?;
+    let head = |(_, table, seq, hash): VersionAndHead| Some((table?, seq?, hash?));
+    known.add_heads(found.into_iter().filter_map(head).collect())?;
     look_for_receipts(connection, batch, &mut known).await?;
     for (place, Pending { append, unsure, .. }) in batch.iter().enumerate() {
         if !unsure {
@@ -193,7 +202,10 @@ async fn keep_receipts(
         .bind(receipts.iter().map(|(_, receipt)| cells::capped(receipt.seat)).collect::<Vec<_>>())
         .bind(receipts.iter().map(|(_, receipt)| receipt.key.as_str()).collect::<Vec<_>>())
         .bind(receipts.iter().map(|(_, receipt)| &receipt.digest[..]).collect::<Vec<_>>())
-        .bind(receipts.iter().map(|(_, receipt)| receipt.reply.as_str()).collect::<Vec<_>>())
+        .bind(receipts.iter().map(|(_, receipt)| receipt.events().0).collect::<Vec<_>>())
+        .bind(receipts.iter().map(|(_, receipt)| receipt.events().1).collect::<Vec<_>>())
+        .bind(receipts.iter().map(|(_, receipt)| receipt.at).collect::<Vec<_>>())
+        .bind(receipts.iter().map(|(_, receipt)| receipt.text()).collect::<Vec<_>>())
         .bind(receipts.iter().map(|(table, receipt)| receipt.checksum(table)).collect::<Vec<_>>())
         .execute(connection)
         .await

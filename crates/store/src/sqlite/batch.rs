@@ -14,7 +14,7 @@ use crate::queries::{self, sqlite as write};
 use crate::receipt::Receipt;
 use crate::token::put_token;
 use crate::writer::{Batches, Failure, Pending};
-use crate::{Head, Row, StoreError, TableId, Wake, cells};
+use crate::{Head, Row, StoreError, TableId, Wake, cells, migrate};
 
 /// The one writer of a file.
 pub(crate) struct SqliteBatches {
@@ -44,6 +44,9 @@ impl SqliteBatches {
         let begun = turn.connection().begin_with(write::BEGIN).await;
         let mut transaction = begun.map_err(hopeless)?;
         let known = look(&mut transaction, batch).await.map_err(hopeless)?;
+        if let Err(too_new) = migrate::not_newer(known.version, &self.place) {
+            return Ok(vec![Err(too_new); batch.len()]);
+        }
         let (plan, verdicts) = Plan::of(batch, known);
         transaction.keep(&plan).await.map_err(refused)?;
         transaction.commit().await.map_err(|error| self.not_committed(error))?;
@@ -64,7 +67,8 @@ impl SqliteBatches {
 
 /// What is there of the batch's tables. Nobody else can write until the transaction ends.
 async fn look(connection: &mut SqliteConnection, batch: &[Pending]) -> Result<Known, sqlx::Error> {
-    let mut known = Known::default();
+    let version: i64 = sqlx::query_scalar(queries::VERSION).fetch_one(&mut *connection).await?;
+    let mut known = Known { version: cells::number(version)?, ..Known::default() };
     let of_table = |mut row: Values<'_>, table: &&TableId| {
         row.push_bind(table.as_str());
     };
@@ -130,8 +134,9 @@ async fn keep_beside(connection: &mut SqliteConnection, plan: &Plan<'_>) -> Resu
     write::ADD_SECRETS.execute(connection, &secrets, of_secret).await?;
     let of_receipt = |mut row: Values<'_>, (table, receipt): &(&TableId, &Receipt)| {
         row.push_bind(table.as_str()).push_bind(cells::capped(receipt.seat)).push_bind(receipt.key.as_str());
-        row.push_bind(&receipt.digest[..]).push_bind(receipt.reply.as_str());
-        row.push_bind(receipt.checksum(table));
+        let (first, last) = receipt.events();
+        row.push_bind(&receipt.digest[..]).push_bind(first).push_bind(last).push_bind(receipt.at);
+        row.push_bind(receipt.text()).push_bind(receipt.checksum(table));
     };
     write::ADD_RECEIPTS.execute(connection, &plan.receipts, of_receipt).await?;
     for token in &plan.tokens {

@@ -12,3 +12,4 @@ mod encrypted;
 mod outage;
 mod transfer;
 mod trouble;
+mod upgrade;

@@ -12,7 +12,7 @@ use twelvefold_store::{
 };
 
 /// All that must come across.
-async fn contents(store: &Store) -> String {
+pub(crate) async fn contents(store: &Store) -> String {
     let mut all = String::new();
     for table in store.tables(None, 99).await.unwrap() {
         let rows = store.read(&table, 0, 9999).await.unwrap();
@@ -22,17 +22,17 @@ async fn contents(store: &Store) -> String {
         let mut replies = Vec::new();
         for key in ["one", "two", "three"] {
             replies
-                .push(store.receipt(&table, 2, key).await.unwrap().map(|found| (found.digest, found.reply)));
+                .push(store.receipt(&table, 2, key).await.unwrap().map(|found| (found.digest, found.answer)));
         }
         all += &format!("{table}\n{rows:?}\n{seeds:?}\n{tokens:?}\n{replies:?}\n");
     }
     all
 }
 
-fn quiet(_: &twelvefold_store::Progress) {}
+pub(crate) fn quiet(_: &twelvefold_store::Progress) {}
 
 /// What this says of each row; no seed is looked at.
-struct Rows<F>(F);
+pub(crate) struct Rows<F>(pub(crate) F);
 
 impl<F: FnMut(Option<&[u8; 32]>, &Row) -> Result<(), String>> Inspect for Rows<F> {
     fn row(&mut self, _: &TableId, before: Option<&[u8; 32]>, row: &Row) -> Result<(), String> {
@@ -259,37 +259,6 @@ async fn missing_surplus_and_orphaned_rows_are_found() {
         let report = check(&store, Rows(|_: Option<&[u8; 32]>, _: &Row| Ok(())), quiet).await.unwrap();
         assert_eq!(report.findings.first().map(|finding| finding.what.as_str()), Some(what), "{damage}");
     }
-}
-
-/// A store as version 1 kept it, in a folder of its own.
-fn of_version_1(folder: &Path) -> String {
-    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/golden/stores/tables.db");
-    let copy = folder.join("version-1.db");
-    std::fs::copy(golden, &copy).unwrap();
-    format!("sqlite:{}", copy.display())
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_store_of_an_earlier_version_is_read_as_it_is_moved_and_brought_up_to_date() {
-    let folder = tempfile::tempdir().unwrap();
-    let address = of_version_1(folder.path());
-    let old = Store::open_to_read(&address).await.unwrap();
-    let before = contents(&old).await;
-    assert!(before.len() > 10_000, "{}", before.len());
-    assert!(check(&old, Rows(|_: Option<&[u8; 32]>, _: &Row| Ok(())), quiet).await.unwrap().is_sound());
-    backup(&old, &folder.path().join("backup.db"), quiet).await.unwrap();
-    old.close().await;
-    for home in [Home::sqlite(), Home::postgres()] {
-        let to = home.open().await;
-        restore(&folder.path().join("backup.db"), &to, quiet).await.unwrap();
-        assert!(check(&to, Rows(|_: Option<&[u8; 32]>, _: &Row| Ok(())), quiet).await.unwrap().is_sound());
-    }
-    let new = Store::open(&address).await.unwrap();
-    assert_eq!(contents(&new).await, before, "nothing but the cache is made anew");
-    let table = new.tables(None, 1).await.unwrap().remove(0);
-    let token = new.tokens(&table).await.unwrap().remove(0);
-    new.revoke(&token.hash, 1).await.unwrap();
-    assert_eq!(new.token(&token.hash).await.unwrap().unwrap().revoked, token.revoked.or(Some(1)));
 }
 
 #[cfg(unix)]

@@ -56,8 +56,17 @@ impl Process {
 
     /// The most memory it has used in this run, in bytes; `None` where the system does not tell.
     pub fn peak_memory(&self) -> Option<u64> {
+        self.bytes_in_status("VmHWM:")
+    }
+
+    /// The memory it uses now, in bytes; `None` where the system does not tell.
+    pub fn memory(&self) -> Option<u64> {
+        self.bytes_in_status("VmRSS:")
+    }
+
+    fn bytes_in_status(&self, name: &str) -> Option<u64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.id())).ok()?;
-        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+        let line = status.lines().find_map(|line| line.strip_prefix(name))?;
         let kibibytes: u64 = line.trim().strip_suffix(" kB")?.parse().ok()?;
         kibibytes.checked_mul(1024)
     }

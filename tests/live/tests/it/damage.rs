@@ -112,7 +112,7 @@ fn an_answer_that_is_not_what_was_written_is_not_given_again() {
     let say = json!({ "kind": "say", "text": "Onwards." });
     let done = scene.table.command(&scene.table.gm, "one", &say).ok();
     assert_eq!(scene.table.command(&scene.table.gm, "one", &say).ok(), done);
-    scene.damage("UPDATE receipts SET reply = replace(reply, 'Onwards', 'Halt') WHERE key = 'one'");
+    scene.damage("UPDATE answers SET first = first - 1 WHERE key = 'one'");
     let again = scene.table.command(&scene.table.gm, "one", &say);
     assert_eq!(again.status, 409, "{}", again.text);
     assert!(again.refused().contains("done before"));

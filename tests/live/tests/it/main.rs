@@ -10,3 +10,4 @@ mod crash;
 mod damage;
 mod leak;
 mod nodes;
+mod proxy;

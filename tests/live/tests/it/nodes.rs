@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use testkit::Postgres;
 use testkit::rounds;
-use twelvefold_live_tests::{Acknowledged, Node, Person, Sender, Table, audit, below, nonce};
+use twelvefold_live_tests::{Acknowledged, Answer, Node, Person, Sender, Table, audit, below, nonce};
 
 const NODE: &str = env!("CARGO_BIN_EXE_live-node");
 /// The last thing that is said.
@@ -205,7 +205,7 @@ fn is_end(message: &Value) -> bool {
 
 /// Something dies now and then: a server, the other one, the database, by turns.
 fn trouble(nodes: &mut [Node; 2], postgres: &Postgres) {
-    for round in 0..rounds(6) {
+    for round in 0..rounds(10) {
         sleep(Duration::from_millis(200 + below(600)));
         match round % 3 {
             2 => postgres.restart().unwrap(),
@@ -220,30 +220,118 @@ fn trouble(nodes: &mut [Node; 2], postgres: &Postgres) {
     sleep(Duration::from_millis(300));
 }
 
-#[test]
-fn servers_and_the_database_die_and_everyone_hears_every_event_once_and_in_order() {
+/// Three people send and four listen while everything dies by turns; `writing` and `reading` say at which servers.
+fn everyone_hears_every_event(writing: &[usize], reading: &[usize]) {
     let postgres = Postgres::start().unwrap();
     let store = postgres.database().unwrap();
     let mut nodes = [Node::start(NODE, &store), Node::start(NODE, &store)];
-    let addresses = [nodes[0].address().to_owned(), nodes[1].address().to_owned()];
+    let at = |places: &[usize]| -> Vec<String> {
+        places.iter().map(|place| nodes[*place].address().to_owned()).collect()
+    };
+    let (writing, reading) = (at(writing), at(reading));
     let table = Table::open(&nodes[0], "d12");
     let senders = ["Ana", "Ben", "Cas"].map(|name| Sender::sit(&nodes[1], &table, name));
     let stop = AtomicBool::new(false);
     std::thread::scope(|scope| {
-        let (table, addresses, stop) = (&table, &addresses, &stop);
+        let (table, writing, reading, stop) = (&table, &writing, &reading, &stop);
         let following: Vec<_> =
-            (0..4).map(|at| scope.spawn(move || follow(table, &table.gm, addresses, at))).collect();
+            (0..4).map(|at| scope.spawn(move || follow(table, &table.gm, reading, at))).collect();
         let sending: Vec<_> =
-            senders.iter().map(|one| scope.spawn(move || one.send(table, addresses, stop))).collect();
+            senders.iter().map(|one| scope.spawn(move || one.send(table, writing, stop))).collect();
         trouble(&mut nodes, &postgres);
         stop.store(true, Ordering::Relaxed);
-        let acknowledged: Vec<Acknowledged> =
-            sending.into_iter().flat_map(|one| one.join().unwrap()).collect();
-        audit(table, &addresses[0], &acknowledged);
+        let acknowledged: Vec<Vec<Acknowledged>> =
+            sending.into_iter().map(|one| one.join().unwrap()).collect();
+        for (sender, done) in senders.iter().zip(&acknowledged) {
+            let first = &done[..done.len().min(10)];
+            nodes.iter().for_each(|node| sender.repeat(table, node.address(), first));
+        }
+        nodes.iter().for_each(|node| audit(table, node.address(), &acknowledged.concat()));
         let end = table.command(&table.gm, "end", &json!({ "kind": "say", "text": END })).ok();
         let last = end["action"].as_u64().unwrap();
         for one in following {
             assert_eq!(one.join().unwrap(), (1..=last).collect::<Vec<_>>(), "each event once, in order");
         }
+    });
+}
+
+#[test]
+fn servers_and_the_database_die_and_everyone_hears_every_event_once_and_in_order() {
+    everyone_hears_every_event(&[0, 1], &[0, 1]);
+}
+
+#[test]
+fn so_they_do_if_one_server_is_written_to_and_the_other_one_read() {
+    everyone_hears_every_event(&[0], &[1]);
+}
+
+/// Asks until somebody answers with something else than that it does not work now.
+fn insist(ask: impl Fn() -> std::io::Result<Answer>) -> Answer {
+    let begun = Instant::now();
+    loop {
+        match ask() {
+            Ok(answer) if answer.status < 500 => return answer,
+            Ok(_) | Err(_) => sleep(Duration::from_millis(50)),
+        }
+        assert!(begun.elapsed() < PATIENCE, "nobody answered for {PATIENCE:?}");
+    }
+}
+
+/// Somebody sits down, listens at one server and is shown the door at the other, while either of them dies.
+fn shown_the_door(table: &Table, addresses: &[String; 2], round: u32) {
+    let [here, there] =
+        if round.is_multiple_of(2) { [0, 1] } else { [1, 0] }.map(|place: usize| &addresses[place]);
+    let gm = table.gm.at(here);
+    let body = json!({ "role": "player" });
+    let invite = insist(|| gm.try_post(&format!("{}/invites", table.path), &body)).ok()["invite"].clone();
+    let (stranger, name) = (Person::new(there), format!("Guest {round}"));
+    let body = json!({ "invite": invite, "name": name });
+    let joined = insist(|| stranger.try_post("/api/v1/join", &body)).ok();
+    let guest = stranger.with_token(joined["token"].as_str().unwrap());
+    let socket = guest.socket(&format!("{}/live?after=0", table.path));
+    let leave = json!({ "kind": "leave", "seat": joined["seat"] });
+    insist(|| table.try_command(&gm, &format!("out-{round}"), &leave)).ok();
+    // Revoking reaches every server within a second.
+    sleep(Duration::from_secs(1));
+    let secret = format!("Veiled {round}");
+    let say = json!({ "kind": "say", "text": secret });
+    insist(|| table.try_command(&gm, &format!("say-{round}"), &say)).ok();
+    for address in addresses {
+        let path = format!("{}/events?after=0", table.path);
+        assert_eq!(insist(|| guest.at(address).try_get(&path)).status, 401, "{address}");
+    }
+    if let Ok(socket) = socket {
+        let heard: Vec<Value> = std::iter::from_fn(|| socket.next()).collect();
+        assert!(heard.iter().all(|one| !one.to_string().contains(&secret)), "{heard:?}");
+    }
+    let everything: String = guest.record().all().iter().map(|sent| sent.text()).collect();
+    assert!(!everything.contains(&secret), "not a byte of it");
+}
+
+#[test]
+fn whoever_is_shown_the_door_is_out_at_every_server_whatever_dies_meanwhile() {
+    let postgres = Postgres::start().unwrap();
+    let store = postgres.database().unwrap();
+    let mut nodes = [Node::start(NODE, &store), Node::start(NODE, &store)];
+    let addresses = [nodes[0].address().to_owned(), nodes[1].address().to_owned()];
+    let table = Table::open(&nodes[0], "d12");
+    let sender = Sender::sit(&nodes[1], &table, "Ana");
+    let stop = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        let (table, addresses, stop) = (&table, &addresses, &stop);
+        let sending = scope.spawn(move || sender.send(table, addresses, stop));
+        let killing = scope.spawn(|| {
+            while !stop.load(Ordering::Relaxed) {
+                sleep(Duration::from_millis(300 + below(900)));
+                let node = &mut nodes[below(2) as usize];
+                node.kill();
+                sleep(Duration::from_millis(below(300)));
+                node.restart();
+            }
+        });
+        (0..rounds(10)).for_each(|round| shown_the_door(table, addresses, round));
+        stop.store(true, Ordering::Relaxed);
+        killing.join().unwrap();
+        assert!(!sending.join().unwrap().is_empty(), "others played on");
     });
 }

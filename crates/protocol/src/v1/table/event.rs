@@ -3,9 +3,10 @@
 //! A roll is told whole, with its verdict and how likely that was, so that a reader needs no rules; reading it back
 //! takes the check, the rulings and the faces, and counts nothing.
 
-use play::Told;
+use play::{Audience, Told};
 
 use super::TableFileError;
+use super::json::event::AudienceOnly;
 use super::json::wire::{In, Out};
 use crate::json;
 
@@ -22,4 +23,13 @@ pub fn encode(told: &Told) -> String {
 /// It is no event, or one of a newer program; the sentence names what is unknown.
 pub fn decode(body: &str) -> Result<Told, TableFileError> {
     json::read::<In<Told>>(body).map(|told| told.0).map_err(|error| TableFileError::of(&error))
+}
+
+/// Who may see the event of a text, also if it is of a kind that this program does not know.
+///
+/// # Errors
+///
+/// It is no event, or who may see it is said in a way of a newer program.
+pub fn decode_audience(body: &str) -> Result<Audience, TableFileError> {
+    json::read::<AudienceOnly>(body).map(|told| told.audience).map_err(|error| TableFileError::of(&error))
 }

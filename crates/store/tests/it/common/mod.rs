@@ -2,7 +2,7 @@
 
 use tempfile::TempDir;
 use testkit::Postgres;
-use twelvefold_store::{Append, Receipt, Row, Secret, Store, StoreError, TableId, Token};
+use twelvefold_store::{Answer, Append, Receipt, Row, Secret, Store, StoreError, TableId, Token};
 
 /// A place for a store of one test's own.
 pub(crate) struct Home {
@@ -57,7 +57,8 @@ pub(crate) fn append(name: &str, writer: u8, expected: u64, count: u64) -> Appen
 }
 
 pub(crate) fn receipt(key: &str) -> Receipt {
-    Receipt { seat: 2, key: key.to_owned(), digest: [7; 32], reply: format!("reply to {key}") }
+    let answer = Answer::Events { first: 1, last: key.len() as u64 };
+    Receipt { seat: 2, key: key.to_owned(), digest: [7; 32], at: 1_700_000_000_000, answer }
 }
 
 pub(crate) fn secret(roll: u64) -> Secret {

@@ -1,6 +1,6 @@
 //! What lies beside the log: receipts, seeds, snapshots.
 
-use twelvefold_store::{Snapshot, StoreError};
+use twelvefold_store::{Answer, Snapshot, StoreError};
 
 use crate::common::*;
 
@@ -10,8 +10,11 @@ pub(crate) async fn a_command_sent_again_gets_its_first_reply(home: Home) {
     first.receipt = Some(receipt("key"));
     store.append(first).await.unwrap();
     let mut again = append("a", 2, 1, 1);
-    again.receipt =
-        Some(twelvefold_store::Receipt { reply: "other".into(), digest: [9; 32], ..receipt("key") });
+    again.receipt = Some(twelvefold_store::Receipt {
+        answer: Answer::Text("other".into()),
+        digest: [9; 32],
+        ..receipt("key")
+    });
     let done = Err(StoreError::AlreadyDone(Box::new(receipt("key"))));
     assert_eq!(store.append(again.clone()).await, done);
     again.expected = 0;
@@ -37,6 +40,34 @@ pub(crate) async fn a_receipt_belongs_to_its_table_seat_and_key(home: Home) {
     let mut elsewhere = append("b", 1, 0, 1);
     elsewhere.receipt = Some(receipt("key"));
     assert_eq!(store.append(elsewhere).await, Ok(()));
+}
+
+pub(crate) async fn receipts_are_forgotten_after_their_time(home: Home) {
+    let store = home.open().await;
+    for (at, key) in [(0, "old"), (1, "new")] {
+        for name in ["a", "b"] {
+            let mut append = append(name, 1, at, 1);
+            append.receipt = Some(twelvefold_store::Receipt { at: at as i64 * 1000, ..receipt(key) });
+            store.append(append).await.unwrap();
+        }
+    }
+    store.drop_receipts_before(&table("a"), 1000).await.unwrap();
+    for (name, key, is_kept) in [("a", "old", false), ("a", "new", true), ("b", "old", true)] {
+        assert_eq!(store.receipt(&table(name), 2, key).await.unwrap().is_some(), is_kept, "{name} {key}");
+    }
+}
+
+pub(crate) async fn sums_are_kept_once_for_each_table(home: Home) {
+    let store = home.open().await;
+    store.append(append("a", 1, 0, 1)).await.unwrap();
+    assert_eq!(store.tally(&table("a")).await.unwrap(), None);
+    for seq in [7, 9] {
+        store.keep_tally(&table("a"), snapshot(seq)).await.unwrap();
+        assert_eq!(store.tally(&table("a")).await.unwrap(), Some(snapshot(seq)));
+    }
+    assert_eq!(store.keep_tally(&table("b"), snapshot(1)).await, Err(StoreError::NoSuchTable));
+    store.delete_table(&table("a")).await.unwrap();
+    assert_eq!(store.tally(&table("a")).await.unwrap(), None);
 }
 
 pub(crate) async fn seeds_come_and_go_with_the_rows(home: Home) {

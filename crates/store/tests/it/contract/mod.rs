@@ -42,6 +42,8 @@ contract! {
     reads::a_closed_store_says_so,
     beside::a_command_sent_again_gets_its_first_reply,
     beside::a_receipt_belongs_to_its_table_seat_and_key,
+    beside::receipts_are_forgotten_after_their_time,
+    beside::sums_are_kept_once_for_each_table,
     beside::seeds_come_and_go_with_the_rows,
     beside::a_seed_is_not_promised_twice,
     beside::the_newest_snapshot_at_or_before_a_row_is_found,

@@ -39,7 +39,7 @@ pub(crate) fn search(session: &mut Session) {
 
 /// The server's own log tells no secret and no key, not even to whoever runs it.
 fn search_log(session: &Session, lines: &[Value]) {
-    let log = session.node.said();
+    let log: String = session.nodes.iter().map(|node| node.said()).collect();
     assert!(log.contains("listening"), "{log}");
     let secrets = session.secrets.iter().map(|secret| secret.text.clone());
     let of_lines = lines.iter().flat_map(keys_of);

@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 use tempfile::TempDir;
+use testkit::Postgres;
 use twelvefold_live_tests::{Answer, Listening, Node, Person, Table};
 
 use crate::leak::game::Game;
@@ -40,9 +41,18 @@ pub(crate) struct Ear {
     pub(crate) heard: Vec<Value>,
 }
 
+/// Where a session is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stage {
+    /// All at one server, on SQLite.
+    OneNode,
+    /// The GM at one server, everybody else at another, on one PostgreSQL.
+    TwoNodes,
+}
+
 /// A session that is being played.
 pub(crate) struct Session {
-    pub(crate) node: Node,
+    pub(crate) nodes: Vec<Node>,
     _folder: TempDir,
     pub(crate) table: Table,
     people: [Person; 4],
@@ -57,21 +67,26 @@ pub(crate) struct Session {
 
 impl Session {
     /// Opens a table; everyone sits down and listens, by socket and by stream.
-    pub(crate) fn open(game: &Game) -> Self {
+    pub(crate) fn open(game: &Game, stage: Stage) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let store = format!("sqlite:{}", folder.path().join("tables.db").display());
-        let node = Node::start(env!("CARGO_BIN_EXE_live-node"), &store);
-        let table = Table::open(&node, game.system);
+        let (store, count) = match stage {
+            Stage::OneNode => (format!("sqlite:{}", folder.path().join("tables.db").display()), 1),
+            Stage::TwoNodes => (Postgres::shared().unwrap().database().unwrap(), 2),
+        };
+        let nodes: Vec<Node> =
+            (0..count).map(|_| Node::start(env!("CARGO_BIN_EXE_live-node"), &store)).collect();
+        let (gms, others) = (&nodes[0], &nodes[count - 1]);
+        let table = Table::open(gms, game.system);
         let mut keys = vec![table.recovery.clone(), table.gm.token().to_owned()];
         let mut sit = |role: &str, name: &str| {
             let invite = table.invite(role);
-            let person = table.seat(&node, &invite, name);
+            let person = table.seat(others, &invite, name);
             keys.extend([invite, person.token().to_owned()]);
             person
         };
         let people = [table.gm.clone(), sit("player", "Ana"), sit("player", "Ben"), sit("spectator", "Eve")];
         let mut session = Self {
-            node,
+            nodes,
             _folder: folder,
             table,
             people,

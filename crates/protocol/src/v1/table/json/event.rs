@@ -32,6 +32,13 @@ pub(in crate::v1::table) struct ToldJson {
 /// A contest with what came of it, which crosses in a form of its own.
 type Settled = Contest;
 
+/// Of an event of whatever kind: who may see it.
+#[derive(Deserialize)]
+pub(in crate::v1::table) struct AudienceOnly {
+    #[serde(with = "wire")]
+    pub(in crate::v1::table) audience: Audience,
+}
+
 tagged!(Event as event_shape, "Event" by "kind" {
     TableOpened {
         #[serde(with = "wire")]

@@ -5,7 +5,7 @@ mod audience;
 pub(super) mod contest;
 mod deed;
 mod encounter;
-mod event;
+pub(super) mod event;
 mod names;
 mod origin;
 pub(super) mod roll;

@@ -1,0 +1,51 @@
+//! What one event adds to somebody's luck.
+
+use odds::luck::{Tally, Throw as Thrown};
+use play::{CharacterId, Contest, Event, Roll, SeatId, Throw};
+
+use super::super::json::shown::is_quick;
+use super::super::json::{contest, roll, throw};
+use crate::v1::luck::checked;
+
+/// What one event adds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Share {
+    pub(super) seat: SeatId,
+    pub(super) character: Option<CharacterId>,
+    pub(super) tally: Tally,
+}
+
+/// What an event adds, if it adds something: a roll was made; or a contest was settled, and only now it is known whether
+/// the one who acted succeeded.
+pub(super) fn of_event(event: &Event) -> Option<Share> {
+    match event {
+        Event::RollMade(made) => {
+            let tally = Tally::of_throw(&thrown(made)?);
+            Some(Share { seat: made.seat, character: made.character, tally })
+        }
+        Event::ContestSettled { settled, .. } => judgement(settled),
+        _ => None,
+    }
+}
+
+fn judgement(settled: &Contest) -> Option<Share> {
+    let shown = contest::verdict(settled, false)?;
+    let (chance, succeeded) = checked(&shown).ok()?.success?;
+    let mut tally = Tally::default();
+    tally.add_judgement(&chance, succeeded);
+    let character = settled.sides.first().map(|side| side.character);
+    Some(Share { seat: settled.seat, character, tally })
+}
+
+/// A whole check tells all; one side alone tells its total; roll-offs, and what takes long to count, tell their faces.
+fn thrown(made: &Roll) -> Option<Thrown> {
+    let words = [roll::words(made)];
+    let shown = roll::showing(made, &words).plain().ok()?;
+    if matches!(&made.throw, Throw::Check(check) if is_quick(check)) {
+        return checked(&shown).ok();
+    }
+    let totals = throw::alone(&made.throw).and_then(|check| odds::odds(&check).totals().cloned());
+    let faces = shown.dice.iter().map(|die| (die.sides, die.face)).collect();
+    let total = totals.zip(shown.result.total);
+    Some(Thrown { who: String::new(), system: shown.system, success: None, total, faces })
+}
