@@ -18,6 +18,8 @@ pub(super) struct Front {
     port: Port,
     plain_port: Port,
     certificate: PathBuf,
+    /// How it refuses a body that is larger than it takes.
+    too_large: &'static [u16],
 }
 
 impl Front {
@@ -51,7 +53,7 @@ impl Front {
         let process =
             Process::builder(program("nginx")).args(["-e", "stderr", "-p", folder.to_str().unwrap(), "-c"]);
         let process = process.args([main.to_str().unwrap()]).start().unwrap();
-        Self { _process: process, port, plain_port, certificate }.ready()
+        Self { _process: process, port, plain_port, certificate, too_large: &[413] }.ready()
     }
 
     pub(super) fn caddy(folder: &Path, nodes: &[Node]) -> Self {
@@ -79,7 +81,8 @@ impl Front {
             .iter()
             .fold(process, |process, name| process.env(*name, folder));
         let process = process.start().unwrap();
-        Self { _process: process, port, plain_port, certificate }.ready()
+        // Caddy 2.6 calls it a bad gateway, later ones call it what it is.
+        Self { _process: process, port, plain_port, certificate, too_large: &[413, 502] }.ready()
     }
 
     /// Waits until it listens.
@@ -90,6 +93,10 @@ impl Front {
             std::thread::sleep(Duration::from_millis(20));
         }
         self
+    }
+
+    pub(super) fn too_large(&self) -> &'static [u16] {
+        self.too_large
     }
 
     /// Somebody who comes by its name and trusts its certificate.

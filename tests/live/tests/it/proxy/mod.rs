@@ -47,7 +47,7 @@ fn serves_as_if_it_were_not_there(front: &Front, mut nodes: [Node; 2]) {
     let (path, gm) = open_table(&visitor);
     links_and_origins_are_those_of_the_address(&gm, &path);
     sockets_and_streams_tell_at_once(&gm, &path);
-    files_come_in_whole(&gm, &path);
+    files_come_in_whole(&gm, &path, front.too_large());
     nobody_says_where_they_come_from(front);
     a_node_that_dies_is_not_missed(&gm, &path, &mut nodes[1]);
 }
@@ -84,24 +84,24 @@ fn sockets_and_streams_tell_at_once(gm: &Visitor, path: &str) {
     }
 }
 
-fn files_come_in_whole(gm: &Visitor, path: &str) {
+fn files_come_in_whole(gm: &Visitor, path: &str, too_large: &[u16]) {
     // Longer than a proxy takes by itself; the server reads it to its end to say what it thinks of it.
     let long = format!("{{\"no\":\"table\"}}\n{}", " ".repeat(20 << 20));
     let refused = gm.send_file("/api/v1/tables/import", long.as_bytes());
     assert!(refused.status == 422, "{}: {}", refused.status, refused.text);
     let too_long = gm.send_file("/api/v1/tables/import", &vec![b' '; (64 << 20) + 1]);
-    assert_eq!(too_long.status, 413);
+    assert!(too_large.contains(&too_long.status), "{}: {}", too_long.status, too_long.text);
     let export = gm.get(&format!("{path}/export"));
     assert!(export.status == 200 && export.text.contains("Three."));
     let here_already = gm.send_file("/api/v1/tables/import", export.text.as_bytes());
     assert_eq!(here_already.status, 409, "{}", here_already.text);
 }
 
-/// Thirty strangers a minute may knock from one address: which one that is, the proxy says and nobody else.
+/// Thirty strangers a minute may knock from one address at each node: which one that is, the proxy says and nobody else.
 fn nobody_says_where_they_come_from(front: &Front) {
     let knock =
         |visitor: &Visitor| visitor.post("/api/v1/join", &json!({ "invite": "x", "name": "Eve" })).status;
-    let is_shut = (0..40).any(|count| {
+    let is_shut = (0..200).any(|count| {
         let forged = front.visitor().with_header(&format!("X-Forwarded-For: 203.0.113.{count}"));
         knock(&forged) == 429
     });
