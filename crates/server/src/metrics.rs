@@ -36,8 +36,6 @@ pub(crate) struct Metrics {
     events: Counter,
     commits: Histogram,
     sockets: Gauge,
-    tables: Gauge,
-    table_bytes: Gauge,
     read_back: Counter,
     backups: Counter,
     failed_backups: Counter,
@@ -54,8 +52,6 @@ impl Default for Metrics {
             events: Counter::default(),
             commits: Histogram::new(SECONDS),
             sockets: Gauge::default(),
-            tables: Gauge::default(),
-            table_bytes: Gauge::default(),
             read_back: Counter::default(),
             backups: Counter::default(),
             failed_backups: Counter::default(),
@@ -75,8 +71,6 @@ impl Metrics {
         registry.register("events", "Events that were appended", self.events.clone());
         registry.register("commit_seconds", "Time from an append to its commit", self.commits.clone());
         registry.register("sockets", "Sockets and streams that are open", self.sockets.clone());
-        registry.register("tables_in_memory", "Tables that are held in memory", self.tables.clone());
-        registry.register("table_bytes", "About how much memory they take", self.table_bytes.clone());
         registry.register("backups", "Backups that were made and looked over", self.backups.clone());
         registry.register("failed_backups", "Backups that failed", self.failed_backups.clone());
         let read_back = "Long histories that were read for an undo or a redo";
@@ -116,12 +110,6 @@ impl Metrics {
     /// A long history was read.
     pub(crate) fn read_back(&self) {
         self.read_back.inc();
-    }
-
-    /// So many tables are held in memory, and take about so many bytes.
-    pub(crate) fn holds(&self, tables: usize, bytes: usize) {
-        self.tables.set(i64::try_from(tables).unwrap_or(i64::MAX));
-        self.table_bytes.set(i64::try_from(bytes).unwrap_or(i64::MAX));
     }
 
     /// A socket or stream was opened.

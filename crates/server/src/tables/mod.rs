@@ -119,7 +119,6 @@ impl Tables {
         if let Some(until) = too_heavy_before(&mut idle, self.0.most_bytes) {
             slots.retain(|_, slot| !is_idle(slot) || slot.used_at() > until);
         }
-        self.metrics().holds(slots.len(), slots.values().map(|slot| slot.weight()).sum());
     }
 
     /// The places that somebody watches.
