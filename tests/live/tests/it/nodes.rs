@@ -220,6 +220,15 @@ fn trouble(nodes: &mut [Node; 2], postgres: &Postgres) {
     sleep(Duration::from_millis(300));
 }
 
+/// Whatever happens to a test, those who send or kill until they are told to stop are told so.
+struct StopAtLast<'a>(&'a AtomicBool);
+
+impl Drop for StopAtLast<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
 /// Three people send and four listen while everything dies by turns; `writing` and `reading` say at which servers.
 fn everyone_hears_every_event(writing: &[usize], reading: &[usize]) {
     let postgres = Postgres::start().unwrap();
@@ -238,8 +247,9 @@ fn everyone_hears_every_event(writing: &[usize], reading: &[usize]) {
             (0..4).map(|at| scope.spawn(move || follow(table, &table.gm, reading, at))).collect();
         let sending: Vec<_> =
             senders.iter().map(|one| scope.spawn(move || one.send(table, writing, stop))).collect();
+        let at_last = StopAtLast(stop);
         trouble(&mut nodes, &postgres);
-        stop.store(true, Ordering::Relaxed);
+        drop(at_last);
         let acknowledged: Vec<Vec<Acknowledged>> =
             sending.into_iter().map(|one| one.join().unwrap()).collect();
         for (sender, done) in senders.iter().zip(&acknowledged) {
@@ -329,8 +339,9 @@ fn whoever_is_shown_the_door_is_out_at_every_server_whatever_dies_meanwhile() {
                 node.restart();
             }
         });
+        let at_last = StopAtLast(stop);
         (0..rounds(10)).for_each(|round| shown_the_door(table, addresses, round));
-        stop.store(true, Ordering::Relaxed);
+        drop(at_last);
         killing.join().unwrap();
         assert!(!sending.join().unwrap().is_empty(), "others played on");
     });
