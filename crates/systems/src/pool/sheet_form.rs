@@ -30,7 +30,7 @@ pub(super) static ROLLS: LazyLock<Vec<SheetRollForm>> = LazyLock::new(|| {
 fn spend() -> SheetInput {
     let kind = SheetInputKind::Number(Number::count().slider(0..=12, 0).left_out(0));
     let help = "Resilience points spent on the roll";
-    SheetInput::new("spend", "Resilience to spend", help, "POOL-RES-3", kind).costs("1 resilience for each")
+    SheetInput::new("spend", "Resilience to spend", help, "POOL-RES-3", kind).costs("1 resilience each")
 }
 
 fn boost() -> SheetInput {

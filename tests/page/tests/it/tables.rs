@@ -166,3 +166,55 @@ fn a_link_that_does_not_work_says_what_to_do() {
     person.sees("You have no seat here");
     person.0.finish_expecting(&["403", "401", "404"]);
 }
+
+/// What a roll asks for is its system's to say: the GM calls for a save with advantage, and the player adds to it, and takes
+/// nothing away.
+#[test]
+fn a_call_says_what_its_system_can_and_the_answer_adds_to_it() {
+    let server = Server::start();
+    let gm = opened(&server, "The Mill", "3d6");
+    let link = invited(&gm);
+    let ann = joined(&server, Screen::PHONE, &link, "Ann", "Sable");
+    gm.0.named("checkbox", "A save").click();
+    gm.press("Advantage: one more");
+    gm.press("Call for it");
+    ann.sees("Sable: roll Body save against 15");
+    ann.press("Choose first");
+    assert_eq!(ann.0.named("spinbutton", "Advantage").attribute("aria-valuenow").as_deref(), Some("1"));
+    ann.0.named("checkbox", "A save").click();
+    ann.press("Roll the answer");
+    ann.sees("answer with what was called for");
+    ann.0.named("checkbox", "A save").click();
+    ann.press("Disadvantage: one more");
+    ann.0.check_accessibility();
+    ann.0.check_width();
+    ann.0.screenshot("table-answer");
+    ann.press("Roll the answer");
+    for person in [&gm, &ann] {
+        person.waits_for(".entry.roll", 1);
+        person.sees("Body save");
+    }
+    for person in [gm, ann] {
+        person.finish();
+    }
+}
+
+/// An action roll has nothing to beat, and what is spent on it is gone.
+#[test]
+fn an_action_roll_at_a_table_spends_resilience_and_has_no_target() {
+    let server = Server::start();
+    let gm = opened(&server, "The Pier", "pool");
+    gm.bring("Vale");
+    gm.open("Roll");
+    assert_eq!(gm.count("[role=spinbutton][aria-label=DC]"), 0, "nothing to beat");
+    gm.press("Boosts: one more");
+    gm.press("Resilience to spend (1 resilience each): one more");
+    gm.throw();
+    gm.waits_for(".entry.roll", 1);
+    gm.sees("resilience");
+    gm.open("Roll");
+    let spent = gm.0.named("spinbutton", "Resilience to spend (1 resilience each)");
+    assert_eq!(spent.attribute("aria-valuenow").as_deref(), Some("0"), "it is spent once");
+    assert_eq!(gm.0.named("spinbutton", "Boosts").attribute("aria-valuenow").as_deref(), Some("1"));
+    gm.finish();
+}
