@@ -53,7 +53,7 @@ mod turn_order;
 pub use any_rulings::AnyRulings;
 pub use any_sheet::{AnySheet, PointsBeyond};
 pub use any_throw::Throw;
-pub use customs::{Customs, RestForm};
+pub use customs::{Customs, PointsForm, RestForm};
 pub use deed::{Change, Deed, PointsDeed};
 pub use effect::Effect;
 pub use known_check::KnownCheck;

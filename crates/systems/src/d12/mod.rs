@@ -30,7 +30,7 @@ use std::marker::PhantomData;
 
 use crate::form::Text;
 use crate::rule_system::BuiltIn;
-use crate::{Customs, Deed, RestForm};
+use crate::{Customs, Deed, PointsForm, RestForm};
 
 pub use bonus_dice::{ExtraDie, LuckDie};
 pub use check::{Check, Rolled, Side, StaticCheck, Verdict};
@@ -54,6 +54,10 @@ pub use size::Size;
 pub use tree::{Node, Tier};
 pub use trickle::{Base, MOST_LEVEL, Points};
 
+const fn points(kind: ResourceKind) -> PointsForm {
+    PointsForm { key: Text::Borrowed(kind.name()), title: Text::Borrowed(kind.title()), can_be_lost: true }
+}
+
 /// D12-RES-7.
 const fn rest(key: &'static str, title: &'static str, rest: Rest) -> RestForm {
     RestForm { key: Text::Borrowed(key), title: Text::Borrowed(title), deed: Deed::Rest(rest) }
@@ -73,6 +77,14 @@ pub(crate) static SYSTEM: BuiltIn<Rulings> = BuiltIn {
             rest("short", "Short rest", Rest::Short),
             rest("long", "Long rest", Rest::Long),
         ]),
+        points: Cow::Borrowed(&[
+            points(ResourceKind::Heroism),
+            points(ResourceKind::Action),
+            points(ResourceKind::Vitality),
+            points(ResourceKind::Focus),
+            points(ResourceKind::Spirit),
+        ]),
+        has_history: true,                                        // D12-RES-8
         initiative: Some(Text::Borrowed(sheet_form::INITIATIVE)), // D12-CHK-5
         ..Customs::NONE
     },

@@ -11,10 +11,12 @@ mod rulings;
 mod sheet;
 mod sheet_form;
 
+use std::borrow::Cow;
 use std::marker::PhantomData;
 
+use crate::form::Text;
 use crate::rule_system::BuiltIn;
-use crate::{Customs, Deed};
+use crate::{Customs, Deed, PointsForm};
 
 pub use archetype::Archetype;
 pub use forms::ActionRoll;
@@ -35,7 +37,12 @@ pub(crate) static SYSTEM: BuiltIn<Rulings> = BuiltIn {
     sheet_rolls: &sheet_form::ROLLS,
     customs: Customs {
         start_of_session: Some(Deed::StartSession), // POOL-RES-2
-        has_assistance: true,                       // POOL-RES-4
+        points: Cow::Borrowed(&[PointsForm {
+            key: Text::Borrowed("resilience"),
+            title: Text::Borrowed("Resilience"),
+            can_be_lost: false,
+        }]),
+        has_assistance: true, // POOL-RES-4
         ..Customs::NONE
     },
     outcomes: &outcome::OUTCOMES,
