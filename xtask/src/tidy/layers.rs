@@ -65,7 +65,7 @@ const LAYERS: &[Layer] = &[
     Layer {
         name: "twelvefold-web",
         pure: false,
-        ours: &[DICE, SYSTEMS, ODDS, CHARTS, PLAY, PROTOCOL, TELLING],
+        ours: &[DICE, ANYDICE, SYSTEMS, ODDS, CHARTS, PLAY, PROTOCOL, TELLING],
         outside: None,
     },
     Layer { name: "twelvefold-bundler", pure: false, ours: &[], outside: None },

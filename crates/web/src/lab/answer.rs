@@ -81,6 +81,8 @@ pub(crate) enum Document {
     /// A table, written down only when somebody asks.
     #[serde(skip)]
     Sweep(System, Grid),
+    /// More than a page should hold.
+    TooLarge,
 }
 
 impl Document {
@@ -94,14 +96,16 @@ impl Document {
         match self {
             Self::Written { name, .. } => name.clone(),
             Self::Sweep(system, _) => format!("sweep-{}", system.name()),
+            Self::TooLarge => "answer".to_owned(),
         }
     }
 
-    /// Rows for a spreadsheet.
-    pub(crate) fn csv(&self) -> String {
+    /// Rows for a spreadsheet; nothing if there are too many.
+    pub(crate) fn csv(&self) -> Option<String> {
         match self {
-            Self::Written { csv, .. } => csv.clone(),
-            Self::Sweep(system, grid) => telling::sweep::csv(&Sweep::new(system.name(), grid)),
+            Self::Written { csv, .. } => Some(csv.clone()),
+            Self::Sweep(system, grid) => Some(telling::sweep::csv(&Sweep::new(system.name(), grid))),
+            Self::TooLarge => None,
         }
     }
 
@@ -110,6 +114,7 @@ impl Document {
         match self {
             Self::Written { json, .. } => json.clone(),
             Self::Sweep(system, grid) => json(&Sweep::new(system.name(), grid)),
+            Self::TooLarge => None,
         }
     }
 }

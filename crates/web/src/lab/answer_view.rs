@@ -49,7 +49,7 @@ pub(crate) fn AnswerView(
 
 /// What is being counted, and a way to stop what takes long.
 #[component]
-fn Busy(counting: Counting) -> impl IntoView {
+pub(super) fn Busy(counting: Counting) -> impl IntoView {
     let remark = move || {
         let has_last = counting.is_outdated.get() && counting.answer.with(Option::is_some);
         (has_last && !counting.busy.with(String::is_empty)).then_some(" Shown is the answer before.")
@@ -83,7 +83,7 @@ fn Folded(title: &'static str, children: ChildrenFn) -> impl IntoView {
 
 /// Title, number and sentence of the first picture, as text that a phone can wrap.
 #[component]
-fn Claim(answer: RwSignal<Option<Arc<Answer>>>) -> impl IntoView {
+pub(super) fn Claim(answer: RwSignal<Option<Arc<Answer>>>) -> impl IntoView {
     let words = |chart: &Chart| (chart.title.clone(), chart.figure.clone(), chart.sentence.clone());
     let first = move || answer.with(|answer| answer.as_ref().and_then(|one| one.charts.first().map(words)));
     move || {
@@ -102,7 +102,7 @@ fn Claim(answer: RwSignal<Option<Arc<Answer>>>) -> impl IntoView {
 
 /// The charts; the words that stand above them are left out, but told to those who can't see them.
 #[component]
-fn Charts(answer: RwSignal<Option<Arc<Answer>>>) -> impl IntoView {
+pub(super) fn Charts(answer: RwSignal<Option<Arc<Answer>>>) -> impl IntoView {
     let count = Memo::new(move |_| answer.with(|one| one.as_ref().map_or(0, |one| one.charts.len())));
     let told = |chart: &Chart| format!("{}. {} {}", chart.title, chart.figure, chart.sentence);
     let one = move |at: usize| {
@@ -146,16 +146,24 @@ pub(crate) fn table_view(table: &Table) -> impl IntoView + use<> {
 
 /// Files of the answer, and its link.
 #[component]
-fn TakeAway(answer: RwSignal<Option<Arc<Answer>>>) -> impl IntoView {
+pub(super) fn TakeAway(
+    answer: RwSignal<Option<Arc<Answer>>>,
+    /// Why there is no link, if there is none.
+    #[prop(default = Signal::stored(None))]
+    no_link: Signal<Option<String>>,
+) -> impl IntoView {
     let toasts = Toasts::handle();
     let say = move |words: &str| toasts.map_or((), |toasts| toasts.add(words.to_owned()));
     let save = move |end: &'static str, mime: &'static str, text: fn(&Answer) -> Option<String>| {
         let saved = answer.with_untracked(|answer| {
             let answer = answer.as_ref()?;
-            files::save(&format!("{}.{end}", answer.document.name()), mime, &text(answer)?)
+            let Some(text) = text(answer) else { return Some(Err(())) };
+            files::save(&format!("{}.{end}", answer.document.name()), mime, &text).map(Ok)
         });
-        if saved.is_none() {
-            say("The browser would not save the file.");
+        match saved {
+            Some(Ok(())) => {}
+            Some(Err(())) => say("The numbers are too long for a page; the command writes them all."),
+            None => say("The browser would not save the file."),
         }
     };
     let copy = move |_| {
@@ -171,8 +179,11 @@ fn TakeAway(answer: RwSignal<Option<Arc<Answer>>>) -> impl IntoView {
     };
     view! {
         <div class="row" role="group" aria-label="Take it away">
-            <button class="button" on:click=copy>"Copy the link"</button>
-            <button class="button" on:click=move |_| save("csv", "text/csv", |one| Some(one.document.csv()))>"CSV"</button>
+            {move || match no_link.get() {
+                None => view! { <button class="button" on:click=copy>"Copy the link"</button> }.into_any(),
+                Some(why) => view! { <p class="notice">{why}</p> }.into_any(),
+            }}
+            <button class="button" on:click=move |_| save("csv", "text/csv", |one| one.document.csv())>"CSV"</button>
             <button class="button" on:click=move |_| save("json", "application/json", |one| one.document.json())>"JSON"</button>
             <button class="button" on:click=move |_| save("svg", "image/svg+xml", Answer::svg)>"Picture (SVG)"</button>
         </div>

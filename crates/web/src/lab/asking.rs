@@ -41,7 +41,7 @@ impl<Q: Question> Asking<Q> {
         Effect::new(move |before: Option<String>| {
             let now = search.get();
             let is_new = before.is_some_and(|before| before != now);
-            if is_new && asking.ask.with_untracked(Q::query) != now.trim_start_matches('?') {
+            if is_new && asking.ask.with_untracked(Q::address) != now.trim_start_matches('?') {
                 let (ask, wrong) = Q::read(&now);
                 asking.ask.set(ask);
                 asking.wrong.set(wrong);
@@ -61,7 +61,7 @@ impl<Q: Question> Asking<Q> {
             }
         };
         Effect::new(move |before: Option<String>| {
-            let query = self.ask.with(Q::query);
+            let query = self.ask.with(Q::address);
             if before.as_ref().is_some_and(|before| *before != query) {
                 stop();
                 let (navigate, path) = (navigate.clone(), format!("{}?{query}", Q::PATH));

@@ -22,6 +22,15 @@ pub(crate) enum Step {
     Done(Answer),
     /// One sentence that says why there is no answer.
     Refused(String),
+    /// The same, and where in the text that was asked about.
+    RefusedAt(TextPlace, String),
+}
+
+/// A place in a text of several lines, counted as editors do: both from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct TextPlace {
+    pub(crate) line: u32,
+    pub(crate) column: u32,
 }
 
 /// What is left to do; called again and again until it is done.
@@ -36,6 +45,8 @@ pub(crate) struct Counting {
     pub(crate) is_outdated: RwSignal<bool>,
     /// Why there is no answer to what is asked now.
     pub(crate) refused: RwSignal<Option<String>>,
+    /// Where in the text, if that is known.
+    pub(crate) refused_at: RwSignal<Option<TextPlace>>,
     /// What is being counted; empty at rest.
     pub(crate) busy: RwSignal<String>,
     /// Is it counted beside the page, so that it can be given up?
@@ -82,6 +93,7 @@ impl Counting {
             }
             None => {
                 self.refused.set(None);
+                self.refused_at.set(None);
                 self.busy.set(COUNTING.to_owned());
                 true
             }
@@ -93,6 +105,7 @@ impl Counting {
             answer: RwSignal::new(None),
             is_outdated: RwSignal::new(false),
             refused: RwSignal::new(None),
+            refused_at: RwSignal::new(None),
             busy: RwSignal::new(COUNTING.to_owned()),
             is_aside,
             next: StoredValue::new(None),
@@ -105,7 +118,7 @@ impl Counting {
     /// Gives up what is being counted; what was found of its answer stays.
     pub(crate) fn give_up(self) {
         self.dismiss();
-        self.refuse("The counting was stopped; change something, and it begins anew.".to_owned());
+        self.refuse("The counting was stopped; change something, and it begins anew.".to_owned(), None);
         self.busy.set(String::new());
     }
 
@@ -116,10 +129,11 @@ impl Counting {
     }
 
     /// Says why there is no answer, or no more of it. One to another question would be taken for an answer to this.
-    fn refuse(self, sentence: String) {
+    fn refuse(self, sentence: String, place: Option<TextPlace>) {
         if self.is_outdated.try_get_untracked() == Some(true) {
             drop(self.answer.try_set(None));
         }
+        drop(self.refused_at.try_set(place));
         drop(self.refused.try_set(Some(sentence)));
     }
 
@@ -172,7 +186,8 @@ impl Counting {
                 return true;
             }
             Step::Done(answer) => self.show(Some(answer)),
-            Step::Refused(sentence) => self.refuse(sentence),
+            Step::Refused(sentence) => self.refuse(sentence, None),
+            Step::RefusedAt(place, sentence) => self.refuse(sentence, Some(place)),
         }
         drop(self.busy.try_set(String::new()));
         false
@@ -181,6 +196,7 @@ impl Counting {
     fn show(self, answer: Option<Answer>) {
         if let Some(answer) = answer {
             drop(self.refused.try_set(None));
+            drop(self.refused_at.try_set(None));
             self.is_outdated.try_set(false);
             drop(self.answer.try_set(Some(Arc::new(answer))));
         }

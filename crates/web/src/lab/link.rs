@@ -33,6 +33,11 @@ pub(crate) trait Question: Clone + PartialEq + Send + Sync + 'static {
         written(&self.pairs())
     }
 
+    /// What of it stands in the address: all, unless that is more than a link can carry.
+    fn address(&self) -> String {
+        self.query()
+    }
+
     /// What a query asks.
     fn read(query: &str) -> (Self, Option<String>) {
         let pairs = query.trim_start_matches('?').split('&').filter_map(pair).take(MOST_PAIRS);

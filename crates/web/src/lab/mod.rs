@@ -1,4 +1,4 @@
-//! Lab: four questions that players and designers ask again and again, each with the exact answer.
+//! Lab: questions that players and designers ask again and again, each with the exact answer.
 
 mod answer;
 mod answer_view;
@@ -7,9 +7,11 @@ mod asking;
 mod check_form;
 mod compare;
 mod counting;
+mod distributions;
 mod duel;
 mod fields;
 mod link;
+mod programs;
 mod run;
 mod several;
 mod solve;
@@ -21,6 +23,7 @@ use leptos_router::hooks::use_params_map;
 
 use compare::CompareTool;
 use duel::DuelTool;
+use programs::ProgramsTool;
 use solve::SolveTool;
 use sweep::SweepTool;
 use tool::Tool;
@@ -72,6 +75,7 @@ fn OneTool(tool: Tool) -> impl IntoView {
         Tool::Sweep => view! { <SweepTool/> }.into_any(),
         Tool::Solve => view! { <SolveTool/> }.into_any(),
         Tool::Duel => view! { <DuelTool/> }.into_any(),
+        Tool::Programs => view! { <ProgramsTool/> }.into_any(),
     };
     view! {
         <header class="lab-head">

@@ -1,4 +1,4 @@
-//! The four tools.
+//! The tools of the lab.
 
 /// One of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,11 +11,13 @@ pub(crate) enum Tool {
     Solve,
     /// Who wins a fight.
     Duel,
+    /// Programs in AnyDice's language.
+    Programs,
 }
 
 impl Tool {
     /// All of them, in the order of the page.
-    pub(crate) const ALL: [Self; 4] = [Self::Compare, Self::Sweep, Self::Solve, Self::Duel];
+    pub(crate) const ALL: [Self; 5] = [Self::Compare, Self::Sweep, Self::Solve, Self::Duel, Self::Programs];
 
     /// The word for it in an address, and in the command.
     pub(crate) const fn name(self) -> &'static str {
@@ -24,6 +26,7 @@ impl Tool {
             Self::Sweep => "sweep",
             Self::Solve => "solve",
             Self::Duel => "duel",
+            Self::Programs => "programs",
         }
     }
 
@@ -34,6 +37,7 @@ impl Tool {
             Self::Sweep => "Sweep",
             Self::Solve => "Solve",
             Self::Duel => "Duel",
+            Self::Programs => "Programs",
         }
     }
 
@@ -57,6 +61,9 @@ impl Tool {
             Self::Duel => {
                 "One to four against one to four: who wins, how sure that is, how long it takes, and when to spend."
             }
+            Self::Programs => {
+                "AnyDice programs, exactly: whole numbers instead of rounded decimals, offline, with a limit of work instead of a clock."
+            }
         }
     }
 
@@ -69,6 +76,9 @@ impl Tool {
             Self::Duel => {
                 "/lab/duel?a=Kestrel,attack=5,defence=3,vitality=6,heroism=2,luck=4&b=Wolf,attack=4,defence=3,vitality=5"
             }
+            Self::Programs => {
+                "/lab/programs?program=output%203d6%20named%20%223d6%22%0Aoutput%20%5Bhighest%203%20of%204d6%5D%20named%20%22best%203%20of%204d6%22%0A"
+            }
         }
     }
 
@@ -79,6 +89,7 @@ impl Tool {
             Self::Sweep => "Is this DC fair at this level?",
             Self::Solve => "Where does my next point belong?",
             Self::Duel => "Who wins this fight?",
+            Self::Programs => "What does my AnyDice program say, exactly?",
         }
     }
 }

@@ -52,11 +52,12 @@ fn entries() -> Vec<Entry> {
 }
 
 /// The tools of the Lab.
-const LAB_TOOLS: [(&str, &str); 4] = [
+const LAB_TOOLS: [(&str, &str); 5] = [
     ("compare choices", "/lab/compare"),
     ("sweep", "/lab/sweep"),
     ("best build", "/lab/solve"),
     ("duel", "/lab/duel"),
+    ("AnyDice programs", "/lab/programs"),
 ];
 
 fn found(words: &str) -> Vec<Entry> {

@@ -14,6 +14,7 @@ mod links;
 mod offline;
 mod own_roll;
 mod people;
+mod programs;
 mod roll;
 mod rules;
 mod shell;

@@ -219,7 +219,7 @@ mod tests {
             match work() {
                 Step::More(answer, _) => last = answer.or(last),
                 Step::Done(answer) => return (Some(answer), None, steps),
-                Step::Refused(why) => return (last, Some(why), steps),
+                Step::Refused(why) | Step::RefusedAt(_, why) => return (last, Some(why), steps),
             }
         }
         panic!("it has no end");
