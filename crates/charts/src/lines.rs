@@ -10,7 +10,7 @@ use crate::shares::flow;
 
 const GUTTER: f64 = 52.0;
 const BODY: f64 = 300.0;
-const FOOT: f64 = 48.0;
+const FOOT: f64 = 64.0;
 const LEGEND_ROW: f64 = 24.0;
 const SAMPLE: f64 = 34.0;
 const BETWEEN: f64 = 28.0;

@@ -144,7 +144,7 @@ impl DiceComparison {
     }
 
     /// The texts by name, as pictures of several distributions take them.
-    pub(super) fn named(&self) -> Vec<distributions::Named<'_>> {
+    pub fn named(&self) -> Vec<distributions::Named<'_>> {
         self.texts.iter().map(|text| (text.label.as_str(), &text.totals)).collect()
     }
 

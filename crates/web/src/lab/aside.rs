@@ -12,7 +12,7 @@ use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use super::counting::{Step, Work};
 use super::link::Question;
-use super::{duel, programs, solve};
+use super::{dice_texts, duel, programs, solve};
 
 /// A worker, and who hears it. Dropped, it falls silent at once.
 pub(super) struct Aside {
@@ -89,6 +89,7 @@ pub fn count_aside(path: &str, query: &str, tell: &Function) -> Result<(), JsErr
 fn work(path: &str, query: &str) -> Option<Work> {
     match path {
         solve::SolveAsk::PATH => Some(solve::work(&Question::read(query).0)),
+        dice_texts::DiceAsk::PATH => Some(dice_texts::work(&Question::read(query).0)),
         programs::ProgramAsk::PATH => Some(programs::work(&Question::read(query).0)),
         duel::DuelAsk::PATH => Some(duel::work(&Question::read(query).0)),
         _ => None,

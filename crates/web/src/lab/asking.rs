@@ -42,7 +42,7 @@ impl<Q: Question> Asking<Q> {
             let now = search.get();
             let is_new = before.is_some_and(|before| before != now);
             if is_new && asking.ask.with_untracked(Q::address) != now.trim_start_matches('?') {
-                let (ask, wrong) = Q::read(&now);
+                let (ask, wrong) = asking.ask.with_untracked(|ask| ask.follow(&now));
                 asking.ask.set(ask);
                 asking.wrong.set(wrong);
             }

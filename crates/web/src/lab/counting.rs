@@ -73,12 +73,13 @@ impl Counting {
     /// The same beside the page, in a worker; where the browser gives us none, it is counted here.
     pub(crate) fn aside<Q: Question>(asking: Asking<Q>, start: fn(&Q) -> Work) -> Self {
         let counting = Self::at_rest(true);
-        Effect::new(move |_| {
-            asking.ask.track();
+        Effect::new(move |before: Option<Q>| {
+            let ask = asking.ask.get();
             if counting.begins(asking.fields) {
-                counting
-                    .later(Duration::from_millis(Q::PAUSE), move || counting.ask_aside(asking.ask, start));
+                let pause = before.map_or(Q::PAUSE, |before| ask.pause_after(&before));
+                counting.later(Duration::from_millis(pause), move || counting.ask_aside(asking.ask, start));
             }
+            ask
         });
         counting
     }
@@ -133,7 +134,7 @@ impl Counting {
         if self.is_outdated.try_get_untracked() == Some(true) {
             drop(self.answer.try_set(None));
         }
-        drop(self.refused_at.try_set(place));
+        self.refused_at.try_set(place);
         drop(self.refused.try_set(Some(sentence)));
     }
 
@@ -196,7 +197,7 @@ impl Counting {
     fn show(self, answer: Option<Answer>) {
         if let Some(answer) = answer {
             drop(self.refused.try_set(None));
-            drop(self.refused_at.try_set(None));
+            self.refused_at.try_set(None);
             self.is_outdated.try_set(false);
             drop(self.answer.try_set(Some(Arc::new(answer))));
         }

@@ -33,6 +33,16 @@ pub(crate) trait Question: Clone + PartialEq + Send + Sync + 'static {
         written(&self.pairs())
     }
 
+    /// How long one waits after a change from what was asked before.
+    fn pause_after(&self, _before: &Self) -> u64 {
+        Self::PAUSE
+    }
+
+    /// What another link asks of those who are here already.
+    fn follow(&self, query: &str) -> (Self, Option<String>) {
+        Self::read(query)
+    }
+
     /// What of it stands in the address: all, unless that is more than a link can carry.
     fn address(&self) -> String {
         self.query()

@@ -7,6 +7,7 @@ mod asking;
 mod check_form;
 mod compare;
 mod counting;
+mod dice_texts;
 mod distributions;
 mod duel;
 mod fields;
@@ -22,6 +23,7 @@ use leptos::prelude::*;
 use leptos_router::hooks::use_params_map;
 
 use compare::CompareTool;
+use dice_texts::DiceTool;
 use duel::DuelTool;
 use programs::ProgramsTool;
 use solve::SolveTool;
@@ -75,6 +77,7 @@ fn OneTool(tool: Tool) -> impl IntoView {
         Tool::Sweep => view! { <SweepTool/> }.into_any(),
         Tool::Solve => view! { <SolveTool/> }.into_any(),
         Tool::Duel => view! { <DuelTool/> }.into_any(),
+        Tool::Dice => view! { <DiceTool/> }.into_any(),
         Tool::Programs => view! { <ProgramsTool/> }.into_any(),
     };
     view! {

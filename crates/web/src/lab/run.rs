@@ -1,5 +1,7 @@
 //! Numbers that run in a table.
 
+use std::ops::RangeInclusive;
+
 use systems::form::{self, Input};
 
 /// Numbers from one to another.
@@ -42,13 +44,17 @@ impl Run {
 
     /// The same from a link; nothing if it can't be.
     pub(crate) fn read(text: &str, input: &Input) -> Option<Self> {
-        let slider = &input.as_number()?.slider;
+        Self::read_within(text, &input.as_number()?.slider).filter(|run| run.from < run.to)
+    }
+
+    /// The same among these numbers; both ends may be alike.
+    pub(crate) fn read_within(text: &str, numbers: &RangeInclusive<i64>) -> Option<Self> {
         let within =
-            |text: &str| text.parse().ok().filter(|number: &i32| slider.contains(&i64::from(*number)));
+            |text: &str| text.parse().ok().filter(|number: &i32| numbers.contains(&i64::from(*number)));
         let (from, rest) = text.split_once("..")?;
         let (to, step) = rest.split_once(':').unwrap_or((rest, "1"));
         let run = Self { from: within(from)?, to: within(to)?, step: step.parse().ok()? };
-        ((1..=99).contains(&run.step) && run.from < run.to).then_some(run)
+        ((1..=99).contains(&run.step) && run.from <= run.to).then_some(run)
     }
 }
 

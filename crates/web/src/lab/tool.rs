@@ -11,13 +11,16 @@ pub(crate) enum Tool {
     Solve,
     /// Who wins a fight.
     Duel,
+    /// Throws side by side.
+    Dice,
     /// Programs in AnyDice's language.
     Programs,
 }
 
 impl Tool {
     /// All of them, in the order of the page.
-    pub(crate) const ALL: [Self; 5] = [Self::Compare, Self::Sweep, Self::Solve, Self::Duel, Self::Programs];
+    pub(crate) const ALL: [Self; 6] =
+        [Self::Compare, Self::Sweep, Self::Solve, Self::Duel, Self::Dice, Self::Programs];
 
     /// The word for it in an address, and in the command.
     pub(crate) const fn name(self) -> &'static str {
@@ -26,6 +29,7 @@ impl Tool {
             Self::Sweep => "sweep",
             Self::Solve => "solve",
             Self::Duel => "duel",
+            Self::Dice => "dice",
             Self::Programs => "programs",
         }
     }
@@ -37,6 +41,7 @@ impl Tool {
             Self::Sweep => "Sweep",
             Self::Solve => "Solve",
             Self::Duel => "Duel",
+            Self::Dice => "Dice",
             Self::Programs => "Programs",
         }
     }
@@ -61,6 +66,9 @@ impl Tool {
             Self::Duel => {
                 "One to four against one to four: who wins, how sure that is, how long it takes, and when to spend."
             }
+            Self::Dice => {
+                "Any throws side by side in one chart: exactly, at least or at most so much, with mean and spread; and letters that run."
+            }
             Self::Programs => {
                 "AnyDice programs, exactly: whole numbers instead of rounded decimals, offline, with a limit of work instead of a clock."
             }
@@ -76,6 +84,7 @@ impl Tool {
             Self::Duel => {
                 "/lab/duel?a=Kestrel,attack=5,defence=3,vitality=6,heroism=2,luck=4&b=Wolf,attack=4,defence=3,vitality=5"
             }
+            Self::Dice => "/lab/dice?dice=Nd6kh3&N=3..8&chance=at-least",
             Self::Programs => {
                 "/lab/programs?program=output%203d6%20named%20%223d6%22%0Aoutput%20%5Bhighest%203%20of%204d6%5D%20named%20%22best%203%20of%204d6%22%0A"
             }
@@ -89,6 +98,7 @@ impl Tool {
             Self::Sweep => "Is this DC fair at this level?",
             Self::Solve => "Where does my next point belong?",
             Self::Duel => "Who wins this fight?",
+            Self::Dice => "How much does one more die help?",
             Self::Programs => "What does my AnyDice program say, exactly?",
         }
     }

@@ -1,5 +1,6 @@
 //! What one asks the dice: a check by its form, or dice in notation.
 
+use dice::notation::Dialect;
 use protocol::v1::check::DiceTarget;
 use systems::form::{Input, Spending};
 use systems::{KnownCheck, System};
@@ -38,6 +39,8 @@ pub(crate) struct Ask {
     pub(crate) points: i32,
     /// Dice in notation, as typed.
     pub(crate) notation: String,
+    /// Whose notation that is.
+    pub(crate) dialect: Dialect,
     /// What is asked of their total.
     pub(crate) target: Option<DiceTarget>,
 }
@@ -58,6 +61,7 @@ impl Ask {
             form: FormState::usual(check),
             points: 0,
             notation: "4d6kh3".into(),
+            dialect: Dialect::Twelvefold,
             target: Some(DiceTarget::AtLeast(14)),
         };
         ask.points = ask.points_input().map_or(0, usual_points);

@@ -3,6 +3,7 @@
 //!
 //! `?roll=d12&modifier=5&dc=18&extra=6&luck=4&shift_ladder=every_six`
 
+use dice::notation::Dialect;
 use protocol::v1::check::DiceTarget;
 use systems::KnownCheck;
 use systems::d12::Node;
@@ -52,7 +53,9 @@ fn dice_words(ask: &Ask) -> Vec<Word> {
         DiceTarget::AtMost(number) => ("max", number.to_string()),
         DiceTarget::Exactly(number) => ("is", number.to_string()),
     });
-    let words = [("roll", DICE.to_owned()), ("dice", ask.notation.clone())].into_iter().chain(target);
+    let dialect = (ask.dialect != Dialect::Twelvefold).then(|| ("as", ask.dialect.name().to_lowercase()));
+    let words = [("roll", DICE.to_owned()), ("dice", ask.notation.clone())];
+    let words = words.into_iter().chain(dialect).chain(target);
     words.map(|(key, value)| (key.to_owned(), value)).collect()
 }
 
@@ -151,6 +154,7 @@ fn read_dice(ask: &mut Ask, key: &str, value: &str) -> Option<()> {
             ask.target = None;
         }
         "dice" => return None,
+        "as" => ask.dialect = value.parse().ok()?,
         "min" => ask.target = Some(DiceTarget::AtLeast(number()?)),
         "max" => ask.target = Some(DiceTarget::AtMost(number()?)),
         "is" => ask.target = Some(DiceTarget::Exactly(number()?)),
@@ -248,6 +252,7 @@ mod tests {
         round_trip(&Ask {
             kind: Kind::Dice,
             notation: "8d10>=7 + max(d20,d12)".into(),
+            dialect: Dialect::Roll20,
             target,
             ..Ask::default()
         });

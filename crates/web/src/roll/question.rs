@@ -105,7 +105,8 @@ fn uncounted(expr: &Expr) -> Picture {
 }
 
 fn dice(ask: &Ask) -> Result<Question, String> {
-    let expr = Expr::parse(&ask.notation).map_err(|error| systems::sentence::capital(&error.to_string()))?;
+    let expr = Expr::parse_as(ask.dialect, &ask.notation)
+        .map_err(|error| systems::sentence::capital(&error.to_string()))?;
     expr.program().map_err(|refused| systems::sentence::capital(&refused.to_string()))?;
     Ok(Question::Dice { expr, target: ask.target })
 }

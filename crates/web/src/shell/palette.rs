@@ -52,11 +52,12 @@ fn entries() -> Vec<Entry> {
 }
 
 /// The tools of the Lab.
-const LAB_TOOLS: [(&str, &str); 5] = [
+const LAB_TOOLS: [(&str, &str); 6] = [
     ("compare choices", "/lab/compare"),
     ("sweep", "/lab/sweep"),
     ("best build", "/lab/solve"),
     ("duel", "/lab/duel"),
+    ("dice side by side", "/lab/dice"),
     ("AnyDice programs", "/lab/programs"),
 ];
 

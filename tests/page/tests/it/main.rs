@@ -7,6 +7,7 @@
 )]
 
 mod characters;
+mod dice;
 mod fields;
 mod keyboard;
 mod lab;

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use charts::Cumulation;
+use charts::{Cumulation, Picture};
 use dice::{Natural, Ratio};
 use telling::distributions::{self, Named};
 use telling::words;
@@ -12,9 +12,12 @@ use super::super::answer::{Answer, Document, Table};
 /// More rows than this are not read on a screen; a file has them all.
 const MOST_ROWS: usize = 1000;
 
+/// Files with more signs than this are not written here.
+const MOST_WRITTEN: usize = 16 << 20;
+
 /// The chart, the summary and the numbers: in that order the view expects them.
 pub(crate) fn answer(
-    title: &str,
+    picture: &Picture,
     all: &[Named<'_>],
     cumulation: Cumulation,
     document: Document,
@@ -26,8 +29,18 @@ pub(crate) fn answer(
             "The table shows the first {MOST_ROWS} totals; {left_out} more are in the CSV and the JSON."
         ));
     }
-    let picture = distributions::picture(title, all, cumulation);
-    Answer { notes, tables: vec![summary(all), numbers], ..Answer::new(&[picture], document) }
+    Answer {
+        notes,
+        tables: vec![summary(all), numbers],
+        ..Answer::new(std::slice::from_ref(picture), document)
+    }
+}
+
+/// Whether files of them are left to the command: a page would have to hold them several times.
+pub(crate) fn is_too_long(all: &[Named<'_>]) -> bool {
+    // The ways to each total take no more digits than all of them together.
+    let signs = |(_, dist): &Named<'_>| dist.len().saturating_mul(2 * dist.whole().to_string().len() + 40);
+    all.iter().map(signs).fold(0, usize::saturating_add) > MOST_WRITTEN
 }
 
 /// Mean and spread of each.
@@ -117,8 +130,9 @@ mod tests {
     #[test]
     fn a_table_that_nobody_would_read_is_cut_and_says_so() {
         let many = Expr::parse("d3000").unwrap().dist().unwrap();
-        let answer =
-            answer("d3000", &[("d3000", &many)], Cumulation::Exactly, Document::TooLarge, Vec::new());
+        let all = [("d3000", &many)];
+        let picture = distributions::picture("d3000", &all, Cumulation::Exactly);
+        let answer = answer(&picture, &all, Cumulation::Exactly, Document::TooLarge, Vec::new());
         assert_eq!(answer.tables[1].rows.len(), MOST_ROWS);
         assert!(answer.notes[0].contains("2000 more"), "{:?}", answer.notes);
     }

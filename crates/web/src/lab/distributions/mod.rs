@@ -4,6 +4,6 @@ mod answer;
 mod shown;
 mod view;
 
-pub(super) use answer::answer;
+pub(super) use answer::{answer, is_too_long};
 pub(super) use shown::Shown;
 pub(super) use view::DistributionsView;

@@ -29,7 +29,14 @@ impl ProgramAsk {
     }
 }
 
+/// Whether a link holds a program.
+pub(super) fn names_program(query: &str) -> bool {
+    query.trim_start_matches('?').split('&').any(|pair| pair.starts_with("program="))
+}
+
 impl Question for ProgramAsk {
+    type Word = &'static str;
+
     const PATH: &'static str = "/lab/programs";
     /// As long as it takes to go on typing: what is half written is no mistake yet.
     const PAUSE: u64 = 500;
@@ -47,6 +54,20 @@ impl Question for ProgramAsk {
             } else if ask.shown.apply(key, value).is_none() {
                 wrong.get_or_insert_with(|| complaint(key, value));
             }
+        }
+        (ask, wrong)
+    }
+
+    /// Shown otherwise, or asked for again, it need not wait.
+    fn pause_after(&self, before: &Self) -> u64 {
+        if before.text == self.text { 0 } else { Self::PAUSE }
+    }
+
+    /// A link without a program, such as the tool's own, leaves what is written.
+    fn follow(&self, query: &str) -> (Self, Option<String>) {
+        let (mut ask, wrong) = Self::read(query);
+        if !names_program(query) {
+            ask.text.clone_from(&self.text);
         }
         (ask, wrong)
     }
@@ -84,6 +105,14 @@ mod tests {
     fn a_link_without_a_program_has_an_example_and_what_makes_no_sense_is_named() {
         assert_eq!(ProgramAsk::read(""), (ProgramAsk::default(), None));
         assert!(ProgramAsk::read("program=output d6&chance=never").1.unwrap().contains("chance=never"));
+    }
+
+    #[test]
+    fn a_link_without_a_program_leaves_what_is_written() {
+        let ask = ProgramAsk { text: "output 7d7".to_owned(), ..ProgramAsk::default() };
+        assert_eq!(ask.follow(""), (ask.clone(), None));
+        assert_eq!(ask.follow("?view=table").0.text, "output 7d7");
+        assert_eq!(ask.follow("?program=output%20d6").0.text, "output d6");
     }
 
     #[test]

@@ -2,8 +2,7 @@
 
 use std::cell::RefCell;
 
-use anydice::{Limits, Output, Program, ProgramError, Report};
-use dice::Dist;
+use anydice::{Limits, Program, ProgramError, Report};
 use protocol::v1::program::ProgramOdds;
 use systems::sentence::capital;
 use telling::distributions::Named;
@@ -16,8 +15,6 @@ use super::ask::ProgramAsk;
 
 /// No program is longer; the command takes no longer one either.
 pub(super) const MOST_BYTES: usize = 1 << 20;
-/// Files with more signs than this are left to the command: a page would have to hold them several times.
-const MOST_WRITTEN: usize = 16 << 20;
 
 thread_local! {
     /// The last program and what came of it: to be shown otherwise it need not run again.
@@ -63,25 +60,19 @@ fn answer(ask: &ProgramAsk, report: &Report) -> Answer {
         _ => words::many(all.len() as u64, "output"),
     };
     let notes = report.notes.iter().map(|note| capital(&format!("{note}.")));
-    distributions::answer(&title, &all, ask.shown.cumulation, document(report, &all), notes.collect())
+    let cumulation = ask.shown.cumulation;
+    let picture = telling::distributions::picture(&title, &all, cumulation);
+    distributions::answer(&picture, &all, cumulation, document(report, &all), notes.collect())
 }
 
 /// The very document of the command.
 fn document(report: &Report, all: &[Named<'_>]) -> Document {
-    let written: usize = report.outputs.iter().map(written_signs).sum();
-    if written > MOST_WRITTEN {
+    if distributions::is_too_long(all) {
         return Document::TooLarge;
     }
     let notes = report.notes.iter().map(ToString::to_string);
     let document = ProgramOdds::new(all.iter().copied(), notes);
     Document::written("program".to_owned(), telling::csv::program(&document), &document)
-}
-
-/// About how many signs the ways of an output take, each as long as the longest.
-fn written_signs(output: &Output) -> usize {
-    let totals: &Dist<i64> = &output.totals;
-    let digits = totals.whole().to_string().len();
-    totals.len().saturating_mul(2 * digits + 40)
 }
 
 #[cfg(test)]

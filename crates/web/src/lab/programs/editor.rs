@@ -26,8 +26,10 @@ pub(super) fn Editor(
     let [numbers, shadow] = [NodeRef::<leptos::html::Pre>::new(), NodeRef::new()];
     // What lies beside and behind the text moves with it.
     let scrolled = move || {
-        if let Some(field) = field.get_untracked() {
-            for follower in [numbers, shadow].into_iter().filter_map(|one| one.get_untracked()) {
+        // The tool may have been left before the next picture is drawn.
+        if let Some(field) = field.try_get_untracked().flatten() {
+            for follower in [numbers, shadow].into_iter().filter_map(|one| one.try_get_untracked().flatten())
+            {
                 follower.set_scroll_top(field.scroll_top());
                 follower.set_scroll_left(field.scroll_left());
             }
@@ -48,9 +50,10 @@ pub(super) fn Editor(
             |line: usize| if wrong_line == Some(line) { format!("▸{line}\n") } else { format!("{line}\n") };
         (1..=lines.get()).map(number).collect::<String>()
     };
+    // What was just drawn stands at its own beginning until it is moved as well.
     Effect::new(move |_| {
         line_numbers();
-        scrolled();
+        request_animation_frame(scrolled);
     });
     let marked = move || text.with(|text| place.get().and_then(|place| Parted::new(text, place)));
     view! {

@@ -29,7 +29,7 @@ const TOO_LONG: &str =
 /// The tool.
 #[component]
 pub(crate) fn ProgramsTool() -> impl IntoView {
-    let names_program = use_location().search.with_untracked(|search| search.contains("program="));
+    let names_program = use_location().search.with_untracked(|search| ask::names_program(search));
     let asking = Asking::<ProgramAsk>::from_address();
     keep_program(asking, names_program);
     let counting = Counting::aside(asking, count::work);

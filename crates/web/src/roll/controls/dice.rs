@@ -5,6 +5,7 @@ use protocol::v1::check::DiceTarget;
 
 use super::super::ask::MOST_NOTATION;
 use super::super::state::RollState;
+use super::reading::ReadingView;
 use crate::parts::Stepper;
 
 /// Totals that can be asked about here.
@@ -62,6 +63,7 @@ pub(super) fn DiceFields() -> impl IntoView {
                 prop:value=move || notation.get() on:input=typed/>
             <p id="roll-notation-hint" class="small muted">"Such as 2d12+5, 4d6kh3, 8d10>=7 or max(d20,d12)."</p>
         </div>
+        <ReadingView/>
         <div class="roll-row">
             <div class="field">
                 <label for="roll-asks">"Ask for"</label>

@@ -2,6 +2,7 @@
 
 mod dice;
 mod own;
+mod reading;
 mod rulings;
 
 use leptos::prelude::*;

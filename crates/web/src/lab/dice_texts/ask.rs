@@ -1,0 +1,161 @@
+//! Texts of dice side by side, the letters in them that run, and the link that asks it.
+
+use std::ops::RangeInclusive;
+
+use dice::notation::{Dialect, Letter};
+
+use super::super::distributions::Shown;
+use super::super::link::{Question, complaint};
+use super::super::run::Run;
+
+/// More fields than this are not seen at a glance.
+pub(crate) const MOST_TEXTS: usize = 12;
+/// A longer text is no longer notation.
+pub(crate) const LONGEST_TEXT: usize = 200;
+/// The numbers that a letter can run over.
+pub(crate) const NUMBERS: (i32, i32) = (-1000, 10_000);
+/// The numbers that it does run over, if nobody says otherwise.
+const USUAL_RUN: Run = Run { from: 3, to: 8, step: 1 };
+/// The words of a link for letters.
+const LETTER_KEYS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/// What is compared.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct DiceAsk {
+    /// As typed; empty ones are fields that nobody has filled in yet.
+    pub(crate) texts: Vec<String>,
+    /// Whose notation they are in.
+    pub(crate) dialect: Dialect,
+    /// What each letter runs over, where that was said.
+    pub(crate) runs: Vec<(Letter, Run)>,
+    /// How the answer is shown.
+    pub(crate) shown: Shown,
+}
+
+impl Default for DiceAsk {
+    fn default() -> Self {
+        Self {
+            texts: vec!["3d6".to_owned(), "4d6kh3".to_owned()],
+            dialect: Dialect::Twelvefold,
+            runs: Vec::new(),
+            shown: Shown::default(),
+        }
+    }
+}
+
+impl DiceAsk {
+    /// The texts that say something.
+    pub(crate) fn written(&self) -> impl Iterator<Item = &str> {
+        self.texts.iter().map(|text| text.trim()).filter(|text| !text.is_empty())
+    }
+
+    /// The letters of all texts, each once.
+    pub(crate) fn letters(&self) -> Vec<Letter> {
+        let mut letters: Vec<Letter> = self.written().flat_map(Letter::of_text).collect();
+        letters.sort_unstable();
+        letters.dedup();
+        letters
+    }
+
+    /// What a letter runs over.
+    pub(crate) fn run(&self, letter: Letter) -> Run {
+        self.runs.iter().find(|(known, _)| *known == letter).map_or(USUAL_RUN, |(_, run)| *run)
+    }
+
+    /// Lets a letter run over other numbers.
+    pub(crate) fn set_run(&mut self, letter: Letter, run: Run) {
+        self.runs.retain(|(known, _)| *known != letter);
+        self.runs.push((letter, run));
+        self.runs.sort_unstable_by_key(|(letter, _)| *letter);
+    }
+
+    fn apply(&mut self, key: &str, value: &str) -> Option<()> {
+        match key {
+            "dice" => {
+                let fits = self.texts.len() < MOST_TEXTS && value.chars().count() <= LONGEST_TEXT;
+                fits.then(|| self.texts.push(value.to_owned()))
+            }
+            "as" => {
+                self.dialect = value.parse().ok()?;
+                Some(())
+            }
+            _ => match letter(key) {
+                Some(letter) => Run::read_within(value, &number_range()).map(|run| self.set_run(letter, run)),
+                None => self.shown.apply(key, value),
+            },
+        }
+    }
+}
+
+fn number_range() -> RangeInclusive<i64> {
+    i64::from(NUMBERS.0)..=i64::from(NUMBERS.1)
+}
+
+/// The letter that a word of a link stands for.
+fn letter(key: &str) -> Option<Letter> {
+    let mut signs = key.chars();
+    let letter = Letter::new(signs.next()?).ok()?;
+    signs.next().is_none().then_some(letter)
+}
+
+impl Question for DiceAsk {
+    type Word = &'static str;
+
+    const PATH: &'static str = "/lab/dice";
+    const PAUSE: u64 = 250;
+
+    fn pairs(&self) -> Vec<(&'static str, String)> {
+        let texts = self.texts.iter().map(|text| ("dice", text.clone()));
+        let dialect =
+            (self.dialect != Dialect::Twelvefold).then(|| ("as", self.dialect.name().to_lowercase()));
+        let run = |letter: Letter| {
+            let at = LETTER_KEYS.find(letter.get())?;
+            Some((&LETTER_KEYS[at..=at], self.run(letter).written()))
+        };
+        let runs = self.letters().into_iter().filter_map(run);
+        texts.chain(dialect).chain(runs).chain(self.shown.pairs()).collect()
+    }
+
+    fn of(pairs: &[(String, String)]) -> (Self, Option<String>) {
+        let mut ask = Self { texts: Vec::new(), ..Self::default() };
+        let mut wrong = None;
+        for (key, value) in pairs {
+            if ask.apply(key, value).is_none() {
+                wrong.get_or_insert_with(|| complaint(key, value));
+            }
+        }
+        if ask.texts.is_empty() {
+            ask.texts = Self::default().texts;
+        }
+        (ask, wrong)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use charts::Cumulation;
+
+    use super::*;
+
+    #[test]
+    fn every_question_comes_back_from_its_link() {
+        let mut ask = DiceAsk::default();
+        assert_eq!(DiceAsk::read(&ask.query()), (ask.clone(), None));
+        ask.texts = vec!["Nd6kh3".into(), "max(M,2)d%".into(), String::new()];
+        ask.dialect = Dialect::Roll20;
+        for (letter, from) in [('N', 3), ('M', -2)] {
+            ask.set_run(Letter::new(letter).unwrap(), Run { from, to: 9, step: 2 });
+        }
+        ask.shown.cumulation = Cumulation::AtLeast;
+        assert_eq!(DiceAsk::read(&ask.query()), (ask.clone(), None), "{}", ask.query());
+        assert_eq!(DiceAsk::read(""), (DiceAsk::default(), None));
+    }
+
+    #[test]
+    fn what_makes_no_sense_is_named_and_the_rest_is_kept() {
+        for query in ["dice=2d6&N=many", "dice=2d6&as=chess", "dice=2d6&view=smell", "dice=2d6&D=1..2"] {
+            let (ask, wrong) = DiceAsk::read(query);
+            assert_eq!((ask.texts, wrong.is_some()), (vec!["2d6".to_owned()], true), "{query}");
+        }
+    }
+}

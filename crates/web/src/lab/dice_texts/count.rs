@@ -1,0 +1,167 @@
+//! From texts of dice to their distributions, side by side.
+
+use charts::{MOST_LINES, Picture};
+use systems::sentence::capital;
+use telling::dice::{CountedText, DiceComparison, DiceSlip, DiceSweep, SweptDice};
+
+use super::super::answer::{Answer, Document};
+use super::super::counting::{Step, Work};
+use super::super::distributions;
+use super::ask::DiceAsk;
+
+/// What a page may take for all of them together; it can be stopped before.
+const MOST_STEPS: u64 = 2_000_000_000;
+/// More texts than this are not seen side by side.
+const MOST_COUNTED: i64 = 100;
+
+/// Counts them; that is one step, which the worker can be stopped in.
+pub(crate) fn work(ask: &DiceAsk) -> Work {
+    let ask = ask.clone();
+    Box::new(move || match count(&ask) {
+        Ok(answer) => Step::Done(answer),
+        Err(sentence) => Step::Refused(sentence),
+    })
+}
+
+fn count(ask: &DiceAsk) -> Result<Answer, String> {
+    let told = |slip: DiceSlip| capital(&format!("{slip}."));
+    let texts: Vec<&str> = ask.written().collect();
+    check_size(ask, &texts)?;
+    let has_letters = !ask.letters().is_empty();
+    match texts[..] {
+        [] => Err("There is nothing to count yet; write some dice, such as 4d6kh3.".to_owned()),
+        [only] if has_letters => {
+            let swept = sweep(ask, only).map_err(told)?;
+            let title = swept.title();
+            let texts = named_texts(&swept, None);
+            let document = |_: &DiceComparison| {
+                Document::written("sweep-dice".to_owned(), swept.csv(), &swept.document())
+            };
+            let many = (texts.len() > MOST_LINES).then(|| swept.picture(ask.shown.cumulation));
+            let many = many.transpose().map_err(|no| capital(&format!("{no}.")))?;
+            Ok(answer(ask, &title, texts, many, document))
+        }
+        _ => {
+            let mut counted = Vec::new();
+            for text in &texts {
+                if dice::notation::Letter::of_text(text).is_empty() {
+                    counted.push(CountedText::count(ask.dialect, text).map_err(told)?);
+                } else {
+                    counted.extend(named_texts(&sweep(ask, text).map_err(told)?, Some(text)));
+                }
+            }
+            let document = |compared: &DiceComparison| {
+                Document::written("compare-dice".to_owned(), compared.csv(), &compared.document())
+            };
+            let title = DiceComparison { texts: counted.clone(), target: None }.title();
+            Ok(answer(ask, &title, counted, None, document))
+        }
+    }
+}
+
+/// Too many are refused before the first of them is counted.
+fn check_size(ask: &DiceAsk, texts: &[&str]) -> Result<(), String> {
+    let combinations = |text: &&str| {
+        let runs = dice::notation::Letter::of_text(text).into_iter().map(|letter| ask.run(letter).len());
+        runs.fold(1_i64, i64::saturating_mul)
+    };
+    let all = texts.iter().map(combinations).fold(0_i64, i64::saturating_add);
+    if all > MOST_COUNTED {
+        return Err(format!(
+            "That would be {all} throws side by side; {MOST_COUNTED} is the most here, so let fewer numbers run or take larger steps."
+        ));
+    }
+    Ok(())
+}
+
+fn sweep(ask: &DiceAsk, text: &str) -> Result<SweptDice, DiceSlip> {
+    let letters = dice::notation::Letter::of_text(text).into_iter();
+    let letters = letters.map(|letter| (letter, ask.run(letter).values())).collect();
+    DiceSweep { text: text.to_owned(), dialect: ask.dialect, letters, target: None }
+        .plan(MOST_STEPS)?
+        .count(|_| {})
+}
+
+/// Each text of a sweep, called by its numbers, and by the text as well if that is not the only one.
+fn named_texts(swept: &SweptDice, text: Option<&str>) -> Vec<CountedText> {
+    let axes = swept.grid().axes();
+    let name = |at: &[i32]| {
+        let letters = axes.iter().zip(at).map(|(axis, number)| format!("{} = {number}", axis.name));
+        text.map(str::to_owned).into_iter().chain(letters).collect::<Vec<_>>().join(", ")
+    };
+    swept.cells().map(|(at, counted, _)| CountedText { label: name(&at), ..counted.clone() }).collect()
+}
+
+fn answer(
+    ask: &DiceAsk,
+    title: &str,
+    texts: Vec<CountedText>,
+    picture: Option<Picture>,
+    document: impl FnOnce(&DiceComparison) -> Document,
+) -> Answer {
+    let compared = DiceComparison { texts, target: None };
+    let cumulation = ask.shown.cumulation;
+    let picture =
+        picture.unwrap_or_else(|| Picture { title: title.to_owned(), ..compared.picture(cumulation) });
+    let all = compared.named();
+    let document = if distributions::is_too_long(&all) { Document::TooLarge } else { document(&compared) };
+    distributions::answer(&picture, &all, cumulation, document, Vec::new())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::link::Question;
+    use super::*;
+
+    fn counted(query: &str) -> Result<Answer, String> {
+        count(&DiceAsk::read(query).0)
+    }
+
+    #[test]
+    fn texts_stand_side_by_side_with_mean_and_spread() {
+        let answer = counted("dice=3d6&dice=4d6kh3&chance=at-least").unwrap();
+        assert_eq!(answer.charts[0].title, "3d6, 4d6kh3");
+        let summary: Vec<String> =
+            answer.tables[0].rows.iter().map(|(name, cells)| format!("{name} {}", cells.join(" "))).collect();
+        assert_eq!(summary, ["3d6 10.50 2.96 3 18", "4d6kh3 12.24 2.85 3 18"]);
+        assert_eq!(answer.tables[1].rows[15].1, ["0.46 %", "1.62 %"]);
+        assert!(answer.document.json().is_some_and(|json| json.contains("4d6kh3")));
+    }
+
+    #[test]
+    fn a_letter_runs_and_each_number_has_its_line() {
+        let answer = counted("dice=Nd6kh3&N=3..8").unwrap();
+        let means: Vec<&str> = answer.tables[0].rows.iter().map(|(_, cells)| cells[0].as_str()).collect();
+        assert_eq!(means, ["10.50", "12.24", "13.43", "14.27", "14.90", "15.39"]);
+        assert_eq!(answer.tables[0].rows[1].0, "N = 4");
+        let both = counted("dice=2d6&dice=dN&N=4..8:4").unwrap();
+        let names: Vec<&str> = both.tables[0].rows.iter().map(|(name, _)| name.as_str()).collect();
+        assert_eq!(names, ["2d6", "dN, N = 4", "dN, N = 8"]);
+        let large = counted("dice=NdM&N=1..8&M=4..12:2").unwrap();
+        assert_eq!(large.tables[0].rows.len(), 40);
+    }
+
+    #[test]
+    fn what_cannot_be_counted_is_told_in_one_sentence() {
+        for (query, words) in [
+            ("dice=", "nothing to count yet"),
+            ("dice=2d6&dice=2d6kh3", "`2d6kh3`: expected a number of dice from 1 to 2"),
+            ("dice=Nd6kh3&N=1..4", "`1d6kh3`: expected a number of dice"),
+            ("dice=NdM&N=1..99&M=1..99", "9801 throws side by side"),
+            ("dice=99999999d9999", "needs about"),
+        ] {
+            let told = counted(query).unwrap_err();
+            assert!(told.contains(words), "{query}: {told}");
+        }
+    }
+
+    #[test]
+    fn texts_are_read_as_those_who_wrote_them_do() {
+        let ours = counted("dice=8d10>7").unwrap();
+        let theirs = counted("dice=8d10>7&as=roll20").unwrap();
+        assert_eq!(
+            (ours.tables[0].rows[0].1[0].as_str(), theirs.tables[0].rows[0].1[0].as_str()),
+            ("2.40", "3.20")
+        );
+    }
+}
