@@ -1,14 +1,16 @@
 //! `twelvefold compare …`
 
+use dice::notation::Dialect;
 use odds::compare::{self, Named, PoolAsk};
 use systems::form::Value;
 use systems::ruling::Rulings;
 use systems::{AnyCheck, d12, pool, three_six};
 pub(crate) use telling::compare::Compared;
+use telling::dice::{DiceComparison, DiceSlip};
 
 use crate::args::{
-    CheckArgs, CompareArgs, CompareAsk, CompareD12Args, ComparePoolArgs, CompareThreeSixArgs, Format,
-    HandArgs,
+    ChartArgs, CheckArgs, CompareArgs, CompareAsk, CompareD12Args, CompareDiceArgs, ComparePoolArgs,
+    CompareThreeSixArgs, Format, HandArgs, no_dice,
 };
 use crate::{Failure, chart, output, render};
 
@@ -18,6 +20,7 @@ pub(crate) const MOST_POINTS: u32 = 200;
 /// Compares, and writes the answer down.
 pub(crate) fn run(args: CompareArgs, format: Format) -> Result<String, Failure> {
     let compared = match args.ask {
+        CompareAsk::Dice(dice) => return compare_dice(&dice, &args.chart, format),
         CompareAsk::D12(args) => d12(&args)?,
         CompareAsk::ThreeSix(args) => three_six(args)?,
         CompareAsk::Pool(args) => pool(args)?,
@@ -32,6 +35,27 @@ pub(crate) fn run(args: CompareArgs, format: Format) -> Result<String, Failure> 
             Format::Csv => Ok(telling::compare::csv(&compared.document())),
         },
     )
+}
+
+fn compare_dice(args: &CompareDiceArgs, charts: &ChartArgs, format: Format) -> Result<String, Failure> {
+    let (dialect, view) = (args.whose.dialect(), args.show.into());
+    let compared = DiceComparison::count(dialect, &args.texts, args.target.target());
+    let compared = compared.map_err(|slip| slip_of_dice(dialect, &slip))?;
+    let picture = || Ok(compared.picture(view));
+    chart::answer(charts, format, picture, || match format {
+        Format::Text => Ok(render::dice::compared(&compared.title(), &compared, view, output::width())),
+        Format::Json => render::json(&compared.document()),
+        Format::Csv => Ok(compared.csv()),
+    })
+}
+
+/// Texts that are not counted: what is wrong with them, and where.
+pub(crate) fn slip_of_dice(dialect: Dialect, slip: &DiceSlip) -> Failure {
+    match slip {
+        DiceSlip::NoDice { text, error } => no_dice(dialect, text, error),
+        DiceSlip::Letters(_) | DiceSlip::TooManyTexts { .. } => Failure::usage(slip.to_string()),
+        _ => Failure::refused(slip.to_string()),
+    }
 }
 
 fn d12(args: &CompareD12Args) -> Result<Compared, Failure> {

@@ -4,6 +4,8 @@ use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
 use clap::error::ErrorKind;
+use protocol::v1::VERSION;
+use serde::Serialize;
 use systems::{Refusal, d12, pool, three_six};
 
 use crate::output;
@@ -58,9 +60,18 @@ impl Failure {
         }
     }
 
-    /// Tells the person and picks the exit code.
-    pub(crate) fn report(self) -> ExitCode {
+    /// Tells the person, or the program that asked for JSON, and picks the exit code.
+    pub(crate) fn report(self, as_json: bool) -> ExitCode {
         match self {
+            Self::Help { text, wanted: true } => match output::print(&text) {
+                Ok(()) => ExitCode::SUCCESS,
+                Err(failure) => failure.report(as_json),
+            },
+            failure if as_json => {
+                let (complaint, code) = failure.complaint();
+                output::print_error(&(complaint.line() + "\n"));
+                code
+            }
             Self::Refused { rule, sentence } => {
                 let rule = rule.map(|rule| format!(" ({rule})")).unwrap_or_default();
                 complain(&format!("refused{rule}"), &sentence);
@@ -70,15 +81,54 @@ impl Failure {
                 complain("error", &sentence);
                 ExitCode::from(2)
             }
-            Self::Help { text, wanted: true } => match output::print(&text) {
-                Ok(()) => ExitCode::SUCCESS,
-                Err(failure) => failure.report(),
-            },
             Self::Help { text, wanted: false } => {
                 output::print_error(&text);
                 ExitCode::from(2)
             }
         }
+    }
+}
+
+impl Failure {
+    /// The same for programs.
+    fn complaint(&self) -> (Complaint<'_>, ExitCode) {
+        let (kind, rule, text, code) = match self {
+            Self::Refused { rule, sentence } => ("refused", *rule, sentence.as_str(), 1),
+            Self::Usage { sentence } => ("usage", None, sentence.as_str(), 2),
+            Self::Help { .. } => {
+                ("usage", None, "something is left out; `--help` tells what can be typed", 2)
+            }
+        };
+        // A picture of the place stands below the sentence.
+        let (message, picture) = text.split_once("\n\n").map_or((text, None), |(one, two)| (one, Some(two)));
+        (Complaint { version: VERSION, error: Told { kind, rule, message, picture } }, ExitCode::from(code))
+    }
+}
+
+/// What went wrong, in JSON.
+#[derive(Serialize)]
+struct Complaint<'a> {
+    version: u32,
+    error: Told<'a>,
+}
+
+#[derive(Serialize)]
+struct Told<'a> {
+    /// `refused` by a rule or a file, or wrong `usage`.
+    kind: &'static str,
+    /// The id of the rule that says no.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule: Option<&'static str>,
+    /// What is wrong and what to do.
+    message: &'a str,
+    /// The line that is wrong, and marks below the place.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    picture: Option<&'a str>,
+}
+
+impl Complaint<'_> {
+    fn line(&self) -> String {
+        serde_json::to_string(self).unwrap_or_else(|error| format!("the complaint makes no JSON: {error}"))
     }
 }
 

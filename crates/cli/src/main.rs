@@ -7,6 +7,7 @@ mod advise_command;
 mod args;
 mod chart;
 mod compare_command;
+mod dice_command;
 mod duel;
 mod failure;
 mod files;
@@ -15,6 +16,7 @@ mod luck_command;
 mod odds_command;
 mod output;
 mod program_command;
+mod progress;
 mod render;
 mod roll_command;
 mod rules_command;
@@ -27,36 +29,54 @@ mod store_command;
 mod sweep_command;
 mod table_command;
 mod verify_command;
+mod wrong_word;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 
+use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches};
 
 use args::{Cli, Command};
 use failure::Failure;
 
 fn main() -> ExitCode {
-    match run() {
+    let typed: Vec<OsString> = std::env::args_os().collect();
+    match run(&typed) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => failure.report(),
+        Err(failure) => failure.report(asks_for_json(&typed)),
     }
+}
+
+/// Whether a program reads the answer; asked of the line itself, since it may be the line that is wrong.
+fn asks_for_json(typed: &[OsString]) -> bool {
+    let is = |at: usize, word: &str| typed.get(at).is_some_and(|one| one == word);
+    let names_json =
+        |at: usize| is(at, "--json") || is(at, "--format=json") || is(at, "--format") && is(at + 1, "json");
+    (1..typed.len()).any(names_json)
 }
 
 /// Reads the command line. The tree of all commands is left to the end of the program: taking it down would cost
 /// as much time as an answer.
-fn parse() -> Result<Cli, Failure> {
+fn parse(typed: &[OsString]) -> Result<Cli, Failure> {
     let mut tree = std::mem::ManuallyDrop::new(Cli::command());
-    let mut matches = tree.try_get_matches_from_mut(std::env::args_os())?;
+    let mut matches = match tree.try_get_matches_from_mut(typed) {
+        Err(error) if error.kind() == ErrorKind::InvalidSubcommand => {
+            tree.try_get_matches_from_mut(wrong_word::mend(typed, &error)?)?
+        }
+        matches => matches?,
+    };
     Ok(Cli::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut tree))?)
 }
 
-fn run() -> Result<(), Failure> {
-    let cli = parse()?;
+fn run(typed: &[OsString]) -> Result<(), Failure> {
+    let cli = parse(typed)?;
     let format = cli.output.format();
     let changes_files = matches!(&cli.command, Command::Sheet(args) if args.changes_files());
     let text = match cli.command {
         Command::Odds(args) => odds_command::run(args, format)?,
         Command::Roll(args) => roll_command::run(args, format)?,
+        Command::Dice(args) => dice_command::run(&args, format)?,
         Command::Sheet(args) => sheet_command::run(args, format)?,
         Command::Compare(args) => compare_command::run(args, format)?,
         Command::Advise(args) => advise_command::run(args, format)?,

@@ -1,10 +1,12 @@
 //! `twelvefold odds …`
 
+use dice::notation::Answer;
 use odds::AnyOdds;
 use protocol::v1::Asked;
+use protocol::v1::check::DiceTarget;
 use protocol::v1::odds::{DiceOdds, Document};
 
-use crate::args::{Ask, ChartArgs, Format, OddsArgs, OddsAsk};
+use crate::args::{Ask, ChartArgs, Format, OddsArgs, OddsAsk, TypedDice};
 use crate::{Failure, chart, output, program_command, render};
 
 /// Counts, and writes the answer down.
@@ -23,20 +25,31 @@ fn answer(ask: &Ask, charts: &ChartArgs, format: Format) -> Result<String, Failu
             let picture = || Ok(chart::odds::picture(&asked, &odds));
             chart::answer(charts, format, picture, || written(&asked, &odds, format))
         }
-        Ask::Dice(dice) => {
-            let (expr, target) = (dice.expr()?, dice.target());
-            let dist = expr.dist()?;
-            let notation = expr.to_string();
-            let success = target.map(|target| (target, dist.chance(|&total| target.fits(total))));
-            let document = || DiceOdds::new(notation.clone(), &dist, target);
-            let picture = || Ok(chart::odds::dice(&notation, &dist, success.clone()));
-            chart::answer(charts, format, picture, || match format {
-                Format::Json => render::json(&document()),
-                Format::Csv => Ok(render::csv::odds(&Document::Dice(document()))),
-                Format::Text => Ok(render::odds::dice(&notation, &dist, success.clone(), output::width())),
-            })
-        }
+        Ask::Dice(dice) => dice_odds(&dice.dice(None)?, dice.target(), charts, format),
     }
+}
+
+fn dice_odds(
+    dice: &TypedDice,
+    target: Option<DiceTarget>,
+    charts: &ChartArgs,
+    format: Format,
+) -> Result<String, Failure> {
+    let (notation, answer) = (dice.expr.to_string(), dice.expr.answer());
+    let dist = dice.expr.dist()?;
+    let success = target.map(|target| (target, dist.chance(|&total| target.fits(total))));
+    let document = || DiceOdds::new(notation.clone(), &dist, target).with_answer(&answer, &dist);
+    let picture = || {
+        Ok(match (&answer, target) {
+            (Answer::YesOrNo | Answer::Winner(_), None) => chart::odds::answer(&notation, &dist, &answer),
+            (_, _) => chart::odds::dice(&notation, &dist, success.clone()),
+        })
+    };
+    chart::answer(charts, format, picture, || match format {
+        Format::Json => render::json(&document()),
+        Format::Csv => Ok(render::csv::odds(&Document::Dice(document()))),
+        Format::Text => Ok(render::odds::typed_dice(dice, &dist, success.clone(), output::width())),
+    })
 }
 
 /// Counts a check of one of the systems.

@@ -28,8 +28,10 @@ pub(crate) fn print_error(text: &str) {
     let _nobody_listens = out.write_all(text.as_bytes()).and_then(|()| out.flush());
 }
 
-/// How many columns a line may fill.
+/// How many columns a line may fill: what `COLUMNS` says, or the window, or what is usual.
 pub(crate) fn width() -> usize {
-    let window = terminal_size::terminal_size_of(std::io::stdout());
-    window.map_or(USUAL_WIDTH, |(width, _)| usize::from(width.0).clamp(NARROWEST, WIDEST))
+    let said = std::env::var("COLUMNS").ok().and_then(|columns| columns.trim().parse().ok());
+    let window = || terminal_size::terminal_size_of(std::io::stdout()).map(|(width, _)| usize::from(width.0));
+    let width = said.filter(|width| *width > 0).or_else(window);
+    width.map_or(USUAL_WIDTH, |width| width.clamp(NARROWEST, WIDEST))
 }

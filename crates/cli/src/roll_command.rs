@@ -1,23 +1,118 @@
 //! `twelvefold roll …`
 
-use dice::notation::Expr;
-use dice::{Faces, Roller, RollerError, Seeded, Sides};
+use dice::notation::{Expr, Program};
+use dice::{Dist, Faces, Roller, RollerError, Seeded, Sides};
+use odds::AnyOdds;
 use protocol::v1::Asked;
 use protocol::v1::check::DiceTarget;
 use protocol::v1::roll::Roll;
 use systems::AnyCheck;
 use systems::throw::Resolve;
 
-use crate::args::{Ask, Format, RollArgs, ThrowArgs};
+use crate::args::{Ask, DiceArgs, Format, RollArgs, ThrowArgs};
 use crate::{Failure, output, render};
 
 /// Rolls, and writes the result down.
 pub(crate) fn run(args: RollArgs, format: Format) -> Result<String, Failure> {
-    let roll = match &args.ask {
-        Ask::Check(typed) => check(Asked { who: args.throw.who.clone(), ..typed.declare()? }, &args.throw)?,
-        Ask::Dice(dice) => notation(&dice.expr()?, dice.target(), &args.throw)?,
+    match args.times {
+        None => write(&one(&args)?, format),
+        Some(times) => write_all(&several(&args, times)?, format),
+    }
+}
+
+fn one(args: &RollArgs) -> Result<Roll, Failure> {
+    match &args.ask {
+        Ask::Check(typed) => {
+            let who = args.throw.who()?.map(str::to_owned);
+            check(Asked { who, ..typed.declare()? }, &args.throw)
+        }
+        Ask::Dice(dice) => {
+            let mut chance = Chance::of(&args.throw)?;
+            let roll = Thrown::dice(dice, &args.throw)?.roll(&mut chance, args.throw.seed)?;
+            chance.finish()?;
+            Ok(roll)
+        }
+    }
+}
+
+/// One roll after the other, all from the same chance. The seed makes the first, and the others go on from there.
+fn several(args: &RollArgs, times: u32) -> Result<Vec<Roll>, Failure> {
+    let thrown = match &args.ask {
+        Ask::Check(typed) => {
+            let who = args.throw.who()?.map(str::to_owned);
+            Thrown::check(Asked { who, ..typed.declare()? })
+        }
+        Ask::Dice(dice) => Thrown::dice(dice, &args.throw)?,
     };
-    write(&roll, format)
+    let mut chance = Chance::of(&args.throw)?;
+    let seeds = std::iter::once(args.throw.seed).chain(std::iter::repeat(None));
+    let seeds = seeds.take(usize::try_from(times).unwrap_or(usize::MAX));
+    let rolls = seeds.map(|seed| thrown.roll(&mut chance, seed)).collect::<Result<Vec<_>, _>>()?;
+    chance.finish()?;
+    Ok(rolls)
+}
+
+/// Writes several rolls down, each on its line.
+fn write_all(rolls: &[Roll], format: Format) -> Result<String, Failure> {
+    match format {
+        Format::Text => Ok(render::rolls::text(rolls, output::width())),
+        Format::Json => render::json(&rolls),
+        Format::Csv => Ok(render::csv::rolls(rolls)),
+    }
+}
+
+/// What is thrown, counted once for all its rolls.
+enum Thrown {
+    Check {
+        asked: Box<Asked>,
+        odds: Option<AnyOdds>,
+    },
+    Dice {
+        who: Option<String>,
+        expr: Expr,
+        program: Program,
+        target: Option<DiceTarget>,
+        odds: Option<Dist<i64>>,
+    },
+}
+
+impl Thrown {
+    fn check(asked: Asked) -> Self {
+        let odds = likelihood(&asked);
+        Self::Check { asked: Box::new(asked), odds }
+    }
+
+    /// What is too large to be counted is still rolled, without a word on its likelihood.
+    fn dice(dice: &DiceArgs, throw: &ThrowArgs) -> Result<Self, Failure> {
+        let (who, dialect) = match dice.names_notation() {
+            true => (throw.who()?, None),
+            false => throw.who_and_notation()?,
+        };
+        let expr = dice.dice(dialect)?.expr;
+        let (program, odds) = (expr.program()?, expr.dist().ok());
+        Ok(Self::Dice { who: who.map(str::to_owned), expr, program, target: dice.target(), odds })
+    }
+
+    fn roll(&self, chance: &mut Chance, seed: Option<u64>) -> Result<Roll, Failure> {
+        match self {
+            Self::Check { asked, odds } => {
+                let verdict = asked.check.resolve(&asked.check.throw(chance)?)?;
+                Ok(Roll::new(asked, seed, &verdict, odds.as_ref()))
+            }
+            Self::Dice { who, expr, program, target, odds } => {
+                let rolled = program.roll(chance)?;
+                let roll =
+                    Roll::of_dice(who.clone(), expr.to_string(), *target, seed, &rolled, odds.as_ref());
+                Ok(roll.with_answer(&expr.answer(), &rolled))
+            }
+        }
+    }
+}
+
+/// How likely everything is. An order of turns has no likelihood, so it isn't counted.
+fn likelihood(asked: &Asked) -> Option<AnyOdds> {
+    let is_order = matches!(asked.check, AnyCheck::D12Initiative(_));
+    (!is_order).then(|| odds::odds(&asked.check))
 }
 
 /// Writes a roll down.
@@ -36,20 +131,7 @@ pub(crate) fn check(asked: Asked, throw: &ThrowArgs) -> Result<Roll, Failure> {
         None => asked.check.throw(&mut Chance::of(throw)?)?,
     };
     let verdict = asked.check.resolve(&faces)?;
-    // An order of turns has no likelihood, so it isn't counted.
-    let is_order = matches!(asked.check, AnyCheck::D12Initiative(_));
-    let odds = (!is_order).then(|| odds::odds(&asked.check));
-    Ok(Roll::new(&asked, throw.seed, &verdict, odds.as_ref()))
-}
-
-/// Throws dice in notation. What is too large to be counted is still rolled, without a word on its likelihood.
-fn notation(expr: &Expr, target: Option<DiceTarget>, throw: &ThrowArgs) -> Result<Roll, Failure> {
-    let program = expr.program()?;
-    let mut chance = Chance::of(throw)?;
-    let rolled = program.roll(&mut chance)?;
-    chance.finish()?;
-    let odds = expr.dist().ok();
-    Ok(Roll::of_dice(throw.who.clone(), expr.to_string(), target, throw.seed, &rolled, odds.as_ref()))
+    Ok(Roll::new(&asked, throw.seed, &verdict, likelihood(&asked).as_ref()))
 }
 
 /// Where the faces come from.

@@ -5,26 +5,57 @@ use protocol::v1::sweep::Sweep;
 use systems::{d12, three_six};
 use telling::sweep::{D12Sweep, NoTable, PoolSweep, Show as Shown, ThreeSixSweep};
 
-use crate::args::{Format, Range, Show, SweepArgs, SweepAsk, SweepD12Args, SweepPoolArgs, SweepThreeSixArgs};
+use crate::args::{
+    ChartArgs, Format, Range, Show, SweepArgs, SweepAsk, SweepD12Args, SweepDiceArgs, SweepPoolArgs,
+    SweepThreeSixArgs,
+};
+use crate::compare_command::slip_of_dice;
+use crate::progress::with_bar;
 use crate::{Failure, chart, output, render};
 
 /// Sweeps, and writes the table down.
 pub(crate) fn run(args: SweepArgs, format: Format) -> Result<String, Failure> {
-    let (system, grid, show) = match args.ask {
-        SweepAsk::D12(args) => ("d12", d12_grid(&args)?, args.show.into()),
-        SweepAsk::ThreeSix(args) => ("3d6", three_six_grid(&args)?, Shown::Success),
-        SweepAsk::Pool(args) => ("pool", pool_grid(&args)?, args.show.into()),
+    let (system, grid, show) = match &args.ask {
+        SweepAsk::Dice(dice) => return sweep_dice(dice, &args.chart, format),
+        SweepAsk::D12(args) => ("d12", counted(|| d12_grid(args))?, args.show.into()),
+        SweepAsk::ThreeSix(args) => ("3d6", counted(|| three_six_grid(args))?, Shown::Success),
+        SweepAsk::Pool(args) => ("pool", counted(|| pool_grid(args))?, args.show.into()),
     };
     chart::answer(
         &args.chart,
         format,
         || telling::sweep::picture(system, &grid, show).map_err(|no| Failure::refused(no.to_string())),
         || match format {
-            Format::Text => Ok(render::sweep::text(system, &grid, show, output::width())),
+            Format::Text => {
+                let heading = telling::sweep::heading(system, &grid, show);
+                Ok(render::sweep::text(&heading, &grid, show, output::width()))
+            }
             Format::Json => render::json(&Sweep::new(system, &grid)),
             Format::Csv => Ok(telling::sweep::csv(&Sweep::new(system, &grid))),
         },
     )
+}
+
+/// A table, with a sign of life if it takes long.
+fn counted(grid: impl FnOnce() -> Result<Grid, Failure>) -> Result<Grid, Failure> {
+    with_bar("Counting", 1, |_| grid())
+}
+
+/// More steps than this take minutes.
+const MOST_STEPS: u64 = 60_000_000_000;
+
+fn sweep_dice(args: &SweepDiceArgs, charts: &ChartArgs, format: Format) -> Result<String, Failure> {
+    let (sweep, view) = (args.sweep()?, args.show.into());
+    let dialect = sweep.dialect;
+    let planned = sweep.plan(MOST_STEPS).map_err(|slip| slip_of_dice(dialect, &slip))?;
+    let swept = with_bar("Counting", planned.texts(), |done| planned.count(done));
+    let swept = swept.map_err(|slip| slip_of_dice(dialect, &slip))?;
+    let picture = || swept.picture(view).map_err(|no| Failure::refused(no.to_string()));
+    chart::answer(charts, format, picture, || match format {
+        Format::Text => Ok(render::dice::swept(&swept, view, output::width())),
+        Format::Json => render::json(&swept.document()),
+        Format::Csv => Ok(swept.csv()),
+    })
 }
 
 fn d12_grid(args: &SweepD12Args) -> Result<Grid, Failure> {

@@ -1,6 +1,7 @@
 //! The one sentence that matters about odds.
 
-use dice::{Dist, Ratio};
+use dice::notation::Answer;
+use dice::{Dist, Natural, Ratio};
 use odds::Odds;
 use odds::d12::{ContestOdds, InitiativeOdds};
 use protocol::v1::check::DiceTarget;
@@ -71,9 +72,49 @@ pub fn dice_headline(target: DiceTarget, chance: &Ratio) -> Claim {
     (percent(chance, 1), format!("{} — {words} {often}.", fraction(chance)))
 }
 
+/// The answers to a question in notation, the winners in their order and nobody at the end.
+pub fn answers(dist: &Dist<i64>) -> impl Iterator<Item = (&i64, &Natural)> {
+    let (nobody, somebody): (Vec<_>, Vec<_>) = dist.iter().partition(|(result, _)| **result == 0);
+    somebody.into_iter().chain(nobody)
+}
+
+/// The one sentence about a question in notation: how likely yes is, or who wins most often.
+pub fn answer_headline(dist: &Dist<i64>, answer: &Answer) -> Claim {
+    let chance = |result: i64| dist.exactly(&result);
+    let (result, says) = match answer {
+        Answer::Total | Answer::YesOrNo => (1, "yes"),
+        Answer::Winner(sides) => {
+            let best = (1..).take(sides.len()).max_by_key(|&side| (chance(side), std::cmp::Reverse(side)));
+            let best = best.unwrap_or(1);
+            let others = (1..).take(sides.len()).filter(|&side| chance(side) == chance(best)).count();
+            if others > 1 {
+                let share = chance(best);
+                let sides = spelt(others as u64, "side");
+                let rest = format!("{} — {sides} are higher equally often.", fraction(&share));
+                return (percent(&share, 1), rest);
+            }
+            (best, "higher")
+        }
+    };
+    let share = chance(result);
+    let often = how_often(&share);
+    let rest = match answer {
+        Answer::Total | Answer::YesOrNo => format!("{says}, {often}."),
+        Answer::Winner(_) => format!("{} is {says}, {often}.", answer.label(result)),
+    };
+    (percent(&share, 1), format!("{} — {rest}", fraction(&share)))
+}
+
 /// Who goes first most often.
 pub fn first_headline(names: &[&str], odds: &InitiativeOdds) -> String {
     let first = (0..names.len()).max_by_key(|&at| (odds.chance(at, 0), std::cmp::Reverse(at)));
+    let best = first.map(|at| odds.chance(at, 0));
+    let alike: Vec<&str> =
+        (0..names.len()).filter(|&at| Some(odds.chance(at, 0)) == best).map(|at| names[at]).collect();
+    if let ([others @ .., last], Some(chance), true) = (&alike[..], &best, alike.len() > 1) {
+        let names = format!("{} and {last}", others.join(", "));
+        return format!("{names} go first equally often: {} each.", percent(chance, 1));
+    }
     let sentence = first.map(|at| {
         let chance = odds.chance(at, 0);
         let often = how_often(&chance);

@@ -3,6 +3,7 @@
 use charts::{
     Bar, Class, HeatCell, HeatMap, Histogram, Mark, MarkKind, Multiples, Panel, Picture, Shares, Small, bars,
 };
+use dice::notation::Answer;
 use dice::{Dist, Natural, Ratio};
 use odds::d12::{Count, InitiativeOdds};
 use odds::{AnyOdds, Kept, Odds};
@@ -10,7 +11,9 @@ use protocol::v1::Asked;
 use protocol::v1::check::{Check, DiceTarget};
 use systems::{AnyCheck, Outcome, d12, pool, three_six};
 
-use crate::headline::{Claim, action_headline, dice_headline, first_headline, headline, successes};
+use crate::headline::{
+    Claim, action_headline, answer_headline, answers, dice_headline, first_headline, headline, successes,
+};
 use crate::{check, class, contest, words};
 
 /// The picture of a check.
@@ -163,6 +166,30 @@ pub fn program(outputs: &[(&str, &Dist<i64>)]) -> Picture {
     let charts = outputs.iter().map(small).collect();
     let panels = vec![Panel::Multiples(Multiples { charts, same_axes: true, legend: Vec::new() })];
     Picture { title: words::many(outputs.len() as u64, "output"), panels, ..Picture::default() }
+}
+
+/// The picture of a question in notation: a share for each answer.
+pub fn answer(notation: &str, dist: &Dist<i64>, answer: &Answer) -> Picture {
+    let (figure, sentence) = answer_headline(dist, answer);
+    let class = |result: i64| match (answer, result) {
+        (Answer::Winner(_), 0) => Class::Tie,
+        (Answer::Winner(_), 1) | (Answer::Total, _) => Class::Plain,
+        (Answer::Winner(_), _) => Class::Rival,
+        (Answer::YesOrNo, 0) => Class::Failure,
+        (Answer::YesOrNo, _) => Class::Success,
+    };
+    let share = |(&result, ways): (&i64, &Natural)| {
+        let chance = Ratio { ways: ways.clone(), of: dist.whole().clone() };
+        class::share(class(result), answer.label(result), chance)
+    };
+    let shares = Shares { heading: String::new(), shares: answers(dist).map(share).collect() };
+    Picture {
+        title: notation.to_owned(),
+        figure,
+        sentence,
+        panels: vec![Panel::Shares(shares)],
+        ..Picture::default()
+    }
 }
 
 /// `18.4 on average, give or take 6.1.`

@@ -115,10 +115,28 @@ pub fn equation(parts: &[Part], dice: &[Die], side: usize, total: i64) -> String
     if left.is_empty() { total.to_string() } else { format!("{} = {total}", left.join(" ")) }
 }
 
+/// `Yes: 17 against 15.`; empty if dice in notation were asked nothing.
+pub fn answer(roll: &Roll) -> String {
+    let Some(answer) = &roll.result.answer else { return String::new() };
+    let sides: Vec<String> = roll.result.sides.iter().map(ToString::to_string).collect();
+    let answer = match answer.as_str() {
+        "yes" | "no" | "a tie" => capital(answer),
+        side => format!("{side} is higher"),
+    };
+    format!("{answer}: {}.", sides.join(" against "))
+}
+
 /// `A total of 23 or better: 12.3 %, 1 in 8.1.`
 pub fn likelihood(roll: &Roll) -> String {
     let Some(chance) = &roll.chance else { return String::new() };
     let total = roll.result.total.unwrap_or_default();
+    if roll.result.answer.is_some() {
+        return format!("The chance of that: {}.", rarity(&chance.total.exactly));
+    }
+    // Of a failed pool, "0 or better" would tell nothing.
+    if roll.system == "pool" && roll.result.outcome.as_deref() == Some("failure") {
+        return format!("A balance of {total}: {}.", rarity(&chance.total.exactly));
+    }
     let what = if roll.system == "pool" { "balance" } else { "total" };
     let mut text = format!("A {what} of {total} or better: {}.", rarity(&chance.total.at_least));
     let outcome = chance.outcome.as_ref().filter(|_| roll.system != "pool");
@@ -156,7 +174,8 @@ pub fn sentences(roll: &Roll) -> String {
     let order = if order.is_empty() { String::new() } else { format!("{}.", order.join(", ")) };
     let total = roll.result.total.filter(|_| !roll.result.parts.is_empty() || !roll.dice.is_empty());
     let made = total.map(|total| format!("{}.", equation(&roll.result.parts, &roll.dice, 0, total)));
-    let told = [made.unwrap_or_default(), verdict, order, likelihood(roll)];
+    let made = made.filter(|_| roll.result.answer.is_none());
+    let told = [made.unwrap_or_default(), answer(roll), verdict, order, likelihood(roll)];
     told.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ")
 }
 

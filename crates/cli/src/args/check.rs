@@ -4,6 +4,7 @@ use std::marker::PhantomData;
 
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, Subcommand};
+use dice::notation::Expr;
 use protocol::v1::Asked;
 use systems::form::{
     CheckKind, Input, InputKind, InputRefusal, Number, SideFlag, Sides, Value, Values, declare,
@@ -12,8 +13,8 @@ use systems::ruling::Rulings;
 use systems::sentence::capital;
 use systems::{Refusal, RuleSystem, System};
 
-use super::DiceArgs;
 use super::rulings::RulingChoices;
+use super::{DiceArgs, WhoseNotation};
 use crate::Failure;
 
 /// The word for dice in notation.
@@ -130,13 +131,23 @@ impl CheckCommand {
         let mut meant = self.kinds.iter().copied().filter(is_meant);
         match (meant.next(), meant.next()) {
             (Some(kind), None) => Ok(kind),
-            (None, _) => {
-                Err(Failure::usage(format!("give what the check is held against: {}", named.join(", or "))))
-            }
+            (None, _) => Err(Failure::usage(format!(
+                "give what the check is held against: {}{}",
+                named.join(", or "),
+                self.as_mere_dice()
+            ))),
             (Some(_), Some(_)) => Err(Failure::usage(format!(
                 "give either {}: a check is held against one of them, not both",
                 named.join(" or ")
             ))),
+        }
+    }
+
+    /// `3d6` and `d12` are dice, too.
+    fn as_mere_dice(&self) -> String {
+        match Expr::parse(self.word) {
+            Ok(dice) => format!("; for the dice alone type `dice {dice}`"),
+            Err(_) => String::new(),
         }
     }
 
@@ -255,6 +266,8 @@ impl Subcommand for Ask {
     fn augment_subcommands(command: Command) -> Command {
         let verb = command.get_name().to_owned();
         let dice = DiceArgs::augment_args(Command::new(DICE)).about("Any dice, in the notation players use");
+        // A roll has `--as` already, for whoever rolls; there it names a notation as well.
+        let dice = if verb == "roll" { dice } else { WhoseNotation::also_as(dice) };
         let checks = CheckCommand::all().into_iter().map(|check| check.drawn(&verb));
         command.subcommands(checks).subcommand(dice).subcommand_required(true).arg_required_else_help(true)
     }

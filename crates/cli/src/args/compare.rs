@@ -4,7 +4,7 @@ use clap::{Args, Subcommand};
 use systems::{pool, three_six};
 
 use super::values::{count, number};
-use super::{ChartArgs, CheckFlags, HandArgs};
+use super::{ChartArgs, CheckFlags, HandArgs, ShowTotals, TargetArgs, WhoseNotation};
 
 /// `twelvefold compare …`
 #[derive(Debug, Args)]
@@ -12,7 +12,8 @@ use super::{ChartArgs, CheckFlags, HandArgs};
 Examples:
   twelvefold compare d12 --modifier 5 --dc 18 --extra INT=6 --extra WIS=3 --luck 4
   twelvefold compare 3d6 --bonus 4 --dv 15
-  twelvefold compare pool --level 3 --points 3")]
+  twelvefold compare pool --level 3 --points 3
+  twelvefold compare dice 3d6 4d6kh3 2d6+6")]
 pub(crate) struct CompareArgs {
     #[command(flatten)]
     pub(crate) chart: ChartArgs,
@@ -30,6 +31,30 @@ pub(crate) enum CompareAsk {
     ThreeSix(CompareThreeSixArgs),
     /// Boosts, a snag, an archetype, another level
     Pool(ComparePoolArgs),
+    /// Any dice, each text beside the others
+    #[command(mut_arg("whose_notation", |flag| flag.visible_alias("as")))]
+    Dice(CompareDiceArgs),
+}
+
+/// `compare dice …`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  twelvefold compare dice 3d6 4d6kh3 2d6+6
+  twelvefold compare dice 3d6 4d6kh3 --at-least 15
+  twelvefold compare dice 2d6 d12 --show at-least --chart -
+  twelvefold compare dice '4d6kh3' '3d6r<2' --as roll20")]
+pub(crate) struct CompareDiceArgs {
+    /// Dice as players write them, one text after the other
+    #[arg(value_name = "NOTATION", required = true, num_args = 1..)]
+    pub(crate) texts: Vec<String>,
+    #[command(flatten)]
+    pub(crate) target: TargetArgs,
+    /// What the table and the chart say of each total
+    #[arg(long, value_name = "WHAT", value_enum, default_value = "exactly", hide_default_value = true)]
+    pub(crate) show: ShowTotals,
+    #[command(flatten)]
+    pub(crate) whose: WhoseNotation,
 }
 
 /// `compare d12 …`

@@ -18,7 +18,12 @@ impl<A: Args> FromArgMatches for Deferred<A> {
 
 impl<A: Args> Args for Deferred<A> {
     fn augment_args(command: Command) -> Command {
-        command.defer(A::augment_args)
+        // What the list of commands says of it stays, since the arguments' own words are only their name.
+        command.defer(|command| {
+            let about = command.get_about().cloned();
+            let command = A::augment_args(command).long_about(None);
+            about.into_iter().fold(command, |command, about| command.about(about))
+        })
     }
 
     fn augment_args_for_update(command: Command) -> Command {

@@ -7,6 +7,7 @@ use systems::pool::{self, Level, Roll};
 use systems::three_six;
 
 use super::fighter::{Fighter, fighter, policy};
+use super::throw::seed;
 use super::values::{count, entries};
 use super::{CheckFlags, RulingArgs};
 
@@ -75,10 +76,10 @@ pub(crate) struct DuelD12Args {
     #[arg(long, value_name = "WORD", default_value = "weakest", value_parser = targeting)]
     pub(crate) target: Targeting,
     /// Play so many fights instead of counting
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = fights)]
     pub(crate) simulate: Option<u64>,
     /// The same seed plays the same fights, on every machine
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = seed)]
     pub(crate) seed: Option<u64>,
     #[command(flatten)]
     pub(crate) rulings: RulingArgs<Rulings>,
@@ -105,6 +106,10 @@ pub(crate) struct DuelPoolArgs {
     /// How many successes win
     #[arg(long, value_name = "N", default_value = "5", value_parser = count)]
     pub(crate) first_to: u32,
+}
+
+fn fights(text: &str) -> Result<u64, String> {
+    text.trim().parse().map_err(|_| "write how many fights to play, such as 100000".to_owned())
 }
 
 fn targeting(text: &str) -> Result<Targeting, String> {

@@ -25,6 +25,15 @@ pub(crate) enum Who {
     Sheet(PathBuf),
 }
 
+impl std::fmt::Display for Who {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Named(name) => f.write_str(name),
+            Self::Sheet(path) => write!(f, "{}", path.display()),
+        }
+    }
+}
+
 /// A Luck Die to buy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Luck {

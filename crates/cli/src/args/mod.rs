@@ -19,6 +19,7 @@ mod sheet_roll;
 mod solve;
 mod store;
 mod sweep;
+mod sweep_dice;
 pub(crate) mod table;
 mod throw;
 mod values;
@@ -31,9 +32,14 @@ pub(crate) use advise::{
     JourneyArgs, WantArg,
 };
 pub(crate) use check::{Ask, CheckArgs, CheckFlags};
-pub(crate) use compare::{CompareArgs, CompareAsk, CompareD12Args, ComparePoolArgs, CompareThreeSixArgs};
+pub(crate) use compare::{
+    CompareArgs, CompareAsk, CompareD12Args, CompareDiceArgs, ComparePoolArgs, CompareThreeSixArgs,
+};
 pub(crate) use deferred::Deferred;
-pub(crate) use dice::DiceArgs;
+pub(crate) use dice::{
+    DiceArgs, DiceAsk, DiceCommandArgs, ExplainArgs, ShowTotals, TargetArgs, TypedDice, WhoseNotation,
+    no_dice,
+};
 pub(crate) use duel::{DuelArgs, DuelAsk, DuelD12Args, DuelPoolArgs, DuelThreeSixArgs};
 pub(crate) use fighter::{Fighter, Luck, Stat, Who};
 pub(crate) use hand::HandArgs;
@@ -48,6 +54,7 @@ pub(crate) use sheet_roll::{RulingWords, SheetOddsArgs, SheetRollArgs, WriteHist
 pub(crate) use solve::{SolveArgs, SolveAsk, SolveD12Args, SolvePoolArgs, SolveThreeSixArgs};
 pub(crate) use store::{StoreArgs, StoreCommand, VerifyArgs};
 pub(crate) use sweep::{Range, Show, SweepArgs, SweepAsk, SweepD12Args, SweepPoolArgs, SweepThreeSixArgs};
+pub(crate) use sweep_dice::SweepDiceArgs;
 pub(crate) use throw::{RealDice, ThrowArgs};
 
 /// Exact odds, rolls and rules of three tabletop systems: the D12 System, the 3d6 System and the Action Pool.
@@ -62,7 +69,9 @@ Examples:
   twelvefold roll d12 --modifier 5 --dc 18 --luck 6 --as Ana
   twelvefold odds 3d6 --bonus 4 --dv 15 --proficient
   twelvefold odds pool --level 3 --boost 2
-  twelvefold odds dice '4d6kh3 + 2' --at-least 15
+  twelvefold odds 4d6kh3+2 --at-least 15
+  twelvefold roll 4d6kh3 --times 6
+  twelvefold dice explain '8d10>7'
   twelvefold odds program ability.dice
   twelvefold rules crit shifts
 
@@ -82,6 +91,8 @@ pub(crate) enum Command {
     Odds(OddsArgs),
     /// Roll it, and see how likely the result was
     Roll(RollArgs),
+    /// Learn how a text of dice is read, here and elsewhere
+    Dice(DiceCommandArgs),
     /// Keep a character in a file: make, show, set, spend, rest, roll
     Sheet(SheetArgs),
     /// Hold the choices of one check side by side
@@ -171,6 +182,7 @@ Examples:
   twelvefold odds 3d6 --bonus 4 --dv 15
   twelvefold odds pool --level 3
   twelvefold odds dice 2d12+5
+  twelvefold odds 4d6kh3
   twelvefold odds program ability.dice
   twelvefold odds d12 --modifier 5 --dc 18 --chart odds.svg")]
 pub(crate) struct OddsArgs {
@@ -196,12 +208,22 @@ Examples:
   twelvefold roll d12 --modifier 5 --dc 18 --as Ana
   twelvefold roll d12 --modifier 3 --dc 12 --faces 10,7
   twelvefold roll pool --level 3 --seed 7
-  twelvefold roll dice '2d12+5' --json")]
+  twelvefold roll dice '2d12+5' --json
+  twelvefold roll 4d6kh3 --times 6")]
 pub(crate) struct RollArgs {
     #[command(flatten)]
     pub(crate) throw: ThrowArgs,
+    /// Roll so many times, each on its line
+    #[arg(long, global = true, help_heading = "The throw", value_name = "N", value_parser = times)]
+    pub(crate) times: Option<u32>,
     #[command(subcommand)]
     pub(crate) ask: Ask,
+}
+
+/// More rolls than this are for `odds` to tell about.
+fn times(text: &str) -> Result<u32, String> {
+    let number = text.trim().parse().ok().filter(|number| (1..=1000).contains(number));
+    number.ok_or_else(|| "write how often, from 1 to 1000".to_owned())
 }
 
 /// `twelvefold rules …`

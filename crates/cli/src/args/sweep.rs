@@ -4,7 +4,7 @@ use clap::{Args, Subcommand, ValueEnum};
 use systems::{d12, pool, three_six};
 
 use super::values::number;
-use super::{ChartArgs, RulingArgs};
+use super::{ChartArgs, RulingArgs, SweepDiceArgs};
 
 /// `twelvefold sweep …`
 #[derive(Debug, Args)]
@@ -14,6 +14,7 @@ Examples:
   twelvefold sweep d12 --modifier 5 --dc 12..24 --extra 6 --luck 4 --choices
   twelvefold sweep 3d6 --bonus 0..6 --dv 8..20 --proficient
   twelvefold sweep pool --level 1..5 --boost 0..4
+  twelvefold sweep dice Nd6kh3 --N 3..8
 
 A number runs from a to b when it is written a..b, in steps of n when it is written a..b:n.")]
 pub(crate) struct SweepArgs {
@@ -33,6 +34,9 @@ pub(crate) enum SweepAsk {
     ThreeSix(SweepThreeSixArgs),
     /// Action rolls
     Pool(SweepPoolArgs),
+    /// Any dice, with letters in the place of numbers
+    #[command(mut_arg("whose_notation", |flag| flag.visible_alias("as")))]
+    Dice(SweepDiceArgs),
 }
 
 /// What the cells show.
@@ -153,7 +157,7 @@ pub(crate) struct SweepPoolArgs {
 }
 
 /// `5`, `5..10` with both ends, or `5..30:5`.
-fn range(text: &str) -> Result<Range, String> {
+pub(super) fn range(text: &str) -> Result<Range, String> {
     let Some((from, rest)) = text.split_once("..") else { return Ok(Range(vec![number(text)?])) };
     let (to, step) = rest.split_once(':').unwrap_or((rest, "1"));
     let (from, to, step) = (number(from)?, number(to)?, number(step)?);

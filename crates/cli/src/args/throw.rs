@@ -1,6 +1,7 @@
 //! Where the faces of a roll come from, and whose roll it is.
 
 use clap::Args;
+use dice::notation::Dialect;
 
 use super::values::name;
 use crate::Failure;
@@ -10,12 +11,51 @@ use crate::Failure;
 pub(crate) struct ThrowArgs {
     /// Who rolls
     #[arg(long = "as", global = true, help_heading = "The throw", value_name = "NAME", value_parser = name)]
-    pub(crate) who: Option<String>,
+    who: Vec<String>,
     /// The same seed gives the same faces, on every machine
-    #[arg(long, global = true, help_heading = "The throw", value_name = "N", conflicts_with = "faces")]
+    #[arg(
+        long,
+        global = true,
+        help_heading = "The throw",
+        value_name = "N",
+        conflicts_with = "faces",
+        value_parser = seed
+    )]
     pub(crate) seed: Option<u64>,
     #[command(flatten)]
     pub(crate) real: RealDice,
+}
+
+impl ThrowArgs {
+    /// Who rolls, if anybody was named.
+    pub(crate) fn who(&self) -> Result<Option<&str>, Failure> {
+        one_name(self.who.iter().map(String::as_str).collect())
+    }
+
+    /// Who rolls dice in notation, and whose notation it is: `--as Ana --as roll20`. A notation is nobody's name here.
+    pub(crate) fn who_and_notation(&self) -> Result<(Option<&str>, Option<Dialect>), Failure> {
+        let notation = |name: &&String| name.parse::<Dialect>().ok();
+        let named: Vec<Dialect> = self.who.iter().filter_map(|name| notation(&name)).collect();
+        let people = self.who.iter().filter(|name| notation(name).is_none()).map(String::as_str).collect();
+        match named[..] {
+            [] => Ok((one_name(people)?, None)),
+            [dialect] => Ok((one_name(people)?, Some(dialect))),
+            _ => Err(Failure::usage("give one notation with --as: a text is read in one way")),
+        }
+    }
+}
+
+fn one_name(names: Vec<&str>) -> Result<Option<&str>, Failure> {
+    match names[..] {
+        [] => Ok(None),
+        [name] => Ok(Some(name)),
+        _ => Err(Failure::usage("give --as once: one person rolls")),
+    }
+}
+
+/// A seed.
+pub(super) fn seed(text: &str) -> Result<u64, String> {
+    text.trim().parse().map_err(|_| format!("write a whole number from 0 to {}, such as 7", u64::MAX))
 }
 
 /// Dice that were thrown on a real table.

@@ -25,11 +25,17 @@ const USUAL_FIGHTS: u64 = 200_000;
 struct Shown {
     format: Format,
     chart: ChartArgs,
+    /// What was taken for granted, a line for each; empty if all was said.
+    assumed: String,
 }
 
 /// Counts or plays, and writes the answer down.
 pub(crate) fn run(args: DuelArgs, format: Format) -> Result<String, Failure> {
-    let shown = Shown { format, chart: args.chart };
+    let assumed = match &args.ask {
+        DuelAsk::D12(args) => text::assumed(args.a.iter().chain(&args.b), output::width()),
+        DuelAsk::ThreeSix(_) | DuelAsk::Pool(_) => String::new(),
+    };
+    let shown = Shown { format, chart: args.chart, assumed };
     match args.ask {
         DuelAsk::D12(args) => fight(&args, &shown),
         DuelAsk::ThreeSix(args) => series::three_six(args, &shown),
@@ -69,7 +75,7 @@ fn counted(fight: &Fight, odds: &FightOdds, shown: &Shown) -> Result<String, Fai
         Ok(counted_picture(fight, odds, &counted_headline(fight, odds), proof(odds, text::WHOLE_FRACTION)))
     };
     chart::answer(&shown.chart, shown.format, picture, || match shown.format {
-        Format::Text => Ok(text::counted(fight, odds, &policies, output::width())),
+        Format::Text => Ok(text::counted(fight, odds, &policies, output::width()) + &shown.assumed),
         Format::Json => render::json(&Duel::counted(fight, odds, &policies)),
         Format::Csv => Ok(fight_csv(&Duel::counted(fight, odds, &policies))),
     })
@@ -105,7 +111,7 @@ fn played(
         Ok(played_picture(fight, &tally, &played_headline(fight, &tally), method))
     };
     chart::answer(&shown.chart, shown.format, picture, || match shown.format {
-        Format::Text => Ok(text::played(fight, &tally, seed, too_large, output::width())),
+        Format::Text => Ok(text::played(fight, &tally, seed, too_large, output::width()) + &shown.assumed),
         Format::Json => render::json(&Duel::played(fight, &tally, seed)),
         Format::Csv => Ok(fight_csv(&Duel::played(fight, &tally, seed))),
     })

@@ -10,6 +10,7 @@ use telling::duel::{
 
 use super::grid;
 use super::outcome::{Bar, bars, colour, winners};
+use crate::args::Fighter;
 use crate::render::check::unusual_rulings;
 use crate::render::paint::{FAINT, STRONG, paint};
 use crate::render::words::percent;
@@ -44,6 +45,26 @@ pub(super) fn played(fight: &Fight, tally: &Tally, seed: u64, too_large: bool, w
     }
     text + &rounds_played(tally, width)
         + &stood(fight, |at| Ratio::new(count(tally, at), tally.fights), width)
+}
+
+/// A sentence for each whose attack or defence was not said, since +0 is a guess.
+pub(super) fn assumed<'a>(fighters: impl Iterator<Item = &'a Fighter>, width: usize) -> String {
+    let told = fighters.filter_map(|fighter| {
+        let missing = match (fighter.attack, fighter.defence) {
+            (None, None) => "no attack and no defence; both count",
+            (None, Some(_)) => "no attack; it counts",
+            (Some(_), None) => "no defence; it counts",
+            (Some(_), Some(_)) => return None,
+        };
+        Some(
+            paint(
+                FAINT,
+                paragraph(&format!("Note: {} was given {missing} as +0.", fighter.who), width).trim_end(),
+            ) + "\n",
+        )
+    });
+    let told: String = told.collect();
+    if told.is_empty() { told } else { format!("\n{told}") }
 }
 
 fn count(tally: &Tally, at: usize) -> u64 {

@@ -74,6 +74,15 @@ fn row(
 
 /// A roll: one row for each side, or for each participant of an initiative.
 pub(crate) fn roll(roll: &Roll) -> String {
+    table(&ROLL, roll_rows(roll))
+}
+
+/// Several rolls: the rows of one after those of the other.
+pub(crate) fn rolls(rolls: &[Roll]) -> String {
+    table(&ROLL, rolls.iter().flat_map(roll_rows))
+}
+
+fn roll_rows(roll: &Roll) -> Vec<Vec<String>> {
     let who = roll.who.clone().unwrap_or_default();
     let result = &roll.result;
     let text = |number: Option<i64>| number.map(|number| number.to_string()).unwrap_or_default();
@@ -110,7 +119,7 @@ pub(crate) fn roll(roll: &Roll) -> String {
         let rest = [turn.total.to_string(), none(), none(), none(), none(), turn.place.to_string()];
         rows.push([head(turn.side, turn.name.clone()), rest.to_vec()].concat());
     }
-    table(&ROLL, rows)
+    rows
 }
 
 const ROLL: [&str; 10] =

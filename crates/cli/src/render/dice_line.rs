@@ -54,6 +54,13 @@ pub(super) fn grouped(dice: &[Die], width: usize) -> String {
     text + &legend(dice) + "\n"
 }
 
+/// All dice in one line; those that count in square brackets, unless all do.
+pub(super) fn faces(dice: &[Die]) -> String {
+    let all_count = dice.iter().all(|die| die.picked);
+    let shown = |die: &Die| if all_count { die.face.to_string() } else { face(die) };
+    dice.iter().map(shown).collect::<Vec<_>>().join(" ")
+}
+
 fn face(die: &Die) -> String {
     match (die.valid, die.picked) {
         (_, true) => format!("[{}]", die.face),

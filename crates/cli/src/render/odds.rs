@@ -2,6 +2,7 @@
 
 use anstyle::Style;
 use charts::Class;
+use dice::notation::{Answer, Dialect, Note};
 use dice::{Dist, Natural, Ratio};
 use odds::d12::{ContestOdds, Count, by_total};
 use odds::{AnyOdds, Odds};
@@ -15,6 +16,7 @@ use super::paint::{FAINT, PLAIN, STRONG, paint};
 use super::words::{fraction, percent};
 use super::wrap::paragraph;
 use super::{check, initiative, paint, words};
+use crate::args::TypedDice;
 use telling::class;
 use telling::headline::{Claim, action_headline, beaten_headline, dice_headline, headline, successes};
 
@@ -157,6 +159,42 @@ fn contest(asked: &Asked, odds: &ContestOdds, width: usize) -> String {
 fn chance_row(label: String, chance: &Ratio) -> Row {
     let cells = vec![percent(chance, 2), fraction(chance)];
     Row { label, share: chance.to_f64(), style: paint::class(Class::Success), cells, mark: String::new() }
+}
+
+/// The odds of dice as they were typed: a question has its answers, anything else its totals.
+pub(crate) fn typed_dice(
+    typed: &TypedDice,
+    dist: &Dist<i64>,
+    asked: Option<(DiceTarget, Ratio)>,
+    width: usize,
+) -> String {
+    let notation = typed.expr.to_string();
+    let answer = typed.expr.answer();
+    let told = match (&answer, &asked) {
+        (Answer::YesOrNo | Answer::Winner(_), None) => answers(&notation, dist, &answer, width),
+        _ => dice(&notation, dist, asked, width),
+    };
+    let theirs = match typed.dialect {
+        Dialect::Twelvefold => String::new(),
+        other => paint(FAINT, &format!("{} as {other} reads it", typed.typed)) + "\n",
+    };
+    let told = told.replacen('\n', &format!("\n{theirs}"), 1);
+    let easily_mistaken = |note: &Note| matches!(note, Note::TensAndOnes { .. });
+    told + &super::dice::notes(
+        &typed.expr.notes().into_iter().filter(easily_mistaken).collect::<Vec<_>>(),
+        width,
+    )
+}
+
+/// A bar for each answer.
+fn answers(notation: &str, dist: &Dist<i64>, answer: &Answer, width: usize) -> String {
+    let row = |(&result, ways): (&i64, &Natural)| {
+        let chance = Ratio { ways: ways.clone(), of: dist.whole().clone() };
+        chance_row(answer.label(result), &chance)
+    };
+    let rows: Vec<Row> = telling::headline::answers(dist).map(row).collect();
+    let sentence = written(telling::headline::answer_headline(dist, answer), width);
+    format!("{}\n\n{sentence}{}", paint(STRONG, notation), chart(&rows, &[], Align::Left, width))
 }
 
 /// The odds of dice in notation.

@@ -15,6 +15,7 @@ use super::{check, dice_line, paint};
 pub(crate) fn text(roll: &Roll, width: usize) -> String {
     let body = match &roll.check {
         Check::Initiative { .. } => order(roll, width),
+        Check::Dice { .. } if roll.result.answer.is_some() => dice_line::grouped(&roll.dice, width),
         Check::Action { .. } | Check::Dice { .. } => {
             dice_line::grouped(&roll.dice, width) + &sum(&roll.result.parts, roll.result.total, width)
         }
@@ -24,11 +25,12 @@ pub(crate) fn text(roll: &Roll, width: usize) -> String {
                 + &others(roll, width)
         }
     };
-    format!("{}\n{body}{}{}", title(roll, width), verdict(roll, width), likelihood(roll, width))
+    let told = answer(roll, width) + &verdict(roll, width) + &likelihood(roll, width);
+    format!("{}\n{body}{told}", title(roll, width))
 }
 
 /// `Ana rolls Finesse: 2d12 + 5 against DC 18`.
-fn title(roll: &Roll, width: usize) -> String {
+pub(super) fn title(roll: &Roll, width: usize) -> String {
     let line = check::line(&roll.check);
     let line = match roll.check {
         Check::Initiative { .. } => line,
@@ -112,6 +114,22 @@ fn order(roll: &Roll, width: usize) -> String {
         vec![words::place(turn.place), turn.name.clone(), dice_line::one(thrown), total, tie]
     };
     fitted(&roll.result.order.iter().map(row).collect::<Vec<_>>(), 2, width)
+}
+
+/// `1st Ana 17, 2nd Wolf 12`.
+pub(super) fn order_words(roll: &Roll) -> String {
+    let turn = |turn: &protocol::v1::roll::Turn| {
+        format!("{} {} {}", words::place(turn.place), turn.name, turn.total)
+    };
+    roll.result.order.iter().map(turn).collect::<Vec<_>>().join(", ")
+}
+
+/// `Yes: 17 against 15.`; nothing if the dice were asked nothing.
+fn answer(roll: &Roll, width: usize) -> String {
+    match telling::roll::answer(roll) {
+        text if text.is_empty() => text,
+        text => paragraph(&text, width),
+    }
 }
 
 /// `Success, 1 shift: 20 against DC 12, 8 over.`

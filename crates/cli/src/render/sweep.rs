@@ -2,7 +2,7 @@
 
 use anstyle::{Ansi256Color, Color, Style};
 use odds::sweep::{Cell, Grid};
-use telling::sweep::{Show, heading, title};
+use telling::sweep::{Show, title};
 
 use super::chart::{Align, Row, chart};
 use super::paint::{FAINT, PLAIN, STRONG, paint};
@@ -12,7 +12,7 @@ use super::words::percent;
 const SHADES: [(&str, u8); 5] = [(" ", 97), ("░", 61), ("▒", 37), ("▓", 71), ("█", 178)];
 
 /// A sweep.
-pub(crate) fn text(system: &str, grid: &Grid, show: Show, width: usize) -> String {
+pub(crate) fn text(heading: &str, grid: &Grid, show: Show, width: usize) -> String {
     let runs: Vec<usize> = (0..grid.axes().len()).filter(|&at| grid.axes()[at].len() > 1).collect();
     let picture = Picture { grid, show, most: most(grid), width };
     let body = match &runs[..] {
@@ -20,7 +20,7 @@ pub(crate) fn text(system: &str, grid: &Grid, show: Show, width: usize) -> Strin
         [only] => picture.list(&[*only]),
         [others @ .., rows, columns] => picture.maps(others, *rows, *columns),
     };
-    format!("{}\n\n{body}", paint(STRONG, &heading(system, grid, show)))
+    format!("{}\n\n{body}", paint(STRONG, heading))
 }
 
 /// The largest average in the table, for the shades.

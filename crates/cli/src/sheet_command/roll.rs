@@ -21,7 +21,7 @@ struct SheetRoll<'a> {
 /// Rolls. The file is written only once the dice have fallen, and the roll is told only once it is written.
 pub(super) fn roll(args: &SheetRollArgs, format: Format) -> Result<String, Failure> {
     let mut kept = Kept::open(&args.odds.file)?;
-    let declared = question(kept.sheet.sheet(), args.throw.who.as_deref(), &args.odds)?;
+    let declared = question(kept.sheet.sheet(), args.throw.who()?, &args.odds)?;
     let roll = roll_command::check(declared.asked.clone(), &args.throw)?;
     declared.settle(&mut kept.sheet, &roll)?;
     write(&roll, &kept.save()?, format)

@@ -22,7 +22,7 @@ pub(super) fn run(args: WriteHistoryArgs, format: Format) -> Result<String, Fail
         others: Vec::new(),
         rulings: &args.rulings,
     };
-    let declared = declare(kept.sheet.sheet(), args.throw.who.as_deref(), question)?;
+    let declared = declare(kept.sheet.sheet(), args.throw.who()?, question)?;
     let roll = roll_command::check(declared.asked.clone(), &args.throw)?;
     declared.settle(&mut kept.sheet, &roll)?;
     write(&roll, &kept.save()?, format)

@@ -34,7 +34,8 @@ pub(super) fn new(args: NewArgs, at: &AtArgs, format: Format) -> Result<String, 
     };
     let opened: TableOpened = client.post_once("/api/v1/tables", &asked)?;
     keep_opened(&client, &opened, args.table_name, args.gm)?;
-    tell_opened(&opened, format, "The table is open, and you are its GM.")
+    let sentence = format!("The table is open on {}, and you are its GM.", client.server());
+    tell_opened(&opened, format, &sentence)
 }
 
 /// Remembers the GM's seat of a table that was opened or brought in.

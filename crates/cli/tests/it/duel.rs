@@ -110,8 +110,8 @@ fn rows_for_a_spreadsheet_have_one_header() {
         &["pool", "--dice", "3", "--against", "dice=3", "--first-to", "2"],
     ] {
         let rows = text(&[words, &["--format", "csv"]].concat());
-        assert!(rows.starts_with("kind,side,value,low,high,of\nwin,a,"), "{rows}");
-        assert!(rows.lines().all(|row| row.matches(',').count() == 5), "{rows}");
+        assert!(rows.starts_with("kind,side,value,low,high,of,percent\nwin,a,"), "{rows}");
+        assert!(rows.lines().all(|row| row.matches(',').count() == 6), "{rows}");
     }
 }
 

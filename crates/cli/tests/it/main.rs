@@ -11,6 +11,7 @@ mod choices;
 mod command;
 #[cfg(unix)]
 mod container;
+mod dice;
 mod duel;
 mod program;
 mod run;

@@ -22,7 +22,7 @@ pub(crate) fn command() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_twelvefold"));
     // Some commands write files, and none of them may land in the tree.
     command.current_dir(env!("CARGO_TARGET_TMPDIR"));
-    command.stdin(Stdio::null()).env_remove("CLICOLOR_FORCE").env_remove("NO_COLOR");
+    command.stdin(Stdio::null()).env_remove("CLICOLOR_FORCE").env_remove("NO_COLOR").env_remove("COLUMNS");
     command
 }
 

@@ -58,7 +58,8 @@ fn rows_have_one_line_for_everything_a_build_holds() {
     let rows = said(&["d12", "--level", "2", "--check", "Finesse=18", "--top", "1", "--format", "csv"]);
     assert_eq!(
         rows,
-        "rank,value,ties,build,name,points,needed,comes_to\n1,1/3,1,1,Level,2,2,1\n1,1/3,1,1,Body,1,1,2\n"
+        "rank,value_numerator,value_denominator,value,ties,build,name,points,needed,comes_to\n\
+         1,1,3,0.333333333333,1,1,Level,2,2,1\n1,1,3,0.333333333333,1,1,Body,1,1,2\n"
     );
 }
 

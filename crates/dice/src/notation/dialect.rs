@@ -64,6 +64,36 @@ impl Dialect {
         }
     }
 
+    /// Whether `dF` is a fudge die.
+    pub(super) fn has_fudge_dice(self) -> bool {
+        matches!(self, Self::Twelvefold | Self::Roll20 | Self::Foundry)
+    }
+
+    /// Whether `d%` is a die of a hundred sides.
+    pub(super) fn has_percent_dice(self) -> bool {
+        matches!(self, Self::Twelvefold | Self::Avrae)
+    }
+
+    /// Whether the faces of a die can be written out: `d{1,1,2}`.
+    pub(super) fn has_marked_dice(self) -> bool {
+        matches!(self, Self::Twelvefold | Self::AnyDice)
+    }
+
+    /// Whether braces hold several things that are thrown together.
+    pub(super) fn has_pools(self) -> bool {
+        matches!(self, Self::Twelvefold | Self::Roll20 | Self::Foundry)
+    }
+
+    /// Whether a word with parentheses behind it is known; `floor` is for those whose division keeps fractions.
+    pub(super) fn has_function(self, name: &str) -> bool {
+        match self {
+            Self::Twelvefold => name != "floor",
+            Self::Roll20 => matches!(name, "abs" | "floor"),
+            Self::Foundry => true,
+            Self::Avrae | Self::AnyDice => false,
+        }
+    }
+
     /// What a sign in front of a face means.
     pub(super) fn relation(self, sign: Relation) -> Relation {
         match (self, sign) {

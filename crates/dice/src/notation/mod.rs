@@ -20,6 +20,7 @@ mod limits;
 mod note;
 mod parse;
 mod parse_dialect;
+mod parse_division;
 mod parse_reading;
 mod parse_throw;
 mod print;
@@ -30,6 +31,7 @@ mod refused;
 mod rolled;
 #[cfg(test)]
 mod round_trip;
+mod sides;
 mod throw;
 mod token;
 
@@ -48,8 +50,9 @@ pub use note::Note;
 pub use program::{DiceNeeded, Program};
 pub use refused::Refused;
 pub use rolled::{Fate, Rolled, RolledDie};
+pub use sides::NoOtherSides;
 
-use crate::Dist;
+use crate::{Dist, Sides};
 use ast::Node;
 use refused::quoted;
 
@@ -96,6 +99,25 @@ impl Expr {
     /// ```
     pub fn parse_as(dialect: Dialect, source: &str) -> Result<Self, ParseError> {
         parse::parse(source, dialect).map(|node| Self { node })
+    }
+
+    /// The same with other dice: each is exchanged for one of the sides that it is given.
+    ///
+    /// ```
+    /// use twelvefold_dice::Sides;
+    /// use twelvefold_dice::notation::Expr;
+    ///
+    /// let larger = Expr::parse("2d6kh1+d4")?.with_sides(|sides| Sides::new(sides.get() + 2).ok())?;
+    /// assert_eq!(larger.to_string(), "2d8kh1+d6");
+    /// assert!(larger.with_sides(|_| None).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn with_sides(&self, mut change: impl FnMut(Sides) -> Option<Sides>) -> Result<Self, NoOtherSides> {
+        let mut node = self.node.clone();
+        sides::exchange(&mut node, &mut change)?;
+        // What made sense with the old dice may not with the new: the text is the judge.
+        let text = node.to_string();
+        Self::parse(&text).map_err(|error| NoOtherSides::NoDice { text, error })
     }
 
     /// What the result says: a number, yes or no, or who wins.

@@ -18,7 +18,7 @@ pub(super) fn parse(source: &str, dialect: Dialect) -> Parsed<Node> {
     let node = parser.question()?;
     match parser.token {
         Token::End => Ok(node),
-        token => Err(parser.unexpected(after_a_value(token))),
+        token => Err(parser.unexpected(after_a_value(token, dialect))),
     }
 }
 
@@ -134,6 +134,9 @@ impl<'a> Parser<'a> {
         let left = self.chain(Precedence::Sum)?;
         if let Some(relation) = relation(self.token).filter(|_| self.dialect.asks_about_totals()) {
             self.advance();
+            if self.dialect == Dialect::Avrae && relation == Relation::Equal {
+                self.expect(Token::Equal, "`==`, which asks whether two are equal there")?;
+            }
             let right = self.chain(Precedence::Sum)?;
             return Ok(Node::Ask(relation, Box::new(left), Box::new(right)));
         }
@@ -149,8 +152,13 @@ impl<'a> Parser<'a> {
         let first = self.operand(precedence)?;
         let mut rest = Vec::new();
         while let Some(operator) = self.operator().filter(|ahead| ahead.precedence() == precedence) {
+            let span = self.span.clone();
             self.advance();
-            rest.push((operator, self.operand(precedence)?));
+            self.means_our_division(operator, span.clone())?;
+            let operand = self.operand(precedence)?;
+            let before = std::iter::once(&first).chain(rest.iter().map(|(_, node)| node));
+            self.leaves_what_ours_leaves(operator, before, &operand, span)?;
+            rest.push((operator, operand));
         }
         Ok(if rest.is_empty() { first } else { Node::Chain(Box::new(first), rest) })
     }
@@ -165,14 +173,14 @@ impl<'a> Parser<'a> {
             Token::Minus => Some(Operator::Subtract),
             Token::Times => Some(Operator::Multiply),
             Token::Over => Some(Operator::Divide),
-            Token::Percent => Some(Operator::Modulo),
-            _ if self.is_word(&["mod"]) => Some(Operator::Modulo),
+            Token::Percent if self.dialect != Dialect::AnyDice => Some(Operator::Modulo),
+            _ if self.dialect.is_own() && self.is_word(&["mod"]) => Some(Operator::Modulo),
             _ => None,
         }
     }
 
     /// `signed = { "+" | "-" } atom`
-    fn signed(&mut self) -> Parsed<Node> {
+    pub(super) fn signed(&mut self) -> Parsed<Node> {
         if self.token == Token::Minus {
             return self.inside(|parser| {
                 parser.advance();
@@ -193,11 +201,20 @@ impl<'a> Parser<'a> {
         match self.token {
             Token::Number(_) => self.after_number(),
             Token::Word => self.after_word(),
-            Token::OpenBrace => self.inside(Self::pool),
+            Token::OpenBrace if self.dialect.has_pools() => self.inside(Self::pool),
             Token::Open if self.dialect == Dialect::Avrae => self.avrae_set(),
             Token::Open => {
                 let node = self.parenthesised()?;
-                if self.begins_dice() { self.several(node) } else { Ok(node) }
+                if !self.begins_dice() {
+                    return Ok(node);
+                }
+                let is_fixed = node.bounds().is_ok_and(|bounds| bounds.low == bounds.high);
+                match self.dialect == Dialect::Roll20 && !is_fixed {
+                    true => Err(self.unexpected(
+                        "an operator or the end, since only a number may stand before `d` there",
+                    )),
+                    false => self.several(node),
+                }
             }
             _ => Err(self.unexpected(A_VALUE)),
         }
@@ -240,6 +257,10 @@ impl<'a> Parser<'a> {
             "best" | "worst" | "adv" | "advantage" | "dis" | "disadvantage" if !self.dialect.is_own() => {
                 Err(self.unexpected(A_VALUE))
             }
+            word @ ("max" | "min" | "abs" | "floor") if !self.dialect.has_function(word) => {
+                Err(self.unexpected(A_VALUE))
+            }
+            "floor" => self.floor(),
             "max" => self.among(Extreme::Largest),
             "min" => self.among(Extreme::Smallest),
             "best" => self.goes(Extreme::Largest),
@@ -301,7 +322,7 @@ impl<'a> Parser<'a> {
                 Ok(())
             }
             Token::End => Err(self.unexpected("`)`")),
-            token => Err(self.unexpected(after_a_value(token).replace("the end", "`)`"))),
+            token => Err(self.unexpected(after_a_value(token, self.dialect).replace("the end", "`)`"))),
         }
     }
 
@@ -321,8 +342,9 @@ impl<'a> Parser<'a> {
 const A_VALUE: &str = "a number, dice such as 2d6, `(`, `{`, or one of max, min, best, worst, abs, adv, dis";
 
 /// What may follow once a value is complete; the usual slips get a word of advice.
-pub(super) fn after_a_value(found: Token) -> &'static str {
+pub(super) fn after_a_value(found: Token, dialect: Dialect) -> &'static str {
     match found {
+        _ if !dialect.is_own() => "an operator or the end, since this means nothing there",
         Token::AtLeast | Token::Above | Token::AtMost | Token::Below | Token::Equal => {
             "the end, since only one thing can be asked (put what is asked first in parentheses)"
         }

@@ -6,8 +6,11 @@ use super::dialect::Dialect;
 use super::limits;
 use super::parse::{Parsed, Parser, relation};
 use super::reading::{Reading, Scoring};
-use super::throw::{Compare, Die, Explode, ExplodeKind, Keep, Reroll, Throw, Times};
+use super::throw::{Clamp, Compare, Die, Explode, ExplodeKind, Keep, Reroll, Throw, Times};
 use super::token::Token;
+
+/// No die of a table has more faces.
+const MOST_FACES: usize = 10_000;
 
 /// Where their dice come to something that ours cannot say.
 const NOT_OURS: &str = "an operator or the end, since these two together cannot be told in our notation";
@@ -49,7 +52,7 @@ impl Parser<'_> {
             return Err(self.unexpected("`>`, `<` or `=`, since the first two include the number here"));
         }
         if relation(self.token).is_some() {
-            return self.count_as(throw);
+            return self.count_as(throw, highest_face(&throw.die));
         }
         match self.word().to_ascii_lowercase().as_str() {
             "r" => self.reroll_as(throw, Times::Endless),
@@ -73,6 +76,11 @@ impl Parser<'_> {
     }
 
     fn foundry_modifier(&mut self, throw: &mut Throw) -> Parsed<()> {
+        if relation(self.token).is_some() {
+            return Err(
+                self.unexpected("`cs` in front of a comparison, since by itself it means nothing there")
+            );
+        }
         match self.word().to_ascii_lowercase().as_str() {
             "r" => self.reroll_as(throw, Times::AtMost(1)),
             "rr" => self.reroll_as(throw, Times::Endless),
@@ -88,20 +96,38 @@ impl Parser<'_> {
             }
             "cs" => {
                 self.advance();
-                self.count_as(throw)
+                self.count_as(throw, highest_face(&throw.die))
             }
-            "df" => match &mut throw.reading {
-                Reading::Count(scoring) if scoring.failure.is_none() => {
-                    self.advance();
-                    scoring.failure = Some(self.point()?.unwrap_or(lowest_face(&throw.die)));
-                    Ok(())
-                }
-                _ => Err(self.unexpected("`cs` in front of what is deducted, as in 8d10cs>=7df=1")),
-            },
+            "cf" => {
+                self.advance();
+                self.count_as(throw, lowest_face(&throw.die))
+            }
+            "df" => self.deduct_as(throw),
             "min" => self.clamp_as(throw, true),
             "max" => self.clamp_as(throw, false),
             "d" => self.keep_as(throw, Keep::DropLowest),
             _ => self.common_keep(throw),
+        }
+    }
+
+    /// Failures count for −1 in the place of what they counted for. Without a comparison they are all that is no success,
+    /// which ours cannot say.
+    fn deduct_as(&mut self, throw: &mut Throw) -> Parsed<()> {
+        let span = self.span.clone();
+        self.advance();
+        let failure = self.point()?;
+        match (&mut throw.reading, failure) {
+            (Reading::Count(scoring), Some(failure)) if scoring.failure.is_none() => {
+                let both = |face: i64| scoring.success.fits(face) && failure.fits(face);
+                let sides = 1..=throw.die.sides().get();
+                if sides.take(MOST_FACES).any(|side| both(throw.die.shows(side))) {
+                    return Err(self.mismatch(span, NOT_OURS));
+                }
+                scoring.failure = Some(failure);
+                Ok(())
+            }
+            (Reading::Count(_), _) => Err(self.mismatch(span, NOT_OURS)),
+            _ => Err(self.mismatch(span, "`cs` in front of what is deducted, as in 8d10cs>=7df=1")),
         }
     }
 
@@ -147,6 +173,12 @@ impl Parser<'_> {
     /// A face or a comparison, if there is one.
     fn point(&mut self) -> Parsed<Option<Compare>> {
         match self.token {
+            Token::AtLeast | Token::AtMost | Token::Equal if self.dialect == Dialect::Avrae => {
+                Err(self.unexpected("`>`, `<` or a number"))
+            }
+            Token::AtLeast | Token::AtMost if self.dialect == Dialect::Roll20 => {
+                Err(self.unexpected("`>`, `<` or `=`, since the first two include the number here"))
+            }
             Token::Number(_) => self.face_or_comparison().map(Some),
             token if relation(token).is_some() => self.face_or_comparison().map(Some),
             _ => Ok(None),
@@ -172,17 +204,19 @@ impl Parser<'_> {
     fn explode_as(&mut self, throw: &mut Throw, kind: ExplodeKind) -> Parsed<()> {
         let span = self.span.clone();
         let when = self.point()?;
-        if throw.explode.is_some() || throw.keep.is_some() {
+        // Their further dice are not thrown again; and the bot explodes what it has raised before.
+        let is_raised = self.dialect == Dialect::Avrae && throw.clamp != Clamp::default();
+        if throw.explode.is_some() || throw.keep.is_some() || throw.reroll.is_some() || is_raised {
             return Err(self.mismatch(span, NOT_OURS));
         }
         throw.explode = Some(Explode { kind, when, times: DEFAULT_EXPLOSIONS });
         Ok(())
     }
 
-    /// Successes; the highest face if nothing is said.
-    fn count_as(&mut self, throw: &mut Throw) -> Parsed<()> {
-        let success = self.point()?.unwrap_or(highest_face(&throw.die));
-        if throw.reading != Reading::Sum {
+    /// Successes; what is usual if nothing is said. They ask the face, also where it counts for more.
+    fn count_as(&mut self, throw: &mut Throw, usual: Compare) -> Parsed<()> {
+        let success = self.point()?.unwrap_or(usual);
+        if throw.reading != Reading::Sum || throw.clamp != Clamp::default() {
             return Err(self.unexpected(NOT_OURS));
         }
         throw.reading = Reading::Count(Scoring { success, double: None, failure: None, botch: None });
@@ -190,6 +224,9 @@ impl Parser<'_> {
     }
 
     fn clamp_as(&mut self, throw: &mut Throw, is_least: bool) -> Parsed<()> {
+        if throw.reading != Reading::Sum {
+            return Err(self.unexpected(NOT_OURS));
+        }
         self.advance();
         let end = self.mark("what a die counts for")?;
         let slot = if is_least { &mut throw.clamp.least } else { &mut throw.clamp.most };
@@ -218,6 +255,7 @@ impl Parser<'_> {
         };
         let number = match self.token {
             Token::Number(_) => self.number("a number of dice", 1..=most.min(limits::DICE))?,
+            _ if self.dialect == Dialect::Avrae => return Err(self.unexpected("a number of dice")),
             _ if most == 0 => return Err(self.unexpected("more than one die")),
             _ => 1,
         };

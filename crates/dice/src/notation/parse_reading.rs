@@ -1,5 +1,6 @@
 //! The part of the grammar that says what dice come to, and pools of several kinds of dice.
 
+use super::Dialect;
 use super::ast::{Member, Node, Operator, Pool, Precedence};
 use super::limits;
 use super::parse::{Parsed, Parser};
@@ -66,6 +67,9 @@ impl Parser<'_> {
         }
         self.expect(Token::CloseBrace, "`,` and another value, or `}`")?;
         let members = match (nodes.len(), nodes.pop()) {
+            (1, Some(_)) if self.dialect == Dialect::Foundry => {
+                return Err(self.mismatch(span, "several values with commas between them"));
+            }
             (1, Some(node)) => single_dice(node).ok_or_else(|| {
                 self.mismatch(span, "dice such as 4d6+2d8, or several values with commas between them")
             })?,

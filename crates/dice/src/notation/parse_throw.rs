@@ -67,14 +67,17 @@ impl Parser<'_> {
 
     /// `"d" sides`, `sides = number | "%" | "F" | "{" mark { "," mark } "}"`
     fn die(&mut self) -> Parsed<Die> {
-        if self.take_letters("df") {
+        let dialect = self.dialect;
+        if dialect.has_fudge_dice() && self.take_letters("df") {
             return Ok(Die::fudge());
         }
-        self.advance();
-        if self.take(Token::Percent) {
+        if !self.take_letters("d") {
+            return Err(self.unexpected("dice"));
+        }
+        if dialect.has_percent_dice() && self.take(Token::Percent) {
             return Ok(Die::Numbered(Sides::D100));
         }
-        if self.token == Token::OpenBrace {
+        if dialect.has_marked_dice() && self.token == Token::OpenBrace {
             return self.marks();
         }
         let span = self.span.clone();

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use dice::notation::Answer;
 use dice::{Dist, Natural, Ratio};
 use odds::AnyOdds;
 use odds::d12::{ContestOdds, InitiativeOdds};
@@ -167,9 +168,12 @@ pub struct DiceOdds {
     pub mean: String,
     /// The standard deviation, rounded to four decimals.
     pub deviation: f64,
-    /// The chance that was asked for.
+    /// The chance that was asked for, by a target or by the text itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub success: Option<Share>,
+    /// If the text asks who is higher: its sides, of which the totals are the numbers, from 1; 0 is a tie.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sides: Vec<String>,
 }
 
 impl Document {
@@ -252,6 +256,19 @@ impl DiceOdds {
             mean: dist.mean().map(|mean| mean.to_string()).unwrap_or_default(),
             deviation: dist.deviation(4).map_or(0.0, |decimals| rounded(&decimals)),
             success: success.as_ref().map(Share::of),
+            sides: Vec::new(),
+        }
+    }
+
+    /// With what the results of the text say: the chance of yes, or whose numbers they are.
+    pub fn with_answer(self, answer: &Answer, dist: &Dist<i64>) -> Self {
+        match answer {
+            Answer::Total => self,
+            Answer::YesOrNo => {
+                let yes = || Share::of(&dist.exactly(&1));
+                Self { success: Some(self.success.unwrap_or_else(yes)), ..self }
+            }
+            Answer::Winner(sides) => Self { sides: sides.clone(), ..self },
         }
     }
 }

@@ -4,7 +4,7 @@ pub(super) mod verdict;
 
 use std::collections::BTreeMap;
 
-use dice::notation::{Fate, Rolled};
+use dice::notation::{Answer, Fate, Rolled};
 use dice::{Dist, Ratio};
 use odds::{AnyLikelihood, AnyOdds, Likelihood};
 use serde::{Deserialize, Deserializer, Serialize};
@@ -92,6 +92,12 @@ pub struct RollResult {
     /// In an initiative: everyone, first to last.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub order: Vec<Turn>,
+    /// If the dice were asked something: `yes`, `no`, the side that is higher, or `a tie`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub answer: Option<String>,
+    /// What each side of that question came to.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sides: Vec<i64>,
 }
 
 /// A die on the table.
@@ -221,6 +227,18 @@ impl Roll {
             result: RollResult { total: Some(rolled.total), outcome, ..RollResult::default() },
             chance: odds.map(|odds| Chances { total: likely(odds), outcome: None }),
         }
+    }
+
+    /// With what the result of dice in notation says, if they were asked something.
+    pub fn with_answer(mut self, answer: &Answer, rolled: &Rolled) -> Self {
+        match answer {
+            Answer::Total => {}
+            Answer::YesOrNo | Answer::Winner(_) => {
+                self.result.answer = Some(answer.label(rolled.total));
+                self.result.sides.clone_from(&rolled.sides);
+            }
+        }
+        self
     }
 }
 

@@ -8,6 +8,7 @@ mod declare;
 mod deeds;
 mod derived;
 mod describe;
+mod elsewhere;
 mod forms;
 mod initiative;
 mod modifier;

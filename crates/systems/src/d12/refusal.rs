@@ -1,5 +1,6 @@
 //! Why the D12 System says no.
 
+use super::elsewhere::roll_instead;
 use super::{MOST_LEVEL, Modifier, Node, ResourceKind};
 
 /// Why the D12 System says no.
@@ -48,7 +49,7 @@ pub enum Refusal {
     NobodyResists,
     #[error("nobody rolls for initiative; name at least one")]
     NobodyRolls,
-    #[error("there is no attribute {name:?}; roll a node of the tree such as Finesse or DEX, or Initiative")]
+    #[error("there is no attribute {name:?}; {}", roll_instead(name))]
     NoSuchNode { name: String },
     #[error("two participants are called {name:?}; give each a name of their own")]
     SameName { name: String },

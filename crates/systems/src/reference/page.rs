@@ -41,7 +41,9 @@ impl Page {
 
     /// Is this a name of the system?
     pub(super) fn goes_by(&self, name: &str) -> bool {
-        [self.prefix, self.name].iter().any(|known| known.eq_ignore_ascii_case(name))
+        let title = self.title();
+        let spoken = title.strip_prefix("The ").unwrap_or(title);
+        [self.prefix, self.name, title, spoken].iter().any(|known| known.eq_ignore_ascii_case(name))
     }
 }
 

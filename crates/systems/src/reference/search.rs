@@ -38,14 +38,28 @@ pub fn look_up(question: &str) -> Answer {
 /// The rules in which all the words occur, capitals or not, those that are most about them first.
 pub fn search(words: &str) -> Vec<&'static Rule> {
     let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
+    let telling: Vec<String> =
+        words.iter().filter(|word| !FILLERS.contains(&word.as_str())).cloned().collect();
+    let words = if telling.is_empty() { words } else { telling };
     if words.is_empty() {
         return Vec::new();
     }
-    let weighed = rules().iter().filter_map(|rule| Some((Searchable::of(rule).weight(&words)?, rule)));
-    let mut found: Vec<(u32, &Rule)> = weighed.collect();
+    let searchable: Vec<(Searchable, &Rule)> =
+        rules().iter().map(|rule| (Searchable::of(rule), rule)).collect();
+    let weighed = |holds: fn(&str, &str) -> bool| -> Vec<(u32, &'static Rule)> {
+        searchable.iter().filter_map(|(parts, rule)| Some((parts.weight(&words, holds)?, *rule))).collect()
+    };
+    // "end" is in "spend" as well, which helps only if it stands nowhere else.
+    let mut found = weighed(begins_one);
+    if found.is_empty() {
+        found = weighed(|place, word| place.contains(word));
+    }
     found.sort_by_key(|(weight, _)| Reverse(*weight)); // stable: equals stay in the order of the ledger
     found.into_iter().map(|(_, rule)| rule).collect()
 }
+
+/// Words that say nothing about what is looked for.
+const FILLERS: [&str; 12] = ["a", "an", "and", "at", "for", "in", "is", "of", "on", "or", "the", "to"];
 
 /// The rule someone may have meant who mistyped an id or a word of a title.
 pub fn did_you_mean(question: &str) -> Option<&'static Rule> {
@@ -89,22 +103,36 @@ impl Searchable {
     }
 
     /// How much the rule is about these words; nothing if one of them does not occur.
-    fn weight(&self, words: &[String]) -> Option<u32> {
-        words.iter().map(|word| self.weight_of(word)).sum()
+    fn weight(&self, words: &[String], holds: fn(&str, &str) -> bool) -> Option<u32> {
+        words.iter().map(|word| self.weight_of(word, holds)).sum()
     }
 
     /// The most telling place where the word occurs; a whole word tells more than a part of one.
-    fn weight_of(&self, word: &str) -> Option<u32> {
+    fn weight_of(&self, word: &str, holds: fn(&str, &str) -> bool) -> Option<u32> {
         let places =
             [(&self.title, 32), (&self.id, 16), (&self.rulings, 8), (&self.text, 4), (&self.example, 2)];
-        let held = places.into_iter().filter(|(place, _)| place.contains(word));
+        let held = places.into_iter().filter(|(place, _)| holds(place, word));
         held.map(|(place, weight)| if has_whole(place, word) { weight } else { weight / 2 }).max()
     }
 }
 
 /// Does the word stand there on its own?
 fn has_whole(place: &str, word: &str) -> bool {
-    place.split(|sign: char| !sign.is_alphanumeric() && sign != '_').any(|whole| whole == word)
+    whole_words(place).any(|whole| whole == word)
+}
+
+/// Does something begin with it? An id such as `d12-crit-1` is looked for as it stands.
+fn begins_one(place: &str, word: &str) -> bool {
+    let is_one_word = word.chars().all(is_letter);
+    if is_one_word { whole_words(place).any(|whole| whole.starts_with(word)) } else { place.contains(word) }
+}
+
+fn whole_words(place: &str) -> impl Iterator<Item = &str> {
+    place.split(|sign: char| !is_letter(sign))
+}
+
+fn is_letter(sign: char) -> bool {
+    sign.is_alphanumeric() || sign == '_'
 }
 
 /// The candidate with the fewest slips, the first of equals, if there are at most so many.

@@ -39,6 +39,11 @@ impl DieLevel {
         }
     }
 
+    /// The level of a die with so many faces; none if it is not on the ladder.
+    pub fn of_sides(sides: Sides) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.sides() == sides)
+    }
+
     /// So many steps up, or down if negative; the ladder ends at d2 and d12.
     pub fn stepped(self, steps: i32) -> Self {
         let place = i64::from(self as u8) + i64::from(steps);

@@ -209,6 +209,17 @@ mod looking_up {
     }
 
     #[test]
+    fn small_words_and_the_middles_of_words_do_not_mislead() {
+        assert_eq!(found("end of turn").first(), Some(&"D12-RES-2"), "{:?}", found("end of turn"));
+        assert_eq!(found("of"), found("OF"), "a small word alone is looked for");
+        assert!(found("pend").contains(&"D12-RES-6"), "the middle of a word, if nothing begins with it");
+        for name in ["action pool", "The Action Pool", "pool", "POOL"] {
+            let is_pool = matches!(reference::look_up(name), Answer::System(page) if page.prefix == "POOL");
+            assert!(is_pool, "{name}");
+        }
+    }
+
+    #[test]
     fn a_question_without_an_answer_may_get_a_suggestion() {
         let near = reference::rule("D12-SHIFT-1");
         assert_eq!(reference::look_up("D12-SHFT-1"), Answer::Nothing { did_you_mean: near });

@@ -2,14 +2,16 @@
 
 use protocol::v1::compare::{ComparedChoice, Comparison};
 
-use crate::csv::table;
+use crate::csv::{fraction, table};
 
-const HEADER: [&str; 12] = [
+const HEADER: [&str; 14] = [
     "choice",
     "cost",
     "ways",
     "of",
     "percent",
+    "difference_numerator",
+    "difference_denominator",
     "difference",
     "per_point",
     "risk_percent",
@@ -26,13 +28,16 @@ pub fn csv(document: &Comparison) -> String {
 
 fn row(one: &ComparedChoice) -> Vec<String> {
     let number = |value: Option<f64>| value.map(|value| value.to_string()).unwrap_or_default();
+    let [numerator, denominator, difference] = fraction(&one.difference);
     vec![
         one.choice.clone(),
         one.cost.to_string(),
         one.success.ways.clone(),
         one.success.of.clone(),
         one.success.percent.to_string(),
-        one.difference.fraction.clone().unwrap_or_else(|| one.difference.value.to_string()),
+        numerator,
+        denominator,
+        difference,
         number(one.per_point.as_ref().map(|exact| exact.value)),
         number(one.risk.as_ref().map(|share| share.percent)),
         number(one.critical.as_ref().map(|share| share.percent)),

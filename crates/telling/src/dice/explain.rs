@@ -1,6 +1,6 @@
 //! How a text is read, in sentences.
 
-use dice::notation::{Dialect, Explanation, OtherReading, TextReading};
+use dice::notation::{Dialect, Explained, Explanation, OtherReading, TextReading};
 
 /// What a text is read as, in one sentence: `4 dice of 6 sides; the highest 3 dice are kept; added up`. Parts of a
 /// longer text are each named.
@@ -9,9 +9,11 @@ pub fn reading_words(reading: &TextReading) -> String {
         [] => "just a number".to_owned(),
         [only] if only.text == reading.notation => only.words.clone(),
         parts => {
-            let named: Vec<String> =
-                parts.iter().map(|part| format!("{}: {}", part.text, part.words)).collect();
-            named.join(". ")
+            let named = |part: &Explained| match part.text == reading.notation {
+                true => part.words.clone(),
+                false => format!("{}: {}", part.text, part.words),
+            };
+            parts.iter().map(named).collect::<Vec<_>>().join(". ")
         }
     }
 }

@@ -105,9 +105,7 @@ impl DiceSweep {
 
     /// The number that is asked for, as an axis; none if nothing is asked.
     fn target_axis(&self) -> Vec<Axis> {
-        let axis = |target: &RunningTarget| {
-            Axis::numbers(name(target.kind).replace(' ', "_"), target.numbers.iter().copied())
-        };
+        let axis = |target: &RunningTarget| Axis::numbers(name(target.kind), target.numbers.iter().copied());
         self.target.iter().map(axis).collect()
     }
 
@@ -242,7 +240,10 @@ impl SweptDice {
     /// The same for JSON.
     pub fn document(&self) -> document::DiceSweep {
         let axes: Vec<Axis> = [&self.axes[..], &self.sweep.target_axis()[..]].concat();
-        let axes = axes.into_iter().map(|axis| SweepAxis::of_axis(&axis)).collect();
+        let axes = axes
+            .into_iter()
+            .map(|axis| SweepAxis { name: axis.name.replace(' ', "_"), ..SweepAxis::of_axis(&axis) });
+        let axes = axes.collect();
         let cell =
             |(at, text, target): (Vec<i32>, &CountedText, Option<DiceTarget>)| document::DiceSweepCell {
                 at: at.into_iter().map(SweepValue::Number).collect(),
@@ -287,7 +288,7 @@ mod tests {
         let grid = swept.grid();
         assert_eq!(
             grid.axes().iter().map(|axis| axis.name.as_str()).collect::<Vec<_>>(),
-            ["N", "M", "at_least"]
+            ["N", "M", "at least"]
         );
         assert_eq!(grid.cell(&[1, 1, 1]).unwrap().success.to_string(), "26/36");
         assert_eq!((swept.show(), swept.comparison()), (Show::Success, None));

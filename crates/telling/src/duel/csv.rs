@@ -2,9 +2,9 @@
 
 use protocol::v1::duel::{Between, Counted, Duel, Played, RoundChance, Series};
 
-use crate::csv::table;
+use crate::csv::{percent, table};
 
-const HEADER: [&str; 6] = ["kind", "side", "value", "low", "high", "of"];
+const HEADER: [&str; 7] = ["kind", "side", "value", "low", "high", "of", "percent"];
 
 /// A fight: who wins, the rounds, the Vitality left, who stands.
 pub fn fight(duel: &Duel) -> String {
@@ -23,6 +23,7 @@ pub fn series(series: &Series) -> String {
         series.win.ways.clone(),
         series.win.ways.clone(),
         series.win.of.clone(),
+        percent(&series.win.ways, &series.win.of),
     ];
     table(
         &HEADER,
@@ -31,7 +32,9 @@ pub fn series(series: &Series) -> String {
 }
 
 fn row(kind: &str, side: &str, value: &str, chance: &Between) -> Vec<String> {
-    vec![kind.into(), side.into(), value.into(), chance.low.clone(), chance.high.clone(), chance.of.clone()]
+    let Between { low, high, of, .. } = chance;
+    let numbers = [low.clone(), high.clone(), of.clone(), percent(low, of)];
+    [kind, side, value].into_iter().map(str::to_owned).chain(numbers).collect()
 }
 
 fn rounds(all: &[RoundChance]) -> impl Iterator<Item = Vec<String>> {
@@ -59,7 +62,9 @@ fn counted_rows(counted: &Counted, names: &[&str]) -> Vec<Vec<String>> {
 fn played_rows(played: &Played, names: &[&str]) -> Vec<Vec<String>> {
     let of = played.fights.to_string();
     let count = |kind: &str, side: &str, value: &str, count: u64| -> Vec<String> {
-        vec![kind.into(), side.into(), value.into(), count.to_string(), count.to_string(), of.clone()]
+        let count = count.to_string();
+        let share = percent(&count, &of);
+        vec![kind.into(), side.into(), value.into(), count.clone(), count, of.clone(), share]
     };
     let mut rows = vec![count("win", "a", "", played.won.a), count("win", "b", "", played.won.b)];
     rows.extend(

@@ -38,9 +38,17 @@ pub enum BrokenLine {
     },
 }
 
-/// Reads one line. A roll for initiative gives a throw to everyone who took part.
+/// Reads one line, which holds a roll or a list of them. A roll for initiative gives a throw to everyone who took part.
 pub fn read_line(line: &str) -> Result<Vec<Throw>, BrokenLine> {
-    let roll: Roll = json::read(line).map_err(|error| BrokenLine::NoRoll(error.to_string()))?;
+    let no_roll = |error: serde_json::Error| BrokenLine::NoRoll(error.to_string());
+    if !line.trim_start().starts_with('[') {
+        return throws(json::read(line).map_err(|error| BrokenLine::NoRoll(error.to_string()))?);
+    }
+    let rolls: Vec<Roll> = serde_json::from_str(line).map_err(no_roll)?;
+    rolls.into_iter().try_fold(Vec::new(), |all, roll| Ok([all, throws(roll)?].concat()))
+}
+
+fn throws(roll: Roll) -> Result<Vec<Throw>, BrokenLine> {
     if roll.version != VERSION {
         return Err(BrokenLine::OtherVersion(roll.version));
     }

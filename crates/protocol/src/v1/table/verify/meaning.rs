@@ -53,9 +53,11 @@ fn is_same_reading(system: &str, said: &Recorded, again: &Recorded) -> bool {
 }
 
 fn is_same_result(check: &Check, said: &RollResult, again: &RollResult) -> bool {
-    let RollResult { parts, total, margin, outcome, shifts, successes, against, order } = again;
+    let RollResult { parts, total, margin, outcome, shifts, successes, against, order, answer, sides } =
+        again;
     (said.total, said.margin, said.shifts, said.successes) == (*total, *margin, *shifts, *successes)
         && said.outcome == *outcome
+        && (&said.answer, &said.sides) == (answer, sides)
         && are_same_parts(named_parts(check, 0), &said.parts, parts)
         && is_each_same(&said.against, against, |at, said, again| is_same_side(check, at + 1, said, again))
         && is_each_same(&said.order, order, |_, said, again| is_same_turn(check, said, again))
