@@ -69,8 +69,8 @@ enum Thrown {
     },
     Dice {
         who: Option<String>,
-        expr: Expr,
-        program: Program,
+        expr: Box<Expr>,
+        program: Box<Program>,
         target: Option<DiceTarget>,
         odds: Option<Dist<i64>>,
     },
@@ -89,8 +89,9 @@ impl Thrown {
             false => throw.who_and_notation()?,
         };
         let expr = dice.dice(dialect)?.expr;
-        let (program, odds) = (expr.program()?, expr.dist().ok());
-        Ok(Self::Dice { who: who.map(str::to_owned), expr, program, target: dice.target(), odds })
+        let (program, odds) = (Box::new(expr.program()?), expr.dist().ok());
+        let (who, expr) = (who.map(str::to_owned), Box::new(expr));
+        Ok(Self::Dice { who, expr, program, target: dice.target(), odds })
     }
 
     fn roll(&self, chance: &mut Chance, seed: Option<u64>) -> Result<Roll, Failure> {
