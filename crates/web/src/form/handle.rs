@@ -79,16 +79,22 @@ impl FieldsHandle {
 
     /// Lets an input count, or keeps it for the next time.
     pub(crate) fn turn(self, input: &'static Input, is_on: bool) {
-        self.edit(move |fields| match self.form {
-            Some(form) => form.turn(fields, &input.key, is_on),
-            None => fields.turn(&input.key, is_on),
-        });
+        self.edit(move |fields| self.turn_in(fields, input, is_on));
     }
 
     /// Sets its number. A number that one touches is meant to count.
     pub(crate) fn set_number(self, input: &'static Input, number: i32) {
-        self.edit(move |fields| fields.set_number(&input.key, number.into()));
-        self.turn(input, true);
+        self.edit(move |fields| {
+            fields.set_number(&input.key, number.into());
+            self.turn_in(fields, input, true);
+        });
+    }
+
+    fn turn_in(self, fields: &mut Fields, input: &Input, is_on: bool) {
+        match self.form {
+            Some(form) => form.turn(fields, &input.key, is_on),
+            None => fields.turn(&input.key, is_on),
+        }
     }
 
     /// Lets it hold something else.

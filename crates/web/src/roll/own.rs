@@ -11,6 +11,11 @@ use systems::{AnyCheck, AnyRulings, AnySheet, Refusal, d12, pool};
 use super::ask::{Ask, Kind};
 use super::question::{self, Question};
 
+/// What else adds or takes away, at the most.
+pub(crate) const MOST_MORE: i32 = 99;
+/// More circumstances at once are a slip.
+const MOST_WHENS: usize = 12;
+
 /// Whose roll it is, and what one has said of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct OwnRoll {
@@ -27,6 +32,29 @@ pub(crate) struct OwnRoll {
 }
 
 impl OwnRoll {
+    /// The words of a link that say so.
+    pub(crate) fn words(&self) -> Vec<(String, String)> {
+        let lean = self.lean.map(|on| ("lean", on.name().to_owned()));
+        let more = (self.more != 0).then(|| ("more", self.more.to_string()));
+        let whens = self.whens.iter().map(|when| ("when", when.clone()));
+        let words = [("sheet", self.sheet.clone()), ("what", self.what.clone())].into_iter();
+        words.chain(lean).chain(more).chain(whens).map(|(key, value)| (key.to_owned(), value)).collect()
+    }
+
+    /// Takes one of these words; nothing if it can't be.
+    pub(crate) fn read_word(&mut self, key: &str, value: &str) -> Option<()> {
+        match key {
+            "sheet" => self.sheet = value.to_owned(),
+            "what" => self.what = value.to_owned(),
+            "lean" => self.lean = Some(Node::from_name(value)?),
+            "more" => {
+                self.more = value.parse().ok().filter(|more| (-MOST_MORE..=MOST_MORE).contains(more))?
+            }
+            _ => self.whens.push(Some(value).filter(|_| self.whens.len() < MOST_WHENS)?.to_owned()),
+        }
+        Some(())
+    }
+
     /// The node of a D12 sheet.
     pub(crate) fn node(&self) -> Option<Node> {
         Node::from_name(&self.what)

@@ -6,7 +6,6 @@
 use dice::notation::Dialect;
 use protocol::v1::check::DiceTarget;
 use systems::KnownCheck;
-use systems::d12::Node;
 
 use super::ask::{Ask, Kind, MOST_ABOUT, MOST_NOTATION, usual_points};
 use super::own::OwnRoll;
@@ -14,10 +13,6 @@ use crate::form::{FormState, set_ruling};
 use crate::link::{complaint, pair, written};
 use crate::old_links::{self, Word};
 
-/// More circumstances at once are a slip.
-const MOST_WHENS: usize = 12;
-/// What else adds or takes away, at the most.
-const MOST_MORE: i32 = 99;
 /// The word for dice in notation.
 const DICE: &str = "dice";
 
@@ -28,7 +23,7 @@ pub(crate) fn write(ask: &Ask) -> String {
         Kind::Check => check_words(ask),
     };
     words.extend((!ask.about.is_empty()).then(|| ("for".to_owned(), ask.about.clone())));
-    words.extend(ask.own.iter().flat_map(own_words));
+    words.extend(ask.own.iter().flat_map(OwnRoll::words));
     written(&words)
 }
 
@@ -57,15 +52,6 @@ fn dice_words(ask: &Ask) -> Vec<Word> {
     let words = [("roll", DICE.to_owned()), ("dice", ask.notation.clone())];
     let words = words.into_iter().chain(dialect).chain(target);
     words.map(|(key, value)| (key.to_owned(), value)).collect()
-}
-
-/// The character whose roll it is.
-fn own_words(own: &OwnRoll) -> Vec<Word> {
-    let lean = own.lean.map(|on| ("lean", on.name().to_owned()));
-    let more = (own.more != 0).then(|| ("more", own.more.to_string()));
-    let whens = own.whens.iter().map(|when| ("when", when.clone()));
-    let words = [("sheet", own.sheet.clone()), ("what", own.what.clone())].into_iter();
-    words.chain(lean).chain(more).chain(whens).map(|(key, value)| (key.to_owned(), value)).collect()
 }
 
 /// What a link asks. What is missing is as usual; what makes no sense too, and is told in one sentence.
@@ -128,22 +114,10 @@ fn read_about(ask: &mut Ask, key: &str, value: &str) -> Option<()> {
         }
         "sheet" | "what" | "lean" | "more" | "when" => {
             let own = ask.own.get_or_insert_default();
-            let value = Some(value).filter(|value| value.chars().count() <= MOST_ABOUT)?;
-            read_own(own, key, value)
+            own.read_word(key, Some(value).filter(|value| value.chars().count() <= MOST_ABOUT)?)
         }
         _ => Some(()),
     }
-}
-
-fn read_own(own: &mut OwnRoll, key: &str, value: &str) -> Option<()> {
-    match key {
-        "sheet" => own.sheet = value.to_owned(),
-        "what" => own.what = value.to_owned(),
-        "lean" => own.lean = Some(Node::from_name(value)?),
-        "more" => own.more = value.parse().ok().filter(|more| (-MOST_MORE..=MOST_MORE).contains(more))?,
-        _ => own.whens.push(Some(value).filter(|_| own.whens.len() < MOST_WHENS)?.to_owned()),
-    }
-    Some(())
 }
 
 fn read_dice(ask: &mut Ask, key: &str, value: &str) -> Option<()> {
@@ -166,6 +140,7 @@ fn read_dice(ask: &mut Ask, key: &str, value: &str) -> Option<()> {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
+    use systems::d12::Node;
     use systems::form::Value;
 
     use super::*;

@@ -4,14 +4,11 @@ use leptos::prelude::*;
 use systems::AnySheet;
 use systems::d12::{Node, ResourceKind, Sheet};
 
-use super::super::own::{self, OwnRoll};
+use super::super::own::{self, MOST_MORE, OwnRoll};
 use super::super::state::RollState;
 use crate::characters::{signed, whens};
 use crate::form::{FormHandle, NumberInput, SwitchInput};
 use crate::parts::{Choose, Stepper, Tick};
-
-/// What else adds or takes away, at the most.
-const MOST_MORE: i32 = 99;
 
 /// The sheet and what is asked of it, while it is a D12 sheet of this browser.
 pub(super) fn own_sheet(state: RollState) -> Memo<Option<(Sheet, OwnRoll, Node)>> {
