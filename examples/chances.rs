@@ -5,9 +5,9 @@
 
 use std::fmt::Write;
 
-use odds::{AnyOdds, odds};
+use odds::odds;
 use systems::form::{Value, Values, declare};
-use systems::{Refusal, System, d12};
+use systems::{System, d12};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     print!("{}", chances(5, 6)?);
@@ -26,14 +26,10 @@ pub fn chances(modifier: i32, fortune: i32) -> Result<String, Box<dyn std::error
 }
 
 /// The chance to succeed in percent, counted and only then rounded.
-fn success(values: &Values) -> Result<String, Refusal> {
+fn success(values: &Values) -> Result<String, Box<dyn std::error::Error>> {
     let system = System::D12.rules();
     let rulings = system.settle_rulings(None, &[])?;
     let declared = declare(&d12::AgainstDc, values, &rulings)?;
-    Ok(match odds(&declared.check) {
-        AnyOdds::D12(odds) => format!("{} %", odds.success().percent(2)),
-        AnyOdds::D12Contest(_) | AnyOdds::D12Initiative(_) | AnyOdds::ThreeSix(_) | AnyOdds::Pool(_) => {
-            String::from("no check against a DC")
-        }
-    })
+    let chance = odds(&declared.check)?.success().ok_or("an order of turns has no success")?;
+    Ok(format!("{} %", chance.percent(2)))
 }

@@ -97,15 +97,6 @@ def written_sums(ways):
     return written(sorted(ways))
 
 
-def twins_of(roll):
-    """How many dice show the same as the one before."""
-    found = 0
-    for place in range(1, len(roll)):
-        if roll[place] == roll[place - 1]:
-            found += 1
-    return found
-
-
 def written_one_after_the_other(outputs):
     """Results of several outputs, told apart by hundreds, each without the factor that its ways share."""
     pairs = []

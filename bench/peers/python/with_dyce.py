@@ -104,18 +104,6 @@ def kept_five():
 
 
 def twins():
-    # As the program does it: a function that is given a whole roll.
-    outputs = []
-    for dice in q.TWINS_OF:
-        ways = {}
-        for roll, count in (dice @ P(10)).rolls_with_counts():
-            found = q.twins_of(roll)
-            ways[found] = ways.get(found, 0) + count
-        outputs.append(H(ways))
-    return outputs
-
-
-def twins_by_states():
     return [
         (dice @ P(10)).survey(
             accumulate=lambda found, _, count: found + max(count - 1, 0),
@@ -130,7 +118,6 @@ def twins_by_states():
 def works():
     kept = natural(q.EXTRA, q.LUCK)
     verdicts, sums = (lambda h: q.written_verdicts(h.items())), (lambda h: q.written_sums(h.items()))
-    several = lambda outputs: q.written_one_after_the_other(h.items() for h in outputs)
     return {
         "check-2": (check, verdicts),
         "check-4": (lambda: check(q.EXTRA, q.LUCK), verdicts),
@@ -142,7 +129,6 @@ def works():
         "pool-1000": (lambda: pool(1000, 100, 100), sums),
         "keep-20d20kh10": (keep, sums),
         "program-keep": (kept_five, sums),
-        "program-twins": (twins, several),
-        "program-twins-states": (twins_by_states, several),
+        "program-twins": (twins, lambda dice: q.written_one_after_the_other(h.items() for h in dice)),
         "sum-1000d6": (lambda: 1000 @ H(6), sums),
     }

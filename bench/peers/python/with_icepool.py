@@ -98,11 +98,6 @@ def keep_five():
 
 
 def twins():
-    # As the program does it: a function that is given a whole roll.
-    return [d(10).pool(dice).expand().map(q.twins_of, star=False) for dice in q.TWINS_OF]
-
-
-def twins_by_states():
     # A new evaluator each time, since an evaluator remembers what it has seen.
     evaluator = Twins()
     return [evaluator.evaluate(d(10).pool(dice)) for dice in q.TWINS_OF]
@@ -111,7 +106,6 @@ def twins_by_states():
 def works():
     kept = natural(q.EXTRA, q.LUCK)
     verdicts, sums = (lambda die: q.written_verdicts(die.items())), (lambda die: q.written_sums(die.items()))
-    several = lambda dice: q.written_one_after_the_other(die.items() for die in dice)
     return {
         "check-2": (check, verdicts),
         "check-4": (lambda: check(q.EXTRA, q.LUCK), verdicts),
@@ -123,7 +117,6 @@ def works():
         "pool-1000": (lambda: pool(1000, 100, 100), sums),
         "keep-20d20kh10": (keep, sums),
         "program-keep": (keep_five, sums),
-        "program-twins": (twins, several),
-        "program-twins-states": (twins_by_states, several),
+        "program-twins": (twins, lambda dice: q.written_one_after_the_other(die.items() for die in dice)),
         "sum-1000d6": (lambda: 1000 @ Die(range(1, 7)), sums),
     }

@@ -35,8 +35,6 @@ pub(super) fn works() -> Vec<Work> {
         Work::new("program-twins", run(TWINS))
             .faster(50.0)
             .with_twin("every throw", counted(every_throw, Clone::clone)),
-        // The same beside others who were told by hand how to go from face to face instead of reading each roll.
-        Work::new("program-twins-states", run(TWINS)),
     ]
 }
 

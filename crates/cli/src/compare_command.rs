@@ -4,7 +4,7 @@ use dice::notation::Dialect;
 use odds::compare::{self, Named, PoolAsk};
 use systems::form::Value;
 use systems::ruling::Rulings;
-use systems::{AnyCheck, d12, pool, three_six};
+use systems::{d12, pool, three_six};
 pub(crate) use telling::compare::Compared;
 use telling::dice::{DiceComparison, DiceSlip};
 
@@ -108,10 +108,9 @@ fn each<T>(
 pub(crate) fn three_six_check(args: &CheckArgs) -> Result<(three_six::Check, String), Failure> {
     let asked = args.declare()?;
     let line = render::check::line(&protocol::v1::check::Check::of(&asked));
-    match asked.check {
-        AnyCheck::ThreeSixCheck(check) => Ok((check, line)),
-        _ => Err(Failure::usage("give --dv instead of --against: only checks against a number are compared")),
-    }
+    let check = asked.check.downcast_ref::<three_six::Check>().copied();
+    let other = "give --dv instead of --against: only checks against a number are compared";
+    Ok((check.ok_or_else(|| Failure::usage(other))?, line))
 }
 
 fn three_six(args: CompareThreeSixArgs) -> Result<Compared, Failure> {
@@ -135,7 +134,7 @@ pub(crate) struct TypedPool {
 pub(crate) fn pool_roll(args: &CheckArgs) -> Result<TypedPool, Failure> {
     let asked = args.declare()?;
     let line = render::check::line(&protocol::v1::check::Check::of(&asked));
-    let AnyCheck::PoolRoll(roll) = asked.check else {
+    let Some(&roll) = asked.check.downcast_ref::<pool::Roll>() else {
         return Err(Failure::usage("give --level or --dice"));
     };
     let level = args.number("level").map(pool::Level::new).transpose()?;

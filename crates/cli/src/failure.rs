@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
 use clap::error::ErrorKind;
+use odds::TooManyThrows;
 use protocol::v1::VERSION;
 use serde::Serialize;
 use systems::{Refusal, d12, pool, three_six};
@@ -135,6 +136,12 @@ impl Complaint<'_> {
 fn complain(what: &str, sentence: &str) {
     let style = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
     output::print_error(&format!("{style}{what}:{style:#} {sentence}\n"));
+}
+
+impl From<TooManyThrows> for Failure {
+    fn from(refusal: TooManyThrows) -> Self {
+        Self::refused(refusal.to_string())
+    }
 }
 
 impl From<Refusal> for Failure {

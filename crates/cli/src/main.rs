@@ -12,6 +12,9 @@ mod duel;
 mod failure;
 mod files;
 mod folders;
+#[cfg(test)]
+#[path = "fourth_system/tests.rs"]
+mod fourth_system;
 mod luck_command;
 mod odds_command;
 mod output;

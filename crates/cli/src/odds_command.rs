@@ -21,7 +21,7 @@ fn answer(ask: &Ask, charts: &ChartArgs, format: Format) -> Result<String, Failu
     match ask {
         Ask::Check(check) => {
             let asked = check.declare()?;
-            let odds = odds::odds(&asked.check);
+            let odds = odds::odds(&asked.check)?;
             let picture = || Ok(chart::odds::picture(&asked, &odds));
             chart::answer(charts, format, picture, || written(&asked, &odds, format))
         }
@@ -54,7 +54,7 @@ fn dice_odds(
 
 /// Counts a check of one of the systems.
 pub(crate) fn check(asked: &Asked, format: Format) -> Result<String, Failure> {
-    written(asked, &odds::odds(&asked.check), format)
+    written(asked, &odds::odds(&asked.check)?, format)
 }
 
 fn written(asked: &Asked, odds: &AnyOdds, format: Format) -> Result<String, Failure> {

@@ -6,7 +6,6 @@ use odds::AnyOdds;
 use protocol::v1::Asked;
 use protocol::v1::check::DiceTarget;
 use protocol::v1::roll::Roll;
-use systems::AnyCheck;
 use systems::throw::Resolve;
 
 use crate::args::{Ask, DiceArgs, Format, RollArgs, ThrowArgs};
@@ -112,8 +111,7 @@ impl Thrown {
 
 /// How likely everything is. An order of turns has no likelihood, so it isn't counted.
 fn likelihood(asked: &Asked) -> Option<AnyOdds> {
-    let is_order = matches!(asked.check, AnyCheck::D12Initiative(_));
-    (!is_order).then(|| odds::odds(&asked.check))
+    odds::odds(&asked.check).ok().filter(|odds| !odds.is_order())
 }
 
 /// Writes a roll down.

@@ -1,99 +1,99 @@
-//! The odds of any check.
+//! The odds of any check, in one shape.
 
-use dice::{Dist, Natural};
-use systems::{AnyCheck, AnyVerdict, d12 as d12_system, pool as pool_system, three_six as three_six_system};
+use dice::{Dist, Natural, Ratio};
+use systems::{AnyCheck, AnyOutcome, AnyVerdict};
 
-use crate::d12::{ContestOdds, InitiativeOdds};
-use crate::{Likelihood, Odds, d12, pool, three_six};
+use crate::general::{TooManyThrows, count_every_throw};
+use crate::{Kept, Likelihood};
 
-/// The odds of any check of any system.
+/// The odds of any check of any system. What a check does not have is empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum AnyOdds {
-    /// Of a D12 check against a DC.
-    D12(Odds<d12_system::Outcome>),
-    /// Of a D12 contest.
-    D12Contest(ContestOdds),
-    /// Of a D12 roll for initiative.
-    D12Initiative(InitiativeOdds),
-    /// Of a 3d6 check, save or opposed check.
-    ThreeSix(Odds<three_six_system::Outcome>),
-    /// Of an action roll.
-    Pool(Odds<pool_system::Outcome>),
+pub struct AnyOdds {
+    /// How many equally likely throws there are; in an order of turns, scaled so that equal shares of a roll-off stay
+    /// whole.
+    pub of: Natural,
+    /// Ways to each outcome of the one who acts, from worst to best; against several, to the best of them.
+    pub outcomes: Dist<AnyOutcome>,
+    /// Ways to each total of the one who acts; none in an order of turns.
+    pub totals: Dist<i64>,
+    /// Ways to each total and outcome together, in their order, where the total is held against something known.
+    pub by_total: Vec<(i64, AnyOutcome, Natural)>,
+    /// Each other side, in order.
+    pub opponents: Vec<OpponentOdds>,
+    /// Against several: ways to beat so many of them with the one roll.
+    pub beaten: Dist<usize>,
+    /// In an order of turns: each participant's ways to each place, first to last.
+    pub places: Vec<Vec<Natural>>,
+}
+
+/// The odds against one other side alone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpponentOdds {
+    /// Ways to each of their totals.
+    pub totals: Dist<i64>,
+    /// Ways to each outcome for the one who acts; the whole is that of these two sides.
+    pub outcomes: Dist<AnyOutcome>,
 }
 
 /// How likely a verdict was.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnyLikelihood {
-    /// Of the total; in the Action Pool, of the raw balance.
+    /// Of the total.
     pub total: Likelihood,
-    /// Of the outcome. The Action Pool orders outcomes by raw balance, so there it is the same.
+    /// Of the outcome. Where it is a count of the total, as in the Action Pool, that orders it, and it is the same.
     pub outcome: Likelihood,
 }
 
-/// Counts any check.
-pub fn odds(check: &AnyCheck) -> AnyOdds {
-    match check {
-        AnyCheck::D12Static(check) => AnyOdds::D12(d12::static_check(check)),
-        AnyCheck::D12Contest(contest) => AnyOdds::D12Contest(d12::contest(contest)),
-        AnyCheck::D12Initiative(initiative) => AnyOdds::D12Initiative(d12::initiative(initiative)),
-        AnyCheck::ThreeSixCheck(check) => AnyOdds::ThreeSix(three_six::check(check)),
-        AnyCheck::ThreeSixOpposed(opposed) => AnyOdds::ThreeSix(three_six::opposed(opposed)),
-        AnyCheck::PoolRoll(roll) => AnyOdds::Pool(pool::roll(roll)),
+/// Counts any check: by the quick way that is known for its type, or throw by throw.
+///
+/// # Errors
+///
+/// No quick way is known, and there are more throws than are counted one by one.
+pub fn odds(check: &AnyCheck) -> Result<AnyOdds, TooManyThrows> {
+    Kept::default().odds(check)
+}
+
+/// The same, and what was counted before is not counted again while the dice are the same.
+impl Kept {
+    /// Counts any check.
+    ///
+    /// # Errors
+    ///
+    /// No quick way is known, and there are more throws than are counted one by one.
+    pub fn odds(&mut self, check: &AnyCheck) -> Result<AnyOdds, TooManyThrows> {
+        self.count_quickly(check).map_or_else(|| count_every_throw(check), Ok)
     }
 }
 
 impl AnyOdds {
-    /// How many equally likely throws there are.
-    pub fn of(&self) -> &Natural {
-        match self {
-            Self::D12(odds) => odds.of(),
-            Self::D12Contest(odds) => odds.overall.of(),
-            Self::D12Initiative(odds) => odds.of(),
-            Self::ThreeSix(odds) => odds.of(),
-            Self::Pool(odds) => odds.of(),
-        }
+    /// Is it an order of turns? Then there is neither an outcome nor a total, but places.
+    pub fn is_order(&self) -> bool {
+        !self.places.is_empty()
     }
 
-    /// Ways to each total of the one who rolls; an initiative has none of its own.
-    pub const fn totals(&self) -> Option<&Dist<i64>> {
-        match self {
-            Self::D12(odds) => Some(&odds.totals),
-            Self::D12Contest(odds) => Some(&odds.overall.totals),
-            Self::ThreeSix(odds) => Some(&odds.totals),
-            Self::Pool(odds) => Some(&odds.totals),
-            Self::D12Initiative(_) => None,
-        }
+    /// The chance to succeed, against several to beat at least one of them; an order of turns has none.
+    pub fn success(&self) -> Option<Ratio> {
+        (!self.outcomes.is_empty()).then(|| self.outcomes.chance(AnyOutcome::is_success))
     }
 
-    /// How likely was that? Nothing if the verdict is not of this check, or is a whole order of turns.
+    /// Ways to each number that the outcomes count, if they count something.
+    pub fn counts(&self) -> Option<Dist<i64>> {
+        self.outcomes.max().filter(|best| best.is_count())?;
+        Some(self.outcomes.map(|outcome| i64::from(outcome.degree())))
+    }
+
+    /// The chance of the participant at that place in the list to come in at `place`, counted from 0.
+    pub fn place_chance(&self, participant: usize, place: usize) -> Ratio {
+        Ratio::new(self.places[participant][place].clone(), self.of.clone())
+    }
+
+    /// How likely was that? Nothing if the verdict is of another system, or is a whole order of turns.
     pub fn likelihood(&self, verdict: &AnyVerdict) -> Option<AnyLikelihood> {
-        match (self, verdict) {
-            (Self::D12(odds), AnyVerdict::D12(verdict)) => d12_likelihood(odds, verdict),
-            (Self::D12Contest(odds), AnyVerdict::D12(verdict)) => d12_likelihood(&odds.overall, verdict),
-            (Self::ThreeSix(odds), AnyVerdict::ThreeSix(verdict)) => {
-                Some(both(odds, verdict.rolled.total, &verdict.outcome))
-            }
-            (Self::ThreeSix(odds), AnyVerdict::ThreeSixOpposed(verdict)) => {
-                Some(both(odds, verdict.first.total, &verdict.outcome))
-            }
-            (Self::Pool(odds), AnyVerdict::Pool(verdict)) => {
-                let balance = Likelihood::of(&odds.totals, &verdict.balance);
-                Some(AnyLikelihood { total: balance.clone(), outcome: balance })
-            }
-            _ => None,
-        }
+        let (outcome, total) = (verdict.outcome?, verdict.total()?);
+        self.outcomes.max().filter(|known| known.is_of_same_system(&outcome))?;
+        let total = Likelihood::of(&self.totals, &total);
+        let outcome =
+            if outcome.is_count() { total.clone() } else { Likelihood::of(&self.outcomes, &outcome) };
+        Some(AnyLikelihood { total, outcome })
     }
-}
-
-fn both<O: systems::Outcome>(odds: &Odds<O>, total: i64, outcome: &O) -> AnyLikelihood {
-    AnyLikelihood {
-        total: Likelihood::of(&odds.totals, &total),
-        outcome: Likelihood::of(&odds.outcomes, outcome),
-    }
-}
-
-/// Against several resisters the best outcome counts, as in the odds.
-fn d12_likelihood(odds: &Odds<d12_system::Outcome>, verdict: &d12_system::Verdict) -> Option<AnyLikelihood> {
-    let best = verdict.judgements.iter().map(|judgement| judgement.outcome).max()?;
-    Some(both(odds, verdict.rolled.total, &best))
 }

@@ -7,24 +7,20 @@ pub(crate) trait Whole: Clone + Into<Natural> {
     const ZERO: Self;
     const ONE: Self;
     fn from_ways(ways: u32) -> Self;
-    /// A number that is known to fit.
-    fn narrowed(number: &Natural) -> Self;
     fn add(&mut self, other: &Self);
     fn times(&self, other: &Self) -> Self;
+    /// What each of so many gets of it; the rest is left over.
+    fn shared_among(&self, count: u64) -> Self;
 }
 
 macro_rules! whole {
-    ($type:ty, $zero:expr, $one:expr, $narrowed:expr) => {
+    ($type:ty, $zero:expr, $one:expr) => {
         impl Whole for $type {
             const ZERO: Self = $zero;
             const ONE: Self = $one;
 
             fn from_ways(ways: u32) -> Self {
                 ways.into()
-            }
-
-            fn narrowed(number: &Natural) -> Self {
-                $narrowed(number)
             }
 
             fn add(&mut self, other: &Self) {
@@ -34,10 +30,14 @@ macro_rules! whole {
             fn times(&self, other: &Self) -> Self {
                 self * other
             }
+
+            fn shared_among(&self, count: u64) -> Self {
+                self / Self::from(count)
+            }
         }
     };
 }
 
-whole!(u64, 0, 1, |number| u64::try_from(number).unwrap_or(u64::MAX));
-whole!(u128, 0, 1, |number| u128::try_from(number).unwrap_or(u128::MAX));
-whole!(Natural, Natural::ZERO, Natural::ONE, Natural::clone);
+whole!(u64, 0, 1);
+whole!(u128, 0, 1);
+whole!(Natural, Natural::ZERO, Natural::ONE);

@@ -57,28 +57,6 @@ impl AnySheet {
         }
     }
 
-    /// The points that matter at a glance: what they are called, how many are left, and how many there can be.
-    pub fn points_at_hand(&self) -> Vec<(&'static str, u32, Option<u32>)> {
-        match self {
-            Self::D12(sheet) => {
-                let shown = |(kind, points): (ResourceKind, d12::Resource)| {
-                    (kind.title(), points.left(), Some(points.max()))
-                };
-                sheet.resources().iter().map(shown).collect()
-            }
-            Self::ThreeSix(sheet) => vec![("Heroism", sheet.heroism(), None)],
-            Self::Pool(sheet) => vec![("Resilience", sheet.resilience(), None)],
-        }
-    }
-
-    /// Out of the fight?
-    pub fn is_incapacitated(&self) -> bool {
-        match self {
-            Self::D12(sheet) => sheet.is_incapacitated(), // D12-RES-6
-            Self::ThreeSix(_) | Self::Pool(_) => false,
-        }
-    }
-
     /// Everything on it that somebody wrote, its name aside.
     pub fn texts(&self) -> Vec<String> {
         match self {

@@ -1,7 +1,7 @@
 //! What is thrown in one go: a whole check, or one side of it while the others are still to come.
 
 use crate::throw::{DieSpec, Resolve};
-use crate::{AnyCheck, Refusal, System, d12, three_six};
+use crate::{AnyCheck, Refusal, RuleSystem, System, d12, three_six};
 
 /// Dice that somebody throws in one go.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,11 +23,11 @@ pub enum Throw {
 
 impl Throw {
     /// The system it belongs to.
-    pub const fn system(&self) -> System {
+    pub fn system(&self) -> &'static dyn RuleSystem {
         match self {
             Self::Check(check) => check.system(),
-            Self::D12Side(_) | Self::RollOff { .. } => System::D12,
-            Self::ThreeSixSide(..) => System::ThreeSix,
+            Self::D12Side(_) | Self::RollOff { .. } => System::D12.rules(),
+            Self::ThreeSixSide(..) => System::ThreeSix.rules(),
         }
     }
 
@@ -56,7 +56,7 @@ impl Throw {
     /// The whole check that these sides make, the one who acts first; nothing if they cannot be compared.
     pub fn join(sides: &[&Self]) -> Result<Option<AnyCheck>, Refusal> {
         if let &[&Self::ThreeSixSide(first, rulings), &Self::ThreeSixSide(second, _)] = sides {
-            return Ok(Some(AnyCheck::ThreeSixOpposed(three_six::Opposed { first, second, rulings })));
+            return Ok(Some(AnyCheck::new(three_six::Opposed { first, second, rulings })));
         }
         let side = |throw: &&Self| match throw {
             Self::D12Side(check) => Some(*check),
@@ -64,6 +64,6 @@ impl Throw {
         };
         let Some(checks) = sides.iter().map(side).collect::<Option<Vec<_>>>() else { return Ok(None) };
         let Some((&active, resisters)) = checks.split_first() else { return Ok(None) };
-        Ok(Some(AnyCheck::D12Contest(d12::Contest::new(active, resisters.to_vec())?)))
+        Ok(Some(AnyCheck::new(d12::Contest::new(active, resisters.to_vec())?)))
     }
 }

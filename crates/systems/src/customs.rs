@@ -14,10 +14,6 @@ pub struct Customs {
     pub start_of_session: Option<Deed>,
     /// The rests there are, from the shortest.
     pub rests: Cow<'static, [RestForm]>,
-    /// The points that are spent and given by hand.
-    pub points: Cow<'static, [PointsForm]>,
-    /// Can the world be let have been a certain way, for points?
-    pub has_history: bool,
     /// Can points be spent on somebody else's next roll?
     pub has_assistance: bool,
     /// The score that is rolled for the order of turns.
@@ -35,25 +31,12 @@ pub struct RestForm {
     pub deed: Deed,
 }
 
-/// Points of a character.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PointsForm {
-    /// The word for them: `heroism`.
-    pub key: Text,
-    /// What they are called: `Heroism`.
-    pub title: Text,
-    /// Can they be taken away? Otherwise they are only spent.
-    pub can_be_lost: bool,
-}
-
 impl Customs {
     /// Nothing besides rolls.
     pub(crate) const NONE: Self = Self {
         end_of_turn: None,
         start_of_session: None,
         rests: Cow::Borrowed(&[]),
-        points: Cow::Borrowed(&[]),
-        has_history: false,
         has_assistance: false,
         initiative: None,
     };

@@ -1,8 +1,7 @@
 //! What a condition does while it holds, in the terms of each system.
 
-use crate::d12::{self, ModifierTarget, Node, ResourceKind};
+use crate::d12::{self, ModifierTarget};
 use crate::form::Values;
-use crate::parts::signed;
 use crate::three_six::Attribute;
 use crate::{AnySheet, Refusal, System};
 
@@ -49,99 +48,6 @@ impl Effect {
             Self::ThreeSix { .. } => System::ThreeSix,
             Self::Pool { .. } => System::Pool,
         }
-    }
-
-    /// Everything an effect of that system can touch: the word for it, and how it is offered.
-    pub fn words(system: System) -> Vec<(String, String)> {
-        let same = |(word, title): (&str, &str)| (word.to_owned(), title.to_owned());
-        match system {
-            System::D12 => {
-                let nodes = Node::ALL.map(|node| (node.name(), node.long_name()));
-                let others = [("Initiative", "Initiative"), ("Movement", "Movement")];
-                let maxima =
-                    ResourceKind::ALL.map(|kind| (kind.name().to_owned(), format!("most {}", kind.title())));
-                nodes.into_iter().chain(others).map(same).chain(maxima).collect()
-            }
-            System::ThreeSix => {
-                [("advantage", "Advantage"), ("disadvantage", "Disadvantage"), ("step", "Dice steps")]
-                    .map(same)
-                    .to_vec()
-            }
-            System::Pool => [("boost", "Boosts"), ("snag", "Snags")].map(same).to_vec(),
-        }
-    }
-
-    /// Reads an effect in the words of a system: `DEX=-3`, `Will:disadvantage=1`, `boost=1`.
-    ///
-    /// # Errors
-    ///
-    /// It is none; the clause says what to write instead.
-    pub fn read(system: System, text: &str) -> Result<Self, String> {
-        let (what, value) = text.rsplit_once('=').ok_or("write WHAT=NUMBER, such as DEX=-3")?;
-        let value: i32 = value.trim().parse().map_err(|_| "a whole number must stand behind the =")?;
-        let (only, word) = what.split_once(':').map_or((None, what), |(one, word)| (Some(one.trim()), word));
-        match system {
-            System::D12 => Self::read_d12(only, word.trim(), value),
-            System::ThreeSix => Self::read_three_six(only, word.trim(), value),
-            System::Pool => Self::read_pool(only, word.trim(), value),
-        }
-    }
-
-    fn read_d12(only: Option<&str>, word: &str, value: i32) -> Result<Self, String> {
-        match (only, ModifierTarget::from_name(word)) {
-            (None, Some(target)) => Ok(Self::D12 { target, value }),
-            (Some(_), _) | (None, None) => {
-                Err("name a node such as DEX, Initiative, Movement, or a resource such as vitality"
-                    .to_owned())
-            }
-        }
-    }
-
-    fn read_three_six(only: Option<&str>, word: &str, value: i32) -> Result<Self, String> {
-        let unknown = "name an attribute such as Will before the colon";
-        let attribute = only.map(|name| Attribute::from_name(name).ok_or(unknown)).transpose()?;
-        let (count, none) = (u32::try_from(value).ok(), "use advantage=N, disadvantage=N or step=N");
-        let (advantage, disadvantage, steps) = match (word, count) {
-            ("advantage", Some(count)) => (count, 0, 0),
-            ("disadvantage", Some(count)) => (0, count, 0),
-            ("step", _) => (0, 0, value),
-            _ => return Err(none.to_owned()),
-        };
-        Ok(Self::ThreeSix { attribute, advantage, disadvantage, steps })
-    }
-
-    fn read_pool(only: Option<&str>, word: &str, value: i32) -> Result<Self, String> {
-        let attribute = only.map(str::to_owned);
-        match (word, u32::try_from(value)) {
-            ("boost", Ok(boosts)) => Ok(Self::Pool { attribute, boosts, snags: 0 }),
-            ("snag", Ok(snags)) => Ok(Self::Pool { attribute, boosts: 0, snags }),
-            _ => {
-                Err("use boost=N or snag=N, with an attribute and a colon before it if only for that"
-                    .to_owned())
-            }
-        }
-    }
-
-    /// What it does, in a few words: `−3 DEX`, `disadvantage`, `2 × boost on Perception`.
-    pub fn in_words(&self) -> String {
-        let some = |count: u32, word: &str| match count {
-            0 => None,
-            1 => Some(word.to_owned()),
-            count => Some(format!("{count} × {word}")),
-        };
-        let (only, parts) = match self {
-            Self::D12 { target, value } => return format!("{} {}", signed(*value), target.name()),
-            Self::ThreeSix { attribute, advantage, disadvantage, steps } => {
-                let steps = (*steps != 0).then(|| format!("{} steps", signed(*steps)));
-                let tilt = [some(*advantage, "advantage"), some(*disadvantage, "disadvantage"), steps];
-                (attribute.map(|only| only.name().to_owned()), tilt)
-            }
-            Self::Pool { attribute, boosts, snags } => {
-                (attribute.clone(), [some(*boosts, "boost"), some(*snags, "snag"), None])
-            }
-        };
-        let only = only.map(|only| format!(" on {only}")).unwrap_or_default();
-        format!("{}{only}", parts.into_iter().flatten().collect::<Vec<_>>().join(", "))
     }
 
     /// Refuses an effect that goes too far, or that is for something the sheet doesn't have.

@@ -4,20 +4,22 @@
 //! a choice is offered ([`ruling`]), what a check asks for ([`form`]), how words become values ([`entries`]), how a
 //! total is taken apart ([`parts`]), how dice are described and read ([`throw`]), how a sentence begins
 //! ([`sentence`]), what every system says of itself ([`RuleSystem`]), and the one list of them ([`registry`]).
+//! Outside, nobody needs to know which system it is: a check is an [`AnyCheck`], what its dice say an [`AnyVerdict`],
+//! and what came of it an [`AnyOutcome`].
 //!
 //! A check is declared by its form and read by the faces that were thrown:
 //!
 //! ```
 //! use twelvefold_systems::form::{Value, Values, declare};
 //! use twelvefold_systems::throw::Resolve;
-//! use twelvefold_systems::{AnyVerdict, Outcome, System, d12};
+//! use twelvefold_systems::{System, d12};
 //!
 //! let rulings = System::D12.rules().settle_rulings(None, &[])?;
 //! let values = Values::default().with("modifier", Value::number(5)).with("dc", Value::number(18));
 //! let check = declare(&d12::AgainstDc, &values, &rulings)?.check;
-//! let AnyVerdict::D12(verdict) = check.resolve(&[10, 7])? else { unreachable!() };
-//! assert_eq!(verdict.rolled.total, 22);
-//! assert_eq!(verdict.judgements[0].outcome.name(), "success");
+//! let verdict = check.resolve(&[10, 7])?;
+//! assert_eq!(verdict.total(), Some(22));
+//! assert_eq!(verdict.outcome.map(|outcome| outcome.label()).as_deref(), Some("success"));
 //!
 //! // What makes no sense is refused in one sentence.
 //! let refused = declare(&d12::AgainstDc, &Values::default(), &rulings).unwrap_err();
@@ -25,9 +27,11 @@
 //! # Ok::<(), twelvefold_systems::Refusal>(())
 //! ```
 
+mod any_check;
 mod any_rulings;
 mod any_sheet;
 mod any_throw;
+pub mod any_verdict;
 mod customs;
 pub mod d12;
 mod deed;
@@ -50,16 +54,18 @@ pub mod three_six;
 pub mod throw;
 mod turn_order;
 
+pub use any_check::{AnyCheck, SystemCheck, TotalMark, TotalMarkKind};
 pub use any_rulings::AnyRulings;
 pub use any_sheet::{AnySheet, PointsBeyond};
 pub use any_throw::Throw;
-pub use customs::{Customs, PointsForm, RestForm};
+pub use any_verdict::AnyVerdict;
+pub use customs::{Customs, RestForm};
 pub use deed::{Change, Deed, PointsDeed};
 pub use effect::Effect;
 pub use known_check::KnownCheck;
-pub use outcome::Outcome;
+pub use outcome::{AnyOutcome, Outcome};
 pub use refusal::Refusal;
-pub use registry::{AnyCheck, AnyVerdict, System, outcome_kind};
+pub use registry::{System, add_system, find_system, outcome_kind, recorded_outcome, systems};
 pub use rule_system::RuleSystem;
 pub use turn_order::{OrderEntry, OrderRolls};
 

@@ -43,6 +43,20 @@ pub enum Refusal {
         /// The names there are.
         known: String,
     },
+    /// Another system has that name already.
+    #[error("there is a system {system:?} already; give this one another name")]
+    SystemExists {
+        /// The name.
+        system: String,
+    },
+    /// A rule of a system that has no refusals of a type of its own.
+    #[error("{why}")]
+    AgainstRule {
+        /// The rule's id.
+        rule: &'static str,
+        /// What is wrong, and how to mend it.
+        why: String,
+    },
     /// Too few or too many faces.
     #[error("this roll needs {}, not {given}; give every die, in order", count(*.needed, "face"))]
     WrongFaceCount {
@@ -103,7 +117,9 @@ impl Refusal {
     /// The id of the rule that says no, where it is a rule and not a slip of the pen.
     pub fn rule(&self) -> Option<&'static str> {
         match self {
-            Self::UnknownChoice { rule, .. } | Self::ReasonMissing { rule, .. } => Some(rule),
+            Self::UnknownChoice { rule, .. }
+            | Self::ReasonMissing { rule, .. }
+            | Self::AgainstRule { rule, .. } => Some(rule),
             Self::D12(refusal) => refusal.rule(),
             Self::ThreeSix(refusal) => refusal.rule(),
             Self::Pool(refusal) => refusal.rule(),
@@ -111,6 +127,7 @@ impl Refusal {
             | Self::UnknownRuling { .. }
             | Self::UnknownEdition { .. }
             | Self::UnknownSystem { .. }
+            | Self::SystemExists { .. }
             | Self::WrongFaceCount { .. }
             | Self::ImpossibleFace { .. }
             | Self::TooMuch { .. }
@@ -121,8 +138,7 @@ impl Refusal {
 
 /// "1 face", "2 faces".
 pub(crate) fn count(number: usize, noun: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {noun}{plural}")
+    crate::sentence::many(number as u64, noun)
 }
 
 /// The reason, trimmed; refused if there is none.

@@ -1,12 +1,54 @@
-//! The one list of systems. Adding one here makes the compiler name every place that has to know it.
+//! The one list of systems.
+
+use std::sync::{PoisonError, RwLock};
 
 use crate::form::SheetRollForm;
-use crate::outcome::OutcomeKind;
+use crate::outcome::{AnyOutcome, OutcomeKind};
 use crate::rule_system::RuleSystem;
-use crate::throw::{DieSpec, Resolve, ThrownDie};
-use crate::{Deed, Refusal, d12, pool, ruling, three_six};
+use crate::{Refusal, d12, pool, ruling, three_six};
 
-/// One of the three systems.
+/// Those that are part of the program.
+static BUILT_IN: [&dyn RuleSystem; 3] = [&d12::SYSTEM, &three_six::SYSTEM, &pool::SYSTEM];
+
+/// Those that were added when the program began.
+static ADDED: RwLock<Vec<&'static dyn RuleSystem>> = RwLock::new(Vec::new());
+
+/// Every system whose checks can be asked for and rolled, in the order people are offered them.
+pub fn systems() -> Vec<&'static dyn RuleSystem> {
+    let added = ADDED.read().unwrap_or_else(PoisonError::into_inner);
+    BUILT_IN.iter().chain(added.iter()).copied().collect()
+}
+
+/// Adds a system to the list, for as long as the program runs.
+///
+/// # Errors
+///
+/// There is one of that name.
+pub fn add_system(system: &'static dyn RuleSystem) -> Result<(), Refusal> {
+    let mut added = ADDED.write().unwrap_or_else(PoisonError::into_inner);
+    let is_taken = |known: &&dyn RuleSystem| known.name().eq_ignore_ascii_case(system.name());
+    if BUILT_IN.iter().chain(added.iter()).copied().any(|known| is_taken(&known)) {
+        return Err(Refusal::SystemExists { system: system.name().to_owned() });
+    }
+    added.push(system);
+    Ok(())
+}
+
+/// The system of that name.
+///
+/// # Errors
+///
+/// There is none; the refusal names all there are.
+pub fn find_system(name: &str) -> Result<&'static dyn RuleSystem, Refusal> {
+    let all = systems();
+    let found = all.iter().copied().find(|system| system.name().eq_ignore_ascii_case(name.trim()));
+    found.ok_or_else(|| Refusal::UnknownSystem {
+        system: name.to_owned(),
+        known: ruling::known(all.iter().map(|system| system.name())),
+    })
+}
+
+/// One of the systems that have sheets and can be played at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum System {
     /// The D12 System.
@@ -71,110 +113,12 @@ impl System {
 
 /// The kind of outcome that JSON calls that. Where systems share a word, they mean the same by it.
 pub fn outcome_kind(key: &str) -> Option<&'static OutcomeKind> {
-    System::ALL.into_iter().flat_map(|system| system.rules().outcomes()).find(|kind| kind.key == key)
+    systems().into_iter().flat_map(|system| system.outcomes()).find(|kind| kind.key == key)
 }
 
-/// Any check of any system.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum AnyCheck {
-    /// A D12 check against a DC.
-    D12Static(d12::StaticCheck),
-    /// A D12 contest.
-    D12Contest(d12::Contest),
-    /// A D12 roll for initiative.
-    D12Initiative(d12::Initiative),
-    /// A 3d6 check or save.
-    ThreeSixCheck(three_six::Check),
-    /// A 3d6 opposed check.
-    ThreeSixOpposed(three_six::Opposed),
-    /// An action roll.
-    PoolRoll(pool::Roll),
-}
-
-/// What the dice of any check say.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum AnyVerdict {
-    /// Of a D12 check or contest.
-    D12(d12::Verdict),
-    /// Of a D12 roll for initiative.
-    D12Initiative(d12::Standing),
-    /// Of a 3d6 check or save.
-    ThreeSix(three_six::Verdict),
-    /// Of a 3d6 opposed check.
-    ThreeSixOpposed(three_six::OpposedVerdict),
-    /// Of an action roll.
-    Pool(pool::Verdict),
-}
-
-impl AnyCheck {
-    /// The system it belongs to.
-    pub const fn system(&self) -> System {
-        match self {
-            Self::D12Static(_) | Self::D12Contest(_) | Self::D12Initiative(_) => System::D12,
-            Self::ThreeSixCheck(_) | Self::ThreeSixOpposed(_) => System::ThreeSix,
-            Self::PoolRoll(_) => System::Pool,
-        }
-    }
-}
-
-impl Resolve for AnyCheck {
-    type Verdict = AnyVerdict;
-
-    fn dice(&self, thrown: &[u32]) -> Vec<DieSpec> {
-        match self {
-            Self::D12Static(check) => check.dice(thrown),
-            Self::D12Contest(contest) => contest.dice(thrown),
-            Self::D12Initiative(initiative) => initiative.dice(thrown),
-            Self::ThreeSixCheck(check) => check.dice(thrown),
-            Self::ThreeSixOpposed(opposed) => opposed.dice(thrown),
-            Self::PoolRoll(roll) => Resolve::dice(roll, thrown),
-        }
-    }
-
-    fn resolve(&self, faces: &[u32]) -> Result<AnyVerdict, Refusal> {
-        Ok(match self {
-            Self::D12Static(check) => AnyVerdict::D12(check.resolve(faces)?),
-            Self::D12Contest(contest) => AnyVerdict::D12(contest.resolve(faces)?),
-            Self::D12Initiative(initiative) => AnyVerdict::D12Initiative(initiative.resolve(faces)?),
-            Self::ThreeSixCheck(check) => AnyVerdict::ThreeSix(check.resolve(faces)?),
-            Self::ThreeSixOpposed(opposed) => AnyVerdict::ThreeSixOpposed(opposed.resolve(faces)?),
-            Self::PoolRoll(roll) => AnyVerdict::Pool(roll.resolve(faces)?),
-        })
-    }
-}
-
-impl AnyVerdict {
-    /// Every die on the table, in the order thrown.
-    pub fn dice(&self) -> Vec<ThrownDie> {
-        match self {
-            Self::D12(verdict) => {
-                let sides = std::iter::once(&verdict.rolled).chain(&verdict.resisters);
-                sides.flat_map(|rolled| rolled.dice.iter().copied()).collect()
-            }
-            Self::D12Initiative(standing) => standing.dice(),
-            Self::ThreeSix(verdict) => verdict.rolled.dice.clone(),
-            Self::ThreeSixOpposed(verdict) => [&verdict.first.dice[..], &verdict.second.dice[..]].concat(),
-            Self::Pool(verdict) => verdict.dice.clone(),
-        }
-    }
-
-    /// What a roll gives the one who made it, by itself. Nothing at all if nothing ever can follow from such a roll.
-    pub fn earned(&self, what: &str) -> Option<Option<Deed>> {
-        match self {
-            Self::Pool(verdict) => Some(verdict.outcome.earned(what)),
-            Self::D12(_) | Self::D12Initiative(_) | Self::ThreeSix(_) | Self::ThreeSixOpposed(_) => None,
-        }
-    }
-
-    /// What a strike does to each of those it was held against, in order; `by` says who struck each of them. Nothing at
-    /// all if it can't have been a strike.
-    pub fn harm(&self, by: impl Fn(usize) -> String) -> Option<Vec<Option<Deed>>> {
-        match self {
-            Self::D12(verdict) => {
-                let outcomes = verdict.judgements.iter().map(|judgement| judgement.outcome);
-                Some(outcomes.enumerate().map(|(at, outcome)| outcome.harm(&by(at))).collect())
-            }
-            Self::D12Initiative(_) | Self::ThreeSix(_) | Self::ThreeSixOpposed(_) | Self::Pool(_) => None,
-        }
-    }
+/// An outcome as it was recorded: of the system of that name, or else of any that has the word.
+pub fn recorded_outcome(system: &str, key: &str, degree: u32) -> Option<AnyOutcome> {
+    let all = systems();
+    let own = all.iter().find(|known| known.name() == system);
+    own.into_iter().chain(&all).find_map(|system| AnyOutcome::find(system.outcomes(), key, degree))
 }

@@ -27,13 +27,22 @@ pub trait RuleSystem: Debug + Send + Sync {
     fn checks(&self) -> &[&dyn CheckKind];
 
     /// Every kind of roll its sheets make; the first is for all scores that no other is for.
-    fn sheet_rolls(&self) -> &[SheetRollForm];
+    fn sheet_rolls(&self) -> &[SheetRollForm] {
+        &[]
+    }
 
     /// What it does besides rolling.
-    fn customs(&self) -> &Customs;
+    fn customs(&self) -> &Customs {
+        &NO_CUSTOMS
+    }
 
     /// Every kind of outcome its checks have, from worst to best.
     fn outcomes(&self) -> &[OutcomeKind];
+
+    /// What its totals are called.
+    fn total_name(&self) -> &str {
+        "total"
+    }
 
     /// Every ruling it offers.
     fn rulings(&self) -> &[RulingInfo];
@@ -56,6 +65,8 @@ pub trait RuleSystem: Debug + Send + Sync {
     ) -> Result<RulingSettings, Refusal>;
 }
 
+static NO_CUSTOMS: Customs = Customs::NONE;
+
 /// A system of this crate, whose rulings are a type.
 #[derive(Debug)]
 pub(crate) struct BuiltIn<R> {
@@ -67,6 +78,7 @@ pub(crate) struct BuiltIn<R> {
     pub(crate) sheet_rolls: &'static LazyLock<Vec<SheetRollForm>>,
     pub(crate) customs: Customs,
     pub(crate) outcomes: &'static [OutcomeKind],
+    pub(crate) total_name: &'static str,
     pub(crate) rulings: PhantomData<R>,
 }
 
@@ -101,6 +113,10 @@ impl<R: Rulings> RuleSystem for BuiltIn<R> {
 
     fn outcomes(&self) -> &[OutcomeKind] {
         self.outcomes
+    }
+
+    fn total_name(&self) -> &str {
+        self.total_name
     }
 
     fn rulings(&self) -> &[RulingInfo] {

@@ -34,3 +34,27 @@ pub fn small(text: &str) -> String {
     }
     text
 }
+
+/// How far a total is above what it is held against: `8 over`, `a tie`, `3 short`.
+pub fn over(margin: i64) -> String {
+    match margin {
+        0 => "a tie".to_owned(),
+        1.. => format!("{margin} over"),
+        _ => format!("{} short", margin.unsigned_abs()),
+    }
+}
+
+/// `+ 5`, `- 3` behind something; nothing for 0.
+pub fn added(number: i64) -> String {
+    match number {
+        0 => String::new(),
+        1.. => format!(" + {number}"),
+        _ => format!(" - {}", number.unsigned_abs()),
+    }
+}
+
+/// `1 shift`, `2 shifts`.
+pub fn many(number: u64, one: &str) -> String {
+    let end = if number == 1 { "" } else { "s" };
+    format!("{number} {one}{end}")
+}

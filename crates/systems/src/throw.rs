@@ -86,6 +86,15 @@ pub struct ThrownDie {
     pub picked: bool,
 }
 
+/// What a die did besides being counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DieMark {
+    /// It earned a crit modifier (D12-CRIT-1).
+    Crit,
+    /// One of the 1s that fail (D12-FAIL-1).
+    One,
+}
+
 /// A question that dice answer: faces in, verdict out. The table throws for it, the odds count it.
 pub trait Resolve {
     /// What the dice say.
@@ -112,8 +121,8 @@ pub trait Resolve {
     }
 }
 
-/// The faces if they are just what these dice can show; otherwise the refusal that says why not.
-pub(crate) fn read_faces(dice: &[DieSpec], faces: &[u32]) -> Result<(), Refusal> {
+/// Are these just faces that these dice can show? Otherwise the refusal says why not.
+pub fn check_faces(dice: &[DieSpec], faces: &[u32]) -> Result<(), Refusal> {
     if dice.len() != faces.len() {
         return Err(Refusal::WrongFaceCount { needed: dice.len(), given: faces.len() });
     }
@@ -126,6 +135,6 @@ pub(crate) fn read_faces(dice: &[DieSpec], faces: &[u32]) -> Result<(), Refusal>
 }
 
 /// The dice of a fixed list that are still to be thrown.
-pub(crate) fn remaining(all: Vec<DieSpec>, thrown: &[u32]) -> Vec<DieSpec> {
+pub fn remaining(all: Vec<DieSpec>, thrown: &[u32]) -> Vec<DieSpec> {
     all.into_iter().skip(thrown.len()).collect()
 }

@@ -2,32 +2,49 @@
 
 use dice::notation::Answer;
 use dice::{Dist, Natural, Ratio};
-use odds::Odds;
-use odds::d12::{ContestOdds, InitiativeOdds};
+use odds::AnyOdds;
 use protocol::v1::check::DiceTarget;
-use systems::{Outcome, pool};
+use systems::outcome::Tone;
 
-use crate::words::{self, fraction, how_often, percent, spelt};
+use crate::words::{fraction, how_often, percent, spelt};
 
 /// The number that matters, and the sentence that goes on from it.
 pub type Claim = (String, String);
 
-/// The one sentence that matters.
-pub fn headline<O: Outcome>(odds: &Odds<O>) -> Claim {
-    let success = odds.success();
-    let remarkable = odds.outcomes.iter().rev().filter_map(|(outcome, ways)| {
-        let share = percent(&Ratio { ways: ways.clone(), of: odds.of().clone() }, 1);
-        match (outcome.name(), outcome.shifts().unwrap_or(0)) {
-            ("success", 0) | ("failure", _) => None,
-            ("success", shifts) => Some(format!("{} {share}", spelt(shifts.into(), "shift"))),
-            (name, _) => Some(format!("{} {share}", name.replace('_', " "))),
+/// The one sentence that matters; an order of turns and a side alone have another, or none.
+pub fn headline(odds: &AnyOdds) -> Claim {
+    if odds.opponents.len() > 1 {
+        return beaten_headline(odds);
+    }
+    let Some(success) = odds.success() else { return Claim::default() };
+    let remarks = average_count(odds).map_or_else(|| remarkable(odds), |average| vec![average]);
+    claim(&success, &remarks)
+}
+
+/// `2.33 successes on average`, where the outcomes count something.
+fn average_count(odds: &AnyOdds) -> Option<String> {
+    let mean = odds.counts()?.mean()?.decimal(2);
+    let counted = odds.outcomes.max()?.kind().degree.as_ref()?;
+    Some(format!("{mean} {} on average", counted.several))
+}
+
+/// What is neither a bare success nor a bare failure, from best to worst, each with its share. Of those that differ by
+/// degree the least is the likeliest; more of them tell nothing.
+fn remarkable(odds: &AnyOdds) -> Vec<String> {
+    let mut remarks = Vec::new();
+    let mut degrees = Vec::new();
+    for (outcome, ways) in odds.outcomes.iter().rev() {
+        let share = percent(&Ratio { ways: ways.clone(), of: odds.of.clone() }, 1);
+        let kind = outcome.kind();
+        match (&kind.degree, outcome.degree(), kind.tone) {
+            (Some(degree), 1.., _) => {
+                degrees.push(format!("{} {share}", spelt(outcome.degree().into(), &degree.one)));
+            }
+            (_, _, Tone::Success | Tone::Failure) => {}
+            (_, _, Tone::Worst | Tone::Tie | Tone::Great) => remarks.push(format!("{} {share}", kind.title)),
         }
-    });
-    let mut remarkable: Vec<String> = remarkable.collect();
-    // The shifts that come first are the likelier ones; more than two of them tell nothing.
-    let shifts = remarkable.iter().filter(|words| words.contains(" shift")).count();
-    remarkable.drain(..shifts.saturating_sub(1));
-    claim(&success, &remarkable)
+    }
+    degrees.pop().into_iter().chain(remarks).collect()
 }
 
 fn claim(success: &Ratio, remarks: &[String]) -> Claim {
@@ -42,20 +59,9 @@ fn succeed(success: &Ratio) -> String {
     }
 }
 
-/// The Action Pool is told by successes; with snags the balance can lie below them.
-pub fn successes(odds: &Odds<pool::Outcome>) -> Dist<i64> {
-    odds.outcomes.map(|outcome| i64::from(outcome.successes().unwrap_or(0)))
-}
-
-/// The one sentence about an action roll.
-pub fn action_headline(odds: &Odds<pool::Outcome>) -> Claim {
-    let mean = successes(odds).mean().map(|mean| mean.decimal(2)).unwrap_or_default();
-    claim(&odds.success(), &[format!("{mean} successes on average")])
-}
-
 /// The one sentence about a contest with several.
-pub fn beaten_headline(odds: &ContestOdds) -> Claim {
-    let all = odds.resisters.len();
+fn beaten_headline(odds: &AnyOdds) -> Claim {
+    let all = odds.opponents.len();
     let [any, every] = [1, all].map(|count| odds.beaten.at_least(&count));
     let often = how_often(&any);
     let rest = format!("you beat at least one of the {all}, {often}; all of them {}.", percent(&every, 1));
@@ -64,7 +70,7 @@ pub fn beaten_headline(odds: &ContestOdds) -> Claim {
 
 /// The one sentence about dice in notation.
 pub fn dice_headline(target: DiceTarget, chance: &Ratio) -> Claim {
-    let (_, words) = words::dice_target(target);
+    let words = target.words();
     let often = match how_often(chance) {
         often if often == "never" || often == "always" => format!("{often} comes up"),
         often => format!("comes up {often}"),
@@ -106,17 +112,18 @@ pub fn answer_headline(dist: &Dist<i64>, answer: &Answer) -> Claim {
 }
 
 /// Who goes first most often.
-pub fn first_headline(names: &[&str], odds: &InitiativeOdds) -> String {
-    let first = (0..names.len()).max_by_key(|&at| (odds.chance(at, 0), std::cmp::Reverse(at)));
-    let best = first.map(|at| odds.chance(at, 0));
+pub fn first_headline(names: &[&str], odds: &AnyOdds) -> String {
+    let chance_of_first = |at: usize| odds.place_chance(at, 0);
+    let first = (0..names.len()).max_by_key(|&at| (chance_of_first(at), std::cmp::Reverse(at)));
+    let best = first.map(chance_of_first);
     let alike: Vec<&str> =
-        (0..names.len()).filter(|&at| Some(odds.chance(at, 0)) == best).map(|at| names[at]).collect();
+        (0..names.len()).filter(|&at| Some(chance_of_first(at)) == best).map(|at| names[at]).collect();
     if let ([others @ .., last], Some(chance), true) = (&alike[..], &best, alike.len() > 1) {
         let names = format!("{} and {last}", others.join(", "));
         return format!("{names} go first equally often: {} each.", percent(chance, 1));
     }
     let sentence = first.map(|at| {
-        let chance = odds.chance(at, 0);
+        let chance = odds.place_chance(at, 0);
         let often = how_often(&chance);
         match often.as_str() {
             "always" => format!("{} always goes first.", names[at]),

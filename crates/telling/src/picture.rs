@@ -5,53 +5,37 @@ use charts::{
 };
 use dice::notation::Answer;
 use dice::{Dist, Natural, Ratio};
-use odds::d12::{Count, InitiativeOdds};
-use odds::{AnyOdds, Kept, Odds};
+use odds::AnyOdds;
 use protocol::v1::Asked;
 use protocol::v1::check::{Check, DiceTarget};
-use systems::{AnyCheck, Outcome, d12, pool, three_six};
+use systems::sentence::capital;
+use systems::{TotalMark, TotalMarkKind};
 
-use crate::headline::{
-    Claim, action_headline, answer_headline, answers, dice_headline, first_headline, headline, successes,
-};
+use crate::headline::{Claim, answer_headline, answers, dice_headline, first_headline, headline};
 use crate::{check, class, contest, words};
 
 /// The picture of a check.
 pub fn picture(asked: &Asked, odds: &AnyOdds) -> Picture {
-    let (claim, panels) = match (&asked.check, odds) {
-        (AnyCheck::D12Static(check), AnyOdds::D12(odds)) => {
-            return static_picture(asked, check, odds, &Count::of_check(check.check()));
-        }
-        (AnyCheck::D12Contest(contest), AnyOdds::D12Contest(odds)) => contest::d12(contest, odds),
-        (AnyCheck::D12Initiative(one), AnyOdds::D12Initiative(odds)) => places(one, odds),
-        (AnyCheck::ThreeSixCheck(check), AnyOdds::ThreeSix(odds)) => {
-            (headline(odds), with_shares(three_six_check(check, odds), odds))
-        }
-        (AnyCheck::ThreeSixOpposed(opposed), AnyOdds::ThreeSix(odds)) => contest::three_six(opposed, odds),
-        (_, AnyOdds::Pool(odds)) => (action_headline(odds), with_shares(action(odds), odds)),
-        _ => (Claim::default(), Vec::new()),
-    };
-    framed(asked, claim, panels)
-}
-
-/// The picture of a check whose dice may have been counted before.
-pub fn recounted_picture(asked: &Asked, odds: &AnyOdds, kept: Option<&Kept>) -> Picture {
-    match (&asked.check, odds, kept) {
-        (AnyCheck::D12Static(check), AnyOdds::D12(odds), Some(kept)) => {
-            static_picture(asked, check, odds, kept.count())
-        }
-        _ => picture(asked, odds),
+    if odds.is_order() {
+        let names = asked.check.side_names();
+        return framed(asked, (String::new(), first_headline(&names, odds)), vec![places(&names, odds)]);
     }
+    if !odds.opponents.is_empty() {
+        return framed(asked, headline(odds), contest::panels(&Check::of(asked), odds));
+    }
+    let shares = (!odds.outcomes.is_empty()).then(|| Panel::Shares(class::shares(&odds.outcomes)));
+    let panels = std::iter::once(Panel::Histogram(histogram(asked, odds))).chain(shares);
+    framed(asked, headline(odds), panels.collect())
 }
 
-/// The picture of a D12 check against a DC whose dice are counted already.
-fn static_picture(
-    asked: &Asked,
-    check: &d12::StaticCheck,
-    odds: &Odds<d12::Outcome>,
-    count: &Count,
-) -> Picture {
-    framed(asked, headline(odds), with_shares(static_check(check, odds, count), odds))
+/// The picture of a check that is still to be counted; one that is too large says so.
+pub fn counted(asked: &Asked) -> Picture {
+    match odds::odds(&asked.check) {
+        Ok(odds) => picture(asked, &odds),
+        Err(refusal) => {
+            framed(asked, (String::new(), format!("{}.", capital(&refusal.to_string()))), Vec::new())
+        }
+    }
 }
 
 fn framed(asked: &Asked, claim: Claim, panels: Vec<Panel>) -> Picture {
@@ -60,63 +44,40 @@ fn framed(asked: &Asked, claim: Claim, panels: Vec<Panel>) -> Picture {
     Picture { title: check::line(&Check::of(asked)), figure: claim.0, sentence: claim.1, panels, note }
 }
 
-fn with_shares<O: Outcome>(histogram: Histogram, odds: &Odds<O>) -> Vec<Panel> {
-    vec![Panel::Histogram(histogram), Panel::Shares(class::shares(&odds.outcomes))]
-}
-
-/// Totals by outcome: on the DC itself a crit decides, and two 1s fail at any total.
-fn static_check(question: &d12::StaticCheck, odds: &Odds<d12::Outcome>, count: &Count) -> Histogram {
-    let seen = odds::d12::by_total(count, question);
-    let seen: Vec<(i64, Class, Natural)> =
-        seen.iter().map(|(total, outcome, ways)| (*total, class::of(outcome), (*ways).into())).collect();
-    let bars = bars(seen.iter().map(|(total, class, ways)| (*total, *class, ways)), odds.of());
-    Histogram { axis: "total".into(), bars, marks: dc_marks(question, odds) }
-}
-
-fn dc_marks(question: &d12::StaticCheck, odds: &Odds<d12::Outcome>) -> Vec<Mark> {
-    let dc = i64::from(question.dc());
-    let target = Mark { at: dc, label: format!("DC {dc}"), kind: MarkKind::Target };
-    let most = odds.outcomes.max().and_then(Outcome::shifts).unwrap_or(0);
-    let ladder = question.check().rulings.shift_ladder;
-    let step = |shifts: u32| Mark {
-        at: dc.saturating_add(ladder.threshold(shifts)),
-        label: words::many(shifts.into(), "shift"),
-        kind: MarkKind::Step,
+/// What the outcomes count, or else every total by what comes of it, or else the bare totals.
+fn histogram(asked: &Asked, odds: &AnyOdds) -> Histogram {
+    let counted = odds.outcomes.max().and_then(|best| best.kind().degree.as_ref());
+    if let Some(degree) = counted.filter(|degree| degree.is_count) {
+        let counts = odds.outcomes.iter();
+        let counts = counts.map(|(outcome, ways)| (outcome.degree().into(), class::of(outcome), ways));
+        let axis = degree.several.to_string();
+        return Histogram { axis, bars: bars(counts, &odds.of), marks: Vec::new() };
+    }
+    let bars = if odds.by_total.is_empty() {
+        bars(odds.totals.iter().map(|(&total, ways)| (total, Class::Plain, ways)), &odds.of)
+    } else {
+        let by_total = odds.by_total.iter();
+        bars(by_total.map(|(total, outcome, ways)| (*total, class::of(outcome), ways)), &odds.of)
     };
-    std::iter::once(target).chain((1..=most).map(step)).collect()
+    let totals: Vec<i64> = odds.totals.outcomes().copied().collect();
+    let marks = asked.check.marks(&totals).into_iter().map(mark).collect();
+    Histogram { axis: asked.check.system().total_name().to_owned(), bars, marks }
 }
 
-fn three_six_check(check: &three_six::Check, odds: &Odds<three_six::Outcome>) -> Histogram {
-    let judged = odds.totals.iter().map(|(&total, ways)| (total, class::of(&check.judge(total)), ways));
-    let target = Mark { at: check.dv.into(), label: format!("DV {}", check.dv), kind: MarkKind::TargetFrom };
-    let outcomes = odds.totals.outcomes().map(|&total| (total, check.judge(total))).collect::<Vec<_>>();
-    let changes =
-        outcomes.windows(2).filter(|pair| pair[0].1 != pair[1].1 && pair[1].0 != i64::from(check.dv));
-    let step = |pair: &[(i64, three_six::Outcome)]| Mark {
-        at: pair[1].0,
-        label: words::outcome(pair[1].1.name(), None, None),
-        kind: MarkKind::Step,
+fn mark(mark: TotalMark) -> Mark {
+    let kind = match mark.kind {
+        TotalMarkKind::ToBeat => MarkKind::Target,
+        TotalMarkKind::ToReach => MarkKind::TargetFrom,
+        TotalMarkKind::Step => MarkKind::Step,
     };
-    let marks = std::iter::once(target).chain(changes.map(step)).collect();
-    Histogram { axis: "total".into(), bars: bars(judged, odds.of()), marks }
-}
-
-fn action(odds: &Odds<pool::Outcome>) -> Histogram {
-    let counted = successes(odds);
-    let class = |count: i64| match u32::try_from(count) {
-        Ok(0) | Err(_) => Class::Failure,
-        Ok(count) => Class::success(count - 1),
-    };
-    let bars = bars(counted.iter().map(|(&count, ways)| (count, class(count), ways)), odds.of());
-    Histogram { axis: "successes".into(), bars, marks: Vec::new() }
+    Mark { at: mark.total, label: mark.label, kind }
 }
 
 /// Participants down, places across.
-fn places(one: &d12::Initiative, odds: &InitiativeOdds) -> (Claim, Vec<Panel>) {
-    let names: Vec<&str> = one.participants().iter().map(|one| one.name.as_str()).collect();
-    let cell = |who: usize, place: usize| HeatCell::chance(odds.chance(who, place));
+fn places(names: &[&str], odds: &AnyOdds) -> Panel {
+    let cell = |who: usize, place: usize| HeatCell::chance(odds.place_chance(who, place));
     let row = |who: usize| (names[who].to_owned(), (0..names.len()).map(|place| cell(who, place)).collect());
-    let heat = HeatMap {
+    Panel::HeatMap(HeatMap {
         heading: String::new(),
         across: "place".into(),
         down: "who".into(),
@@ -124,8 +85,7 @@ fn places(one: &d12::Initiative, odds: &InitiativeOdds) -> (Claim, Vec<Panel>) {
         rows: (0..names.len()).map(row).collect(),
         says: "chance of each place, in percent".into(),
         key: HeatMap::percent_key(),
-    };
-    ((String::new(), first_headline(&names, odds)), vec![Panel::HeatMap(heat)])
+    })
 }
 
 /// The picture of dice in notation.
@@ -141,7 +101,7 @@ pub fn dice(notation: &str, dist: &Dist<i64>, asked: Option<(DiceTarget, Ratio)>
     let mut claim = Claim::default();
     if let Some((target, chance)) = asked {
         claim = dice_headline(target, &chance);
-        let (_, words) = words::dice_target(target);
+        let words = target.words();
         let others = class::share(Class::Failure, "anything else", chance.complement());
         let shares = vec![others, class::share(Class::Success, words, chance)];
         panels.push(Panel::Shares(Shares { heading: String::new(), shares }));

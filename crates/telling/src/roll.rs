@@ -1,9 +1,14 @@
 //! A roll that was made, in words: what its total is made of, what came of it, and how likely that was.
 
-use protocol::v1::check::{Check, Part};
+use charts::Class;
+use protocol::v1::check::Part;
 use protocol::v1::roll::{Die, Roll, Ways};
+use systems::find_system;
 use systems::sentence::capital;
+pub use systems::sentence::over;
+pub use systems::throw::DieMark;
 
+use crate::class;
 use crate::words::{self, percent};
 
 /// A verdict: its name, and the rest of the sentence, which may be empty and ends without a full stop.
@@ -13,69 +18,16 @@ pub struct Verdict {
     pub label: String,
     /// `: 20 against DC 12, 8 over`.
     pub details: String,
-    /// How far it goes: shifts, or successes beyond the first.
-    pub degree: u32,
+    /// What it looks like.
+    pub class: Class,
 }
 
 /// What came of a roll; nothing for dice in notation without a question, and for an initiative.
 pub fn verdict(roll: &Roll) -> Option<Verdict> {
-    let result = &roll.result;
-    let outcome = result.outcome.as_ref()?;
-    let degree = result.shifts.or(result.successes.map(|count| count.saturating_sub(1))).unwrap_or(0);
-    let label = capital(&words::outcome(outcome, result.shifts, result.successes));
-    let details = match &roll.check {
-        Check::Static { target, .. } => against("DC", *target, roll) + &damage(roll),
-        Check::Check { target, .. } => against("DV", *target, roll),
-        Check::Contest { against, .. } if against.len() > 1 => {
-            let beaten = result.against.iter().filter(|other| is_success(&other.outcome)).count();
-            format!("; {beaten} of {} beaten", against.len())
-        }
-        Check::Action { .. } if outcome == "failure" => "; it earns one resilience point".to_owned(),
-        _ => result.margin.map(|margin| format!(": {}", over(margin))).unwrap_or_default() + &damage(roll),
-    };
-    Some(Verdict { label, details, degree })
-}
-
-fn is_success(outcome: &str) -> bool {
-    systems::outcome_kind(outcome).is_some_and(|kind| kind.success)
-}
-
-fn against(name: &str, target: i32, roll: &Roll) -> String {
-    if roll.result.outcome.as_deref() == Some("auto_fail") {
-        return ": two dice show 1, so it fails whatever the total".to_owned();
-    }
-    let total = roll.result.total.unwrap_or_default();
-    let margin = roll.result.margin.unwrap_or_default();
-    let why = if margin == 0 && name == "DC" { tie(roll) } else { "" };
-    format!(": {total} against {name} {target}, {}{why}", over(margin))
-}
-
-/// D12-CHK-3: a tie keeps things as they are, unless a crit modifier wins it.
-fn tie(roll: &Roll) -> &'static str {
-    let is_resisted = matches!(&roll.check, Check::Static { side, .. } if side == "resisted");
-    match (roll.result.outcome.as_deref(), is_resisted) {
-        (Some("success"), false) => " won by the crit modifier",
-        (Some("success"), true) => ", and that holds",
-        (_, false) => ", and that changes nothing",
-        (_, true) => ", and that does not hold",
-    }
-}
-
-/// `8 over`, `a tie`, `3 short`.
-pub fn over(margin: i64) -> String {
-    match margin {
-        0 => "a tie".to_owned(),
-        1.. => format!("{margin} over"),
-        _ => format!("{} short", margin.unsigned_abs()),
-    }
-}
-
-/// D12-SHIFT-2: what it would do as a basic attack.
-fn damage(roll: &Roll) -> String {
-    match roll.result.shifts {
-        Some(shifts) if shifts > 0 => format!("; a basic attack does 1 + {shifts} damage"),
-        _ => String::new(),
-    }
+    let outcome = roll.outcome()?;
+    let margin = || roll.result.margin.map(|margin| format!(": {}", over(margin))).unwrap_or_default();
+    let details = roll.read_again().map_or_else(margin, |verdict| verdict.details);
+    Some(Verdict { label: capital(&outcome.label()), details, class: class::of(&outcome) })
 }
 
 /// Everything before a total, the last being `=`; a modifier of 0 says nothing.
@@ -133,21 +85,22 @@ pub fn likelihood(roll: &Roll) -> String {
     if roll.result.answer.is_some() {
         return format!("The chance of that: {}.", rarity(&chance.total.exactly));
     }
+    let what = find_system(&roll.system).map_or("total", |system| system.total_name());
     // Of a failed pool, "0 or better" would tell nothing.
-    if roll.system == "pool" && roll.result.outcome.as_deref() == Some("failure") {
-        return format!("A balance of {total}: {}.", rarity(&chance.total.exactly));
+    if roll.outcome().is_some_and(|outcome| outcome.is_count() && !outcome.is_success()) {
+        return format!("A {what} of {total}: {}.", rarity(&chance.total.exactly));
     }
-    let what = if roll.system == "pool" { "balance" } else { "total" };
     let mut text = format!("A {what} of {total} or better: {}.", rarity(&chance.total.at_least));
-    let outcome = chance.outcome.as_ref().filter(|_| roll.system != "pool");
-    if let (Some(outcome), Some(name)) = (outcome, &roll.result.outcome) {
-        let label = capital(&words::outcome(name, roll.result.shifts, None));
+    let told = chance.outcome.as_ref().zip(roll.outcome());
+    // What counts its total is as likely as that.
+    if let Some((likely, outcome)) = told.filter(|(_, outcome)| !outcome.is_count()) {
+        let label = capital(&outcome.label());
         // "A failure or better" would tell nothing.
-        let is_told_upwards = is_success(name) && outcome.at_least != outcome.exactly;
+        let is_told_upwards = outcome.is_success() && likely.at_least != likely.exactly;
         text += &if is_told_upwards {
-            format!(" {label} or better: {}.", rarity(&outcome.at_least))
+            format!(" {label} or better: {}.", rarity(&likely.at_least))
         } else {
-            format!(" {label}: {}.", rarity(&outcome.exactly))
+            format!(" {label}: {}.", rarity(&likely.exactly))
         };
     }
     text
@@ -179,47 +132,7 @@ pub fn sentences(roll: &Roll) -> String {
     told.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// What a die did besides being counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DieMark {
-    /// It earned a crit modifier (D12-CRIT-1).
-    Crit,
-    /// One of the 1s that fail (D12-FAIL-1).
-    One,
-}
-
-/// The marks of a roll's dice, by place among all its dice.
+/// What some of a roll's dice did besides being counted, by place among all its dice.
 pub fn marks(roll: &Roll) -> Vec<(usize, DieMark)> {
-    if roll.system != "d12" {
-        return Vec::new();
-    }
-    let mut marks = Vec::new();
-    if roll.result.outcome.as_deref() == Some("auto_fail") {
-        let ones = roll.dice.iter().enumerate().filter(|(_, die)| die.side == 0 && die.face == 1);
-        marks.extend(ones.map(|(at, _)| (at, DieMark::One)));
-    }
-    let others = roll.result.against.iter().map(|other| &other.parts);
-    let turns = roll.result.order.iter().map(|turn| (turn.side, &turn.parts));
-    let sides = std::iter::once(&roll.result.parts).chain(others).enumerate().chain(turns);
-    for (side, parts) in sides {
-        marks.extend(crits(roll, side, parts).into_iter().map(|at| (at, DieMark::Crit)));
-    }
-    // Stable, so that a 1 that fails is told before the pair it makes.
-    marks.sort_by_key(|(at, _)| *at);
-    marks.dedup_by_key(|(at, _)| *at);
-    marks
-}
-
-/// One die for each crit modifier that a side's parts name: a 12, and the later of two equal dice.
-fn crits(roll: &Roll, side: usize, parts: &[Part]) -> Vec<usize> {
-    let only_picked = roll.rulings.get("crit_scope").is_some_and(|scope| scope == "picked"); // D12-CRIT-2
-    let counts = |die: &Die| die.side == side && die.kind != "roll_off" && (die.picked || !only_picked);
-    let dice: Vec<(usize, u32)> =
-        roll.dice.iter().enumerate().filter(|(_, die)| counts(die)).map(|(at, die)| (at, die.face)).collect();
-    let named = |name: &str| parts.iter().any(|part| part.name == name);
-    let twelve = dice.iter().find(|(_, face)| named("crit, a 12") && *face == 12);
-    let twin =
-        |(place, (_, face)): &(usize, &(usize, u32))| dice[..*place].iter().any(|(_, other)| other == face);
-    let pair = dice.iter().enumerate().find(|entry| named("crit, a pair") && twin(entry));
-    twelve.map(|(at, _)| *at).into_iter().chain(pair.map(|(_, (at, _))| *at)).collect()
+    roll.read_again().map(|verdict| verdict.marks).unwrap_or_default()
 }

@@ -1,7 +1,8 @@
-//! Numbers and outcomes in a player's words.
+//! Numbers in a player's words.
 
 use dice::{Fraction, Natural, Ratio};
 use protocol::v1::check::DiceTarget;
+pub use systems::sentence::{added, many};
 
 /// More digits than this are no longer read.
 const MOST_DIGITS: usize = 12;
@@ -87,15 +88,6 @@ const USUAL_SHARES: [(f64, &str); 15] = [
 /// One in a million: nobody has seen it happen.
 const RARE: f64 = 1e-6;
 
-/// `+ 5`, `- 3`; nothing for 0.
-pub fn added(number: i64) -> String {
-    match number {
-        0 => String::new(),
-        1.. => format!(" + {number}"),
-        _ => format!(" - {}", number.unsigned_abs()),
-    }
-}
-
 /// `+13.5`: percentage points with their sign.
 pub fn points(gain: &Fraction) -> String {
     signed(&Fraction::new(gain.numer() * 100, gain.denom().clone()), 1)
@@ -106,12 +98,6 @@ pub fn signed(number: &Fraction, decimals: u8) -> String {
     let text = number.decimal(decimals);
     let is_nothing = text.bytes().all(|digit| matches!(digit, b'0' | b'.'));
     if text.starts_with('-') || is_nothing { text } else { format!("+{text}") }
-}
-
-/// `1 shift`, `2 shifts`.
-pub fn many(number: u64, one: &str) -> String {
-    let end = if number == 1 { "" } else { "s" };
-    format!("{number} {one}{end}")
 }
 
 /// `one shift`, `two shifts`: small numbers in words, for a sentence.
@@ -135,23 +121,9 @@ pub fn place(number: usize) -> String {
     format!("{number}{end}")
 }
 
-/// An outcome as a label: `success, 1 shift`, `auto fail`.
-pub fn outcome(name: &str, shifts: Option<u32>, successes: Option<u32>) -> String {
-    let plain = systems::outcome_kind(name).map_or(name, |kind| &kind.title);
-    match (shifts.unwrap_or(0), successes) {
-        (0, None | Some(0)) => plain.to_owned(),
-        (0, Some(successes)) => many(successes.into(), "success").replace("successs", "successes"),
-        (shifts, _) => format!("{plain}, {}", many(shifts.into(), "shift")),
-    }
-}
-
 /// The number, and what is asked of a total: `15 or more`.
 pub fn dice_target(target: DiceTarget) -> (i64, String) {
-    match target {
-        DiceTarget::AtLeast(number) => (number, format!("{number} or more")),
-        DiceTarget::AtMost(number) => (number, format!("{number} or less")),
-        DiceTarget::Exactly(number) => (number, format!("exactly {number}")),
-    }
+    (target.number(), target.words())
 }
 
 #[cfg(test)]

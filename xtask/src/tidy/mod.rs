@@ -8,6 +8,7 @@ mod links;
 mod map;
 mod purity;
 mod size;
+mod systems;
 mod words;
 
 use crate::finding::Finding;
@@ -35,6 +36,7 @@ pub(crate) const CHECKS: &[Check] = &[
     Check { name: "tidy map", promise: "ARCHITECTURE.md names every crate and dependency", find: map::find },
     Check { name: "tidy links", promise: "links lead somewhere", find: links::find },
     Check { name: "tidy size", promise: "no file has grown too long", find: size::find },
+    Check { name: "tidy systems", promise: "few files know one system by name", find: systems::find },
     Check {
         name: "tidy words",
         promise: "nothing unfinished, no path of anyone's machine",

@@ -11,7 +11,7 @@ use systems::form::{
 };
 use systems::ruling::Rulings;
 use systems::sentence::capital;
-use systems::{Refusal, RuleSystem, System};
+use systems::{Refusal, RuleSystem, System, systems};
 
 use super::rulings::RulingChoices;
 use super::{DiceArgs, WhoseNotation};
@@ -49,7 +49,7 @@ impl CheckCommand {
     /// Those of all systems, in the order people are offered them.
     pub(crate) fn all() -> Vec<Self> {
         let mut commands: Vec<Self> = Vec::new();
-        for system in System::ALL.map(System::rules) {
+        for system in systems() {
             for &kind in system.checks() {
                 let word = kind.form().command.as_ref();
                 match commands.iter_mut().find(|command| command.word == word) {

@@ -2,8 +2,7 @@
 //! Extra Die for each attribute one could lean on.
 
 use clap::{ArgAction, ArgMatches, Args, Command, FromArgMatches};
-use systems::AnyCheck;
-use systems::d12::{AgainstDc, Check, Rulings};
+use systems::d12::{AgainstDc, Check, Rulings, StaticCheck};
 use systems::form::{CheckKind, Input, Value, Values, declare};
 use systems::ruling::Rulings as _;
 
@@ -34,10 +33,9 @@ impl HandArgs {
         let kept = self.values.iter().filter(|(key, _)| with_luck || *key != LUCK);
         let values: Values = kept.map(|(key, value)| (key.to_owned(), value.clone())).collect();
         let values = values.with(DC, Value::Number(0)).with_some(EXTRA, extra.cloned());
-        match declare(&KIND, &values, &self.rulings.rulings()?.to_settings())?.check {
-            AnyCheck::D12Static(check) => Ok(*check.check()),
-            _ => Err(Failure::usage("give a check against a DC")),
-        }
+        let declared = declare(&KIND, &values, &self.rulings.rulings()?.to_settings())?;
+        let check = declared.check.downcast_ref::<StaticCheck>();
+        check.map(|check| *check.check()).ok_or_else(|| Failure::usage("give a check against a DC"))
     }
 }
 

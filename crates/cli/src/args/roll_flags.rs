@@ -5,7 +5,6 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use systems::System;
 use systems::form::{Input, Number, SheetInput, SheetInputKind, SheetRollForm, Value, Values};
 use systems::parts::Parts;
-use systems::sentence::small;
 
 use super::check::{flags, read_flags};
 use crate::Failure;
@@ -54,16 +53,19 @@ fn targets() -> Vec<(System, &'static Input)> {
     each_once(forms().filter_map(|(system, form)| Some((system, form.target_input()?))), |input| &input.key)
 }
 
-/// The words that name others, and what each is for in the systems that know it.
-fn other_words() -> Vec<(&'static str, String)> {
-    let mut words: Vec<(&'static str, String)> = Vec::new();
-    for (_, form) in forms() {
+/// The words that name others, and the systems that know them.
+fn other_words() -> Vec<(&'static str, String, Vec<System>)> {
+    let mut words: Vec<(&'static str, String, Vec<System>)> = Vec::new();
+    for (system, form) in forms() {
         let Some((input, sides)) = form.others.as_ref().and_then(Input::as_sides) else { continue };
         for flag in &sides.flags {
             let help = format!("{}: {} ({})", flag.help, input.syntax(), input.rule);
-            match words.iter_mut().find(|(word, _)| *word == flag.key) {
-                Some((_, known)) => *known = format!("{known}; or {}", small(&help)),
-                None => words.push((&flag.key, help)),
+            match words.iter_mut().find(|(word, ..)| *word == flag.key) {
+                Some((_, known, systems)) => {
+                    *known = format!("{known}; or {help}");
+                    systems.push(system);
+                }
+                None => words.push((&flag.key, help, vec![system])),
             }
         }
     }
@@ -194,13 +196,14 @@ fn misplaced(
 
 impl Args for OtherFlags {
     fn augment_args(command: Command) -> Command {
-        command.args(other_words().into_iter().map(|(word, help)| {
+        command.args(other_words().into_iter().map(|(word, help, systems)| {
+            let titles: Vec<&str> = systems.into_iter().map(System::title).collect();
             Arg::new(word)
                 .long(word)
                 .value_name("WORDS")
                 .action(ArgAction::Append)
                 .allow_hyphen_values(true)
-                .help(help)
+                .help(format!("{help}. {}", titles.join(", ")))
                 .help_heading("Others")
         }))
     }
@@ -214,7 +217,7 @@ impl FromArgMatches for OtherFlags {
     /// In the order they were typed, whichever word named them.
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let mut typed: Vec<(usize, (&'static str, String))> = Vec::new();
-        for (word, _) in other_words() {
+        for (word, ..) in other_words() {
             let places = matches.indices_of(word).into_iter().flatten();
             let texts = matches.get_many::<String>(word).into_iter().flatten();
             typed.extend(places.zip(texts.map(|text| (word, text.clone()))));
@@ -256,82 +259,5 @@ pub(super) fn circumstance(text: &str) -> Result<Parts, String> {
         Some(Ok(Value::Parts(parts))) => Ok(parts),
         Some(Err(problem)) => Err(problem),
         Some(Ok(_)) | None => Err("there are no circumstances here".to_owned()),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-    use proptest::sample::select;
-
-    use super::*;
-
-    /// One thing to say of an input: as it is typed, and what it means.
-    fn said(input: &'static SheetInput) -> BoxedStrategy<(Vec<String>, Value)> {
-        let flag = |key: &str, text: &str| format!("--{key}={text}");
-        match &input.kind {
-            SheetInputKind::Number(number) => number
-                .limits
-                .clone()
-                .prop_map(move |given| (vec![flag(&input.key, &given.to_string())], Value::Number(given)))
-                .boxed(),
-            SheetInputKind::Switch => Just((vec![format!("--{}", input.key)], Value::On)).boxed(),
-            SheetInputKind::Choice { names, .. } => {
-                let free = "[A-Za-z][a-z ]{0,8}[a-z]".boxed();
-                let names: Vec<String> = names.iter().map(|name| name.name.to_string()).collect();
-                let name = if names.is_empty() { free } else { select(names).boxed() };
-                name.prop_map(move |name| (vec![flag(&input.key, &name)], Value::Name(name))).boxed()
-            }
-            SheetInputKind::Names { .. } => prop::collection::vec("[A-Za-z][a-z ]{0,8}[a-z]", 1..4)
-                .prop_map(move |names| {
-                    (names.iter().map(|name| flag(&input.key, name)).collect(), Value::Names(names))
-                })
-                .boxed(),
-            SheetInputKind::Parts { flags } => {
-                let part = (select(&flags[..]), "[A-Za-z][a-z ]{0,8}[a-z]", -99i32..99);
-                prop::collection::vec(part, 1..4)
-                    .prop_map(move |parts| {
-                        let typed = parts
-                            .iter()
-                            .map(|(word, name, value)| flag(&word.key, &format!("{name}={value}")));
-                        let mut all = Parts::default();
-                        for word in flags {
-                            let of_word = parts.iter().filter(|(flag, ..)| flag.key == word.key);
-                            of_word.for_each(|(_, name, value)| all.add(name.clone(), *value));
-                        }
-                        (typed.collect(), Value::Parts(all))
-                    })
-                    .boxed()
-            }
-        }
-    }
-
-    proptest! {
-        /// Flags are read to the values they were typed from, for every roll of every system.
-        #[test]
-        fn flags_keep_every_value(
-            (system, form, said) in select(forms().collect::<Vec<_>>()).prop_flat_map(|(system, form)| {
-                let each = |input| prop::option::of(said(input));
-                let all: Vec<_> = form.inputs.iter().map(each).collect();
-                (Just(system), Just(form), all)
-            }),
-            target in -99i32..199,
-        ) {
-            let number = form.target_input();
-            let typed = said.iter().flatten().flat_map(|(words, _)| words.clone());
-            let against = number.map(|input| format!("--{}={target}", input.key));
-            let line = std::iter::once("roll".to_owned()).chain(against).chain(typed);
-            let command = RollFlags::augment_args(Command::new("roll"));
-            let flags = RollFlags::from_arg_matches(&command.try_get_matches_from(line).unwrap()).unwrap();
-            let read = flags.for_form(system, form).unwrap();
-            prop_assert_eq!(read.target, number.map(|_| target));
-            for (input, said) in form.inputs.iter().zip(&said) {
-                prop_assert_eq!(read.values.get(&input.key), said.as_ref().map(|(_, value)| value), "{}", input.key);
-            }
-            for (other, form) in forms().filter(|(other, _)| *other != system) {
-                let is_silent = number.is_none() && said.iter().all(Option::is_none);
-                prop_assert_eq!(flags.for_form(other, form).is_ok(), is_silent, "flags of another system are refused");
-            }
-        }
     }
 }

@@ -3,7 +3,6 @@
 use odds::duel::Side;
 use odds::duel::series::{Round, SeriesOdds, first_to};
 use protocol::v1::duel::Series;
-use systems::AnyCheck;
 use telling::duel::{how_long, opposed_title, race_title, series_csv, series_headline, series_picture};
 
 use super::Shown;
@@ -16,7 +15,8 @@ use crate::{Failure, chart, output, render};
 
 /// `duel 3d6 …`
 pub(super) fn three_six(args: DuelThreeSixArgs, shown: &Shown) -> Result<String, Failure> {
-    let AnyCheck::ThreeSixOpposed(opposed) = args.check.0.declare()?.check else {
+    let asked = args.check.0.declare()?;
+    let Some(&opposed) = asked.check.downcast_ref::<systems::three_six::Opposed>() else {
         return Err(Failure::usage(
             "give --against attribute=N, and no --dv: a series is made of opposed checks",
         ));
@@ -27,7 +27,8 @@ pub(super) fn three_six(args: DuelThreeSixArgs, shown: &Shown) -> Result<String,
 
 /// `duel pool …`
 pub(super) fn pool(args: DuelPoolArgs, shown: &Shown) -> Result<String, Failure> {
-    let AnyCheck::PoolRoll(roll) = args.roll.0.declare()?.check else {
+    let asked = args.roll.0.declare()?;
+    let Some(&roll) = asked.check.downcast_ref::<systems::pool::Roll>() else {
         return Err(Failure::usage("give the pool: --level N or --dice N"));
     };
     let title = race_title(roll.dice(), args.against.dice(), args.first_to);

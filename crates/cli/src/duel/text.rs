@@ -81,7 +81,7 @@ fn title(fight: &Fight, width: usize) -> String {
         lines += &(paint(FAINT, &format!("  Everybody strikes the {}", target(fight))) + "\n");
     }
     let settings = fight.rulings.settings().map(|(info, choice)| (info.name.to_owned(), choice.to_owned()));
-    if let Some(rulings) = unusual_rulings(System::D12, &settings.collect()) {
+    if let Some(rulings) = unusual_rulings(System::D12.rules(), &settings.collect()) {
         lines += &(paint(FAINT, &format!("  Rulings: {rulings}")) + "\n");
     }
     lines + "\n"

@@ -9,24 +9,13 @@ pub(crate) fn odds(document: &Document) -> String {
     match document {
         Document::Check(odds) => {
             let against = odds.resisters.iter().flatten().zip(1..);
-            let rows = outcomes("", &odds.outcomes, &odds.of)
-                .chain(against.flat_map(|(one, at)| {
-                    outcomes(&at.to_string(), &one.outcomes, &one.of).collect::<Vec<_>>()
-                }))
-                .chain(odds.beaten.iter().flatten().map(|beaten| {
-                    row(
-                        "beaten",
-                        "",
-                        beaten.count.to_string(),
-                        [String::new(), String::new()],
-                        &beaten.ways,
-                        &odds.of,
-                    )
-                }))
-                .chain(totals(&odds.totals, &odds.of));
-            table(&ODDS, rows)
+            let each = against.flat_map(|(one, at)| outcomes(&at.to_string(), &one.outcomes, &one.of));
+            let beaten = odds.beaten.iter().flatten();
+            let beaten = beaten.map(|beaten| Row::new("beaten", beaten.count, &beaten.ways, &odds.of));
+            let rows = outcomes("", &odds.outcomes, &odds.of).into_iter().chain(each).chain(beaten);
+            odds_table(rows.chain(totals(&odds.totals, &odds.of)).collect())
         }
-        Document::Dice(odds) => table(&ODDS, totals(&odds.totals, &odds.of)),
+        Document::Dice(odds) => odds_table(totals(&odds.totals, &odds.of).collect()),
         Document::Initiative(odds) => {
             let rows = odds.participants.iter().flat_map(|one| {
                 one.places.iter().map(|place| {
@@ -45,85 +34,123 @@ pub(crate) fn odds(document: &Document) -> String {
     }
 }
 
-const ODDS: [&str; 8] = ["kind", "resister", "value", "shifts", "successes", "ways", "of", "percent"];
-
-fn outcomes(resister: &str, all: &[OutcomeWays], of: &str) -> impl Iterator<Item = Vec<String>> {
-    all.iter().map(move |one| {
-        let counts =
-            [one.shifts, one.successes].map(|count| count.map(|count| count.to_string()).unwrap_or_default());
-        row("outcome", resister, one.outcome.clone(), counts, &one.ways, of)
-    })
-}
-
-fn totals(all: &[TotalWays], of: &str) -> impl Iterator<Item = Vec<String>> {
-    all.iter().map(move |one| {
-        row("total", "", one.total.to_string(), [String::new(), String::new()], &one.ways, of)
-    })
-}
-
-fn row(
-    kind: &str,
-    resister: &str,
+/// A row of odds.
+struct Row {
+    kind: &'static str,
+    resister: String,
     value: String,
-    [shifts, successes]: [String; 2],
-    ways: &str,
-    of: &str,
-) -> Vec<String> {
-    vec![kind.into(), resister.into(), value, shifts, successes, ways.into(), of.into(), percent(ways, of)]
+    /// Shifts, successes, and any other degree.
+    degrees: [Option<u32>; 3],
+    ways: String,
+    of: String,
+}
+
+impl Row {
+    fn new(kind: &'static str, value: impl ToString, ways: &str, of: &str) -> Self {
+        let (resister, value, degrees) = (String::new(), value.to_string(), [None; 3]);
+        Self { kind, resister, value, degrees, ways: ways.to_owned(), of: of.to_owned() }
+    }
+}
+
+fn outcomes(resister: &str, all: &[OutcomeWays], of: &str) -> Vec<Row> {
+    let row = |one: &OutcomeWays| Row {
+        resister: resister.to_owned(),
+        degrees: [one.shifts, one.successes, one.degree],
+        ..Row::new("outcome", &one.outcome, &one.ways, of)
+    };
+    all.iter().map(row).collect()
+}
+
+fn totals(all: &[TotalWays], of: &str) -> impl Iterator<Item = Row> {
+    all.iter().map(move |one| Row::new("total", one.total, &one.ways, of))
+}
+
+/// A column for other degrees stands behind all others, and only where there are some.
+fn odds_table(rows: Vec<Row>) -> String {
+    let has_degree = rows.iter().any(|row| row.degrees[2].is_some());
+    let header = ["kind", "resister", "value", "shifts", "successes", "ways", "of", "percent", "degree"];
+    let cells = |row: Row| {
+        let [shifts, successes, degree] = row.degrees.map(written);
+        let percent = percent(&row.ways, &row.of);
+        let kind = row.kind.to_owned();
+        let all = [kind, row.resister, row.value, shifts, successes, row.ways, row.of, percent, degree];
+        shortened(all, has_degree)
+    };
+    table(&shortened(header, has_degree), rows.into_iter().map(cells))
+}
+
+/// All cells, or all but the last.
+fn shortened<T, const N: usize>(cells: [T; N], with_last: bool) -> Vec<T> {
+    cells.into_iter().take(if with_last { N } else { N - 1 }).collect()
+}
+
+fn written(number: Option<u32>) -> String {
+    number.map(|number| number.to_string()).unwrap_or_default()
 }
 
 /// A roll: one row for each side, or for each participant of an initiative.
 pub(crate) fn roll(roll: &Roll) -> String {
-    table(&ROLL, roll_rows(roll))
+    rolls(std::slice::from_ref(roll))
 }
 
-/// Several rolls: the rows of one after those of the other.
+/// Several rolls: the rows of one after those of the other. A column for other degrees stands behind all others, and only
+/// where there are some.
 pub(crate) fn rolls(rolls: &[Roll]) -> String {
-    table(&ROLL, rolls.iter().flat_map(roll_rows))
+    let has_degree = rolls.iter().any(has_degree);
+    let rows = rolls.iter().flat_map(roll_rows).map(|row| shortened(row, has_degree));
+    table(&shortened(ROLL, has_degree), rows)
 }
 
-fn roll_rows(roll: &Roll) -> Vec<Vec<String>> {
+fn has_degree(roll: &Roll) -> bool {
+    let result = &roll.result;
+    result.degree.is_some() || result.against.iter().any(|other| other.degree.is_some())
+}
+
+fn roll_rows(roll: &Roll) -> Vec<[String; 11]> {
     let who = roll.who.clone().unwrap_or_default();
     let result = &roll.result;
     let text = |number: Option<i64>| number.map(|number| number.to_string()).unwrap_or_default();
-    let small = |number: Option<u32>| text(number.map(i64::from));
-    let head = |side: usize, name: String| {
-        vec![roll.system.clone(), side.to_string(), name, faces(&roll.dice, side)]
+    let none = String::new;
+    let row = |side: usize, name: String, rest: [String; 7]| {
+        let [total, margin, outcome, shifts, successes, place, degree] = rest;
+        let (system, faces) = (roll.system.clone(), faces(&roll.dice, side));
+        let side = side.to_string();
+        [system, side, name, faces, total, margin, outcome, shifts, successes, place, degree]
     };
-    let mut rows: Vec<Vec<String>> = Vec::new();
+    let mut rows = Vec::new();
     if result.order.is_empty() {
+        let [shifts, successes, degree] = [result.shifts, result.successes, result.degree].map(written);
         let outcome = result.outcome.clone().unwrap_or_default();
-        let rest = [
-            text(result.total),
-            text(result.margin),
-            outcome,
-            small(result.shifts),
-            small(result.successes),
-            String::new(),
-        ];
-        rows.push([head(0, who), rest.to_vec()].concat());
+        let rest = [text(result.total), text(result.margin), outcome, shifts, successes, none(), degree];
+        rows.push(row(0, who, rest));
     }
     for (at, other) in result.against.iter().enumerate() {
-        let rest = [
-            other.total.to_string(),
-            other.margin.to_string(),
-            other.outcome.clone(),
-            small(other.shifts),
-            String::new(),
-            String::new(),
-        ];
-        rows.push([head(at + 1, String::new()), rest.to_vec()].concat());
+        let [shifts, degree] = [other.shifts, other.degree].map(written);
+        let (total, margin) = (other.total.to_string(), other.margin.to_string());
+        let rest = [total, margin, other.outcome.clone(), shifts, none(), none(), degree];
+        rows.push(row(at + 1, none(), rest));
     }
     for turn in &result.order {
-        let none = String::new;
-        let rest = [turn.total.to_string(), none(), none(), none(), none(), turn.place.to_string()];
-        rows.push([head(turn.side, turn.name.clone()), rest.to_vec()].concat());
+        let place = turn.place.to_string();
+        let rest = [turn.total.to_string(), none(), none(), none(), none(), place, none()];
+        rows.push(row(turn.side, turn.name.clone(), rest));
     }
     rows
 }
 
-const ROLL: [&str; 10] =
-    ["system", "side", "name", "faces", "total", "margin", "outcome", "shifts", "successes", "place"];
+const ROLL: [&str; 11] = [
+    "system",
+    "side",
+    "name",
+    "faces",
+    "total",
+    "margin",
+    "outcome",
+    "shifts",
+    "successes",
+    "place",
+    "degree",
+];
 
 fn faces(dice: &[Die], side: usize) -> String {
     let mine = dice.iter().filter(|die| die.side == side);

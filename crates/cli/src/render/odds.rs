@@ -1,14 +1,13 @@
 //! Odds as text: the sentence that matters, the outcomes, the totals.
 
-use anstyle::Style;
 use charts::Class;
 use dice::notation::{Answer, Dialect, Note};
 use dice::{Dist, Natural, Ratio};
-use odds::d12::{ContestOdds, Count, by_total};
-use odds::{AnyOdds, Odds};
+use odds::{AnyOdds, OpponentOdds};
 use protocol::v1::Asked;
 use protocol::v1::check::{Check, DiceTarget};
-use systems::{AnyCheck, Outcome, d12, pool, three_six};
+use systems::AnyOutcome;
+use systems::sentence::capital;
 
 use super::chart::{Align, Row, chart};
 use super::histogram::Histogram;
@@ -18,24 +17,23 @@ use super::wrap::paragraph;
 use super::{check, initiative, paint, words};
 use crate::args::TypedDice;
 use telling::class;
-use telling::headline::{Claim, action_headline, beaten_headline, dice_headline, headline, successes};
+use telling::headline::{Claim, dice_headline, headline};
 
 /// The odds of a check.
 pub(crate) fn text(asked: &Asked, odds: &AnyOdds, width: usize) -> String {
-    let body = match (&asked.check, odds) {
-        (AnyCheck::D12Static(check), AnyOdds::D12(odds)) => static_check(check, odds, width),
-        (_, AnyOdds::D12Contest(odds)) => contest(asked, odds, width),
-        (AnyCheck::D12Initiative(one), AnyOdds::D12Initiative(odds)) => initiative::places(one, odds, width),
-        (AnyCheck::ThreeSixCheck(check), AnyOdds::ThreeSix(odds)) => three_six_check(check, odds, width),
-        (_, AnyOdds::ThreeSix(odds)) => {
-            written(headline(odds), width)
-                + &outcomes(&odds.outcomes, width)
-                + &totals(odds, &|_| PLAIN, vec![], width)
-        }
-        (_, AnyOdds::Pool(odds)) => action(odds, width),
-        _ => String::new(),
+    let title = title(asked, width) + "\n";
+    if odds.is_order() {
+        return title + &initiative::places(&asked.check.side_names(), odds, width);
+    }
+    let sentence = title + &written(headline(odds), width);
+    if let Some(counts) = odds.counts() {
+        return sentence + &counted(&counts, odds, width);
+    }
+    let outcomes = match &odds.opponents[..] {
+        [] | [_] => outcomes(&odds.outcomes, width),
+        several => each_opponent(asked, several, odds, width),
     };
-    title(asked, width) + "\n" + &body
+    sentence + &outcomes + &totals(asked, odds, width)
 }
 
 /// What was asked, and by which rulings if they are unusual.
@@ -51,11 +49,11 @@ fn written((figure, rest): Claim, width: usize) -> String {
 }
 
 /// A bar for each outcome; together they fill the width.
-fn outcomes<O: Outcome>(dist: &Dist<O>, width: usize) -> String {
-    let row = |(outcome, ways): (&O, &Natural)| {
+fn outcomes(dist: &Dist<AnyOutcome>, width: usize) -> String {
+    let row = |(outcome, ways): (&AnyOutcome, &Natural)| {
         let chance = Ratio { ways: ways.clone(), of: dist.whole().clone() };
         Row {
-            label: words::outcome(outcome.name(), outcome.shifts(), outcome.successes()),
+            label: outcome.label(),
             share: chance.to_f64(),
             style: paint::class(class::of(outcome)),
             cells: vec![percent(&chance, 2), fraction(&chance)],
@@ -66,14 +64,29 @@ fn outcomes<O: Outcome>(dist: &Dist<O>, width: usize) -> String {
 }
 
 /// A bar for each total, with what it means.
-fn totals<O: Outcome>(
-    odds: &Odds<O>,
-    style: &dyn Fn(i64) -> Style,
-    marks: Vec<(i64, String)>,
-    width: usize,
-) -> String {
-    let picture = Histogram { totals: &odds.totals, heading: "total", style, marks };
-    averages("Totals", &odds.totals) + &picture.draw(width)
+fn totals(asked: &Asked, odds: &AnyOdds, width: usize) -> String {
+    let all: Vec<i64> = odds.totals.outcomes().copied().collect();
+    let marks = asked.check.marks(&all).into_iter().map(|mark| (mark.total, mark.label)).collect();
+    let style = |total| usual_outcome(odds, total).map_or(PLAIN, |outcome| paint::class(class::of(outcome)));
+    let heading = asked.check.system().total_name();
+    let picture = Histogram { totals: &odds.totals, heading, style: &style, marks };
+    averages(&format!("{}s", capital(heading)), &odds.totals) + &picture.draw(width)
+}
+
+/// What most throws of that total come to, where that is known.
+fn usual_outcome(odds: &AnyOdds, total: i64) -> Option<&AnyOutcome> {
+    let of_total = odds.by_total.iter().filter(|(at, ..)| *at == total);
+    of_total.max_by_key(|(_, _, ways)| ways).map(|(_, outcome, _)| outcome)
+}
+
+/// A bar for each number that the outcomes count.
+fn counted(counts: &Dist<i64>, odds: &AnyOdds, width: usize) -> String {
+    let outcome = |count: i64| odds.outcomes.outcomes().find(|outcome| i64::from(outcome.degree()) == count);
+    let style = |count| outcome(count).map_or(PLAIN, |outcome| paint::class(class::of(outcome)));
+    let degree = odds.outcomes.max().and_then(|best| best.kind().degree.as_ref());
+    let heading = degree.map_or("", |degree| &degree.several);
+    let marks = vec![(0, "0 fails".into())];
+    Histogram { totals: counts, heading, style: &style, marks }.draw(width)
 }
 
 /// `Totals: 19.3 on average, give or take 5.9.`
@@ -83,77 +96,21 @@ fn averages(what: &str, dist: &Dist<i64>) -> String {
     format!("{what}: {mean} on average, give or take {spread}\n\n")
 }
 
-fn static_check(question: &d12::StaticCheck, odds: &Odds<d12::Outcome>, width: usize) -> String {
-    let ladder = question.check().rulings.shift_ladder;
-    let dc = i64::from(question.dc());
-    let is_active = question.check().side == d12::Side::Active;
-    let judged = by_total(&Count::of_check(question.check()), question);
-    let style = |total: i64| usual_outcome(&judged, total).map_or(PLAIN, |one| paint::class(class::of(&one)));
-    let highest = odds.totals.max().copied().unwrap_or(dc);
-    let steps =
-        (1..).map(|shifts| (dc + ladder.threshold(shifts), shifts)).take_while(|(from, _)| *from <= highest);
-    let steps = steps.filter(|_| is_active).map(|(from, shifts)| (from, words::many(shifts.into(), "shift")));
-    let marks = std::iter::once((dc, format!("DC {dc}"))).chain(steps).collect();
-    written(headline(odds), width) + &outcomes(&odds.outcomes, width) + &totals(odds, &style, marks, width)
-}
-
-/// What most throws of that total come to.
-fn usual_outcome(judged: &[(i64, d12::Outcome, u32)], total: i64) -> Option<d12::Outcome> {
-    let of_total = judged.iter().filter(|(at, ..)| *at == total);
-    of_total.max_by_key(|(_, _, ways)| *ways).map(|(_, outcome, _)| *outcome)
-}
-
-fn three_six_check(check: &three_six::Check, odds: &Odds<three_six::Outcome>, width: usize) -> String {
-    let style = |total| paint::class(class::of(&check.judge(total)));
-    let judged: Vec<(i64, three_six::Outcome)> =
-        odds.totals.outcomes().map(|&total| (total, check.judge(total))).collect();
-    let changes = judged.windows(2).filter(|pair| pair[0].1 != pair[1].1);
-    let marks = changes.map(|pair| (pair[1].0, words::outcome(pair[1].1.name(), None, None))).collect();
-    written(headline(odds), width) + &outcomes(&odds.outcomes, width) + &totals(odds, &style, marks, width)
-}
-
-fn action(odds: &Odds<pool::Outcome>, width: usize) -> String {
-    let successes = successes(odds);
-    let style = |count: i64| match u32::try_from(count) {
-        Ok(0) | Err(_) => paint::class(Class::Failure),
-        Ok(count) => paint::class(Class::success(count - 1)),
+/// Against each alone, and how many at once.
+fn each_opponent(asked: &Asked, several: &[OpponentOdds], odds: &AnyOdds, width: usize) -> String {
+    let labels = Check::of(asked).opponent_labels();
+    let opponent = |(at, opponent): (usize, &OpponentOdds)| {
+        let label = labels.get(at).map(String::as_str).unwrap_or_default();
+        chance_row(format!("{}. {label}", at + 1), &opponent.outcomes.chance(AnyOutcome::is_success))
     };
-    let picture = Histogram {
-        totals: &successes,
-        heading: "successes",
-        style: &style,
-        marks: vec![(0, "0 fails".into())],
-    };
-    written(action_headline(odds), width) + &picture.draw(width)
-}
-
-fn contest(asked: &Asked, odds: &ContestOdds, width: usize) -> String {
-    let plain = |_| PLAIN;
-    if odds.resisters.len() == 1 {
-        let overall = &odds.overall;
-        return written(headline(overall), width)
-            + &outcomes(&overall.outcomes, width)
-            + &totals(overall, &plain, vec![], width);
-    }
-    let at_least = |count: usize| odds.beaten.at_least(&count);
-    let all = odds.resisters.len();
-    let hands = match Check::of(asked) {
-        Check::Contest { against, .. } => against,
-        _ => Vec::new(),
-    };
-    let resister = |(at, dist): (usize, &Dist<d12::Outcome>)| {
-        let label = hands.get(at).map(check::short_hand).unwrap_or_default();
-        chance_row(format!("{}. {label}", at + 1), &dist.chance(Outcome::is_success))
-    };
-    let alone: Vec<Row> = odds.resisters.iter().enumerate().map(resister).collect();
-    let beaten: Vec<Row> = (1..=all).map(|count| chance_row(count.to_string(), &at_least(count))).collect();
-    written(beaten_headline(odds), width)
-        + "Against each alone\n\n"
+    let alone: Vec<Row> = several.iter().enumerate().map(opponent).collect();
+    let at_least = |count: usize| chance_row(count.to_string(), &odds.beaten.at_least(&count));
+    let beaten: Vec<Row> = (1..=several.len()).map(at_least).collect();
+    "Against each alone\n\n".to_owned()
         + &chart(&alone, &[], Align::Left, width)
         + "\nHow many at once, with the one roll\n\n"
         + &chart(&beaten, &["at least", ""], Align::Right, width)
         + "\n"
-        + &totals(&odds.overall, &plain, vec![], width)
 }
 
 fn chance_row(label: String, chance: &Ratio) -> Row {
@@ -215,21 +172,23 @@ pub(crate) fn dice(
 
 #[cfg(test)]
 mod tests {
-    use systems::d12::{Check, Outcome, ResistedTie, Rulings, Side, StaticCheck};
+    use systems::AnyCheck;
+    use systems::d12::{Check, ResistedTie, Rulings, Side, StaticCheck};
 
     use super::*;
 
-    fn on_the_dc(side: Side, resisted_tie: ResistedTie) -> Option<Outcome> {
+    fn on_the_dc(side: Side, resisted_tie: ResistedTie) -> String {
         let rulings = Rulings { resisted_tie, ..Rulings::default() };
         let check = StaticCheck::new(Check { side, rulings, ..Check::default() }, 14).unwrap();
-        usual_outcome(&by_total(&Count::of_check(check.check()), &check), 14)
+        let odds = odds::odds(&AnyCheck::new(check)).unwrap();
+        usual_outcome(&odds, 14).unwrap().label()
     }
 
     /// D12-CHK-3
     #[test]
     fn a_tie_is_painted_as_the_rules_read_it() {
-        assert_eq!(on_the_dc(Side::Active, ResistedTie::Holds), Some(Outcome::Failure));
-        assert_eq!(on_the_dc(Side::Resisted, ResistedTie::Holds), Some(Outcome::Success { shifts: 0 }));
-        assert_eq!(on_the_dc(Side::Resisted, ResistedTie::Fails), Some(Outcome::Failure));
+        assert_eq!(on_the_dc(Side::Active, ResistedTie::Holds), "failure");
+        assert_eq!(on_the_dc(Side::Resisted, ResistedTie::Holds), "success");
+        assert_eq!(on_the_dc(Side::Resisted, ResistedTie::Fails), "failure");
     }
 }

@@ -2,7 +2,7 @@
 
 use protocol::v1::check::{Check, Part};
 use protocol::v1::roll::{Die, Roll};
-use systems::System;
+use systems::find_system;
 use telling::roll::{Verdict, addends, over};
 
 use super::chart::fitted;
@@ -13,31 +13,35 @@ use super::{check, dice_line, paint};
 
 /// A roll for a person to read.
 pub(crate) fn text(roll: &Roll, width: usize) -> String {
-    let body = match &roll.check {
-        Check::Initiative { .. } => order(roll, width),
-        Check::Dice { .. } if roll.result.answer.is_some() => dice_line::grouped(&roll.dice, width),
-        Check::Action { .. } | Check::Dice { .. } => {
-            dice_line::grouped(&roll.dice, width) + &sum(&roll.result.parts, roll.result.total, width)
-        }
-        _ => {
-            dice_line::each(&roll.dice)
-                + &sum(&roll.result.parts, roll.result.total, width)
-                + &others(roll, width)
-        }
+    let sum = || sum(&roll.result.parts, roll.result.total, width);
+    let body = if !roll.result.order.is_empty() {
+        order(roll, width)
+    } else if roll.result.answer.is_some() {
+        dice_line::grouped(&roll.dice, width)
+    } else if is_pool(roll) {
+        dice_line::grouped(&roll.dice, width) + &sum()
+    } else {
+        dice_line::each(&roll.dice) + &sum() + &others(roll, width)
     };
     let told = answer(roll, width) + &verdict(roll, width) + &likelihood(roll, width);
     format!("{}\n{body}{told}", title(roll, width))
 }
 
+/// Dice that are counted or summed as a heap, rather than picked one by one.
+fn is_pool(roll: &Roll) -> bool {
+    matches!(roll.check, Check::Dice { .. }) || roll.outcome().is_some_and(|outcome| outcome.is_count())
+}
+
 /// `Ana rolls Finesse: 2d12 + 5 against DC 18`.
 pub(super) fn title(roll: &Roll, width: usize) -> String {
     let line = check::line(&roll.check);
-    let line = match roll.check {
-        Check::Initiative { .. } => line,
-        _ => format!("{}{} {line}", rolls(roll.who.as_deref()), what(roll.what.as_deref())),
+    let line = if roll.result.order.is_empty() {
+        format!("{}{} {line}", rolls(roll.who.as_deref()), what(roll.what.as_deref()))
+    } else {
+        line
     };
     let line = paint(STRONG, paragraph(&line, width).trim_end());
-    let system = System::from_name(&roll.system).ok();
+    let system = find_system(&roll.system).ok();
     let rulings = system.and_then(|system| check::unusual_rulings(system, &roll.rulings));
     let seed = roll.seed.map(|seed| format!("Seed {seed}"));
     let notes: Vec<String> =
@@ -81,13 +85,10 @@ fn total(parts: &[Part], total: i64) -> String {
 
 /// A line for each who resists: what it means for the one who acts, then their dice and their total.
 fn others(roll: &Roll, width: usize) -> String {
-    let hands = match &roll.check {
-        Check::Contest { against, .. } => against.iter().map(check::bare_hand).collect(),
-        Check::Opposed { against, .. } => vec![check::three_six(against)],
-        _ => Vec::new(),
-    };
-    let row = |(at, (other, hand)): (usize, (&protocol::v1::roll::OtherSide, &String))| {
-        let label = words::outcome(&other.outcome, other.shifts, None);
+    let hands = roll.check.opponent_dice();
+    let row = |(at, other): (usize, &protocol::v1::roll::OtherSide)| {
+        let hand = hands.get(at - 1).map(String::as_str).unwrap_or_default();
+        let label = roll.outcome_against(other).map(|outcome| outcome.label()).unwrap_or_default();
         vec![
             format!("{at}. {hand}"),
             format!("{label}, {}", over(other.margin)),
@@ -95,7 +96,7 @@ fn others(roll: &Roll, width: usize) -> String {
             total(&other.parts, other.total),
         ]
     };
-    let rows: Vec<Vec<String>> = (1..).zip(roll.result.against.iter().zip(&hands)).map(row).collect();
+    let rows: Vec<Vec<String>> = (1..).zip(&roll.result.against).map(row).collect();
     if rows.is_empty() { String::new() } else { format!("Against\n\n{}\n", fitted(&rows, 2, width)) }
 }
 
@@ -134,11 +135,10 @@ fn answer(roll: &Roll, width: usize) -> String {
 
 /// `Success, 1 shift: 20 against DC 12, 8 over.`
 fn verdict(roll: &Roll, width: usize) -> String {
-    let told = roll.result.outcome.as_deref().zip(telling::roll::verdict(roll));
-    let Some((outcome, Verdict { label, details, degree })) = told else { return String::new() };
+    let Some(Verdict { label, details, class }) = telling::roll::verdict(roll) else { return String::new() };
     // Wrapped before it is painted, so that colours take no room.
     let sentence = paragraph(&format!("{label}{details}."), width);
-    let style = paint::class(telling::class::named(outcome, degree)).bold();
+    let style = paint::class(class).bold();
     sentence.replacen(&label, &paint(style, &label), 1)
 }
 

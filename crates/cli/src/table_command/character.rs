@@ -4,6 +4,8 @@ use play::{Condition, Effect};
 use protocol::v1::sheet::SheetJson;
 use protocol::v1::table::command::CommandBody;
 use systems::System;
+use systems::d12::ModifierTarget;
+use systems::three_six::Attribute;
 
 use super::at::At;
 use super::done;
@@ -104,15 +106,53 @@ pub(super) fn condition(at: &At, args: ConditionArgs, format: Format) -> Result<
 
 /// `DEX=-3`, `Will:disadvantage=1`, `boost=1`.
 fn effect(system: System, text: &str) -> Result<Effect, Failure> {
-    let wrong = |how: String| Failure::usage(format!("the effect {text:?} is not understood; {how}"));
-    Effect::read(system, text).map_err(wrong)
+    let wrong = |how: &str| Failure::usage(format!("the effect {text:?} is not understood; {how}"));
+    let (what, value) = text.rsplit_once('=').ok_or_else(|| wrong("write WHAT=NUMBER, such as DEX=-3"))?;
+    let value: i32 = value.trim().parse().map_err(|_| wrong("a whole number must stand behind the ="))?;
+    let (attribute, word) = what.split_once(':').map_or((None, what), |(one, word)| (Some(one.trim()), word));
+    let word = word.trim();
+    match system {
+        System::D12 => match (attribute, ModifierTarget::from_name(word)) {
+            (None, Some(target)) => Ok(Effect::D12 { target, value }),
+            _ => Err(wrong("name a node such as DEX, Initiative, Movement, or a resource such as vitality")),
+        },
+        System::ThreeSix => {
+            let unknown = || wrong("name an attribute such as Will before the colon");
+            let attribute =
+                attribute.map(|name| Attribute::from_name(name).ok_or_else(unknown)).transpose()?;
+            three_six_effect(attribute, word, value)
+                .ok_or_else(|| wrong("use advantage=N, disadvantage=N or step=N"))
+        }
+        System::Pool => pool_effect(attribute.map(str::to_owned), word, value).ok_or_else(|| {
+            wrong("use boost=N or snag=N, with an attribute and a colon before it if only for that")
+        }),
+    }
+}
+
+fn three_six_effect(attribute: Option<Attribute>, word: &str, value: i32) -> Option<Effect> {
+    let (mut advantage, mut disadvantage, mut steps) = (0, 0, 0);
+    match word {
+        "advantage" => advantage = u32::try_from(value).ok()?,
+        "disadvantage" => disadvantage = u32::try_from(value).ok()?,
+        "step" => steps = value,
+        _ => return None,
+    }
+    Some(Effect::ThreeSix { attribute, advantage, disadvantage, steps })
+}
+
+fn pool_effect(attribute: Option<String>, word: &str, value: i32) -> Option<Effect> {
+    let count = u32::try_from(value).ok()?;
+    match word {
+        "boost" => Some(Effect::Pool { attribute, boosts: count, snags: 0 }),
+        "snag" => Some(Effect::Pool { attribute, boosts: 0, snags: count }),
+        _ => None,
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use systems::d12::{ModifierTarget, Node, ResourceKind};
-    use systems::three_six::Attribute;
+    use systems::d12::{Node, ResourceKind};
 
     #[test]
     fn effects_are_read_in_the_words_of_each_system() {

@@ -24,7 +24,7 @@ use crate::Failure;
 use crate::args::Format;
 use crate::args::table::{AtArgs, TableArgs, TableCommand};
 use at::At;
-use protocol::v1::table::command::PointsAct;
+use points::Points;
 
 /// Does what was asked and says what came of it.
 pub(crate) fn run(args: TableArgs, format: Format) -> Result<String, Failure> {
@@ -60,9 +60,9 @@ fn sitting(at: &At, command: TableCommand, args: &AtArgs, format: Format) -> Res
         TableCommand::Answer(args) => dice::answer(at, &args, format),
         TableCommand::Initiative(args) => dice::initiative(at, &args, format),
         TableCommand::Turn => plain(at, CommandBody::EndTurn {}, format),
-        TableCommand::Spend(args) => points::change(at, PointsAct::Spend, args, format),
-        TableCommand::Gain(args) => points::change(at, PointsAct::Gain, args, format),
-        TableCommand::Lose(args) => points::change(at, PointsAct::Lose, args, format),
+        TableCommand::Spend(args) => points::change(at, Points::Spend, args, format),
+        TableCommand::Gain(args) => points::change(at, Points::Gain, args, format),
+        TableCommand::Lose(args) => points::change(at, Points::Lose, args, format),
         TableCommand::Rest(args) => points::rest(at, &args, format),
         TableCommand::Assist(args) => points::assist(at, args, format),
         TableCommand::WriteHistory(args) => points::write_history(at, args, format),

@@ -1,6 +1,7 @@
 //! Points at a table: spends, gains, losses, rests, assistance, sessions.
 
-use protocol::v1::table::command::{CommandBody, PointsAct, PointsChange};
+use protocol::v1::table::command::CommandBody;
+use systems::System;
 use systems::d12::Rest;
 
 use super::at::At;
@@ -9,17 +10,37 @@ use crate::Failure;
 use crate::args::Format;
 use crate::args::table::{AssistArgs, RestArgs, TablePointsArgs, WriteArgs};
 
+/// What is done to points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Points {
+    Spend,
+    Gain,
+    Lose,
+}
+
 /// `table spend|gain|lose`
 pub(super) fn change(
     at: &At,
-    act: PointsAct,
+    what: Points,
     args: TablePointsArgs,
     format: Format,
 ) -> Result<String, Failure> {
     let seen = at.look()?;
-    let (character, change) = (seen.character(&args.character)?, PointsChange { act, points: args.resource });
-    let command = CommandBody::change_points(seen.system(), character, change, args.points, args.reason);
-    let command = command.map_err(|why| Failure::refused(format!("{why}; use `twelvefold table spend`")))?;
+    let character = seen.character(&args.character)?;
+    let is_resilience = args.resource.trim().eq_ignore_ascii_case("resilience");
+    let (points, amount, why) = (args.resource.trim().to_lowercase(), args.points, args.reason);
+    let command = match what {
+        Points::Spend if is_resilience => CommandBody::SaveResilience { character, amount, why },
+        Points::Gain if is_resilience => CommandBody::GainResilience { character, amount, why },
+        Points::Lose if is_resilience || seen.system() == System::Pool => {
+            return Err(Failure::refused(
+                "resilience is spent or gained, never lost; use `twelvefold table spend`",
+            ));
+        }
+        Points::Spend => CommandBody::Spend { character, points, amount, why },
+        Points::Gain => CommandBody::Gain { character, points, amount, why },
+        Points::Lose => CommandBody::Lose { character, points, amount, why },
+    };
     done::tell(&at.send(command)?, seen.names(), format)
 }
 

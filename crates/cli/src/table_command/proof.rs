@@ -78,7 +78,7 @@ mod tests {
     const NONCE: Nonce = Nonce([7; 16]);
 
     fn rolled(seed: Seed) -> Roll {
-        let throw = Throw::Check(AnyCheck::PoolRoll(pool::Roll::new(4, 1, 0).unwrap()));
+        let throw = Throw::Check(AnyCheck::new(pool::Roll::new(4, 1, 0).unwrap()));
         let (seat, character) = (SeatId(2), Some(CharacterId(9)));
         let request = Request { seat, character, what: "Perception", throw: &throw, nonce: Some(NONCE) };
         let (faces, proof) = VerifiedChance::new(TABLE, vec![(3, seed)]).throw(&request).unwrap();

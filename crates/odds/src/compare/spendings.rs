@@ -51,13 +51,11 @@ pub fn spendings(
     rulings: &RulingSettings,
     before: Option<&Spendings>,
 ) -> Option<Spendings> {
-    let (choices, target) = match check {
-        AnyCheck::D12Static(check) => (Choices::D12(at_hand.bonus_dice(*check.check())), check.dc()),
-        AnyCheck::PoolRoll(roll) => (Choices::Pool(at_hand.resilience(*roll, rulings)?), 1),
-        AnyCheck::D12Contest(_)
-        | AnyCheck::D12Initiative(_)
-        | AnyCheck::ThreeSixCheck(_)
-        | AnyCheck::ThreeSixOpposed(_) => return None,
+    let (choices, target) = if let Some(check) = check.downcast_ref::<d12::StaticCheck>() {
+        (Choices::D12(at_hand.bonus_dice(*check.check())), check.dc())
+    } else {
+        let roll = check.downcast_ref::<pool::Roll>()?;
+        (Choices::Pool(at_hand.resilience(*roll, rulings)?), 1)
     };
     let same = before.filter(|before| before.choices == choices).map(|before| Arc::clone(&before.counted));
     let counted = same.unwrap_or_else(|| Arc::new(choices.count()));

@@ -64,14 +64,20 @@ pub fn initiative(initiative: &Initiative) -> InitiativeOdds {
     let shares = (1..=largest as u64).fold(Natural::ONE, lcm);
     let throws: Natural = groups.iter().flatten().map(|roller| roller.count.whole()).product();
     let of = throws * &shares;
-    let places = if u64::try_from(&of).is_ok() {
-        all_places::<u64>(&groups, &shares)
-    } else if u128::try_from(&of).is_ok() {
-        all_places::<u128>(&groups, &shares)
+    let places = if let Some(shares) = within::<u64>(&of, &shares) {
+        all_places(&groups, &shares)
+    } else if let Some(shares) = within::<u128>(&of, &shares) {
+        all_places(&groups, &shares)
     } else {
-        all_places::<Natural>(&groups, &shares)
+        all_places(&groups, &shares)
     };
     InitiativeOdds { of, places }
+}
+
+/// The shares as a word, if that holds the product of all throws and with it every number on the way.
+fn within<W: for<'a> TryFrom<&'a Natural>>(of: &Natural, shares: &Natural) -> Option<W> {
+    W::try_from(of).ok()?;
+    W::try_from(shares).ok()
 }
 
 /// The participants in the order in which ties are broken; those nobody can tell apart stand together.
@@ -94,10 +100,10 @@ fn lcm(a: Natural, b: u64) -> Natural {
 
 /// Everyone's ways to each place: total by total, how many others are before those who roll it, and how many
 /// roll off with them.
-fn all_places<W: Whole>(groups: &[Vec<Roller>], shares: &Natural) -> Vec<Vec<Natural>> {
+fn all_places<W: Whole>(groups: &[Vec<Roller>], shares: &W) -> Vec<Vec<Natural>> {
     let people = groups.iter().map(Vec::len).sum();
     // What each of so many who are tied gets of every place at stake.
-    let portions: Vec<W> = (1..=people as u64).map(|tied| W::narrowed(&(shares / tied))).collect();
+    let portions: Vec<W> = (1..=people as u64).map(|tied| shares.shared_among(tied)).collect();
     let alike: Vec<Vec<usize>> = groups.iter().map(|group| first_alike(group)).collect();
     let mut places = vec![vec![W::ZERO; people]; people];
     let mut others = Others::<W>::of(groups);

@@ -15,4 +15,4 @@ pub use contest::{ContestOdds, contest};
 pub use count::{Count, Shifts};
 pub(crate) use extras::extras_beside;
 pub use initiative::{InitiativeOdds, initiative};
-pub use static_check::{by_total, read_check, static_check};
+pub use static_check::{by_total, read_check, side_totals, static_check};

@@ -1,7 +1,7 @@
 //! Odds of a check against a DC.
 
 use dice::Dist;
-use systems::d12::{Crits, Judgement, Outcome, Reading, ShiftLadder, Side, StaticCheck};
+use systems::d12::{Check, Crits, Judgement, Outcome, Reading, ShiftLadder, Side, StaticCheck};
 
 use super::Count;
 use crate::Odds;
@@ -61,6 +61,11 @@ pub(super) fn active(count: &Count, need: i64, ladder: ShiftLadder) -> impl Iter
     [(Outcome::AutoFail, count.auto_fail()), (Outcome::Failure, failure)]
         .into_iter()
         .chain((0..).zip(shifts.ways).map(success))
+}
+
+/// Every total of one side alone.
+pub fn side_totals(check: &Check) -> Dist<i64> {
+    totals(&Count::of_check(check), check.modifier)
 }
 
 /// Totals of one side.

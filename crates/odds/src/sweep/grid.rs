@@ -49,6 +49,9 @@ pub enum SweepError {
         /// How many the axes have.
         expected: usize,
     },
+    /// A check that can't be counted.
+    #[error(transparent)]
+    TooManyThrows(#[from] crate::TooManyThrows),
 }
 
 /// How many cells these axes have; refused if there are none or too many. Ask this before counting anything.

@@ -13,6 +13,7 @@ mod duel;
 mod duel_series;
 mod duel_twin;
 mod figures;
+mod general;
 mod initiatives;
 mod likelihoods;
 mod luck;

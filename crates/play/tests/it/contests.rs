@@ -5,7 +5,7 @@ use crate::story::*;
 use systems::d12::{Node, Side};
 use systems::three_six::Attribute;
 use systems::throw::Resolve;
-use systems::{AnyVerdict, System, three_six as rules};
+use systems::{Outcome as _, System, three_six as rules};
 use twelvefold_play as play;
 use twelvefold_play::{Ask, Command, Contest, Event, Visibility};
 
@@ -66,7 +66,7 @@ mod d12_chk_2 {
         let (id, nils) = (over.last_action(), over.character("Nils"));
         let over = over.and(done_with_faces("Ben", resist(id, nils, Some(d12(Node::Dex))), [1, 1]));
         let (check, _) = settled(&over).settled().unwrap().unwrap();
-        let systems::AnyCheck::D12Contest(check) = check else { panic!("{check:?}") };
+        let check = check.downcast_ref::<systems::d12::Contest>().unwrap();
         assert_eq!((check.active().side, check.resisters()[0].side), (Side::Active, Side::Resisted));
     }
 
@@ -176,8 +176,8 @@ mod d12_chk_4 {
         let (check, faces) = settled(&over).settled().unwrap().unwrap();
         // The sides stand in the order of the contest, not of the answers.
         assert_eq!(faces, [10, 7, 1, 2, 12, 11]);
-        let AnyVerdict::D12(verdict) = check.resolve(&faces).unwrap() else { panic!() };
-        assert_eq!(verdict.judgements.iter().map(|one| one.margin).collect::<Vec<_>>(), [14, -12]);
+        let verdict = check.resolve(&faces).unwrap();
+        assert_eq!(verdict.against.iter().map(|judged| judged.margin).collect::<Vec<_>>(), [14, -12]);
     }
 }
 
@@ -338,12 +338,10 @@ mod t36_opp_1 {
         let id = table.last_action();
         let over = table.and(done_with_faces("GM", resist(id, goblin, None), [3, 3, 3]));
         let (check, faces) = settled(&over).settled().unwrap().unwrap();
-        let AnyVerdict::ThreeSixOpposed(verdict) = check.resolve(&faces).unwrap() else { panic!() };
+        let verdict = check.resolve(&faces).unwrap();
         // 6 + 12 and 9 + 9: a tie is nobody's success.
-        assert_eq!(
-            (verdict.first.total, verdict.second.total, verdict.outcome),
-            (18, 18, rules::Outcome::Tie)
-        );
+        assert_eq!(verdict.sides.iter().map(|side| side.total).collect::<Vec<_>>(), [18, 18]);
+        assert_eq!(verdict.outcome, Some(rules::Outcome::Tie.to_any()));
     }
 
     #[test]

@@ -3,8 +3,8 @@
 pub mod advise;
 mod asked;
 pub mod check;
-mod check_read;
 pub mod compare;
+mod degree;
 pub mod dice;
 pub mod duel;
 mod exact;

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use dice::notation::Answer;
 use dice::{Dist, Natural, Ratio};
-use odds::AnyOdds;
-use odds::d12::{ContestOdds, InitiativeOdds};
+use odds::{AnyOdds, OpponentOdds};
 use serde::{Deserialize, Serialize};
-use systems::{AnyCheck, Outcome};
+use systems::AnyOutcome;
 
 use super::check::{Check, DiceTarget};
+use super::degree::Degree;
 use super::{Asked, VERSION};
 
 /// The odds of a question: of a check, of a roll for initiative, or of dice in notation.
@@ -66,6 +66,9 @@ pub struct OutcomeWays {
     /// Successes of an action roll; 0 is the failure.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub successes: Option<u32>,
+    /// How far it goes, in a system that counts something else.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub degree: Option<u32>,
     /// How many throws do it.
     pub ways: String,
 }
@@ -179,66 +182,52 @@ pub struct DiceOdds {
 impl Document {
     /// The odds of what was asked.
     pub fn new(asked: &Asked, odds: &AnyOdds) -> Self {
-        match odds {
-            AnyOdds::D12(odds) => Self::Check(CheckOdds::new(asked, odds)),
-            AnyOdds::D12Contest(odds) => Self::Check(CheckOdds::contest(asked, odds)),
-            AnyOdds::ThreeSix(odds) => Self::Check(CheckOdds::new(asked, odds)),
-            AnyOdds::Pool(odds) => Self::Check(CheckOdds::new(asked, odds)),
-            AnyOdds::D12Initiative(odds) => Self::Initiative(PlaceOdds::new(asked, odds)),
+        if odds.is_order() {
+            Self::Initiative(PlaceOdds::new(asked, odds))
+        } else {
+            Self::Check(CheckOdds::new(asked, odds))
         }
     }
 }
 
 impl CheckOdds {
-    fn new<O: Outcome>(asked: &Asked, odds: &odds::Odds<O>) -> Self {
+    /// One opponent is told like a target; several add what they alone have.
+    fn new(asked: &Asked, odds: &AnyOdds) -> Self {
+        let has_several = odds.opponents.len() > 1;
+        let alone = |opponent: &OpponentOdds| ResisterOdds {
+            outcomes: outcomes(&opponent.outcomes),
+            of: opponent.outcomes.whole().to_string(),
+        };
+        let beaten = |(&count, ways): (&usize, &Natural)| Beaten { count, ways: ways.to_string() };
         Self {
             version: VERSION,
             system: asked.check.system().name().to_owned(),
             check: Check::of(asked),
             rulings: asked.rulings.clone(),
-            of: odds.of().to_string(),
+            of: odds.of.to_string(),
             outcomes: outcomes(&odds.outcomes),
             totals: totals(&odds.totals),
-            success: Share::of(&odds.success()),
-            resisters: None,
-            beaten: None,
-        }
-    }
-
-    /// One resister is told like a DC; several add what they alone have.
-    fn contest(asked: &Asked, odds: &ContestOdds) -> Self {
-        let overall = Self::new(asked, &odds.overall);
-        if odds.resisters.len() < 2 {
-            return overall;
-        }
-        let alone = |dist| ResisterOdds { outcomes: outcomes(dist), of: dist.whole().to_string() };
-        let beaten = |(&count, ways): (&usize, &Natural)| Beaten { count, ways: ways.to_string() };
-        Self {
-            resisters: Some(odds.resisters.iter().map(alone).collect()),
-            beaten: Some(odds.beaten.iter().map(beaten).collect()),
-            ..overall
+            success: Share::of(&odds.outcomes.chance(AnyOutcome::is_success)),
+            resisters: has_several.then(|| odds.opponents.iter().map(alone).collect()),
+            beaten: has_several.then(|| odds.beaten.iter().map(beaten).collect()),
         }
     }
 }
 
 impl PlaceOdds {
-    fn new(asked: &Asked, odds: &InitiativeOdds) -> Self {
-        let names = match &asked.check {
-            AnyCheck::D12Initiative(initiative) => initiative.participants(),
-            _ => &[],
-        };
+    fn new(asked: &Asked, odds: &AnyOdds) -> Self {
         let place = |(place, ways): (usize, &Natural)| PlaceWays { place, ways: ways.to_string() };
-        let participants = names.iter().enumerate().map(|(at, one)| ParticipantOdds {
-            name: one.name.clone(),
-            places: (1..).zip(odds.places(at)).map(place).collect(),
-        });
+        let participant = |(name, places): (&str, &Vec<Natural>)| ParticipantOdds {
+            name: name.to_owned(),
+            places: (1..).zip(places).map(place).collect(),
+        };
         Self {
             version: VERSION,
             system: asked.check.system().name().to_owned(),
             check: Check::of(asked),
             rulings: asked.rulings.clone(),
-            of: odds.of().to_string(),
-            participants: participants.collect(),
+            of: odds.of.to_string(),
+            participants: asked.check.side_names().into_iter().zip(&odds.places).map(participant).collect(),
         }
     }
 }
@@ -285,14 +274,13 @@ pub(super) fn rounded(decimals: &str) -> f64 {
     decimals.parse().unwrap_or(0.0)
 }
 
-fn outcomes<O: Outcome>(dist: &Dist<O>) -> Vec<OutcomeWays> {
-    let one = |(outcome, ways): (&O, &Natural)| OutcomeWays {
-        outcome: outcome.name().to_owned(),
-        shifts: outcome.shifts(),
-        successes: outcome.successes(),
-        ways: ways.to_string(),
+fn outcomes(dist: &Dist<AnyOutcome>) -> Vec<OutcomeWays> {
+    let write = |(outcome, ways): (&AnyOutcome, &Natural)| {
+        let Degree { shifts, successes, degree } = Degree::of(outcome);
+        let outcome = outcome.kind().key.to_string();
+        OutcomeWays { outcome, shifts, successes, degree, ways: ways.to_string() }
     };
-    dist.iter().map(one).collect()
+    dist.iter().map(write).collect()
 }
 
 pub(super) fn totals(dist: &Dist<i64>) -> Vec<TotalWays> {

@@ -2,13 +2,13 @@
 
 use dice::notation::Expr;
 use serde::{Deserialize, Deserializer};
-use systems::form::{SideParts, check_size, declare};
+use systems::form::{check_size, declare};
 use systems::ruling::RulingSettings;
-use systems::{RuleSystem, System, parts};
+use systems::{RuleSystem, find_system};
 
 use super::Asked;
-use super::check::{Check, DiceTarget, Hand, Part, ThreeSixRoll};
-use super::check_read::{self, NoCheck, no_check};
+use super::check::read::{NoCheck, no_check};
+use super::check::{Check, DiceTarget};
 use super::fields::Fields;
 use super::inputs::read_inputs;
 use super::odds::{DiceOdds, Document};
@@ -92,20 +92,21 @@ impl OddsRequest {
             CheckRequest::Whole(check) => self.read_whole(check)?,
             CheckRequest::Inputs { kind, inputs } => self.declare(kind, inputs)?,
         };
-        Ok(Document::new(&asked, &odds::odds(&asked.check)))
+        let odds = odds::odds(&asked.check).map_err(no_check)?;
+        Ok(Document::new(&asked, &odds))
     }
 
     fn read_whole(&self, check: &Check) -> Result<Asked, NoCheck> {
-        let sides = sides(check);
-        let check = check_read::whole(check, &self.rulings)?;
+        let sides = check.words();
+        let check = check.to_check(&self.rulings)?;
         check_size(&check).map_err(no_check)?;
-        let rulings = self.settle_rulings(check.system().rules())?;
+        let rulings = self.settle_rulings(check.system())?;
         Ok(Asked { check, who: None, what: None, sides, rulings })
     }
 
     fn declare(&self, kind: &str, inputs: &serde_json::Value) -> Result<Asked, NoCheck> {
         let name = self.system.as_deref().ok_or_else(|| no_check("say whose check it is: add `system`"))?;
-        let system = System::from_name(name).map_err(no_check)?.rules();
+        let system = find_system(name).map_err(no_check)?;
         let kinds = || system.checks().iter().map(|kind| kind.form().key.as_ref()).collect::<Vec<_>>();
         let found = system.checks().iter().find(|known| known.form().key == kind);
         let kind = found.ok_or_else(|| {
@@ -127,33 +128,6 @@ fn dice_odds(notation: &str, target: Option<DiceTarget>) -> Result<Document, NoC
     let expr = Expr::parse(notation).map_err(no_check)?;
     let dist = expr.dist().map_err(no_check)?;
     Ok(Document::Dice(DiceOdds::new(expr.to_string(), &dist, target)))
-}
-
-/// Where the numbers of each side come from, as far as somebody said.
-fn sides(check: &Check) -> Vec<SideParts> {
-    match check {
-        Check::Static { hand, .. } => vec![of_hand(hand)],
-        Check::Contest { hand, against } => std::iter::once(hand).chain(against).map(of_hand).collect(),
-        Check::Initiative { participants } => participants.iter().map(|one| of_hand(&one.hand)).collect(),
-        Check::Check { roll, .. } => vec![of_roll(roll)],
-        Check::Opposed { roll, against } => vec![of_roll(roll), of_roll(against)],
-        Check::Action { parts, .. } => vec![of_parts(parts).into()],
-        _ => Vec::new(),
-    }
-}
-
-fn of_hand(hand: &Hand) -> SideParts {
-    SideParts { parts: of_parts(&hand.parts), extra_from: hand.extra_from.clone() }
-}
-
-fn of_roll(roll: &ThreeSixRoll) -> SideParts {
-    of_parts(&roll.parts).into()
-}
-
-/// Numbers no game uses are held at the ends of the type.
-fn of_parts(said: &[Part]) -> parts::Parts {
-    let held = |value: i64| i32::try_from(value).unwrap_or(if value < 0 { i32::MIN } else { i32::MAX });
-    said.iter().map(|part| parts::Part { name: part.name.clone(), value: held(part.value) }).collect()
 }
 
 #[cfg(test)]

@@ -8,8 +8,8 @@ use dice::notation::{Answer, Fate, Rolled};
 use dice::{Dist, Ratio};
 use odds::{AnyLikelihood, AnyOdds, Likelihood};
 use serde::{Deserialize, Deserializer, Serialize};
-use systems::AnyVerdict;
-use systems::throw::ThrownDie;
+use systems::throw::{Resolve, ThrownDie};
+use systems::{AnyOutcome, AnyVerdict, recorded_outcome};
 
 use super::check::{Check, DiceTarget, Part};
 use super::fields::Fields;
@@ -86,6 +86,9 @@ pub struct RollResult {
     /// Successes of an action roll.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub successes: Option<u32>,
+    /// How far it goes, in a system that counts something else.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub degree: Option<u32>,
     /// In a contest: what each resister rolled, and what came of it for the active side.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub against: Vec<OtherSide>,
@@ -135,6 +138,9 @@ pub struct OtherSide {
     /// Crit shifts of a D12 success.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shifts: Option<u32>,
+    /// How far it goes, in a system that counts something else.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub degree: Option<u32>,
 }
 
 /// A place in the order of turns.
@@ -186,7 +192,38 @@ pub struct Ways {
     pub of: String,
 }
 
+impl RollResult {
+    /// How far the outcome goes, whatever that is called.
+    pub fn any_degree(&self) -> Option<u32> {
+        self.shifts.or(self.successes).or(self.degree)
+    }
+}
+
+impl OtherSide {
+    /// How far the outcome goes, whatever that is called.
+    pub fn any_degree(&self) -> Option<u32> {
+        self.shifts.or(self.degree)
+    }
+}
+
 impl Roll {
+    /// What came of it; nothing for an order of turns, for one side alone and where nothing was asked.
+    pub fn outcome(&self) -> Option<AnyOutcome> {
+        let degree = self.result.any_degree().unwrap_or(0);
+        recorded_outcome(&self.system, self.result.outcome.as_ref()?, degree)
+    }
+
+    /// What came of it against one of the others.
+    pub fn outcome_against(&self, other: &OtherSide) -> Option<AnyOutcome> {
+        recorded_outcome(&self.system, &other.outcome, other.any_degree().unwrap_or(0))
+    }
+
+    /// What its dice say, read again; nothing for dice in notation, roll-offs, and what no rule allows.
+    pub fn read_again(&self) -> Option<AnyVerdict> {
+        let faces: Vec<u32> = self.dice.iter().map(|die| die.face).collect();
+        self.check.to_thrown(&self.rulings).ok()?.resolve(&faces).ok()
+    }
+
     /// What was asked, what the dice said, and how likely it was; an initiative needs no odds.
     pub fn new(asked: &Asked, seed: Option<u64>, verdict: &AnyVerdict, odds: Option<&AnyOdds>) -> Self {
         Self {
@@ -197,7 +234,7 @@ impl Roll {
             check: Check::of(asked),
             rulings: asked.rulings.clone(),
             seed,
-            dice: verdict.dice().iter().map(Die::of).collect(),
+            dice: verdict.dice.iter().map(Die::of).collect(),
             result: verdict::result(asked, verdict),
             chance: odds.and_then(|odds| odds.likelihood(verdict)).as_ref().map(Chances::of),
         }

@@ -155,7 +155,7 @@ impl Resolve for Check {
 
     fn resolve(&self, faces: &[u32]) -> Result<Rolled, crate::Refusal> {
         let specs = self.specs(0);
-        throw::read_faces(&specs, faces)?;
+        throw::check_faces(&specs, faces)?;
         Ok(self.roll(&specs, faces).1)
     }
 }
@@ -169,7 +169,7 @@ impl Resolve for StaticCheck {
 
     fn resolve(&self, faces: &[u32]) -> Result<Verdict, crate::Refusal> {
         let specs = self.check.specs(0);
-        throw::read_faces(&specs, faces)?;
+        throw::check_faces(&specs, faces)?;
         let (reading, rolled) = self.check.roll(&specs, faces);
         let judgement = Judgement::of(&self.check, &reading, rolled.total, i64::from(self.dc));
         Ok(Verdict { rolled, resisters: Vec::new(), judgements: vec![judgement] })

@@ -53,7 +53,7 @@ impl Resolve for Contest {
 
     fn resolve(&self, faces: &[u32]) -> Result<Verdict, crate::Refusal> {
         let specs = self.specs();
-        throw::read_faces(&specs.concat(), faces)?;
+        throw::check_faces(&specs.concat(), faces)?;
         let (mine, mut others) = faces.split_at(specs[0].len());
         let (reading, rolled) = self.active.roll(&specs[0], mine);
         let resist = |(check, specs): (&Check, &Vec<DieSpec>)| -> Rolled {

@@ -29,11 +29,11 @@ impl CheckKind for AgainstDc {
         let side = if given.switch("resisted") { Side::Resisted } else { Side::Active };
         let (check, parts) = build_side(given, side, Rulings::from_settings(rulings)?)?;
         let check = StaticCheck::new(check, given.number("dc")?)?;
-        Ok(Declared { check: AnyCheck::D12Static(check), what: None, sides: vec![parts] })
+        Ok(Declared { check: check.into(), what: None, sides: vec![parts] })
     }
 
     fn values(&self, check: &AnyCheck) -> Option<Values> {
-        let AnyCheck::D12Static(check) = check else { return None };
+        let check = check.downcast_ref::<StaticCheck>()?;
         let resisted = check.check().side == Side::Resisted;
         let values = side_values(check.check()).with("dc", Value::number(check.dc()));
         Some(values.with_switch("resisted", resisted))
@@ -50,12 +50,12 @@ impl CheckKind for AgainstOthers {
         let (active, own) = build_side(given, Side::Active, rulings)?;
         let (resisters, theirs): (Vec<_>, Vec<_>) =
             build_resisters(&given.sides("against")?, rulings)?.into_iter().unzip();
-        let check = AnyCheck::D12Contest(Contest::new(active, resisters)?);
+        let check = Contest::new(active, resisters)?.into();
         Ok(Declared { check, what: None, sides: std::iter::once(own).chain(theirs).collect() })
     }
 
     fn values(&self, check: &AnyCheck) -> Option<Values> {
-        let AnyCheck::D12Contest(contest) = check else { return None };
+        let contest = check.downcast_ref::<Contest>()?;
         let resisters = contest.resisters().iter().map(side_values).collect();
         Some(side_values(contest.active()).with("against", Value::Sides(resisters)))
     }
@@ -71,11 +71,11 @@ impl CheckKind for ForInitiative {
         let initiative = Initiative::new(participants, Rulings::from_settings(rulings)?)?;
         let parts = |participant: &Participant| Parts::one("Initiative", participant.modifier).into();
         let sides = initiative.participants().iter().map(parts).collect();
-        Ok(Declared { check: AnyCheck::D12Initiative(initiative), what: None, sides })
+        Ok(Declared { check: initiative.into(), what: None, sides })
     }
 
     fn values(&self, check: &AnyCheck) -> Option<Values> {
-        let AnyCheck::D12Initiative(initiative) = check else { return None };
+        let initiative = check.downcast_ref::<Initiative>()?;
         let values = |participant: &Participant| {
             Values::default()
                 .with("name", Value::Name(participant.name.clone()))

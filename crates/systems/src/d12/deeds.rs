@@ -1,7 +1,7 @@
 //! What happens to the points of a D12 sheet.
 
 use super::{Change, Outcome, ResourceKind, Sheet};
-use crate::{Deed, Outcome as _, Refusal, System};
+use crate::{Deed, Refusal, System};
 
 impl Sheet {
     /// Does it. Refused, and nothing changes, if the points aren't there or are another system's.

@@ -190,7 +190,7 @@ impl Resolve for Initiative {
         let mut dice = self.first_throw().concat();
         let roll_off = DieSpec::new(DieKind::RollOff, Sides::D12, 0);
         dice.resize(dice.len().max(faces.len()), roll_off);
-        throw::read_faces(&dice, faces)?;
+        throw::check_faces(&dice, faces)?;
         let Settling { rolled, groups, roll_offs, missing, used } = self.settle(faces);
         if !missing.is_empty() || used != faces.len() {
             let needed = if missing.is_empty() { used } else { faces.len() + missing.len() };

@@ -12,6 +12,7 @@ mod elsewhere;
 mod forms;
 mod initiative;
 mod modifier;
+mod open_checks;
 mod outcome;
 mod reading;
 mod refusal;
@@ -31,7 +32,7 @@ use std::marker::PhantomData;
 
 use crate::form::Text;
 use crate::rule_system::BuiltIn;
-use crate::{Customs, Deed, PointsForm, RestForm};
+use crate::{Customs, Deed, RestForm};
 
 pub use bonus_dice::{ExtraDie, LuckDie};
 pub use check::{Check, Rolled, Side, StaticCheck, Verdict};
@@ -55,10 +56,6 @@ pub use size::Size;
 pub use tree::{Node, Tier};
 pub use trickle::{Base, MOST_LEVEL, Points};
 
-const fn points(kind: ResourceKind) -> PointsForm {
-    PointsForm { key: Text::Borrowed(kind.name()), title: Text::Borrowed(kind.title()), can_be_lost: true }
-}
-
 /// D12-RES-7.
 const fn rest(key: &'static str, title: &'static str, rest: Rest) -> RestForm {
     RestForm { key: Text::Borrowed(key), title: Text::Borrowed(title), deed: Deed::Rest(rest) }
@@ -78,17 +75,10 @@ pub(crate) static SYSTEM: BuiltIn<Rulings> = BuiltIn {
             rest("short", "Short rest", Rest::Short),
             rest("long", "Long rest", Rest::Long),
         ]),
-        points: Cow::Borrowed(&[
-            points(ResourceKind::Heroism),
-            points(ResourceKind::Action),
-            points(ResourceKind::Vitality),
-            points(ResourceKind::Focus),
-            points(ResourceKind::Spirit),
-        ]),
-        has_history: true,                                        // D12-RES-8
         initiative: Some(Text::Borrowed(sheet_form::INITIATIVE)), // D12-CHK-5
         ..Customs::NONE
     },
     outcomes: &outcome::OUTCOMES,
+    total_name: "total",
     rulings: PhantomData,
 };

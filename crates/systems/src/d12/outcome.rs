@@ -1,7 +1,7 @@
 //! What came of a check.
 
 use super::{Check, Reading, ResistedTie, Side};
-use crate::outcome::{OutcomeKind, Tone};
+use crate::outcome::{DegreeKind, OutcomeKind, Tone};
 
 /// The outcomes of a D12 check, from worst to best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -25,29 +25,38 @@ impl Outcome {
             Self::Success { shifts } => shifts.saturating_add(1),
         }
     }
+
+    /// Crit shifts of a success.
+    pub const fn shifts(self) -> Option<u32> {
+        match self {
+            Self::Success { shifts } => Some(shifts),
+            Self::AutoFail | Self::Failure => None,
+        }
+    }
 }
 
 /// From worst to best.
 pub(super) static OUTCOMES: [OutcomeKind; 3] = [
     OutcomeKind::new("auto_fail", "auto fail", false, Tone::Worst),
     OutcomeKind::new("failure", "failure", false, Tone::Failure),
-    OutcomeKind::new("success", "success", true, Tone::Success),
+    OutcomeKind::by_degree("success", "success", true, Tone::Success, DegreeKind::beside("shifts", "shift")),
 ];
 
 impl crate::Outcome for Outcome {
-    fn kind(&self) -> &'static OutcomeKind {
+    fn kinds() -> &'static [OutcomeKind] {
+        &OUTCOMES
+    }
+
+    fn rank(&self) -> usize {
         match self {
-            Self::AutoFail => &OUTCOMES[0],
-            Self::Failure => &OUTCOMES[1],
-            Self::Success { .. } => &OUTCOMES[2],
+            Self::AutoFail => 0,
+            Self::Failure => 1,
+            Self::Success { .. } => 2,
         }
     }
 
-    fn shifts(&self) -> Option<u32> {
-        match self {
-            Self::Success { shifts } => Some(*shifts),
-            Self::AutoFail | Self::Failure => None,
-        }
+    fn degree(&self) -> u32 {
+        self.shifts().unwrap_or(0)
     }
 }
 

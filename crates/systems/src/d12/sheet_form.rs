@@ -191,14 +191,14 @@ impl Sheet {
         let (throw, others) = match against {
             HeldAgainst::Target(dc) => {
                 let check = StaticCheck::new(declared.check, dc)?;
-                (Throw::Check(AnyCheck::D12Static(check)), Vec::new())
+                (Throw::Check(AnyCheck::new(check)), Vec::new())
             }
             HeldAgainst::Contest(_) => (Throw::D12Side(declared.check), Vec::new()),
             HeldAgainst::Others { others, .. } => {
                 let (resisters, theirs): (Vec<_>, Vec<_>) =
                     AgainstOthers::resisters(others, declared.check.rulings)?.into_iter().unzip();
                 let contest = Contest::new(declared.check, resisters)?;
-                (Throw::Check(AnyCheck::D12Contest(contest)), theirs)
+                (Throw::Check(AnyCheck::new(contest)), theirs)
             }
             HeldAgainst::Nothing => return Err(Refusal::NobodyResists.into()),
         };
@@ -235,7 +235,7 @@ impl Sheet {
         let participants = std::iter::once(own).chain(others).collect();
         let initiative = Initiative::new(participants, *self.rulings())?;
         Ok(DeclaredRoll {
-            throw: Throw::Check(AnyCheck::D12Initiative(initiative)),
+            throw: Throw::Check(AnyCheck::new(initiative)),
             what: INITIATIVE.to_owned(),
             costs: declared.deeds(),
             own: declared.parts.into(),

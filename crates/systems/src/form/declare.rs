@@ -72,7 +72,7 @@ pub(crate) fn given_sides<'a>(
 ///
 /// There are too many.
 pub fn check_size(check: &AnyCheck) -> Result<(), InputRefusal> {
-    for kind in check.system().rules().checks() {
+    for kind in check.system().checks() {
         let values = kind.values(check).unwrap_or_default();
         for (input, sides) in kind.form().inputs.iter().filter_map(Input::as_sides) {
             let given = values.get(&input.key).and_then(Value::as_sides);

@@ -112,11 +112,11 @@ impl CheckKind for ActionRoll {
         let own = parts.total().max(0).cast_unsigned();
         let roll = Roll::new(own, given.number("boost")?, given.number("snag")?)?.with(bought)?;
         parts.add_if_any("resilience", signed(bought.dice));
-        Ok(Declared { check: AnyCheck::PoolRoll(roll), what: None, sides: vec![parts.into()] })
+        Ok(Declared { check: roll.into(), what: None, sides: vec![parts.into()] })
     }
 
     fn values(&self, check: &AnyCheck) -> Option<Values> {
-        let AnyCheck::PoolRoll(roll) = check else { return None };
+        let roll = check.downcast_ref::<Roll>()?;
         let values = Values::default().with("dice", Value::number(roll.dice()));
         Some(values.with("boost", Value::number(roll.boosts())).with("snag", Value::number(roll.snags())))
     }

@@ -4,6 +4,7 @@ mod archetype;
 mod deeds;
 mod forms;
 mod level;
+mod open_checks;
 mod outcome;
 mod refusal;
 mod roll;
@@ -11,12 +12,10 @@ mod rulings;
 mod sheet;
 mod sheet_form;
 
-use std::borrow::Cow;
 use std::marker::PhantomData;
 
-use crate::form::Text;
 use crate::rule_system::BuiltIn;
-use crate::{Customs, Deed, PointsForm};
+use crate::{Customs, Deed};
 
 pub use archetype::Archetype;
 pub use forms::ActionRoll;
@@ -37,14 +36,10 @@ pub(crate) static SYSTEM: BuiltIn<Rulings> = BuiltIn {
     sheet_rolls: &sheet_form::ROLLS,
     customs: Customs {
         start_of_session: Some(Deed::StartSession), // POOL-RES-2
-        points: Cow::Borrowed(&[PointsForm {
-            key: Text::Borrowed("resilience"),
-            title: Text::Borrowed("Resilience"),
-            can_be_lost: false,
-        }]),
-        has_assistance: true, // POOL-RES-4
+        has_assistance: true,                       // POOL-RES-4
         ..Customs::NONE
     },
     outcomes: &outcome::OUTCOMES,
+    total_name: "balance",
     rulings: PhantomData,
 };

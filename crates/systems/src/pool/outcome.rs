@@ -1,6 +1,6 @@
 //! What came of an action roll (POOL-SUCC-2).
 
-use crate::outcome::{OutcomeKind, Tone};
+use crate::outcome::{DegreeKind, OutcomeKind, Tone};
 
 /// The outcomes of an action roll, from worst to best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -24,26 +24,37 @@ impl Outcome {
             Err(_) => Self::Success { successes: u32::MAX },
         }
     }
+
+    /// How many; none is the failure.
+    pub const fn successes(self) -> u32 {
+        match self {
+            Self::Failure => 0,
+            Self::Success { successes } => successes,
+        }
+    }
 }
 
 /// From worst to best.
 pub(super) static OUTCOMES: [OutcomeKind; 2] = [
-    OutcomeKind::new("failure", "failure", false, Tone::Failure),
-    OutcomeKind::new("success", "success", true, Tone::Success),
+    OutcomeKind::by_degree("failure", "failure", false, Tone::Failure, SUCCESSES),
+    OutcomeKind::by_degree("success", "success", true, Tone::Success, SUCCESSES),
 ];
 
+const SUCCESSES: DegreeKind = DegreeKind::count("successes", "success");
+
 impl crate::Outcome for Outcome {
-    fn kind(&self) -> &'static OutcomeKind {
+    fn kinds() -> &'static [OutcomeKind] {
+        &OUTCOMES
+    }
+
+    fn rank(&self) -> usize {
         match self {
-            Self::Failure => &OUTCOMES[0],
-            Self::Success { .. } => &OUTCOMES[1],
+            Self::Failure => 0,
+            Self::Success { .. } => 1,
         }
     }
 
-    fn successes(&self) -> Option<u32> {
-        Some(match self {
-            Self::Failure => 0,
-            Self::Success { successes } => *successes,
-        })
+    fn degree(&self) -> u32 {
+        self.successes()
     }
 }

@@ -37,7 +37,7 @@ pub struct Verdict {
 }
 
 /// What one d12 of the pool is worth (POOL-SUCC-1).
-pub const fn successes(face: u32) -> i64 {
+pub const fn successes(face: u32) -> i32 {
     match face {
         9..=11 => 1,
         12 => 2,
@@ -46,10 +46,10 @@ pub const fn successes(face: u32) -> i64 {
 }
 
 /// What a die adds to the balance.
-fn worth(kind: DieKind, face: u32) -> i64 {
+fn worth(kind: DieKind, face: u32) -> i32 {
     match kind {
-        DieKind::Boost => i64::from(face == 4), // POOL-MOD-1
-        DieKind::Snag => -i64::from(face == 4),
+        DieKind::Boost => i32::from(face == 4), // POOL-MOD-1
+        DieKind::Snag => -i32::from(face == 4),
         _ => successes(face),
     }
 }
@@ -118,7 +118,7 @@ impl Resolve for Roll {
 
     fn resolve(&self, faces: &[u32]) -> Result<Verdict, crate::Refusal> {
         let specs = self.specs();
-        throw::read_faces(&specs, faces)?;
+        throw::check_faces(&specs, faces)?;
         let lay = |(&spec, &face): (&DieSpec, &u32)| ThrownDie {
             spec,
             face,
@@ -126,7 +126,7 @@ impl Resolve for Roll {
             picked: worth(spec.kind, face) != 0,
         };
         let dice: Vec<ThrownDie> = specs.iter().zip(faces).map(lay).collect();
-        let balance = dice.iter().map(|die| worth(die.spec.kind, die.face)).sum();
+        let balance = dice.iter().map(|die| i64::from(worth(die.spec.kind, die.face))).sum();
         Ok(Verdict { dice, balance, outcome: Outcome::of_balance(balance) })
     }
 }

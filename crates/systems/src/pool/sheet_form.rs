@@ -30,7 +30,7 @@ pub(super) static ROLLS: LazyLock<Vec<SheetRollForm>> = LazyLock::new(|| {
 fn spend() -> SheetInput {
     let kind = SheetInputKind::Number(Number::count().slider(0..=12, 0).left_out(0));
     let help = "Resilience points spent on the roll";
-    SheetInput::new("spend", "Resilience to spend", help, "POOL-RES-3", kind).costs("1 resilience each")
+    SheetInput::new("spend", "Resilience to spend", help, "POOL-RES-3", kind).costs("1 resilience for each")
 }
 
 fn boost() -> SheetInput {
@@ -67,7 +67,7 @@ impl SheetRolls for Sheet {
         let paid = (points > 0).then(|| Deed::SpendResilience { points, why: format!("for {name}") });
         let used = (self.waiting() > 0).then_some(Deed::UseWaiting);
         Ok(DeclaredRoll {
-            throw: Throw::Check(AnyCheck::PoolRoll(declared.roll)),
+            throw: Throw::Check(AnyCheck::new(declared.roll)),
             what: name.to_owned(),
             own: declared.parts.into(),
             others: Vec::new(),

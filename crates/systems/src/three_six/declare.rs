@@ -34,13 +34,13 @@ impl CheckKind for AgainstDv {
             steps: given.number("step")?,
         };
         let rulings = Rulings::from_settings(rulings)?;
-        let check = AnyCheck::ThreeSixCheck(Check { roll, dv: given.number("dv")?, rulings });
+        let check = Check { roll, dv: given.number("dv")?, rulings }.into();
         let what = given.switch("save").then(|| "save".to_owned());
         Ok(Declared { check, what, sides: vec![parts.into()] })
     }
 
     fn values(&self, check: &AnyCheck) -> Option<Values> {
-        let AnyCheck::ThreeSixCheck(check) = check else { return None };
+        let check = check.downcast_ref::<Check>()?;
         let Roll { modifier, proficient, tilt, steps } = check.roll;
         let values = Values::default()
             .with("bonus", Value::number(modifier))
@@ -59,12 +59,12 @@ impl CheckKind for AgainstSomeone {
         let rulings = Rulings::from_settings(rulings)?;
         let (first, second) = (build_contender(given)?, build_contender(&given.only_side("against")?)?);
         let sides = [first, second].iter().map(|side| contender_parts(side, &rulings)).collect();
-        let check = AnyCheck::ThreeSixOpposed(Opposed { first, second, rulings });
+        let check = Opposed { first, second, rulings }.into();
         Ok(Declared { check, what: None, sides })
     }
 
     fn values(&self, check: &AnyCheck) -> Option<Values> {
-        let AnyCheck::ThreeSixOpposed(opposed) = check else { return None };
+        let opposed = check.downcast_ref::<Opposed>()?;
         let second = contender_values(&opposed.second);
         Some(contender_values(&opposed.first).with("against", Value::Sides(vec![second])))
     }

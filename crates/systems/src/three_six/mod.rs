@@ -7,6 +7,7 @@ mod declare;
 mod describe;
 mod forms;
 mod ladder;
+mod open_checks;
 mod opposed;
 mod outcome;
 mod refusal;
@@ -46,5 +47,6 @@ pub(crate) static SYSTEM: BuiltIn<Rulings> = BuiltIn {
     sheet_rolls: &sheet_form::ROLLS,
     customs: Customs::NONE,
     outcomes: &outcome::OUTCOMES,
+    total_name: "total",
     rulings: PhantomData,
 };

@@ -80,7 +80,7 @@ impl Resolve for Opposed {
     fn resolve(&self, faces: &[u32]) -> Result<OpposedVerdict, crate::Refusal> {
         let [first, second] = self.rolls();
         let (mine, theirs) = (first.specs(0), second.specs(1));
-        throw::read_faces(&[&mine[..], &theirs[..]].concat(), faces)?;
+        throw::check_faces(&[&mine[..], &theirs[..]].concat(), faces)?;
         let (my_faces, their_faces) = faces.split_at(mine.len());
         let (first, second) = (first.read(&mine, my_faces), second.read(&theirs, their_faces));
         Ok(OpposedVerdict { outcome: Self::judge(first.total, second.total), first, second })

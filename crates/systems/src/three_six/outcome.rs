@@ -40,13 +40,17 @@ pub(super) static OUTCOMES: [OutcomeKind; 5] = [
 ];
 
 impl crate::Outcome for Outcome {
-    fn kind(&self) -> &'static OutcomeKind {
+    fn kinds() -> &'static [OutcomeKind] {
+        &OUTCOMES
+    }
+
+    fn rank(&self) -> usize {
         match self {
-            Self::CriticalFailure => &OUTCOMES[0],
-            Self::Failure => &OUTCOMES[1],
-            Self::Tie => &OUTCOMES[2],
-            Self::Success => &OUTCOMES[3],
-            Self::CriticalSuccess => &OUTCOMES[4],
+            Self::CriticalFailure => 0,
+            Self::Failure => 1,
+            Self::Tie => 2,
+            Self::Success => 3,
+            Self::CriticalSuccess => 4,
         }
     }
 }

@@ -73,7 +73,7 @@ impl Resolve for Roll {
 
     fn resolve(&self, faces: &[u32]) -> Result<Rolled, crate::Refusal> {
         let specs = self.specs(0);
-        throw::read_faces(&specs, faces)?;
+        throw::check_faces(&specs, faces)?;
         Ok(self.read(&specs, faces))
     }
 }

@@ -91,7 +91,7 @@ impl SheetRolls for Sheet {
         if let HeldAgainst::Target(dv) = against {
             let declared = self.declare(&request, dv)?;
             let what = if request.save { format!("{attribute} save") } else { attribute.name().to_owned() };
-            let throw = Throw::Check(AnyCheck::ThreeSixCheck(declared.check));
+            let throw = Throw::Check(AnyCheck::new(declared.check));
             let (own, others, costs) = (declared.parts.into(), Vec::new(), Vec::new());
             return Ok(DeclaredRoll { throw, what, own, others, costs });
         }
@@ -101,7 +101,7 @@ impl SheetRolls for Sheet {
             HeldAgainst::Others { others, .. } => {
                 let (second, theirs) = AgainstSomeone::opponent(others, &rulings)?;
                 let opposed = Opposed { first: declared.check, second, rulings };
-                (Throw::Check(AnyCheck::ThreeSixOpposed(opposed)), vec![theirs])
+                (Throw::Check(AnyCheck::new(opposed)), vec![theirs])
             }
             HeldAgainst::Contest(_) | HeldAgainst::Nothing | HeldAgainst::Target(_) => {
                 (Throw::ThreeSixSide(declared.check, rulings), Vec::new())

@@ -4,7 +4,7 @@ use odds::compare::{self, AtHand, Named, PoolAsk};
 use protocol::v1::Asked;
 use protocol::v1::check::Check;
 use systems::ruling::Rulings as _;
-use systems::{AnyCheck, Refusal, System, d12, pool};
+use systems::{AnyCheck, Refusal, System, d12, pool, three_six};
 
 use super::Compared;
 
@@ -51,30 +51,27 @@ impl Compared {
         at_least: u32,
         differs: Differs,
     ) -> Result<Option<(Self, Vec<AnyCheck>)>, Refusal> {
-        Ok(match &asked.check {
-            AnyCheck::D12Static(check) => Some(of_d12(check, at_hand, differs)?),
-            AnyCheck::ThreeSixCheck(check) => {
-                let named = match differs {
-                    Differs::Ruling(name) => compare::three_six_rulings(check, name),
-                    Differs::Choices | Differs::Editions => compare::three_six_choices(*check),
-                };
-                let checks = named.iter().map(|named| AnyCheck::ThreeSixCheck(named.choice)).collect();
-                Some((Self::three_six(named, check, crate::check::line(&Check::of(asked))), checks))
-            }
-            AnyCheck::PoolRoll(roll) => {
-                let level = at_hand.values.iter().find(|(key, _)| key == "level");
-                let level = level
-                    .and_then(|(_, value)| value.as_number())
-                    .and_then(|level| u32::try_from(level).ok());
-                let level = level.map(pool::Level::new).transpose()?;
-                let rulings = pool::Rulings::from_settings(&asked.rulings)?;
-                let ask = PoolAsk { level, roll: *roll, points: at_hand.points.unwrap_or(0), rulings };
-                let checks = compare::pool_choices(&ask)?;
-                let checks = checks.into_iter().map(|named| AnyCheck::PoolRoll(named.choice.0)).collect();
-                Some((Self::pool(&ask, at_least, &crate::check::line(&Check::of(asked)))?, checks))
-            }
-            AnyCheck::D12Contest(_) | AnyCheck::D12Initiative(_) | AnyCheck::ThreeSixOpposed(_) => None,
-        })
+        if let Some(check) = asked.check.downcast_ref::<d12::StaticCheck>() {
+            return of_d12(check, at_hand, differs).map(Some);
+        }
+        if let Some(check) = asked.check.downcast_ref::<three_six::Check>() {
+            let named = match differs {
+                Differs::Ruling(name) => compare::three_six_rulings(check, name),
+                Differs::Choices | Differs::Editions => compare::three_six_choices(*check),
+            };
+            let checks = named.iter().map(|named| AnyCheck::new(named.choice)).collect();
+            return Ok(Some((Self::three_six(named, check, Check::of(asked).line()), checks)));
+        }
+        let Some(roll) = asked.check.downcast_ref::<pool::Roll>() else { return Ok(None) };
+        let level = at_hand.values.iter().find(|(key, _)| key == "level");
+        let level =
+            level.and_then(|(_, value)| value.as_number()).and_then(|level| u32::try_from(level).ok());
+        let level = level.map(pool::Level::new).transpose()?;
+        let rulings = pool::Rulings::from_settings(&asked.rulings)?;
+        let ask = PoolAsk { level, roll: *roll, points: at_hand.points.unwrap_or(0), rulings };
+        let checks = compare::pool_choices(&ask)?;
+        let checks = checks.into_iter().map(|named| AnyCheck::new(named.choice.0)).collect();
+        Ok(Some((Self::pool(&ask, at_least, &Check::of(asked).line())?, checks)))
     }
 }
 
@@ -91,8 +88,7 @@ fn of_d12(
         Differs::Editions => compare::editions(&invoked),
         Differs::Ruling(name) => compare::rulings(&invoked, name),
     };
-    let as_check =
-        |named: &Named<d12::Check>| Ok(AnyCheck::D12Static(d12::StaticCheck::new(named.choice, dc)?));
+    let as_check = |named: &Named<d12::Check>| Ok(AnyCheck::new(d12::StaticCheck::new(named.choice, dc)?));
     let checks = named.iter().map(as_check).collect::<Result<_, Refusal>>()?;
     Ok((Compared::d12(named, plain.modifier, dc), checks))
 }

@@ -117,7 +117,7 @@ pub(crate) fn question(ask: &Ask, sheet: &AnySheet) -> Result<Question, String> 
     let check = d12::StaticCheck::new(d12::Check { rulings, ..check }, dc).map_err(|no| told(no.into()))?;
     let lean = ask.own.as_ref().and_then(|own| own.lean);
     let side = SideParts { extra_from: lean.map(|on| on.name().to_owned()), ..parts.into() };
-    Ok(question::named(ask, Asked::new(AnyCheck::D12Static(check), vec![side], &rulings)))
+    Ok(question::named(ask, Asked::new(AnyCheck::new(check), vec![side], &rulings)))
 }
 
 /// The Extra Dice that the advice is about: of the best attribute, and of the one that is chosen. Nothing if no sheet has

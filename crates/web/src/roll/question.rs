@@ -30,8 +30,8 @@ pub(crate) enum Question {
 /// A question's odds.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Odds {
-    /// Of a check.
-    Check(AnyOdds),
+    /// Of a check; nothing if it has too many throws to count.
+    Check(Option<AnyOdds>),
     /// Of dice in notation; nothing if they are too many to count here.
     Dice(Option<Dist<i64>>),
 }
@@ -47,8 +47,8 @@ pub(crate) struct Counted {
     pub(crate) picture: Picture,
     /// Mean and spread of the total; may be empty.
     pub(crate) average: String,
-    /// The count of its dice, which stays while only its target moves.
-    kept: Option<Kept>,
+    /// Counts of dice, which stay while only the target moves.
+    kept: Kept,
 }
 
 /// Makes sense of what is set; otherwise one sentence that says why not.
@@ -68,15 +68,17 @@ pub(crate) fn named(ask: &Ask, asked: Asked) -> Question {
 /// Counts; what was counted before is not counted again if the dice are the same.
 pub(crate) fn count(question: Question, before: Option<&Counted>) -> Counted {
     match question {
-        Question::Check(asked) => check_odds(asked, before),
+        Question::Check(asked) => check_odds(asked, before.map(|before| before.kept).unwrap_or_default()),
         Question::Dice { expr, target } => dice_odds(expr, target),
     }
 }
 
-fn check_odds(asked: Asked, before: Option<&Counted>) -> Counted {
-    let (odds, kept) = odds::recount(&asked.check, before.and_then(|before| before.kept.as_ref()));
-    let picture = picture::recounted_picture(&asked, &odds, kept.as_ref());
-    let average = odds.totals().map(picture::average).unwrap_or_default();
+fn check_odds(asked: Asked, mut kept: Kept) -> Counted {
+    let odds = kept.odds(&asked.check).ok();
+    let picture =
+        odds.as_ref().map_or_else(|| picture::counted(&asked), |odds| picture::picture(&asked, odds));
+    let totals = odds.as_ref().map(|odds| &odds.totals).filter(|totals| !totals.is_empty());
+    let average = totals.map(picture::average).unwrap_or_default();
     Counted { question: Question::Check(asked), odds: Odds::Check(odds), picture, average, kept }
 }
 
@@ -90,7 +92,7 @@ fn dice_odds(expr: Expr, target: Option<DiceTarget>) -> Counted {
         odds: Odds::Dice(dist),
         picture,
         average,
-        kept: None,
+        kept: Kept::default(),
     }
 }
 

@@ -111,9 +111,8 @@ fn Hand(roll: Roll, side: usize) -> impl IntoView {
 fn Others(roll: Roll) -> impl IntoView {
     let row = |(at, other): (usize, &protocol::v1::roll::OtherSide)| {
         // The outcome is the one's who acts; said of the other, it is another word.
-        let label = words::outcome(&other.outcome, other.shifts, None)
-            .replace("success", "beaten")
-            .replace("failure", "not beaten");
+        let label = roll.outcome_against(other).map(|outcome| outcome.label()).unwrap_or_default();
+        let label = label.replace("success", "beaten").replace("failure", "not beaten");
         let line = equation(&other.parts, &roll.dice, at, other.total);
         view! {
             <li>

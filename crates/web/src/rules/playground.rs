@@ -3,7 +3,6 @@
 use charts::{Histogram, Panel, Shares};
 use dice::Seeded;
 use leptos::prelude::*;
-use protocol::v1::roll::Roll;
 use systems::reference::Rule;
 use systems::ruling::Choices;
 use systems::throw::{Resolve, ThrownDie};
@@ -42,7 +41,7 @@ pub(super) fn Playground(example: FormState, rule: &'static Rule) -> impl IntoVi
 
 fn told(example: &FormState) -> charts::Picture {
     match example.asked() {
-        Ok(asked) => telling::picture::picture(&asked, &odds::odds(&asked.check)),
+        Ok(asked) => telling::picture::counted(&asked),
         Err(problem) => refusal(problem.sentence),
     }
 }
@@ -107,11 +106,7 @@ fn throw(example: &FormState) -> Option<(Vec<ThrownDie>, String)> {
     let mut roller = Seeded::from_entropy(entropy::bytes()?);
     let faces = asked.check.throw(&mut roller).ok()?;
     let verdict = asked.check.resolve(&faces).ok()?;
-    let odds = odds::odds(&asked.check);
-    let roll = Roll::new(&asked, None, &verdict, Some(&odds));
-    let result = &roll.result;
-    let outcome =
-        telling::words::outcome(result.outcome.as_deref().unwrap_or(""), result.shifts, result.successes);
-    let total = result.total.map(|total| format!("{total}: ")).unwrap_or_default();
-    Some((verdict.dice(), format!("{total}{outcome}")))
+    let outcome = verdict.outcome.map(|outcome| outcome.label()).unwrap_or_default();
+    let total = verdict.total().map(|total| format!("{total}: ")).unwrap_or_default();
+    Some((verdict.dice, format!("{total}{outcome}")))
 }

@@ -3,8 +3,6 @@
 use protocol::v1::roll::{Die, Roll};
 use serde::Deserialize;
 
-use crate::render::words;
-
 /// The body of an event that tells of dice; of any other, nothing.
 #[derive(Deserialize)]
 struct Body {
@@ -47,11 +45,11 @@ pub(crate) fn line(roll: &Roll) -> String {
 
 /// `, in all 20: success, 1 shift`.
 fn verdict(roll: &Roll) -> String {
-    let result = &roll.result;
-    let label = result.outcome.as_deref().map(|name| words::outcome(name, result.shifts, result.successes));
-    match (result.total, label) {
-        (Some(total), Some(label)) if roll.system != "pool" => format!(", in all {total}: {label}"),
-        (_, Some(label)) => format!(": {label}"),
+    match (roll.result.total, roll.outcome()) {
+        (Some(total), Some(outcome)) if !outcome.is_count() => {
+            format!(", in all {total}: {}", outcome.label())
+        }
+        (_, Some(outcome)) => format!(": {}", outcome.label()),
         (Some(total), None) => format!(", in all {total}"),
         (None, None) => String::new(),
     }

@@ -2,15 +2,13 @@
 
 use dice::notation::Expr;
 use odds::luck::Throw;
-use systems::d12;
 use systems::form::check_size;
-use systems::outcome_kind;
 use systems::throw::Resolve;
 
 use crate::json;
 use crate::v1::check::{Check, DiceTarget};
 use crate::v1::roll::Roll;
-use crate::v1::{Asked, VERSION, check_read};
+use crate::v1::{Asked, VERSION};
 
 /// Whoever gave no name.
 const SOMEONE: &str = "someone";
@@ -94,7 +92,7 @@ pub(in crate::v1) fn checked(roll: &Roll) -> Result<Throw, BrokenLine> {
     let asked = asked(roll)?;
     let faces: Vec<u32> = roll.dice.iter().map(|die| die.face).collect();
     let verdict = asked.check.resolve(&faces).map_err(|refusal| BrokenLine::NoCheck(refusal.to_string()))?;
-    let odds = odds::odds(&asked.check);
+    let odds = odds::odds(&asked.check).map_err(no_check)?;
     let again = Roll::new(&asked, None, &verdict, None).result;
     let words = |total: Option<i64>, outcome: &Option<String>| {
         let total = total.map(|total| total.to_string()).unwrap_or_default();
@@ -105,29 +103,19 @@ pub(in crate::v1) fn checked(roll: &Roll) -> Result<Throw, BrokenLine> {
             (words(again.total, &again.outcome), words(roll.result.total, &roll.result.outcome));
         return Err(BrokenLine::OtherResult { dice, said });
     }
-    let succeeded = again.outcome.as_deref().and_then(outcome_kind).is_some_and(|kind| kind.success);
+    let succeeded = verdict.outcome.is_some_and(|outcome| outcome.is_success());
     Ok(Throw {
-        success: chance(&odds).map(|chance| (chance, succeeded)),
-        total: odds.totals().cloned().zip(again.total),
+        success: odds.success().map(|chance| (chance, succeeded)),
+        total: again.total.map(|total| (odds.totals, total)),
         ..bare(roll, 0, roller(roll))
     })
 }
 
-fn chance(odds: &odds::AnyOdds) -> Option<dice::Ratio> {
-    match odds {
-        odds::AnyOdds::D12(odds) => Some(odds.success()),
-        odds::AnyOdds::D12Contest(odds) => Some(odds.overall.success()),
-        odds::AnyOdds::ThreeSix(odds) => Some(odds.success()),
-        odds::AnyOdds::Pool(odds) => Some(odds.success()),
-        odds::AnyOdds::D12Initiative(_) => None,
-    }
-}
-
 /// The check a roll was made for.
 fn asked(roll: &Roll) -> Result<Asked, BrokenLine> {
-    let check = check_read::whole(&roll.check, &roll.rulings).map_err(no_check)?;
+    let check = roll.check.to_check(&roll.rulings).map_err(no_check)?;
     check_size(&check).map_err(no_check)?;
-    Ok(Asked { rulings: roll.rulings.clone(), ..Asked::new(check, Vec::new(), &d12::Rulings::default()) })
+    Ok(Asked { check, who: None, what: None, sides: Vec::new(), rulings: roll.rulings.clone() })
 }
 
 fn no_check(reason: impl std::fmt::Display) -> BrokenLine {

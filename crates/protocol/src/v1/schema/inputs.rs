@@ -1,7 +1,7 @@
 //! A check as it is asked for by its inputs, drawn from the form of each check.
 
-use systems::System;
 use systems::form::{CheckForm, Input, InputKind, Number};
+use systems::systems;
 use utoipa::ToSchema;
 use utoipa::openapi::schema::{
     AdditionalProperties, AllOfBuilder, ArrayBuilder, ObjectBuilder, OneOfBuilder, Schema, Type,
@@ -12,9 +12,9 @@ use crate::v1::check::Check;
 
 /// A check that is asked for: by its kind and its inputs, or written out.
 pub(in crate::v1) fn check_request() -> RefOr<Schema> {
-    let systems = System::ALL.into_iter().map(System::rules);
-    let forms =
-        systems.flat_map(|system| system.checks().iter().map(|kind| by_inputs(system.name(), kind.form())));
+    let forms = systems()
+        .into_iter()
+        .flat_map(|system| system.checks().iter().map(|kind| by_inputs(system.name(), kind.form())));
     let written_out = AllOfBuilder::new()
         .item(Ref::from_schema_name(Check::name()))
         .item(ObjectBuilder::new().schema_type(Type::Object).property("inputs", Schema::from(nothing())))

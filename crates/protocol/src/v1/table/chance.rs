@@ -11,7 +11,7 @@ use super::json::strict::Strict;
 use super::json::{throw, wire};
 use crate::json;
 use crate::v1::check::Check;
-use crate::v1::check_read::Recorded;
+use crate::v1::check::read::Recorded;
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -175,7 +175,7 @@ fn finesse(side: d12::Side) -> d12::Check {
 }
 
 fn against(dc: i32) -> Throw {
-    Throw::Check(AnyCheck::D12Static(d12::StaticCheck::new(finesse(d12::Side::Active), dc).unwrap()))
+    Throw::Check(AnyCheck::new(d12::StaticCheck::new(finesse(d12::Side::Active), dc).unwrap()))
 }
 
 fn sheet(name: &str) -> AnySheet {

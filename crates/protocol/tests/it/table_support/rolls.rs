@@ -83,7 +83,7 @@ fn throw() -> impl Strategy<Value = (Throw, bool)> {
     let fixed = (d12_check(), any::<i32>()).prop_map(|(check, dc)| {
         let active = d12::Check { side: d12::Side::Active, ..check };
         let check = d12::StaticCheck::new(check, dc).or_else(|_| d12::StaticCheck::new(active, dc)).unwrap();
-        (Throw::Check(AnyCheck::D12Static(check)), true)
+        (Throw::Check(AnyCheck::new(check)), true)
     });
     let three_six = (
         prop_oneof![any::<i16>().prop_map(i32::from), any::<i32>()],
@@ -95,10 +95,10 @@ fn throw() -> impl Strategy<Value = (Throw, bool)> {
     )
         .prop_map(|(modifier, proficient, tilt, steps, dv, rulings)| {
             let roll = three_six::Roll { modifier, proficient, tilt, steps };
-            (Throw::Check(AnyCheck::ThreeSixCheck(three_six::Check { roll, dv, rulings })), false)
+            (Throw::Check(AnyCheck::new(three_six::Check { roll, dv, rulings })), false)
         });
     let action = (1u32..9, 0u32..4, 0u32..4).prop_map(|(dice, boosts, snags)| {
-        (Throw::Check(AnyCheck::PoolRoll(pool::Roll::new(dice, boosts, snags).unwrap())), false)
+        (Throw::Check(AnyCheck::new(pool::Roll::new(dice, boosts, snags).unwrap())), false)
     });
     let half = (contender(), three_six_rulings())
         .prop_map(|(one, rulings)| (Throw::ThreeSixSide(one, rulings), false));

@@ -106,7 +106,7 @@ mod pool_succ_1 {
 
     #[test]
     fn nine_to_eleven_are_one_and_twelve_is_two() {
-        let worth: Vec<i64> = (1..=12).map(successes).collect();
+        let worth: Vec<i32> = (1..=12).map(successes).collect();
         assert_eq!(worth, [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2]);
     }
 
@@ -163,7 +163,7 @@ mod pool_mod_1 {
                 let verdict = roll.resolve(&[&pool[..], &small[..]].concat()).unwrap();
                 assert_eq!(verdict.balance, balance, "{pool:?} {small:?}");
                 assert_eq!(verdict.outcome.is_success(), balance > 0);
-                assert_eq!(verdict.outcome.successes().map(i64::from), Some(balance.max(0)));
+                assert_eq!(i64::from(verdict.outcome.successes()), balance.max(0));
             }
         }
     }
@@ -181,7 +181,7 @@ mod pool_succ_2 {
     #[test]
     fn the_count_never_shows_below_zero_the_balance_is_kept() {
         assert_eq!(rolled(&[2], &[], &[4, 4, 4]), "failure (balance -3)");
-        assert_eq!(Outcome::of_balance(-3).successes(), Some(0));
+        assert_eq!(Outcome::of_balance(-3).successes(), 0);
     }
 
     #[test]

@@ -57,7 +57,7 @@ fn side_by_side(compared: &Compared, choices: &[Asked]) -> Option<Picture> {
     let mut legend: Vec<(Class, String)> = Vec::new();
     let mut charts = Vec::new();
     for (asked, row) in choices.iter().zip(&compared.rows) {
-        let picture = telling::picture::picture(asked, &odds::odds(&asked.check));
+        let picture = telling::picture::counted(asked);
         for panel in picture.panels {
             match panel {
                 Panel::Histogram(histogram) => {

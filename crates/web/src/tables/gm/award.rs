@@ -2,12 +2,13 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::v1::table::command::{CommandBody, PointsAct, PointsChange};
+use protocol::v1::table::command::CommandBody;
+use systems::System;
+use systems::d12::ResourceKind;
 
 use crate::parts::{Stepper, WrongFields};
 use crate::tables::form::{Choose, ChooseSome, TextField, Wrong};
 use crate::tables::live::Live;
-use crate::tables::panel::kinds;
 
 /// Who, what, how many, what for.
 #[component]
@@ -15,26 +16,26 @@ pub(crate) fn Award() -> impl IntoView {
     let (live, fields) = (Live::get(), WrongFields::provide());
     let (wrong, why, amount) = (RwSignal::new(None), RwSignal::new(String::new()), RwSignal::new(1_i32));
     let chosen = RwSignal::new(Vec::new());
-    let (kinds, picked) = (kinds(live), RwSignal::new(String::new()));
-    let first = move || kinds.with(|kinds| kinds.first().map(|(word, _)| word.clone()).unwrap_or_default());
-    let kind = Signal::derive(move || if picked.with(String::is_empty) { first() } else { picked.get() });
+    let kind = RwSignal::new(ResourceKind::Heroism.name().to_owned());
     let everyone = live.read(|scene| scene.everyone());
-    let title = live.read(|scene| scene.system().title().to_owned());
+    let system = live.read(|scene| Some(scene.system()));
+    let kinds = ResourceKind::ALL.map(|kind| (kind.name().to_owned(), kind.title().to_owned()));
+    let kinds = Signal::stored(kinds.to_vec());
     let give = move |_| {
         if fields.refuse(wrong) {
             return;
         }
         let (list, points, why_now) = (chosen.get_untracked(), kind.get_untracked(), why.get_untracked());
         let amount = amount.get_untracked().max(0).unsigned_abs();
-        let Some(system) = live.now(|scene| Some(scene.system())) else { return };
+        let is_pool = system.get_untracked() == Some(System::Pool);
         wrong.set(list.is_empty().then(|| "Choose who gets them.".to_owned()));
         spawn_local(async move {
             for character in list {
                 let (points, why) = (points.clone(), why_now.clone());
-                let change = PointsChange { act: PointsAct::Gain, points };
-                let command = match CommandBody::change_points(system, character, change, amount, why) {
-                    Ok(command) => command,
-                    Err(words) => return drop(wrong.try_set(Some(words))),
+                let command = if is_pool {
+                    CommandBody::GainResilience { character, amount, why }
+                } else {
+                    CommandBody::Gain { character, points, amount, why }
                 };
                 if let Err(trouble) = live.send(command).await {
                     wrong.try_set(Some(trouble.words));
@@ -45,13 +46,12 @@ pub(crate) fn Award() -> impl IntoView {
             why.try_set(String::new());
         });
     };
-    let has_kinds = move || kinds.with(|kinds| kinds.len() > 1);
     view! {
-        <Show when=move || kinds.with(|kinds| !kinds.is_empty()) fallback=move || view! { <p class="muted">{title}" has no points to award."</p> }>
+        <Show when=move || system.get() != Some(System::ThreeSix) fallback=|| view! { <p class="muted">"The 3d6 System has no points to award."</p> }>
             <ChooseSome label="To" options=everyone chosen/>
             <div class="row">
-                <Show when=has_kinds>
-                    <Choose label="Points to award" options=kinds value=kind set=Callback::new(move |one| picked.set(one))/>
+                <Show when=move || system.get() == Some(System::D12)>
+                    <Choose label="Points to award" options=kinds value=kind set=Callback::new(move |one| kind.set(one))/>
                 </Show>
                 <Stepper label="How many to award" value=amount set=Callback::new(move |count| amount.set(count)) least=1 most=999/>
             </div>

@@ -50,9 +50,8 @@ fn contest(scene: &Scene, draft: &Draft, active: DeclaredRoll) -> Result<Option<
 }
 
 fn picture(scene: &Scene, check: AnyCheck, sides: Vec<SideParts>) -> Picture {
-    let odds = odds::odds(&check);
     let asked = Asked { check, who: None, what: None, sides, rulings: scene.rulings() };
-    telling::picture::picture(&asked, &odds)
+    telling::picture::counted(&asked)
 }
 
 fn sentence(words: &str) -> String {

@@ -72,10 +72,9 @@ fn VerdictView(shown: Shown) -> impl IntoView {
     // A sum of one number says nothing that the verdict does not.
     let sum = total.map(|total| equation(&shown.result.parts, &shown.dice, 0, total));
     let sum = sum.filter(|sum| sum.contains(" = "));
-    let outcome = shown.result.outcome.clone().unwrap_or_default();
     let full = likelihood(&shown);
     let label = verdict(&shown).map(|found| {
-        let class = telling::class::named(&outcome, found.degree);
+        let class = found.class;
         view! {
             <p><strong class="verdict"><Swatch class/>{found.label}</strong><span class="small">{found.details}</span></p>
         }

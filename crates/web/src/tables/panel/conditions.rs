@@ -3,7 +3,9 @@
 use leptos::prelude::*;
 use play::{CharacterId, Condition, Effect};
 use protocol::v1::table::command::CommandBody;
-use systems::sentence::capital;
+use systems::System;
+use systems::d12::{ModifierTarget, Node};
+use systems::parts::signed;
 
 use crate::parts::{Stepper, WrongFields};
 use crate::tables::form::{Choose, TextField, Wrong};
@@ -55,7 +57,16 @@ pub(crate) fn Conditions(
 }
 
 fn effects(condition: &Condition) -> String {
-    condition.effects.iter().map(Effect::in_words).collect::<Vec<_>>().join(", ")
+    let one = |effect: &Effect| match effect {
+        Effect::D12 { target, value } => format!("{} {}", signed(*value), target.name()),
+        Effect::ThreeSix { advantage, disadvantage, .. } if disadvantage > advantage => {
+            "disadvantage".to_owned()
+        }
+        Effect::ThreeSix { .. } => "advantage".to_owned(),
+        Effect::Pool { boosts, snags, .. } if snags > boosts => "snag".to_owned(),
+        Effect::Pool { .. } => "boost".to_owned(),
+    };
+    condition.effects.iter().map(one).collect::<Vec<_>>().join(", ")
 }
 
 /// A name, and what it does.
@@ -63,31 +74,42 @@ fn effects(condition: &Condition) -> String {
 fn NewCondition(id: u64, wrong: RwSignal<Option<String>>) -> impl IntoView {
     let (live, fields) = (Live::get(), WrongFields::provide());
     let (name, value) = (RwSignal::new(String::new()), RwSignal::new(-1_i32));
-    let words = live.read(|scene| Effect::words(scene.system()));
-    let touched = RwSignal::new(String::new());
-    let first = move || words.with(|words| words.first().map(|(word, _)| word.clone()).unwrap_or_default());
-    let word = Signal::derive(move || if touched.with(String::is_empty) { first() } else { touched.get() });
+    let node = RwSignal::new(Node::Dex.name().to_owned());
+    let system = live.read(|scene| Some(scene.system()));
+    let nodes = Node::ALL.map(|node| (node.name().to_owned(), node.long_name().to_owned()));
+    let nodes = Signal::stored(nodes.to_vec());
     let add = move |_| {
         if fields.refuse(wrong) {
             return;
         }
-        let Some(system) = live.now(|scene| Some(scene.system())) else { return };
         let value = value.get_untracked();
-        let effects = match Effect::read(system, &format!("{}={value}", word.get_untracked())) {
-            Ok(effect) => Some(effect).filter(|_| value != 0).into_iter().collect(),
-            Err(how) => return wrong.set(Some(format!("{}.", capital(&how)))),
+        let (up, down) = (value.max(0).unsigned_abs(), value.min(0).unsigned_abs());
+        let effect = match system.get_untracked() {
+            Some(System::ThreeSix) => {
+                Some(Effect::ThreeSix { attribute: None, advantage: up, disadvantage: down, steps: 0 })
+            }
+            Some(System::Pool) => Some(Effect::Pool { attribute: None, boosts: up, snags: down }),
+            _ => ModifierTarget::from_name(&node.get_untracked()).map(|target| Effect::D12 { target, value }),
         };
+        let effects = effect.filter(|_| value != 0).into_iter().collect();
         let condition = Condition { name: name.get_untracked(), is_on: true, effects };
         let command = CommandBody::SetCondition { character: id, condition };
         live.act_then(command, wrong, move |_| drop(name.try_set(String::new())));
+    };
+    let label = move || match system.get() {
+        Some(System::ThreeSix) => "Advantage, or disadvantage below 0",
+        Some(System::Pool) => "Boosts, or snags below 0",
+        _ => "Adds or takes away",
     };
     view! {
         <details>
             <summary>"Add a condition"</summary>
             <div class="column">
                 <TextField label="Name of the condition" value=name placeholder="Prone"/>
-                <Choose label="It touches" options=words value=word set=Callback::new(move |one| touched.set(one))/>
-                <Stepper label="Adds or takes away" value=value set=Callback::new(move |number| value.set(number)) least=-99 most=99/>
+                <Show when=move || system.get() == Some(System::D12)>
+                    <Choose label="It touches" options=nodes value=node set=Callback::new(move |one| node.set(one))/>
+                </Show>
+                <Stepper label=label() value=value set=Callback::new(move |number| value.set(number)) least=-99 most=99/>
                 <button class="button" on:click=add>"Add it"</button>
             </div>
         </details>

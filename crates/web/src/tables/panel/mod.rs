@@ -17,7 +17,6 @@ mod verify;
 use leptos::prelude::*;
 
 pub(crate) use party::Party;
-pub(crate) use points::kinds;
 
 use super::gm::GmPanel;
 use super::live::{Live, Side};

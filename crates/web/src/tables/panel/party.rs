@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use play::CharacterId;
 use systems::AnySheet;
+use systems::d12::ResourceKind;
 
 use super::put::PutForm;
 use crate::tables::live::{Live, Scene, Side};
@@ -58,11 +59,17 @@ fn member(scene: &Scene, id: CharacterId) -> Member {
 
 /// The points that matter at a glance.
 pub(crate) fn points(sheet: &AnySheet) -> Vec<(String, String)> {
-    let shown = |(title, left, most): (&str, u32, Option<u32>)| {
-        let most = most.map(|most| format!("/{most}")).unwrap_or_default();
-        (title.to_owned(), format!("{left}{most}"))
-    };
-    sheet.points_at_hand().into_iter().map(shown).collect()
+    match sheet {
+        AnySheet::D12(sheet) => {
+            let one = |kind: ResourceKind| {
+                let resource = sheet.resource(kind);
+                (kind.title().to_owned(), format!("{}/{}", resource.left(), resource.max()))
+            };
+            ResourceKind::ALL.map(one).to_vec()
+        }
+        AnySheet::ThreeSix(sheet) => vec![("Heroism".to_owned(), sheet.heroism().to_string())],
+        AnySheet::Pool(sheet) => vec![("Resilience".to_owned(), sheet.resilience().to_string())],
+    }
 }
 
 #[component]

@@ -2,8 +2,9 @@
 
 use leptos::prelude::*;
 use play::CharacterId;
-use protocol::v1::table::command::{CommandBody, PointsAct, PointsChange};
-use systems::sentence::capital;
+use protocol::v1::table::command::CommandBody;
+use systems::d12::ResourceKind;
+use systems::{AnySheet, System};
 
 use super::party::points;
 use crate::parts::{Stepper, WrongFields};
@@ -18,112 +19,110 @@ pub(crate) fn Points(
 ) -> impl IntoView {
     let live = Live::get();
     let list = live.read(move |scene| scene.sheet(id).map(|sheet| points(&sheet)).unwrap_or_default());
+    let system = live.read(|scene| Some(scene.system()));
     let is_mine = live.read(move |scene| scene.acts_for(CharacterId(id)));
-    let has_points = live.read(|scene| !scene.system().rules().customs().points.is_empty());
-    let is_out = live.read(move |scene| scene.sheet(id).is_some_and(|sheet| sheet.is_incapacitated()));
+    let has_out = live
+        .read(move |scene| matches!(scene.sheet(id), Some(AnySheet::D12(sheet)) if sheet.is_incapacitated()));
     let row = |(name, left): (String, String)| view! { <li><span>{name}</span><strong class="number serif">{left}</strong></li> };
     view! {
         <ul class="plain point-list" aria-label="Points">{move || list.get().into_iter().map(row).collect_view()}</ul>
-        <Show when=move || is_out.get()><p class="notice wrong">"Incapacitated: from now on damage is real."</p></Show>
-        <Show when=move || is_mine.get() && has_points.get()><ChangePoints id/></Show>
+        <Show when=move || has_out.get()><p class="notice wrong">"Incapacitated: from now on damage is real."</p></Show>
+        <Show when=move || is_mine.get() && system.get() == Some(System::D12)><D12Points id/></Show>
+        <Show when=move || is_mine.get() && system.get() == Some(System::Pool)><PoolPoints id/></Show>
     }
 }
 
-/// Points of the table's system: the word for each, and what it is called.
-pub(crate) fn kinds(live: Live) -> Signal<Vec<(String, String)>> {
-    live.read(|scene| {
-        let points = scene.system().rules().customs().points.iter();
-        points.map(|points| (points.key.to_string(), points.title.to_string())).collect::<Vec<_>>()
-    })
-}
-
 #[component]
-fn ChangePoints(id: u64) -> impl IntoView {
+fn D12Points(id: u64) -> impl IntoView {
     let (live, fields) = (Live::get(), WrongFields::provide());
     let is_gm = live.is_gm();
-    let (kinds, chosen) = (kinds(live), RwSignal::new(String::new()));
+    let kind = RwSignal::new(ResourceKind::Heroism.name().to_owned());
     let (amount, why, wrong) = (RwSignal::new(1_i32), RwSignal::new(String::new()), RwSignal::new(None));
-    let first = move || kinds.with(|kinds| kinds.first().map(|(word, _)| word.clone()).unwrap_or_default());
-    let kind = Signal::derive(move || if chosen.with(String::is_empty) { first() } else { chosen.get() });
-    let customs = move || live.now(|scene| Some(scene.system().rules().customs()));
-    let count = move || amount.get_untracked().max(0).unsigned_abs();
-    let send = move |command| {
-        if !fields.refuse(wrong) {
-            live.act_then(command, wrong, move |_| drop(why.try_set(String::new())));
+    let kinds: Vec<(String, String)> =
+        ResourceKind::ALL.map(|kind| (kind.name().to_owned(), kind.title().to_owned())).to_vec();
+    let act = move |make: fn(u64, String, u32, String) -> CommandBody| {
+        if fields.refuse(wrong) {
+            return;
         }
+        let command =
+            make(id, kind.get_untracked(), amount.get_untracked().max(0).unsigned_abs(), why.get_untracked());
+        live.act_then(command, wrong, move |_| drop(why.try_set(String::new())));
     };
-    let act = move |act: PointsAct| {
-        let Some(system) = live.now(|scene| Some(scene.system())) else { return };
-        let change = PointsChange { act, points: kind.get_untracked() };
-        match CommandBody::change_points(system, id, change, count(), why.get_untracked()) {
-            Ok(command) => send(command),
-            Err(words) => wrong.set(Some(format!("{}.", capital(&words)))),
-        }
+    let spend = |character, points, amount, why| CommandBody::Spend { character, points, amount, why };
+    let gain = |character, points, amount, why| CommandBody::Gain { character, points, amount, why };
+    let lose = |character, points, amount, why| CommandBody::Lose { character, points, amount, why };
+    let history = move |_| {
+        let command = CommandBody::WriteHistory { character: id, call: why.get_untracked() };
+        live.act_then(command, wrong, move |_| drop(why.try_set(String::new())));
     };
-    let can_be_lost = move || {
-        let is_lost = |customs: &'static systems::Customs| {
-            customs.points.iter().any(|points| points.can_be_lost && points.key == kind.get())
-        };
-        customs().is_some_and(is_lost)
-    };
-    let history = move |_| send(CommandBody::WriteHistory { character: id, call: why.get_untracked() });
-    let has_history = move || customs().is_some_and(|customs| customs.has_history);
-    let has_assistance = move || customs().is_some_and(|customs| customs.has_assistance);
-    let has_kinds = move || kinds.with(|kinds| kinds.len() > 1);
     view! {
         <details>
             <summary>"Spend or gain points"</summary>
             <div class="column">
                 <div class="row">
-                    <Show when=has_kinds>
-                        <Choose label="Points" options=kinds value=kind set=Callback::new(move |one| chosen.set(one))/>
-                    </Show>
+                    <Choose label="Points" options=Signal::stored(kinds) value=kind set=Callback::new(move |one| kind.set(one))/>
                     <Stepper label="How many" value=amount set=Callback::new(move |count| amount.set(count)) least=1 most=999/>
                 </div>
                 <TextField label="Why" value=why placeholder="to kick the door in"/>
                 <div class="row">
-                    <button class="button" on:click=move |_| act(PointsAct::Spend)>"Spend"</button>
-                    <Show when=has_history><button class="button" on:click=history>"Write history"</button></Show>
+                    <button class="button" on:click=move |_| act(spend)>"Spend"</button>
+                    <button class="button" on:click=history>"Write history"</button>
                     <Show when=move || is_gm.get()>
-                        <button class="button" on:click=move |_| act(PointsAct::Gain)>"Give"</button>
-                        <Show when=can_be_lost><button class="button" on:click=move |_| act(PointsAct::Lose)>"Take"</button></Show>
+                        <button class="button" on:click=move |_| act(gain)>"Give"</button>
+                        <button class="button" on:click=move |_| act(lose)>"Take"</button>
                     </Show>
                 </div>
-                <Show when=has_assistance><Assist id send=Callback::new(send) amount=Callback::new(move |()| count()) how=why/></Show>
                 <Wrong words=wrong/>
             </div>
         </details>
     }
 }
 
-/// Points spent on somebody else's next roll.
 #[component]
-fn Assist(
-    id: u64,
-    send: Callback<CommandBody>,
-    amount: Callback<(), u32>,
-    how: RwSignal<String>,
-) -> impl IntoView {
-    let live = Live::get();
+fn PoolPoints(id: u64) -> impl IntoView {
+    let (live, fields) = (Live::get(), WrongFields::provide());
+    let is_gm = live.is_gm();
+    let (amount, why, wrong) = (RwSignal::new(1_i32), RwSignal::new(String::new()), RwSignal::new(None));
     let other = RwSignal::new(String::new());
     let others = live.read(move |scene| {
         let all = scene.everyone().into_iter().filter(|(one, _)| *one != id);
         all.map(|(one, name)| (one.to_string(), name)).collect::<Vec<_>>()
     });
+    let count = move || amount.get_untracked().max(0).unsigned_abs();
+    let send = move |command| {
+        if !fields.refuse(wrong) {
+            live.act_then(command, wrong, move |_| drop(why.try_set(String::new())));
+        }
+    };
+    let save = move |_| {
+        send(CommandBody::SaveResilience { character: id, amount: count(), why: why.get_untracked() })
+    };
+    let give = move |_| {
+        send(CommandBody::GainResilience { character: id, amount: count(), why: why.get_untracked() })
+    };
     let first =
         move || others.with_untracked(|list| list.first().map(|(one, _)| one.clone()).unwrap_or_default());
     let help = move |_| {
         let chosen = if other.with_untracked(String::is_empty) { first() } else { other.get_untracked() };
         let Ok(other) = chosen.parse() else { return };
-        let (amount, how) = (amount.run(()), how.get_untracked());
-        send.run(CommandBody::Assist { character: id, other, amount, how });
+        send(CommandBody::Assist { character: id, other, amount: count(), how: why.get_untracked() });
     };
     view! {
-        <Show when=move || others.with(|list| !list.is_empty())>
-            <div class="row">
-                <Choose label="To help" options=others value=other set=Callback::new(move |one| other.set(one))/>
-                <button class="button" on:click=help>"Help the other"</button>
+        <details>
+            <summary>"Resilience"</summary>
+            <div class="column">
+                <Stepper label="How many" value=amount set=Callback::new(move |count| amount.set(count)) least=1 most=99/>
+                <TextField label="Why, or how" value=why/>
+                <Show when=move || others.with(|list| !list.is_empty())>
+                    <Choose label="To help" options=others value=other set=Callback::new(move |one| other.set(one))/>
+                </Show>
+                <div class="row">
+                    <button class="button" on:click=save>"Save for the next roll"</button>
+                    <button class="button" on:click=help>"Help the other"</button>
+                    <Show when=move || is_gm.get()><button class="button" on:click=give>"Give"</button></Show>
+                </div>
+                <Wrong words=wrong/>
             </div>
-        </Show>
+        </details>
     }
 }

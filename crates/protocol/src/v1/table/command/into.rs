@@ -11,26 +11,6 @@ use super::{AskBody, CommandBody, CommandError, OtherSideBody};
 use crate::v1::sheet::words;
 use crate::v1::table::json::Word;
 
-/// What is done to points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PointsAct {
-    /// They are paid.
-    Spend,
-    /// They are given.
-    Gain,
-    /// They are taken.
-    Lose,
-}
-
-/// What is done to which points.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PointsChange {
-    /// What is done.
-    pub act: PointsAct,
-    /// The word for the points.
-    pub points: String,
-}
-
 impl CommandBody {
     /// The event this wants to reveal. Whoever keeps the log then makes [`Command::Reveal`] of it, with the salt
     /// and the body that are sealed there.
@@ -53,36 +33,6 @@ impl CommandBody {
             _ => Vec::new(),
         };
         Self::RollInitiative { character, luck: values.get("luck").is_some(), when, faces, nonce }
-    }
-
-    /// Spends, gives or takes points of a system, by the word for them.
-    ///
-    /// # Errors
-    ///
-    /// These points are spent or gained, never lost.
-    pub fn change_points(
-        plays: System,
-        character: u64,
-        change: PointsChange,
-        amount: u32,
-        why: String,
-    ) -> Result<Self, String> {
-        let PointsChange { act, points } = change;
-        let known =
-            plays.rules().customs().points.iter().find(|known| known.key.eq_ignore_ascii_case(points.trim()));
-        // What nobody knows is refused by the table, in its own words.
-        let points = known.map_or_else(|| points.trim().to_lowercase(), |known| known.key.to_string());
-        let is_resilience = points == "resilience";
-        Ok(match act {
-            PointsAct::Lose if known.is_some_and(|known| !known.can_be_lost) => {
-                return Err(format!("{points} is spent or gained, never lost"));
-            }
-            PointsAct::Spend if is_resilience => Self::SaveResilience { character, amount, why },
-            PointsAct::Gain if is_resilience => Self::GainResilience { character, amount, why },
-            PointsAct::Spend => Self::Spend { character, points, amount, why },
-            PointsAct::Gain => Self::Gain { character, points, amount, why },
-            PointsAct::Lose => Self::Lose { character, points, amount, why },
-        })
     }
 
     /// The command. `scene` is the table as the asker may see it: it tells the system, and the sheet that an edit

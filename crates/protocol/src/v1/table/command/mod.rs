@@ -9,7 +9,6 @@ use super::error::sentence;
 pub use super::json::{AskBody, CircumstanceBody};
 pub use body::{CommandBody, ModifierBody, OtherSideBody};
 pub use error::CommandError;
-pub use into::{PointsAct, PointsChange};
 
 impl CommandBody {
     /// Reads a command from JSON.

@@ -11,7 +11,7 @@ use super::strict::Strict;
 use super::throw::{self, Declared};
 use super::wire::{self, described, through};
 use crate::v1::check::Check;
-use crate::v1::check_read::{NoCheck, Recorded};
+use crate::v1::check::read::{NoCheck, Recorded};
 use crate::v1::roll;
 
 #[derive(Serialize, Deserialize)]

@@ -11,10 +11,6 @@ use crate::v1::VERSION;
 use crate::v1::check::Check;
 use crate::v1::roll::{Chances, Die, Likely, Roll, RollResult, verdict};
 
-/// Above these, counting takes longer than anyone waits for a roll; the chance is then left out.
-const MOST_RESISTERS: usize = 20;
-const MOST_POOL_DICE: u32 = 1_000;
-
 /// Who threw what, with which dice.
 #[derive(Clone, Copy)]
 pub(in crate::v1::table) struct Showing<'a> {
@@ -82,35 +78,25 @@ impl Showing<'_> {
     }
 
     fn read(&self) -> Result<Read, Refusal> {
-        let words = self.words.first().cloned().unwrap_or_default();
-        let side = |dice: &[systems::throw::ThrownDie], result| Read {
-            dice: dice.iter().map(Die::of).collect(),
-            result,
-            verdict: None,
-        };
-        Ok(match self.throw {
-            Throw::Check(check) => self.read_check(check, self.faces)?,
-            Throw::D12Side(check) => {
-                let rolled = check.resolve(self.faces)?;
-                side(&rolled.dice, verdict::d12_side(&words, &rolled))
-            }
+        match self.throw {
+            Throw::Check(check) => self.read_check(check, self.faces),
+            Throw::D12Side(check) => self.read_check(&AnyCheck::new(*check), self.faces),
             Throw::ThreeSixSide(contender, rulings) => {
-                let rolled = contender.roll(rulings).resolve(self.faces)?;
-                side(&rolled.dice, verdict::three_six_side(&words, &rolled))
+                self.read_check(&AnyCheck::new(contender.roll(rulings)), self.faces)
             }
             Throw::RollOff { initiative, thrown } => {
                 let faces = [&thrown[..], self.faces].concat();
-                let read = self.read_check(&AnyCheck::D12Initiative(initiative.clone()), &faces)?;
-                Read { dice: read.dice.into_iter().skip(thrown.len()).collect(), ..read }
+                let read = self.read_check(&AnyCheck::new(initiative.clone()), &faces)?;
+                Ok(Read { dice: read.dice.into_iter().skip(thrown.len()).collect(), ..read })
             }
-        })
+        }
     }
 
     fn read_check(&self, check: &AnyCheck, faces: &[u32]) -> Result<Read, Refusal> {
         let found = check.resolve(faces)?;
         let asked = throw::asked(check, self.words);
         Ok(Read {
-            dice: found.dice().iter().map(Die::of).collect(),
+            dice: found.dice.iter().map(Die::of).collect(),
             result: verdict::result(&asked, &found),
             verdict: Some(found),
         })
@@ -118,23 +104,11 @@ impl Showing<'_> {
 
     fn chance(&self, read: &Read) -> Option<Chances> {
         if let Throw::Check(check) = self.throw {
-            let odds = is_quick(check).then(|| odds::odds(check))?;
+            let odds = odds::is_quick(check).then(|| odds::odds(check).ok())??;
             return odds.likelihood(read.verdict.as_ref()?).as_ref().map(Chances::of);
         }
-        let odds = odds::odds(&throw::alone(self.throw)?);
-        let likelihood = Likelihood::of(odds.totals()?, &read.result.total?);
+        let odds = odds::odds(&throw::alone(self.throw)?).ok()?;
+        let likelihood = Likelihood::of(&odds.totals, &read.result.total?);
         Some(Chances { total: Likely::of(&likelihood), outcome: None })
-    }
-}
-
-/// Is it counted in no time? An order of turns has no likelihood at all.
-pub(in crate::v1::table) fn is_quick(check: &AnyCheck) -> bool {
-    match check {
-        AnyCheck::D12Static(_) | AnyCheck::ThreeSixCheck(_) | AnyCheck::ThreeSixOpposed(_) => true,
-        AnyCheck::D12Contest(contest) => contest.resisters().len() <= MOST_RESISTERS,
-        AnyCheck::PoolRoll(roll) => {
-            roll.dice().saturating_add(roll.boosts()).saturating_add(roll.snags()) <= MOST_POOL_DICE
-        }
-        AnyCheck::D12Initiative(_) => false,
     }
 }

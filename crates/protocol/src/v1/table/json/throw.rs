@@ -4,11 +4,11 @@ use play::Throw;
 use systems::form::SideParts;
 use systems::parts::{Part, Parts};
 use systems::ruling::Rulings;
-use systems::{AnyCheck, d12, three_six};
+use systems::{AnyCheck, d12};
 
 use crate::v1::Asked;
+use crate::v1::check::read::{self, NoCheck, Recorded, no_check};
 use crate::v1::check::{self, Check, Hand, ThreeSixRoll};
-use crate::v1::check_read::{self, NoCheck, Recorded, no_check};
 
 /// What a throw is, with the words of the one who throws.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,21 +35,14 @@ pub(in crate::v1::table) fn check(throw: &Throw, words: &SideParts) -> Check {
 
 /// A whole check with the words of its sides.
 pub(super) fn asked(check: &AnyCheck, words: &[SideParts]) -> Asked {
-    let rulings = rulings(&Throw::Check(check.clone()));
-    Asked { check: check.clone(), who: None, what: None, sides: words.to_vec(), rulings }
+    Asked { check: check.clone(), who: None, what: None, sides: words.to_vec(), rulings: check.rulings() }
 }
 
-/// A check with the totals of one side alone. Which side it is decides nothing about a total.
+/// One side alone, as a check with a total and without an outcome.
 pub(in crate::v1::table) fn alone(throw: &Throw) -> Option<AnyCheck> {
     match throw {
-        Throw::D12Side(check) => {
-            let active = d12::Check { side: d12::Side::Active, ..*check };
-            d12::StaticCheck::new(active, 0).ok().map(AnyCheck::D12Static)
-        }
-        Throw::ThreeSixSide(contender, rulings) => {
-            let (roll, dv, rulings) = (contender.roll(rulings), 0, *rulings);
-            Some(AnyCheck::ThreeSixCheck(three_six::Check { roll, dv, rulings }))
-        }
+        Throw::D12Side(check) => Some(AnyCheck::new(*check)),
+        Throw::ThreeSixSide(contender, rulings) => Some(AnyCheck::new(contender.roll(rulings))),
         Throw::Check(_) | Throw::RollOff { .. } => None,
     }
 }
@@ -57,12 +50,7 @@ pub(in crate::v1::table) fn alone(throw: &Throw) -> Option<AnyCheck> {
 /// Every ruling the throw is read by; an action roll is read by none.
 pub(in crate::v1::table) fn rulings(throw: &Throw) -> Recorded {
     match throw {
-        Throw::Check(AnyCheck::D12Static(check)) => check.check().rulings.to_settings(),
-        Throw::Check(AnyCheck::D12Contest(contest)) => contest.active().rulings.to_settings(),
-        Throw::Check(AnyCheck::D12Initiative(initiative)) => initiative.rulings().to_settings(),
-        Throw::Check(AnyCheck::ThreeSixCheck(check)) => check.rulings.to_settings(),
-        Throw::Check(AnyCheck::ThreeSixOpposed(opposed)) => opposed.rulings.to_settings(),
-        Throw::Check(AnyCheck::PoolRoll(_)) => Recorded::new(),
+        Throw::Check(check) => check.rulings(),
         Throw::D12Side(check) => check.rulings.to_settings(),
         Throw::ThreeSixSide(_, rulings) => rulings.to_settings(),
         Throw::RollOff { initiative, .. } => initiative.rulings().to_settings(),
@@ -72,17 +60,15 @@ pub(in crate::v1::table) fn rulings(throw: &Throw) -> Recorded {
 /// The throw that a check in JSON means.
 pub(in crate::v1::table) fn read(check: &Check, recorded: &Recorded) -> Result<Declared, NoCheck> {
     let throw = match check {
-        Check::Side { side, hand } => {
-            Throw::D12Side(check_read::d12_side(side, hand, check_read::rulings(recorded)?)?)
-        }
+        Check::Side { side, hand } => Throw::D12Side(check::read_side(side, hand, recorded)?),
         Check::OpposedSide { roll } => {
-            Throw::ThreeSixSide(check_read::contender(roll)?, check_read::rulings(recorded)?)
+            Throw::ThreeSixSide(check::read_contender(roll)?, read::rulings(recorded)?)
         }
         Check::RollOff { participants, thrown } => {
-            let initiative = check_read::initiative(participants, check_read::rulings(recorded)?)?;
+            let initiative = check::read_initiative(participants, recorded)?;
             roll_off(initiative, thrown)?
         }
-        whole => Throw::Check(check_read::whole(whole, recorded)?),
+        whole => Throw::Check(whole.to_check(recorded)?),
     };
     Ok(Declared { throw, words: words(check)? })
 }
@@ -106,7 +92,9 @@ fn words(check: &Check) -> Result<SideParts, NoCheck> {
             (&roll.parts[..], None)
         }
         Check::Action { parts, .. } => (&parts[..], None),
-        Check::Initiative { .. } | Check::RollOff { .. } | Check::Dice { .. } => (&[][..], None),
+        Check::Initiative { .. } | Check::RollOff { .. } | Check::Dice { .. } | Check::Open(_) => {
+            (&[][..], None)
+        }
     };
     let part = |one: &check::Part| {
         Ok(Part { name: one.name.clone(), value: i32::try_from(one.value).map_err(no_check)? })

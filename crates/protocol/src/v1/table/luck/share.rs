@@ -3,7 +3,6 @@
 use odds::luck::{Tally, Throw as Thrown};
 use play::{CharacterId, Contest, Event, Roll, SeatId, Throw};
 
-use super::super::json::shown::is_quick;
 use super::super::json::{contest, roll, throw};
 use crate::v1::luck::checked;
 
@@ -41,10 +40,10 @@ fn judgement(settled: &Contest) -> Option<Share> {
 fn thrown(made: &Roll) -> Option<Thrown> {
     let words = [roll::words(made)];
     let shown = roll::showing(made, &words).plain().ok()?;
-    if matches!(&made.throw, Throw::Check(check) if is_quick(check)) {
+    if matches!(&made.throw, Throw::Check(check) if odds::is_quick(check)) {
         return checked(&shown).ok();
     }
-    let totals = throw::alone(&made.throw).and_then(|check| odds::odds(&check).totals().cloned());
+    let totals = throw::alone(&made.throw).and_then(|check| Some(odds::odds(&check).ok()?.totals));
     let faces = shown.dice.iter().map(|die| (die.sides, die.face)).collect();
     let total = totals.zip(shown.result.total);
     Some(Thrown { who: String::new(), system: shown.system, success: None, total, faces })

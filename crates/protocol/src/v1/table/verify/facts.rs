@@ -4,7 +4,6 @@ use play::{
     Against, Change, Character, CharacterId, Condition, Contest, Deed, Event, Note, Purpose, Recorded, Roll,
     Side, Throw, Visibility,
 };
-use systems::AnyCheck;
 
 use super::follow::Known;
 use crate::v1::table::json::{settings, throw};
@@ -214,17 +213,8 @@ fn comes_to(character: &Character, deed: &Deed, said: &[Change]) -> bool {
 /// What a roll is held against, where that is one number.
 fn target(throw: &Throw) -> Option<i32> {
     match throw {
-        Throw::Check(AnyCheck::D12Static(check)) => Some(check.dc()),
-        Throw::Check(AnyCheck::ThreeSixCheck(check)) => Some(check.dv),
-        Throw::Check(
-            AnyCheck::D12Contest(_)
-            | AnyCheck::D12Initiative(_)
-            | AnyCheck::ThreeSixOpposed(_)
-            | AnyCheck::PoolRoll(_),
-        )
-        | Throw::D12Side(_)
-        | Throw::ThreeSixSide(..)
-        | Throw::RollOff { .. } => None,
+        Throw::Check(check) => check.target(),
+        Throw::D12Side(_) | Throw::ThreeSixSide(..) | Throw::RollOff { .. } => None,
     }
 }
 

@@ -3,10 +3,10 @@
 //! What was written stays as it was written, so it is compared by its numbers and never by our words for them: a better
 //! word, or a ruling that came later, must not fail an old log.
 
-use systems::{AnyRulings, System};
+use systems::find_system;
 
+use crate::v1::check::read::Recorded;
 use crate::v1::check::{Check, Part};
-use crate::v1::check_read::Recorded;
 use crate::v1::roll::{Chances, Likely, OtherSide, Roll, RollResult, Turn, Ways};
 
 /// Holds what was said to what the rules say; a chance is compared where both have one.
@@ -45,17 +45,28 @@ fn is_same_roll(said: &Roll, again: &Roll) -> bool {
 /// A ruling that one of them lacks has its default.
 fn is_same_reading(system: &str, said: &Recorded, again: &Recorded) -> bool {
     let read = |recorded: &Recorded| {
-        let mut rulings = AnyRulings::of(System::from_name(system).ok()?);
-        recorded.iter().try_for_each(|(name, choice)| rulings.set(name, choice)).ok()?;
-        Some(rulings)
+        let choices: Vec<_> = recorded.clone().into_iter().collect();
+        find_system(system).ok()?.settle_rulings(None, &choices).ok()
     };
     read(said).is_some_and(|said| Some(said) == read(again))
 }
 
 fn is_same_result(check: &Check, said: &RollResult, again: &RollResult) -> bool {
-    let RollResult { parts, total, margin, outcome, shifts, successes, against, order, answer, sides } =
-        again;
-    (said.total, said.margin, said.shifts, said.successes) == (*total, *margin, *shifts, *successes)
+    let RollResult {
+        parts,
+        total,
+        margin,
+        outcome,
+        shifts,
+        successes,
+        degree,
+        against,
+        order,
+        answer,
+        sides,
+    } = again;
+    (said.total, said.margin) == (*total, *margin)
+        && (said.shifts, said.successes, said.degree) == (*shifts, *successes, *degree)
         && said.outcome == *outcome
         && (&said.answer, &said.sides) == (answer, sides)
         && are_same_parts(named_parts(check, 0), &said.parts, parts)
@@ -64,8 +75,8 @@ fn is_same_result(check: &Check, said: &RollResult, again: &RollResult) -> bool 
 }
 
 fn is_same_side(check: &Check, side: usize, said: &OtherSide, again: &OtherSide) -> bool {
-    let OtherSide { parts, total, margin, outcome, shifts } = again;
-    (said.total, said.margin, said.shifts) == (*total, *margin, *shifts)
+    let OtherSide { parts, total, margin, outcome, shifts, degree } = again;
+    (said.total, said.margin, said.shifts, said.degree) == (*total, *margin, *shifts, *degree)
         && said.outcome == *outcome
         && are_same_parts(named_parts(check, side), &said.parts, parts)
 }
@@ -93,8 +104,8 @@ fn named_parts(check: &Check, side: usize) -> &[Part] {
         Check::Initiative { participants } | Check::RollOff { participants, .. } => {
             participants.get(side).map_or(&[], |one| &one.hand.parts)
         }
-        // The parts of a pool are d12s, and those of a total are successes; notation names none.
-        Check::Action { .. } | Check::Dice { .. } => &[],
+        // The parts of a pool are d12s, and those of a total are successes; notation and open checks name none.
+        Check::Action { .. } | Check::Dice { .. } | Check::Open(_) => &[],
     }
 }
 

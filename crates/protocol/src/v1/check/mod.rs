@@ -1,9 +1,24 @@
 //! A check in JSON: what was declared before any die was thrown.
+//!
+//! What version 1 wrote for the three systems it began with stays as it is, to the letter: each has a file here that
+//! writes, reads and tells it. A check of any other system is told by its kind and its inputs ([`OpenCheck`]).
+
+mod d12;
+mod open;
+mod pool;
+pub(super) mod read;
+mod three_six;
 
 use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use systems::form::SideParts;
-use systems::{AnyCheck, d12, three_six};
+use systems::parts::Parts;
+
+pub use d12::{Hand, Participant};
+pub(super) use d12::{participants, read_initiative, read_side, side};
+pub use open::OpenCheck;
+pub use three_six::ThreeSixRoll;
+pub(super) use three_six::read_contender;
 
 use super::Asked;
 use super::fields::Fields;
@@ -21,7 +36,7 @@ pub struct Part {
 /// A check of any system, with its target and all that was declared.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(tag = "kind", rename_all = "snake_case")]
+#[serde(remote = "Self", tag = "kind", rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Check {
     /// A D12 check against a DC.
@@ -103,6 +118,9 @@ pub enum Check {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         target: Option<DiceTarget>,
     },
+    /// A check of a system that this version has no words of its own for.
+    #[serde(skip)]
+    Open(OpenCheck),
 }
 
 /// What is asked of the total of dice in notation.
@@ -127,74 +145,37 @@ impl DiceTarget {
             Self::Exactly(target) => total == target,
         }
     }
+
+    /// The number.
+    pub const fn number(self) -> i64 {
+        match self {
+            Self::AtLeast(number) | Self::AtMost(number) | Self::Exactly(number) => number,
+        }
+    }
+
+    /// `15 or more`.
+    pub fn words(self) -> String {
+        match self {
+            Self::AtLeast(number) => format!("{number} or more"),
+            Self::AtMost(number) => format!("{number} or less"),
+            Self::Exactly(number) => format!("exactly {number}"),
+        }
+    }
 }
 
-/// One side of a D12 check.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Hand {
-    /// What is added to the dice.
-    pub modifier: i32,
-    /// Where it comes from.
-    pub parts: Vec<Part>,
-    /// The modifier an Extra Die is valid up to.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub extra: Option<i32>,
-    /// The attribute that modifier belongs to.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub extra_from: Option<String>,
-    /// The Fortune of a Luck Die.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub luck: Option<i32>,
-}
-
-/// Someone who rolls for initiative.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Participant {
-    /// What they are called.
-    pub name: String,
-    /// A player's character?
-    pub player: bool,
-    /// The dice and what is added.
-    #[serde(flatten)]
-    pub hand: Hand,
-}
-
-/// One side of a 3d6 check.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct ThreeSixRoll {
-    /// Of one side of an opposed check: the attribute's score, which is added whole or as its bonus.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub score: Option<u32>,
-    /// What is added to the dice.
-    pub modifier: i32,
-    /// Where it comes from.
-    pub parts: Vec<Part>,
-    /// One more die?
-    pub proficient: bool,
-    /// Instances of advantage.
-    pub advantage: u32,
-    /// Instances of disadvantage.
-    pub disadvantage: u32,
-    /// Steps up or down the ladder of dice.
-    pub steps: i32,
-    /// The die that makes: `d6`.
-    pub die: String,
+/// Open checks have a shape of their own, without a word of this enum in it.
+impl Serialize for Check {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if let Self::Open(check) = self {
+            return check.serialize(serializer);
+        }
+        Self::serialize(self, serializer)
+    }
 }
 
 impl<'de> Deserialize<'de> for Check {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Fields::read(deserializer, Self::read)
-    }
-}
-
-impl<'de> Deserialize<'de> for Participant {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Fields::read(deserializer, |fields| {
-            Ok(Self { name: fields.get("name")?, player: fields.get("player")?, hand: fields.all()? })
-        })
     }
 }
 
@@ -214,6 +195,9 @@ const KINDS: [&str; 10] = [
 
 impl Check {
     pub(super) fn read(fields: &Fields) -> serde_json::Result<Self> {
+        if fields.maybe::<serde_json::Value>("inputs")?.is_some() {
+            return fields.all().map(Self::Open);
+        }
         let kind: String = fields.get("kind")?;
         Ok(match kind.as_str() {
             "static" => {
@@ -241,94 +225,86 @@ impl Check {
 
     /// What was asked, in JSON's words.
     pub fn of(asked: &Asked) -> Self {
-        match &asked.check {
-            AnyCheck::D12Static(check) => Self::Static {
-                side: side(check.check().side).to_owned(),
-                hand: Hand::of(check.check(), asked.side(0)),
-                target: check.dc(),
-            },
-            AnyCheck::D12Contest(contest) => Self::Contest {
-                hand: Hand::of(contest.active(), asked.side(0)),
-                against: (1..)
-                    .zip(contest.resisters())
-                    .map(|(at, check)| Hand::of(check, asked.side(at)))
-                    .collect(),
-            },
-            AnyCheck::D12Initiative(initiative) => {
-                Self::Initiative { participants: participants(initiative, &asked.sides) }
+        d12::write(asked)
+            .or_else(|| three_six::write(asked))
+            .or_else(|| pool::write(asked))
+            .unwrap_or_else(|| Self::Open(open::write(asked)))
+    }
+
+    /// In one line: `2d12 + 5 against DC 18`.
+    pub fn line(&self) -> String {
+        match self {
+            Self::Static { side, hand, target } => d12::static_line(side, hand, *target),
+            Self::Contest { hand, against } => d12::contest_line(hand, against),
+            Self::Initiative { participants } => d12::initiative_line(participants),
+            Self::Check { roll, target } => format!("{} against DV {target}", roll.line()),
+            Self::Opposed { roll, against } => format!("{} against {}", roll.line(), against.line()),
+            Self::Action { dice, boosts, snags, .. } => pool::action_line(*dice, *boosts, *snags),
+            Self::Side { hand, .. } => hand.line(),
+            Self::OpposedSide { roll } => roll.line(),
+            Self::RollOff { .. } => "a roll-off".to_owned(),
+            Self::Dice { notation, target: Some(target) } => format!("{notation} for {}", target.words()),
+            Self::Dice { notation, target: None } => notation.clone(),
+            Self::Open(check) => check.line(),
+        }
+    }
+
+    /// What each other side throws, for a label: `2d12 + 5, Extra 6`.
+    pub fn opponent_labels(&self) -> Vec<String> {
+        match self {
+            Self::Contest { against, .. } => against.iter().map(Hand::label).collect(),
+            Self::Opposed { against, .. } => vec![against.line()],
+            Self::Static { .. }
+            | Self::Initiative { .. }
+            | Self::Check { .. }
+            | Self::Action { .. }
+            | Self::Side { .. }
+            | Self::OpposedSide { .. }
+            | Self::RollOff { .. }
+            | Self::Dice { .. }
+            | Self::Open(_) => Vec::new(),
+        }
+    }
+
+    /// The same where their dice are shown anyway: `2d12 + 5`.
+    pub fn opponent_dice(&self) -> Vec<String> {
+        match self {
+            Self::Contest { against, .. } => against.iter().map(Hand::dice).collect(),
+            Self::Static { .. }
+            | Self::Initiative { .. }
+            | Self::Check { .. }
+            | Self::Opposed { .. }
+            | Self::Action { .. }
+            | Self::Side { .. }
+            | Self::OpposedSide { .. }
+            | Self::RollOff { .. }
+            | Self::Dice { .. }
+            | Self::Open(_) => self.opponent_labels(),
+        }
+    }
+
+    /// Where the numbers of each side come from, as far as somebody said.
+    pub(super) fn words(&self) -> Vec<SideParts> {
+        match self {
+            Self::Static { hand, .. } | Self::Side { hand, .. } => vec![hand.words()],
+            Self::Contest { hand, against } => {
+                std::iter::once(hand).chain(against).map(Hand::words).collect()
             }
-            AnyCheck::ThreeSixCheck(check) => {
-                Self::Check { roll: ThreeSixRoll::of(&check.roll, asked.side(0)), target: check.dv }
-            }
-            AnyCheck::ThreeSixOpposed(opposed) => {
-                let [first, second] = opposed.rolls();
-                Self::Opposed {
-                    roll: ThreeSixRoll::of(&first, asked.side(0)),
-                    against: ThreeSixRoll::of(&second, asked.side(1)),
-                }
-            }
-            AnyCheck::PoolRoll(roll) => Self::Action {
-                dice: roll.dice(),
-                boosts: roll.boosts(),
-                snags: roll.snags(),
-                parts: parts(&asked.side(0)),
-            },
+            Self::Initiative { participants } => participants.iter().map(|one| one.hand.words()).collect(),
+            Self::Check { roll, .. } | Self::OpposedSide { roll } => vec![roll.words()],
+            Self::Opposed { roll, against } => vec![roll.words(), against.words()],
+            Self::Action { parts, .. } => vec![read_parts(parts).into()],
+            Self::RollOff { .. } | Self::Dice { .. } | Self::Open(_) => Vec::new(),
         }
     }
 }
 
-/// Everyone who rolls for initiative, with the words each of them said.
-pub(super) fn participants(initiative: &d12::Initiative, words: &[SideParts]) -> Vec<Participant> {
-    let one = |(at, one): (usize, &d12::Participant)| Participant {
-        name: one.name.clone(),
-        player: one.player,
-        hand: Hand::of(&initiative.check(one), words.get(at).cloned().unwrap_or_default()),
-    };
-    initiative.participants().iter().enumerate().map(one).collect()
-}
-
-/// The word for a side.
-pub(super) const fn side(side: d12::Side) -> &'static str {
-    match side {
-        d12::Side::Active => "active",
-        d12::Side::Resisted => "resisted",
-    }
-}
-
-impl Hand {
-    pub(super) fn of(check: &d12::Check, words: SideParts) -> Self {
-        Self {
-            modifier: check.modifier,
-            parts: parts(&words),
-            extra: check.extra.map(d12::ExtraDie::bound),
-            extra_from: words.extra_from,
-            luck: check.luck.map(d12::LuckDie::fortune),
-        }
-    }
-}
-
-impl ThreeSixRoll {
-    /// One side of an opposed check.
-    pub(super) fn of_contender(
-        contender: &three_six::Contender,
-        rulings: &three_six::Rulings,
-        words: SideParts,
-    ) -> Self {
-        Self { score: Some(contender.attribute), ..Self::of(&contender.roll(rulings), words) }
-    }
-
-    fn of(roll: &three_six::Roll, words: SideParts) -> Self {
-        Self {
-            score: None,
-            modifier: roll.modifier,
-            parts: parts(&words),
-            proficient: roll.proficient,
-            advantage: roll.tilt.advantage,
-            disadvantage: roll.tilt.disadvantage,
-            steps: roll.steps,
-            die: roll.die().sides().to_string(),
-        }
-    }
+/// Numbers no game uses are held at the ends of the type.
+fn read_parts(said: &[Part]) -> Parts {
+    let held = |value: i64| i32::try_from(value).unwrap_or(if value < 0 { i32::MIN } else { i32::MAX });
+    said.iter()
+        .map(|part| systems::parts::Part { name: part.name.clone(), value: held(part.value) })
+        .collect()
 }
 
 /// The parts one side named.

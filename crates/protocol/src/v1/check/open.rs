@@ -1,0 +1,72 @@
+//! A check of any other system: its kind, and its inputs in the order of its form.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
+use systems::form::{CheckKind, Value, Values, declare};
+use systems::{AnyCheck, RuleSystem, systems};
+
+use super::read::{NoCheck, Recorded, no_check};
+use crate::v1::Asked;
+use crate::v1::inputs::{InputsJson, read_inputs};
+
+/// A check by what its form asks for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OpenCheck {
+    /// The key of its form.
+    pub kind: String,
+    /// Whose check it is.
+    pub system: String,
+    /// What is set, by key.
+    pub inputs: Json,
+}
+
+/// What was asked, by its form.
+pub(super) fn write(asked: &Asked) -> OpenCheck {
+    let system = asked.check.system();
+    let found = system.checks().iter().find_map(|kind| Some((kind, kind.values(&asked.check)?)));
+    let (kind, inputs) = found.map_or_else(
+        || (String::new(), Json::Null),
+        |(kind, values)| {
+            let inputs = serde_json::to_value(InputsJson(&values)).unwrap_or(Json::Null);
+            (kind.form().key.to_string(), inputs)
+        },
+    );
+    OpenCheck { system: system.name().to_owned(), kind, inputs }
+}
+
+impl OpenCheck {
+    fn values(&self) -> Result<(&'static dyn RuleSystem, &'static dyn CheckKind, Values), NoCheck> {
+        let found = systems().into_iter().find(|system| system.name() == self.system);
+        let system = found.ok_or_else(|| no_check(format!("there is no system {:?}", self.system)))?;
+        let kind = system.checks().iter().find(|kind| kind.form().key == self.kind);
+        let kind = *kind.ok_or_else(|| no_check("it is of a kind that can't be judged"))?;
+        let values = read_inputs(&kind.form().inputs, &self.inputs).map_err(no_check)?;
+        Ok((system, kind, values))
+    }
+
+    pub(super) fn read(&self, recorded: &Recorded) -> Result<AnyCheck, NoCheck> {
+        let (system, kind, values) = self.values()?;
+        let choices: Vec<_> = recorded.clone().into_iter().collect();
+        let rulings = system.settle_rulings(None, &choices).map_err(no_check)?;
+        Ok(declare(kind, &values, &rulings).map_err(no_check)?.check)
+    }
+
+    /// `Coins 3, Heads 2`: every input that was set, by its label.
+    pub(super) fn line(&self) -> String {
+        let Ok((_, kind, values)) = self.values() else { return self.kind.clone() };
+        let told = kind.form().inputs.iter().filter_map(|input| {
+            Some(match values.get(&input.key)? {
+                Value::Number(number) | Value::Score { name: None, number } => {
+                    format!("{} {number}", input.label)
+                }
+                Value::Score { name: Some(name), number } => format!("{} {name} {number}", input.label),
+                Value::On => input.label.to_string(),
+                Value::Name(name) => format!("{} {name}", input.label),
+                Value::Sides(sides) => format!("{}: {}", input.label, sides.len()),
+                Value::Names(names) => format!("{} {}", input.label, names.join(", ")),
+                Value::Parts(parts) => format!("{} {}", input.label, parts.total()),
+            })
+        });
+        told.collect::<Vec<_>>().join(", ")
+    }
+}

@@ -1,0 +1,197 @@
+//! A check of any system.
+
+use std::any::Any;
+use std::fmt::{self, Debug};
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use crate::Refusal;
+use crate::any_verdict::AnyVerdict;
+use crate::rule_system::RuleSystem;
+use crate::ruling::RulingSettings;
+use crate::throw::{DieSpec, Resolve};
+
+/// A check as its system has it. Everybody else meets it as an [`AnyCheck`].
+pub trait SystemCheck: Resolve + Debug + Eq + Hash + Send + Sync + 'static {
+    /// The system it belongs to.
+    fn system(&self) -> &'static dyn RuleSystem;
+
+    /// Every ruling it is read by, with what it is set to.
+    fn rulings(&self) -> RulingSettings;
+
+    /// What the dice say, in the shape that all systems share.
+    fn to_any_verdict(&self, verdict: Self::Verdict) -> AnyVerdict;
+
+    /// What the total is held against, where that is one number.
+    fn target(&self) -> Option<i32> {
+        None
+    }
+
+    /// Where totals begin to mean something else, among those that can be rolled, from smallest to largest.
+    fn marks(&self, _totals: &[i64]) -> Vec<TotalMark> {
+        Vec::new()
+    }
+
+    /// What those who take part are called, where they have names.
+    fn side_names(&self) -> Vec<&str> {
+        Vec::new()
+    }
+}
+
+/// A total from which on something holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TotalMark {
+    /// The total.
+    pub total: i64,
+    /// What begins there: `DC 18`, `1 shift`.
+    pub label: String,
+    /// What it is.
+    pub kind: TotalMarkKind,
+}
+
+/// What a mark among totals is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TotalMarkKind {
+    /// What the total has to beat.
+    ToBeat,
+    /// What the total has to reach.
+    ToReach,
+    /// A step beyond that, or short of it.
+    Step,
+}
+
+/// The part of a check that needs no type.
+trait DynCheck: Debug + Send + Sync {
+    fn as_any(&self) -> &dyn Any;
+    fn system(&self) -> &'static dyn RuleSystem;
+    fn rulings(&self) -> RulingSettings;
+    fn target(&self) -> Option<i32>;
+    fn marks(&self, totals: &[i64]) -> Vec<TotalMark>;
+    fn side_names(&self) -> Vec<&str>;
+    fn dice(&self, thrown: &[u32]) -> Vec<DieSpec>;
+    fn resolve(&self, faces: &[u32]) -> Result<AnyVerdict, Refusal>;
+    fn is_equal(&self, other: &dyn Any) -> bool;
+    fn hash_into(&self, state: &mut dyn Hasher);
+}
+
+impl<C: SystemCheck> DynCheck for C {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn system(&self) -> &'static dyn RuleSystem {
+        SystemCheck::system(self)
+    }
+
+    fn rulings(&self) -> RulingSettings {
+        SystemCheck::rulings(self)
+    }
+
+    fn target(&self) -> Option<i32> {
+        SystemCheck::target(self)
+    }
+
+    fn marks(&self, totals: &[i64]) -> Vec<TotalMark> {
+        SystemCheck::marks(self, totals)
+    }
+
+    fn side_names(&self) -> Vec<&str> {
+        SystemCheck::side_names(self)
+    }
+
+    fn dice(&self, thrown: &[u32]) -> Vec<DieSpec> {
+        Resolve::dice(self, thrown)
+    }
+
+    fn resolve(&self, faces: &[u32]) -> Result<AnyVerdict, Refusal> {
+        Ok(self.to_any_verdict(Resolve::resolve(self, faces)?))
+    }
+
+    fn is_equal(&self, other: &dyn Any) -> bool {
+        other.downcast_ref::<C>().is_some_and(|other| self == other)
+    }
+
+    fn hash_into(&self, mut state: &mut dyn Hasher) {
+        self.hash(&mut state);
+    }
+}
+
+/// Any check of any system. Whoever asks, rolls or shows one need not know which it is; its own system and the
+/// counters that know it by type ask for it by [`AnyCheck::downcast_ref`].
+#[derive(Clone)]
+pub struct AnyCheck(Arc<dyn DynCheck>);
+
+impl AnyCheck {
+    /// A check of some system.
+    pub fn new(check: impl SystemCheck) -> Self {
+        Self(Arc::new(check))
+    }
+
+    /// The check itself, if it is of that type.
+    pub fn downcast_ref<C: SystemCheck>(&self) -> Option<&C> {
+        self.0.as_any().downcast_ref()
+    }
+
+    /// The system it belongs to.
+    pub fn system(&self) -> &'static dyn RuleSystem {
+        self.0.system()
+    }
+
+    /// Every ruling it is read by, with what it is set to.
+    pub fn rulings(&self) -> RulingSettings {
+        self.0.rulings()
+    }
+
+    /// What the total is held against, where that is one number.
+    pub fn target(&self) -> Option<i32> {
+        self.0.target()
+    }
+
+    /// Where totals begin to mean something else, among those that can be rolled, from smallest to largest.
+    pub fn marks(&self, totals: &[i64]) -> Vec<TotalMark> {
+        self.0.marks(totals)
+    }
+
+    /// What those who take part are called, where they have names.
+    pub fn side_names(&self) -> Vec<&str> {
+        self.0.side_names()
+    }
+}
+
+impl<C: SystemCheck> From<C> for AnyCheck {
+    fn from(check: C) -> Self {
+        Self::new(check)
+    }
+}
+
+impl Debug for AnyCheck {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl PartialEq for AnyCheck {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.is_equal(other.0.as_any())
+    }
+}
+
+impl Eq for AnyCheck {}
+
+impl Hash for AnyCheck {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.hash_into(state);
+    }
+}
+
+impl Resolve for AnyCheck {
+    type Verdict = AnyVerdict;
+
+    fn dice(&self, thrown: &[u32]) -> Vec<DieSpec> {
+        self.0.dice(thrown)
+    }
+
+    fn resolve(&self, faces: &[u32]) -> Result<AnyVerdict, Refusal> {
+        self.0.resolve(faces)
+    }
+}
