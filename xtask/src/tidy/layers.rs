@@ -98,7 +98,7 @@ const LAYERS: &[Layer] = &[
         outside: None,
     },
     // Talks to servers from outside; it knows their formats, and starts one in a process of its own.
-    Layer { name: LIVE_TESTS, pure: false, ours: &[PROTOCOL, SERVER, TESTKIT], outside: None },
+    Layer { name: LIVE_TESTS, pure: false, ours: &[PROTOCOL, SERVER, TESTKIT, SITE], outside: None },
     // Drives a browser and the command from outside.
     Layer { name: PAGE_TESTS, pure: false, ours: &[TESTKIT], outside: None },
     Layer { name: "xtask", pure: false, ours: &[], outside: Some(&["serde_json"]) },
