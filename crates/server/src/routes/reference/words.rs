@@ -1,7 +1,7 @@
 //! The words that programs go by when something is refused, each with what it means.
 
 /// Kinds of problems.
-pub(super) const PROBLEMS: [(&str, &str); 14] = [
+pub(super) const PROBLEMS: [(&str, &str); 15] = [
     (
         "bad_request",
         "400. The request cannot be read: its JSON, its query or its key. The sentence says where.",
@@ -15,6 +15,10 @@ pub(super) const PROBLEMS: [(&str, &str); 14] = [
         "408. The body did not arrive in time. The same command with the same key can be sent again.",
     ),
     ("conflict", "409. It does not go together with what is there."),
+    (
+        "read_only",
+        "409. A newer program has played at this table; here it is read and exported, and not played on.",
+    ),
     ("too_large", "413. The body is larger than is taken."),
     ("wrong_type", "415. The body must be of another type."),
     (
