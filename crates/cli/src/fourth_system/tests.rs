@@ -38,7 +38,7 @@ fn its_odds_are_told_in_a_sentence_and_two_pictures() {
     let text = text("odds lantern --dice 2 --need 6");
     assert!(text.starts_with("Dice 2, Bonus 0, Need 6\n"), "{text}");
     assert!(text.contains("30.6 % — 11 of 36 — you succeed about three times in ten;"), "{text}");
-    assert!(text.contains("one spark 27.8 %, snuffed out 2.8 %."), "{text}");
+    assert!(text.contains("one spark 27.8 %,\nsnuffed out 2.8 %."), "{text}");
     assert!(text.contains("lit, 2 sparks") && text.contains("Glows: 4.5 on average"), "{text}");
     assert!(text.contains("◂ need 6"), "{text}");
     let chart = self::text("odds lantern --dice 2 --need 6 --chart -");
@@ -89,12 +89,12 @@ fn its_rolls_are_told_die_by_die() {
 
 #[test]
 fn its_tables_have_a_column_for_the_degree() {
-    let odds = text("odds lantern --dice 2 --need 6 --csv");
+    let odds = text("odds lantern --dice 2 --need 6 --format csv");
     assert!(odds.starts_with("kind,resister,value,shifts,successes,ways,of,percent,degree\n"), "{odds}");
     assert!(odds.contains("outcome,,lit,,,10,36,27.7778,1\n"), "{odds}");
-    let roll = text("roll lantern --dice 2 --need 5 --faces 6,6 --csv");
+    let roll = text("roll lantern --dice 2 --need 5 --faces 6,6 --format csv");
     assert!(roll.ends_with("lantern,0,,6 6,6,1,lit,,,,2\n"), "{roll}");
-    let built_in = text("odds pool --dice 2 --csv");
+    let built_in = text("odds pool --dice 2 --format csv");
     assert!(built_in.starts_with("kind,resister,value,shifts,successes,ways,of,percent\n"), "{built_in}");
 }
 
