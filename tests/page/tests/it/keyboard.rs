@@ -49,7 +49,7 @@ fn the_first_session_needs_no_mouse() {
     browser.wait_for("the content", || browser.focused().attribute("id").as_deref() == Some("main"));
     reach(&browser, "spinbutton", "Modifier");
     browser.press(&[Key::Up, Key::Up]);
-    browser.wait_for("modifier 7", || browser.path().contains("mod=7"));
+    browser.wait_for("modifier 7", || browser.path().contains("modifier=7"));
     reach(&browser, "checkbox", "Luck Die");
     browser.press(&[Key::Space]);
     browser.wait_for("a Luck Die", || browser.path().contains("luck=6"));
