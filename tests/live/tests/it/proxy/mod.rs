@@ -4,12 +4,19 @@
 mod front;
 mod visitor;
 
+use std::thread;
+use std::time::Duration;
+
 use serde_json::{Value, json};
 use testkit::Postgres;
 use twelvefold_live_tests::Node;
 
 use front::Front;
 use visitor::Visitor;
+
+/// How often, and how soon, somebody asks again while a proxy finds out that a node is gone.
+const TRIES: u32 = 50;
+const PAUSE: Duration = Duration::from_millis(200);
 
 const PAGE: &str = "<!doctype html><title>Twelvefold</title>";
 
@@ -38,10 +45,15 @@ fn open_table(visitor: &Visitor) -> (String, Visitor) {
 
 fn say(gm: &Visitor, path: &str, text: &str) -> Value {
     let body = json!({ "key": text.replace(' ', "-"), "command": { "kind": "say", "text": text } });
-    // What breaks off with a node is sent again under the same key, as the page does it.
-    let tries = (0..50).map(|_| gm.post(&format!("{path}/commands"), &body));
-    let mut tries = tries.skip_while(|answer| matches!(answer.status, 502 | 503));
-    tries.next().expect("nobody answers any more").ok()
+    // What breaks off with a node is sent again under the same key, after a moment, as the page does it.
+    for _ in 0..TRIES {
+        let answer = gm.post(&format!("{path}/commands"), &body);
+        if !matches!(answer.status, 502 | 503) {
+            return answer.ok();
+        }
+        thread::sleep(PAUSE);
+    }
+    panic!("nobody answers any more")
 }
 
 fn serves_as_if_it_were_not_there(front: &Front, mut nodes: [Node; 2]) {
