@@ -2,6 +2,7 @@
 
 use super::forms::{AGAINST_DV, AGAINST_SOMEONE};
 use super::{Check, Contender, Opposed, Roll, Rulings, Tilt, bonus};
+use crate::entries::LARGEST_NUMBER;
 use crate::form::{
     CheckForm, CheckKind, Declared, Given, InputRefusal, SideParts, Value, Values, given_sides,
 };
@@ -42,10 +43,15 @@ impl CheckKind for AgainstDv {
     fn values(&self, check: &AnyCheck) -> Option<Values> {
         let check = check.downcast_ref::<Check>()?;
         let Roll { modifier, proficient, tilt, steps } = check.roll;
+        // What is beyond a bonus was added by Heroism, and so it was a save.
+        let bonus = i64::from(modifier).clamp(-LARGEST_NUMBER, LARGEST_NUMBER);
+        let heroism = i64::from(modifier) - bonus;
         let values = Values::default()
-            .with("bonus", Value::number(modifier))
+            .with("bonus", Value::Number(bonus))
             .with("dv", Value::number(check.dv))
-            .with_switch("proficient", proficient);
+            .with_switch("proficient", proficient)
+            .with_switch("save", heroism != 0);
+        let values = if heroism == 0 { values } else { values.with("heroism", Value::Number(heroism)) };
         Some(tilted(values, tilt, steps))
     }
 }
