@@ -75,7 +75,7 @@ pub fn answer(roll: &Roll) -> String {
         "yes" | "no" | "a tie" => capital(answer),
         side => format!("{side} is higher"),
     };
-    format!("{answer}: {}.", sides.join(" against "))
+    if sides.is_empty() { format!("{answer}.") } else { format!("{answer}: {}.", sides.join(" against ")) }
 }
 
 /// `A total of 23 or better: 12.3 %, 1 in 8.1.`

@@ -79,6 +79,12 @@ pub(super) fn fighter(text: &str) -> Result<Fighter, String> {
 }
 
 impl Fighter {
+    /// Which of the two numbers that a fight is about were left out.
+    pub(crate) fn unsaid(&self) -> Vec<&'static str> {
+        let said = [("attack", self.attack), ("defence", self.defence)];
+        said.into_iter().filter(|(_, stat)| stat.is_none()).map(|(name, _)| name).collect()
+    }
+
     const fn of(who: Who) -> Self {
         Self {
             who,

@@ -25,17 +25,22 @@ const USUAL_FIGHTS: u64 = 200_000;
 struct Shown {
     format: Format,
     chart: ChartArgs,
-    /// What was taken for granted, a line for each; empty if all was said.
-    assumed: String,
+    /// What nobody said of each combatant, so that it counts as +0.
+    assumed: Vec<Vec<String>>,
+    /// The same, a line for each who lacks something.
+    notes: String,
 }
 
 /// Counts or plays, and writes the answer down.
 pub(crate) fn run(args: DuelArgs, format: Format) -> Result<String, Failure> {
-    let assumed = match &args.ask {
-        DuelAsk::D12(args) => text::assumed(args.a.iter().chain(&args.b), output::width()),
-        DuelAsk::ThreeSix(_) | DuelAsk::Pool(_) => String::new(),
+    let fighters: Vec<&Fighter> = match &args.ask {
+        DuelAsk::D12(args) => args.a.iter().chain(&args.b).collect(),
+        DuelAsk::ThreeSix(_) | DuelAsk::Pool(_) => Vec::new(),
     };
-    let shown = Shown { format, chart: args.chart, assumed };
+    let unsaid = |fighter: &&Fighter| fighter.unsaid().into_iter().map(str::to_owned).collect();
+    let assumed = fighters.iter().map(unsaid).collect();
+    let notes = text::assumed(&fighters, output::width());
+    let shown = Shown { format, chart: args.chart, assumed, notes };
     match args.ask {
         DuelAsk::D12(args) => fight(&args, &shown),
         DuelAsk::ThreeSix(args) => series::three_six(args, &shown),
@@ -75,8 +80,10 @@ fn counted(fight: &Fight, odds: &FightOdds, shown: &Shown) -> Result<String, Fai
         Ok(counted_picture(fight, odds, &counted_headline(fight, odds), proof(odds, text::WHOLE_FRACTION)))
     };
     chart::answer(&shown.chart, shown.format, picture, || match shown.format {
-        Format::Text => Ok(text::counted(fight, odds, &policies, output::width()) + &shown.assumed),
-        Format::Json => render::json(&Duel::counted(fight, odds, &policies)),
+        Format::Text => Ok(text::counted(fight, odds, &policies, output::width()) + &shown.notes),
+        Format::Json => {
+            render::json(&Duel::counted(fight, odds, &policies).with_assumed(shown.assumed.clone()))
+        }
         Format::Csv => Ok(fight_csv(&Duel::counted(fight, odds, &policies))),
     })
 }
@@ -111,8 +118,8 @@ fn played(
         Ok(played_picture(fight, &tally, &played_headline(fight, &tally), method))
     };
     chart::answer(&shown.chart, shown.format, picture, || match shown.format {
-        Format::Text => Ok(text::played(fight, &tally, seed, too_large, output::width()) + &shown.assumed),
-        Format::Json => render::json(&Duel::played(fight, &tally, seed)),
+        Format::Text => Ok(text::played(fight, &tally, seed, too_large, output::width()) + &shown.notes),
+        Format::Json => render::json(&Duel::played(fight, &tally, seed).with_assumed(shown.assumed.clone())),
         Format::Csv => Ok(fight_csv(&Duel::played(fight, &tally, seed))),
     })
 }

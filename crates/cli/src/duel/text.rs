@@ -48,13 +48,12 @@ pub(super) fn played(fight: &Fight, tally: &Tally, seed: u64, too_large: bool, w
 }
 
 /// A sentence for each whose attack or defence was not said, since +0 is a guess.
-pub(super) fn assumed<'a>(fighters: impl Iterator<Item = &'a Fighter>, width: usize) -> String {
-    let told = fighters.filter_map(|fighter| {
-        let missing = match (fighter.attack, fighter.defence) {
-            (None, None) => "no attack and no defence; both count",
-            (None, Some(_)) => "no attack; it counts",
-            (Some(_), None) => "no defence; it counts",
-            (Some(_), Some(_)) => return None,
+pub(super) fn assumed(fighters: &[&Fighter], width: usize) -> String {
+    let told = fighters.iter().filter_map(|fighter| {
+        let missing = match fighter.unsaid()[..] {
+            [] => return None,
+            [only] => format!("no {only}; it counts"),
+            ref all => format!("no {}; both count", all.join(" and no ")),
         };
         Some(
             paint(

@@ -5,7 +5,7 @@ use dice::notation::{Explanation, Note, TextReading};
 use dice::{Natural, Ratio};
 use protocol::v1::dice::{DiceExplained, ExplainedReading};
 use telling::dice::{CountedText, DiceComparison, SweptDice, alike, others};
-use telling::words::{dice_target, percent};
+use telling::words::percent;
 
 use super::chart::{Align, Row, chart};
 use super::csv::table;
@@ -100,7 +100,7 @@ fn summary(compared: &DiceComparison, width: usize) -> String {
             mark: String::new(),
         }
     };
-    let asked = compared.target.map(|target| dice_target(target).1);
+    let asked = compared.question();
     let heads: Vec<&str> =
         [""].into_iter().chain(asked.as_deref()).chain(["average", "spread", "lowest", "highest"]).collect();
     chart(&compared.texts.iter().map(row).collect::<Vec<_>>(), &heads, Align::Left, width)

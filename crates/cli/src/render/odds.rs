@@ -136,11 +136,8 @@ pub(crate) fn typed_dice(
         other => paint(FAINT, &format!("{} as {other} reads it", typed.typed)) + "\n",
     };
     let told = told.replacen('\n', &format!("\n{theirs}"), 1);
-    let easily_mistaken = |note: &Note| matches!(note, Note::TensAndOnes { .. });
-    told + &super::dice::notes(
-        &typed.expr.notes().into_iter().filter(easily_mistaken).collect::<Vec<_>>(),
-        width,
-    )
+    let notes: Vec<Note> = typed.expr.notes().into_iter().filter(Note::is_easily_mistaken).collect();
+    told + &super::dice::notes(&notes, width)
 }
 
 /// A bar for each answer.

@@ -145,7 +145,13 @@ fn a_question_is_answered() {
         "roll d20+5>=15 --faces 12",
         "roll d20 vs d20+2 vs d12 --faces 9,14,12",
         "odds d20 vs d12 --json",
+        "odds d20>=11",
         "odds d20>=11 --json",
+        "odds 2d20kh1>=15",
+        "odds 2d6>=7",
+        "odds 5+d20>=15",
+        "roll d20>=11 --faces 4",
+        "roll {d6,d8}kh1>=5 --faces 2,7 --json",
         "odds d20 vs d12 --chart -",
     );
 }
@@ -157,6 +163,8 @@ fn texts_stand_side_by_side() {
         "compare dice 3d6 4d6kh3 2d6+6",
         "compare dice 3d6 4d6kh3 --at-least 15",
         "compare dice d4 d6 --show at-least",
+        "compare dice d20>=11 d20+5>=15 '2d10kh1 > 2d8'",
+        "compare dice 'd20 vs d20' 'd20+2 vs d20 vs d12' --json",
         "compare dice d4 2d2 --exactly 3 --json",
         "compare dice d4 2d2 --at-most 3 --format csv",
         "compare dice 2d6 d12 --chart -",
@@ -247,4 +255,7 @@ fn small_things_are_said_plainly() {
     }
     let duel = typed("duel d12 --a Ana,attack=5,defence=2 --b Wolf,vitality=3").stdout;
     assert!(duel.ends_with("Note: Wolf was given no attack and no defence; both count as +0.\n"), "{duel}");
+    let duel = json("duel d12 --a Ana,attack=5,defence=2 --b Wolf,vitality=3,attack=1 --json");
+    assert_eq!(duel["combatants"][0].get("assumed"), None);
+    assert_eq!(duel["combatants"][1]["assumed"], serde_json::json!(["defence"]));
 }

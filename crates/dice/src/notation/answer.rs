@@ -7,7 +7,7 @@ use super::ast::Node;
 pub enum Answer {
     /// A number.
     Total,
-    /// 1 for yes, 0 for no: the text asks a question, such as `d20+5>=15`.
+    /// 1 for yes, 0 for no: the text asks a question, such as `d20+5>=15` or `d20>=15`.
     YesOrNo,
     /// The side that is higher than all others, counted from 1, or 0 if there is none; each side as a text.
     Winner(Vec<String>),
@@ -17,6 +17,8 @@ impl Answer {
     pub(super) fn of(node: &Node) -> Self {
         match node {
             Node::Ask(..) => Self::YesOrNo,
+            Node::Throw(throw) if throw.asks_one_die().is_some() => Self::YesOrNo,
+            Node::Pool(pool) if pool.asks_one_thing().is_some() => Self::YesOrNo,
             Node::Versus(sides) => Self::Winner(sides.iter().map(ToString::to_string).collect()),
             Node::Number(_)
             | Node::Throw(_)

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::reading::Reading;
-use super::throw::{Keep, Throw};
+use super::throw::{Compare, Keep, Throw};
 
 /// One thing that has a value once the dice lie still.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,6 +47,11 @@ pub(super) struct Member {
 }
 
 impl Pool {
+    /// What is asked of the only thing that counts.
+    pub(super) fn asks_one_thing(&self) -> Option<Compare> {
+        self.reading.success_alone().filter(|_| self.kept().len() == 1)
+    }
+
     /// How many things there are; the parser has made sure that the number fits.
     pub(super) fn count(&self) -> u32 {
         self.members.iter().map(|member| member.count).sum()

@@ -95,14 +95,20 @@ fn throw_words(throw: &Throw) -> String {
     clauses.extend(clamp_words(throw.clamp));
     clauses.extend(throw.explode.map(|explode| explode_words(explode, throw.asks_every_throw())));
     clauses.extend(throw.keep.map(keep_words));
-    clauses.extend(reading_words(throw.reading, throw.count));
+    clauses.extend(match throw.asks_one_die() {
+        Some(asked) => Some(one_die_words(asked)),
+        None => reading_words(throw.reading, throw.count),
+    });
     clauses.join("; ")
 }
 
 fn pool_words(pool: &Pool) -> String {
     let mut clauses = vec![format!("{} things thrown together, each by what it comes to", pool.count())];
     clauses.extend(pool.keep.map(keep_words));
-    clauses.extend(reading_words(pool.reading, pool.count()));
+    clauses.extend(match pool.asks_one_thing() {
+        Some(asked) => Some(one_die_words(asked)),
+        None => reading_words(pool.reading, pool.count()),
+    });
     clauses.join("; ")
 }
 
@@ -183,6 +189,11 @@ fn reading_words(reading: Reading, count: u32) -> Option<String> {
         Reading::Same => Some("how many dice show what most of them show".to_owned()),
         Reading::Straight => Some("how many numbers follow upon one another, at most".to_owned()),
     }
+}
+
+/// `1 if it shows 11 or more, 0 if not`.
+fn one_die_words(asked: Compare) -> String {
+    format!("1 if it {}, 0 if not", shows(asked))
 }
 
 fn scoring_words(scoring: Scoring) -> String {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::ast::Node;
+use super::ast::{Node, Precedence};
 use super::reading::Reading;
 use super::throw::{Die, Explode, Throw};
 
@@ -22,6 +22,8 @@ pub enum Note {
         text: String,
         /// The question about their sum.
         about_the_sum: String,
+        /// Whether the sum was probably meant: something is added to the dice, or no die can fit or fail to.
+        is_unusual: bool,
     },
     /// A comparison behind `!` counts dice and does not say what explodes.
     CountsWhatExplodes {
@@ -30,6 +32,17 @@ pub enum Note {
         /// What explodes on it.
         explodes_on: String,
     },
+}
+
+impl Note {
+    /// Whether it is worth a word also where nobody asked how the text is read.
+    pub fn is_easily_mistaken(&self) -> bool {
+        match self {
+            Self::TensAndOnes { .. } => true,
+            Self::CountsDice { is_unusual, .. } => *is_unusual,
+            Self::CountsWhatExplodes { .. } => false,
+        }
+    }
 }
 
 impl fmt::Display for Note {
@@ -46,7 +59,7 @@ impl fmt::Display for Note {
                     "`d{sides}` is one die of {sides} sides; {dice} d{die} read as {places} are `{digits}`"
                 )
             }
-            Self::CountsDice { text, about_the_sum } => {
+            Self::CountsDice { text, about_the_sum, .. } => {
                 write!(
                     f,
                     "`{text}` counts the dice one by one; what they come to together is asked by `{about_the_sum}`"
@@ -64,15 +77,28 @@ impl fmt::Display for Note {
 
 /// The notes on every part of a text, each once.
 pub(super) fn notes(node: &Node) -> Vec<Note> {
-    let mut notes: Vec<Note> = Vec::new();
+    let (behind_a_sum, note) = counted_behind_a_sum(node).unzip();
+    let mut notes: Vec<Note> = note.into_iter().collect();
     visit_throws(node, &mut |throw| {
-        for note in tens_and_ones(throw).into_iter().chain(counted(throw)) {
+        let counted = if behind_a_sum == Some(throw) { None } else { counted(throw) };
+        for note in tens_and_ones(throw).into_iter().chain(counted) {
             if !notes.contains(&note) {
                 notes.push(note);
             }
         }
     });
     notes
+}
+
+/// `5+d20>=15` adds 5 to the number of dice; whoever writes it may have meant `(5+d20)>=15`.
+fn counted_behind_a_sum(node: &Node) -> Option<(&Throw, Note)> {
+    let Node::Chain(first, rest) = node else { return None };
+    let ((operator, Node::Throw(throw)), others) = rest.split_last()? else { return None };
+    let asked = throw.reading.success_alone().filter(|_| operator.precedence() == Precedence::Sum)?;
+    let last = Node::Throw(Throw { reading: Reading::Sum, ..throw.clone() });
+    let added_up = Node::Chain(first.clone(), [others, &[(*operator, last)]].concat());
+    let about_the_sum = format!("({added_up}){asked}");
+    Some((throw, Note::CountsDice { text: throw.to_string(), about_the_sum, is_unusual: true }))
 }
 
 fn visit_throws(node: &Node, visit: &mut dyn FnMut(&Throw)) {
@@ -124,7 +150,9 @@ fn counted(throw: &Throw) -> Option<Note> {
         }
         _ if throw.count > 1 => {
             let question = |throw: &Throw| format!("({throw}){}", scoring.success);
-            Some(Note::CountsDice { text: throw.to_string(), about_the_sum: question(&added_up) })
+            let fitting = throw.die.sides_that_fit(scoring.success);
+            let is_unusual = fitting == 0 || fitting == u64::from(throw.die.sides().get());
+            Some(Note::CountsDice { text: throw.to_string(), about_the_sum: question(&added_up), is_unusual })
         }
         _ => None,
     }

@@ -246,7 +246,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether a comparison is ahead that counts the dice in front of it: one with a number and not with other dice.
+    /// Whether a comparison is ahead that counts the dice in front of it: one with a number and not with other dice. A
+    /// number has at most one sign; what has two is a value to be worked out.
     pub(super) fn comparison_is_about_dice(&self) -> bool {
         if relation(self.token).is_none() || !self.dialect.counts_by_comparison() {
             return false;
@@ -256,7 +257,7 @@ impl Parser<'_> {
         let is_dice = ["d", "df", "x"].iter().any(|word| behind.1.eq_ignore_ascii_case(word))
             || behind.1.get(..2).is_some_and(|word| word.eq_ignore_ascii_case("df"));
         let is_number = matches!(number.0, Token::Number(_));
-        let is_value = matches!(number.0, Token::Open | Token::OpenBrace | Token::Word);
+        let is_value = matches!(number.0, Token::Open | Token::OpenBrace | Token::Word | Token::Minus);
         !(is_value || is_number && is_dice)
     }
 }

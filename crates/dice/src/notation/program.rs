@@ -71,6 +71,11 @@ impl Program {
                 let sides = reader.sides(sides)?;
                 (winner(&sides), sides)
             }
+            Node::Throw(throw) => {
+                let total = reader.value(&self.node)?;
+                let asked = throw.asks_one_die();
+                (total, asked.map_or_else(Vec::new, |asked| vec![reader.watch.kept_sum(), asked.with]))
+            }
             node => (reader.value(node)?, Vec::new()),
         };
         Ok(Rolled { total, sides, dice: reader.watch.dice })

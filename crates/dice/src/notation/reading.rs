@@ -102,6 +102,14 @@ impl Reading {
         }
     }
 
+    /// What is asked of each die, if nothing but successes is counted.
+    pub(super) fn success_alone(&self) -> Option<Compare> {
+        match self {
+            Self::Count(Scoring { success, double: None, failure: None, botch: None }) => Some(*success),
+            Self::Count(_) | Self::Sum | Self::Pairs | Self::Sets(_) | Self::Same | Self::Straight => None,
+        }
+    }
+
     /// Whether two values are read alike, so that neighbours need not be told apart.
     pub(super) fn reads_alike(&self, one: i64, other: i64) -> bool {
         match self {

@@ -10,7 +10,8 @@ use crate::Sides;
 pub struct Rolled {
     /// What the text comes to.
     pub total: i64,
-    /// What each side of a question came to: `d20+5>=15` and `d20 vs d20` have two. Empty if the text is a number.
+    /// What each side of a question came to: `d20+5>=15` and `d20 vs d20` have two. Empty if the text is a number, and for
+    /// a pool of which one is kept, `{d6,d8}kh1>=5`.
     pub sides: Vec<i64>,
     /// Every die in the order in which it was thrown, also those that are not in the total.
     pub dice: Vec<RolledDie>,
@@ -92,6 +93,11 @@ impl Watch for Record {
 }
 
 impl Record {
+    /// What the dice that are kept come to.
+    pub(super) fn kept_sum(&self) -> i64 {
+        self.dice.iter().filter(|die| die.is_kept()).map(|die| die.value).sum()
+    }
+
     fn settle(&mut self, dice: Range<usize>, fate: Fate) {
         let standing = self.dice[dice].iter_mut().filter(|die| die.fate != Fate::Rerolled);
         standing.for_each(|die| die.fate = fate);

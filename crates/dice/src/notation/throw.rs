@@ -67,6 +67,12 @@ impl Throw {
         matches!(self.reading, Reading::Count(_)) && self.explode.is_some_and(|explode| !added_up(explode))
     }
 
+    /// What is asked of the only die that counts: `d20>=11` is a question, where `2d20>=11` is a number of dice.
+    pub(super) fn asks_one_die(&self) -> Option<Compare> {
+        let is_one = self.kept().len() == 1 && !self.asks_every_throw();
+        self.reading.success_alone().filter(|_| is_one)
+    }
+
     /// Whether what a die shows earns it one more throw.
     #[inline]
     pub(super) fn explodes_on(&self, shown: i64) -> bool {

@@ -1,6 +1,7 @@
 //! What a text means, and what is said about one that means nothing.
 
-use twelvefold_dice::notation::{Expr, Refused};
+use twelvefold_dice::Faces;
+use twelvefold_dice::notation::{Answer, Expr, Refused};
 
 /// Each text with its canonical form.
 #[test]
@@ -69,6 +70,8 @@ fn a_text_is_read_as_players_write_it() {
         ("8d10>=7>=3", "8d10>=7>=3"),
         ("d20 VS d20 versus adv", "d20 vs d20 vs 2d20kh1"),
         ("(d20+5>=15)*2d6", "(d20+5>=15)*2d6"),
+        ("2d6 > --d8", "2d6>--d8"),
+        ("4d6!kh3 >= - -2", "(4d6!kh3)>=--2"),
     ];
     for (source, canonical) in cases {
         let expr =
@@ -76,6 +79,59 @@ fn a_text_is_read_as_players_write_it() {
         assert_eq!(expr.to_string(), canonical, "{source}");
         assert_eq!(canonical.parse(), Ok(expr), "{source}");
     }
+}
+
+/// One die, or the only one that is kept, is asked something; several are counted.
+#[test]
+fn a_comparison_behind_one_die_is_a_question() {
+    let asks = |source: &str| Expr::parse(source).unwrap().answer() == Answer::YesOrNo;
+    for source in
+        ["d20>=11", "d20=20", "2d20kh1>=15", "adv>=15", "d20r1>=11", "3d6km1<3", "d6!!>8", "{d6,d8}kh1>=5"]
+    {
+        assert!(asks(source), "{source}");
+    }
+    for source in [
+        "2d20>=11",
+        "d20",
+        "d6!>=5",
+        "d20>=11f1",
+        "d20>=11 double 20",
+        "3d20kh2>=15",
+        "d20>=11+1",
+        "(1)d6>=3",
+    ] {
+        assert!(!asks(source), "{source}");
+    }
+}
+
+#[test]
+fn a_die_that_is_asked_tells_what_it_came_to() {
+    let sides = |source: &str, faces: &[u32]| {
+        let rolled =
+            Expr::parse(source).unwrap().program().unwrap().roll(&mut Faces::new(faces.to_vec())).unwrap();
+        (rolled.total, rolled.sides)
+    };
+    assert_eq!(sides("d20>=11", &[4]), (0, vec![4, 11]));
+    assert_eq!(sides("2d20kh1>=15", &[17, 3]), (1, vec![17, 15]));
+    assert_eq!(sides("d20r1>=11", &[1, 12]), (1, vec![12, 11]));
+    assert_eq!(sides("d6!!>8", &[6, 3]), (1, vec![9, 8]));
+    assert_eq!(sides("{d6,d8}kh1>=5", &[2, 7]), (1, vec![]));
+    assert_eq!(sides("2d20>=11", &[12, 3]), (1, vec![]));
+}
+
+/// Whoever adds to dice, or asks what no die can show, has probably meant the sum.
+#[test]
+fn a_comparison_that_was_probably_meant_for_the_sum_is_noted() {
+    let noted = |source: &str| -> Vec<String> {
+        let notes = Expr::parse(source).unwrap().notes();
+        notes.iter().filter(|note| note.is_easily_mistaken()).map(ToString::to_string).collect()
+    };
+    let expected =
+        "`d20>=15` counts the dice one by one; what they come to together is asked by `(5+d20)>=15`";
+    assert_eq!(noted("5+d20>=15"), [expected]);
+    let expected = "`2d6>=7` counts the dice one by one; what they come to together is asked by `(2d6)>=7`";
+    assert_eq!(noted("2d6>=7"), [expected]);
+    assert!(noted("8d10>=7").is_empty() && noted("d20+5>=15").is_empty() && noted("d20>=11").is_empty());
 }
 
 /// What older tables and links may hold is counted as it always was, also where a newer form looks like it.

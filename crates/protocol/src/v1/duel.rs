@@ -186,6 +186,14 @@ impl Duel {
         Self { exact: Some(exact), ..Self::new(fight, "exact") }
     }
 
+    /// With what nobody said of each combatant, in their order.
+    pub fn with_assumed(mut self, assumed: impl IntoIterator<Item = Vec<String>>) -> Self {
+        for (fighter, assumed) in self.combatants.iter_mut().zip(assumed) {
+            fighter.assumed = assumed;
+        }
+        self
+    }
+
     /// A fight that was played many times.
     pub fn played(fight: &Fight, tally: &Tally, seed: u64) -> Self {
         let played = Played {

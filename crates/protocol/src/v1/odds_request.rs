@@ -127,7 +127,8 @@ impl OddsRequest {
 fn dice_odds(notation: &str, target: Option<DiceTarget>) -> Result<Document, NoCheck> {
     let expr = Expr::parse(notation).map_err(no_check)?;
     let dist = expr.dist().map_err(no_check)?;
-    Ok(Document::Dice(DiceOdds::new(expr.to_string(), &dist, target)))
+    let odds = DiceOdds::new(expr.to_string(), &dist, target).with_answer(&expr.answer(), &dist);
+    Ok(Document::Dice(odds))
 }
 
 #[cfg(test)]

@@ -78,6 +78,17 @@ pub(super) fn parsed(dialect: Dialect, text: &str) -> Result<Expr, DiceSlip> {
     Expr::parse_as(dialect, text).map_err(|error| DiceSlip::NoDice { text: text.to_owned(), error })
 }
 
+/// What all of these texts ask, if they ask alike; 1 is the result that is asked for.
+pub(super) fn asked_by_all(texts: &[CountedText]) -> Option<&'static str> {
+    let asks = |text: &CountedText| match text.answer {
+        Answer::Total => None,
+        Answer::YesOrNo => Some("yes"),
+        Answer::Winner(_) => Some("the first side winning"),
+    };
+    let first = asks(texts.first()?)?;
+    texts.iter().all(|text| asks(text) == Some(first)).then_some(first)
+}
+
 impl DiceComparison {
     /// Reads and counts them all.
     pub fn count<T: AsRef<str>>(
@@ -92,9 +103,20 @@ impl DiceComparison {
         Ok(Self { texts: texts.collect::<Result<_, _>>()?, target })
     }
 
+    /// What is asked, in words: of the totals, or by the texts themselves, if all ask alike.
+    pub fn question(&self) -> Option<String> {
+        match self.target {
+            Some(target) => Some(dice_target(target).1),
+            None => asked_by_all(&self.texts).map(str::to_owned),
+        }
+    }
+
     /// The chance of what is asked, if anything is.
     pub fn chance(&self, text: &CountedText) -> Option<Ratio> {
-        self.target.map(|target| text.totals.chance(|&total| target.fits(total)))
+        match self.target {
+            Some(target) => Some(text.totals.chance(|&total| target.fits(total))),
+            None => asked_by_all(&self.texts).map(|_| text.totals.exactly(&1)),
+        }
     }
 
     /// Every total that comes up in any of them, and how likely it is in each.
@@ -123,14 +145,13 @@ impl DiceComparison {
 
     /// The one sentence that matters.
     pub fn headline(&self) -> String {
-        match self.target {
-            Some(target) => self.likeliest(target),
+        match self.question() {
+            Some(asked) => self.likeliest(&asked),
             None => distributions::sentence(&self.named()),
         }
     }
 
-    fn likeliest(&self, target: DiceTarget) -> String {
-        let asked = dice_target(target).1;
+    fn likeliest(&self, asked: &str) -> String {
         let chances: Vec<(&CountedText, Ratio)> =
             self.texts.iter().filter_map(|text| Some((text, self.chance(text)?))).collect();
         let best = chances.iter().reduce(|best, one| if one.1 > best.1 { one } else { best });
@@ -182,6 +203,20 @@ mod tests {
         assert_eq!(alike, "exactly 7: all alike, 0.0 % — 0 of 6.");
         let only = compared(&["2d6"], Some(DiceTarget::AtMost(3))).headline();
         assert_eq!(only, "3 or less: 8.3 % — 3 of 36.");
+    }
+
+    #[test]
+    fn texts_that_ask_are_told_by_their_chances() {
+        let asked = compared(&["d20>=11", "d20+5>=15", "2d10kh1>2d8"], None);
+        assert_eq!(asked.headline(), "yes: d20+5>=15 most often, 55.0 % — 11 of 20.");
+        assert_eq!(asked.document().texts[0].odds.success.as_ref().unwrap().percent, 50.0);
+        let sides = compared(&["d20 vs d20", "d20+2 vs d20 vs d12"], None);
+        assert_eq!(
+            sides.headline(),
+            "the first side winning: d20+2 vs d20 vs d12 most often, 51.5 % — 2473 of 4800."
+        );
+        let mixed = compared(&["d20>=11", "2d6"], None);
+        assert_eq!((mixed.question(), mixed.chance(&mixed.texts[0])), (None, None));
     }
 
     #[test]

@@ -8,7 +8,7 @@ use protocol::v1::check::DiceTarget;
 use protocol::v1::dice as document;
 use protocol::v1::sweep::{SweepAxis, SweepValue};
 
-use super::compare::parsed;
+use super::compare::{asked_by_all, parsed};
 use super::view::{name, target as asked};
 use super::{CountedText, DiceComparison, DiceSlip};
 use crate::sweep::Show;
@@ -49,6 +49,18 @@ pub struct RunningTarget {
     pub kind: Cumulation,
     /// The number, or all that it runs over.
     pub numbers: Vec<i32>,
+}
+
+impl RunningTarget {
+    /// A question whose number stands still; nothing if it is too large to stand on an axis.
+    pub fn fixed(target: DiceTarget) -> Option<Self> {
+        let kind = match target {
+            DiceTarget::AtLeast(_) => Cumulation::AtLeast,
+            DiceTarget::AtMost(_) => Cumulation::AtMost,
+            DiceTarget::Exactly(_) => Cumulation::Exactly,
+        };
+        Some(Self { kind, numbers: vec![i32::try_from(dice_target(target).0).ok()?] })
+    }
 }
 
 /// A sweep that is understood and not too large, but not counted yet.
@@ -130,12 +142,12 @@ impl DiceSweep {
     }
 }
 
-/// The chance of what is asked; of yes, if the text itself asks.
+/// The chance of what is asked; of yes or of the first side, if the text itself asks.
 fn chance(text: &CountedText, target: Option<DiceTarget>) -> Option<Ratio> {
     match (target, &text.answer) {
         (Some(target), _) => Some(text.totals.chance(|&total| target.fits(total))),
-        (None, Answer::YesOrNo) => Some(text.totals.exactly(&1)),
-        (None, Answer::Total | Answer::Winner(_)) => None,
+        (None, Answer::YesOrNo | Answer::Winner(_)) => Some(text.totals.exactly(&1)),
+        (None, Answer::Total) => None,
     }
 }
 
@@ -179,13 +191,19 @@ impl SweptDice {
         })
     }
 
-    fn asks_itself(&self) -> bool {
-        self.texts.iter().all(|text| text.answer == Answer::YesOrNo)
+    /// The letters and their numbers.
+    pub fn letter_axes(&self) -> &[Axis] {
+        &self.axes
+    }
+
+    /// What the text asks by itself, with whatever numbers.
+    fn own_question(&self) -> Option<&'static str> {
+        asked_by_all(&self.texts)
     }
 
     /// What the cells of a table show: the chance of what is asked, or the average.
     pub fn show(&self) -> Show {
-        match self.sweep.target.is_some() || self.asks_itself() {
+        match self.sweep.target.is_some() || self.own_question().is_some() {
             true => Show::Success,
             false => Show::Expected,
         }
@@ -194,8 +212,9 @@ impl SweptDice {
     /// What that is, in words.
     pub(super) fn says(&self) -> String {
         match &self.sweep.target {
-            None if self.asks_itself() => "chance of yes, in percent".to_owned(),
-            None => "on average".to_owned(),
+            None => self
+                .own_question()
+                .map_or_else(|| "on average".to_owned(), |asked| format!("chance of {asked}, in percent")),
             Some(RunningTarget { kind, numbers }) => match numbers[..] {
                 [only] => format!("chance of {}, in percent", dice_target(asked(*kind, only.into())).1),
                 _ => format!("chance of {} so much, in percent", name(*kind)),
@@ -229,7 +248,7 @@ impl SweptDice {
             [axis] => format!("{} = {}", axis.name, axis.label(at)),
             _ => self.sweep.text.clone(),
         };
-        let fits = runs.len() <= 1 && self.texts.len() <= MOST_CHARTS && !self.asks_itself();
+        let fits = runs.len() <= 1 && self.texts.len() <= MOST_CHARTS && self.own_question().is_none();
         let texts = self.texts.iter().enumerate();
         fits.then(|| DiceComparison {
             texts: texts.map(|(at, text)| CountedText { label: label(at), ..text.clone() }).collect(),
@@ -311,6 +330,10 @@ mod tests {
         assert_eq!((asks.show(), asks.comparison()), (Show::Success, None));
         let chances: Vec<String> = asks.grid().cells().iter().map(|cell| cell.success.to_string()).collect();
         assert_eq!(chances, ["6/20", "11/20"]);
+        let sides = swept(sweep("d20+N vs d20", &[('N', &[0, 2])], None));
+        assert_eq!(sides.title(), "d20+N vs d20: chance of the first side winning, in percent");
+        let chances: Vec<String> = sides.grid().cells().iter().map(|cell| cell.success.to_string()).collect();
+        assert_eq!(chances, ["190/400", "229/400"]);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 mod areas;
 pub(crate) mod class;
+mod dice_target;
 mod die;
 mod field;
 mod histogram;
@@ -9,8 +10,10 @@ mod picture;
 mod shares;
 mod sheet_inputs;
 mod stepper;
+mod typed;
 mod wrong_fields;
 
+pub(crate) use dice_target::{DiceTargetField, read_target, target_words};
 pub(crate) use die::{Badge, Dice, on_table};
 pub(crate) use field::{Choose, Tick, Wrong};
 pub(crate) use histogram::HistogramView;
@@ -18,4 +21,5 @@ pub(crate) use picture::{Drawn, DrawnView, PictureView};
 pub(crate) use shares::SharesView;
 pub(crate) use sheet_inputs::SheetInputs;
 pub(crate) use stepper::Stepper;
+pub(crate) use typed::Typed;
 pub(crate) use wrong_fields::WrongFields;

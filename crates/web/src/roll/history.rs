@@ -36,9 +36,11 @@ impl Entry {
 
     /// What came of it, in a few words.
     pub(crate) fn short(&self) -> String {
-        let total = self.roll.result.total.map(|total| total.to_string());
+        let result = &self.roll.result;
+        let answer = result.answer.as_deref().map(systems::sentence::capital);
+        let total = answer.or_else(|| result.total.map(|total| total.to_string()));
         let verdict = telling::roll::verdict(&self.roll).map(|verdict| verdict.label);
-        let first = self.roll.result.order.first().map(|turn| format!("{} goes first", turn.name));
+        let first = result.order.first().map(|turn| format!("{} goes first", turn.name));
         [total, verdict, first].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 }

@@ -4,7 +4,6 @@
 //! `?roll=d12&modifier=5&dc=18&extra=6&luck=4&shift_ladder=every_six`
 
 use dice::notation::Dialect;
-use protocol::v1::check::DiceTarget;
 use systems::KnownCheck;
 
 use super::ask::{Ask, Kind, MOST_ABOUT, MOST_NOTATION, usual_points};
@@ -12,6 +11,7 @@ use super::own::OwnRoll;
 use crate::form::{FormState, set_ruling};
 use crate::link::{complaint, pair, written};
 use crate::old_links::{self, Word};
+use crate::parts::{read_target, target_words};
 
 /// The word for dice in notation.
 const DICE: &str = "dice";
@@ -43,11 +43,7 @@ pub(crate) fn write_check(form: &FormState) -> String {
 }
 
 fn dice_words(ask: &Ask) -> Vec<Word> {
-    let target = ask.target.map(|target| match target {
-        DiceTarget::AtLeast(number) => ("min", number.to_string()),
-        DiceTarget::AtMost(number) => ("max", number.to_string()),
-        DiceTarget::Exactly(number) => ("is", number.to_string()),
-    });
+    let target = ask.target.map(target_words).map(|(word, number)| (word, number.to_string()));
     let dialect = (ask.dialect != Dialect::Twelvefold).then(|| ("as", ask.dialect.name().to_lowercase()));
     let words = [("roll", DICE.to_owned()), ("dice", ask.notation.clone())];
     let words = words.into_iter().chain(dialect).chain(target);
@@ -121,7 +117,6 @@ fn read_about(ask: &mut Ask, key: &str, value: &str) -> Option<()> {
 }
 
 fn read_dice(ask: &mut Ask, key: &str, value: &str) -> Option<()> {
-    let number = || value.parse().ok().filter(|number| (-1_000_000_000..=1_000_000_000).contains(number));
     match key {
         "dice" if value.len() <= MOST_NOTATION => {
             ask.notation = value.to_owned();
@@ -129,9 +124,7 @@ fn read_dice(ask: &mut Ask, key: &str, value: &str) -> Option<()> {
         }
         "dice" => return None,
         "as" => ask.dialect = value.parse().ok()?,
-        "min" => ask.target = Some(DiceTarget::AtLeast(number()?)),
-        "max" => ask.target = Some(DiceTarget::AtMost(number()?)),
-        "is" => ask.target = Some(DiceTarget::Exactly(number()?)),
+        "min" | "max" | "is" => ask.target = Some(read_target(key, value)?),
         _ => {}
     }
     Some(())
@@ -142,6 +135,8 @@ mod tests {
     use proptest::prelude::*;
     use systems::d12::Node;
     use systems::form::Value;
+
+    use protocol::v1::check::DiceTarget;
 
     use super::*;
     use crate::random_values::any_question;

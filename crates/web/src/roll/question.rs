@@ -2,7 +2,7 @@
 
 use charts::Picture;
 use dice::Dist;
-use dice::notation::Expr;
+use dice::notation::{Answer, Expr};
 use odds::{AnyOdds, Kept};
 use protocol::v1::Asked;
 use protocol::v1::check::DiceTarget;
@@ -51,6 +51,16 @@ pub(crate) struct Counted {
     kept: Kept,
 }
 
+impl Counted {
+    /// Whether dice in notation ask something themselves, as `d20+5>=15` does.
+    pub(crate) fn asks_itself(&self) -> bool {
+        match &self.question {
+            Question::Check(_) => false,
+            Question::Dice { expr, .. } => expr.answer() != Answer::Total,
+        }
+    }
+}
+
 /// Makes sense of what is set; otherwise one sentence that says why not.
 pub(crate) fn of(ask: &Ask) -> Result<Question, String> {
     match ask.kind {
@@ -86,7 +96,8 @@ fn dice_odds(expr: Expr, target: Option<DiceTarget>) -> Counted {
     let is_quick = expr.cost().is_ok_and(|cost| cost.steps <= MOST_STEPS);
     let dist = if is_quick { expr.dist().ok() } else { None };
     let picture = dist.as_ref().map_or_else(|| uncounted(&expr), |dist| drawn(&expr, dist, target));
-    let average = dist.as_ref().map(picture::average).unwrap_or_default();
+    let totals = dist.as_ref().filter(|_| expr.answer() == Answer::Total);
+    let average = totals.map(picture::average).unwrap_or_default();
     Counted {
         question: Question::Dice { expr, target },
         odds: Odds::Dice(dist),
@@ -98,7 +109,10 @@ fn dice_odds(expr: Expr, target: Option<DiceTarget>) -> Counted {
 
 fn drawn(expr: &Expr, dist: &Dist<i64>, target: Option<DiceTarget>) -> Picture {
     let asked = target.map(|target| (target, dist.chance(|&total| target.fits(total))));
-    picture::dice(&expr.to_string(), dist, asked)
+    match expr.answer() {
+        Answer::Total => picture::dice(&expr.to_string(), dist, asked),
+        answer @ (Answer::YesOrNo | Answer::Winner(_)) => picture::answer(&expr.to_string(), dist, &answer),
+    }
 }
 
 fn uncounted(expr: &Expr) -> Picture {
@@ -110,7 +124,9 @@ fn dice(ask: &Ask) -> Result<Question, String> {
     let expr = Expr::parse_as(ask.dialect, &ask.notation)
         .map_err(|error| systems::sentence::capital(&error.to_string()))?;
     expr.program().map_err(|refused| systems::sentence::capital(&refused.to_string()))?;
-    Ok(Question::Dice { expr, target: ask.target })
+    // Dice that ask something themselves have no total to ask about.
+    let target = ask.target.filter(|_| expr.answer() == Answer::Total);
+    Ok(Question::Dice { expr, target })
 }
 
 #[cfg(test)]
@@ -136,6 +152,21 @@ mod tests {
         let picture = counted(&Ask::default()).picture;
         assert_eq!((picture.title.as_str(), picture.figure.as_str()), ("2d12 + 5 against DC 18", "49.3 %"));
         assert!(picture.sentence.starts_with("71 of 144 — you succeed about every second time"));
+    }
+
+    #[test]
+    fn dice_that_ask_something_are_told_by_their_answers() {
+        let asked = |notation: &str| {
+            let counted = counted(&Ask { kind: Kind::Dice, notation: notation.into(), ..Ask::default() });
+            (counted.asks_itself(), counted.picture.figure, counted.picture.sentence, counted.average)
+        };
+        let yes = (true, "50.0 %".into(), "10 of 20 — yes, about every second time.".into(), String::new());
+        assert_eq!(asked("d20>=11"), yes);
+        assert_eq!(
+            asked("d20+2 vs d20 vs d12").2,
+            "2473 of 4800 — d20+2 is higher, about every second time."
+        );
+        assert!(!asked("2d20>=11").0);
     }
 
     #[test]

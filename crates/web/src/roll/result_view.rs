@@ -55,6 +55,7 @@ fn Thrown(entry: Entry) -> impl IntoView {
     let state = RollState::get();
     let roll = entry.roll.clone();
     let told = verdict(&roll);
+    let answer = Some(telling::roll::answer(&roll)).filter(|answer| !answer.is_empty());
     let outcome = roll.result.outcome.clone().unwrap_or_default();
     let copied = entry.text();
     let copy = move |_| state.copy(copied.clone(), "Roll copied as text.");
@@ -70,6 +71,7 @@ fn Thrown(entry: Entry) -> impl IntoView {
             {told.map(|one| view! {
                 <p class=format!("roll-verdict {outcome}")><strong>{one.label}</strong><span>{details(&one.details)}</span></p>
             })}
+            {answer.map(|answer| view! { <p class="roll-verdict"><strong>{answer}</strong></p> })}
             <Others roll=roll.clone()/>
             <Order roll=roll.clone()/>
             <p class="muted small">{likelihood(&roll)}</p>
@@ -97,7 +99,9 @@ fn Hand(roll: Roll, side: usize) -> impl IntoView {
         Some((place, if mark == DieMark::Crit { Badge::Crit } else { Badge::One }))
     };
     let badges: Vec<(usize, Badge)> = marks(&roll).into_iter().filter_map(badge).collect();
-    let sum = roll.result.total.filter(|_| side == 0).map(|total| {
+    // Of dice that were asked something, the total is the answer.
+    let is_sum = side == 0 && roll.result.answer.is_none();
+    let sum = roll.result.total.filter(|_| is_sum).map(|total| {
         let line = equation(&roll.result.parts, &roll.dice, 0, total);
         let (left, total) = line.rsplit_once(" = ").map_or(("", line.as_str()), |(left, total)| (left, total));
         let left = if left.is_empty() { String::new() } else { format!("{left} = ") };

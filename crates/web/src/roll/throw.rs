@@ -1,5 +1,6 @@
 //! Throwing the dice of a question, or reading those that lie on a real table.
 
+use dice::notation::Answer;
 use dice::{Faces, Roller};
 use protocol::v1::roll::Roll;
 use systems::throw::Resolve;
@@ -49,11 +50,12 @@ fn of_dice(counted: &Counted, rolled: &dice::notation::Rolled) -> Roll {
         Odds::Dice(dist) => dist.as_ref(),
         Odds::Check(_) => None,
     };
-    let target = match counted.question {
-        Question::Dice { target, .. } => target,
-        Question::Check(_) => None,
+    let (target, answer) = match &counted.question {
+        Question::Dice { expr, target } => (*target, expr.answer()),
+        Question::Check(_) => (None, Answer::Total),
     };
     Roll::of_dice(None, counted.picture.title.clone(), target, None, rolled, odds)
+        .with_answer(&answer, rolled)
 }
 
 /// Numbers with commas or spaces between them.

@@ -48,6 +48,44 @@ fn throws_stand_side_by_side_in_one_chart_and_in_the_link() {
 }
 
 #[test]
+fn what_is_asked_of_the_totals_is_answered_for_each_throw() {
+    let server = Server::start();
+    for screen in [Screen::PHONE, Screen::DESKTOP] {
+        let browser = Browser::open(&server, screen);
+        browser.go("/lab/dice");
+        answered(&browser, "Highest on average: 4d6kh3");
+        choose(&browser, "Ask for", "at least");
+        answered(&browser, "10 or more: 4d6kh3 most often, 82.5 %");
+        browser.named("button", "Total: one more").click();
+        answered(&browser, "11 or more: 4d6kh3 most often, 73.1 %");
+        browser.wait_for("the link", || browser.path().contains("min=11"));
+        browser.screenshot_whole("dice-asked");
+        browser.check_accessibility();
+        browser.check_width();
+        browser.reload();
+        answered(&browser, "11 or more: 4d6kh3 most often");
+        browser.finish();
+    }
+}
+
+#[test]
+fn dice_that_ask_something_are_answered_yes_or_no() {
+    let server = Server::start();
+    for screen in [Screen::PHONE, Screen::DESKTOP.dark()] {
+        let browser = Browser::open(&server, screen);
+        browser.go("/roll?roll=dice&dice=2d20kh1>=15");
+        browser.wait_for("the chance", || browser.words().contains("204 of 400 — yes"));
+        assert!(browser.find_all("#asks").is_empty(), "the text asks already");
+        browser.named("button", "Roll").click();
+        browser.wait_for("the answer", || browser.words().contains(" against 15."));
+        browser.screenshot_whole("dice-question");
+        browser.check_accessibility();
+        browser.check_width();
+        browser.finish();
+    }
+}
+
+#[test]
 fn a_letter_runs_and_what_makes_no_sense_is_told_beside_its_field() {
     let server = Server::start();
     for screen in [Screen::PHONE, Screen::DESKTOP.dark()] {
@@ -102,6 +140,7 @@ fn roll_says_how_a_text_is_read_and_where_others_read_it_otherwise() {
         });
         browser.find(".roll-reading summary").click();
         browser.wait_for("how Roll20 reads it", || reading(&browser).contains("Roll20 reads it as 8d10>=7"));
+        assert!(!reading(&browser).contains('`'), "what is typed looks typed: {}", reading(&browser));
         browser.screenshot_whole("dice-reading");
         browser.check_accessibility();
         browser.check_width();

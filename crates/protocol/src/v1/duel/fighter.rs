@@ -37,6 +37,9 @@ pub struct Fighter {
     pub player: bool,
     /// `optimal`, `never` or `always`.
     pub policy: String,
+    /// Which of `attack` and `defence` nobody said, so that they are 0 for want of a number.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub assumed: Vec<String>,
 }
 
 impl Fighter {
@@ -55,6 +58,7 @@ impl Fighter {
             initiative: one.initiative,
             player: one.player,
             policy: one.policy.name().to_owned(),
+            assumed: Vec::new(),
         }
     }
 }

@@ -3,10 +3,12 @@
 use std::ops::RangeInclusive;
 
 use dice::notation::{Dialect, Letter};
+use protocol::v1::check::DiceTarget;
 
 use super::super::distributions::Shown;
 use super::super::link::{Question, complaint};
 use super::super::run::Run;
+use crate::parts::{read_target, target_words};
 
 /// More fields than this are not seen at a glance.
 pub(crate) const MOST_TEXTS: usize = 12;
@@ -28,6 +30,8 @@ pub(crate) struct DiceAsk {
     pub(crate) dialect: Dialect,
     /// What each letter runs over, where that was said.
     pub(crate) runs: Vec<(Letter, Run)>,
+    /// What is asked of each total.
+    pub(crate) target: Option<DiceTarget>,
     /// How the answer is shown.
     pub(crate) shown: Shown,
 }
@@ -38,6 +42,7 @@ impl Default for DiceAsk {
             texts: vec!["3d6".to_owned(), "4d6kh3".to_owned()],
             dialect: Dialect::Twelvefold,
             runs: Vec::new(),
+            target: None,
             shown: Shown::default(),
         }
     }
@@ -79,6 +84,10 @@ impl DiceAsk {
                 self.dialect = value.parse().ok()?;
                 Some(())
             }
+            "min" | "max" | "is" => {
+                self.target = Some(read_target(key, value)?);
+                Some(())
+            }
             _ => match letter(key) {
                 Some(letter) => Run::read_within(value, &number_range()).map(|run| self.set_run(letter, run)),
                 None => self.shown.apply(key, value),
@@ -113,7 +122,8 @@ impl Question for DiceAsk {
             Some((&LETTER_KEYS[at..=at], self.run(letter).written()))
         };
         let runs = self.letters().into_iter().filter_map(run);
-        texts.chain(dialect).chain(runs).chain(self.shown.pairs()).collect()
+        let target = self.target.map(target_words).map(|(word, number)| (word, number.to_string()));
+        texts.chain(dialect).chain(runs).chain(target).chain(self.shown.pairs()).collect()
     }
 
     fn of(pairs: &[(String, String)]) -> (Self, Option<String>) {
@@ -147,13 +157,20 @@ mod tests {
             ask.set_run(Letter::new(letter).unwrap(), Run { from, to: 9, step: 2 });
         }
         ask.shown.cumulation = Cumulation::AtLeast;
+        ask.target = Some(DiceTarget::AtMost(-4));
         assert_eq!(DiceAsk::read(&ask.query()), (ask.clone(), None), "{}", ask.query());
         assert_eq!(DiceAsk::read(""), (DiceAsk::default(), None));
     }
 
     #[test]
     fn what_makes_no_sense_is_named_and_the_rest_is_kept() {
-        for query in ["dice=2d6&N=many", "dice=2d6&as=chess", "dice=2d6&view=smell", "dice=2d6&D=1..2"] {
+        for query in [
+            "dice=2d6&N=many",
+            "dice=2d6&as=chess",
+            "dice=2d6&view=smell",
+            "dice=2d6&D=1..2",
+            "dice=2d6&min=lots",
+        ] {
             let (ask, wrong) = DiceAsk::read(query);
             assert_eq!((ask.texts, wrong.is_some()), (vec!["2d6".to_owned()], true), "{query}");
         }

@@ -2,7 +2,7 @@
 
 use charts::{MOST_LINES, Picture};
 use systems::sentence::capital;
-use telling::dice::{CountedText, DiceComparison, DiceSlip, DiceSweep, SweptDice};
+use telling::dice::{CountedText, DiceComparison, DiceSlip, DiceSweep, RunningTarget, SweptDice};
 
 use super::super::answer::{Answer, Document};
 use super::super::counting::{Step, Work};
@@ -53,7 +53,7 @@ fn count(ask: &DiceAsk) -> Result<Answer, String> {
             let document = |compared: &DiceComparison| {
                 Document::written("compare-dice".to_owned(), compared.csv(), &compared.document())
             };
-            let title = DiceComparison { texts: counted.clone(), target: None }.title();
+            let title = DiceComparison { texts: counted.clone(), target: ask.target }.title();
             Ok(answer(ask, &title, counted, None, document))
         }
     }
@@ -77,14 +77,14 @@ fn check_size(ask: &DiceAsk, texts: &[&str]) -> Result<(), String> {
 fn sweep(ask: &DiceAsk, text: &str) -> Result<SweptDice, DiceSlip> {
     let letters = dice::notation::Letter::of_text(text).into_iter();
     let letters = letters.map(|letter| (letter, ask.run(letter).values())).collect();
-    DiceSweep { text: text.to_owned(), dialect: ask.dialect, letters, target: None }
-        .plan(MOST_STEPS)?
-        .count(|_| {})
+    let target = ask.target.and_then(RunningTarget::fixed);
+    DiceSweep { text: text.to_owned(), dialect: ask.dialect, letters, target }.plan(MOST_STEPS)?.count(|_| {})
 }
 
 /// Each text of a sweep, called by its numbers, and by the text as well if that is not the only one.
 fn named_texts(swept: &SweptDice, text: Option<&str>) -> Vec<CountedText> {
-    let axes = swept.grid().axes();
+    // The number that is asked for runs behind the letters, and is the same for all.
+    let axes = swept.letter_axes();
     let name = |at: &[i32]| {
         let letters = axes.iter().zip(at).map(|(axis, number)| format!("{} = {number}", axis.name));
         text.map(str::to_owned).into_iter().chain(letters).collect::<Vec<_>>().join(", ")
@@ -99,7 +99,7 @@ fn answer(
     picture: Option<Picture>,
     document: impl FnOnce(&DiceComparison) -> Document,
 ) -> Answer {
-    let compared = DiceComparison { texts, target: None };
+    let compared = DiceComparison { texts, target: ask.target };
     let cumulation = ask.shown.cumulation;
     let picture =
         picture.unwrap_or_else(|| Picture { title: title.to_owned(), ..compared.picture(cumulation) });
@@ -139,6 +139,18 @@ mod tests {
         assert_eq!(names, ["2d6", "dN, N = 4", "dN, N = 8"]);
         let large = counted("dice=NdM&N=1..8&M=4..12:2").unwrap();
         assert_eq!(large.tables[0].rows.len(), 40);
+    }
+
+    #[test]
+    fn a_question_about_the_totals_is_answered_for_each_throw() {
+        let answer = counted("dice=3d6&dice=4d6kh3&min=15").unwrap();
+        assert_eq!(answer.charts[0].title, "3d6, 4d6kh3 for 15 or more");
+        assert_eq!(answer.charts[0].sentence, "15 or more: 4d6kh3 most often, 23.1 % — 300 of 1296.");
+        let swept = counted("dice=Nd6kh3&N=3..4&min=15").unwrap();
+        assert_eq!(swept.tables[0].rows[1].0, "N = 4");
+        assert!(swept.document.json().is_some_and(|json| json.contains("\"success\"")));
+        let asks = counted("dice=d20>=11&dice=d20%2B5>=15").unwrap();
+        assert_eq!(asks.charts[0].sentence, "yes: d20+5>=15 most often, 55.0 % — 11 of 20.");
     }
 
     #[test]

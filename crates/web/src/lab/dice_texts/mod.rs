@@ -15,7 +15,7 @@ pub(super) use ask::DiceAsk;
 use ask::{LONGEST_TEXT, MOST_TEXTS, NUMBERS};
 pub(super) use count::work;
 
-use crate::parts::{Choose, Stepper, Wrong};
+use crate::parts::{Choose, DiceTargetField, Stepper, Wrong};
 
 /// The largest step of a letter.
 const MOST_STEP: i32 = 99;
@@ -28,6 +28,7 @@ pub(crate) fn DiceTool() -> impl IntoView {
     let shown = Signal::derive(move || asking.ask.with(|ask| ask.shown));
     let count = Memo::new(move |_| asking.ask.with(|ask| ask.texts.len()));
     let letters = Memo::new(move |_| asking.ask.with(DiceAsk::letters));
+    let target = Signal::derive(move || asking.ask.with(|ask| ask.target));
     let text = move |at: usize| view! { <TextField asking at/> }.into_any();
     let add = Callback::new(move |()| asking.change(|ask| ask.texts.push(String::new())));
     let run = move |letter: Letter| view! { <LetterField asking letter/> };
@@ -40,6 +41,7 @@ pub(crate) fn DiceTool() -> impl IntoView {
                     "Such as 2d12+5, 4d6kh3 or 8d10>=7. A capital letter stands for a number that runs: Nd6kh3."
                 </p>
                 {move || letters.get().into_iter().map(run).collect_view()}
+                <DiceTargetField target set=move |target| asking.change(|ask| ask.target = target)/>
                 <Wrong words=counting.refused/>
                 <DialectField asking/>
             </form>

@@ -1,11 +1,12 @@
 //! How a text of dice is read, in words, and where others read it otherwise.
 
-use dice::notation::{Dialect, Explanation, OtherReading, TextReading};
+use dice::notation::{Dialect, Explained, Explanation, OtherReading, TextReading};
 use leptos::prelude::*;
-use telling::dice::{alike, others};
+use systems::sentence::capital;
+use telling::dice::alike;
 
 use super::super::state::RollState;
-use crate::parts::Choose;
+use crate::parts::{Choose, Typed};
 
 /// `Roll20 and AnyDice read it otherwise`.
 fn who_differs(explanation: &Explanation) -> String {
@@ -16,6 +17,36 @@ fn who_differs(explanation: &Explanation) -> String {
         Some((only, [])) => format!("{only} reads it otherwise"),
         Some((last, others)) => format!("{} and {last} read it otherwise", others.join(", ")),
     }
+}
+
+/// How somebody else reads the text; nothing if in the same way.
+fn other_view(dialect: Dialect, reading: &OtherReading) -> Option<AnyView> {
+    let name = dialect.name();
+    match reading {
+        OtherReading::Same => None,
+        OtherReading::Unread(error) => {
+            let words = format!("{name} does not read it: {error}.");
+            Some(view! { <li><Typed text=words/></li> }.into_any())
+        }
+        OtherReading::Another(reading) => {
+            let part = |part: &Explained| {
+                // What is read as a whole has been named already.
+                let is_whole = part.text == reading.notation;
+                let text = (!is_whole).then(|| view! { <code>{part.text.clone()}</code> ": " });
+                view! { <li>{text} {capital_if(is_whole, &part.words)} "."</li> }
+            };
+            let notation = reading.notation.clone();
+            let parts = reading.parts.iter().map(part).collect_view();
+            Some(
+                view! { <li>{name} " reads it as " <code>{notation}</code> "." <ul>{parts}</ul></li> }
+                    .into_any(),
+            )
+        }
+    }
+}
+
+fn capital_if(is_first: bool, words: &str) -> String {
+    if is_first { capital(words) } else { words.to_owned() }
 }
 
 /// Whose notation the text is in, and what it says there.
@@ -50,10 +81,9 @@ pub(super) fn ReadingView() -> impl IntoView {
     };
     let read = move |reading: &TextReading| {
         let is_other = dialect.get() != Dialect::Twelvefold;
-        let part = |(text, words): (String, String)| view! { <li><code>{text}</code> ": " {words} "."</li> };
-        let parts = reading.parts.iter().map(|part| (part.text.clone(), part.words.clone())).map(part);
-        let note =
-            |note: &dice::notation::Note| view! { <p>{systems::sentence::capital(&format!("{note}."))}</p> };
+        let part = |part: &Explained| view! { <li><code>{part.text.clone()}</code> ": " {part.words.clone()} "."</li> };
+        let parts = reading.parts.iter().map(part);
+        let note = |note: &dice::notation::Note| view! { <p><Typed text=capital(&format!("{note}."))/></p> };
         view! {
             {is_other.then(|| ours(reading.notation.clone()))}
             <ul class="roll-parts">{parts.collect_view()}</ul>
@@ -62,10 +92,10 @@ pub(super) fn ReadingView() -> impl IntoView {
     };
     let unread = move |explanation: &Explanation| {
         let (dialect, reading) = explanation.other_reader()?;
-        let words = format!("{dialect} reads it as {}.", reading.notation);
+        let words = format!("{dialect} reads it as `{}`.", reading.notation);
         Some(view! {
             <p class="row">
-                <span>{words}</span>
+                <span><Typed text=words/></span>
                 <button type="button" class="button" on:click=move |_| read_as(dialect)>{format!("Read it as {dialect} does")}</button>
             </p>
         })
@@ -78,8 +108,9 @@ pub(super) fn ReadingView() -> impl IntoView {
     };
     let others = move || {
         explanation.with(|explanation| {
-            let words = others(explanation).into_iter().chain(alike(explanation));
-            let items = words.map(|words| view! { <li>{words}</li> }).collect_view();
+            let others = explanation.others.iter().map(|(dialect, reading)| other_view(*dialect, reading));
+            let alike = alike(explanation).map(|words| view! { <li>{words}</li> });
+            let items = view! { {others.collect_view()} {alike} };
             explanation.reading.is_ok().then(|| {
                 view! {
                     <details>
