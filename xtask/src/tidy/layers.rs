@@ -19,6 +19,7 @@ const DICE: &str = "twelvefold-dice";
 const ANYDICE: &str = "twelvefold-anydice";
 const SYSTEMS: &str = "twelvefold-systems";
 const ODDS: &str = "twelvefold-odds";
+const WRITTEN: &str = "twelvefold-written";
 const CHARTS: &str = "twelvefold-charts";
 const PLAY: &str = "twelvefold-play";
 const PROTOCOL: &str = "twelvefold-protocol";
@@ -43,6 +44,8 @@ const LAYERS: &[Layer] = &[
     Layer { name: ANYDICE, pure: true, ours: &[DICE], outside: Some(&["dashu-int", "thiserror"]) },
     Layer { name: SYSTEMS, pure: true, ours: &[DICE], outside: Some(&["thiserror"]) },
     Layer { name: ODDS, pure: true, ours: &[DICE, SYSTEMS], outside: Some(&["dashu-int", "thiserror"]) },
+    // Systems from a file: its format is its own, and reading it opens none.
+    Layer { name: WRITTEN, pure: true, ours: &[DICE, SYSTEMS], outside: Some(&["thiserror", "toml_edit"]) },
     // Draws what it is given: no format, no font, no file.
     Layer { name: CHARTS, pure: true, ours: &[DICE, SYSTEMS, ODDS], outside: Some(&[]) },
     Layer {
@@ -87,7 +90,9 @@ const LAYERS: &[Layer] = &[
     Layer {
         name: "twelvefold",
         pure: false,
-        ours: &[DICE, ANYDICE, SYSTEMS, ODDS, CHARTS, PLAY, PROTOCOL, TELLING, STORE, SERVER, SITE],
+        ours: &[
+            DICE, ANYDICE, SYSTEMS, WRITTEN, ODDS, CHARTS, PLAY, PROTOCOL, TELLING, STORE, SERVER, SITE,
+        ],
         outside: None,
     },
     Layer { name: TESTKIT, pure: false, ours: &[], outside: None },

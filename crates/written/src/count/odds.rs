@@ -1,0 +1,232 @@
+//! The odds of a check: walk after walk, with what they found joined in one table.
+
+use std::collections::{BTreeMap, HashMap};
+use std::rc::Rc;
+
+use dice::Natural;
+
+use super::budget::{Budget, TooManySteps};
+use super::fold::{Dice, Fold};
+use super::plan::{Plan, Walk};
+use super::whole::Whole;
+use super::{Answer, Shortcuts};
+use crate::formula::Operator;
+use crate::rules::{Check, Definition, Expr, Feature, FeatureKind, Pool, Range, Slot};
+
+/// How often each answer comes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Odds {
+    /// How many equally likely throws there are.
+    pub of: Natural,
+    /// In how many of them each answer comes.
+    pub by_answer: BTreeMap<Answer, Natural>,
+    /// How many steps the counting took.
+    pub steps: u64,
+}
+
+/// Counts a check with these inputs and rulings.
+pub(crate) fn count(
+    check: &Check,
+    inputs: &[i64],
+    rulings: &[i64],
+    most_steps: u64,
+    shortcuts: Shortcuts,
+) -> Result<Odds, TooManySteps> {
+    let plan = Plan::new(check, inputs, rulings, shortcuts.forget);
+    let counting = Counting::new(check, &plan, shortcuts);
+    let mut budget = Budget::new(most_steps);
+    match counting.bits() {
+        0..=63 => counting.run::<u64>(&mut budget),
+        64..=127 => counting.run::<u128>(&mut budget),
+        _ => counting.run::<Natural>(&mut budget),
+    }
+}
+
+struct Counting<'a> {
+    check: &'a Check,
+    plan: &'a Plan,
+    shortcuts: Shortcuts,
+    /// What a die of each group comes to.
+    dice: Vec<(u128, Vec<(i64, u128)>)>,
+}
+
+/// What a walk found: how many throws it weighed, and how often the features came out so.
+struct Found<W> {
+    of: W,
+    ways: Vec<(Vec<i64>, W)>,
+}
+
+type Table<W> = HashMap<Vec<i64>, W>;
+
+impl<'a> Counting<'a> {
+    fn new(check: &'a Check, plan: &'a Plan, shortcuts: Shortcuts) -> Self {
+        let weighted = check.groups.iter().map(|group| group.die.weighted());
+        Self { check, plan, shortcuts, dice: weighted.map(|die| (die.of, die.values)).collect() }
+    }
+
+    /// How many bits hold the weight of all throws, at most.
+    fn bits(&self) -> u64 {
+        let mut ranges: Vec<Range> = self.check.slots.iter().map(|slot| slot.range).collect();
+        for (slot, Slot { definition, .. }) in self.check.slots.iter().enumerate() {
+            if let Definition::Number(formula) | Definition::Value(formula) = definition {
+                ranges[slot] = self.plan.known.put_into(formula).range(&ranges, Range::only(0));
+            }
+        }
+        let thrown = self.plan.walks.iter().flat_map(|walk| &walk.groups).filter(|(_, laid)| laid.is_none());
+        let bits = thrown.map(|&(group, _)| {
+            let number = self.plan.known.put_into(&Expr::Slot(self.check.groups[group].number));
+            let most = match number {
+                Expr::Number(number) => number,
+                other => other.range(&ranges, Range::only(0)).most,
+            };
+            let per_die = u128::BITS - self.dice[group].0.leading_zeros();
+            u64::from(per_die) * most.max(0).unsigned_abs()
+        });
+        bits.sum()
+    }
+
+    fn run<W: Whole>(&self, budget: &mut Budget) -> Result<Odds, TooManySteps> {
+        let mut of = W::ONE;
+        let mut table: Table<W> = Table::from([(Vec::new(), W::ONE)]);
+        let mut kept: &[usize] = &[];
+        for walk in &self.plan.walks {
+            table = self.join(walk, kept, table, &mut of, budget)?;
+            kept = &walk.kept;
+        }
+        let mut slots = self.slots();
+        let mut ways = BTreeMap::<Answer, W>::new();
+        for (values, weight) in table {
+            budget.spend(1)?;
+            fill(&mut slots, kept, &values);
+            self.derive(&self.plan.derived, &mut slots);
+            let answer = self.plan.answers.read(&slots);
+            ways.entry(answer).or_insert(W::ZERO).add(&weight);
+        }
+        let ways = ways.into_iter().map(|(answer, weight)| (answer, weight.into())).collect();
+        Ok(Odds { of: of.into(), by_answer: ways, steps: budget.spent() })
+    }
+
+    /// Makes a walk from everything that was found so far.
+    fn join<W: Whole>(
+        &self,
+        walk: &Walk,
+        kept: &[usize],
+        table: Table<W>,
+        of: &mut W,
+        budget: &mut Budget,
+    ) -> Result<Table<W>, TooManySteps> {
+        let mut slots = self.slots();
+        let mut walked: HashMap<Vec<i64>, Rc<Found<W>>> = HashMap::new();
+        let mut found = Vec::with_capacity(table.len());
+        for (values, weight) in table {
+            fill(&mut slots, kept, &values);
+            let key: Vec<i64> = walk.needs.iter().map(|&slot| slots[slot]).collect();
+            let same = walked.get(&key).filter(|_| self.shortcuts.remember_walks).cloned();
+            let result = match same {
+                Some(result) => result,
+                None => {
+                    self.derive(&walk.derived, &mut slots);
+                    let result = Rc::new(self.walk(walk, &slots, budget)?);
+                    walked.insert(key, Rc::clone(&result));
+                    result
+                }
+            };
+            found.push((values, weight, result));
+        }
+        let throws =
+            found.iter().fold(
+                W::ONE,
+                |throws, (.., result)| {
+                    if throws == result.of { throws } else { throws.multiple(&result.of) }
+                },
+            );
+        *of = of.times(&throws);
+        let read = walk.read_slots(self.check);
+        let mut joined = Table::new();
+        for (values, weight, result) in found {
+            // Where fewer dice were thrown than elsewhere, each throw stands for as many as the others would make.
+            let weight = weight.times(&throws.divided_by(&result.of));
+            fill(&mut slots, kept, &values);
+            for (read_values, ways) in &result.ways {
+                budget.spend(1)?;
+                fill(&mut slots, &read, read_values);
+                let key = walk.kept.iter().map(|&slot| slots[slot]).collect();
+                joined.entry(key).or_insert(W::ZERO).add(&weight.times(ways));
+            }
+        }
+        Ok(joined)
+    }
+
+    fn walk<W: Whole>(
+        &self,
+        walk: &Walk,
+        slots: &[i64],
+        budget: &mut Budget,
+    ) -> Result<Found<W>, TooManySteps> {
+        let dice: Vec<Dice> =
+            walk.groups.iter().map(|&(group, laid)| self.dice_of(group, laid, slots)).collect();
+        let mut extra = Vec::new();
+        for &(group, from) in &walk.remembered {
+            let values = dice.iter().find(|dice| dice.group == group).map_or(&[][..], |dice| &dice.values);
+            let count = super::plan::faces(self.check, group);
+            debug_assert!(values.len() <= count && from >= self.check.slots.len());
+            extra.extend((0..count).map(|at| shown(group, values.get(at).map(|(worth, _)| *worth))));
+        }
+        let own = walk.features.iter().filter_map(|&slot| match &self.check.slots[slot].definition {
+            Definition::Feature(feature) => Some(feature),
+            Definition::Input(_) | Definition::Ruling(_) | Definition::Number(_) | Definition::Value(_) => {
+                None
+            }
+        });
+        let features: Vec<&Feature> = own.chain(&extra).collect();
+        let thrown = dice.iter().filter(|dice| dice.laid.is_none());
+        let of = thrown.fold(W::ONE, |of, thrown| {
+            of.times(&W::from_ways(self.dice[thrown.group].0).power(thrown.number))
+        });
+        let fold = Fold::new(&dice, &features, slots, self.shortcuts).ok_or_else(|| budget.refuse())?;
+        Ok(Found { of, ways: fold.count(budget, self.shortcuts)? })
+    }
+
+    fn dice_of(&self, group: usize, laid: Option<usize>, slots: &[i64]) -> Dice {
+        let rules = &self.check.groups[group];
+        let worth = |face: i64| rules.map.as_ref().map_or(face, |map| map.value(slots, face));
+        let mut values = BTreeMap::new();
+        for &(face, ways) in &self.dice[group].1 {
+            *values.entry(worth(face)).or_insert(0) += ways;
+        }
+        let values: Vec<(i64, u128)> = values.into_iter().rev().collect();
+        let laid = laid.map(|from| slots[from..from + values.len()].to_vec());
+        let number = slots[rules.number].max(0) as usize;
+        Dice { group, number, values, laid }
+    }
+
+    fn slots(&self) -> Vec<i64> {
+        self.plan.known.to_slots(self.plan.size - self.check.slots.len())
+    }
+
+    fn derive(&self, derived: &[usize], slots: &mut [i64]) {
+        for &slot in derived {
+            match &self.check.slots[slot].definition {
+                Definition::Number(number) => slots[slot] = number.value(slots, 0).max(0),
+                Definition::Value(value) => slots[slot] = value.value(slots, 0),
+                Definition::Input(_) | Definition::Ruling(_) | Definition::Feature(_) => {}
+            }
+        }
+    }
+}
+
+/// How many dice of a group are worth so much.
+fn shown(group: usize, worth: Option<i64>) -> Feature {
+    let all = Pool::Group(group);
+    let bound = worth.unwrap_or(i64::MAX);
+    Feature {
+        kind: FeatureKind::Count,
+        pool: Pool::Filter(Box::new(all), Operator::Equal, Expr::Number(bound)),
+    }
+}
+
+fn fill(slots: &mut [i64], places: &[usize], values: &[i64]) {
+    for (&place, &value) in places.iter().zip(values) {
+        slots[place] = value;
+    }
+}

@@ -1,0 +1,289 @@
+//! In which order dice are walked: what must be known before they are, and what must be remembered after.
+
+use std::collections::BTreeSet;
+
+use super::answer::Answers;
+use crate::rules::{Check, Definition, Expr, Feature, Slot};
+
+/// What inputs and rulings make known about a check's slots before anything is thrown.
+#[derive(Clone, Debug)]
+pub(crate) struct Known(Vec<Option<i64>>);
+
+impl Known {
+    pub(crate) fn new(check: &Check, inputs: &[i64], rulings: &[i64]) -> Self {
+        let mut known = Self(vec![None; check.slots.len()]);
+        for (slot, Slot { definition, .. }) in check.slots.iter().enumerate() {
+            known.0[slot] = match definition {
+                Definition::Input(at) => Some(inputs[*at]),
+                Definition::Ruling(at) => Some(rulings[*at]),
+                Definition::Number(number) => known.put_into(number).as_number().map(|number| number.max(0)),
+                Definition::Value(value) => known.put_into(value).as_number(),
+                Definition::Feature(_) => None,
+            };
+        }
+        known
+    }
+
+    /// Nothing is known: every formula stays as it is written.
+    #[cfg(test)]
+    pub(crate) fn nothing(check: &Check) -> Self {
+        Self(vec![None; check.slots.len()])
+    }
+
+    pub(crate) fn put_into(&self, formula: &Expr) -> Expr {
+        formula.with_known(&self.0)
+    }
+
+    /// What is known of each slot.
+    pub(crate) fn to_options(&self) -> Vec<Option<i64>> {
+        self.0.clone()
+    }
+
+    /// The slots with what is known; the others hold nothing yet.
+    pub(crate) fn to_slots(&self, more: usize) -> Vec<i64> {
+        self.0.iter().map(|known| known.unwrap_or(0)).chain(std::iter::repeat_n(0, more)).collect()
+    }
+}
+
+/// Some groups whose dice are walked together.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Walk {
+    /// The groups, and for those that lie on the table already, where it is remembered how.
+    pub(crate) groups: Vec<(usize, Option<usize>)>,
+    /// The slots of the features that are read.
+    pub(crate) features: Vec<usize>,
+    /// The groups of which all faces are remembered, from that slot on.
+    pub(crate) remembered: Vec<(usize, usize)>,
+    /// The slots that must be known.
+    pub(crate) needs: Vec<usize>,
+    /// The values and numbers that are worked out from those.
+    pub(crate) derived: Vec<usize>,
+    /// The slots that somebody asks afterwards.
+    pub(crate) kept: Vec<usize>,
+}
+
+/// The whole way from inputs to answers.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan {
+    pub(crate) known: Known,
+    pub(crate) answers: Answers,
+    pub(crate) walks: Vec<Walk>,
+    /// The values that the answers are worked out from.
+    pub(crate) derived: Vec<usize>,
+    /// How many slots there are, with those that remember faces.
+    pub(crate) size: usize,
+}
+
+impl Plan {
+    /// Unless it `forgets`, every feature is kept to the end, whether or not somebody asks it.
+    pub(crate) fn new(check: &Check, inputs: &[i64], rulings: &[i64], forgets: bool) -> Self {
+        let known = Known::new(check, inputs, rulings);
+        let answers = Answers::new(check, &known);
+        let mut asked = Asked::default();
+        answers.each_formula(&mut |formula| asked.add(check, &known, formula));
+        let (derived, ends) = (asked.derived(), asked.features.clone());
+        let mut all = asked;
+        all.close(check, &known);
+        let mut planning = Planning {
+            check,
+            known: &known,
+            open: all.features,
+            walks: Vec::new(),
+            laid: Vec::new(),
+            size: check.slots.len(),
+        };
+        planning.run();
+        let (mut walks, size) = (planning.walks, planning.size);
+        let mut later: BTreeSet<usize> = ends;
+        for walk in walks.iter_mut().rev() {
+            walk.kept = later.iter().copied().collect();
+            later.extend(&walk.needs);
+        }
+        // What was not read yet can't be kept.
+        let mut read = BTreeSet::new();
+        for walk in &mut walks {
+            read.extend(walk.read_slots(check));
+            if forgets {
+                walk.kept.retain(|slot| read.contains(slot));
+            } else {
+                walk.kept = read.iter().copied().collect();
+            }
+        }
+        Self { known, answers, walks, derived, size }
+    }
+}
+
+impl Walk {
+    /// The slots that are filled by it, in the order of a fold's values.
+    pub(crate) fn read_slots(&self, check: &Check) -> Vec<usize> {
+        let remembered = self.remembered.iter().flat_map(|&(group, from)| from..from + faces(check, group));
+        self.features.iter().copied().chain(remembered).collect()
+    }
+}
+
+/// How many different faces a group can have at most.
+pub(crate) fn faces(check: &Check, group: usize) -> usize {
+    check.groups[group].die.weighted().values.len()
+}
+
+/// What formulas ask, as far as it is not known.
+#[derive(Clone, Debug, Default)]
+struct Asked {
+    features: BTreeSet<usize>,
+    others: BTreeSet<usize>,
+}
+
+impl Asked {
+    fn add(&mut self, check: &Check, known: &Known, formula: &Expr) {
+        let mut slots = Vec::new();
+        known.put_into(formula).each_slot(&mut |slot| slots.push(slot));
+        for slot in slots {
+            match &check.slots[slot].definition {
+                Definition::Feature(_) => drop(self.features.insert(slot)),
+                Definition::Number(inner) | Definition::Value(inner) => {
+                    if self.others.insert(slot) {
+                        self.add(check, known, inner);
+                    }
+                }
+                Definition::Input(_) | Definition::Ruling(_) => {}
+            }
+        }
+    }
+
+    /// What a feature needs before it can be read: its formulas, and how many dice there are and what they are worth.
+    fn add_feature(&mut self, check: &Check, known: &Known, feature: &Feature) {
+        feature.each_formula(&mut |formula| self.add(check, known, formula));
+        for group in feature.groups() {
+            self.add(check, known, &Expr::Slot(check.groups[group].number));
+            if let Some(map) = &check.groups[group].map {
+                self.add(check, known, map);
+            }
+        }
+    }
+
+    /// Adds the features that features need, and so on.
+    fn close(&mut self, check: &Check, known: &Known) {
+        let mut seen = BTreeSet::new();
+        while let Some(slot) = self.features.difference(&seen).next().copied() {
+            seen.insert(slot);
+            if let Definition::Feature(feature) = &check.slots[slot].definition {
+                self.add_feature(check, known, feature);
+            }
+        }
+    }
+
+    /// Slots stand behind what they depend on, so their order is one to work them out in.
+    fn derived(&self) -> Vec<usize> {
+        self.others.iter().copied().collect()
+    }
+}
+
+struct Planning<'a> {
+    check: &'a Check,
+    known: &'a Known,
+    /// The features that no walk reads yet.
+    open: BTreeSet<usize>,
+    walks: Vec<Walk>,
+    /// The groups that lie on the table, and where it is remembered how.
+    laid: Vec<(usize, Option<usize>)>,
+    size: usize,
+}
+
+impl Planning<'_> {
+    fn run(&mut self) {
+        while !self.open.is_empty() {
+            let all: Vec<usize> = self.open.iter().copied().collect();
+            let ready = |features: &Vec<usize>| {
+                features.iter().all(|slot| self.needs(*slot).features.is_disjoint(&self.open))
+            };
+            let mut sets: Vec<Vec<usize>> = self.connected(&all).into_iter().filter(ready).collect();
+            if sets.is_empty() {
+                // What is read off some dice decides about others that are read together with them: those that can be
+                // read are, and the faces of their dice are remembered.
+                let alone: Vec<usize> = all.into_iter().filter(|slot| ready(&vec![*slot])).collect();
+                sets = self.connected(&alone);
+            }
+            for features in sets {
+                self.walk(features);
+            }
+        }
+    }
+
+    fn feature(&self, slot: usize) -> Option<&Feature> {
+        if let Definition::Feature(feature) = &self.check.slots[slot].definition {
+            Some(feature)
+        } else {
+            None
+        }
+    }
+
+    fn needs(&self, slot: usize) -> Asked {
+        let mut asked = Asked::default();
+        if let Some(feature) = self.feature(slot) {
+            asked.add_feature(self.check, self.known, feature);
+        }
+        asked
+    }
+
+    fn groups(&self, slot: usize) -> Vec<usize> {
+        self.feature(slot).map(Feature::groups).unwrap_or_default()
+    }
+
+    fn is_laid(&self, group: usize) -> bool {
+        self.laid.iter().any(|(known, _)| *known == group)
+    }
+
+    /// Puts features together that share dice which are still to be thrown.
+    fn connected(&self, features: &[usize]) -> Vec<Vec<usize>> {
+        let mut sets: Vec<(BTreeSet<usize>, Vec<usize>)> = Vec::new();
+        for &slot in features {
+            let mut groups: BTreeSet<usize> =
+                self.groups(slot).into_iter().filter(|group| !self.is_laid(*group)).collect();
+            let mut together = vec![slot];
+            sets.retain_mut(|(known, features)| {
+                let is_apart = known.is_disjoint(&groups);
+                if !is_apart {
+                    groups.append(known);
+                    together.append(features);
+                }
+                is_apart
+            });
+            together.sort_unstable();
+            sets.push((groups, together));
+        }
+        sets.into_iter().map(|(_, features)| features).collect()
+    }
+
+    fn walk(&mut self, features: Vec<usize>) {
+        let mut asked = Asked::default();
+        let mut groups = BTreeSet::new();
+        for &slot in &features {
+            let needs = self.needs(slot);
+            asked.features.extend(needs.features);
+            asked.others.extend(needs.others);
+            groups.extend(self.groups(slot));
+            self.open.remove(&slot);
+        }
+        let mut walk = Walk { features, ..Walk::default() };
+        for group in groups {
+            let laid = self.laid.iter().find(|(known, _)| *known == group).map(|(_, from)| *from);
+            if let Some(from) = laid {
+                let from = from.unwrap_or(self.size);
+                asked.features.extend(from..from + faces(self.check, group));
+                walk.groups.push((group, Some(from)));
+                continue;
+            }
+            walk.groups.push((group, None));
+            let is_asked_again = self.open.iter().any(|slot| self.groups(*slot).contains(&group));
+            let from = is_asked_again.then_some(self.size);
+            if let Some(from) = from {
+                walk.remembered.push((group, from));
+                self.size += faces(self.check, group);
+            }
+            self.laid.push((group, from));
+        }
+        walk.needs = asked.features.iter().copied().collect();
+        walk.derived = asked.derived();
+        self.walks.push(walk);
+    }
+}

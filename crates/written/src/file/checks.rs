@@ -1,0 +1,143 @@
+//! A check: what is set, what is thrown, what is read off it, and how it ends.
+
+use std::collections::BTreeSet;
+
+use super::definitions::Understood;
+use super::dice::{RawGroup, read_dice};
+use super::fields::{Fields, Text};
+use super::inputs::{read_inputs, titled};
+use super::limits::MOST_VALUES;
+use super::names::{Meaning, Names};
+use super::outcomes::{read_marks, read_outcomes, read_ranking};
+use super::rulings::Ruling;
+use super::sheet::Sheet;
+use super::source::{Formula, Read, Source};
+use super::typing::{Kind, Typing};
+use crate::formula::{Operator, Syntax};
+use crate::nearest::suggestion;
+use crate::rules::{Check, Expr, Group, Input, InputKind};
+
+pub(super) fn read_check(
+    fields: &Fields<'_>,
+    key: &Text,
+    sheet: &Sheet,
+    rulings: &[Ruling],
+) -> Option<Check> {
+    let source = fields.source;
+    let title = fields.text("title").map_or_else(|| titled(&key.value), |text| text.value);
+    let about = fields.text("about").map_or_else(|| title.clone(), |text| text.value);
+    let mut names = Names::default();
+    let inputs = read_inputs(fields, sheet, &mut names);
+    let raw_groups = read_dice(fields, &mut names);
+    let raw_values = read_values(fields, &mut names);
+    let mut typing = Typing::new(source, &names, &inputs, rulings, &raw_groups, &raw_values);
+    typing.read_everything();
+    let outcomes = read_outcomes(fields, sheet, &mut typing);
+    let ranking = read_ranking(fields, &outcomes);
+    let marks = read_marks(fields, &mut typing);
+    let total = read_total(fields, &mut typing, &raw_values, &raw_groups);
+    let against = fields.text("against").and_then(|text| find_target(source, &text, &inputs));
+    let Understood { groups, slots, thrown } = typing.finish()?;
+    check_order(source, &raw_groups, &groups, &thrown);
+    check_choices(source, &inputs, &raw_groups, key);
+    let (total, total_name) = total.ok()?;
+    Some(Check {
+        key: key.value.clone(),
+        title,
+        about,
+        inputs,
+        outcomes,
+        ranking,
+        marks,
+        against,
+        total_name,
+        groups,
+        slots,
+        total,
+    })
+}
+
+fn read_values(check: &Fields<'_>, names: &mut Names) -> Vec<(String, Read<Formula>)> {
+    let Some(table) = check.table("values", "`values`") else { return Vec::new() };
+    let mut values = Vec::new();
+    for entry in table.entries(MOST_VALUES) {
+        if names.add(check.source, &entry.name, Meaning::Value(values.len())).is_ok() {
+            let formula = table.to_formula(&entry.name.value, entry.item, entry.span);
+            values.push((entry.name.value, formula));
+        }
+    }
+    values
+}
+
+/// What counts as the total, and what it is called: what the file says, or else the value `result`, or the first that is a
+/// number, or all dice added up.
+fn read_total(
+    check: &Fields<'_>,
+    typing: &mut Typing<'_>,
+    values: &[(String, Read<Formula>)],
+    groups: &[RawGroup],
+) -> Read<(Expr, String)> {
+    if let Some(formula) = check.formula("total") {
+        let formula = formula?;
+        let name = match &formula.node.syntax {
+            Syntax::Name(name) => name.replace('_', " "),
+            _ => "total".to_owned(),
+        };
+        return typing.number(&formula).map(|typed| (typed.expr, name));
+    }
+    let mut in_order: Vec<(usize, &str)> =
+        values.iter().enumerate().map(|(at, (name, _))| (at, name.as_str())).collect();
+    in_order.sort_by_key(|(_, name)| *name != "result");
+    for (at, name) in in_order {
+        let (slot, kind) = typing.value(at, check.head())?;
+        if kind == Kind::Number {
+            return Ok((Expr::Slot(slot), name.replace('_', " ")));
+        }
+    }
+    let mut sum = Expr::Number(0);
+    for (at, group) in groups.iter().enumerate() {
+        let dice = typing.group_dice(at, group.span.clone())?;
+        let range = dice.sum(dice.number.most);
+        let part = typing.added(&dice.pool, &crate::rules::FeatureKind::Sum, range);
+        sum = if at == 0 { part } else { Expr::binary(Operator::Plus, sum, part) };
+    }
+    Ok((sum, "total".to_owned()))
+}
+
+fn find_target(source: &Source<'_>, name: &Text, inputs: &[Input]) -> Option<usize> {
+    let found = inputs.iter().position(|input| input.key == name.value);
+    let is_number = |at: &usize| matches!(inputs[*at].kind, InputKind::Number { .. });
+    if found.is_none_or(|at| !is_number(&at)) {
+        let numbers = inputs.iter().filter(|input| matches!(input.kind, InputKind::Number { .. }));
+        let hint = suggestion(&name.value, numbers.map(|input| input.key.as_str()).collect::<Vec<_>>());
+        source.tell(name.span.clone(), format!("`against` names an input that is a number{hint}"));
+    }
+    found
+}
+
+/// Dice are thrown in the order of the file: how many there are may depend on those before only.
+fn check_order(source: &Source<'_>, raw: &[RawGroup], groups: &[Group], thrown: &[BTreeSet<usize>]) {
+    for (at, group) in groups.iter().enumerate() {
+        if let Some(&later) = thrown[group.number].iter().find(|&&needed| needed >= at) {
+            let message = format!(
+                "`{}` is thrown before `{}`, but its number depends on it; put it behind `{}`",
+                group.name, groups[later].name, groups[later].name
+            );
+            source.tell(raw[at].span.clone(), message);
+        }
+    }
+}
+
+/// What is chosen after some dice must name dice.
+fn check_choices(source: &Source<'_>, inputs: &[Input], groups: &[RawGroup], check: &Text) {
+    for input in inputs {
+        let InputKind::Choice { after, .. } = &input.kind else { continue };
+        for name in after.iter().filter(|name| !groups.iter().any(|group| group.name == **name)) {
+            let hint = suggestion(name, groups.iter().map(|group| group.name.as_str()));
+            source.tell(
+                check.span.clone(),
+                format!("`{}` is chosen after `{name}`, which are no dice of this check{hint}", input.key),
+            );
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! What can be set before a roll, and chosen after a part of it.
+
+use super::fields::{Fields, Named, Text};
+use super::limits::{LARGEST_NUMBER, MOST_INPUTS};
+use super::names::{Meaning, Names, check_name};
+use super::sheet::Sheet;
+use super::source::{Read, Told};
+use crate::nearest::suggestion;
+use crate::rules::{Input, InputKind};
+
+/// Reads the inputs of a check, and the choices after the roll behind them.
+pub(super) fn read_inputs(check: &Fields<'_>, sheet: &Sheet, names: &mut Names) -> Vec<Input> {
+    let mut inputs = Vec::new();
+    let table = check.table("inputs", "`inputs`");
+    for entry in table.iter().flat_map(|table| table.entries(MOST_INPUTS)) {
+        if names.add(check.source, &entry.name, Meaning::Input(inputs.len())).is_ok() {
+            inputs.push(
+                read_input(check, &entry, sheet).unwrap_or_else(|Told| Input::unreadable(&entry.name.value)),
+            );
+        }
+    }
+    let table = check.table("choices", "`choices`");
+    for entry in table.iter().flat_map(|table| table.entries(MOST_INPUTS)) {
+        if names.add(check.source, &entry.name, Meaning::Input(inputs.len())).is_ok() {
+            inputs
+                .push(read_choice(check, &entry).unwrap_or_else(|Told| Input::unreadable(&entry.name.value)));
+        }
+    }
+    inputs
+}
+
+impl Input {
+    /// In the place of an input that is wrong, so that formulas which name it are still understood.
+    fn unreadable(key: &str) -> Self {
+        let kind = InputKind::Number { least: 0, most: 1, usual: 0, scores: Vec::new() };
+        Self { key: key.to_owned(), title: key.to_owned(), about: String::new(), kind, cost: None }
+    }
+}
+
+fn read_input(check: &Fields<'_>, entry: &Named<'_>, sheet: &Sheet) -> Read<Input> {
+    let fields = Fields::of_item(check.source, entry.item, entry.span.clone(), "an input")?;
+    let key = entry.name.value.clone();
+    let title = fields.text("title").map_or_else(|| titled(&key), |text| text.value);
+    let about = fields.text("about").map(|text| text.value).unwrap_or_default();
+    let cost = fields.text("cost").map(|text| {
+        if !sheet.points.iter().any(|points| points.name == text.value) {
+            let hint = suggestion(&text.value, sheet.points.iter().map(|points| points.name.as_str()));
+            check.source.tell(text.span.clone(), format!("`cost` names no points of the sheet{hint}"));
+        }
+        text.value
+    });
+    let options = fields.texts("choice");
+    let scores = fields.texts("score");
+    let is_switch = fields.switch("switch");
+    let kind = match (options, scores, is_switch) {
+        (Some(options), None, None) => {
+            InputKind::Choice { options: words(check, options)?, after: Vec::new() }
+        }
+        (None, Some(scores), None) => score_kind(&fields, sheet, &scores)?,
+        (None, None, Some(true)) => InputKind::Switch,
+        (None, None, Some(false)) => {
+            return Err(check.source.tell(entry.span.clone(), "leave `switch` out, or say `switch = true`"));
+        }
+        (None, None, None) => number_kind(&fields)?,
+        _ => {
+            let message = "an input is one of `choice`, `score`, `switch` or a number from `least` to `most`";
+            return Err(check.source.tell(entry.span.clone(), message));
+        }
+    };
+    fields.finish();
+    Ok(Input { key, title, about, kind, cost })
+}
+
+fn read_choice(check: &Fields<'_>, entry: &Named<'_>) -> Read<Input> {
+    let fields = Fields::of_item(check.source, entry.item, entry.span.clone(), "a choice")?;
+    let key = entry.name.value.clone();
+    let title = fields.text("title").map_or_else(|| titled(&key), |text| text.value);
+    let about = fields.text("about").map(|text| text.value).unwrap_or_default();
+    let options = fields.texts("options");
+    let after = fields.texts("after");
+    if options.is_none() {
+        fields.missing("options", "what can be chosen, as in `options = [\"stop\", \"push\"]`");
+    }
+    if after.is_none() {
+        fields.missing("after", "the dice that lie on the table when it is chosen");
+    }
+    let (options, after) = (options.ok_or(Told)?, after.ok_or(Told)?);
+    let kind = InputKind::Choice {
+        options: words(check, options)?,
+        after: after.into_iter().map(|text| text.value).collect(),
+    };
+    fields.finish();
+    Ok(Input { key, title, about, kind, cost: None })
+}
+
+fn words(check: &Fields<'_>, options: Vec<Text>) -> Read<Vec<String>> {
+    for option in &options {
+        check_name(check.source, option)?;
+    }
+    let options: Vec<String> = options.into_iter().map(|text| text.value).collect();
+    if options.len() < 2 {
+        return Err(check.source.tell(check.head(), "a choice has at least two options"));
+    }
+    Ok(options)
+}
+
+fn number_kind(fields: &Fields<'_>) -> Read<InputKind> {
+    let (least, most) = (fields.number("least"), fields.number("most"));
+    let usual = fields.number("usual");
+    let (Some(least), Some(most)) = (least, most) else {
+        fields.missing("least` and `most", "the smallest and the largest number it can be");
+        return Err(Told);
+    };
+    let usual = usual.unwrap_or(0.clamp(least.min(most), most.max(least)));
+    number(fields, least, most, usual, Vec::new())
+}
+
+fn number(fields: &Fields<'_>, least: i64, most: i64, usual: i64, scores: Vec<String>) -> Read<InputKind> {
+    if least > most {
+        return Err(fields
+            .source
+            .tell(fields.head(), format!("`least` is {least}, above `most`, which is {most}")));
+    }
+    if least < -LARGEST_NUMBER || most > LARGEST_NUMBER {
+        return Err(fields
+            .source
+            .tell(fields.head(), format!("no input is beyond {LARGEST_NUMBER}; narrow its range")));
+    }
+    if !(least..=most).contains(&usual) {
+        let message = format!("`usual` is {usual}, but must be from {least} to {most}");
+        return Err(fields.source.tell(fields.head(), message));
+    }
+    Ok(InputKind::Number { least, most, usual, scores })
+}
+
+/// The widest range of those scores.
+fn score_kind(fields: &Fields<'_>, sheet: &Sheet, names: &[Text]) -> Read<InputKind> {
+    let mut range: Option<(i64, i64, i64)> = None;
+    for name in names {
+        let Some(score) = sheet.scores.iter().find(|score| score.name == name.value) else {
+            let hint = suggestion(&name.value, sheet.scores.iter().map(|score| score.name.as_str()));
+            let message = format!("the sheet has no score `{}`{hint}", name.value);
+            return Err(fields.source.tell(name.span.clone(), message));
+        };
+        let (least, most, usual) = range.unwrap_or((score.least, score.most, score.usual));
+        range = Some((least.min(score.least), most.max(score.most), usual));
+    }
+    let Some((least, most, usual)) = range else {
+        return Err(fields.source.tell(fields.head(), "`score` names at least one score of the sheet"));
+    };
+    let scores = names.iter().map(|name| name.value.clone()).collect();
+    number(fields, least, most, usual, scores)
+}
+
+/// `need_more` as a title: `Need more`.
+pub(super) fn titled(key: &str) -> String {
+    let spaced = key.replace(['_', '-'], " ");
+    let mut letters = spaced.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

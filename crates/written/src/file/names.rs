@@ -1,0 +1,70 @@
+//! Names: what can be one, and what one means in the formulas of a check.
+
+use super::fields::Text;
+use super::source::{Read, Source};
+use crate::formula::is_name;
+
+/// Words that mean something in every formula.
+const RESERVED: [&str; 9] = ["and", "or", "not", "is", "else", "ruling", "their", "face", "if"];
+
+/// Can it be asked for in a formula?
+pub(super) fn check_name(source: &Source<'_>, name: &Text) -> Read<()> {
+    let Text { value, span } = name;
+    if RESERVED.contains(&value.as_str()) {
+        return Err(source
+            .tell(span.clone(), format!("`{value}` means something else in formulas; take another name")));
+    }
+    if is_name(value) && value.len() <= 60 {
+        return Ok(());
+    }
+    let shown: String = value.chars().take(40).collect();
+    let message =
+        format!("`{shown}` can't be a name in formulas; use letters, digits and `_`, a letter first");
+    Err(source.tell(span.clone(), message))
+}
+
+/// What a name means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Meaning {
+    /// The input at that place.
+    Input(usize),
+    /// The group of dice at that place.
+    Group(usize),
+    /// The value at that place.
+    Value(usize),
+}
+
+impl Meaning {
+    /// What it is, in a sentence.
+    pub(super) const fn noun(self) -> &'static str {
+        match self {
+            Self::Input(_) => "an input",
+            Self::Group(_) => "a group of dice",
+            Self::Value(_) => "a value",
+        }
+    }
+}
+
+/// The names of a check, in the order of the file.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Names(Vec<(String, Meaning)>);
+
+impl Names {
+    pub(super) fn add(&mut self, source: &Source<'_>, name: &Text, meaning: Meaning) -> Read<()> {
+        check_name(source, name)?;
+        if let Some(other) = self.find(&name.value) {
+            let message = format!("`{}` is {} already; take another name", name.value, other.noun());
+            return Err(source.tell(name.span.clone(), message));
+        }
+        self.0.push((name.value.clone(), meaning));
+        Ok(())
+    }
+
+    pub(super) fn find(&self, name: &str) -> Option<Meaning> {
+        self.0.iter().find(|(known, _)| known == name).map(|(_, meaning)| *meaning)
+    }
+
+    pub(super) fn all(&self) -> impl Iterator<Item = &str> + Clone {
+        self.0.iter().map(|(name, _)| name.as_str())
+    }
+}

@@ -1,0 +1,126 @@
+//! The whole file.
+
+use toml_edit::{Document, TableLike};
+
+use super::checks::read_check;
+use super::fields::{Fields, Text};
+use super::limits::{LARGEST_FILE, MOST_CHECKS};
+use super::rulings::{Ruling, read_rulings};
+use super::sheet::{Sheet, read_sheet};
+use super::source::Source;
+use crate::problem::{Problem, Problems};
+use crate::rules::Check;
+
+/// A rule system that was read from a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrittenSystem {
+    /// The word for it in commands and JSON.
+    pub name: String,
+    /// What it is called.
+    pub title: String,
+    /// What it is.
+    pub about: String,
+    /// What its tables choose once.
+    pub rulings: Vec<Ruling>,
+    /// What its characters have.
+    pub sheet: Sheet,
+    /// Its rolls, in order.
+    pub checks: Vec<Check>,
+}
+
+impl WrittenSystem {
+    /// Reads a file.
+    ///
+    /// # Errors
+    ///
+    /// Something in it is wrong: all of it, from top to bottom.
+    pub fn read(text: &str) -> Result<Self, Problems> {
+        if text.len() > LARGEST_FILE {
+            let message =
+                format!("the file has {} bytes, and at most {LARGEST_FILE} are read; shorten it", text.len());
+            return Err(Problems(vec![Problem::new("", 0..0, message)]));
+        }
+        let document = Document::parse(text).map_err(|error| {
+            let message = format!("this is no TOML: {}", error.message().trim().replace('\n', ", "));
+            Problems(vec![Problem::new(text, error.span().unwrap_or(0..0), message)])
+        })?;
+        let source = Source::new(text);
+        let system = read_system(&source, document.as_table());
+        let problems = source.problems();
+        match system {
+            Some(system) if problems.is_empty() => Ok(system),
+            _ => Err(Problems(problems)),
+        }
+    }
+}
+
+fn read_system(source: &Source<'_>, table: &dyn TableLike) -> Option<WrittenSystem> {
+    let fields = Fields::new(source, table, 0..0, "the file");
+    match fields.number("format") {
+        Some(1) => {}
+        Some(other) => {
+            source.tell(
+                fields.item("format")?.1,
+                format!("format {other} is not known here; this reads `format = 1`"),
+            );
+        }
+        None if fields.item("format").is_none() => {
+            fields.missing("format", "write `format = 1` in its first line")
+        }
+        None => {}
+    }
+    let name = fields.text("system");
+    match &name {
+        Some(name) => check_id(source, name),
+        None if fields.item("system").is_none() => {
+            fields.missing("system", "a word for it, as in `system = \"lantern-light\"`");
+        }
+        None => {}
+    }
+    let title = fields.text("title");
+    let about = fields.text("about").map(|text| text.value).unwrap_or_default();
+    let rulings = read_rulings(&fields);
+    let sheet = read_sheet(&fields);
+    let mut checks = Vec::new();
+    match fields.table("checks", "`checks`") {
+        Some(table) => {
+            let mut count = 0;
+            for entry in table.entries(MOST_CHECKS) {
+                check_id(source, &entry.name);
+                count += 1;
+                let Ok(fields) = Fields::of_item(source, entry.item, entry.span, "a check") else { continue };
+                checks.extend(read_check(&fields, &entry.name, &sheet, &rulings));
+                fields.finish();
+            }
+            if count == 0 {
+                fields.missing("checks", "at least one, as in `[checks.attack]`");
+            }
+        }
+        None => fields.missing("checks", "at least one, as in `[checks.attack]`"),
+    }
+    fields.finish();
+    let name = name?.value;
+    Some(WrittenSystem {
+        title: title.map_or_else(|| name.clone(), |text| text.value),
+        name,
+        about,
+        rulings,
+        sheet,
+        checks,
+    })
+}
+
+/// A word for commands and links.
+fn check_id(source: &Source<'_>, name: &Text) {
+    let is_sign =
+        |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '-' || sign == '_';
+    let Text { value, span } = name;
+    let is_id = value.len() <= 40
+        && value.starts_with(|sign: char| sign.is_ascii_lowercase())
+        && value.chars().all(is_sign);
+    if !is_id {
+        let message =
+            "this is typed in commands and links; use small letters, digits and `-`, a letter first";
+        source.tell(span.clone(), message);
+    }
+}

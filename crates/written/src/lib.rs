@@ -1,0 +1,22 @@
+//! Rule systems that are read from a file.
+//!
+//! A file says what is thrown, what is read off the dice and how a check can end. [`WrittenSystem::read`] understands it
+//! or tells everything that is wrong with it.
+
+mod count;
+mod file;
+mod formula;
+mod nearest;
+mod problem;
+mod question;
+mod rules;
+#[cfg(test)]
+mod tests;
+#[cfg(test)]
+mod twin;
+
+pub use count::{Answer, Odds, TooManySteps, USUAL_STEPS};
+pub use file::{LARGEST_FILE, Points, Ruling, Score, Sheet, WrittenSystem};
+pub use problem::{Problem, Problems};
+pub use question::{Question, Unsettable};
+pub use rules::{Check, Input, InputKind, Mark, Outcome, Tone};

@@ -1,0 +1,14 @@
+//! What a check means once its names are understood: numbered slots, formulas over them, dice and what is read off them.
+
+mod check;
+mod die;
+mod expr;
+mod feature;
+mod range;
+
+pub use check::{Check, Input, InputKind, Mark, Outcome, Tone};
+pub(crate) use check::{Definition, Slot};
+pub(crate) use die::{Again, Die, Group};
+pub(crate) use expr::Expr;
+pub(crate) use feature::{Feature, FeatureKind, Pool};
+pub(crate) use range::{Hazard, LARGEST, Range};

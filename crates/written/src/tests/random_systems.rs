@@ -1,0 +1,207 @@
+//! Random small systems, written from the grammar: every way of counting gives the same odds, and reading dice face by
+//! face says what the plain list of dice says.
+
+use std::fmt::Write;
+
+use proptest::prelude::*;
+use testkit::cases;
+
+use crate::count::Shortcuts;
+use crate::twin::{every_throw, read, reduced};
+use crate::{Question, WrittenSystem};
+
+/// Writes a file by what some bytes choose.
+struct Writer<'a> {
+    bytes: &'a [u8],
+    at: usize,
+    /// The groups that formulas may name by now.
+    groups: usize,
+    /// The values that formulas may name by now.
+    values: usize,
+}
+
+impl Writer<'_> {
+    fn choose(&mut self, among: usize) -> usize {
+        let byte = self.bytes.get(self.at).copied().unwrap_or(0);
+        self.at += 1;
+        usize::from(byte) % among
+    }
+
+    fn comparison(&mut self) -> &'static str {
+        ["=", "!=", "<", "<=", ">", ">="][self.choose(6)]
+    }
+
+    fn group(&mut self) -> String {
+        format!("g{}", self.choose(self.groups))
+    }
+
+    fn pool(&mut self, depth: usize) -> String {
+        match self.choose(if depth == 0 { 1 } else { 5 }) {
+            1 if self.groups > 1 => {
+                let (one, other) = (self.choose(self.groups), 1 + self.choose(self.groups - 1));
+                format!("[g{one}, g{}]", (one + other) % self.groups)
+            }
+            2 => format!("{}[{} {}]", self.pool(depth - 1), self.comparison(), self.number(depth - 1)),
+            3 => format!("([{}] - {})", self.group(), self.group()),
+            4 => format!("(({}[> 0]) - {})", self.group(), self.pool(depth - 1)),
+            _ => self.group(),
+        }
+    }
+
+    fn number(&mut self, depth: usize) -> String {
+        let kinds = if depth == 0 { 3 } else { 18 };
+        match self.choose(kinds) {
+            0 => self.choose(5).to_string(),
+            1 => "luck".to_owned(),
+            2 if self.values > 0 => format!("v{}", self.choose(self.values)),
+            3 if self.groups > 0 => format!("sum({})", self.pool(depth - 1)),
+            4 if self.groups > 0 => {
+                format!("count({} {} {})", self.pool(depth - 1), self.comparison(), self.number(depth - 1))
+            }
+            5 if self.groups > 0 => {
+                let name = ["highest", "lowest", "middle"][self.choose(3)];
+                format!("{name}({}, {})", self.number(depth - 1), self.pool(depth - 1))
+            }
+            6 if self.groups > 0 => {
+                let name = ["highest", "lowest", "middle"][self.choose(3)];
+                format!("{name}({}) else {}", self.pool(depth - 1), self.choose(4))
+            }
+            7 if self.groups > 0 => {
+                let name = ["pairs", "most", "distinct", "run"][self.choose(4)];
+                format!("{name}({})", self.pool(depth - 1))
+            }
+            8 if self.groups > 0 => format!("sets({}, {})", 2 + self.choose(2), self.pool(depth - 1)),
+            9 if self.groups > 0 => format!("ahead({}, {})", self.pool(depth - 1), self.pool(depth - 1)),
+            10 => format!("({} + {})", self.number(depth - 1), self.number(depth - 1)),
+            11 => format!("({} - {})", self.number(depth - 1), self.number(depth - 1)),
+            12 => format!("({} * {})", self.number(depth - 1), self.number(depth - 1)),
+            13 => format!("({} / {})", self.number(depth - 1), 1 + self.choose(3)),
+            14 => format!("({} % {})", self.number(depth - 1), 1 + self.choose(3)),
+            15 => format!(
+                "if({}, {}, {})",
+                self.condition(depth - 1),
+                self.number(depth - 1),
+                self.number(depth - 1)
+            ),
+            16 => format!("min({}, {})", self.number(depth - 1), self.number(depth - 1)),
+            17 => format!("abs(-{})", self.number(depth - 1)),
+            _ => self.choose(4).to_string(),
+        }
+    }
+
+    fn condition(&mut self, depth: usize) -> String {
+        match self.choose(if depth == 0 { 1 } else { 6 }) {
+            1 => format!("({} and {})", self.condition(depth - 1), self.condition(depth - 1)),
+            2 => format!("({} or {})", self.condition(depth - 1), self.condition(depth - 1)),
+            3 => format!("not ({})", self.condition(depth - 1)),
+            4 => "ruling.moon is full".to_owned(),
+            5 if self.groups > 0 => format!("any({} > {})", self.pool(depth - 1), self.number(0)),
+            _ => format!("{} {} {}", self.number(depth), self.comparison(), self.number(depth)),
+        }
+    }
+
+    fn die(&mut self) -> String {
+        let again = match self.choose(4) {
+            1 => ", explode = { on = 1, most = 1 }",
+            2 => ", reroll = { on = [1], most = 1 }",
+            _ => "",
+        };
+        let map = if self.choose(4) == 1 {
+            format!(", map = \"(face + {}) % 3\"", self.number(1))
+        } else {
+            String::new()
+        };
+        let faces = ["[1, 2]", "[1, 2, 3]", "[1, 1, 0]", "[3, 1, 4]"][self.choose(4)];
+        format!("faces = {faces}{again}{map}")
+    }
+
+    fn file(&mut self) -> String {
+        let mut text = String::from(
+            "format = 1\nsystem = \"random\"\n[rulings.moon]\nchoices = [\"new\", \"full\"]\n[checks.roll]\n\
+             inputs = { luck = { least = -1, most = 3 } }\n[checks.roll.dice]\n",
+        );
+        for group in 0..1 + self.choose(3) {
+            let number = if self.choose(2) == 0 || group == 0 {
+                self.choose(3).to_string()
+            } else {
+                format!("min(2, {})", self.number(1))
+            };
+            let die = self.die();
+            writeln!(text, "g{group} = {{ number = \"{number}\", {die} }}").unwrap();
+            self.groups += 1;
+        }
+        text.push_str("[checks.roll.values]\n");
+        for value in 0..1 + self.choose(4) {
+            writeln!(text, "v{value} = \"{}\"", self.number(2)).unwrap();
+            self.values += 1;
+        }
+        let (when, degree, mark) = (self.condition(2), self.number(2), self.condition(1));
+        write!(
+            text,
+            "[checks.roll.marks]\nodd = \"{mark}\"\n[[checks.roll.outcomes]]\nname = \"no\"\nwhen = \"{when}\"\n\
+             success = false\n[[checks.roll.outcomes]]\nname = \"yes\"\nsuccess = true\ndegree = \"{degree}\"\n"
+        )
+        .unwrap();
+        text
+    }
+}
+
+const SHORTCUTS: [Shortcuts; 6] = [
+    Shortcuts::ALL,
+    Shortcuts { merge_faces: false, ..Shortcuts::ALL },
+    Shortcuts { leave_early: false, ..Shortcuts::ALL },
+    Shortcuts { remember_walks: false, ..Shortcuts::ALL },
+    Shortcuts { forget: false, ..Shortcuts::ALL },
+    Shortcuts { merge_faces: false, leave_early: false, remember_walks: false, forget: false },
+];
+
+proptest! {
+    #![proptest_config(cases(600))]
+
+    #[test]
+    fn every_way_of_counting_gives_the_same_odds(
+        bytes in prop::collection::vec(any::<u8>(), 10..160),
+        luck in -1_i64..=3,
+        moon in any::<bool>(),
+        throw in prop::collection::vec(any::<u32>(), 40),
+    ) {
+        let text = Writer { bytes: &bytes, at: 0, groups: 0, values: 0 }.file();
+        // What a random formula may do wrong is refused; the rest must be counted.
+        let Ok(system) = WrittenSystem::read(&text) else { return Ok(()) };
+        let mut question = Question::new(&system, "roll").unwrap();
+        question.set_number("luck", luck).unwrap();
+        question.set_ruling("moon", if moon { "full" } else { "new" }).unwrap();
+        let Some(slow) = every_throw(&question, 20_000) else { return Ok(()) };
+        let slow = reduced(&slow);
+        for shortcuts in SHORTCUTS {
+            let quick = question.count(3_000_000, shortcuts).unwrap();
+            prop_assert_eq!(&reduced(&quick), &slow, "{:?}\n{}", shortcuts, text);
+        }
+        let mut faces = Vec::new();
+        let mut table = question.table(&faces);
+        while !table.missing().is_empty() {
+            for die in table.missing() {
+                faces.push(throw[faces.len()] % die.sides + 1);
+            }
+            table = question.table(&faces);
+        }
+        let dice = table.groups().iter().map(|dice| dice.iter().map(|die| die.worth).collect()).collect();
+        prop_assert_eq!(table.answer(), read(&question, dice), "{:?}\n{}", faces, text);
+    }
+}
+
+#[test]
+fn most_random_files_are_systems() {
+    let mut understood = 0;
+    for seed in 0..200_u32 {
+        let bytes: Vec<u8> = (0..120)
+            .map(|at| (seed.wrapping_mul(2_654_435_761).rotate_left(at) >> (at % 24)) as u8)
+            .collect();
+        let text = Writer { bytes: &bytes, at: 0, groups: 0, values: 0 }.file();
+        match WrittenSystem::read(&text) {
+            Ok(_) => understood += 1,
+            Err(problems) => println!("{}", problems.0[0]),
+        }
+    }
+    assert!(understood > 120, "only {understood} of 200 are");
+}
