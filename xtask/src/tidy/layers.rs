@@ -90,9 +90,7 @@ const LAYERS: &[Layer] = &[
     Layer {
         name: "twelvefold",
         pure: false,
-        ours: &[
-            DICE, ANYDICE, SYSTEMS, WRITTEN, ODDS, CHARTS, PLAY, PROTOCOL, TELLING, STORE, SERVER, SITE,
-        ],
+        ours: &[DICE, ANYDICE, SYSTEMS, WRITTEN, ODDS, CHARTS, PLAY, PROTOCOL, TELLING, STORE, SERVER, SITE],
         outside: None,
     },
     Layer { name: TESTKIT, pure: false, ours: &[], outside: None },
