@@ -25,9 +25,14 @@ impl Client {
 
     /// Sends something and waits for the answer, which must be a good one.
     pub(crate) async fn post(&mut self, path: &str, kind: &str, body: &str) -> Result<Value, String> {
-        let head = format!("Content-Type: {kind}\r\nContent-Length: {}\r\n", body.len());
-        let text = self.ask("POST", path, &head, body).await?;
+        let text = self.post_text(path, kind, body).await?;
         serde_json::from_str(&text).map_err(|error| format!("{path}: {error}"))
+    }
+
+    /// The same, with the answer as it came.
+    pub(crate) async fn post_text(&mut self, path: &str, kind: &str, body: &str) -> Result<String, String> {
+        let head = format!("Content-Type: {kind}\r\nContent-Length: {}\r\n", body.len());
+        self.ask("POST", path, &head, body).await
     }
 
     /// Sends JSON.

@@ -20,12 +20,16 @@ pub(crate) struct Delays {
     pub(crate) p99: f64,
 }
 
-/// Every table rolls as soon as its last roll was acknowledged: rolls a second, all tables together.
-pub(crate) async fn closed(groups: Vec<Group>) -> Result<(f64, Vec<Group>), String> {
-    let (_, groups) = roll_until(groups, WARM_UP).await?;
+/// The first rolls, which do not count.
+pub(crate) async fn warm_up(groups: Vec<Group>) -> Result<Vec<Group>, String> {
+    roll_until(groups, WARM_UP).await.map(|(_, groups)| groups)
+}
+
+/// Every table rolls as soon as its last roll was acknowledged: how many rolls, all tables together, and how long it took.
+pub(crate) async fn closed(groups: Vec<Group>) -> Result<(usize, Duration, Vec<Group>), String> {
     let begun = Instant::now();
     let (count, groups) = roll_until(groups, MEASURED).await?;
-    Ok((count as f64 / begun.elapsed().as_secs_f64(), groups))
+    Ok((count, begun.elapsed(), groups))
 }
 
 async fn roll_until(groups: Vec<Group>, time: Duration) -> Result<(usize, Vec<Group>), String> {

@@ -1,5 +1,7 @@
 //! The server that is measured: this very program, in a process of its own.
 
+use std::time::Duration;
+
 use server::{Config, Rate, serve};
 use testkit::{Port, Process};
 use tokio_util::sync::CancellationToken;
@@ -37,6 +39,11 @@ impl Node {
     /// The memory it holds now, in bytes.
     pub(crate) fn memory(&self) -> Option<u64> {
         self.process.memory()
+    }
+
+    /// How long it has kept a processor busy.
+    pub(crate) fn processor_time(&self) -> Option<Duration> {
+        self.process.processor_time()
     }
 
     /// The most memory it ever held, in bytes.

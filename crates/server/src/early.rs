@@ -8,19 +8,21 @@ use std::task::{Context, Poll, ready};
 use axum::body::{Body, HttpBody};
 use axum::extract::Request;
 use axum::http::{HeaderValue, header};
-use axum::middleware::Next;
 use axum::response::Response;
 use hyper::body::{Frame, SizeHint};
 
 /// Adds `Connection: close` to an answer whose request was not read to its end.
-pub(crate) async fn say_when_closing(request: Request, next: Next) -> Response {
+pub(crate) async fn say_when_closing(
+    request: Request,
+    next: impl AsyncFnOnce(Request) -> Response,
+) -> Response {
     if request.body().is_end_stream() {
-        return next.run(request).await;
+        return next(request).await;
     }
     let is_read = Arc::new(AtomicBool::new(false));
     let watched = Arc::clone(&is_read);
     let request = request.map(|body| Body::new(Watched { body, is_read: watched }));
-    let mut response = next.run(request).await;
+    let mut response = next(request).await;
     if !is_read.load(Ordering::Relaxed) {
         response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
     }

@@ -1,5 +1,7 @@
 //! What a writer hands over to be kept, all of it or nothing.
 
+use std::sync::Arc;
+
 use crate::{Receipt, Row, Secret, Snapshot, StoreError, TableId, Token, cells};
 
 /// Rows to put at the end of a table's log, with everything that must be kept or dropped together with them.
@@ -10,7 +12,7 @@ pub struct Append {
     /// The `seq` of the last row the writer knows; 0 begins a new table.
     pub expected: u64,
     /// The rows, at least one, going on from `expected`.
-    pub rows: Vec<Row>,
+    pub rows: Vec<Arc<Row>>,
     /// New seeds.
     pub secrets: Vec<Secret>,
     /// Rolls whose seed is used up and is deleted.
@@ -27,6 +29,7 @@ impl Append {
     /// Rows alone; set the other fields as needed.
     #[must_use]
     pub fn new(table: TableId, expected: u64, rows: Vec<Row>) -> Self {
+        let rows = rows.into_iter().map(Arc::new).collect();
         let (secrets, used, tokens) = (Vec::new(), Vec::new(), Vec::new());
         Self { table, expected, rows, secrets, used, receipt: None, tokens, snapshot: None }
     }

@@ -109,7 +109,7 @@ impl<'a> Plan<'a> {
             Entry::Vacant(new) if begins => drop(new.insert(head)),
             Entry::Vacant(_) => drop(self.moved.insert(table, head)),
         }
-        self.rows.extend(append.rows.iter().map(|row| (table, row)));
+        self.rows.extend(append.rows.iter().map(|row| (table, row.as_ref())));
         self.secrets.extend(append.secrets.iter().map(|secret| ((table, secret.roll), &secret.seed)));
         for &roll in &append.used {
             // A seed that came in the same batch is never written at all.

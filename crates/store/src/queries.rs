@@ -76,7 +76,8 @@ pub(crate) const ORPHANS: &str = "SELECT DISTINCT table_id FROM ( \
      SELECT table_id FROM events UNION ALL SELECT table_id FROM secrets UNION ALL SELECT table_id FROM answers \
      ) AS kept WHERE table_id NOT IN (SELECT table_id FROM tables) ORDER BY table_id LIMIT 100";
 
-/// SQLite's way to read and write a batch: its rows stand in the statement.
+/// SQLite's way to read and write a batch: its rows stand in the statement. `OR FAIL` spares it a journal of every
+/// statement by which it could take back that statement alone: if one fails, all of the batch is taken back.
 pub(crate) mod sqlite {
     use crate::sqlite::Many;
 
@@ -91,19 +92,21 @@ pub(crate) mod sqlite {
         after: ")",
     };
     pub(crate) const NEW_TABLES: Many =
-        Many { before: "INSERT INTO tables (table_id, seq, hash) ", after: "" };
+        Many { before: "INSERT OR FAIL INTO tables (table_id, seq, hash) ", after: "" };
     pub(crate) const MOVE_HEADS: Many = Many {
-        before: "UPDATE tables SET seq = head.column2, hash = head.column3 FROM (",
+        before: "UPDATE OR FAIL tables SET seq = head.column2, hash = head.column3 FROM (",
         after: ") AS head WHERE tables.table_id = head.column1",
     };
-    pub(crate) const ADD_ROWS: Many =
-        Many { before: "INSERT INTO events (table_id, seq, action, at, salt, body, hash) ", after: "" };
+    pub(crate) const ADD_ROWS: Many = Many {
+        before: "INSERT OR FAIL INTO events (table_id, seq, action, at, salt, body, hash) ",
+        after: "",
+    };
     pub(crate) const ADD_SECRETS: Many =
-        Many { before: "INSERT INTO secrets (table_id, roll, seed) ", after: "" };
+        Many { before: "INSERT OR FAIL INTO secrets (table_id, roll, seed) ", after: "" };
     pub(crate) const USE_SECRETS: Many =
         Many { before: "DELETE FROM secrets WHERE (table_id, roll) IN (", after: ")" };
     pub(crate) const ADD_RECEIPTS: Many = Many {
-        before: "INSERT INTO answers (table_id, seat, key, digest, first, last, at, reply, checksum) ",
+        before: "INSERT OR FAIL INTO answers (table_id, seat, key, digest, first, last, at, reply, checksum) ",
         after: " ON CONFLICT (table_id, seat, key) DO NOTHING",
     };
 }

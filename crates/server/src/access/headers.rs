@@ -2,7 +2,6 @@
 
 use axum::extract::Request;
 use axum::http::{HeaderName, HeaderValue, header};
-use axum::middleware::Next;
 use axum::response::Response;
 
 const HEADERS: [(HeaderName, &str); 6] = [
@@ -19,9 +18,9 @@ const HEADERS: [(HeaderName, &str); 6] = [
 ];
 
 /// Adds them to every answer. What the API says is for the asker alone and is kept by no cache.
-pub(crate) async fn guard_page(request: Request, next: Next) -> Response {
+pub(crate) async fn guard_page(request: Request, next: impl AsyncFnOnce(Request) -> Response) -> Response {
     let is_api = request.uri().path().starts_with("/api/");
-    let mut response = next.run(request).await;
+    let mut response = next(request).await;
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
         headers.entry(name).or_insert(HeaderValue::from_static(value));

@@ -2,24 +2,19 @@
 
 use std::net::IpAddr;
 
-use axum::extract::{Request, State};
-use axum::http::header;
-use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::http::{HeaderMap, header};
 
-use crate::app::App;
 use crate::config::{Config, without_port};
 use crate::problem::ApiError;
 
 /// Endings of names that only a local network, or the machine itself, gives.
 const LOCAL: [&str; 6] = [".localhost", ".local", ".lan", ".home", ".internal", ".home.arpa"];
 
-/// Lets a request pass only if it was sent to a name of ours.
-pub(crate) async fn known_host(State(app): State<App>, request: Request, next: Next) -> Response {
-    let host = request.headers().get(header::HOST).map(|host| host.to_str().unwrap_or("?"));
-    match host {
-        Some(host) if !is_ours(app.config(), host) => foreign().into_response(),
-        _ => next.run(request).await,
+/// Refuses a request that was not sent to a name of ours.
+pub(crate) fn known_host(config: &Config, headers: &HeaderMap) -> Result<(), ApiError> {
+    match headers.get(header::HOST).map(|host| host.to_str().unwrap_or("?")) {
+        Some(host) if !is_ours(config, host) => Err(foreign()),
+        Some(_) | None => Ok(()),
     }
 }
 

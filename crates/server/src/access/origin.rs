@@ -1,22 +1,16 @@
 //! Where a request comes from. A page of somebody else must not act with our visitors' cookies.
 
-use axum::extract::{Request, State};
+use axum::extract::Request;
 use axum::http::{HeaderMap, Method, header};
-use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
 
-use crate::app::App;
-use crate::config::PublicUrl;
+use crate::config::{Config, PublicUrl};
 use crate::problem::ApiError;
 
-/// Lets a request that changes something pass only if it comes from our own page, or from no page at all.
-pub(crate) async fn same_site(State(app): State<App>, request: Request, next: Next) -> Response {
+/// Refuses a request that changes something, unless it comes from our own page, or from no page at all.
+pub(crate) fn same_site(config: &Config, request: &Request) -> Result<(), ApiError> {
     let is_reading = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
-    if is_reading || is_ours(request.headers(), app.config().public_url.as_ref()) {
-        next.run(request).await
-    } else {
-        foreign().into_response()
-    }
+    let passes = is_reading || is_ours(request.headers(), config.public_url.as_ref());
+    if passes { Ok(()) } else { Err(foreign()) }
 }
 
 /// What a foreign page is told.

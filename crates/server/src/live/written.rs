@@ -1,17 +1,19 @@
 //! An event as it is shown: open to those who may see it, sealed to all others.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use axum::extract::ws::Utf8Bytes;
-use play::fair::{Hash, Salt};
+use play::fair::{Hash, Header, Salt, inner};
 use play::{Audience, Event, Seat, SeatId, Told};
-use protocol::v1::table::{Line, TableFileError, event};
+use protocol::v1::table::{Shown, TableFileError, event, write_fields};
 use store::Row;
 
 use crate::problem::ApiError;
 
 /// How a message to a socket begins; the rest is the line as everyone else gets it.
 const MESSAGE: &str = r#"{"kind":"event","#;
+/// Enough room for what stands beside the body in a line.
+const BESIDE_THE_BODY: usize = 256;
 
 /// What is in a row.
 #[derive(Debug)]
@@ -37,7 +39,7 @@ pub(crate) fn read_event(row: &Row) -> Result<ReadEvent, ApiError> {
 /// An event, written down at most once for those who may see it and once for those who may not.
 #[derive(Debug)]
 pub(crate) struct Written {
-    row: Row,
+    row: Arc<Row>,
     audience: Audience,
     /// Who has left by it.
     pub(crate) left: Option<SeatId>,
@@ -47,7 +49,7 @@ pub(crate) struct Written {
 
 impl Written {
     /// A row whose event is at hand.
-    pub(crate) fn new(row: Row, told: &Told) -> Self {
+    pub(crate) fn new(row: Arc<Row>, told: &Told) -> Self {
         let left = match told.event {
             Event::SeatLeft { seat, .. } => Some(seat),
             _ => None,
@@ -59,11 +61,12 @@ impl Written {
     /// A row from the store. One of a kind that this program does not know is shown as it is.
     pub(crate) fn of_row(row: Row) -> Result<Self, ApiError> {
         match read_event(&row)? {
-            ReadEvent::Known(told) => Ok(Self::new(row, &told)),
+            ReadEvent::Known(told) => Ok(Self::new(Arc::new(row), &told)),
             ReadEvent::OfNewerProgram => {
                 // Where even that is said in a new way, nobody sees more than they may.
                 let audience = event::decode_audience(&row.body).unwrap_or(Audience::Gm);
-                Ok(Self { row, audience, left: None, open: OnceLock::new(), sealed: OnceLock::new() })
+                let (open, sealed) = (OnceLock::new(), OnceLock::new());
+                Ok(Self { row: Arc::new(row), audience, left: None, open, sealed })
             }
         }
     }
@@ -80,8 +83,17 @@ impl Written {
 
     /// As it stands in history, streams and exports.
     pub(crate) fn line(&self, viewer: &Seat) -> String {
+        let mut line = String::new();
+        self.write_line(viewer, &mut line);
+        line
+    }
+
+    /// Writes the line at the end of a text.
+    pub(crate) fn write_line(&self, viewer: &Seat, text: &mut String) {
         let rest = self.form(viewer).as_str().get(MESSAGE.len()..).unwrap_or_default();
-        format!("{{{rest}")
+        text.reserve(rest.len() + 1);
+        text.push('{');
+        text.push_str(rest);
     }
 
     /// The one place where it is decided whether somebody sees an event open or sealed.
@@ -91,18 +103,24 @@ impl Written {
 
     fn form(&self, viewer: &Seat) -> &Utf8Bytes {
         if self.is_open_to(viewer) {
-            self.open.get_or_init(|| message(&self.open_line()))
+            self.open.get_or_init(|| {
+                self.written_as(Shown::Open { salt: Salt(self.row.salt), body: &self.row.body })
+            })
         } else {
-            self.sealed.get_or_init(|| message(&self.open_line().seal()))
+            self.sealed.get_or_init(|| {
+                let inner = inner(&Salt(self.row.salt), self.row.body.as_bytes());
+                self.written_as(Shown::Sealed { inner })
+            })
         }
     }
 
-    fn open_line(&self) -> Line {
-        let Row { seq, action, at, salt, body, hash } = &self.row;
-        Line::open(*seq, *action, at.unsigned_abs(), Hash(*hash), Salt(*salt), body.clone())
+    /// The message, in which the line begins after its kind.
+    fn written_as(&self, shown: Shown<'_>) -> Utf8Bytes {
+        let Row { seq, action, at, hash, .. } = *self.row;
+        let mut text = String::with_capacity(MESSAGE.len() + self.row.body.len() + BESIDE_THE_BODY);
+        text.push_str(MESSAGE);
+        write_fields(&mut text, &Header { seq, action, at: at.unsigned_abs() }, &Hash(hash), shown);
+        text.push('}');
+        text.into()
     }
-}
-
-fn message(line: &Line) -> Utf8Bytes {
-    format!("{MESSAGE}{}", line.to_json().get(1..).unwrap_or_default()).into()
 }

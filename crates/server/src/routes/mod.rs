@@ -18,9 +18,9 @@ mod table;
 mod tables;
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
+use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::{HeaderMap, header};
-use axum::middleware::{from_fn, from_fn_with_state};
+use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use store::TableId;
@@ -28,10 +28,10 @@ use tower_http::catch_panic::CatchPanicLayer;
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
-use crate::access::{self, Secret, guard_page, known_host, same_site};
+use crate::access::{self, Address, Secret, guard_page, known_host, same_site};
 use crate::app::App;
 use crate::early::say_when_closing;
-use crate::observe::{observe, pace};
+use crate::observe::observe;
 use crate::problem::ApiError;
 
 /// The table of contents: everything that programs are told of, by what stands beside each handler.
@@ -68,14 +68,27 @@ pub(crate) fn router(app: &App) -> Router {
         .fallback(page::get)
         .method_not_allowed_fallback(wrong_method)
         .layer(DefaultBodyLimit::max(limits.body))
-        .layer(from_fn_with_state(app.clone(), same_site))
-        .layer(from_fn_with_state(app.clone(), known_host))
-        .layer(from_fn_with_state(app.clone(), pace))
+        .layer(from_fn_with_state(app.clone(), admit))
         .layer(CatchPanicLayer::custom(|_| mistake()))
-        .layer(from_fn(guard_page))
-        .layer(from_fn(say_when_closing))
-        .layer(from_fn_with_state(app.clone(), observe))
+        .layer(from_fn_with_state(app.clone(), attend))
         .with_state(app.clone())
+}
+
+/// What is done about every answer, whoever gives it. One layer and not three: each costs every request a copy of all
+/// that is below it.
+async fn attend(State(app): State<App>, request: Request, next: Next) -> Response {
+    let answer = async |request| guard_page(request, async |request| next.run(request).await).await;
+    observe(&app, request, async |request| say_when_closing(request, answer).await).await
+}
+
+/// Lets a request pass only if it does not come too often, was sent to a name of ours, and is no other site's.
+async fn admit(State(app): State<App>, address: Address, request: Request, next: Next) -> Response {
+    let admitted = app.address_rate().take(address);
+    let admitted = admitted.and_then(|()| known_host(app.config(), request.headers()));
+    match admitted.and_then(|()| same_site(app.config(), &request)) {
+        Ok(()) => next.run(request).await,
+        Err(refused) => refused.into_response(),
+    }
 }
 
 async fn nothing() -> ApiError {

@@ -142,7 +142,7 @@ impl Tables {
             return Err(StoreError::LostReply.into());
         }
         let viewer = self.seat(&order.table, order.seat).await?;
-        Ok(reply_text(first, rows.iter().map(|written| written.line(&viewer))))
+        Ok(reply_text(first, rows.iter(), &viewer))
     }
 
     /// Appends, remembers and tells. Whatever interrupts it, the copy is trusted again only if it is what is kept.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use play::fair::{Salt, Seed};
-use play::{ActionId, Audience, Command, Event, Recorded, Refusal, SeatId, Told};
+use play::{ActionId, Audience, Command, Event, Recorded, Refusal, Seat, SeatId, Told};
 use protocol::v1::table::chance::VerifiedChance;
 use store::{Answer, Append, Receipt, Store, Token};
 
@@ -117,10 +117,9 @@ impl Plan {
     fn write(copy: &Copy, order: &Order, told: Vec<Told>, fresh: Fresh) -> Result<Self, ApiError> {
         let seq = copy.timeline.now().seq;
         let Batch { rows, recorded } = Batch::write(&copy.chain, seq, told)?;
-        let written =
-            rows.iter().zip(&recorded).map(|(row, one)| Arc::new(Written::new(row.clone(), &one.told)));
-        let written = written.collect();
         let mut append = Append::new(order.table.clone(), seq, rows);
+        let rows = append.rows.iter().zip(&recorded);
+        let written = rows.map(|(row, one)| Arc::new(Written::new(Arc::clone(row), &one.told))).collect();
         append.secrets = fresh.secrets();
         Ok(Self { append, recorded, written, seeds: fresh.seeds, reply: String::new() })
     }
@@ -177,12 +176,24 @@ async fn events_of(store: &Store, order: &Order, action: ActionId) -> Result<Vec
 /// What the asker is told: the events as they may see them.
 fn reply(copy: &Copy, seat: SeatId, plan: &Plan) -> Result<String, ApiError> {
     let Some(viewer) = copy.timeline.now().seats.get(&seat) else { return Ok(String::new()) };
-    Ok(reply_text(plan.append.expected + 1, plan.written.iter().map(|written| written.line(viewer))))
+    Ok(reply_text(plan.append.expected + 1, plan.written.iter().map(Arc::as_ref), viewer))
 }
 
 /// The answer to a command, of an action and its events as the asker sees them.
-pub(super) fn reply_text(action: u64, lines: impl Iterator<Item = String>) -> String {
-    format!(r#"{{"action":{action},"events":[{}]}}"#, lines.collect::<Vec<_>>().join(","))
+pub(super) fn reply_text<'a>(
+    action: u64,
+    events: impl Iterator<Item = &'a Written>,
+    viewer: &Seat,
+) -> String {
+    let mut text = format!(r#"{{"action":{action},"events":["#);
+    for (place, written) in events.enumerate() {
+        if place > 0 {
+            text.push(',');
+        }
+        written.write_line(viewer, &mut text);
+    }
+    text.push_str("]}");
+    text
 }
 
 /// The token of a new seat, kept together with the event that makes it.

@@ -78,7 +78,7 @@ async fn look(connection: &mut SqliteConnection, batch: &[Pending]) -> Result<Kn
     };
     known.add_receipts(write::RECEIPTS.fetch(connection, &receipts_of(batch), of_receipt).await?)?;
     for (place, Pending { append, unsure, .. }) in batch.iter().enumerate() {
-        if *unsure && landed(connection, &append.table, append.rows.last()).await? {
+        if *unsure && landed(connection, &append.table, append.rows.last().map(Arc::as_ref)).await? {
             known.landed.insert(place);
         }
     }

@@ -13,6 +13,10 @@ use crate::Error;
 
 /// How long a program may take to get ready or to end.
 const PATIENCE: Duration = Duration::from_secs(30);
+/// The unit in which Linux counts a program's time, and where that of its own work stands after its name; that of the
+/// system's work for it comes next.
+const TICK: Duration = Duration::from_millis(10);
+const USER_TIME: usize = 11;
 
 /// A program that runs, or ran. It is killed when this is dropped, and when the process ends in any other way.
 ///
@@ -62,6 +66,15 @@ impl Process {
     /// The memory it uses now, in bytes; `None` where the system does not tell.
     pub fn memory(&self) -> Option<u64> {
         self.bytes_in_status("VmRSS:")
+    }
+
+    /// How long it has kept a processor busy in this run; `None` where the system does not tell.
+    pub fn processor_time(&self) -> Option<Duration> {
+        let stat = fs::read_to_string(format!("/proc/{}/stat", self.id())).ok()?;
+        // The name of the program stands in parentheses and may have blanks in it.
+        let mut numbers = stat.rsplit_once(") ")?.1.split(' ').skip(USER_TIME).map(str::parse::<u64>);
+        let ticks = numbers.next()?.ok()?.checked_add(numbers.next()?.ok()?)?;
+        Some(TICK.saturating_mul(u32::try_from(ticks).ok()?))
     }
 
     fn bytes_in_status(&self, name: &str) -> Option<u64> {

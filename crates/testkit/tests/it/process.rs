@@ -45,6 +45,17 @@ fn it_is_ready_once_it_is_healthy() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn its_work_is_counted() {
+    let process = shell("echo it is up; while :; do :; done").until_it_says("is up").start().unwrap();
+    let tells = || process.processor_time().unwrap();
+    let before = tells();
+    while tells() < before + Duration::from_millis(50) {
+        thread::sleep(Duration::from_millis(10));
+    }
+}
+
+#[test]
 fn one_that_ends_before_it_is_ready_shows_what_it_said() {
     let sentence =
         shell("echo no such store >&2; exit 3").until_it_says("up").start().err().unwrap().to_string();

@@ -1,5 +1,7 @@
 //! A line of a log: one event as one JSON object, open or sealed. The same in answers, sockets and exports.
 
+use std::fmt::Write as _;
+
 use play::fair::{Content, Hash, Header, Link, Salt, inner};
 use play::{ActionId, Recorded, Told};
 use serde::de::Error as _;
@@ -89,12 +91,14 @@ impl Line {
 
     /// The line as text, without a line break.
     pub fn to_json(&self) -> String {
-        let Self { seq, action, at, hash, content } = self;
-        let head = format!(r#"{{"seq":{seq},"action":{action},"at":{at},"hash":"{hash}""#);
-        match content {
-            LineContent::Open { salt, body } => format!(r#"{head},"salt":"{salt}","body":{body}}}"#),
-            LineContent::Sealed { inner } => format!(r#"{head},"sealed":"{inner}"}}"#),
-        }
+        let shown = match &self.content {
+            LineContent::Open { salt, body } => Shown::Open { salt: *salt, body },
+            LineContent::Sealed { inner } => Shown::Sealed { inner: *inner },
+        };
+        let mut text = String::from("{");
+        write_fields(&mut text, &self.link().header, &self.hash, shown);
+        text.push('}');
+        text
     }
 
     /// Reads a line just as [`to_json`](Self::to_json) writes it: any other spelling of the same is refused.
@@ -106,6 +110,34 @@ impl Line {
         let line: Self = serde_json::from_str(text).map_err(|error| TableFileError::of(&error))?;
         if line.to_json() == text { Ok(line) } else { Err(TableFileError::NotCanonical) }
     }
+}
+
+/// What is written of an event, without a copy of it.
+#[derive(Clone, Copy, Debug)]
+pub enum Shown<'a> {
+    /// All of it.
+    Open {
+        /// The salt of this event.
+        salt: Salt,
+        /// The exact text of its body.
+        body: &'a str,
+    },
+    /// Only the salted hash of its body.
+    Sealed {
+        /// That hash.
+        inner: Hash,
+    },
+}
+
+/// Writes the fields of a line, without the braces around them, at the end of a text: they may stand in a larger object.
+pub fn write_fields(text: &mut String, header: &Header, hash: &Hash, shown: Shown<'_>) {
+    let Header { seq, action, at } = header;
+    // Writing to a text cannot fail.
+    let _written = write!(text, r#""seq":{seq},"action":{action},"at":{at},"hash":"{hash}""#);
+    let _written = match shown {
+        Shown::Open { salt, body } => write!(text, r#","salt":"{salt}","body":{body}"#),
+        Shown::Sealed { inner } => write!(text, r#","sealed":"{inner}""#),
+    };
 }
 
 /// The salted hash of an event's body.

@@ -16,4 +16,4 @@ pub mod verify;
 pub mod view;
 
 pub use error::TableFileError;
-pub use line::{Line, LineContent};
+pub use line::{Line, LineContent, Shown, write_fields};

@@ -1,5 +1,7 @@
 //! What an append promises.
 
+use std::sync::Arc;
+
 use twelvefold_store::{Append, StoreError};
 
 use crate::common::*;
@@ -72,7 +74,7 @@ pub(crate) async fn what_cannot_be_kept_is_refused_before_it_is_tried(home: Home
     let beyond = twelvefold_store::Row { seq: large + 1, ..row(1, 1) };
     assert!(unfit(Append::new(table("a"), large, vec![beyond])).await, "past what a database counts");
     let mut nul = append("a", 1, 0, 1);
-    nul.rows[0].body.push('\0');
+    Arc::make_mut(&mut nul.rows[0]).body.push('\0');
     assert!(unfit(nul).await, "a NUL");
     let mut foreign = append("a", 1, 0, 1);
     foreign.tokens = vec![token("b", 1)];

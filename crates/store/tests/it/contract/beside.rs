@@ -1,5 +1,7 @@
 //! What lies beside the log: receipts, seeds, snapshots.
 
+use std::sync::Arc;
+
 use twelvefold_store::{Answer, Snapshot, StoreError};
 
 use crate::common::*;
@@ -18,7 +20,7 @@ pub(crate) async fn a_command_sent_again_gets_its_first_reply(home: Home) {
     let done = Err(StoreError::AlreadyDone(Box::new(receipt("key"))));
     assert_eq!(store.append(again.clone()).await, done);
     again.expected = 0;
-    again.rows = rows(2, 0, 1);
+    again.rows = rows(2, 0, 1).into_iter().map(Arc::new).collect();
     assert_eq!(store.append(again).await, done, "done before comes before stale");
     assert_eq!(store.receipt(&table("a"), 2, "key").await.unwrap(), Some(receipt("key")));
     assert_eq!(store.read(&table("a"), 0, 9).await.unwrap(), rows(1, 0, 1));
