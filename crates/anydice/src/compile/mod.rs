@@ -1,6 +1,7 @@
 //! A tree becomes a list of instructions, so that a program that calls itself a thousand times deep needs no deep stack
 //! of ours.
 
+mod looks;
 mod reads;
 
 use std::collections::HashMap;
@@ -20,6 +21,10 @@ pub(crate) enum Instruction {
     Store(Variable),
     Before(Prefix),
     Between(Operator),
+    /// Takes positions, and gives what stands there in a parameter that the function only looks into.
+    Look(Variable),
+    /// How many numbers such a parameter has.
+    Length(Variable),
     /// Makes a sequence of the values of its parts.
     Sequence(Rc<[PartShape]>),
     /// Calls the function of this name with as many values as the name has places.
@@ -29,6 +34,8 @@ pub(crate) enum Instruction {
     Unless(usize),
     /// Takes the sequence to go over.
     StartLoop,
+    /// Goes over the positions of a parameter that the function only looks into.
+    StartLooking(Variable),
     /// The next round, or else the place after the loop.
     NextRound(Variable, usize),
     Output(Option<Text>),
@@ -79,6 +86,8 @@ pub(crate) struct FunctionCode {
     /// The variables of its callers that it may read, or that the functions it calls may read. With the arguments they
     /// decide what it gives.
     pub(crate) reads: Vec<Variable>,
+    /// The sequences that it only looks into, so that dice given for them need not all be thrown beforehand.
+    pub(crate) looked_into: Vec<Variable>,
     pub(crate) start: usize,
 }
 
@@ -92,15 +101,18 @@ pub(crate) fn compile(tree: &Tree) -> Code {
     for (function, body) in compiler.functions.iter_mut().zip(&bodies) {
         function.own = reads::own(&body.parameters, &body.body);
     }
+    for (function, reads) in compiler.functions.iter_mut().zip(reads::reads(&bodies)) {
+        function.reads = reads;
+    }
     for (number, body) in bodies.iter().enumerate() {
+        let looked_into = looks::looked_into(body, number, &compiler.functions, &compiler.shapes);
+        compiler.functions[number].looked_into.clone_from(&looked_into);
+        compiler.looked_into = looked_into;
         compiler.functions[number].start = compiler.instructions.len();
         for statement in &body.body {
             compiler.statement(statement);
         }
         compiler.emit(Place::START, Instruction::NoResult);
-    }
-    for (function, reads) in compiler.functions.iter_mut().zip(reads::reads(&bodies)) {
-        function.reads = reads;
     }
     Code {
         instructions: compiler.instructions,
@@ -119,6 +131,8 @@ struct Compiler<'a> {
     bodies: Vec<&'a Function>,
     shapes: Vec<Shape>,
     numbers: HashMap<Shape, usize>,
+    /// Those of the function that is being compiled.
+    looked_into: Vec<Variable>,
 }
 
 impl<'a> Compiler<'a> {
@@ -154,9 +168,22 @@ impl<'a> Compiler<'a> {
             }
             Statement::If { branches, otherwise } => self.condition(branches, otherwise),
             Statement::Loop { variable, over, body } => {
-                self.expression(over);
-                self.emit(over.place, Instruction::StartLoop);
+                let looked_into = self.looked_into(over);
+                match looked_into {
+                    Some(parameter) => {
+                        self.emit(over.place, Instruction::StartLooking(parameter));
+                    }
+                    None => {
+                        self.expression(over);
+                        self.emit(over.place, Instruction::StartLoop);
+                    }
+                }
                 let round = self.emit(over.place, Instruction::NextRound(*variable, 0));
+                if let Some(parameter) = looked_into {
+                    self.emit(over.place, Instruction::Load(*variable));
+                    self.emit(over.place, Instruction::Look(parameter));
+                    self.emit(over.place, Instruction::Store(*variable));
+                }
                 self.block(body);
                 self.emit(over.place, Instruction::Jump(round));
                 self.instructions[round] = Instruction::NextRound(*variable, self.instructions.len());
@@ -195,8 +222,20 @@ impl<'a> Compiler<'a> {
         let shape = self.shape(&function.shape);
         let parameters = function.parameters.clone();
         self.emit(Place::START, Instruction::Define(self.functions.len()));
-        self.functions.push(FunctionCode { shape, parameters, own: Vec::new(), reads: Vec::new(), start: 0 });
+        self.functions.push(FunctionCode {
+            shape,
+            parameters,
+            own: Vec::new(),
+            reads: Vec::new(),
+            looked_into: Vec::new(),
+            start: 0,
+        });
         self.bodies.push(function);
+    }
+
+    /// The parameter that an expression is, if the function only looks into it.
+    fn looked_into(&self, expression: &Expression) -> Option<Variable> {
+        self.looked_into.iter().copied().find(|parameter| looks::is_variable(expression, *parameter))
     }
 
     fn expression(&mut self, expression: &Expression) {
@@ -225,7 +264,17 @@ impl<'a> Compiler<'a> {
                 self.emit(place, Instruction::Call(shape));
             }
             ExpressionKind::Prefixed(prefixes, value) => {
-                self.expression(value);
+                // What is only looked into stands behind `#` alone.
+                let prefixes = match (self.looked_into(value), prefixes.split_last()) {
+                    (Some(parameter), Some(((place, _), others))) => {
+                        self.emit(*place, Instruction::Length(parameter));
+                        others
+                    }
+                    _ => {
+                        self.expression(value);
+                        prefixes
+                    }
+                };
                 for (place, prefix) in prefixes.iter().rev() {
                     self.emit(*place, Instruction::Before(*prefix));
                 }
@@ -233,6 +282,10 @@ impl<'a> Compiler<'a> {
             ExpressionKind::Chain(first, rest) => {
                 self.expression(first);
                 for (place, operator, next) in rest {
+                    if let Some(parameter) = self.looked_into(next) {
+                        self.emit(*place, Instruction::Look(parameter));
+                        continue;
+                    }
                     self.expression(next);
                     self.emit(*place, Instruction::Between(*operator));
                 }

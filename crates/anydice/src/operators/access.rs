@@ -21,6 +21,19 @@ fn digits(number: i64) -> Vec<i64> {
     number.unsigned_abs().to_string().bytes().map(|digit| i64::from(digit - b'0')).collect()
 }
 
+/// The positions that a value before `@` asks for.
+pub(crate) fn positions(value: &Value) -> Result<&[i64], Problem> {
+    match value {
+        Value::Number(position) => Ok(std::slice::from_ref(position)),
+        Value::Sequence(positions) => Ok(positions),
+        Value::Dice(_) => Err(Problem::NotANumber {
+            place: "the position before `@`",
+            given: value.kind(),
+            advice: "give it to a function with a parameter :n",
+        }),
+    }
+}
+
 /// `@`: what stands at a position, or the sum of what stands at several. Where nothing stands it is 0.
 pub(crate) fn at(
     positions: &Value,
@@ -28,17 +41,7 @@ pub(crate) fn at(
     settings: &Settings,
     meter: &Meter,
 ) -> Result<Value, Problem> {
-    let positions: &[i64] = match positions {
-        Value::Number(position) => &[*position],
-        Value::Sequence(positions) => positions,
-        Value::Dice(_) => {
-            return Err(Problem::NotANumber {
-                place: "the position before `@`",
-                given: positions.kind(),
-                advice: "give it to a function with a parameter :n",
-            });
-        }
-    };
+    let positions = self::positions(positions)?;
     meter.spend(positions.len() as u64)?;
     match value {
         Value::Number(number) => {

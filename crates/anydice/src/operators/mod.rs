@@ -5,7 +5,7 @@ mod arithmetic;
 mod compare;
 mod roll;
 
-pub(crate) use access::{at, length};
+pub(crate) use access::{at, length, positions};
 pub(crate) use roll::{die, roll};
 
 use std::rc::Rc;

@@ -5,12 +5,15 @@ use std::rc::Rc;
 
 use dice::{Dist, Natural};
 
+use crate::compile::FunctionCode;
 use crate::cost::{Meter, words};
 use crate::count::{Multisets, multisets};
 use crate::error::Problem;
 use crate::settings::Settings;
 use crate::syntax::{Parameter, ParameterKind};
 use crate::value::{Dice, Sequence, Value};
+
+use super::unseen::Unseen;
 
 /// The arguments of a call, for one throw after the other.
 #[derive(Debug)]
@@ -19,6 +22,8 @@ pub(super) struct Arguments {
     throws: Vec<Throws>,
     /// Whether the results are gathered into one die, even if there is only one of them.
     pub(super) are_thrown: bool,
+    /// Dice that the function only looks into, if nothing else is thrown: they are turned up as it does.
+    pub(super) unseen: Option<Unseen>,
 }
 
 /// One argument that is thrown.
@@ -40,12 +45,18 @@ enum Source {
 impl Arguments {
     /// The first throw. `None` if one of the dice has no faces, so that there is none.
     pub(super) fn new(
-        parameters: &[Parameter],
+        function: &FunctionCode,
         given: Vec<Value>,
         settings: &Settings,
         meter: &Meter,
     ) -> Result<Option<Self>, Problem> {
-        let mut arguments = Self { values: given, throws: Vec::new(), are_thrown: false };
+        let parameters = &function.parameters;
+        let is_thrown = |(parameter, value): (&Parameter, &Value)| {
+            let wants_numbers = matches!(parameter.kind, ParameterKind::Number | ParameterKind::Sequence);
+            wants_numbers && matches!(value, Value::Dice(_))
+        };
+        let is_only_throw = parameters.iter().zip(&given).filter(|pair| is_thrown(*pair)).count() == 1;
+        let mut arguments = Self { values: given, throws: Vec::new(), are_thrown: false, unseen: None };
         for (argument, parameter) in parameters.iter().enumerate() {
             let fitting = match (parameter.kind, arguments.values[argument].clone()) {
                 (ParameterKind::Any, value)
@@ -63,8 +74,14 @@ impl Arguments {
                     if dice.is_empty() {
                         return Ok(None);
                     }
-                    let source = Source::new(parameter.kind, dice, settings, meter)?;
                     arguments.are_thrown = true;
+                    let is_looked_into = function.looked_into.contains(&parameter.variable);
+                    if is_only_throw && is_looked_into && (2..=Unseen::MOST_DICE).contains(&dice.len()) {
+                        let unseen = Unseen::new(parameter.variable, &dice, settings.highest_first, meter)?;
+                        arguments.unseen = Some(unseen);
+                        continue;
+                    }
+                    let source = Source::new(parameter.kind, dice, settings, meter)?;
                     arguments.throws.push(Throws { argument, source, ways: Natural::ZERO });
                     continue;
                 }

@@ -4,10 +4,13 @@ use crate::cost::Held;
 use crate::count::Mixture;
 use crate::error::{Place, Problem};
 use crate::library::Library;
+use crate::operators;
+use crate::syntax::Variable;
 use crate::value::{Dice, Value};
 
 use super::arguments::Arguments;
 use super::remember::{Key, Reach};
+use super::unseen::Next;
 use super::{Machine, Note};
 
 /// A call that is under way.
@@ -69,8 +72,7 @@ impl Machine<'_> {
             return Ok(());
         }
         let given = key.arguments.clone();
-        let Some(arguments) = Arguments::new(&function.parameters, given, &self.settings, &self.meter)?
-        else {
+        let Some(arguments) = Arguments::new(function, given, &self.settings, &self.meter)? else {
             self.stack.push(Value::Dice(Dice::empty(&self.meter)?));
             return Ok(());
         };
@@ -111,6 +113,10 @@ impl Machine<'_> {
         if !frame.arguments.are_thrown {
             return self.finish_call(result.clone());
         }
+        if let Some(unseen) = &mut frame.arguments.unseen {
+            let next = unseen.give(result, &self.meter)?;
+            return self.follow(next);
+        }
         let ways = frame.arguments.ways();
         match result {
             Value::Number(number) => frame.results.add_number(&ways, *number, &self.meter)?,
@@ -121,9 +127,76 @@ impl Machine<'_> {
             self.start_body();
             return Ok(());
         }
-        let results = std::mem::take(&mut frame.results).finish(&self.meter)?;
+        let results = std::mem::take(&mut frame.results);
+        self.finish_throws(results)
+    }
+
+    /// All results together are one die.
+    fn finish_throws(&mut self, results: Mixture) -> Result<(), Problem> {
+        let results = results.finish(&self.meter)?;
         let result = Dice::die(results, &self.meter)?;
         self.finish_call(Value::Dice(result))
+    }
+
+    /// `PLACE@ROLL`, where dice may have to be turned up first; then this instruction is done again.
+    pub(super) fn look(&mut self, parameter: Variable) -> Result<(), Problem> {
+        let Some(frame) = self.frames.last_mut() else { return Ok(()) };
+        let Some(unseen) = frame.arguments.unseen.as_mut().filter(|unseen| unseen.variable == parameter)
+        else {
+            let positions = self.pop();
+            let value = self.variable(parameter).ok_or_else(|| self.unknown(parameter))?;
+            let found = operators::at(&positions, value, &self.settings, &self.meter)?;
+            self.stack.push(found);
+            return Ok(());
+        };
+        let Some(positions) = self.stack.last_mut() else { return Ok(()) };
+        let wanted = operators::positions(positions)?;
+        self.meter.spend(wanted.len() as u64)?;
+        if let Some(sum) = unseen.look(wanted)? {
+            *positions = Value::Number(sum);
+            return Ok(());
+        }
+        let own = &self.code.functions[frame.function].own;
+        let variables = own.iter().map(|variable| self.variables[variable.0 as usize].clone()).collect();
+        let (stack, loops) = (&self.stack[frame.values..], &self.loops[frame.loops..]);
+        let standing = unseen.standing(self.at - 1, stack, loops, variables);
+        let next = unseen.turn_up(standing, &self.meter)?;
+        self.follow(next)
+    }
+
+    /// Goes on with another face of a die, or ends the call after the last.
+    fn follow(&mut self, next: Next) -> Result<(), Problem> {
+        let Some(frame) = self.frames.last_mut() else { return Ok(()) };
+        match next {
+            Next::GoOn(standing) => {
+                self.stack.truncate(frame.values);
+                self.stack.extend_from_slice(&standing.stack);
+                self.loops.truncate(frame.loops);
+                self.loops.extend_from_slice(&standing.loops);
+                let own = &self.code.functions[frame.function].own;
+                for (variable, value) in own.iter().zip(&standing.variables) {
+                    self.variables[variable.0 as usize].clone_from(value);
+                }
+                self.at = standing.at;
+                Ok(())
+            }
+            Next::Done => match frame.arguments.unseen.take() {
+                Some(unseen) => {
+                    let results = unseen.finish(&self.meter)?;
+                    self.finish_throws(results)
+                }
+                None => Ok(()),
+            },
+        }
+    }
+
+    /// `#ROLL`
+    pub(super) fn length_of(&self, parameter: Variable) -> Result<i64, Problem> {
+        let unseen = self.frames.last().and_then(|frame| frame.arguments.unseen.as_ref());
+        match unseen.filter(|unseen| unseen.variable == parameter) {
+            Some(unseen) => Ok(unseen.len() as i64),
+            None => self.variable(parameter).map(operators::length).ok_or_else(|| self.unknown(parameter)),
+        }
     }
 
     fn finish_call(&mut self, result: Value) -> Result<(), Problem> {

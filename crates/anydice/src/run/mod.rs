@@ -4,6 +4,7 @@ mod arguments;
 mod call;
 mod remember;
 mod sequence;
+mod unseen;
 
 use std::rc::Rc;
 
@@ -141,6 +142,11 @@ impl<'a> Machine<'a> {
                 let left = self.pop();
                 self.stack.push(operators::between(*operator, &left, &right, &self.settings, &self.meter)?);
             }
+            Instruction::Look(parameter) => self.look(*parameter)?,
+            Instruction::Length(parameter) => {
+                let length = self.length_of(*parameter)?;
+                self.stack.push(Value::Number(length));
+            }
             Instruction::Sequence(parts) => {
                 let from = self.stack.len() - parts.iter().map(|part| part.values()).sum::<usize>();
                 let sequence = sequence::make(parts, &self.stack[from..], &self.meter)?;
@@ -161,6 +167,11 @@ impl<'a> Machine<'a> {
                     Value::Dice(_) => return Err(Problem::LoopOverDice),
                 };
                 self.loops.push((over, 0));
+            }
+            Instruction::StartLooking(parameter) => {
+                let length = self.length_of(*parameter)?;
+                self.meter.spend(length.unsigned_abs())?;
+                self.loops.push((Sequence::new((1..=length).collect(), &self.meter)?, 0));
             }
             Instruction::NextRound(variable, end) => self.next_round(*variable, *end),
             Instruction::Output(name) => self.output(name.as_ref())?,

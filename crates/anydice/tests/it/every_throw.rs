@@ -11,7 +11,7 @@ use crate::value;
 type Reading = fn(&[i64]) -> i64;
 
 /// Functions of a throw in the language, and the same in Rust.
-const READINGS: [(&str, Reading); 8] = [
+const READINGS: [(&str, Reading); 11] = [
     ("result: 100 * 1@ROLL + 10 * 2@ROLL + 3@ROLL", |roll| {
         let at = |place: usize| roll.get(place).copied().unwrap_or(0);
         100 * at(0) + 10 * at(1) + at(2)
@@ -21,6 +21,17 @@ const READINGS: [(&str, Reading); 8] = [
     ("result: ROLL >= {3, 1}", |roll| i64::from(*roll >= [3, 1][..])),
     ("C: 0 loop P over {2..#ROLL} { if P@ROLL = (P - 1)@ROLL { C: C + 1 } } result: C", |roll| {
         roll.windows(2).filter(|pair| pair[0] == pair[1]).count() as i64
+    }),
+    ("S: 0 loop X over ROLL { if X > 2 { result: S * 100 + X } S: S + X } result: S", |roll| {
+        let before: i64 = roll.iter().take_while(|face| **face <= 2).sum();
+        roll.iter().find(|face| **face > 2).map_or(before, |face| before * 100 + face)
+    }),
+    ("B: 0 loop P over {1..#ROLL} { if 1@ROLL = P@ROLL { B: B + P } } result: B", |roll| {
+        (1..).zip(roll).filter(|(_, face)| **face == roll[0]).map(|(place, _)| place).sum()
+    }),
+    ("result: {2, 9, -1, 1}@ROLL - 2@ROLL * #ROLL", |roll| {
+        let second = roll.get(1).copied().unwrap_or(0);
+        roll[0] + second - second * roll.len() as i64
     }),
     ("S: 0 loop X over [reverse ROLL] { S: S * 3 + X } result: S", |roll| {
         roll.iter().rev().fold(0, |sum, face| sum * 3 + face)

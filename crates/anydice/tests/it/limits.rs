@@ -8,7 +8,7 @@ use crate::{outputs, run, value};
 fn too_much_work_and_too_much_memory_are_refused() {
     for program in [
         "loop A over {1..100000} { loop B over {1..100000} { X: A * B } }",
-        "function: f A:s { result: #A } output [f 40d40]",
+        "function: f A:s { result: A * 2 } output [f 40d40]",
         "function: f { result: [f] + [f] } set \"maximum function depth\" to 1000000 output [f]",
         "output d999999999999",
         "output 1000000d1000000",

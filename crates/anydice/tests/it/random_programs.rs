@@ -122,7 +122,47 @@ fn expression() -> impl Strategy<Value = String> {
     })
 }
 
+/// What a function may do with a throw that it only looks into.
+fn statement() -> impl Strategy<Value = String> {
+    let shapes = [
+        "loop P over {_..#ROLL} { if P@ROLL % (P - _)@ROLL { C: C + _ } }",
+        "loop X over ROLL { if X % _ { C: C * 2 + X } else { E: E + 1 } }",
+        "if _@ROLL % _@ROLL { result: [h C] }",
+        "if C % _ { result: d{C, E, _@ROLL} }",
+        "E: E + {_, _}@ROLL - _ * #ROLL",
+        "loop P over {1.._} { loop Q over {1..#ROLL} { if P@ROLL % Q@ROLL { C: C + 1 } } }",
+        "loop X over ROLL { if _@ROLL % X { E: E + [h X] } }",
+        "loop X over ROLL { if X % _ { result: {C, E} } C: X }",
+    ];
+    let signs = select(&["=", "!=", "<", ">", "<=", ">="][..]);
+    (select(shapes.to_vec()), vec(-1i64..5, 4), signs).prop_map(|(shape, numbers, sign)| {
+        let numbers =
+            numbers.iter().fold(shape.to_owned(), |text, number| text.replacen('_', &number.to_string(), 1));
+        numbers.replace('%', sign)
+    })
+}
+
 proptest! {
+    /// A function that only looks into its throw sees the dice one by one. One that takes the whole of it is called for
+    /// every throw; and if it does the same with it, the answer is the same.
+    #[test]
+    fn dice_that_are_turned_up_one_by_one_agree_with_whole_throws(
+        body in vec(statement(), 1..4), dice in 2u32..5, faces in vec(-2i64..5, 1..5),
+        order in select(&["highest first", "lowest first"][..]),
+    ) {
+        let (body, faces) = (body.join(" "), faces.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "));
+        let program = format!(
+            "set \"position order\" to \"{order}\"\n\
+             function: h N:n {{ if N > 2 {{ result: d4 }} if N = 1 {{ result: d{{}} }} result: N }}\n\
+             function: looking ROLL:s {{ C: 0 E: 0 {body} result: C + 100 * E }}\n\
+             function: throwing ROLL:s {{ ALL: ROLL C: 0 E: 0 {body} result: C + 100 * E }}\n\
+             output [looking {dice}d{{{faces}}}] output [throwing {dice}d{{{faces}}}]"
+        );
+        let report = Program::parse(&program).expect("a program that can be read").run(Limits::default());
+        let outputs = report.map(|report| report.outputs).map_err(|error| TestCaseError::fail(error.to_string()))?;
+        prop_assert_eq!(&outputs[0].totals, &outputs[1].totals, "{}", program);
+    }
+
     #[test]
     fn random_words_never_panic(text in words()) {
         if let Ok(program) = Program::parse(&text) {
