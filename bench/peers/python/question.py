@@ -43,6 +43,23 @@ def verdict(natural, modifier, target):
     return sum(margin >= step for step in SHIFTS_AT)
 
 
+def twins(roll):
+    """The function, as anybody would write it: how many of sorted dice show the same as the one before."""
+    count = 0
+    for place in range(1, len(roll)):
+        if roll[place] == roll[place - 1]:
+            count += 1
+    return count
+
+
+def results(pairs):
+    """All (result, ways) pairs together, the ways to each result added up."""
+    ways = {}
+    for result, more in pairs:
+        ways[result] = ways.get(result, 0) + more
+    return ways
+
+
 def success_cells(naturals):
     """The table's cells of one Extra/Luck choice: (natural, ways) pairs in, successful throws out."""
     lowest, highest = DCS[0] - MODIFIERS[-1], DCS[-1] - MODIFIERS[0]

@@ -104,6 +104,11 @@ def kept_five():
 
 
 def twins():
+    rolls = [(dice @ P(10)).rolls_with_counts() for dice in q.TWINS_OF]
+    return [H(q.results((q.twins(roll), ways) for roll, ways in each)) for each in rolls]
+
+
+def twins_by_states():
     return [
         (dice @ P(10)).survey(
             accumulate=lambda found, _, count: found + max(count - 1, 0),
@@ -118,6 +123,10 @@ def twins():
 def works():
     kept = natural(q.EXTRA, q.LUCK)
     verdicts, sums = (lambda h: q.written_verdicts(h.items())), (lambda h: q.written_sums(h.items()))
+
+    def outputs(dice):
+        return q.written_one_after_the_other(h.items() for h in dice)
+
     return {
         "check-2": (check, verdicts),
         "check-4": (lambda: check(q.EXTRA, q.LUCK), verdicts),
@@ -129,6 +138,7 @@ def works():
         "pool-1000": (lambda: pool(1000, 100, 100), sums),
         "keep-20d20kh10": (keep, sums),
         "program-keep": (kept_five, sums),
-        "program-twins": (twins, lambda dice: q.written_one_after_the_other(h.items() for h in dice)),
+        "program-twins": (twins, outputs),
+        "program-states": (twins_by_states, outputs),
         "sum-1000d6": (lambda: 1000 @ H(6), sums),
     }

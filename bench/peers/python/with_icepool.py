@@ -98,6 +98,10 @@ def keep_five():
 
 
 def twins():
+    return [d(10).pool(dice).expand().map(q.twins) for dice in q.TWINS_OF]
+
+
+def twins_by_states():
     # A new evaluator each time, since an evaluator remembers what it has seen.
     evaluator = Twins()
     return [evaluator.evaluate(d(10).pool(dice)) for dice in q.TWINS_OF]
@@ -106,6 +110,10 @@ def twins():
 def works():
     kept = natural(q.EXTRA, q.LUCK)
     verdicts, sums = (lambda die: q.written_verdicts(die.items())), (lambda die: q.written_sums(die.items()))
+
+    def outputs(dice):
+        return q.written_one_after_the_other(die.items() for die in dice)
+
     return {
         "check-2": (check, verdicts),
         "check-4": (lambda: check(q.EXTRA, q.LUCK), verdicts),
@@ -117,6 +125,7 @@ def works():
         "pool-1000": (lambda: pool(1000, 100, 100), sums),
         "keep-20d20kh10": (keep, sums),
         "program-keep": (keep_five, sums),
-        "program-twins": (twins, lambda dice: q.written_one_after_the_other(die.items() for die in dice)),
+        "program-twins": (twins, outputs),
+        "program-states": (twins_by_states, outputs),
         "sum-1000d6": (lambda: 1000 @ Die(range(1, 7)), sums),
     }

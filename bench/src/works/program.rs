@@ -22,7 +22,7 @@ const TWINS: &str = "function: twins of ROLL:s {
 }
 loop DICE over {4..8} { output [twins of DICE d 10] }";
 
-/// The two programs.
+/// The programs. The peers have the last one twice: as the plain function that it is, and as states thought out by hand.
 pub(super) fn works() -> Vec<Work> {
     let keep = || {
         // Every face twice is no die any more that the library knows a short cut for.
@@ -35,6 +35,7 @@ pub(super) fn works() -> Vec<Work> {
         Work::new("program-twins", run(TWINS))
             .faster(50.0)
             .with_twin("every throw", counted(every_throw, Clone::clone)),
+        Work::new("program-states", run(TWINS)),
     ]
 }
 

@@ -10,7 +10,7 @@ use crate::value::{Dice, Value};
 
 use super::arguments::Arguments;
 use super::remember::{Key, Reach};
-use super::unseen::Next;
+use super::unseen::{Here, Next};
 use super::{Machine, Note};
 
 /// A call that is under way.
@@ -156,11 +156,10 @@ impl Machine<'_> {
             *positions = Value::Number(sum);
             return Ok(());
         }
-        let own = &self.code.functions[frame.function].own;
-        let variables = own.iter().map(|variable| self.variables[variable.0 as usize].clone()).collect();
         let (stack, loops) = (&self.stack[frame.values..], &self.loops[frame.loops..]);
-        let standing = unseen.standing(self.at - 1, stack, loops, variables);
-        let next = unseen.turn_up(standing, &self.meter)?;
+        let (variables, own) = (&self.variables, &self.code.functions[frame.function].own);
+        let here = Here { at: self.at - 1, stack, loops, variables, own };
+        let next = unseen.turn_up(&here, &self.meter)?;
         self.follow(next)
     }
 

@@ -79,6 +79,11 @@ impl Dialect {
         matches!(self, Self::Twelvefold | Self::AnyDice)
     }
 
+    /// Whether what stands in brackets is a remark, as in `2d6[fire]`.
+    pub(super) fn has_remarks(self) -> bool {
+        matches!(self, Self::Roll20 | Self::Foundry | Self::Avrae)
+    }
+
     /// Whether braces hold several things that are thrown together.
     pub(super) fn has_pools(self) -> bool {
         matches!(self, Self::Twelvefold | Self::Roll20 | Self::Foundry)

@@ -148,7 +148,7 @@ fn counted(throw: &Throw) -> Option<Note> {
             let explodes_on = Throw { explode, ..added_up }.to_string();
             Some(Note::CountsWhatExplodes { text: throw.to_string(), explodes_on })
         }
-        _ if throw.count > 1 => {
+        _ if throw.count > 1 && throw.asks_one_die().is_none() => {
             let question = |throw: &Throw| format!("({throw}){}", scoring.success);
             let fitting = throw.die.sides_that_fit(scoring.success);
             let is_unusual = fitting == 0 || fitting == u64::from(throw.die.sides().get());

@@ -35,7 +35,7 @@ pub(super) struct Parser<'a> {
 
 impl<'a> Parser<'a> {
     fn new(source: &'a str, dialect: Dialect) -> Self {
-        let mut lexer = Lexer::new(source);
+        let mut lexer = Lexer::new(source, dialect.has_remarks());
         let (token, span) = lexer.next();
         Self { source, dialect, lexer, token, span, depth: 0, size: 0 }
     }

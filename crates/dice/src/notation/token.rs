@@ -34,11 +34,13 @@ pub(super) enum Token {
 pub(super) struct Lexer<'a> {
     source: &'a str,
     at: usize,
+    /// Whether `[fire]` is a remark that means nothing.
+    has_remarks: bool,
 }
 
 impl<'a> Lexer<'a> {
-    pub(super) fn new(source: &'a str) -> Self {
-        Self { source, at: 0 }
+    pub(super) fn new(source: &'a str, has_remarks: bool) -> Self {
+        Self { source, at: 0, has_remarks }
     }
 
     /// Goes back to a place within the last token.
@@ -49,12 +51,21 @@ impl<'a> Lexer<'a> {
     /// The next token and the bytes it stands on; [`Token::End`] for ever at the end.
     pub(super) fn next(&mut self) -> (Token, Range<usize>) {
         let rest = &self.source[self.at..];
-        let trimmed = rest.trim_start();
+        let mut trimmed = rest.trim_start();
+        while let Some(behind) = self.has_remarks.then(|| behind_remark(trimmed)).flatten() {
+            trimmed = behind.trim_start();
+        }
         let start = self.at + (rest.len() - trimmed.len());
         let (token, length) = first_token(trimmed);
         self.at = start + length;
         (token, start..self.at)
     }
+}
+
+/// What follows `[fire]`. Two brackets are no remark but a roll within a message.
+fn behind_remark(text: &str) -> Option<&str> {
+    let inside = text.strip_prefix('[').filter(|inside| !inside.starts_with('['))?;
+    inside.split_once(']').map(|(_, behind)| behind)
 }
 
 fn first_token(text: &str) -> (Token, usize) {

@@ -53,6 +53,9 @@ fn a_text_of_theirs_is_told_in_ours() {
         (Avrae, "d%", "d100"),
         (Avrae, "2d6//2", "2d6/2"),
         (Avrae, "d20==20", "(d20)=20"),
+        (Roll20, "2d6[fire] + 1d4[cold]kh1", "2d6+d4kh1"),
+        (Foundry, "[to hit] d20 + 5[prof.]", "d20+5"),
+        (Avrae, "2d6[fire][more]+3", "2d6+3"),
     ];
     for (dialect, theirs, ours) in cases {
         let expr =

@@ -131,6 +131,7 @@ fn a_comparison_that_was_probably_meant_for_the_sum_is_noted() {
     assert_eq!(noted("5+d20>=15"), [expected]);
     let expected = "`2d6>=7` counts the dice one by one; what they come to together is asked by `(2d6)>=7`";
     assert_eq!(noted("2d6>=7"), [expected]);
+    assert!(Expr::parse("2d20kh1>=15").unwrap().notes().is_empty(), "one die is not counted one by one");
     assert!(noted("8d10>=7").is_empty() && noted("d20+5>=15").is_empty() && noted("d20>=11").is_empty());
 }
 

@@ -5,7 +5,10 @@
 //! What it depends on: where the function stands, its variables, which face was turned up last, how many dice show it,
 //! and those dice from before that it goes on to look at again, which are known once it has done so.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+mod results;
+mod standing;
+
+use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;
 
 use dice::Natural;
@@ -14,7 +17,11 @@ use crate::cost::{Held, Meter, words};
 use crate::count::{Mixture, words_of_power};
 use crate::error::Problem;
 use crate::syntax::Variable;
-use crate::value::{Dice, Sequence, Value};
+use crate::value::{Dice, Value};
+
+use results::Results;
+pub(super) use standing::Here;
+use standing::{Run, Standing};
 
 /// A function that looks at all dice again and again has nothing to remember; so many tries show it.
 const MOST_KNOWN: usize = 16;
@@ -31,7 +38,8 @@ pub(super) struct Unseen {
     /// The faces that were turned up, by number; never falling.
     shown: Vec<usize>,
     turns: Vec<Turn>,
-    remembered: HashMap<Rc<Standing>, Vec<Known>>,
+    /// By the hash of the standing.
+    remembered: HashMap<u64, Vec<Known>>,
     results: Results,
 }
 
@@ -40,24 +48,6 @@ struct Face {
     number: i64,
     ways: Natural,
     later: Natural,
-}
-
-/// Where a function stands when it wants to see the next die.
-#[derive(Debug, PartialEq, Eq, Hash)]
-pub(super) struct Standing {
-    pub(super) at: usize,
-    pub(super) stack: Vec<Value>,
-    pub(super) loops: Vec<(Sequence, usize)>,
-    pub(super) variables: Vec<Option<Value>>,
-    seen: usize,
-    last: Option<Run>,
-}
-
-/// The face that was turned up last, and how many dice show it so far.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Run {
-    face: usize,
-    dice: usize,
 }
 
 /// A die that is turned up: one face after the other.
@@ -75,16 +65,10 @@ struct Turn {
 /// What the rest of a function gives, if the dice it looks at again show these faces.
 #[derive(Debug)]
 struct Known {
+    standing: Rc<Standing>,
     looked_at: Vec<(usize, usize)>,
     results: Rc<Results>,
     _held: Held,
-}
-
-/// Results and their weights: the ways of all dice but those of runs that have ended.
-#[derive(Debug, Default)]
-struct Results {
-    numbers: BTreeMap<i64, Natural>,
-    dice: Vec<(Dice, Natural)>,
 }
 
 /// What comes after a die was asked for.
@@ -134,12 +118,13 @@ impl Unseen {
 
     /// What the dice at these positions come to; nothing if one of them is still to be turned up.
     pub(super) fn look(&mut self, positions: &[i64]) -> Result<Option<i64>, Problem> {
+        let dice = self.dice;
         let place = |position: &i64| {
             let place = usize::try_from(*position).ok()?.checked_sub(1)?;
-            (place < self.dice).then_some(place)
+            (place < dice).then_some(place)
         };
-        let places: Vec<usize> = positions.iter().filter_map(place).collect();
-        if places.iter().any(|place| *place >= self.shown.len()) {
+        let places = positions.iter().filter_map(place);
+        if places.clone().any(|place| place >= self.shown.len()) {
             return Ok(None);
         }
         let mut sum = 0i64;
@@ -159,18 +144,6 @@ impl Unseen {
         }
     }
 
-    /// Where a function stands that wants to see one die more.
-    pub(super) fn standing(
-        &self,
-        at: usize,
-        stack: &[Value],
-        loops: &[(Sequence, usize)],
-        variables: Vec<Option<Value>>,
-    ) -> Standing {
-        let (stack, loops) = (stack.to_vec(), loops.to_vec());
-        Standing { at, stack, loops, variables, seen: self.shown.len(), last: self.last_run() }
-    }
-
     fn last_run(&self) -> Option<Run> {
         let face = *self.shown.last()?;
         let dice = self.shown.iter().rev().take_while(|other| **other == face).count();
@@ -178,23 +151,28 @@ impl Unseen {
     }
 
     /// Turns up one die more; or, if it is known what comes of that, none.
-    pub(super) fn turn_up(&mut self, standing: Standing, meter: &Meter) -> Result<Next, Problem> {
-        meter.spend(standing.steps())?;
-        let known = self.remembered.get(&standing).map_or(&[][..], Vec::as_slice);
-        let fits = |known: &&Known| known.looked_at.iter().all(|(place, face)| self.shown[*place] == *face);
-        if let Some(known) = known.iter().find(fits) {
+    pub(super) fn turn_up(&mut self, here: &Here<'_>, meter: &Meter) -> Result<Next, Problem> {
+        let (seen, last) = (self.shown.len(), self.last_run());
+        meter.spend(here.steps() + seen as u64)?;
+        let hash = here.hash(seen, last);
+        let fits = |known: &&Known| {
+            let is_same = known.looked_at.iter().all(|(place, face)| self.shown.get(*place) == Some(face));
+            is_same && known.standing.is(here, seen, last)
+        };
+        if let Some(known) = self.remembered.get(&hash).and_then(|known| known.iter().find(fits)) {
             let (results, looked_at) = (known.results.clone(), known.looked_at.clone());
             looked_at.iter().for_each(|(place, _)| self.note(*place));
             self.take(&results, meter)?;
             return self.next_face(meter);
         }
-        let ended = match standing.last {
+        let ended = match last {
             None => Natural::ONE,
-            Some(run) => self.ways_of_run(run, standing.seen, meter)?,
+            Some(run) => self.ways_of_run(run, seen, meter)?,
         };
-        let next = standing.last.map_or(0, |run| run.face);
-        let (standing, results) = (Rc::new(standing), Results::default());
-        self.turns.push(Turn { standing, next, ended, results, looked_at: BTreeSet::new() });
+        let standing = Rc::new(here.to_standing(seen, last, hash));
+        let next = last.map_or(0, |run| run.face);
+        let (results, looked_at) = (Results::default(), BTreeSet::new());
+        self.turns.push(Turn { standing, next, ended, results, looked_at });
         self.next_face(meter)
     }
 
@@ -239,9 +217,9 @@ impl Unseen {
         let values = standing.stack.len() + standing.loops.len() + standing.variables.len();
         let outcomes = results.numbers.len() + results.dice.len();
         let bytes = 256 + 40 * values + 16 * looked_at.len() + outcomes * (48 + 8 * self.words as usize);
-        let known = self.remembered.entry(standing).or_default();
+        let known = self.remembered.entry(standing.hash).or_default();
         if known.len() < MOST_KNOWN {
-            known.push(Known { looked_at, results, _held: meter.hold(bytes as u64)? });
+            known.push(Known { standing, looked_at, results, _held: meter.hold(bytes as u64)? });
         }
         Ok(())
     }
@@ -299,28 +277,6 @@ impl Unseen {
             mixture.add_dist(ways, dice.total(meter)?, meter)?;
         }
         Ok(mixture)
-    }
-}
-
-impl Standing {
-    /// What it takes to look it up.
-    fn steps(&self) -> u64 {
-        let loops: usize = self.loops.iter().map(|(over, _)| over.len()).sum();
-        (32 + 4 * (self.stack.len() + self.variables.len()) + loops + self.seen) as u64
-    }
-}
-
-impl Results {
-    fn add(&mut self, other: &Self, times: &Natural) {
-        for (number, ways) in &other.numbers {
-            *self.numbers.entry(*number).or_default() += ways * times;
-        }
-        for (dice, ways) in &other.dice {
-            match self.dice.iter_mut().find(|(known, _)| known == dice) {
-                Some((_, all)) => *all += ways * times,
-                None => self.dice.push((dice.clone(), ways * times)),
-            }
-        }
     }
 }
 
