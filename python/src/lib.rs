@@ -52,7 +52,7 @@ fn draw_totals(title: &str, totals: Vec<(i64, String)>) -> PyResult<String> {
 /// Every check of every system with what can be set, and every ruling.
 #[pyfunction]
 fn describe_systems() -> String {
-    let systems = System::ALL.map(|system| {
+    let systems = System::all().into_iter().map(|system| {
         let rules = system.rules();
         json!({
             "name": rules.name(),
@@ -63,7 +63,7 @@ fn describe_systems() -> String {
             })).collect::<Vec<_>>(),
         })
     });
-    json!(systems).to_string()
+    json!(systems.collect::<Vec<_>>()).to_string()
 }
 
 fn describe_check(form: &CheckForm) -> Value {

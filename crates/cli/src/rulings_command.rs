@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use protocol::v1::VERSION;
 use serde::Serialize;
-use systems::ruling::{Choices, Edition, RulingInfo, Rulings};
-use systems::{System, d12, pool, three_six};
+use systems::ruling::{Choices, RulingInfo};
+use systems::{AnyRulings, System};
 
 use crate::args::{Format, RulingsArgs};
 use crate::render::paint::{FAINT, STRONG, paint};
@@ -17,7 +17,7 @@ use crate::{Failure, output};
 pub(crate) fn run(args: &RulingsArgs, format: Format) -> Result<String, Failure> {
     let systems = match &args.system {
         Some(name) => vec![System::from_name(name).map_err(|refusal| Failure::usage(refusal.to_string()))?],
-        None => System::ALL.to_vec(),
+        None => System::all(),
     };
     let systems: Vec<SystemJson> = systems.into_iter().map(SystemJson::of).collect();
     match format {
@@ -49,7 +49,7 @@ struct EditionJson {
     name: &'static str,
     about: &'static str,
     /// What it sets to something else than the default.
-    sets: BTreeMap<&'static str, &'static str>,
+    sets: BTreeMap<&'static str, String>,
 }
 
 #[derive(Serialize)]
@@ -69,24 +69,20 @@ struct ChoiceJson {
 
 impl SystemJson {
     fn of(system: System) -> Self {
-        let editions = match system {
-            System::D12 => editions::<d12::Rulings>(),
-            System::ThreeSix => editions::<three_six::Rulings>(),
-            System::Pool => editions::<pool::Rulings>(),
-        };
         let rulings = system.rulings().iter().map(RulingJson::of).collect();
-        Self { system: system.name(), title: system.title(), editions, rulings }
+        Self { system: system.name(), title: system.title(), editions: editions(system), rulings }
     }
 }
 
-fn editions<R: Rulings>() -> Vec<EditionJson> {
-    let sets = |edition: &Edition<R>| {
-        let changed = edition.rulings.settings().filter(|(info, choice)| *choice != info.default);
-        changed.map(|(info, choice)| (info.name, choice)).collect()
+fn editions(system: System) -> Vec<EditionJson> {
+    let rules = system.rules();
+    let sets = |name: &str| {
+        let changed =
+            AnyRulings::edition(system, name).map_or_else(|_| Vec::new(), |edition| edition.unusual());
+        changed.into_iter().map(|(info, choice)| (info.name, choice)).collect()
     };
-    let one =
-        |edition: &Edition<R>| EditionJson { name: edition.name, about: edition.about, sets: sets(edition) };
-    R::editions().iter().map(one).collect()
+    let one = |(name, about)| EditionJson { name, about, sets: sets(name) };
+    rules.editions().into_iter().zip(rules.editions_about()).map(one).collect()
 }
 
 impl RulingJson {

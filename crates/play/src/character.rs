@@ -46,12 +46,12 @@ impl Character {
     /// Does something to its points as they count now. Refused, and nothing changes, if they aren't there or the
     /// system knows no such thing.
     pub fn undergo(&mut self, deed: &Deed) -> Result<Vec<Change>, Refusal> {
-        self.change_points(|sheet| deed.apply(sheet))
+        self.change_points(|sheet| sheet.apply(deed))
     }
 
     /// The same, told again: as it was done then, on points that may be others by now.
     pub(crate) fn undergo_again(&mut self, deed: &Deed, then: &[Change]) -> Result<(), Refusal> {
-        self.change_points(|sheet| deed.apply_again(then, sheet)).map(drop)
+        self.change_points(|sheet| sheet.apply_again(deed, then)).map(drop)
     }
 
     fn change_points(
@@ -60,7 +60,7 @@ impl Character {
     ) -> Result<Vec<Change>, Refusal> {
         let mut counted = self.effective()?;
         let changes = change(&mut counted)?;
-        self.sheet.take_changes(counted, &changes, &mut self.beyond)?;
+        self.sheet.take_changes(&counted, &changes, &mut self.beyond)?;
         Ok(changes)
     }
 
@@ -72,7 +72,7 @@ impl Character {
         let edited = Self { sheet, ..self.clone() };
         edited.effective()?;
         *self = edited;
-        self.beyond.retain(|&kind, _| before.points_left(kind) == after.points_left(kind));
+        self.beyond.retain(|points, _| before.written_points(points) == after.written_points(points));
         Ok(())
     }
 

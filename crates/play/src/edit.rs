@@ -8,7 +8,7 @@ use crate::{Condition, Settings};
 /// The settings after a change.
 pub(crate) fn settings(before: &Settings, after: &Settings, now: &Settings) -> Settings {
     let name = one(&before.name, after.name.clone(), now.name.clone());
-    Settings { name, rulings: rulings(&before.rulings, after.rulings, now.rulings) }
+    Settings { name, rulings: rulings(&before.rulings, &after.rulings, &now.rulings) }
 }
 
 /// A condition after it was set.
@@ -21,11 +21,11 @@ pub(crate) fn condition(before: Option<&Condition>, after: &Condition, now: &Con
     }
 }
 
-fn rulings(before: &AnyRulings, after: AnyRulings, now: AnyRulings) -> AnyRulings {
-    let mut rulings = now;
+fn rulings(before: &AnyRulings, after: &AnyRulings, now: &AnyRulings) -> AnyRulings {
+    let mut rulings = now.clone();
     for ((info, old), (_, new)) in before.settings().into_iter().zip(after.settings()) {
-        if old != new && rulings.set(info.name, new).is_err() {
-            return after; // of another system: there is nothing to keep
+        if old != new && rulings.set(info.name, &new).is_err() {
+            return after.clone(); // of another system: there is nothing to keep
         }
     }
     rulings

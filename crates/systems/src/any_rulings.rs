@@ -1,74 +1,89 @@
 //! The rulings of any system.
 
 use crate::ruling::{RulingInfo, RulingSettings, Rulings};
-use crate::{Refusal, System, d12, pool, three_six};
+use crate::{Refusal, System};
 
-/// How a table reads the rules of its system.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AnyRulings {
-    /// Of the D12 System.
-    D12(d12::Rulings),
-    /// Of the 3d6 System.
-    ThreeSix(three_six::Rulings),
-    /// Of the Action Pool.
-    Pool(pool::Rulings),
+/// How a table or a sheet reads the rules of its system.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AnyRulings {
+    system: System,
+    settings: RulingSettings,
 }
 
 impl AnyRulings {
     /// What holds if nobody says otherwise.
     pub fn of(system: System) -> Self {
-        match system {
-            System::D12 => Self::D12(d12::Rulings::default()),
-            System::ThreeSix => Self::ThreeSix(three_six::Rulings::default()),
-            System::Pool => Self::Pool(pool::Rulings::default()),
-        }
+        let usual = |info: &RulingInfo| (info.name.to_owned(), info.default.to_owned());
+        Self { system, settings: system.rulings().iter().map(usual).collect() }
+    }
+
+    /// Rulings that were recorded; one that is missing has its default.
+    ///
+    /// # Errors
+    ///
+    /// There is no such ruling or choice.
+    pub fn from_settings(system: System, recorded: &RulingSettings) -> Result<Self, Refusal> {
+        let mut rulings = Self::of(system);
+        rulings.set_all(recorded)?;
+        Ok(rulings)
+    }
+
+    /// The set of that name (`revised`, `first`).
+    ///
+    /// # Errors
+    ///
+    /// There is no such edition.
+    pub fn edition(system: System, name: &str) -> Result<Self, Refusal> {
+        Ok(Self { system, settings: system.rules().settle_rulings(Some(name), &[])? })
     }
 
     /// The system they belong to.
     pub const fn system(&self) -> System {
-        match self {
-            Self::D12(_) => System::D12,
-            Self::ThreeSix(_) => System::ThreeSix,
-            Self::Pool(_) => System::Pool,
-        }
+        self.system
     }
 
-    /// The set of that name (`revised`, `first`).
-    pub fn edition(system: System, name: &str) -> Result<Self, Refusal> {
-        Ok(match system {
-            System::D12 => Self::D12(d12::Rulings::edition(name)?),
-            System::ThreeSix => Self::ThreeSix(three_six::Rulings::edition(name)?),
-            System::Pool => Self::Pool(pool::Rulings::edition(name)?),
-        })
+    /// Those of a system of this crate; nothing if they are another's.
+    pub fn typed<R: Rulings>(&self) -> Option<R> {
+        if R::SYSTEM == self.system { R::from_settings(&self.settings).ok() } else { None }
     }
 
-    /// Sets one ruling by name; refused if there is no such ruling or choice.
+    /// Sets one ruling by name.
+    ///
+    /// # Errors
+    ///
+    /// There is no such ruling or choice.
     pub fn set(&mut self, ruling: &str, choice: &str) -> Result<(), Refusal> {
-        match self {
-            Self::D12(rulings) => rulings.set(ruling, choice),
-            Self::ThreeSix(rulings) => rulings.set(ruling, choice),
-            Self::Pool(rulings) => rulings.set(ruling, choice),
-        }
+        self.set_all(&RulingSettings::from([(ruling.to_owned(), choice.to_owned())]))
+    }
+
+    fn set_all(&mut self, chosen: &RulingSettings) -> Result<(), Refusal> {
+        let changed: Vec<(String, String)> =
+            self.settings.clone().into_iter().chain(chosen.clone()).collect();
+        self.settings = self.system.rules().settle_rulings(None, &changed)?;
+        Ok(())
     }
 
     /// What every ruling is set to, by name.
-    pub fn to_settings(&self) -> RulingSettings {
-        self.settings().into_iter().map(|(info, choice)| (info.name.to_owned(), choice.to_owned())).collect()
+    pub const fn as_settings(&self) -> &RulingSettings {
+        &self.settings
     }
 
-    /// Each ruling with the word for what it is set to.
-    pub fn settings(&self) -> Vec<(&'static RulingInfo, &'static str)> {
-        match self {
-            Self::D12(rulings) => rulings.settings().collect(),
-            Self::ThreeSix(rulings) => rulings.settings().collect(),
-            Self::Pool(rulings) => rulings.settings().collect(),
-        }
+    /// Each ruling with the word for what it is set to, in the order of the book.
+    pub fn settings(&self) -> Vec<(&'static RulingInfo, String)> {
+        let set = |info: &'static RulingInfo| Some((info, self.settings.get(info.name)?.clone()));
+        self.system.rulings().iter().filter_map(set).collect()
     }
 
     /// Those that are not as they usually are.
-    pub fn unusual(&self) -> Vec<(&'static RulingInfo, &'static str)> {
+    pub fn unusual(&self) -> Vec<(&'static RulingInfo, String)> {
         let mut settings = self.settings();
         settings.retain(|(info, choice)| *choice != info.default);
         settings
+    }
+}
+
+impl<R: Rulings> From<R> for AnyRulings {
+    fn from(rulings: R) -> Self {
+        Self { system: R::SYSTEM, settings: rulings.to_settings() }
     }
 }

@@ -1,156 +1,419 @@
 //! A sheet of any system.
 
+use std::any::Any;
 use std::collections::BTreeMap;
+use std::fmt::{self, Debug};
+use std::sync::Arc;
 
-use crate::d12::ResourceKind;
-use crate::form::SheetRolls;
-use crate::{AnyRulings, Change, Effect, Refusal, System, d12, pool, three_six};
+use crate::form::{PointsLeft, SheetRolls, Text, Value, Values};
+use crate::ruling::RulingSettings;
+use crate::sheet_difference::Differences;
+use crate::{AnyRulings, Change, Deed, Effect, Refusal, System};
 
-/// Points left above what a sheet alone can hold, where a condition makes room for them (D12-RES-6).
-pub type PointsBeyond = BTreeMap<ResourceKind, u32>;
+/// Points left above what a sheet alone can hold, by their word, where a condition makes room for them (D12-RES-6).
+pub type PointsBeyond = BTreeMap<Text, u32>;
 
-/// A legal sheet of any system.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum AnySheet {
-    /// Of the D12 System.
-    D12(d12::Sheet),
-    /// Of the 3d6 System.
-    ThreeSix(three_six::Sheet),
-    /// Of the Action Pool.
-    Pool(pool::Sheet),
+/// What becomes of points above a maximum that they were written with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PointsAbove {
+    /// The sheet is refused.
+    Refused,
+    /// They are gone: the maximum has become lower (D12-RES-6).
+    Lowered,
 }
 
-impl AnySheet {
+/// A legal sheet as its system has it. Everybody else meets it as an [`AnySheet`].
+pub trait SystemSheet: SheetRolls + Clone + Debug + Eq + Send + Sync + 'static {
     /// The system it belongs to.
-    pub const fn system(&self) -> System {
-        match self {
-            Self::D12(_) => System::D12,
-            Self::ThreeSix(_) => System::ThreeSix,
-            Self::Pool(_) => System::Pool,
+    fn system(&self) -> System;
+
+    /// The character's name.
+    fn name(&self) -> &str;
+
+    /// How it reads the rules.
+    fn rulings(&self) -> RulingSettings;
+
+    /// What is written on it, by the keys of the system's form, its name among it and its rulings not.
+    fn to_values(&self) -> Values;
+
+    /// The points that come and go, in the order of the page.
+    fn points(&self) -> Vec<PointsLeft> {
+        Vec::new()
+    }
+
+    /// Does something to its points.
+    ///
+    /// # Errors
+    ///
+    /// The points aren't there, or the system knows no such thing; then the sheet is as it was.
+    fn apply_deed(&mut self, _: &Deed) -> Result<Vec<Change>, Refusal> {
+        Err(Refusal::NoSuchPoints { plays: self.system() })
+    }
+
+    /// Does it as it was done then, on points that may be others by now.
+    ///
+    /// # Errors
+    ///
+    /// The points aren't there; then the sheet is as it was.
+    fn apply_deed_again(&mut self, deed: &Deed, _then: &[Change]) -> Result<Vec<Change>, Refusal> {
+        self.apply_deed(deed)
+    }
+
+    /// Refuses an effect that goes too far, or that is for something the sheet doesn't have.
+    ///
+    /// # Errors
+    ///
+    /// It is such an effect.
+    fn check_effect(&self, effect: &Effect) -> Result<(), Refusal> {
+        effect.check_by_form()
+    }
+
+    /// The sheet as it counts while conditions hold, each effect with the name of its condition. Where effects change
+    /// rolls alone, it is the same sheet.
+    ///
+    /// # Errors
+    ///
+    /// The rules cannot bear them.
+    fn with_effects(&self, _: &[(&str, &Effect)], _: &PointsBeyond) -> Result<Self, Refusal> {
+        Ok(self.clone())
+    }
+
+    /// Takes over what was changed on the sheet as it counts with its conditions: on this one as far as it can hold it,
+    /// the rest beside it.
+    ///
+    /// # Errors
+    ///
+    /// The rules cannot bear it.
+    fn take_changes(
+        &mut self,
+        counted: Self,
+        _changes: &[Change],
+        _beyond: &mut PointsBeyond,
+    ) -> Result<(), Refusal> {
+        *self = counted;
+        Ok(())
+    }
+
+    /// Adds what an effect changes about a roll of that score.
+    fn add_to_roll(&self, effect: &Effect, score: &str, values: &mut Values) {
+        effect.add_numbers_to_roll(score, values);
+    }
+
+    /// Tells what changed from this sheet to another of the same character, its name aside.
+    fn tell_differences(&self, after: &Self, told: &mut Differences) {
+        told.by_form(self.system(), &self.to_values(), &after.to_values());
+    }
+}
+
+/// The part of a sheet that needs no type.
+trait DynSheet: Debug + Send + Sync {
+    fn as_any(&self) -> &dyn Any;
+    fn rolls(&self) -> &dyn SheetRolls;
+    fn system(&self) -> System;
+    fn name(&self) -> &str;
+    fn rulings(&self) -> RulingSettings;
+    fn to_values(&self) -> Values;
+    fn points(&self) -> Vec<PointsLeft>;
+    fn with_deed(&self, deed: &Deed) -> Result<(AnySheet, Vec<Change>), Refusal>;
+    fn with_deed_again(&self, deed: &Deed, then: &[Change]) -> Result<(AnySheet, Vec<Change>), Refusal>;
+    fn check_effect(&self, effect: &Effect) -> Result<(), Refusal>;
+    fn with_effects(&self, effects: &[(&str, &Effect)], beyond: &PointsBeyond) -> Result<AnySheet, Refusal>;
+    fn with_changes(
+        &self,
+        counted: &AnySheet,
+        changes: &[Change],
+        beyond: &mut PointsBeyond,
+    ) -> Result<AnySheet, Refusal>;
+    fn add_to_roll(&self, effect: &Effect, score: &str, values: &mut Values);
+    fn tell_differences(&self, after: &AnySheet, told: &mut Differences);
+    fn is_equal(&self, other: &AnySheet) -> bool;
+}
+
+impl<S: SystemSheet> DynSheet for S {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn rolls(&self) -> &dyn SheetRolls {
+        self
+    }
+
+    fn system(&self) -> System {
+        SystemSheet::system(self)
+    }
+
+    fn name(&self) -> &str {
+        SystemSheet::name(self)
+    }
+
+    fn rulings(&self) -> RulingSettings {
+        SystemSheet::rulings(self)
+    }
+
+    fn to_values(&self) -> Values {
+        SystemSheet::to_values(self)
+    }
+
+    fn points(&self) -> Vec<PointsLeft> {
+        SystemSheet::points(self)
+    }
+
+    fn with_deed(&self, deed: &Deed) -> Result<(AnySheet, Vec<Change>), Refusal> {
+        let mut sheet = self.clone();
+        let changes = sheet.apply_deed(deed)?;
+        Ok((AnySheet::new(sheet), changes))
+    }
+
+    fn with_deed_again(&self, deed: &Deed, then: &[Change]) -> Result<(AnySheet, Vec<Change>), Refusal> {
+        let mut sheet = self.clone();
+        let changes = sheet.apply_deed_again(deed, then)?;
+        Ok((AnySheet::new(sheet), changes))
+    }
+
+    fn check_effect(&self, effect: &Effect) -> Result<(), Refusal> {
+        SystemSheet::check_effect(self, effect)
+    }
+
+    fn with_effects(&self, effects: &[(&str, &Effect)], beyond: &PointsBeyond) -> Result<AnySheet, Refusal> {
+        SystemSheet::with_effects(self, effects, beyond).map(AnySheet::new)
+    }
+
+    fn with_changes(
+        &self,
+        counted: &AnySheet,
+        changes: &[Change],
+        beyond: &mut PointsBeyond,
+    ) -> Result<AnySheet, Refusal> {
+        let Some(counted) = counted.downcast_ref::<S>() else { return Ok(counted.clone()) };
+        let mut sheet = self.clone();
+        sheet.take_changes(counted.clone(), changes, beyond)?;
+        Ok(AnySheet::new(sheet))
+    }
+
+    fn add_to_roll(&self, effect: &Effect, score: &str, values: &mut Values) {
+        SystemSheet::add_to_roll(self, effect, score, values);
+    }
+
+    fn tell_differences(&self, after: &AnySheet, told: &mut Differences) {
+        match after.downcast_ref::<S>() {
+            Some(after) => SystemSheet::tell_differences(self, after, told),
+            None => told.word("system", SystemSheet::system(self).name(), after.system().name()),
         }
+    }
+
+    fn is_equal(&self, other: &AnySheet) -> bool {
+        other.downcast_ref::<S>().is_some_and(|other| self == other)
+    }
+}
+
+/// A legal sheet of any system. Whoever shows it or plays with it need not know which it is; what is one system's own
+/// asks for it by [`AnySheet::downcast_ref`].
+#[derive(Clone)]
+pub struct AnySheet(Arc<dyn DynSheet>);
+
+impl AnySheet {
+    /// A sheet of some system.
+    pub fn new(sheet: impl SystemSheet) -> Self {
+        Self(Arc::new(sheet))
+    }
+
+    /// The sheet that says this, by the keys of its system's form.
+    ///
+    /// # Errors
+    ///
+    /// The rules say no, or the system has no sheets.
+    pub fn read(values: &Values, rulings: &AnyRulings, above: PointsAbove) -> Result<Self, Refusal> {
+        rulings.system().rules().read_sheet(values, rulings.as_settings(), above)
+    }
+
+    /// The sheet itself, if it is of that type.
+    pub fn downcast_ref<S: SystemSheet>(&self) -> Option<&S> {
+        self.0.as_any().downcast_ref()
+    }
+
+    /// The system it belongs to.
+    pub fn system(&self) -> System {
+        self.0.system()
     }
 
     /// The character's name.
     pub fn name(&self) -> &str {
-        match self {
-            Self::D12(sheet) => sheet.name(),
-            Self::ThreeSix(sheet) => sheet.name(),
-            Self::Pool(sheet) => sheet.name(),
-        }
+        self.0.name()
     }
 
     /// What can be rolled from it.
     pub fn rolls(&self) -> &dyn SheetRolls {
-        match self {
-            Self::D12(sheet) => sheet,
-            Self::ThreeSix(sheet) => sheet,
-            Self::Pool(sheet) => sheet,
-        }
+        self.0.rolls()
     }
 
     /// How it reads the rules.
-    pub const fn rulings(&self) -> AnyRulings {
-        match self {
-            Self::D12(sheet) => AnyRulings::D12(*sheet.rulings()),
-            Self::ThreeSix(sheet) => AnyRulings::ThreeSix(*sheet.rulings()),
-            Self::Pool(sheet) => AnyRulings::Pool(*sheet.rulings()),
-        }
+    pub fn rulings(&self) -> AnyRulings {
+        // A legal sheet is read by rulings that there are.
+        AnyRulings::from_settings(self.system(), &self.0.rulings())
+            .unwrap_or_else(|_| AnyRulings::of(self.system()))
+    }
+
+    /// What is written on it, by the keys of its system's form, its name among it and its rulings not.
+    pub fn to_values(&self) -> Values {
+        self.0.to_values()
+    }
+
+    /// The points that come and go, in the order of the page.
+    pub fn points(&self) -> Vec<PointsLeft> {
+        self.0.points()
+    }
+
+    /// How many points it says are left, where it does; those it says nothing of are full.
+    pub fn written_points(&self, key: &str) -> Option<i64> {
+        self.to_values().iter().find_map(|(field, value)| match value {
+            Value::Number(left) => (field == key).then_some(*left),
+            Value::Parts(parts) => parts.iter().find(|part| part.name == key).map(|part| part.value.into()),
+            Value::Score { .. }
+            | Value::On
+            | Value::Name(_)
+            | Value::Sides(_)
+            | Value::Names(_)
+            | Value::Record(_) => None,
+        })
     }
 
     /// Everything on it that somebody wrote, its name aside.
     pub fn texts(&self) -> Vec<String> {
-        match self {
-            Self::D12(sheet) => d12_texts(sheet.draft()),
-            Self::ThreeSix(sheet) => sheet.proficiencies().to_vec(),
-            Self::Pool(sheet) => pool_texts(sheet.draft()),
-        }
+        let values = self.to_values();
+        values.iter().filter(|(key, _)| *key != "name").flat_map(|(_, value)| texts(value)).collect()
+    }
+
+    /// Does something to its points.
+    ///
+    /// # Errors
+    ///
+    /// The points aren't there, or the system knows no such thing; then the sheet is as it was.
+    pub fn apply(&mut self, deed: &Deed) -> Result<Vec<Change>, Refusal> {
+        let (sheet, changes) = self.0.with_deed(deed)?;
+        *self = sheet;
+        Ok(changes)
+    }
+
+    /// Does it as it was done then, on points that may be others by now.
+    ///
+    /// # Errors
+    ///
+    /// The points aren't there; then the sheet is as it was.
+    pub fn apply_again(&mut self, deed: &Deed, then: &[Change]) -> Result<Vec<Change>, Refusal> {
+        let (sheet, changes) = self.0.with_deed_again(deed, then)?;
+        *self = sheet;
+        Ok(changes)
+    }
+
+    /// Refuses an effect that goes too far, or that is for something the sheet doesn't have.
+    ///
+    /// # Errors
+    ///
+    /// It is such an effect.
+    pub fn check_effect(&self, effect: &Effect) -> Result<(), Refusal> {
+        self.0.check_effect(effect)
     }
 
     /// The sheet as it counts while conditions hold, each effect with the name of its condition. A maximum that they
     /// lower hides points and takes none.
+    ///
+    /// # Errors
+    ///
+    /// The rules cannot bear them.
     pub fn with_effects<'a>(
         &self,
         effects: impl IntoIterator<Item = (&'a str, &'a Effect)>,
         beyond: &PointsBeyond,
     ) -> Result<Self, Refusal> {
-        let Self::D12(sheet) = self else { return Ok(self.clone()) }; // other systems' effects change the roll
-        let mut draft = sheet.draft();
-        for (kind, left) in &mut draft.resources {
-            *left = left.saturating_add(beyond.get(kind).copied().unwrap_or(0));
-        }
-        let modifiers = effects.into_iter().filter_map(|(condition, effect)| effect.modifier(condition));
-        draft.modifiers.extend(modifiers);
-        Ok(Self::D12(d12::Sheet::fitting(draft)?))
+        self.0.with_effects(&effects.into_iter().collect::<Vec<_>>(), beyond)
     }
 
     /// Writes down what was changed on the sheet as it counts with its conditions: on this one as far as it can hold it,
     /// the rest beside it.
+    ///
+    /// # Errors
+    ///
+    /// The rules cannot bear it.
     pub fn take_changes(
         &mut self,
-        counted: Self,
+        counted: &Self,
         changes: &[Change],
         beyond: &mut PointsBeyond,
     ) -> Result<(), Refusal> {
-        let Self::D12(sheet) = self else {
-            *self = counted; // conditions leave such a sheet as it is
-            return Ok(());
-        };
-        let changed = changes.iter().filter(|change| change.before != change.after);
-        let kind = |change: &Change| Some((ResourceKind::from_name(change.points)?, change.after));
-        let left: Vec<(ResourceKind, u32)> = changed.filter_map(kind).collect();
-        let mut draft = sheet.draft();
-        draft.resources.extend(&left);
-        *sheet = d12::Sheet::fitting(draft)?;
-        for (kind, left) in left {
-            beyond.insert(kind, left.saturating_sub(sheet.resource(kind).left()));
-        }
-        beyond.retain(|_, points| *points > 0);
+        *self = self.0.with_changes(counted, changes, beyond)?;
         Ok(())
     }
 
-    /// How many points it says are left, where it does.
-    pub fn points_left(&self, kind: ResourceKind) -> Option<u32> {
-        let Self::D12(sheet) = self else { return None };
-        sheet.draft().resources.into_iter().find_map(|(known, left)| (known == kind).then_some(left))
+    /// Adds what an effect changes about a roll of that score.
+    pub(crate) fn add_to_roll(&self, effect: &Effect, score: &str, values: &mut Values) {
+        self.0.add_to_roll(effect, score, values);
+    }
+
+    /// What changed between two sheets of one character, in words: "Strength 4 → 5"; nothing if they say the same. How
+    /// the rules are read is no change of a character.
+    pub fn difference(before: &Self, after: &Self) -> Vec<String> {
+        let mut told = Differences::default();
+        told.word("name", before.name(), after.name());
+        before.0.tell_differences(after, &mut told);
+        told.into_words()
     }
 
     /// The same character under another name.
+    ///
+    /// # Errors
+    ///
+    /// The rules say no.
     pub fn named(&self, name: &str) -> Result<Self, Refusal> {
-        let name = name.to_owned();
-        Ok(match self {
-            Self::D12(sheet) => Self::D12(d12::Sheet::new(d12::Draft { name, ..sheet.draft() })?),
-            Self::ThreeSix(sheet) => {
-                Self::ThreeSix(three_six::Sheet::new(three_six::Draft { name, ..sheet.draft() })?)
-            }
-            Self::Pool(sheet) => Self::Pool(pool::Sheet::new(pool::Draft { name, ..sheet.draft() })?),
-        })
+        let values = self.to_values().with("name", Value::Name(name.to_owned()));
+        Self::read(&values, &self.rulings(), PointsAbove::Refused)
     }
 
     /// The same character read by other rulings. Points above a maximum that became lower are gone (D12-RES-6).
     /// A sheet of another system stays as it is.
+    ///
+    /// # Errors
+    ///
+    /// The rules say no.
     pub fn read_by(&self, rulings: &AnyRulings) -> Result<Self, Refusal> {
-        Ok(match (self, rulings) {
-            (Self::D12(sheet), &AnyRulings::D12(rulings)) => {
-                Self::D12(d12::Sheet::fitting(d12::Draft { rulings, ..sheet.draft() })?)
-            }
-            (Self::ThreeSix(sheet), &AnyRulings::ThreeSix(rulings)) => {
-                Self::ThreeSix(three_six::Sheet::new(three_six::Draft { rulings, ..sheet.draft() })?)
-            }
-            (Self::Pool(sheet), &AnyRulings::Pool(rulings)) => {
-                Self::Pool(pool::Sheet::new(pool::Draft { rulings, ..sheet.draft() })?)
-            }
-            _ => self.clone(),
-        })
+        if rulings.system() == self.system() {
+            Self::read(&self.to_values(), rulings, PointsAbove::Lowered)
+        } else {
+            Ok(self.clone())
+        }
     }
 }
 
-fn d12_texts(draft: d12::Draft) -> Vec<String> {
-    let written = |modifier: d12::Modifier| [Some(modifier.name), Some(modifier.source), modifier.when];
-    draft.deity.into_iter().chain(draft.modifiers.into_iter().flat_map(written).flatten()).collect()
+fn texts(value: &Value) -> Vec<String> {
+    match value {
+        Value::Name(text) => vec![text.clone()],
+        Value::Names(names) => names.clone(),
+        Value::Parts(parts) => parts.iter().map(|part| part.name.clone()).collect(),
+        Value::Sides(records) => records.iter().flat_map(record_texts).collect(),
+        Value::Record(record) => record_texts(record),
+        Value::Number(_) | Value::Score { .. } | Value::On => Vec::new(),
+    }
 }
 
-fn pool_texts(draft: pool::Draft) -> Vec<String> {
-    let written = |archetype: pool::Archetype| [vec![archetype.name], archetype.covers].concat();
-    let attributes = draft.levels.into_iter().map(|(name, _)| name);
-    draft.archetype.map(written).into_iter().flatten().chain(attributes).collect()
+fn record_texts(record: &Values) -> Vec<String> {
+    record.iter().flat_map(|(_, value)| texts(value)).collect()
 }
+
+impl<S: SystemSheet> From<S> for AnySheet {
+    fn from(sheet: S) -> Self {
+        Self::new(sheet)
+    }
+}
+
+impl Debug for AnySheet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl PartialEq for AnySheet {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.is_equal(other)
+    }
+}
+
+impl Eq for AnySheet {}

@@ -27,7 +27,7 @@ impl Throw {
         match self {
             Self::Check(check) => check.system(),
             Self::D12Side(_) | Self::RollOff { .. } => System::D12.rules(),
-            Self::ThreeSixSide(..) => System::ThreeSix.rules(),
+            Self::ThreeSixSide(..) => System::THREE_SIX.rules(),
         }
     }
 

@@ -27,6 +27,8 @@ pub struct RestForm {
     pub key: Text,
     /// What it is called: `Short rest`.
     pub title: Text,
+    /// What it gives back, in a few words.
+    pub about: Text,
     /// What it does to whoever rests.
     pub deed: Deed,
 }

@@ -1,16 +1,16 @@
 //! What happens to a character's points. A deed is told as what was done, not as a balance, so that it can stand
 //! while an earlier one is undone.
 
-use crate::d12::{ResourceKind, Rest};
-use crate::{AnySheet, Refusal, System};
+use crate::form::Text;
+use crate::sentence::capital;
 
 /// Something done to a character's points; every one carries its reason (D12-RES-8).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Deed {
     /// Points paid (D12-RES-6).
     Spend {
-        /// Which.
-        kind: ResourceKind,
+        /// Which: `vitality`.
+        points: Text,
         /// How many.
         amount: u32,
         /// What for.
@@ -18,8 +18,8 @@ pub enum Deed {
     },
     /// Points taken, as harm or distraction do (D12-RES-3, D12-RES-4).
     Lose {
-        /// Which.
-        kind: ResourceKind,
+        /// Which: `vitality`.
+        points: Text,
         /// How many.
         amount: u32,
         /// By what.
@@ -27,8 +27,8 @@ pub enum Deed {
     },
     /// Points given (D12-RES-1).
     Gain {
-        /// Which.
-        kind: ResourceKind,
+        /// Which: `vitality`.
+        points: Text,
         /// How many.
         amount: u32,
         /// What for.
@@ -44,8 +44,11 @@ pub enum Deed {
         /// What is to have been.
         call: String,
     },
-    /// A rest (D12-RES-7).
-    Rest(Rest),
+    /// A rest (D12-RES-7), by its word: `short`.
+    Rest {
+        /// How long it is.
+        rest: Text,
+    },
     /// The end of one's own turn (D12-RES-2).
     EndTurn,
     /// Resilience paid on the spot for the roll that is being made (POOL-RES-3).
@@ -93,7 +96,7 @@ pub enum Deed {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
     /// Which points: `vitality`, `resilience`, `waiting`.
-    pub points: &'static str,
+    pub points: Text,
     /// How many there were.
     pub before: u32,
     /// How many there are now.
@@ -105,24 +108,6 @@ pub struct Change {
 }
 
 impl Deed {
-    /// Does it. Refused, and the sheet is as it was, if the points aren't there or the system knows no such thing.
-    pub fn apply(&self, sheet: &mut AnySheet) -> Result<Vec<Change>, Refusal> {
-        match sheet {
-            AnySheet::D12(sheet) => sheet.apply_deed(self),
-            AnySheet::Pool(sheet) => sheet.apply_deed(self),
-            AnySheet::ThreeSix(_) => Err(Refusal::NoSuchPoints { plays: System::ThreeSix }),
-        }
-    }
-
-    /// Does it as it was done then, on points that may be others by now. Refused, and the sheet is as it was, if they
-    /// aren't there.
-    pub fn apply_again(&self, then: &[Change], sheet: &mut AnySheet) -> Result<Vec<Change>, Refusal> {
-        match (self, sheet) {
-            (Self::UseWaiting, AnySheet::Pool(sheet)) => sheet.use_waiting_again(then),
-            (_, sheet) => self.apply(sheet),
-        }
-    }
-
     /// Is it paid by whoever acts, from points of their own?
     pub const fn is_paid(&self) -> bool {
         match self {
@@ -135,7 +120,7 @@ impl Deed {
             | Self::Help { .. } => true,
             Self::Lose { .. }
             | Self::Gain { .. }
-            | Self::Rest(_)
+            | Self::Rest { .. }
             | Self::EndTurn
             | Self::Helped { .. }
             | Self::GainResilience { .. }
@@ -148,13 +133,13 @@ impl Deed {
     pub fn in_secret(self) -> Self {
         let why = || "a secret roll".to_owned();
         match self {
-            Self::Spend { kind, amount, .. } => Self::Spend { kind, amount, why: why() },
+            Self::Spend { points, amount, .. } => Self::Spend { points, amount, why: why() },
             Self::SpendResilience { points, .. } => Self::SpendResilience { points, why: why() },
             Self::Strike { .. } => Self::Strike { at: "somebody, in secret".to_owned() },
             deed @ (Self::Lose { .. }
             | Self::Gain { .. }
             | Self::WriteHistory { .. }
-            | Self::Rest(_)
+            | Self::Rest { .. }
             | Self::EndTurn
             | Self::Save { .. }
             | Self::UseWaiting
@@ -168,13 +153,12 @@ impl Deed {
     /// What was done, to follow the name of whose points they are: "spends 2 Heroism".
     pub fn words(&self) -> String {
         match self {
-            Self::Spend { kind, amount, .. } => format!("spends {amount} {}", kind.title()),
-            Self::Lose { kind, amount, .. } => format!("loses {amount} {}", kind.title()),
-            Self::Gain { kind, amount, .. } => format!("gains {amount} {}", kind.title()),
+            Self::Spend { points, amount, .. } => format!("spends {amount} {}", capital(points)),
+            Self::Lose { points, amount, .. } => format!("loses {amount} {}", capital(points)),
+            Self::Gain { points, amount, .. } => format!("gains {amount} {}", capital(points)),
             Self::Strike { at } => format!("strikes at {at}"),
             Self::WriteHistory { .. } => "writes history".to_owned(),
-            Self::Rest(Rest::Short) => "takes a short rest".to_owned(),
-            Self::Rest(Rest::Long) => "takes a long rest".to_owned(),
+            Self::Rest { rest } => format!("takes a {rest} rest"),
             Self::EndTurn => "is ready for the next turn".to_owned(),
             Self::SpendResilience { points, .. } => format!("spends {points} resilience"),
             Self::Save { points, .. } => format!("saves {points} resilience for the next roll"),
@@ -191,11 +175,11 @@ impl Deed {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PointsDeed {
     /// Pay points.
-    Spend(ResourceKind, u32, String),
+    Spend(Text, u32, String),
     /// Take points away (GM).
-    Lose(ResourceKind, u32, String),
+    Lose(Text, u32, String),
     /// Give points (GM).
-    Gain(ResourceKind, u32, String),
+    Gain(Text, u32, String),
     /// Call on the GM to let the world have been a certain way (D12-RES-8).
     WriteHistory(String),
     /// Pay resilience for one's next roll (POOL-RES-3).
@@ -208,9 +192,9 @@ impl PointsDeed {
     /// What is done to the points.
     pub fn deed(&self) -> Deed {
         match self.clone() {
-            Self::Spend(kind, amount, why) => Deed::Spend { kind, amount, why },
-            Self::Lose(kind, amount, why) => Deed::Lose { kind, amount, why },
-            Self::Gain(kind, amount, why) => Deed::Gain { kind, amount, why },
+            Self::Spend(points, amount, why) => Deed::Spend { points, amount, why },
+            Self::Lose(points, amount, why) => Deed::Lose { points, amount, why },
+            Self::Gain(points, amount, why) => Deed::Gain { points, amount, why },
             Self::WriteHistory(call) => Deed::WriteHistory { call },
             Self::SaveResilience(points, why) => Deed::Save { points, why },
             Self::GainResilience(points, why) => Deed::GainResilience { points, why },

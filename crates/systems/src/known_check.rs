@@ -13,7 +13,7 @@ pub struct KnownCheck {
 impl KnownCheck {
     /// All of them, in the order people are offered them.
     pub fn all() -> impl Iterator<Item = Self> {
-        System::ALL.into_iter().flat_map(Self::of_system)
+        System::all().into_iter().flat_map(Self::of_system)
     }
 
     /// Those of one system; the first is the usual one.

@@ -50,13 +50,14 @@ pub mod ruling;
 pub mod sentence;
 mod sheet_difference;
 mod sheet_merge;
+mod system;
 pub mod three_six;
 pub mod throw;
 mod turn_order;
 
 pub use any_check::{AnyCheck, SystemCheck, TotalMark, TotalMarkKind};
 pub use any_rulings::AnyRulings;
-pub use any_sheet::{AnySheet, PointsBeyond};
+pub use any_sheet::{AnySheet, PointsAbove, PointsBeyond, SystemSheet};
 pub use any_throw::Throw;
 pub use any_verdict::AnyVerdict;
 pub use customs::{Customs, RestForm};
@@ -65,8 +66,10 @@ pub use effect::Effect;
 pub use known_check::KnownCheck;
 pub use outcome::{AnyOutcome, Outcome};
 pub use refusal::Refusal;
-pub use registry::{System, add_system, find_system, outcome_kind, recorded_outcome, systems};
+pub use registry::{add_system, find_system, outcome_kind, recorded_outcome, systems};
 pub use rule_system::RuleSystem;
+pub use sheet_difference::Differences;
+pub use system::System;
 pub use turn_order::{OrderEntry, OrderRolls};
 
 /// The examples of the first page people see are tried as well.

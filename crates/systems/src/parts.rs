@@ -43,6 +43,11 @@ impl Parts {
         self.0.iter()
     }
 
+    /// The parts, in order, as a slice.
+    pub fn as_slice(&self) -> &[Part] {
+        &self.0
+    }
+
     /// What they come to. Numbers no game uses are held at the ends of the type.
     pub fn total(&self) -> i32 {
         let sum: i64 = self.0.iter().map(|part| i64::from(part.value)).sum();

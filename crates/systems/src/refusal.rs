@@ -85,6 +85,12 @@ pub enum Refusal {
         /// The limit.
         most: i64,
     },
+    /// A system without sheets.
+    #[error("{system} has no sheets; use one of another system")]
+    NoSheets {
+        /// The system.
+        system: String,
+    },
     /// Points the system doesn't have.
     #[error("{} has no such points; name points of that system", .plays.title())]
     NoSuchPoints {
@@ -131,6 +137,7 @@ impl Refusal {
             | Self::WrongFaceCount { .. }
             | Self::ImpossibleFace { .. }
             | Self::TooMuch { .. }
+            | Self::NoSheets { .. }
             | Self::NoSuchPoints { .. } => None,
         }
     }

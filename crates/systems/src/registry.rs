@@ -2,7 +2,6 @@
 
 use std::sync::{PoisonError, RwLock};
 
-use crate::form::SheetRollForm;
 use crate::outcome::{AnyOutcome, OutcomeKind};
 use crate::rule_system::RuleSystem;
 use crate::{Refusal, d12, pool, ruling, three_six};
@@ -46,69 +45,6 @@ pub fn find_system(name: &str) -> Result<&'static dyn RuleSystem, Refusal> {
         system: name.to_owned(),
         known: ruling::known(all.iter().map(|system| system.name())),
     })
-}
-
-/// One of the systems that have sheets and can be played at a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum System {
-    /// The D12 System.
-    D12,
-    /// The 3d6 System.
-    ThreeSix,
-    /// The Action Pool.
-    Pool,
-}
-
-impl System {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::D12, Self::ThreeSix, Self::Pool];
-
-    /// What it says of itself.
-    pub fn rules(self) -> &'static dyn RuleSystem {
-        match self {
-            Self::D12 => &d12::SYSTEM,
-            Self::ThreeSix => &three_six::SYSTEM,
-            Self::Pool => &pool::SYSTEM,
-        }
-    }
-
-    /// The word for it in flags, files and JSON.
-    pub fn name(self) -> &'static str {
-        self.rules().name()
-    }
-
-    /// The name in a heading.
-    pub fn title(self) -> &'static str {
-        self.rules().title()
-    }
-
-    /// What its rule ids begin with.
-    pub fn prefix(self) -> &'static str {
-        self.rules().rule_prefix()
-    }
-
-    /// The system of that name.
-    pub fn from_name(name: &str) -> Result<Self, Refusal> {
-        let found = Self::ALL.into_iter().find(|system| system.name().eq_ignore_ascii_case(name.trim()));
-        found.ok_or_else(|| Refusal::UnknownSystem {
-            system: name.to_owned(),
-            known: ruling::known(Self::ALL.map(Self::name)),
-        })
-    }
-
-    /// What can be said of a roll of that score, from a sheet of this system.
-    pub fn roll_form(self, score: &str) -> &'static SheetRollForm {
-        let forms = self.rules().sheet_rolls();
-        let is_for = |form: &&SheetRollForm| {
-            form.score.as_ref().is_some_and(|only| only.eq_ignore_ascii_case(score.trim()))
-        };
-        forms.iter().find(is_for).unwrap_or(&forms[0])
-    }
-
-    /// Every ruling it offers.
-    pub fn rulings(self) -> &'static [ruling::RulingInfo] {
-        self.rules().rulings()
-    }
 }
 
 /// The kind of outcome that JSON calls that. Where systems share a word, they mean the same by it.

@@ -4,10 +4,11 @@ use std::fmt::Debug;
 use std::marker::PhantomData;
 use std::sync::LazyLock;
 
-use crate::form::{CheckKind, SheetRollForm};
+use crate::any_sheet::PointsAbove;
+use crate::form::{CheckKind, EffectForm, SheetForm, SheetRollForm, Values};
 use crate::outcome::OutcomeKind;
 use crate::ruling::{RulingInfo, RulingSettings, Rulings};
-use crate::{Customs, Refusal};
+use crate::{AnySheet, Customs, Refusal};
 
 /// A rule system that describes itself. Whoever draws flags, forms or links asks it, and need not know which it is.
 pub trait RuleSystem: Debug + Send + Sync {
@@ -20,11 +21,35 @@ pub trait RuleSystem: Debug + Send + Sync {
     /// The name on a button, where there is little room: a part of the title.
     fn short_title(&self) -> &str;
 
+    /// What it is like, in a sentence for somebody who chooses.
+    fn about(&self) -> &str {
+        ""
+    }
+
     /// What its rule ids begin with.
     fn rule_prefix(&self) -> &str;
 
     /// Every kind of check it has, in the order people are offered them.
     fn checks(&self) -> &[&dyn CheckKind];
+
+    /// What its sheets hold; nothing if it has none, and then it cannot be played at a table.
+    fn sheet_form(&self) -> Option<&SheetForm> {
+        None
+    }
+
+    /// The sheet that says this, by the keys of the form.
+    ///
+    /// # Errors
+    ///
+    /// The rules say no, or there are no sheets.
+    fn read_sheet(&self, _: &Values, _: &RulingSettings, _: PointsAbove) -> Result<AnySheet, Refusal> {
+        Err(Refusal::NoSheets { system: self.title().to_owned() })
+    }
+
+    /// What a condition can do to a character.
+    fn effect_form(&self) -> &EffectForm {
+        &NO_EFFECTS
+    }
 
     /// Every kind of roll its sheets make; the first is for all scores that no other is for.
     fn sheet_rolls(&self) -> &[SheetRollForm] {
@@ -66,6 +91,7 @@ pub trait RuleSystem: Debug + Send + Sync {
 }
 
 static NO_CUSTOMS: Customs = Customs::NONE;
+static NO_EFFECTS: EffectForm = EffectForm::NONE;
 
 /// A system of this crate, whose rulings are a type.
 #[derive(Debug)]
@@ -73,8 +99,12 @@ pub(crate) struct BuiltIn<R> {
     pub(crate) name: &'static str,
     pub(crate) title: &'static str,
     pub(crate) short_title: &'static str,
+    pub(crate) about: &'static str,
     pub(crate) rule_prefix: &'static str,
     pub(crate) checks: &'static [&'static dyn CheckKind],
+    pub(crate) sheet_form: &'static LazyLock<SheetForm>,
+    pub(crate) read_sheet: fn(&Values, &RulingSettings, PointsAbove) -> Result<AnySheet, Refusal>,
+    pub(crate) effects: &'static LazyLock<EffectForm>,
     pub(crate) sheet_rolls: &'static LazyLock<Vec<SheetRollForm>>,
     pub(crate) customs: Customs,
     pub(crate) outcomes: &'static [OutcomeKind],
@@ -95,12 +125,33 @@ impl<R: Rulings> RuleSystem for BuiltIn<R> {
         self.short_title
     }
 
+    fn about(&self) -> &str {
+        self.about
+    }
+
     fn rule_prefix(&self) -> &str {
         self.rule_prefix
     }
 
     fn checks(&self) -> &[&dyn CheckKind] {
         self.checks
+    }
+
+    fn sheet_form(&self) -> Option<&SheetForm> {
+        Some(self.sheet_form)
+    }
+
+    fn read_sheet(
+        &self,
+        values: &Values,
+        rulings: &RulingSettings,
+        above: PointsAbove,
+    ) -> Result<AnySheet, Refusal> {
+        (self.read_sheet)(values, rulings, above)
+    }
+
+    fn effect_form(&self) -> &EffectForm {
+        self.effects
     }
 
     fn sheet_rolls(&self) -> &[SheetRollForm] {

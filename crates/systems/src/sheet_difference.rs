@@ -1,45 +1,36 @@
 //! What changed on a sheet, in words: "Strength 4 → 5", "deity: none → Mara".
 
-use crate::d12::{self, Node, ResourceKind};
-use crate::three_six::{self, Attribute};
-use crate::{AnySheet, pool};
+use crate::System;
+use crate::form::{Field, FieldKind, Value, Values};
+use crate::parts::Part;
 
-impl AnySheet {
-    /// What changed between two sheets of one character; nothing if they say the same. How the rules are read is no
-    /// change of a character.
-    pub fn difference(before: &Self, after: &Self) -> Vec<String> {
-        let mut changes = Changes::default();
-        changes.word("name", before.name(), after.name());
-        match (before, after) {
-            (Self::D12(before), Self::D12(after)) => changes.d12(before, after),
-            (Self::ThreeSix(before), Self::ThreeSix(after)) => changes.three_six(before, after),
-            (Self::Pool(before), Self::Pool(after)) => changes.pool(before, after),
-            _ => changes.word("system", before.system().name(), after.system().name()),
-        }
-        changes.0
+/// What changed, a sentence each.
+#[derive(Debug, Default)]
+pub struct Differences(Vec<String>);
+
+impl Differences {
+    /// All of it.
+    pub(crate) fn into_words(self) -> Vec<String> {
+        self.0
     }
-}
 
-#[derive(Default)]
-struct Changes(Vec<String>);
-
-impl Changes {
     /// "Strength 4 → 5".
-    fn number(&mut self, what: &str, before: u32, after: u32) {
+    pub fn number(&mut self, what: &str, before: impl Into<i64>, after: impl Into<i64>) {
+        let (before, after) = (before.into(), after.into());
         if before != after {
             self.0.push(format!("{what} {before} → {after}"));
         }
     }
 
     /// "deity: none → Mara".
-    fn word(&mut self, what: &str, before: &str, after: &str) {
+    pub fn word(&mut self, what: &str, before: &str, after: &str) {
         if before != after {
             self.0.push(format!("{what}: {before} → {after}"));
         }
     }
 
     /// "modifier gone: …", "modifier new: …". What is there twice counts twice.
-    fn list(&mut self, what: &str, before: &[String], after: &[String]) {
+    pub fn list(&mut self, what: &str, before: &[String], after: &[String]) {
         let mut new = after.to_vec();
         for one in before {
             match new.iter().position(|other| other == one) {
@@ -50,59 +41,90 @@ impl Changes {
         self.0.extend(new.into_iter().map(|one| format!("{what} new: {one}")));
     }
 
-    fn d12(&mut self, before: &d12::Sheet, after: &d12::Sheet) {
-        self.word("size", before.size().name(), after.size().name());
-        self.word("deity", before.deity().unwrap_or("none"), after.deity().unwrap_or("none"));
-        for node in Node::ALL {
-            self.number(node.long_name(), before.points().of(node), after.points().of(node));
-        }
-        for kind in ResourceKind::ALL {
-            self.number(kind.title(), before.resource(kind).left(), after.resource(kind).left());
-        }
-        let written = |sheet: &d12::Sheet| sheet.modifiers().iter().map(modifier).collect::<Vec<_>>();
-        self.list("modifier", &written(before), &written(after));
-    }
-
-    fn three_six(&mut self, before: &three_six::Sheet, after: &three_six::Sheet) {
-        self.number("level", before.level(), after.level());
-        self.number("Heroism", before.heroism(), after.heroism());
-        self.word("size", before.size().name(), after.size().name());
-        for attribute in Attribute::ALL {
-            let (was, is) = (before.attribute(attribute), after.attribute(attribute));
-            self.number(attribute.name(), was.natural, is.natural);
-            self.number(&format!("magic {attribute}"), was.magic, is.magic);
-            self.number(&format!("most {attribute}"), was.maximum, is.maximum);
-        }
-        self.list("proficiency", before.proficiencies(), after.proficiencies());
-    }
-
-    fn pool(&mut self, before: &pool::Sheet, after: &pool::Sheet) {
-        self.word("archetype", &archetype(before), &archetype(after));
-        for (name, level) in before.levels() {
-            match after.levels().iter().find(|(other, _)| other == name) {
-                Some((_, now)) => self.number(name, level.get(), now.get()),
-                None => self.0.push(format!("attribute gone: {name} {}", level.get())),
+    /// Numbers by name, of which some may be gone or new: "attribute new: Lore 3".
+    pub fn numbers(&mut self, what: &str, before: &[Part], after: &[Part]) {
+        let find =
+            |parts: &[Part], name: &str| parts.iter().find(|part| part.name == name).map(|part| part.value);
+        for Part { name, value } in before {
+            match find(after, name) {
+                Some(now) => self.number(name, *value, now),
+                None => self.0.push(format!("{what} gone: {name} {value}")),
             }
         }
-        for (name, level) in after.levels() {
-            if !before.levels().iter().any(|(other, _)| other == name) {
-                self.0.push(format!("attribute new: {name} {}", level.get()));
-            }
+        for Part { name, value } in after.iter().filter(|part| find(before, &part.name).is_none()) {
+            self.0.push(format!("{what} new: {name} {value}"));
         }
-        self.number("resilience", before.resilience(), after.resilience());
-        self.number("waiting", before.waiting(), after.waiting());
+    }
+
+    /// Every field that the system's form has, its name aside.
+    pub(crate) fn by_form(&mut self, system: System, before: &Values, after: &Values) {
+        let fields = system.sheet_form().map_or(&[][..], |form| &form.fields);
+        for field in fields.iter().filter(|field| field.key != "name") {
+            self.field(field, before.get(&field.key), after.get(&field.key));
+        }
+    }
+
+    fn field(&mut self, field: &Field, before: Option<&Value>, after: Option<&Value>) {
+        let parts = |value: Option<&Value>| match value {
+            Some(Value::Parts(parts)) => parts.as_slice().to_vec(),
+            _ => Vec::new(),
+        };
+        match &field.kind {
+            FieldKind::Text | FieldKind::Choice(_) | FieldKind::Record(_) => {
+                self.word(&field.label, &in_words(before), &in_words(after));
+            }
+            FieldKind::Number(number) => {
+                let of = |value: Option<&Value>| {
+                    value.and_then(Value::as_number).or(number.left_out).unwrap_or_default()
+                };
+                self.number(&field.label, of(before), of(after));
+            }
+            FieldKind::Texts | FieldKind::Records(_) => {
+                self.list(&field.label, &each_in_words(before), &each_in_words(after));
+            }
+            FieldKind::Numbers { noun, .. } => self.numbers(noun, &parts(before), &parts(after)),
+        }
     }
 }
 
-/// "Keen ears (race) +2 to Perception".
-fn modifier(modifier: &d12::Modifier) -> String {
-    format!("{} {:+} to {}", modifier.label(), modifier.value, modifier.target.name())
+/// A value for a sentence; what is not there is "none".
+fn in_words(value: Option<&Value>) -> String {
+    match value {
+        None => "none".to_owned(),
+        Some(Value::Record(record)) => record_in_words(record),
+        Some(Value::Parts(parts)) => {
+            let numbers: Vec<String> =
+                parts.iter().map(|part| format!("{} {}", part.name, part.value)).collect();
+            numbers.join(", ")
+        }
+        Some(
+            value @ (Value::Number(_)
+            | Value::Score { .. }
+            | Value::On
+            | Value::Name(_)
+            | Value::Names(_)
+            | Value::Sides(_)),
+        ) => value.written(),
+    }
 }
 
-/// "Strategist (+2 on Perception)".
-fn archetype(sheet: &pool::Sheet) -> String {
-    sheet.archetype().map_or_else(
-        || "none".to_owned(),
-        |archetype| format!("{} (+{} on {})", archetype.name, archetype.dice, archetype.covers.join(", ")),
-    )
+fn each_in_words(value: Option<&Value>) -> Vec<String> {
+    match value {
+        Some(Value::Names(names)) => names.clone(),
+        Some(Value::Sides(records)) => records.iter().map(record_in_words).collect(),
+        None
+        | Some(
+            Value::Number(_)
+            | Value::Score { .. }
+            | Value::On
+            | Value::Name(_)
+            | Value::Parts(_)
+            | Value::Record(_),
+        ) => Vec::new(),
+    }
+}
+
+/// "Keen ears, race, 2".
+fn record_in_words(record: &Values) -> String {
+    record.iter().map(|(_, value)| in_words(Some(value))).collect::<Vec<_>>().join(", ")
 }

@@ -1,66 +1,85 @@
 //! An edit as what it changed. Told as before and after, it can stand while something earlier is undone: what is
 //! the same in both was not edited, and stays as it is now.
 
-use crate::{AnySheet, Refusal, d12, pool, three_six};
-
-/// A draft in which every field was merged in the way that is named; it is read by the rulings that hold now.
-macro_rules! merged {
-    ($draft:path, $before:expr, $after:expr, $now:expr, { $($field:ident: $way:ident),* $(,)? }) => {{
-        let (before, after, now) = ($before.draft(), $after.draft(), $now.draft());
-        $draft { $($field: $way(&before.$field, after.$field, now.$field),)* rulings: now.rulings }
-    }};
-}
+use crate::any_sheet::PointsAbove;
+use crate::form::{Value, Values};
+use crate::parts::{Part, Parts};
+use crate::{AnySheet, Refusal};
 
 impl AnySheet {
-    /// The sheet after an edit; nothing if they are of several systems. Refused if what is there now and what was
-    /// edited don't go together.
+    /// The sheet after an edit, read by the rulings that hold now; nothing if they are of several systems.
+    ///
+    /// # Errors
+    ///
+    /// What is there now and what was edited don't go together.
     pub fn merge(before: &Self, after: &Self, now: &Self) -> Result<Option<Self>, Refusal> {
-        Ok(Some(match (before, after, now) {
-            _ if now == before => after.clone(),
-            (Self::D12(before), Self::D12(after), Self::D12(now)) => {
-                let draft = merged!(d12::Draft, before, after, now, {
-                    name: one, size: one, deity: one, points: keyed, modifiers: list, resources: keyed,
-                });
-                Self::D12(d12::Sheet::fitting(draft)?)
-            }
-            (Self::ThreeSix(before), Self::ThreeSix(after), Self::ThreeSix(now)) => {
-                let draft = merged!(three_six::Draft, before, after, now, {
-                    name: one, level: one, scores: keyed, magic: keyed, maximum: keyed, proficiencies: list,
-                    heroism: one, size: one,
-                });
-                Self::ThreeSix(three_six::Sheet::new(draft)?)
-            }
-            (Self::Pool(before), Self::Pool(after), Self::Pool(now)) => {
-                let draft = merged!(pool::Draft, before, after, now, {
-                    name: one, archetype: one, levels: keyed, resilience: one, waiting: one,
-                });
-                Self::Pool(pool::Sheet::new(draft)?)
-            }
-            _ => return Ok(None),
-        }))
+        if now == before {
+            return Ok(Some(after.clone()));
+        }
+        if before.system() != now.system() || after.system() != now.system() {
+            return Ok(None);
+        }
+        let merged = merge(&before.to_values(), &after.to_values(), &now.to_values());
+        Self::read(&merged, &now.rulings(), PointsAbove::Lowered).map(Some)
     }
 }
 
-fn one<T: PartialEq>(before: &T, after: T, now: T) -> T {
-    if after == *before { now } else { after }
-}
-
-/// Entries by key: each that was changed, added or dropped is so now; the others stay.
-fn keyed<K: PartialEq, V: PartialEq>(before: &[(K, V)], after: Vec<(K, V)>, now: Vec<(K, V)>) -> Vec<(K, V)> {
-    let untouched = |(key, _): &(K, V)| value(before, key) == value(&after, key);
-    let mut merged: Vec<(K, V)> = now.into_iter().filter(untouched).collect();
-    merged.extend(after.into_iter().filter(|(key, new)| value(before, key) != Some(new)));
+fn merge(before: &Values, after: &Values, now: &Values) -> Values {
+    let mut merged = Values::default();
+    for key in keys([now, after]) {
+        merged.set_or_remove(&key, merge_field(before.get(&key), after.get(&key), now.get(&key)));
+    }
     merged
 }
 
-fn value<'a, K: PartialEq, V>(entries: &'a [(K, V)], key: &K) -> Option<&'a V> {
-    entries.iter().find(|(one, _)| one == key).map(|(_, value)| value)
+/// Every key of several, each once.
+fn keys<const N: usize>(all: [&Values; N]) -> Vec<String> {
+    let mut keys: Vec<String> = Vec::new();
+    for (key, _) in all.iter().flat_map(|values| values.iter()) {
+        if !keys.iter().any(|known| known == key) {
+            keys.push(key.to_owned());
+        }
+    }
+    keys
+}
+
+/// Named numbers are merged name by name, lists one by one; of anything else what was edited counts.
+fn merge_field(before: Option<&Value>, after: Option<&Value>, now: Option<&Value>) -> Option<Value> {
+    let kind = [before, after, now].into_iter().flatten().next()?;
+    match kind {
+        Value::Parts(_) => Some(Value::Parts(by_name(parts(before), parts(after), parts(now)))),
+        Value::Names(_) => Some(Value::Names(list(names(before), names(after), names(now)))),
+        Value::Sides(_) => Some(Value::Sides(list(records(before), records(after), records(now)))),
+        Value::Number(_) | Value::Score { .. } | Value::On | Value::Name(_) | Value::Record(_) => {
+            if after == before { now.cloned() } else { after.cloned() }
+        }
+    }
+}
+
+fn parts(value: Option<&Value>) -> &[Part] {
+    if let Some(Value::Parts(parts)) = value { parts.as_slice() } else { &[] }
+}
+
+fn names(value: Option<&Value>) -> &[String] {
+    if let Some(Value::Names(names)) = value { names } else { &[] }
+}
+
+fn records(value: Option<&Value>) -> &[Values] {
+    value.and_then(Value::as_sides).unwrap_or(&[])
+}
+
+/// Each number that was changed, added or dropped is so now; the others stay.
+fn by_name(before: &[Part], after: &[Part], now: &[Part]) -> Parts {
+    let number =
+        |parts: &[Part], name: &str| parts.iter().find(|part| part.name == name).map(|part| part.value);
+    let untouched = now.iter().filter(|part| number(before, &part.name) == number(after, &part.name));
+    let edited = after.iter().filter(|part| number(before, &part.name) != Some(part.value));
+    untouched.chain(edited).cloned().collect()
 }
 
 /// A list: what was added is there now, what was dropped is not; the others stay.
-fn list<T: PartialEq>(before: &[T], after: Vec<T>, now: Vec<T>) -> Vec<T> {
-    let stays = |item: &T| after.contains(item) || !before.contains(item);
-    let mut merged: Vec<T> = now.into_iter().filter(stays).collect();
-    merged.extend(after.into_iter().filter(|item| !before.contains(item)));
-    merged
+fn list<T: Clone + PartialEq>(before: &[T], after: &[T], now: &[T]) -> Vec<T> {
+    let stays = |item: &&T| after.contains(item) || !before.contains(item);
+    let added = after.iter().filter(|item| !before.contains(item));
+    now.iter().filter(stays).chain(added).cloned().collect()
 }

@@ -35,7 +35,7 @@ impl OrderRolls {
         entries: impl IntoIterator<Item = &'a OrderEntry>,
         rulings: &AnyRulings,
     ) -> Option<Result<Self, Refusal>> {
-        let &AnyRulings::D12(rulings) = rulings else { return None };
+        let rulings = rulings.typed::<d12::Rulings>()?;
         let (participants, faces): (Vec<_>, Vec<_>) =
             entries.into_iter().map(|entry| (entry.participant.clone(), &entry.faces[..])).unzip();
         let initiative = d12::Initiative::new(participants, rulings).map_err(Refusal::from);

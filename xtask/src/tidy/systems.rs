@@ -33,7 +33,7 @@ const MOST_SAYING: usize = 26;
 
 /// Beginnings of words that are types, variants or modules of one system. Where one ends with `::` it is a module.
 const NAMES: [&str; 9] =
-    ["ThreeSix", "three_six", "D12", "d12::", "PoolAsk", "PoolArgs", "pool::", "System::Pool", "AnySheet::"];
+    ["ThreeSix", "three_six", "D12", "d12::", "PoolAsk", "PoolArgs", "pool::", "System::POOL", "AnySheet::"];
 
 /// Too many who know.
 pub(crate) fn find(project: &Project) -> Vec<Finding> {
@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn a_name_is_found_as_a_word_and_not_in_comments_or_tests() {
-        for named in ["use systems::d12::Check;", "match x { System::Pool => 1 }", "let a: ThreeSixRoll;"] {
+        for named in ["use systems::d12::Check;", "match x { System::POOL => 1 }", "let a: ThreeSixRoll;"] {
             assert!(names_a_system(&code(&project("a.rs", named).files[1])), "{named}");
         }
         for other in ["// d12::Check", "let spool::x;", "#[cfg(test)]\nmod tests {\n    use d12::Check;\n}\n"]

@@ -385,7 +385,7 @@ mod tests {
             Value::Score { name: Some(name), number } => Some(format!("{name}={number}")),
             Value::Name(name) => Some(name.clone()),
             Value::On => None,
-            Value::Sides(_) | Value::Names(_) | Value::Parts(_) => {
+            Value::Sides(_) | Value::Names(_) | Value::Parts(_) | Value::Record(_) => {
                 unreachable!("typed one by one, or from a sheet")
             }
         }

@@ -28,7 +28,7 @@ pub(crate) struct RollWords {
 
 /// Every kind of roll of every system.
 fn forms() -> impl Iterator<Item = (System, &'static SheetRollForm)> {
-    System::ALL
+    System::all()
         .into_iter()
         .flat_map(|system| system.rules().sheet_rolls().iter().map(move |form| (system, form)))
 }
@@ -82,7 +82,7 @@ impl Args for RollFlags {
         let mut all: Vec<Arg> = targets.chain(inputs).collect();
         // Under one heading stand first the target and then everything else, in the order of the systems.
         all.sort_by_key(|flag| {
-            System::ALL.into_iter().position(|system| flag.get_help_heading() == Some(system.title()))
+            System::all().into_iter().position(|system| flag.get_help_heading() == Some(system.title()))
         });
         command.args(all)
     }

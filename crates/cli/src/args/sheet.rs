@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand};
 use systems::System;
 
-use super::sheet_change::{ModifierChange, PointsArgs, ProficiencyChange, RestLength};
+use super::sheet_change::{ModifierChange, PointsArgs, ProficiencyChange, rests};
 use super::sheet_roll::{SheetOddsArgs, SheetRollArgs, WriteHistoryArgs};
 use super::values::{count, name};
 
@@ -135,7 +135,8 @@ Examples:
         /// The sheet
         file: PathBuf,
         /// How long
-        length: RestLength,
+        #[arg(value_parser = rests())]
+        length: String,
     },
     /// End one's own turn: Action Points are full again (D12)
     #[command(after_help = "\

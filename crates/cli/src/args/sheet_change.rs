@@ -2,8 +2,10 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Subcommand, ValueEnum};
-use systems::d12::{ModifierTarget, Rest};
+use clap::builder::{PossibleValue, PossibleValuesParser};
+use clap::{Args, Subcommand};
+use systems::System;
+use systems::d12::ModifierTarget;
 
 use super::values::{count, name, number};
 
@@ -66,22 +68,12 @@ pub(crate) enum ProficiencyChange {
     },
 }
 
-/// How long a rest is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum RestLength {
-    /// Refills Vitality, Focus and Spirit
-    Short,
-    /// Does that and gives back one Heroism
-    Long,
-}
-
-impl From<RestLength> for Rest {
-    fn from(length: RestLength) -> Self {
-        match length {
-            RestLength::Short => Self::Short,
-            RestLength::Long => Self::Long,
-        }
-    }
+/// The rests there are, of all systems.
+pub(crate) fn rests() -> PossibleValuesParser {
+    let rests = System::all().into_iter().flat_map(|system| system.rules().customs().rests.iter());
+    PossibleValuesParser::new(
+        rests.map(|rest| PossibleValue::new(rest.key.as_ref()).help(rest.about.as_ref())),
+    )
 }
 
 fn target(text: &str) -> Result<ModifierTarget, String> {

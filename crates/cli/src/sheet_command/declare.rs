@@ -49,7 +49,7 @@ pub(super) fn declare(
         return Err(Failure::usage("this is one side of a contest; name the others"));
     };
     let sides = std::iter::once(&roll.own).chain(&roll.others).cloned().collect();
-    let (what, rulings) = (Some(roll.what.clone()), rulings.to_settings());
+    let (what, rulings) = (Some(roll.what.clone()), rulings.as_settings().clone());
     Ok(Declared { asked: Asked { check, who, what, sides, rulings }, roll })
 }
 

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use protocol::v1::sheet::{AnySheet, EditError, FileError, SheetFile};
+use protocol::v1::sheet::{EditError, FileError, SheetFile};
 use systems::d12;
 
 use super::report::Report;
@@ -94,10 +94,8 @@ pub(crate) fn read_sheet(path: &Path) -> Result<String, Failure> {
 
 /// A D12 sheet, for a command that needs one.
 pub(crate) fn d12_sheet(path: &Path) -> Result<d12::Sheet, Failure> {
-    match look(path)?.sheet() {
-        AnySheet::D12(sheet) => Ok(sheet.clone()),
-        _ => Err(Failure::refused(format!("{} is no D12 sheet; name one that is", path.display()))),
-    }
+    let no_such = || Failure::refused(format!("{} is no D12 sheet; name one that is", path.display()));
+    look(path)?.sheet().downcast_ref().cloned().ok_or_else(no_such)
 }
 
 fn parse(path: &Path, text: &str) -> Result<SheetFile, Failure> {

@@ -48,7 +48,7 @@ pub(crate) fn run(args: SheetArgs, format: Format) -> Result<String, Failure> {
         SheetCommand::Spend(args) => play::spend(&args, format),
         SheetCommand::Gain(args) => play::gain(&args, format),
         SheetCommand::Lose(args) => play::lose(&args, format),
-        SheetCommand::Rest { file, length } => play::rest(&file, length.into(), format),
+        SheetCommand::Rest { file, length } => play::rest(&file, &length, format),
         SheetCommand::Turn { file } => play::turn(&file, format),
         SheetCommand::Strike { file, at } => play::strike(&file, &at, format),
         SheetCommand::Session { files } => play::session(&files, format),

@@ -2,8 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use protocol::v1::sheet::AnySheet;
-use systems::d12::{ResourceKind, Rest};
+use protocol::v1::sheet::{AnySheet, SheetFile};
+use systems::form::Text;
+use systems::{Customs, Deed};
 
 use super::kept::{Kept, play};
 use super::report;
@@ -11,62 +12,73 @@ use crate::Failure;
 use crate::args::{Format, PointsArgs};
 use crate::files;
 
-/// Points that a sheet has.
-enum Points {
-    D12(ResourceKind),
-    Resilience,
-}
-
 /// `sheet spend`
 pub(super) fn spend(args: &PointsArgs, format: Format) -> Result<String, Failure> {
-    let (points, why) = (args.points, &args.reason);
-    play(&args.file, format, |file| match points_of(file.sheet(), args)? {
-        Points::D12(kind) => Ok(file.apply_d12(|sheet| sheet.spend(kind, points, why)).map(drop)?),
-        Points::Resilience => Ok(file.apply_pool(|sheet| sheet.spend(points, why)).map(drop)?),
-    })
+    happen(args, format, |points, amount, why| Deed::Spend { points, amount, why })
 }
 
 /// `sheet gain`
 pub(super) fn gain(args: &PointsArgs, format: Format) -> Result<String, Failure> {
-    let (points, why) = (args.points, &args.reason);
-    play(&args.file, format, |file| match points_of(file.sheet(), args)? {
-        Points::D12(kind) => Ok(file.apply_d12(|sheet| sheet.gain(kind, points, why)).map(drop)?),
-        Points::Resilience => Ok(file.apply_pool(|sheet| sheet.gain(points, why)).map(drop)?),
-    })
+    happen(args, format, |points, amount, why| Deed::Gain { points, amount, why })
 }
 
 /// `sheet lose`
 pub(super) fn lose(args: &PointsArgs, format: Format) -> Result<String, Failure> {
-    let (points, why) = (args.points, &args.reason);
-    play(&args.file, format, |file| match points_of(file.sheet(), args)? {
-        Points::D12(kind) => Ok(file.apply_d12(|sheet| sheet.lose(kind, points, why)).map(drop)?),
-        Points::Resilience => {
-            Err(Failure::refused("resilience is spent or gained, never lost; use `twelvefold sheet spend`"))
-        }
+    happen(args, format, |points, amount, why| Deed::Lose { points, amount, why })
+}
+
+fn happen(
+    args: &PointsArgs,
+    format: Format,
+    deed: impl FnOnce(Text, u32, String) -> Deed,
+) -> Result<String, Failure> {
+    play(&args.file, format, |file| {
+        let points = points_of(file.sheet(), args)?;
+        Ok(file.undergo(&deed(points, args.points, args.reason.clone()))?)
     })
 }
 
 /// `sheet rest`
-pub(super) fn rest(path: &Path, rest: Rest, format: Format) -> Result<String, Failure> {
-    play(path, format, |file| Ok(file.apply_d12(|sheet| Ok(sheet.rest(rest)))?))
+pub(super) fn rest(path: &Path, rest: &str, format: Format) -> Result<String, Failure> {
+    play(path, format, |file| {
+        let system = file.sheet().system();
+        let rests = &system.rules().customs().rests;
+        let found = system.rules().customs().rest(rest).ok_or_else(|| {
+            let known: Vec<&str> = rests.iter().map(|rest| rest.key.as_ref()).collect();
+            let known = if known.is_empty() { "none".to_owned() } else { known.join(" or ") };
+            Failure::refused(format!("{} has no {rest} rest; it has {known}", system.title()))
+        })?;
+        Ok(file.undergo(&found.deed)?)
+    })
 }
 
 /// `sheet turn`
 pub(super) fn turn(path: &Path, format: Format) -> Result<String, Failure> {
-    play(path, format, |file| Ok(file.apply_d12(|sheet| Ok(sheet.end_turn()))?))
+    play(path, format, |file| {
+        let deed = customs(file).end_of_turn.as_ref().ok_or_else(|| knows_no(file, "turns"))?;
+        Ok(file.undergo(deed)?)
+    })
 }
 
 /// `sheet strike`
 pub(super) fn strike(path: &Path, at: &str, format: Format) -> Result<String, Failure> {
-    play(path, format, |file| Ok(file.apply_d12(|sheet| sheet.strike(at))?))
+    play(path, format, |file| {
+        let has_strikes =
+            file.sheet().system().rules().sheet_rolls().iter().any(|form| form.strike.is_some());
+        if !has_strikes {
+            return Err(knows_no(file, "strikes"));
+        }
+        Ok(file.undergo(&Deed::Strike { at: at.to_owned() })?)
+    })
 }
 
 /// `sheet session`: a new one begins for everybody or for nobody.
 pub(super) fn session(paths: &[PathBuf], format: Format) -> Result<String, Failure> {
     let mut sheets = Kept::open_all(paths)?;
     for (kept, path) in sheets.iter_mut().zip(paths) {
-        let begun = kept.sheet.apply_pool(|sheet| Ok(sheet.start_session()));
-        begun.map_err(|error| Failure::from(error).about(path))?;
+        let deed = customs(&kept.sheet).start_of_session.as_ref();
+        let deed = deed.ok_or_else(|| knows_no(&kept.sheet, "sessions").about(path))?;
+        kept.sheet.undergo(deed).map_err(|error| Failure::from(error).about(path))?;
     }
     report::all(&Kept::save_all(sheets)?, format)
 }
@@ -92,22 +104,37 @@ pub(super) fn assist(
     report::all(&Kept::save_all(sheets)?, format)
 }
 
+fn customs(file: &SheetFile) -> &'static Customs {
+    file.sheet().system().rules().customs()
+}
+
+fn knows_no(file: &SheetFile, what: &str) -> Failure {
+    let system = file.sheet().system();
+    Failure::refused(format!(
+        "this is a {} sheet, and {} knows no {what}; choose another file",
+        system.name(),
+        system.title()
+    ))
+}
+
 /// The points that were named, if the sheet has them.
-fn points_of(sheet: &AnySheet, args: &PointsArgs) -> Result<Points, Failure> {
-    let name = args.resource.trim();
-    let no_such = |known: &str| {
-        Err(Failure::refused(format!("{} keeps no points called {name:?}; use {known}", args.file.display())))
-    };
-    match sheet {
-        AnySheet::D12(_) => match ResourceKind::from_name(name) {
-            Some(kind) => Ok(Points::D12(kind)),
-            None => no_such("heroism, action, vitality, focus or spirit"),
-        },
-        AnySheet::Pool(_) if name.eq_ignore_ascii_case("resilience") => Ok(Points::Resilience),
-        AnySheet::Pool(_) => no_such("resilience"),
-        AnySheet::ThreeSix(_) => Err(Failure::refused(format!(
-            "{} is a 3d6 sheet, which keeps no points; change a number with `twelvefold sheet set`",
-            args.file.display()
-        ))),
+fn points_of(sheet: &AnySheet, args: &PointsArgs) -> Result<Text, Failure> {
+    let (system, name) = (sheet.system(), args.resource.trim());
+    let points = system.sheet_form().map_or(&[][..], |form| &form.points);
+    let paid = points.iter().filter(|points| points.is_paid);
+    if let Some(found) = paid.clone().find(|points| points.key.eq_ignore_ascii_case(name)) {
+        return Ok(found.key.clone());
     }
+    let known: Vec<&str> = paid.map(|points| points.key.as_ref()).collect();
+    let file = args.file.display();
+    Err(Failure::refused(match known.split_last() {
+        None => format!(
+            "{file} is a {} sheet, which keeps no points; change a number with `twelvefold sheet set`",
+            system.name()
+        ),
+        Some((only, [])) => format!("{file} keeps no points called {name:?}; use {only}"),
+        Some((last, others)) => {
+            format!("{file} keeps no points called {name:?}; use {} or {last}", others.join(", "))
+        }
+    }))
 }

@@ -7,6 +7,7 @@ use protocol::v1::sheet::{HistoryEntry, SheetFile};
 use protocol::v1::sheet_view::{SheetView, Warning};
 use serde::Serialize;
 use serde_json::Value;
+use systems::form::PointsLeft;
 
 use super::changed;
 use super::clean::called;
@@ -31,7 +32,7 @@ pub(super) struct Report {
     /// What a player should know.
     warnings: Vec<Warning>,
     #[serde(skip)]
-    view: SheetView,
+    points: Vec<PointsLeft>,
 }
 
 /// One value that is different now.
@@ -52,7 +53,7 @@ impl Report {
         let new: &[HistoryEntry] = after.history().get(before.history().len()..).unwrap_or_default();
         let warnings = match &view {
             SheetView::D12(view) => view.warnings.clone(),
-            SheetView::ThreeSix(_) | SheetView::Pool(_) => Vec::new(),
+            SheetView::ThreeSix(_) | SheetView::Pool(_) | SheetView::Open(_) => Vec::new(),
         };
         Self {
             version: VERSION,
@@ -62,7 +63,7 @@ impl Report {
             changes: changed::between(&SheetView::from(before.sheet()), &view),
             history: new.iter().map(Entry::from).collect(),
             warnings,
-            view,
+            points: after.sheet().points(),
         }
     }
 
@@ -121,18 +122,8 @@ impl Report {
             self.changes.iter().any(|change| change.is_about_points(name))
                 || self.history.iter().any(|entry| entry.resource == name)
         };
-        match &self.view {
-            SheetView::D12(view) => {
-                let all = view.resources.iter().filter(|(name, _)| touched(name));
-                all.map(|(name, points)| resource::line(name, points.now, Some(points.max))).collect()
-            }
-            SheetView::Pool(view) => [("resilience", view.resilience), ("waiting", view.waiting)]
-                .into_iter()
-                .filter(|(name, _)| touched(name))
-                .map(|(name, points)| resource::line(name, points, None))
-                .collect(),
-            SheetView::ThreeSix(_) => String::new(),
-        }
+        let all = self.points.iter().filter(|points| touched(&points.key));
+        all.map(|points| resource::line(&points.key, points.left, points.most)).collect()
     }
 }
 

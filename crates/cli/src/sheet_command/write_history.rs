@@ -1,5 +1,6 @@
 //! `sheet write-history`: a call on the GM to let the world have been a certain way (D12-RES-8).
 
+use systems::Deed;
 use systems::d12::Node;
 use systems::form::{Value, Values};
 
@@ -12,7 +13,7 @@ use crate::{Failure, roll_command};
 /// Pays the Heroism and, against a DC, rolls Serendipity. Both happen or neither.
 pub(super) fn run(args: WriteHistoryArgs, format: Format) -> Result<String, Failure> {
     let mut kept = Kept::open(&args.file)?;
-    kept.sheet.apply_d12(|sheet| sheet.write_history(&args.call))?;
+    kept.sheet.undergo(&Deed::WriteHistory { call: args.call.clone() })?;
     let Some(dc) = args.dc else { return kept.save()?.played(format) };
     let circumstances = args.circumstance.into_iter().map(Value::Parts).reduce(Value::joined_with);
     let values = Values::default().with_switch("luck", args.luck).with_some("circumstance", circumstances);

@@ -13,7 +13,7 @@ use crate::args::SolvePoolArgs;
 pub(super) fn goal_of(args: SolvePoolArgs) -> Result<Goal, Failure> {
     let mut goal = match (goal(args.wanted.goal.as_deref())?, args.budget, args.costs) {
         (Some(AnyGoal::Pool(goal)), _, _) => goal,
-        (Some(other), _, _) => return Err(other_system(&other, System::Pool)),
+        (Some(other), _, _) => return Err(other_system(&other, System::POOL)),
         (None, Some(budget), Some(costs)) => {
             Goal { budget, costs, attributes: Vec::new(), archetype: None, wishes: Vec::new() }
         }

@@ -13,7 +13,7 @@ use crate::args::SolveThreeSixArgs;
 pub(super) fn goal_of(args: SolveThreeSixArgs) -> Result<Goal, Failure> {
     let mut goal = match goal(args.wanted.goal.as_deref())? {
         Some(AnyGoal::ThreeSix(goal)) => goal,
-        Some(other) => return Err(other_system(&other, System::ThreeSix)),
+        Some(other) => return Err(other_system(&other, System::THREE_SIX)),
         None if args.budget.is_none() => {
             return Err(Failure::usage("say how many attribute points there are: --budget N"));
         }

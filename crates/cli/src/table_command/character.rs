@@ -4,8 +4,7 @@ use play::{Condition, Effect};
 use protocol::v1::sheet::SheetJson;
 use protocol::v1::table::command::CommandBody;
 use systems::System;
-use systems::d12::ModifierTarget;
-use systems::three_six::Attribute;
+use systems::form::Input;
 
 use super::at::At;
 use super::done;
@@ -111,70 +110,53 @@ fn effect(system: System, text: &str) -> Result<Effect, Failure> {
     let value: i32 = value.trim().parse().map_err(|_| wrong("a whole number must stand behind the ="))?;
     let (attribute, word) = what.split_once(':').map_or((None, what), |(one, word)| (Some(one.trim()), word));
     let word = word.trim();
-    match system {
-        System::D12 => match (attribute, ModifierTarget::from_name(word)) {
-            (None, Some(target)) => Ok(Effect::D12 { target, value }),
-            _ => Err(wrong("name a node such as DEX, Initiative, Movement, or a resource such as vitality")),
-        },
-        System::ThreeSix => {
-            let unknown = || wrong("name an attribute such as Will before the colon");
-            let attribute =
-                attribute.map(|name| Attribute::from_name(name).ok_or_else(unknown)).transpose()?;
-            three_six_effect(attribute, word, value)
-                .ok_or_else(|| wrong("use advantage=N, disadvantage=N or step=N"))
-        }
-        System::Pool => pool_effect(attribute.map(str::to_owned), word, value).ok_or_else(|| {
-            wrong("use boost=N or snag=N, with an attribute and a colon before it if only for that")
-        }),
+    let form = system.rules().effect_form();
+    let needs_score = || wrong(&format!("name {}", form.score_noun));
+    // Where there is just one number that it can change, what it is for stands alone: `DEX=-3`.
+    let (score, key) = match (&form.inputs[..], attribute) {
+        ([], _) => return Err(wrong("conditions of this system are words alone; leave it out")),
+        ([only], None) if form.needs_score => (Some(word), only.key.as_ref()),
+        (_, score) => (score, word),
+    };
+    let score = score.map(|name| form.find_score(name).ok_or_else(needs_score)).transpose()?;
+    let input = form.inputs.iter().find(|input| input.key == key);
+    let changes = input.and_then(Input::as_number).filter(|number| number.limits.contains(&value.into()));
+    if changes.is_none() || (form.needs_score && score.is_none()) {
+        let known: Vec<String> = form.inputs.iter().map(|input| format!("{}=N", input.key)).collect();
+        let how = format!(
+            "use {}, with {} and a colon before it if only for that",
+            known.join(" or "),
+            form.score_noun
+        );
+        return Err(if form.needs_score { needs_score() } else { wrong(&how) });
     }
-}
-
-fn three_six_effect(attribute: Option<Attribute>, word: &str, value: i32) -> Option<Effect> {
-    let (mut advantage, mut disadvantage, mut steps) = (0, 0, 0);
-    match word {
-        "advantage" => advantage = u32::try_from(value).ok()?,
-        "disadvantage" => disadvantage = u32::try_from(value).ok()?,
-        "step" => steps = value,
-        _ => return None,
-    }
-    Some(Effect::ThreeSix { attribute, advantage, disadvantage, steps })
-}
-
-fn pool_effect(attribute: Option<String>, word: &str, value: i32) -> Option<Effect> {
-    let count = u32::try_from(value).ok()?;
-    match word {
-        "boost" => Some(Effect::Pool { attribute, boosts: count, snags: 0 }),
-        "snag" => Some(Effect::Pool { attribute, boosts: 0, snags: count }),
-        _ => None,
-    }
+    Ok(Effect::on(system, score.as_deref()).with(key, value))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use systems::d12::{Node, ResourceKind};
 
     #[test]
     fn effects_are_read_in_the_words_of_each_system() {
         let read = |system, text: &str| effect(system, text).ok();
-        let node = ModifierTarget::Node(Node::from_name("DEX").unwrap());
-        assert_eq!(read(System::D12, "DEX=-3"), Some(Effect::D12 { target: node, value: -3 }));
-        let most = ModifierTarget::Maximum(ResourceKind::Vitality);
-        assert_eq!(read(System::D12, "vitality=+2"), Some(Effect::D12 { target: most, value: 2 }));
-        let boost = Effect::Pool { attribute: Some("Perception".into()), boosts: 1, snags: 0 };
-        assert_eq!(read(System::Pool, "Perception:boost=1"), Some(boost));
-        let will = Attribute::from_name("Will");
-        let dazed = Effect::ThreeSix { attribute: will, advantage: 0, disadvantage: 0, steps: -1 };
-        assert_eq!(read(System::ThreeSix, "Will:step=-1"), Some(dazed));
+        let dex = Effect::on(System::D12, Some("DEX")).with("modifier", -3);
+        assert_eq!(read(System::D12, "dexterity=-3"), Some(dex));
+        let vitality = Effect::on(System::D12, Some("vitality")).with("modifier", 2);
+        assert_eq!(read(System::D12, "Vitality=+2"), Some(vitality));
+        let boost = Effect::on(System::POOL, Some("Perception")).with("boost", 1);
+        assert_eq!(read(System::POOL, "Perception:boost=1"), Some(boost));
+        let dazed = Effect::on(System::THREE_SIX, Some("Will")).with("step", -1);
+        assert_eq!(read(System::THREE_SIX, "Will:step=-1"), Some(dazed));
     }
 
     #[test]
     fn what_another_system_would_say_is_refused() {
         for (system, text) in [
             (System::D12, "boost=1"),
-            (System::Pool, "DEX=-3"),
-            (System::ThreeSix, "advantage=-1"),
-            (System::Pool, "boost=many"),
+            (System::POOL, "DEX=-3"),
+            (System::THREE_SIX, "advantage=-1"),
+            (System::POOL, "boost=many"),
             (System::D12, "DEX"),
         ] {
             assert!(effect(system, text).is_err(), "{text}");

@@ -2,7 +2,6 @@
 
 use protocol::v1::table::command::CommandBody;
 use systems::System;
-use systems::d12::Rest;
 
 use super::at::At;
 use super::done;
@@ -32,7 +31,7 @@ pub(super) fn change(
     let command = match what {
         Points::Spend if is_resilience => CommandBody::SaveResilience { character, amount, why },
         Points::Gain if is_resilience => CommandBody::GainResilience { character, amount, why },
-        Points::Lose if is_resilience || seen.system() == System::Pool => {
+        Points::Lose if is_resilience || seen.system() == System::POOL => {
             return Err(Failure::refused(
                 "resilience is spent or gained, never lost; use `twelvefold table spend`",
             ));
@@ -48,11 +47,7 @@ pub(super) fn change(
 pub(super) fn rest(at: &At, args: &RestArgs, format: Format) -> Result<String, Failure> {
     let seen = at.look()?;
     let characters = seen.characters_or(&args.characters, seen.players())?;
-    let rest = match Rest::from(args.length) {
-        Rest::Short => "short",
-        Rest::Long => "long",
-    };
-    done::tell(&at.send(CommandBody::Rest { characters, rest: rest.to_owned() })?, seen.names(), format)
+    done::tell(&at.send(CommandBody::Rest { characters, rest: args.length.clone() })?, seen.names(), format)
 }
 
 /// `table assist`

@@ -62,10 +62,10 @@ fn questions() -> Vec<(System, &'static dyn CheckKind, Values)> {
         ),
         (System::D12, "contest", d12.clone().with("against", Value::Sides(vec![plain]))),
         (System::D12, "initiative", Values::default().with("participants", Value::Sides(order))),
-        (System::ThreeSix, "check", six.clone()),
-        (System::ThreeSix, "check", six.with("advantage", number(1))),
-        (System::ThreeSix, "opposed", weak.with("against", Value::Sides(vec![strong]))),
-        (System::Pool, "action", pool),
+        (System::THREE_SIX, "check", six.clone()),
+        (System::THREE_SIX, "check", six.with("advantage", number(1))),
+        (System::THREE_SIX, "opposed", weak.with("against", Value::Sides(vec![strong]))),
+        (System::POOL, "action", pool),
     ];
     all.into_iter().map(|(system, key, values)| (system, kind(system, key), values)).collect()
 }

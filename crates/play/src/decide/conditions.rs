@@ -73,11 +73,11 @@ fn check_effects(deciding: &Deciding, character: &Character, condition: &Conditi
         return Err(Refusal::Full { what: "effects for each condition", most: MOST_EFFECTS });
     }
     let plays = deciding.table.scene.settings.system();
-    if condition.effects.iter().any(|effect| effect.system() != plays) {
+    if condition.effects.iter().any(|effect| effect.system != plays) {
         return Err(Refusal::OtherSystem { plays });
     }
     for effect in &condition.effects {
-        effect.check(&character.sheet)?;
+        character.sheet.check_effect(effect)?;
     }
     let held = Condition { is_on: true, ..condition.clone() };
     Character { conditions: vec![held], ..character.clone() }.effective().map(drop)

@@ -9,7 +9,8 @@ use twelvefold_play::{Audience, Command, Condition, Effect, Event, PointsDeed, S
 const ANA: SeatId = SeatId(2);
 
 fn prone() -> Condition {
-    let effects = vec![Effect::D12 { target: ModifierTarget::Node(Node::Dex), value: -3 }];
+    let effects =
+        vec![Effect::on(System::D12, Some(ModifierTarget::Node(Node::Dex).name())).with("modifier", -3)];
     Condition { name: "Prone".to_owned(), is_on: true, effects }
 }
 
@@ -38,7 +39,7 @@ fn lying() -> Given {
 /// Mira's modifier, conditions included.
 fn finesse(play: &Given) -> i32 {
     let character = &play.table.scene.characters[&play.character("Mira")];
-    let AnySheet::D12(sheet) = character.effective().unwrap() else { panic!("another system") };
+    let sheet = character.effective().unwrap().downcast_ref::<systems::d12::Sheet>().unwrap().clone();
     sheet.modifier(Node::Finesse, &[])
 }
 
@@ -57,7 +58,10 @@ mod d12_tree_6 {
     #[test]
     fn it_can_lower_a_maximum_but_not_the_points_it_hides() {
         let play = table(System::D12);
-        let weak = with(Effect::D12 { target: ModifierTarget::Maximum(ResourceKind::Vitality), value: -3 });
+        let weak = with(
+            Effect::on(System::D12, Some(ModifierTarget::Maximum(ResourceKind::Vitality).name()))
+                .with("modifier", -3),
+        );
         let after = play.when("GM", set(&play, weak)).happens();
         assert_eq!(after.sheet("Mira"), play.sheet("Mira"));
         let restored = after.when("GM", switch(&after, "Prone", false)).happens();
@@ -74,19 +78,19 @@ mod d12_res_6 {
     /// Vitality left, and how much there can be, conditions included.
     fn vitality(play: &Given) -> (u32, u32) {
         let character = &play.table.scene.characters[&play.character("Mira")];
-        let AnySheet::D12(sheet) = character.effective().unwrap() else { panic!("another system") };
+        let sheet = character.effective().unwrap().downcast_ref::<systems::d12::Sheet>().unwrap().clone();
         (sheet.resource(VITALITY).left(), sheet.resource(VITALITY).max())
     }
 
     fn changed(value: i32) -> Given {
         let play = table(System::D12);
-        let condition = with(Effect::D12 { target: ModifierTarget::Maximum(VITALITY), value });
+        let condition = with(Effect::on(System::D12, Some(VITALITY.name())).with("modifier", value));
         play.when("GM", set(&play, condition)).happens()
     }
 
     fn spend(play: &Given, amount: u32) -> Command {
         let (character, why) = (play.character("Mira"), "a test".to_owned());
-        Command::Points { character, deed: PointsDeed::Spend(VITALITY, amount, why) }
+        Command::Points { character, deed: PointsDeed::Spend(VITALITY.name().into(), amount, why) }
     }
 
     fn rest(play: &Given) -> Command {
@@ -129,10 +133,10 @@ mod d12_res_6 {
     fn an_edit_of_something_else_leaves_them_and_an_edit_of_the_points_counts() {
         let strong = changed(3);
         let less = strong.when("Ana", spend(&strong, 1)).happens();
-        let AnySheet::D12(sheet) = less.sheet("Mira") else { panic!("another system") };
+        let sheet = less.sheet("Mira").downcast_ref::<systems::d12::Sheet>().unwrap().clone();
         let edit = |draft: Draft| Command::EditCharacter {
             character: less.character("Mira"),
-            sheet: AnySheet::D12(Sheet::new(draft).unwrap()),
+            sheet: AnySheet::new(Sheet::new(draft).unwrap()),
         };
         let taller = less.when("Ana", edit(Draft { deity: Some("Ilm".to_owned()), ..sheet.draft() }));
         assert_eq!(vitality(&taller.happens()), vitality(&less));
@@ -144,7 +148,9 @@ mod d12_res_6 {
     fn two_conditions_count_together_whatever_their_order() {
         let strong = changed(3);
         let less = strong.when("Ana", spend(&strong, 1)).happens();
-        let weak = with(Effect::D12 { target: ModifierTarget::Maximum(VITALITY), value: -2 });
+        let weak = with(
+            Effect::on(System::D12, Some(ModifierTarget::Maximum(VITALITY).name())).with("modifier", -2),
+        );
         let both = less.when("GM", set(&less, Condition { name: "Weak".to_owned(), ..weak })).happens();
         let first = less.when("GM", switch(&less, "Prone", false)).happens();
         assert_eq!(vitality(&both).1, vitality(&first).1 + 1);
@@ -158,7 +164,8 @@ mod setting {
     #[test]
     fn the_same_name_is_the_same_condition_capitals_aside() {
         let play = lying();
-        let worse = Effect::D12 { target: ModifierTarget::Node(Node::Dex), value: -5 };
+        let worse =
+            Effect::on(System::D12, Some(ModifierTarget::Node(Node::Dex).name())).with("modifier", -5);
         let shouted = Condition { name: " PRONE ".to_owned(), ..with(worse.clone()) };
         let (character, condition, before) = (play.character("Mira"), with(worse), Some(prone()));
         let after = play.when("Ana", set(&play, shouted)).then([Event::ConditionSet {
@@ -197,7 +204,7 @@ mod setting {
 
     #[test]
     fn effects_are_of_the_tables_system() {
-        let play = table(System::Pool);
+        let play = table(System::POOL);
         play.when("Ana", set(&play, prone()))
             .refused("this table plays The Action Pool; bring something of that system");
     }
@@ -205,16 +212,22 @@ mod setting {
     #[test]
     fn a_sheet_that_could_not_be_is_refused_even_while_the_condition_is_off() {
         let play = table(System::D12);
-        let crushed = with(Effect::D12 { target: ModifierTarget::Node(Node::Dex), value: i32::MIN });
+        let crushed = with(
+            Effect::on(System::D12, Some(ModifierTarget::Node(Node::Dex).name())).with("modifier", i32::MIN),
+        );
         let refusal = play.when("Ana", set(&play, crushed.clone())).refusal();
         assert_eq!(play.when("Ana", set(&play, Condition { is_on: false, ..crushed })).refusal(), refusal);
     }
 
     #[test]
     fn numbers_of_dice_and_steps_have_an_end() {
-        let play = table(System::ThreeSix);
+        let play = table(System::THREE_SIX);
         let effect = |advantage, steps| {
-            with(Effect::ThreeSix { attribute: Some(Attribute::Will), advantage, disadvantage: 0, steps })
+            with(
+                Effect::on(System::THREE_SIX, Some(Attribute::Will.name()))
+                    .with("advantage", advantage)
+                    .with("step", steps),
+            )
         };
         play.when("Ana", set(&play, effect(1, -2))).happens();
         play.when("Ana", set(&play, effect(101, 0)))
@@ -225,10 +238,8 @@ mod setting {
 
     #[test]
     fn an_attribute_must_be_on_the_sheet() {
-        let play = table(System::Pool);
-        let effect = |attribute: &str| {
-            with(Effect::Pool { attribute: Some(attribute.to_owned()), boosts: 1, snags: 0 })
-        };
+        let play = table(System::POOL);
+        let effect = |attribute: &str| with(Effect::on(System::POOL, Some(attribute)).with("boost", 1));
         play.when("Ana", set(&play, effect("perception"))).happens();
         let refusal = play.when("Ana", set(&play, effect("Luck"))).refusal().to_string();
         assert!(refusal.contains("Perception or Strength"), "{refusal}");

@@ -15,7 +15,7 @@ fn table() -> Given {
 }
 
 fn opposed_table() -> Given {
-    table_of(System::ThreeSix)
+    table_of(System::THREE_SIX)
         .and(joined("Ana"))
         .and(put("Ana", three_six_sheet("Mira")))
         .and(put("GM", three_six_sheet("Goblin")))
@@ -153,7 +153,7 @@ mod d12_chk_2 {
 
     #[test]
     fn the_action_pool_has_no_contests() {
-        let table = table_of(System::Pool).and(joined("Ana")).and(put("Ana", pool_sheet("Mira")));
+        let table = table_of(System::POOL).and(joined("Ana")).and(put("Ana", pool_sheet("Mira")));
         let mira = table.character("Mira");
         table
             .when("Ana", contest(mira, pool("Strength", 0), [(mira, None)]))

@@ -2,8 +2,8 @@
 
 use crate::common::*;
 use crate::story::*;
+use systems::System;
 use systems::d12::{Node, ResourceKind};
-use systems::{AnySheet, System};
 use twelvefold_play as play;
 use twelvefold_play::{CharacterId, Command, Event, Origin, Throw};
 
@@ -147,7 +147,7 @@ mod d12_chk_5 {
 
     #[test]
     fn other_systems_set_the_order_by_hand() {
-        for (system, title) in [(System::ThreeSix, "The 3d6 System"), (System::Pool, "The Action Pool")] {
+        for (system, title) in [(System::THREE_SIX, "The 3d6 System"), (System::POOL, "The Action Pool")] {
             let table = table_of(system).and(joined("Ana")).and(put("Ana", sheet_of(system, "Mira")));
             let mira = table.character("Mira");
             let sentence = format!("{title} has no roll for initiative; set the order by hand");
@@ -206,7 +206,7 @@ mod d12_res_2 {
     use super::*;
 
     fn action(table: &Given, name: &str) -> u32 {
-        let AnySheet::D12(sheet) = table.sheet(name) else { panic!("{name} is of another system") };
+        let sheet = table.sheet(name).downcast_ref::<systems::d12::Sheet>().unwrap().clone();
         sheet.resource(ResourceKind::Action).left()
     }
 

@@ -1,8 +1,8 @@
 //! Points: spent, lost, given; rests, assistance, sessions.
 
 use crate::common::{GM, Given, done, given, joined, put, put_hidden, sheet_of, table_of, watches};
-use systems::d12::{ResourceKind, Rest};
-use systems::{AnySheet, System};
+use systems::System;
+use systems::d12::ResourceKind;
 use twelvefold_play::{Audience, Change, CharacterId, Command, Deed, Event, PointsDeed, SeatId};
 
 const ANA: SeatId = SeatId(2);
@@ -22,11 +22,11 @@ fn points(play: &Given, who: &str, deed: PointsDeed) -> Command {
 }
 
 fn spend(kind: ResourceKind, amount: u32, why: &str) -> PointsDeed {
-    PointsDeed::Spend(kind, amount, why.to_owned())
+    PointsDeed::Spend(kind.name().into(), amount, why.to_owned())
 }
 
 fn lose(kind: ResourceKind, amount: u32) -> PointsDeed {
-    PointsDeed::Lose(kind, amount, "a fall".to_owned())
+    PointsDeed::Lose(kind.name().into(), amount, "a fall".to_owned())
 }
 
 fn changed(by: SeatId, character: CharacterId, deed: Deed, changes: Vec<Change>) -> Event {
@@ -34,17 +34,17 @@ fn changed(by: SeatId, character: CharacterId, deed: Deed, changes: Vec<Change>)
 }
 
 fn change(points: &'static str, before: u32, after: u32, why: &str) -> Change {
-    Change { points, before, after, real_damage: 0, why: why.to_owned() }
+    Change { points: points.into(), before, after, real_damage: 0, why: why.to_owned() }
 }
 
 fn left(play: &Given, who: &str, kind: ResourceKind) -> u32 {
-    let AnySheet::D12(sheet) = play.sheet(who) else { panic!("another system") };
+    let sheet = play.sheet(who).downcast_ref::<systems::d12::Sheet>().unwrap().clone();
     sheet.resource(kind).left()
 }
 
 /// Resilience left, and what waits for the next roll.
 fn resilience(play: &Given, who: &str) -> (u32, u32) {
-    let AnySheet::Pool(sheet) = play.sheet(who) else { panic!("another system") };
+    let sheet = play.sheet(who).downcast_ref::<systems::pool::Sheet>().unwrap().clone();
     (sheet.resilience(), sheet.waiting())
 }
 
@@ -112,7 +112,7 @@ mod d12_res_1 {
         let play = table(System::D12);
         let spent =
             play.when("Ana", points(&play, "Mira", spend(ResourceKind::Heroism, 1, "luck"))).happens();
-        let award = PointsDeed::Gain(ResourceKind::Heroism, 3, "a brave deed".to_owned());
+        let award = PointsDeed::Gain(ResourceKind::Heroism.name().into(), 3, "a brave deed".to_owned());
         let after = spent.when("GM", points(&spent, "Mira", award.clone())).happens();
         assert_eq!(left(&after, "Mira", ResourceKind::Heroism), 5);
         spent
@@ -142,7 +142,7 @@ mod d12_res_8 {
 
     #[test]
     fn other_systems_have_no_such_points() {
-        let play = table(System::ThreeSix);
+        let play = table(System::THREE_SIX);
         play.when("Ana", points(&play, "Mira", spend(ResourceKind::Focus, 1, "a spell")))
             .refused("The 3d6 System has no such points; name points of that system");
     }
@@ -179,7 +179,9 @@ mod d12_res_7 {
         let play = worn();
         let events = play.when("GM", rest(&play, &["Mira", "Rook"], "short")).events();
         let whose = |event: &Event| match event {
-            Event::PointsChanged { character, deed: Deed::Rest(Rest::Short), .. } => *character,
+            Event::PointsChanged { character, deed: Deed::Rest { rest }, .. } if rest == "short" => {
+                *character
+            }
             other => panic!("{other:?}"),
         };
         let resting: Vec<CharacterId> = events.iter().map(whose).collect();
@@ -199,7 +201,7 @@ mod d12_res_7 {
 
     #[test]
     fn the_other_systems_know_no_rests() {
-        let play = table(System::Pool);
+        let play = table(System::POOL);
         play.when("GM", rest(&play, &["Mira"], "long"))
             .refused("The Action Pool has no rests; edit the characters instead");
     }
@@ -210,7 +212,7 @@ mod pool_res_2 {
 
     #[test]
     fn a_new_session_gives_every_players_character_two() {
-        let play = table(System::Pool);
+        let play = table(System::POOL);
         let save = points(&play, "Mira", PointsDeed::SaveResilience(2, "the door".to_owned()));
         let play = play.and(done("Ana", save));
         let whose = |who: &str| play.character(who);
@@ -225,7 +227,7 @@ mod pool_res_2 {
 
     #[test]
     fn sessions_are_counted_in_every_system() {
-        for system in [System::D12, System::ThreeSix] {
+        for system in [System::D12, System::THREE_SIX] {
             let play = table(system).and(done("GM", Command::StartSession));
             play.when("GM", Command::StartSession).then([Event::SessionStarted { session: 2 }]);
             play.when("Ana", Command::StartSession).refused("only the GM can start a session; ask them to");
@@ -238,7 +240,7 @@ mod pool_res_3 {
 
     #[test]
     fn points_saved_wait_for_the_next_roll() {
-        let play = table(System::Pool);
+        let play = table(System::POOL);
         let deed = PointsDeed::SaveResilience(2, "the door".to_owned());
         let after = play.when("Ana", points(&play, "Mira", deed.clone())).happens();
         assert_eq!(resilience(&after, "Mira"), (0, 2));
@@ -247,7 +249,7 @@ mod pool_res_3 {
 
     #[test]
     fn the_gm_alone_gives_resilience() {
-        let play = table(System::Pool);
+        let play = table(System::POOL);
         let gift = PointsDeed::GainResilience(1, "a good plan".to_owned());
         assert_eq!(
             resilience(&play.when("GM", points(&play, "Mira", gift.clone())).happens(), "Mira"),
@@ -268,7 +270,7 @@ mod pool_res_4 {
 
     #[test]
     fn one_pays_and_the_others_next_roll_has_it() {
-        let play = table(System::Pool);
+        let play = table(System::POOL);
         let how = "holds the lamp".to_owned();
         let help = Deed::Help { whom: "Rook".to_owned(), points: 2, how };
         let paid = vec![change("resilience", 2, 0, "helped Rook: holds the lamp")];
@@ -282,13 +284,13 @@ mod pool_res_4 {
 
     #[test]
     fn it_must_be_said_how() {
-        let play = table(System::Pool);
+        let play = table(System::POOL);
         play.when("Ana", assist(&play, "Mira", "Rook", 1, " ")).refused_by("POOL-RES-4");
     }
 
     #[test]
     fn nobody_helps_themselves_or_their_own() {
-        let play = table(System::Pool).and(put("Ana", sheet_of(System::Pool, "Pip")));
+        let play = table(System::POOL).and(put("Ana", sheet_of(System::POOL, "Pip")));
         for whom in ["Mira", "Pip"] {
             play.when("Ana", assist(&play, "Mira", whom, 1, "pushes")).refused(&format!(
                 "{whom} is no other player's; save the points for your own next roll instead"
@@ -299,7 +301,7 @@ mod pool_res_4 {
 
     #[test]
     fn one_pays_with_ones_own_points_if_they_are_there() {
-        let play = table(System::Pool);
+        let play = table(System::POOL);
         play.when("Ben", assist(&play, "Mira", "Rook", 1, "pushes"))
             .refused("Mira is not yours; roll and spend for your own characters");
         play.when("Ana", assist(&play, "Mira", "Rook", 3, "pushes")).refused_by("POOL-RES-3");
@@ -307,7 +309,7 @@ mod pool_res_4 {
 
     #[test]
     fn helping_the_hidden_would_betray_them() {
-        let play = table(System::Pool).and(put_hidden(sheet_of(System::Pool, "Spy")));
+        let play = table(System::POOL).and(put_hidden(sheet_of(System::POOL, "Spy")));
         play.when("GM", assist(&play, "Mira", "Spy", 1, "pushes"))
             .refused("Spy is hidden; show it before somebody helps it");
         play.when("Ana", assist(&play, "Mira", "Spy", 1, "pushes"))

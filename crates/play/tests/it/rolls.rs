@@ -11,11 +11,11 @@ use twelvefold_play as play;
 use twelvefold_play::{Against, Change, Command, Condition, Effect, PointsDeed, Source};
 
 fn pool_table() -> Given {
-    table_of(System::Pool).and(joined("Ana")).and(put("Ana", pool_sheet("Mira")))
+    table_of(System::POOL).and(joined("Ana")).and(put("Ana", pool_sheet("Mira")))
 }
 
 fn left(given: &Given, name: &str, kind: ResourceKind) -> u32 {
-    let AnySheet::D12(sheet) = given.sheet(name) else { panic!("{name} is of another system") };
+    let sheet = given.sheet(name).downcast_ref::<systems::d12::Sheet>().unwrap().clone();
     sheet.resource(kind).left()
 }
 
@@ -100,7 +100,7 @@ mod d12_dice_1 {
 
     #[test]
     fn without_the_points_nothing_is_spent_and_no_die_is_thrown() {
-        let spent = PointsDeed::Spend(ResourceKind::Heroism, 4, "stories".to_owned());
+        let spent = PointsDeed::Spend(ResourceKind::Heroism.name().into(), 4, "stories".to_owned());
         let table = party();
         let mira = table.character("Mira");
         let table = table.and(done("Ana", Command::Points { character: mira, deed: spent }));
@@ -116,9 +116,12 @@ mod d12_dice_1 {
             points: vec![(Node::Level, 1)],
             ..rules::Draft::default()
         };
-        let table = party().and(put("Ana", AnySheet::D12(rules::Sheet::new(draft).unwrap())));
+        let table = party().and(put("Ana", AnySheet::new(rules::Sheet::new(draft).unwrap())));
         let pip = table.character("Pip");
-        let effects = vec![Effect::D12 { target: ModifierTarget::Maximum(ResourceKind::Heroism), value: 1 }];
+        let effects = vec![
+            Effect::on(System::D12, Some(ModifierTarget::Maximum(ResourceKind::Heroism).name()))
+                .with("modifier", 1),
+        ];
         let condition = Condition { name: "Inspired".to_owned(), is_on: true, effects };
         let table = table.and(done("GM", Command::SetCondition { character: pip, condition }));
         let lean = roll(pip, leaning(Node::Finesse, Node::Int), 12);
@@ -251,16 +254,16 @@ mod d12_res_6 {
     #[test]
     fn damage_goes_down_to_incapacitated_and_is_real_from_then_on() {
         let twice = strike(strike(party()));
-        let AnySheet::D12(goblin) = twice.sheet("Goblin") else { panic!() };
+        let goblin = twice.sheet("Goblin").downcast_ref::<systems::d12::Sheet>().unwrap().clone();
         assert!(goblin.is_incapacitated());
         assert_eq!((last_change(&twice).after, last_change(&twice).real_damage), (0, 0));
         let mira = twice.character("Mira");
-        let gain = PointsDeed::Gain(ResourceKind::Action, 2, "haste".to_owned());
+        let gain = PointsDeed::Gain(ResourceKind::Action.name().into(), 2, "haste".to_owned());
         let thrice = strike(twice.and(done("GM", Command::Points { character: mira, deed: gain })));
         assert_eq!(
             last_change(&thrice),
             Change {
-                points: "vitality",
+                points: "vitality".into(),
                 before: 0,
                 after: 0,
                 real_damage: 4,
@@ -344,7 +347,7 @@ mod t36_chk_1 {
 
     #[test]
     fn a_check_costs_nothing_and_nothing_follows() {
-        let table = table_of(System::ThreeSix).and(joined("Ana")).and(put("Ana", three_six_sheet("Mira")));
+        let table = table_of(System::THREE_SIX).and(joined("Ana")).and(put("Ana", three_six_sheet("Mira")));
         let mira = table.character("Mira");
         table
             .when("Ana", roll(mira, three_six(Attribute::Will), 12))

@@ -2,8 +2,8 @@
 
 use crate::common::*;
 use crate::story::*;
+use systems::System;
 use systems::d12::Node;
-use systems::{AnySheet, System};
 use twelvefold_play as play;
 use twelvefold_play::fair::Salt;
 use twelvefold_play::{Command, Visibility};
@@ -24,7 +24,7 @@ fn reveal(seq: u64) -> Command {
 }
 
 fn resilience(table: &Given, name: &str) -> u32 {
-    let AnySheet::Pool(sheet) = table.sheet(name) else { panic!("{name} is of another system") };
+    let sheet = table.sheet(name).downcast_ref::<systems::pool::Sheet>().unwrap().clone();
     sheet.resilience()
 }
 
@@ -67,7 +67,7 @@ mod blind {
 
     #[test]
     fn success_and_failure_look_alike_to_everyone_but_the_gm() {
-        let table = table_in(System::Pool);
+        let table = table_in(System::POOL);
         let mira = table.character("Mira");
         let wish = seen(Visibility::Blind, act(mira, pool("Strength", 0)));
         let heard = |faces: [u32; 2]| {
@@ -101,7 +101,7 @@ mod behind_the_screen {
 
     #[test]
     fn a_hidden_characters_roll_is_the_gms_however_open() {
-        let table = table_in(System::Pool);
+        let table = table_in(System::POOL);
         let shade = table.character("Shade");
         table.when("GM", act(shade, pool("Strength", 1))).with_faces([3, 8, 1]).tells([
             "gm: Shade resilience 2 to 1: for Strength",
@@ -112,7 +112,7 @@ mod behind_the_screen {
 
     #[test]
     fn a_hidden_characters_success_is_told_in_as_many_events_as_its_failure() {
-        let table = table_in(System::Pool);
+        let table = table_in(System::POOL);
         let shade = table.character("Shade");
         table
             .when("GM", act(shade, pool("Strength", 0)))
@@ -170,7 +170,7 @@ mod pool_res_1 {
 
     /// Mira fails Strength where only she and the GM see it; the number of that roll.
     fn failed_in_secret() -> (Given, u64) {
-        let table = table_in(System::Pool);
+        let table = table_in(System::POOL);
         let mira = table.character("Mira");
         let table = table
             .when("Ana", seen(Visibility::SelfAndGm, act(mira, pool("Strength", 0))))
@@ -205,7 +205,7 @@ mod pool_res_1 {
 
     #[test]
     fn a_secret_success_owes_nothing_when_revealed() {
-        let table = table_in(System::Pool);
+        let table = table_in(System::POOL);
         let mira = table.character("Mira");
         let wish = seen(Visibility::SelfAndGm, act(mira, pool("Strength", 0)));
         let table = table.and(done_with_faces("Ana", wish, [12, 8]));

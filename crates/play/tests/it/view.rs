@@ -44,7 +44,7 @@ fn told(shown: &impl std::fmt::Debug) -> usize {
 
 #[test]
 fn nobody_sees_what_is_not_theirs() {
-    for system in System::ALL {
+    for system in System::all() {
         let play = table_of_secrets(system);
         for who in ["Ben", "Sam"] {
             assert_eq!(told(&view(&play.table, play.seat(who)).unwrap()), 0, "the view of {who}");

@@ -10,7 +10,7 @@ const ANA: SeatId = SeatId(2);
 const BEN: SeatId = SeatId(3);
 
 fn table() -> Given {
-    given(table_of(System::Pool)).and(joined("Ana")).and(joined("Ben")).and(watches("Sam"))
+    given(table_of(System::POOL)).and(joined("Ana")).and(joined("Ben")).and(watches("Sam"))
 }
 
 fn only<const N: usize>(seats: [SeatId; N]) -> Audience {
@@ -57,7 +57,7 @@ mod saying {
 
     #[test]
     fn one_speaks_in_the_voice_of_ones_own_characters() {
-        let play = table().and(put("Ana", sheet_of(System::Pool, "Mira")));
+        let play = table().and(put("Ana", sheet_of(System::POOL, "Mira")));
         let mira = play.character("Mira");
         let text = "Halt!".to_owned();
         play.when("Ana", as_character(mira)).then([Event::Said { seat: ANA, character: Some(mira), text }]);
@@ -67,7 +67,7 @@ mod saying {
 
     #[test]
     fn a_hidden_voice_would_betray_itself() {
-        let play = table().and(put_hidden(sheet_of(System::Pool, "Spy")));
+        let play = table().and(put_hidden(sheet_of(System::POOL, "Spy")));
         play.when("GM", as_character(play.character("Spy")))
             .refused("Spy is hidden; show it before it speaks");
     }

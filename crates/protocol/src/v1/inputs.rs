@@ -35,6 +35,7 @@ impl Serialize for ValueJson<'_> {
             Value::On => true.serialize(serializer),
             Value::Name(name) => name.serialize(serializer),
             Value::Sides(sides) => serializer.collect_seq(sides.iter().map(InputsJson)),
+            Value::Record(record) => InputsJson(record).serialize(serializer),
             Value::Names(names) => names.serialize(serializer),
             Value::Parts(parts) => serializer.collect_seq(parts.iter().map(|part| (&part.name, part.value))),
         }

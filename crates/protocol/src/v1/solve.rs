@@ -158,7 +158,7 @@ impl Document {
             wishes,
             ranks: ranks(&solution.ranks, |build| three_six_build(goal, build))?,
             next: solution.next.iter().map(next).collect(),
-            ..Self::new(System::ThreeSix)
+            ..Self::new(System::THREE_SIX)
         })
     }
 
@@ -182,7 +182,7 @@ impl Document {
             wishes,
             ranks: ranks(&solution.ranks, |build| Ok(pool_build(goal, build)))?,
             next: solution.next.iter().map(next).collect(),
-            ..Self::new(System::Pool)
+            ..Self::new(System::POOL)
         })
     }
 }

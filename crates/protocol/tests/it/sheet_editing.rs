@@ -1,7 +1,8 @@
 //! Edits keep what the person wrote, are judged together, and change nothing when they are refused.
 
+use systems::Deed;
 use systems::d12::{Modifier, ModifierTarget, Node, ResourceKind};
-use twelvefold_protocol::v1::sheet::{AnySheet, Lowered, SheetFile};
+use twelvefold_protocol::v1::sheet::{Lowered, SheetFile};
 
 const KESTREL: &str = "\
 # Kestrel, a scout.
@@ -33,6 +34,14 @@ will = 9
 ";
 
 const ANA: &str = "system = \"pool\"\nname = \"Ana\"\n\n[levels]\nPerception = 3 # eyes\n";
+
+fn spend(points: &'static str, amount: u32, why: &str) -> Deed {
+    Deed::Spend { points: points.into(), amount, why: why.to_owned() }
+}
+
+fn lose(points: &'static str, amount: u32, why: &str) -> Deed {
+    Deed::Lose { points: points.into(), amount, why: why.to_owned() }
+}
 
 fn edited(text: &str, assignments: &[(&str, &str)]) -> String {
     let mut file = SheetFile::parse(text).unwrap();
@@ -90,7 +99,7 @@ fn a_new_table_goes_to_the_end_below_the_last_comment() {
 #[test]
 fn a_new_table_goes_above_the_history() {
     let mut file = SheetFile::parse(KESTREL).unwrap();
-    file.apply_d12(|sheet| sheet.spend(ResourceKind::Vitality, 1, "a push")).unwrap();
+    file.undergo(&spend("vitality", 1, "a push")).unwrap();
     let history = "\n[[history]]\nresource = \"vitality\"\nchange = -1\nreason = \"a push\"\n";
     assert_eq!(file.text(), format!("{}{history}", KESTREL.replace("vitality = 5", "vitality = 4")));
     file.set(&[("edition", "first")]).unwrap();
@@ -192,14 +201,14 @@ fn modifiers_are_added_and_removed_by_name() {
         Modifier { name: "Boots".into(), target: ModifierTarget::Movement, when: None, ..keen.clone() };
     file.add_modifier(&keen).unwrap();
     file.add_modifier(&boots).unwrap();
-    let AnySheet::D12(sheet) = file.sheet() else { panic!() };
+    let sheet = file.sheet().downcast_ref::<systems::d12::Sheet>().unwrap().clone();
     assert_eq!(sheet.modifiers(), [keen, boots.clone()]);
     assert_eq!(
         file.remove_modifier("Keen eyes").unwrap_err().to_string(),
         "there is no modifier \"Keen eyes\" on this sheet; did you mean Keen ears?"
     );
     file.remove_modifier(" keen EARS").unwrap();
-    let AnySheet::D12(sheet) = file.sheet() else { panic!() };
+    let sheet = file.sheet().downcast_ref::<systems::d12::Sheet>().unwrap().clone();
     assert_eq!(sheet.modifiers(), [boots]);
 }
 
@@ -207,7 +216,7 @@ fn modifiers_are_added_and_removed_by_name() {
 fn modifiers_in_a_line_stay_in_a_line() {
     let text = "system = \"d12\"\npoints = { Level = 1 }\nmodifiers = [{ name = \"a\", node = \"DEX\", value = 1 }] # mine\n";
     let mut file = SheetFile::parse(text).unwrap();
-    let AnySheet::D12(sheet) = file.sheet() else { panic!() };
+    let sheet = file.sheet().downcast_ref::<systems::d12::Sheet>().unwrap().clone();
     let modifier = Modifier { name: "b".into(), ..sheet.modifiers()[0].clone() };
     file.add_modifier(&modifier).unwrap();
     assert!(
@@ -250,7 +259,7 @@ fn proficiencies_come_and_go_one_by_one() {
         "\"riding \" is on the sheet already"
     );
     file.remove_proficiency("climbing").unwrap();
-    let AnySheet::ThreeSix(sheet) = file.sheet() else { panic!() };
+    let sheet = file.sheet().downcast_ref::<systems::three_six::Sheet>().unwrap().clone();
     assert_eq!(sheet.proficiencies(), ["Lore", "Riding"]);
     assert!(file.remove_proficiency("Loer").unwrap_err().to_string().ends_with("did you mean Lore?"));
     assert!(file.remove_modifier("x").unwrap_err().to_string().starts_with("this is a 3d6 sheet"));
@@ -292,7 +301,7 @@ fn fields_with_dots_stay_fields_with_dots() {
     let expected = "system = \"d12\"\npoints.Level = 2 # low\npoints.Body = 1\nresources.vitality = 3\n";
     assert_eq!(edited(text, &[("Level", "2"), ("Body", "1")]), expected);
     let mut file = SheetFile::parse(text).unwrap();
-    file.apply_d12(|sheet| sheet.lose(ResourceKind::Vitality, 1, "a blow")).unwrap();
+    file.undergo(&lose("vitality", 1, "a blow")).unwrap();
     assert!(file.text().starts_with(&text.replace("vitality = 3", "vitality = 2")), "{file}");
 }
 
@@ -314,7 +323,7 @@ fn one_modifier_of_several_is_changed_in_its_place_and_keeps_its_comment() {
         "system = \"d12\"\n[points]\nLevel = 1\n[resources]\nvitality = 7\n\n[[modifiers]]\nname = \"Ring\"\nnode = \"Body\"\nvalue = 2 # lent\n\n[[modifiers]]\nname = \"Ring\"\nnode = \"Mind\"\nvalue = 1\n",
     )
     .unwrap();
-    let AnySheet::D12(sheet) = file.sheet() else { panic!() };
+    let sheet = file.sheet().downcast_ref::<systems::d12::Sheet>().unwrap().clone();
     let changed = Modifier { value: 3, when: Some("cold".into()), ..sheet.modifiers()[0].clone() };
     assert_eq!(
         file.change_modifier(0, &changed).unwrap().len(),
@@ -323,7 +332,7 @@ fn one_modifier_of_several_is_changed_in_its_place_and_keeps_its_comment() {
     );
     assert!(file.text().contains("value = 3 # lent\nwhen = \"cold\""), "{file}");
     file.remove_modifier_at(0).unwrap();
-    let AnySheet::D12(sheet) = file.sheet() else { panic!() };
+    let sheet = file.sheet().downcast_ref::<systems::d12::Sheet>().unwrap().clone();
     assert_eq!(sheet.modifiers().iter().map(|one| one.target.name()).collect::<Vec<_>>(), ["Mind"]);
     assert!(file.remove_modifier_at(1).is_err());
 }
@@ -332,7 +341,7 @@ fn one_modifier_of_several_is_changed_in_its_place_and_keeps_its_comment() {
 fn raising_a_modifier_lowers_no_points_on_the_way() {
     let text = "system = \"d12\"\nmodifiers = [{ name = \"Ring\", node = \"Body\", value = 2 }]\n[points]\nLevel = 1\n[resources]\nvitality = 7\n";
     let mut file = SheetFile::parse(text).unwrap();
-    let AnySheet::D12(sheet) = file.sheet() else { panic!() };
+    let sheet = file.sheet().downcast_ref::<systems::d12::Sheet>().unwrap().clone();
     let changed = Modifier { value: 3, ..sheet.modifiers()[0].clone() };
     assert_eq!(file.change_modifier(0, &changed).unwrap(), []);
     assert_eq!(file.text(), text.replace("value = 2", "value = 3"));

@@ -5,7 +5,7 @@ use twelvefold_protocol::v1::sheet::SheetFile;
 
 #[test]
 fn json_and_toml_say_the_same() {
-    for system in System::ALL {
+    for system in System::all() {
         let file = SheetFile::new(system, "Kestrel").unwrap();
         let back = SheetFile::from_json(&file.to_json()).unwrap();
         assert_eq!((back.sheet(), back.history()), (file.sheet(), file.history()));

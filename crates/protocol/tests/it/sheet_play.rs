@@ -1,8 +1,22 @@
 //! What play does to a sheet is written down with its reason; a refused act leaves the file as it was.
 
-use systems::d12::{Node, ResourceKind, Rest, RollRequest};
-use systems::pool::Outcome;
-use twelvefold_protocol::v1::sheet::{AnySheet, SheetFile};
+use systems::d12::ResourceKind;
+use systems::form::{HeldAgainst, SheetAsk, Value, declare_roll};
+use systems::throw::Resolve;
+use systems::{Deed, System, Throw};
+use twelvefold_protocol::v1::sheet::SheetFile;
+
+fn spend(points: &'static str, amount: u32, why: &str) -> Deed {
+    Deed::Spend { points: points.into(), amount, why: why.to_owned() }
+}
+
+fn lose(points: &'static str, amount: u32, why: &str) -> Deed {
+    Deed::Lose { points: points.into(), amount, why: why.to_owned() }
+}
+
+fn gain(points: &'static str, amount: u32, why: &str) -> Deed {
+    Deed::Gain { points: points.into(), amount, why: why.to_owned() }
+}
 
 fn kestrel() -> SheetFile {
     SheetFile::parse("system = \"d12\"\nname = \"Kestrel\"\n[points]\nLevel = 2 # two\n").unwrap()
@@ -13,18 +27,13 @@ fn pool(name: &str) -> SheetFile {
 }
 
 fn left(file: &SheetFile, kind: ResourceKind) -> u32 {
-    match file.sheet() {
-        AnySheet::D12(sheet) => sheet.resource(kind).left(),
-        other => panic!("{other:?}"),
-    }
+    file.sheet().downcast_ref::<systems::d12::Sheet>().unwrap().resource(kind).left()
 }
 
 /// Resilience and what waits.
 fn points(file: &SheetFile) -> (u32, u32) {
-    match file.sheet() {
-        AnySheet::Pool(sheet) => (sheet.resilience(), sheet.waiting()),
-        other => panic!("{other:?}"),
-    }
+    let sheet = file.sheet().downcast_ref::<systems::pool::Sheet>().unwrap();
+    (sheet.resilience(), sheet.waiting())
 }
 
 fn history(file: &SheetFile) -> Vec<String> {
@@ -40,10 +49,10 @@ mod d12_res_8 {
     #[test]
     fn every_spend_and_gain_carries_its_reason() {
         let mut file = kestrel();
-        file.apply_d12(|sheet| sheet.spend(ResourceKind::Heroism, 1, "a deed")).unwrap();
-        file.apply_d12(|sheet| sheet.lose(ResourceKind::Focus, 2, "a loud noise")).unwrap();
-        file.apply_d12(|sheet| sheet.gain(ResourceKind::Heroism, 5, "the GM's award")).unwrap();
-        file.apply_d12(|sheet| sheet.write_history("there is a ladder")).unwrap();
+        file.undergo(&spend("heroism", 1, "a deed")).unwrap();
+        file.undergo(&lose("focus", 2, "a loud noise")).unwrap();
+        file.undergo(&gain("heroism", 5, "the GM's award")).unwrap();
+        file.undergo(&Deed::WriteHistory { call: "there is a ladder".to_owned() }).unwrap();
         assert_eq!(
             history(&file),
             [
@@ -60,12 +69,12 @@ mod d12_res_8 {
     #[test]
     fn a_refused_spend_leaves_the_file_as_it_was() {
         let mut file = kestrel();
-        let error = file.apply_d12(|sheet| sheet.spend(ResourceKind::Heroism, 3, "too much")).unwrap_err();
+        let error = file.undergo(&spend("heroism", 3, "too much")).unwrap_err();
         assert_eq!(
             (error.to_string().as_str(), error.rule()),
             ("3 Heroism needed, 2 left; spend less, or regain some first", Some("D12-RES-6"))
         );
-        let error = file.apply_d12(|sheet| sheet.spend(ResourceKind::Heroism, 1, " ")).unwrap_err();
+        let error = file.undergo(&spend("heroism", 1, " ")).unwrap_err();
         assert_eq!(error.rule(), Some("D12-RES-8"));
         assert_eq!(file, kestrel());
     }
@@ -77,13 +86,13 @@ mod d12_res_7 {
     #[test]
     fn a_rest_notes_only_what_it_gave_back() {
         let mut file = kestrel();
-        file.apply_d12(|sheet| Ok(sheet.rest(Rest::Long))).unwrap();
+        file.undergo(&Deed::Rest { rest: "long".into() }).unwrap();
         assert_eq!(file, kestrel(), "someone who lacks nothing gains nothing");
-        file.apply_d12(|sheet| sheet.lose(ResourceKind::Vitality, 2, "a blow")).unwrap();
-        file.apply_d12(|sheet| Ok(sheet.rest(Rest::Short))).unwrap();
+        file.undergo(&lose("vitality", 2, "a blow")).unwrap();
+        file.undergo(&Deed::Rest { rest: "short".into() }).unwrap();
         assert_eq!(history(&file), ["vitality -2: a blow", "vitality +2: short rest"]);
         assert_eq!(left(&file, ResourceKind::Vitality), 5);
-        file.apply_d12(|sheet| Ok(sheet.end_turn())).unwrap();
+        file.undergo(&Deed::EndTurn).unwrap();
         assert_eq!(file.history().len(), 2);
     }
 }
@@ -94,8 +103,8 @@ mod d12_res_6 {
     #[test]
     fn real_damage_is_noted_although_no_point_moves() {
         let mut file = kestrel();
-        file.apply_d12(|sheet| sheet.lose(ResourceKind::Vitality, 9, "a fall")).unwrap();
-        file.apply_d12(|sheet| sheet.lose(ResourceKind::Vitality, 3, "a boot")).unwrap();
+        file.undergo(&lose("vitality", 9, "a fall")).unwrap();
+        file.undergo(&lose("vitality", 3, "a boot")).unwrap();
         let boot = &file.history()[1];
         assert_eq!((boot.change, boot.real_damage), (0, 3));
     }
@@ -107,10 +116,9 @@ mod d12_dice_1 {
     #[test]
     fn a_roll_takes_its_heroism_out_of_the_file() {
         let mut file = kestrel();
-        let request = RollRequest { luck: true, ..RollRequest::of(Node::Finesse) };
-        let AnySheet::D12(sheet) = file.sheet() else { panic!() };
-        let declared = sheet.declare(&request).unwrap();
-        file.apply_d12(|sheet| sheet.pay(&declared)).unwrap();
+        let ask = SheetAsk::of_score(System::D12, "Finesse").with("luck", Value::On);
+        let declared = declare_roll(file.sheet(), &ask, [], HeldAgainst::Target(18)).unwrap();
+        file.apply(|sheet| declared.settle(sheet, &[5, 5, 1])).unwrap();
         assert_eq!(history(&file), ["heroism -1: Luck Die for Finesse"]);
         assert_eq!(left(&file, ResourceKind::Heroism), 1);
     }
@@ -122,11 +130,13 @@ mod pool_res_1 {
     #[test]
     fn a_failed_roll_uses_up_what_waits_and_earns_a_point() {
         let mut file = pool("Ana");
-        file.apply_pool(|sheet| sheet.spend(1, "my best")).unwrap();
+        file.undergo(&spend("resilience", 1, "my best")).unwrap();
         assert_eq!(points(&file), (1, 1));
-        let AnySheet::Pool(sheet) = file.sheet() else { panic!() };
-        let declared = sheet.declare("Will", 0, 0, 1).unwrap();
-        file.apply_pool(|sheet| Ok(sheet.rolled(&declared, Outcome::Failure)?)).unwrap();
+        let ask = SheetAsk::of_score(System::POOL, "Will").with("spend", Value::Number(1));
+        let declared = declare_roll(file.sheet(), &ask, [], HeldAgainst::Nothing).unwrap();
+        let Throw::Check(check) = &declared.throw else { panic!("a whole check") };
+        let ones: Vec<u32> = check.dice(&[]).iter().map(|_| 1).collect();
+        file.apply(|sheet| declared.settle(sheet, &ones)).unwrap();
         assert_eq!(points(&file), (1, 0));
         assert_eq!(
             history(&file),
@@ -142,10 +152,10 @@ mod pool_res_2 {
     #[test]
     fn a_new_session_is_noted_only_if_it_changes_something() {
         let mut file = pool("Ana");
-        file.apply_pool(|sheet| Ok(sheet.start_session())).unwrap();
+        file.undergo(&Deed::StartSession).unwrap();
         assert_eq!(file, pool("Ana"));
-        file.apply_pool(|sheet| sheet.gain(3, "an award")).unwrap();
-        file.apply_pool(|sheet| Ok(sheet.start_session())).unwrap();
+        file.undergo(&gain("resilience", 3, "an award")).unwrap();
+        file.undergo(&Deed::StartSession).unwrap();
         assert_eq!(history(&file), ["resilience +3: an award", "resilience -3: new session"]);
     }
 }

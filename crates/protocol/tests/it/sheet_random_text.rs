@@ -3,10 +3,17 @@
 //! `TWELVEFOLD_CASES` multiplies the number of cases.
 
 use proptest::prelude::*;
-use systems::System;
-use systems::d12::{ResourceKind, Rest};
+use systems::{Deed, System};
 use testkit::cases;
 use twelvefold_protocol::v1::sheet::SheetFile;
+
+fn spend(points: &'static str, amount: u32, why: &str) -> Deed {
+    Deed::Spend { points: points.into(), amount, why: why.to_owned() }
+}
+
+fn lose(points: &'static str, amount: u32, why: &str) -> Deed {
+    Deed::Lose { points: points.into(), amount, why: why.to_owned() }
+}
 
 /// Sheets to damage.
 const SHEETS: [&str; 3] = [
@@ -108,9 +115,9 @@ fn edits_hold(text: &str, name: &str, value: &str) -> Result<(), TestCaseError> 
         prop_assert!(!error.reason.contains('\n'));
         prop_assert_eq!(&file, &before);
     }
-    let played = file.apply_d12(|sheet| sheet.lose(ResourceKind::Vitality, 2, value)).is_ok();
-    let rested = file.apply_d12(|sheet| Ok(sheet.rest(Rest::Long))).is_ok();
-    let helped = file.apply_pool(|sheet| sheet.spend(1, value)).is_ok();
+    let played = file.undergo(&lose("vitality", 2, value)).is_ok();
+    let rested = file.undergo(&Deed::Rest { rest: "long".into() }).is_ok();
+    let helped = file.undergo(&spend("resilience", 1, value)).is_ok();
     let noted = file.history().len() >= before.history().len() + usize::from(played);
     prop_assert!(noted && !(rested && helped), "{}", file);
     prop_assert_eq!(&SheetFile::parse(file.text()).expect("a legal sheet"), &file);
@@ -155,7 +162,7 @@ proptest! {
 
     #[test]
     fn any_name_of_a_character_can_be_written_down(name in any::<String>()) {
-        for system in System::ALL {
+        for system in System::all() {
             let file = SheetFile::new(system, &name).expect("any name will do");
             let expected = if name.trim().is_empty() { "Unnamed" } else { name.trim() };
             prop_assert_eq!(file.sheet().name(), expected);

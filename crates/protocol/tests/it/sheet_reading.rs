@@ -3,27 +3,18 @@
 use systems::ruling::Rulings as _;
 use systems::three_six::Attribute;
 use systems::{System, d12, pool, three_six};
-use twelvefold_protocol::v1::sheet::{AnySheet, SheetFile};
+use twelvefold_protocol::v1::sheet::SheetFile;
 
 fn d12_sheet(text: &str) -> d12::Sheet {
-    match SheetFile::parse(text).unwrap().sheet() {
-        AnySheet::D12(sheet) => sheet.clone(),
-        other => panic!("{other:?}"),
-    }
+    SheetFile::parse(text).unwrap().sheet().downcast_ref().cloned().unwrap()
 }
 
 fn three_six_sheet(text: &str) -> three_six::Sheet {
-    match SheetFile::parse(text).unwrap().sheet() {
-        AnySheet::ThreeSix(sheet) => sheet.clone(),
-        other => panic!("{other:?}"),
-    }
+    SheetFile::parse(text).unwrap().sheet().downcast_ref().cloned().unwrap()
 }
 
 fn pool_sheet(text: &str) -> pool::Sheet {
-    match SheetFile::parse(text).unwrap().sheet() {
-        AnySheet::Pool(sheet) => sheet.clone(),
-        other => panic!("{other:?}"),
-    }
+    SheetFile::parse(text).unwrap().sheet().downcast_ref().cloned().unwrap()
 }
 
 #[test]
@@ -113,7 +104,7 @@ fn a_history_is_read_back() {
 
 #[test]
 fn a_new_sheet_of_every_system_can_be_read_and_carries_its_name() {
-    for system in System::ALL {
+    for system in System::all() {
         for name in ["Kestrel", "\"quotes\" and\nlines # and more", ""] {
             let file = SheetFile::new(system, name).unwrap();
             assert_eq!(file.sheet().system(), system);

@@ -18,7 +18,7 @@ fn there_is_a_full_example_of_every_system() {
     let sheets: Vec<SheetFile> =
         blocks("toml").into_iter().map(|text| SheetFile::parse(text).unwrap()).collect();
     let systems: Vec<System> = sheets.iter().map(|file| file.sheet().system()).collect();
-    assert_eq!(systems, System::ALL);
+    assert_eq!(systems, System::all());
     assert_eq!(sheets.iter().map(|file| file.history().len()).collect::<Vec<_>>(), [1, 0, 2]);
 }
 

@@ -54,7 +54,7 @@ fn rename(body: &mut Value) {
 
 /// The rulings that a file leaves at their defaults throughout: without them it says the same.
 fn unused(file: &str) -> Vec<&'static str> {
-    let rulings = System::ALL.into_iter().flat_map(System::rulings);
+    let rulings = System::all().into_iter().flat_map(System::rulings);
     let is_unused = |ruling: &&RulingInfo| {
         let name = format!("\"{}\":\"", ruling.name);
         let mut choices = file.match_indices(&name).map(|(at, _)| &file[at + name.len()..]).peekable();

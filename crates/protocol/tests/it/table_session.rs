@@ -110,7 +110,7 @@ fn a_d12_session_with_contests_initiative_secrets_and_undo() {
 
 #[test]
 fn a_3d6_session_with_an_opposed_check() {
-    let mut played = Played::new(System::ThreeSix);
+    let mut played = Played::new(System::THREE_SIX);
     let put = r#"{"kind":"put_character","owner":2,"sheet":"system = \"3d6\"\nname = \"Ana\"\nproficiencies = [\"climbing\"]\n[scores]\nBody = 12\nWill = 7\n"}"#;
     let foe = r#"{"kind":"put_character","hidden":false,"sheet":{"system":"3d6","name":"Wolf","scores":{"Body":14}}}"#;
     play(&mut played, &[(2, put), (1, foe)]);
@@ -143,7 +143,7 @@ fn a_3d6_session_with_an_opposed_check() {
 
 #[test]
 fn an_action_pool_session_with_resilience() {
-    let mut played = Played::new(System::Pool);
+    let mut played = Played::new(System::POOL);
     let put = |name: &str, owner: &str| {
         format!(
             r#"{{"kind":"put_character",{owner}"sheet":{{"system":"pool","name":"{name}","levels":{{"Perception":4,"Agility":2}}}}}}"#

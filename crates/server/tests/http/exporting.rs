@@ -75,7 +75,7 @@ fn uncommitted() -> String {
     let timeline = Timeline::replay((1..).zip(told.clone()).map(recorded)).unwrap();
     let points = vec![(d12::Node::Level, 1)];
     let draft = d12::Draft { name: "Kestrel".to_owned(), points, ..d12::Draft::default() };
-    let sheet = AnySheet::D12(d12::Sheet::new(draft).unwrap());
+    let sheet = AnySheet::new(d12::Sheet::new(draft).unwrap());
     let put = Command::PutCharacter { sheet, owner: None, is_hidden: false };
     let mut no_dice = VerifiedChance::new("uncommitted", Vec::new());
     told.extend(timeline.decide(SeatId::GM, &put, &mut no_dice).unwrap());

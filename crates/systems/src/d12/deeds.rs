@@ -1,18 +1,18 @@
 //! What happens to the points of a D12 sheet.
 
-use super::{Change, Outcome, ResourceKind, Sheet};
+use super::{Change, Outcome, ResourceKind, Rest, Sheet};
 use crate::{Deed, Refusal, System};
 
 impl Sheet {
     /// Does it. Refused, and nothing changes, if the points aren't there or are another system's.
     pub(crate) fn apply_deed(&mut self, deed: &Deed) -> Result<Vec<crate::Change>, Refusal> {
         let changes = match deed {
-            Deed::Spend { kind, amount, why } => vec![self.spend(*kind, *amount, why)?],
-            Deed::Lose { kind, amount, why } => vec![self.lose(*kind, *amount, why)?],
-            Deed::Gain { kind, amount, why } => vec![self.gain(*kind, *amount, why)?],
+            Deed::Spend { points, amount, why } => vec![self.spend(kind_of(points)?, *amount, why)?],
+            Deed::Lose { points, amount, why } => vec![self.lose(kind_of(points)?, *amount, why)?],
+            Deed::Gain { points, amount, why } => vec![self.gain(kind_of(points)?, *amount, why)?],
             Deed::Strike { at } => vec![self.strike(at)?],
             Deed::WriteHistory { call } => vec![self.write_history(call)?],
-            Deed::Rest(rest) => self.rest(*rest),
+            Deed::Rest { rest } => self.rest(Rest::from_name(rest).ok_or_else(no_such_points)?),
             Deed::EndTurn => vec![self.end_turn()],
             Deed::SpendResilience { .. }
             | Deed::Save { .. }
@@ -20,16 +20,24 @@ impl Sheet {
             | Deed::Helped { .. }
             | Deed::Help { .. }
             | Deed::GainResilience { .. }
-            | Deed::StartSession => return Err(Refusal::NoSuchPoints { plays: System::D12 }),
+            | Deed::StartSession => return Err(no_such_points()),
         };
         Ok(changes.into_iter().map(crate::Change::from).collect())
     }
 }
 
+fn kind_of(points: &str) -> Result<ResourceKind, Refusal> {
+    ResourceKind::from_name(points).ok_or_else(no_such_points)
+}
+
+const fn no_such_points() -> Refusal {
+    Refusal::NoSuchPoints { plays: System::D12 }
+}
+
 impl From<Change> for crate::Change {
     fn from(change: Change) -> Self {
         let Change { kind, before, after, real_damage, reason } = change;
-        Self { points: kind.name(), before, after, real_damage, why: reason }
+        Self { points: kind.name().into(), before, after, real_damage, why: reason }
     }
 }
 
@@ -41,7 +49,7 @@ impl Outcome {
             Some(1) => format!("struck by {by} (1 shift)"),
             Some(shifts) => format!("struck by {by} ({shifts} shifts)"),
         };
-        let (kind, amount) = (ResourceKind::Vitality, self.damage());
-        (amount > 0).then_some(Deed::Lose { kind, amount, why })
+        let (points, amount) = (ResourceKind::Vitality.name().into(), self.damage());
+        (amount > 0).then_some(Deed::Lose { points, amount, why })
     }
 }

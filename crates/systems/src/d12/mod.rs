@@ -13,6 +13,7 @@ mod forms;
 mod initiative;
 mod modifier;
 mod open_checks;
+mod open_sheet;
 mod outcome;
 mod reading;
 mod refusal;
@@ -57,8 +58,9 @@ pub use tree::{Node, Tier};
 pub use trickle::{Base, MOST_LEVEL, Points};
 
 /// D12-RES-7.
-const fn rest(key: &'static str, title: &'static str, rest: Rest) -> RestForm {
-    RestForm { key: Text::Borrowed(key), title: Text::Borrowed(title), deed: Deed::Rest(rest) }
+const fn rest(rest: Rest, title: &'static str, about: &'static str) -> RestForm {
+    let (key, title, about) = (Text::Borrowed(rest.name()), Text::Borrowed(title), Text::Borrowed(about));
+    RestForm { key, title, about, deed: Deed::Rest { rest: Text::Borrowed(rest.name()) } }
 }
 
 /// The system, as it describes itself.
@@ -66,14 +68,18 @@ pub(crate) static SYSTEM: BuiltIn<Rulings> = BuiltIn {
     name: "d12",
     title: "The D12 System",
     short_title: "D12",
+    about: "2d12, a tree of forty attributes, points of heroism.",
     rule_prefix: "D12-",
     checks: &[&AgainstDc, &AgainstOthers, &ForInitiative],
+    sheet_form: &open_sheet::FORM,
+    read_sheet: open_sheet::read,
+    effects: &open_sheet::EFFECTS,
     sheet_rolls: &sheet_form::ROLLS,
     customs: Customs {
         end_of_turn: Some(Deed::EndTurn), // D12-RES-2
         rests: Cow::Borrowed(&[
-            rest("short", "Short rest", Rest::Short),
-            rest("long", "Long rest", Rest::Long),
+            rest(Rest::Short, "Short rest", "Refills Vitality, Focus and Spirit"),
+            rest(Rest::Long, "Long rest", "Does that and gives back one Heroism"),
         ]),
         initiative: Some(Text::Borrowed(sheet_form::INITIATIVE)), // D12-CHK-5
         ..Customs::NONE

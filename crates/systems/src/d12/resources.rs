@@ -125,6 +125,24 @@ pub enum Rest {
     Long,
 }
 
+impl Rest {
+    /// Both, from the shortest.
+    pub const ALL: [Self; 2] = [Self::Short, Self::Long];
+
+    /// The word for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Short => "short",
+            Self::Long => "long",
+        }
+    }
+
+    /// The rest of that name, capitals or not.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|rest| rest.name().eq_ignore_ascii_case(name.trim()))
+    }
+}
+
 /// Points that went or came, and why (D12-RES-8).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {

@@ -247,7 +247,11 @@ impl Sheet {
 impl Declared {
     /// What is paid when the dice are thrown (D12-DICE-1).
     fn deeds(&self) -> Vec<Deed> {
-        let pay = |why: &String| Deed::Spend { kind: ResourceKind::Heroism, amount: 1, why: why.clone() };
+        let pay = |why: &String| Deed::Spend {
+            points: ResourceKind::Heroism.name().into(),
+            amount: 1,
+            why: why.clone(),
+        };
         self.costs.iter().map(pay).collect()
     }
 }

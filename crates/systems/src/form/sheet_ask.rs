@@ -71,6 +71,11 @@ pub trait SheetRolls {
     /// What the sheet offers for an input of such a roll, the best first. Nothing if it has no names for it.
     fn candidates(&self, input: &SheetInput, score: &str, values: &Values) -> Vec<Candidate>;
 
+    /// What the number of a score is made of, where that is told.
+    fn score_parts(&self, _score: &str) -> Option<Parts> {
+        None
+    }
+
     /// What a roll of that name can be made of. Only [`declare_roll`] calls it.
     fn build_roll(&self, given: &RollGiven<'_>, against: HeldAgainst<'_>) -> Result<DeclaredRoll, Refusal>;
 }
@@ -102,7 +107,7 @@ pub fn declare_roll<'a>(
     check_against(form, &ask.values, against)?;
     let mut values = ask.values.clone();
     for effect in effects {
-        effect.add_to_roll(&ask.score, &mut values);
+        sheet.add_to_roll(effect, &ask.score, &mut values);
     }
     sheet.rolls().build_roll(&RollGiven { form, score: &ask.score, values: &values }, against)
 }
@@ -193,7 +198,14 @@ fn is_said(value: Option<&Value>) -> bool {
         None | Some(Value::Number(0)) => false,
         Some(Value::Names(names)) => !names.is_empty(),
         Some(Value::Parts(parts)) => parts.iter().next().is_some(),
-        Some(Value::Number(_) | Value::Score { .. } | Value::On | Value::Name(_) | Value::Sides(_)) => true,
+        Some(
+            Value::Number(_)
+            | Value::Score { .. }
+            | Value::On
+            | Value::Name(_)
+            | Value::Sides(_)
+            | Value::Record(_),
+        ) => true,
     }
 }
 
@@ -260,7 +272,7 @@ impl DeclaredRoll {
         };
         let mut noted = Vec::new();
         for deed in self.costs.iter().chain(&earned) {
-            let changes = deed.apply(sheet)?;
+            let changes = sheet.apply(deed)?;
             if *deed != Deed::UseWaiting {
                 noted.extend(changes);
             }

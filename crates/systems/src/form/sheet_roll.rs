@@ -149,7 +149,23 @@ pub struct Candidate {
     pub label: String,
 }
 
+/// For systems whose sheets make no rolls.
+pub(crate) static NO_ROLLS: SheetRollForm = SheetRollForm::NONE;
+
 impl SheetRollForm {
+    /// The form of sheets that make no rolls: whatever is said is out of place.
+    const NONE: Self = Self {
+        key: Text::Borrowed("none"),
+        score: None,
+        inputs: Vec::new(),
+        target: TargetForm::Nothing { why: Text::Borrowed("nothing is rolled from sheets of this system") },
+        others: None,
+        not_against_others: Vec::new(),
+        contest: ContestForm::Nobody { instead: Text::Borrowed("rolls from sheets; roll without one") },
+        strike: None,
+        misplaced: Text::Borrowed("nothing is rolled from sheets of this system"),
+    };
+
     /// The input of that key.
     pub fn input(&self, key: &str) -> Option<&SheetInput> {
         self.inputs.iter().find(|input| input.key == key)

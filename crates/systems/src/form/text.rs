@@ -60,7 +60,7 @@ impl Value {
             Self::On => "yes".to_owned(),
             Self::Name(name) => name.clone(),
             Self::Names(names) => names.join(","),
-            Self::Sides(_) | Self::Parts(_) => String::new(),
+            Self::Sides(_) | Self::Parts(_) | Self::Record(_) => String::new(),
         }
     }
 }

@@ -22,8 +22,10 @@ pub enum Value {
     Sides(Vec<Values>),
     /// Several names, as a sheet has them.
     Names(Vec<String>),
-    /// Named numbers that are added.
+    /// Named numbers, which are added where they are part of a roll.
     Parts(Parts),
+    /// One thing with fields of its own.
+    Record(Values),
 }
 
 impl Value {

@@ -3,6 +3,9 @@
 use super::{Outcome, Refusal, Sheet};
 use crate::{Change, Deed, Outcome as _, System};
 
+/// The word for the points that are spent and gained.
+const RESILIENCE: &str = "resilience";
+
 impl Outcome {
     /// What a roll that ended like this gives the one who made it: a failure earns one point (POOL-RES-1).
     pub(crate) fn earned(self, what: &str) -> Option<Deed> {
@@ -22,6 +25,9 @@ impl Sheet {
                 reason
             }
             Deed::Save { points, why } => self.spend(*points, why)?.reason,
+            Deed::Spend { points, amount, why } if points == RESILIENCE => self.spend(*amount, why)?.reason,
+            Deed::Gain { points, amount, why } if points == RESILIENCE => self.gain(*amount, why)?.reason,
+            Deed::Lose { points, .. } if points == RESILIENCE => return Err(Refusal::NeverLost.into()),
             Deed::UseWaiting => {
                 self.set_waiting(0)?;
                 "used by the roll".to_owned()
@@ -38,8 +44,8 @@ impl Sheet {
             | Deed::Gain { .. }
             | Deed::Strike { .. }
             | Deed::WriteHistory { .. }
-            | Deed::Rest(_)
-            | Deed::EndTurn => return Err(crate::Refusal::NoSuchPoints { plays: System::Pool }),
+            | Deed::Rest { .. }
+            | Deed::EndTurn => return Err(crate::Refusal::NoSuchPoints { plays: System::POOL }),
         };
         Ok(changes(&before, self, &why))
     }
@@ -55,11 +61,23 @@ impl Sheet {
     }
 }
 
+impl From<super::Change> for Change {
+    fn from(change: super::Change) -> Self {
+        let super::Change { before, after, reason } = change;
+        Self { points: RESILIENCE.into(), before, after, real_damage: 0, why: reason }
+    }
+}
+
 fn changes(before: &Sheet, after: &Sheet, why: &str) -> Vec<Change> {
     let resilience = ("resilience", before.resilience(), after.resilience());
     let waiting = ("waiting", before.waiting(), after.waiting());
     let changed = [resilience, waiting].into_iter().filter(|(_, before, after)| before != after);
-    let change =
-        |(points, before, after)| Change { points, before, after, real_damage: 0, why: why.to_owned() };
+    let change = |(points, before, after): (&'static str, u32, u32)| Change {
+        points: points.into(),
+        before,
+        after,
+        real_damage: 0,
+        why: why.to_owned(),
+    };
     changed.map(change).collect()
 }

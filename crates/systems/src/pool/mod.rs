@@ -5,6 +5,7 @@ mod deeds;
 mod forms;
 mod level;
 mod open_checks;
+mod open_sheet;
 mod outcome;
 mod refusal;
 mod roll;
@@ -31,8 +32,12 @@ pub(crate) static SYSTEM: BuiltIn<Rulings> = BuiltIn {
     name: "pool",
     title: "The Action Pool",
     short_title: "Pool",
+    about: "Handfuls of d12s, boosts, snags and resilience.",
     rule_prefix: "POOL-",
     checks: &[&ActionRoll],
+    sheet_form: &open_sheet::FORM,
+    read_sheet: open_sheet::read,
+    effects: &open_sheet::EFFECTS,
     sheet_rolls: &sheet_form::ROLLS,
     customs: Customs {
         start_of_session: Some(Deed::StartSession), // POOL-RES-2

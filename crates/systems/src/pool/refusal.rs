@@ -19,6 +19,8 @@ pub enum Refusal {
     NotEnoughResilience { needed: u32, left: u32 },
     #[error("{used} resilience was waiting for this roll, and {waiting} is now")]
     LessWaiting { used: u32, waiting: u32 },
+    #[error("resilience is spent or gained, never lost; spend it instead")]
+    NeverLost,
     #[error("0 points change nothing; ask for 1 or more")]
     NothingAsked,
 }
@@ -28,7 +30,7 @@ impl Refusal {
     pub const fn rule(&self) -> Option<&'static str> {
         Some(match self {
             Self::NoSuchLevel { .. } | Self::NoDice | Self::UnknownAttribute { .. } => "POOL-ROLL-1",
-            Self::NotEnoughResilience { .. } | Self::NothingAsked => "POOL-RES-3",
+            Self::NotEnoughResilience { .. } | Self::NothingAsked | Self::NeverLost => "POOL-RES-3",
             Self::TooManyDice { .. } | Self::LessWaiting { .. } => return None,
         })
     }

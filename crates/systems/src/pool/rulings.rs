@@ -20,7 +20,7 @@ ruling! {
 
 rulings! {
     /// How a table reads the rules the book leaves open.
-    pub struct Rulings of Pool {
+    pub struct Rulings of POOL {
         session_resilience: SessionResilience,
         resilience_buys: ResilienceBuys,
     }

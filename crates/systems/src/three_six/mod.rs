@@ -8,6 +8,7 @@ mod describe;
 mod forms;
 mod ladder;
 mod open_checks;
+mod open_sheet;
 mod opposed;
 mod outcome;
 mod refusal;
@@ -42,8 +43,12 @@ pub(crate) static SYSTEM: BuiltIn<Rulings> = BuiltIn {
     name: "3d6",
     title: "The 3d6 System",
     short_title: "3d6",
+    about: "3d6, seven attributes, checks and saves.",
     rule_prefix: "T36-",
     checks: &[&AgainstDv, &AgainstSomeone],
+    sheet_form: &open_sheet::FORM,
+    read_sheet: open_sheet::read,
+    effects: &open_sheet::EFFECTS,
     sheet_rolls: &sheet_form::ROLLS,
     customs: Customs::NONE,
     outcomes: &outcome::OUTCOMES,

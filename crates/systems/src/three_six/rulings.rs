@@ -25,7 +25,7 @@ number_ruling! {
 
 rulings! {
     /// How a table reads the rules the book leaves open.
-    pub struct Rulings of ThreeSix {
+    pub struct Rulings of THREE_SIX {
         crit_fail_at: CritFailAt,
         opposed_adds: OpposedAdds,
         trample_gap: TrampleGap,

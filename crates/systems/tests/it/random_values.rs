@@ -9,7 +9,7 @@ use systems::{RuleSystem, System};
 
 /// Every check of every system.
 pub(crate) fn every_check() -> Vec<(&'static dyn RuleSystem, &'static dyn CheckKind)> {
-    let rules = System::ALL.map(System::rules);
+    let rules = System::all().into_iter().map(System::rules);
     rules.into_iter().flat_map(|system| system.checks().iter().map(move |&kind| (system, kind))).collect()
 }
 

@@ -22,14 +22,18 @@ pub enum Differs {
 
 /// What can make the difference between two checks of a system, each with the words for it.
 pub fn differences(system: System) -> Vec<(Differs, String)> {
-    let choices = match system {
-        System::D12 => "the bonus dice",
-        System::ThreeSix => "advantage, proficiency, steps",
-        System::Pool => "points, snags, levels",
-    };
+    let known = [
+        (System::D12, "the bonus dice"),
+        (System::THREE_SIX, "advantage, proficiency, steps"),
+        (System::POOL, "points, snags, levels"),
+    ];
+    let choices = known
+        .into_iter()
+        .find(|(known, _)| *known == system)
+        .map_or("what can be chosen", |(_, words)| words);
     let mut all = vec![(Differs::Choices, choices.to_owned())];
     // Of the Action Pool's rulings none changes a roll that is made.
-    if system != System::Pool {
+    if system != System::POOL {
         let has_editions = system.rules().editions().len() > 1;
         all.extend(has_editions.then(|| (Differs::Editions, "the edition".to_owned())));
         let rulings = system.rulings().iter();

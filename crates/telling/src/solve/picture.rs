@@ -16,9 +16,10 @@ pub fn picture(solved: &Solved) -> Picture {
         return Picture::default();
     };
     let mut panels = vec![Panel::Ranking(wishes(document))];
-    panels.push(match &solved.sheet {
-        Some(AnySheet::D12(sheet)) => Panel::Tree(tree(sheet, build)),
-        _ => Panel::Ranking(attributes(build)),
+    let sheet = solved.sheet.as_ref().and_then(AnySheet::downcast_ref::<Sheet>);
+    panels.push(match sheet {
+        Some(sheet) => Panel::Tree(tree(sheet, build)),
+        None => Panel::Ranking(attributes(build)),
     });
     Picture {
         title: headline(document, best),

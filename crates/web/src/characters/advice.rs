@@ -77,11 +77,10 @@ fn shown(chance: &Fraction) -> String {
 mod tests {
     use super::*;
     use protocol::v1::sheet::SheetFile;
-    use systems::AnySheet;
 
     fn sheet(points: &str) -> Sheet {
         let file = SheetFile::parse(&format!("system = \"d12\"\n[points]\n{points}")).unwrap();
-        let AnySheet::D12(sheet) = file.sheet() else { panic!() };
+        let sheet = file.sheet().downcast_ref::<systems::d12::Sheet>().unwrap().clone();
         sheet.clone()
     }
 

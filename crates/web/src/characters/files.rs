@@ -66,7 +66,7 @@ mod tests {
 
     #[test]
     fn every_system_goes_out_and_comes_back_in_both_formats() {
-        for system in System::ALL {
+        for system in System::all() {
             let file = SheetFile::new(system, "Åsa").unwrap();
             for format in [Format::Toml, Format::Json] {
                 let back = SheetFile::read(&format.text(&file)).unwrap();

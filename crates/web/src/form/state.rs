@@ -46,13 +46,13 @@ impl FormState {
 
     /// The check, or why it is none.
     pub(crate) fn declared(&self) -> Result<Declared, Problem> {
-        let declared = declare(self.check.kind(), &self.values(), &self.rulings.to_settings());
+        let declared = declare(self.check.kind(), &self.values(), self.rulings.as_settings());
         declared.map_err(|refusal| Problem::new(self.form(), &refusal))
     }
 
     /// The check with all that is told of it, or why it is none.
     pub(crate) fn asked(&self) -> Result<Asked, Problem> {
-        Ok(Asked::declared(self.declared()?, self.rulings.to_settings()))
+        Ok(Asked::declared(self.declared()?, self.rulings.as_settings().clone()))
     }
 
     /// The words of a link for the rulings that are not as usual.

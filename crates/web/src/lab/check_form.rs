@@ -23,9 +23,9 @@ pub(crate) trait AboutCheck: Question {
 pub(crate) fn of_system<Q: AboutCheck>(words: &[(String, String)]) -> (Q, Option<String>) {
     let named = words.iter().find(|(key, _)| key == "system");
     match named.map(|(key, name)| (System::from_name(name), key, name)) {
-        None => (Q::usual(System::ALL[0]), None),
+        None => (Q::usual(System::usual()), None),
         Some((Ok(system), ..)) => (Q::usual(system), None),
-        Some((Err(_), key, name)) => (Q::usual(System::ALL[0]), Some(complaint(key, name))),
+        Some((Err(_), key, name)) => (Q::usual(System::usual()), Some(complaint(key, name))),
     }
 }
 
@@ -45,7 +45,7 @@ impl<Q: AboutCheck> Asking<Q> {
 
     /// The fields for how its rules are read.
     pub(crate) fn ruling_fields(self) -> impl IntoView {
-        let rulings = Signal::derive(move || self.ask.with(|ask| ask.form().rulings));
+        let rulings = Signal::derive(move || self.ask.with(|ask| ask.form().rulings.clone()));
         view! { <RulingFields rulings set=move |rulings| self.change(|ask| ask.form_mut().rulings = rulings)/> }
     }
 
@@ -57,6 +57,6 @@ impl<Q: AboutCheck> Asking<Q> {
                 self.change(|ask| *ask = Q::usual(chosen));
             }
         };
-        view! { <SystemField system set=choose/> }
+        view! { <SystemField systems=System::all() system set=choose/> }
     }
 }

@@ -9,6 +9,8 @@ use crate::parts::Choose;
 /// Which system is asked about.
 #[component]
 pub(crate) fn SystemField(
+    /// Those there are to choose from.
+    systems: Vec<System>,
     /// The one that is chosen.
     #[prop(into)]
     system: Signal<System>,
@@ -22,7 +24,7 @@ pub(crate) fn SystemField(
             <button type="button" aria-pressed=move || (system.get() == one).to_string() on:click=move |_| set.run(one)>{name}</button>
         }
     };
-    view! { <div class="segments" role="group" aria-label="System">{System::ALL.map(one).collect_view()}</div> }
+    view! { <div class="segments" role="group" aria-label="System">{systems.into_iter().map(one).collect_view()}</div> }
 }
 
 /// How the rules are read; all rulings of a system.
@@ -40,7 +42,10 @@ pub(crate) fn RulingFields(
     let field = move |info: &'static RulingInfo| {
         let value = Signal::derive(move || {
             let settings = rulings.with(AnyRulings::settings);
-            settings.iter().find(|(one, _)| one.name == info.name).map_or("", |(_, choice)| choice).to_owned()
+            settings
+                .iter()
+                .find(|(one, _)| one.name == info.name)
+                .map_or_else(String::new, |(_, choice)| choice.clone())
         });
         let put = Callback::new(move |choice: String| {
             let mut changed = rulings.get_untracked();

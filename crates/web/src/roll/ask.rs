@@ -47,7 +47,7 @@ pub(crate) struct Ask {
 
 impl Default for Ask {
     fn default() -> Self {
-        Self::check(KnownCheck::usual(System::ALL[0]))
+        Self::check(KnownCheck::usual(System::usual()))
     }
 }
 

@@ -6,7 +6,7 @@ use protocol::v1::sheet::{EditError, SheetFile};
 use systems::d12::{Declared, ExtraDie, Node, RollRequest, Side};
 use systems::form::{SideParts, Value};
 use systems::parts::Parts;
-use systems::{AnyCheck, AnyRulings, AnySheet, Refusal, d12, pool};
+use systems::{AnyCheck, AnySheet, Refusal, d12, pool};
 
 use super::ask::{Ask, Kind};
 use super::question::{self, Question};
@@ -66,9 +66,15 @@ fn is_check(ask: &Ask) -> bool {
     ask.kind == Kind::Check && ask.form.form().key == "static"
 }
 
+/// Is it an action roll?
+fn is_action(ask: &Ask) -> bool {
+    ask.system() == Some(systems::System::POOL)
+}
+
 /// Brings the numbers of the roll to what the sheet says, as far as the form can show them.
 pub(crate) fn fill(ask: &mut Ask, sheet: &AnySheet) {
-    let (true, AnySheet::D12(sheet), Some(own)) = (is_check(ask), sheet, &ask.own) else { return };
+    let sheet = sheet.downcast_ref::<d12::Sheet>();
+    let (true, Some(sheet), Some(own)) = (is_check(ask), sheet, &ask.own) else { return };
     let Some(node) = own.node() else { return };
     let of = |node| sheet.modifier(node, &own.whens);
     let numbers = [
@@ -104,11 +110,8 @@ pub(crate) fn declared(ask: &Ask, sheet: &d12::Sheet) -> Option<Result<Declared,
 
 /// What the dice are asked for a character's own roll: the sheet has its say on what it adds, may lean on and can pay.
 pub(crate) fn question(ask: &Ask, sheet: &AnySheet) -> Result<Question, String> {
-    let declared = match sheet {
-        AnySheet::D12(sheet) => declared(ask, sheet),
-        AnySheet::ThreeSix(_) | AnySheet::Pool(_) => None,
-    };
-    let (Some(declared), AnyRulings::D12(rulings)) = (declared, ask.form.rulings) else {
+    let declared = sheet.downcast_ref::<d12::Sheet>().and_then(|sheet| declared(ask, sheet));
+    let (Some(declared), Some(rulings)) = (declared, ask.form.rulings.typed::<d12::Rulings>()) else {
         return question::of(ask);
     };
     let told = |refusal: Refusal| systems::sentence::capital(&refusal.to_string());
@@ -123,7 +126,7 @@ pub(crate) fn question(ask: &Ask, sheet: &AnySheet) -> Result<Question, String> 
 /// The Extra Dice that the advice is about: of the best attribute, and of the one that is chosen. Nothing if no sheet has
 /// a say.
 pub(crate) fn extras_at_hand(ask: &Ask, sheet: Option<&AnySheet>) -> Option<Vec<Value>> {
-    let (Some(own), Some(AnySheet::D12(sheet))) = (&ask.own, sheet) else { return None };
+    let (own, sheet) = (ask.own.as_ref()?, sheet?.downcast_ref::<d12::Sheet>()?);
     let is_shown = |(place, (on, _)): &(usize, (Node, i32))| *place == 0 || own.lean == Some(*on);
     let score = |(_, (on, number)): (usize, (Node, i32))| Value::Score {
         name: Some(on.name().to_owned()),
@@ -134,10 +137,8 @@ pub(crate) fn extras_at_hand(ask: &Ask, sheet: Option<&AnySheet>) -> Option<Vec<
 
 /// What a character has to spend on the roll; nothing if no sheet has a say.
 pub(crate) fn points_at_hand(ask: &Ask, sheet: Option<&AnySheet>) -> Option<u32> {
-    match sheet.filter(|_| ask.own.is_some()) {
-        Some(AnySheet::D12(sheet)) => Some(sheet.resource(d12::ResourceKind::Heroism).left()),
-        Some(AnySheet::ThreeSix(_) | AnySheet::Pool(_)) | None => None,
-    }
+    let sheet = sheet.filter(|_| ask.own.is_some())?.downcast_ref::<d12::Sheet>()?;
+    Some(sheet.resource(d12::ResourceKind::Heroism).left())
 }
 
 /// The attributes that an Extra Die of this roll may lean on, with their numbers, the best first (D12-EXTRA-1).
@@ -154,22 +155,29 @@ pub(crate) fn leans(own: &OwnRoll, sheet: &d12::Sheet) -> Vec<(Node, i32)> {
 
 /// Takes into the sheet what this roll cost and earned, and says it; nothing if it changed nothing.
 pub(crate) fn settle(ask: &Ask, roll: &Roll, file: &mut SheetFile) -> Result<Option<String>, EditError> {
-    let lines: Vec<String> = match (file.sheet(), &ask.own) {
-        (AnySheet::D12(sheet), Some(_)) => {
-            let Some(Ok(declared)) = declared(ask, sheet) else { return Ok(None) };
-            let changes = file.apply_d12(|sheet| sheet.pay(&declared))?;
-            let ends = changes.first().zip(changes.last());
-            ends.map(|(first, last)| format!("Heroism {} → {}", first.before, last.after))
-                .into_iter()
-                .collect()
-        }
-        (AnySheet::Pool(sheet), Some(own)) if ask.system() == Some(systems::System::Pool) => {
-            let Ok(declared) = sheet.declare(&own.what, 0, 0, 0) else { return Ok(None) };
-            let outcome = pool::Outcome::of_balance(roll.result.successes.unwrap_or_default().into());
-            let changes = file.apply_pool(|sheet| Ok(sheet.rolled(&declared, outcome)?))?;
-            changes.iter().map(|change| format!("Resilience {} → {}", change.before, change.after)).collect()
-        }
-        (AnySheet::D12(_) | AnySheet::ThreeSix(_) | AnySheet::Pool(_), _) => Vec::new(),
+    let Some(own) = &ask.own else { return Ok(None) };
+    let lines: Vec<String> = if let Some(sheet) = file.sheet().downcast_ref::<d12::Sheet>() {
+        let Some(Ok(declared)) = declared(ask, sheet) else { return Ok(None) };
+        let mut paid = sheet.clone();
+        let changes = file.apply(|sheet| {
+            let changes = paid.pay(&declared)?;
+            *sheet = AnySheet::new(paid);
+            Ok(changes.into_iter().map(Into::into).collect())
+        })?;
+        let ends = changes.first().zip(changes.last());
+        ends.map(|(first, last)| format!("Heroism {} → {}", first.before, last.after)).into_iter().collect()
+    } else if let Some(sheet) = file.sheet().downcast_ref::<pool::Sheet>().filter(|_| is_action(ask)) {
+        let Ok(declared) = sheet.declare(&own.what, 0, 0, 0) else { return Ok(None) };
+        let outcome = pool::Outcome::of_balance(roll.result.successes.unwrap_or_default().into());
+        let mut rolled = sheet.clone();
+        let changes = file.apply(|sheet| {
+            let changes = rolled.rolled(&declared, outcome)?;
+            *sheet = AnySheet::new(rolled);
+            Ok(changes.into_iter().map(Into::into).collect())
+        })?;
+        changes.iter().map(|change| format!("Resilience {} → {}", change.before, change.after)).collect()
+    } else {
+        Vec::new()
     };
     Ok((!lines.is_empty()).then(|| lines.join(", ")))
 }
@@ -178,6 +186,7 @@ pub(crate) fn settle(ask: &Ask, roll: &Roll, file: &mut SheetFile) -> Result<Opt
 mod tests {
     use super::super::throw;
     use super::*;
+    use systems::Deed;
 
     const KES: &str = "system = \"d12\"\nname = \"Kes\"\n[points]\nLevel = 8\nBody = 3\nDEX = 2\nFinesse = 1\nMind = 3\nINT = 2\n\
         [[modifiers]]\nname = \"Cloak\"\nsource = \"equipment\"\nnode = \"Finesse\"\nvalue = 2\nwhen = \"in the dark\"\n";
@@ -194,8 +203,7 @@ mod tests {
     }
 
     fn d12(file: &SheetFile) -> &d12::Sheet {
-        let AnySheet::D12(sheet) = file.sheet() else { panic!("a D12 sheet") };
-        sheet
+        file.sheet().downcast_ref().unwrap()
     }
 
     #[test]
@@ -245,7 +253,7 @@ mod tests {
     fn without_the_heroism_there_is_no_such_roll() {
         let mut file = kes();
         let left = d12(&file).resource(d12::ResourceKind::Heroism).left();
-        file.apply_d12(|sheet| sheet.spend(d12::ResourceKind::Heroism, left, "spent")).unwrap();
+        file.undergo(&Deed::Spend { points: "heroism".into(), amount: left, why: "spent".into() }).unwrap();
         let ask = finesse(OwnRoll { lean: Some(Node::Int), ..OwnRoll::default() });
         let refused = self::question(&ask, file.sheet()).unwrap_err();
         assert!(refused.to_lowercase().contains("heroism"), "{refused}");
@@ -262,7 +270,7 @@ mod tests {
         assert_eq!(roll.result.successes, Some(0));
         let said = settle(&ask, &roll, &mut file).unwrap().unwrap();
         assert!(said.starts_with("Resilience "), "{said}");
-        let AnySheet::Pool(sheet) = file.sheet() else { panic!("a pool sheet") };
+        let sheet = file.sheet().downcast_ref::<systems::pool::Sheet>().unwrap();
         assert_eq!(sheet.waiting(), 0);
     }
 }

@@ -28,7 +28,7 @@ pub(crate) fn choices(ask: &Ask, sheet: Option<&AnySheet>, before: Option<&Spend
         return None;
     }
     let check = ask.form.declared().ok()?.check;
-    spendings(&check, &at_hand(ask, sheet), &ask.form.rulings.to_settings(), before)
+    spendings(&check, &at_hand(ask, sheet), ask.form.rulings.as_settings(), before)
 }
 
 /// What could be used: what the form holds, also what does not count now, and what the character has.

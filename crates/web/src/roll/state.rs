@@ -99,7 +99,7 @@ impl RollState {
                 next = left.unwrap_or_else(|| Ask::check(check));
                 if check.system() == ask.form.check.system() {
                     check.form().take_over(&mut next.form.fields, &ask.form.fields);
-                    next.form.rulings = ask.form.rulings;
+                    next.form.rulings = ask.form.rulings.clone();
                 }
             }
             next = Ask { notation: ask.notation.clone(), target: ask.target, ..next };

@@ -14,7 +14,7 @@ pub(super) fn example_of(rule: &Rule) -> Option<FormState> {
     if ABOUT_SHEETS.iter().any(|part| rule.id.contains(part)) && rule.id != "POOL-RES-5" {
         return None;
     }
-    let system = System::ALL.into_iter().find(|system| rule.id.starts_with(system.prefix()))?;
+    let system = System::all().into_iter().find(|system| rule.id.starts_with(system.prefix()))?;
     let is_about = |check: &KnownCheck| topic(&check.form().rule) == topic(rule.id);
     let check = KnownCheck::of_system(system).find(is_about).unwrap_or(KnownCheck::usual(system));
     let mut example = FormState::usual(check);

@@ -73,7 +73,7 @@ fn Rulings(example: RwSignal<FormState>, rule: &'static Rule) -> impl IntoView {
         };
         let button = move |choice: &'static systems::ruling::Choice| {
             let set = move |_| example.update(|example| drop(example.rulings.set(info.name, choice.name)));
-            let pressed = move || (chosen() == Some(choice.name)).to_string();
+            let pressed = move || (chosen().as_deref() == Some(choice.name)).to_string();
             view! { <button type="button" title=choice.about aria-pressed=pressed on:click=set>{choice.name}</button> }
         };
         Some(view! {

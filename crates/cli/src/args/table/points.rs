@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::args::sheet_change::RestLength;
+use crate::args::sheet_change::rests;
 use crate::args::values::count;
 
 /// `table spend|gain|lose …`
@@ -34,7 +34,8 @@ Examples:
   twelvefold table rest short Kestrel")]
 pub(crate) struct RestArgs {
     /// How long
-    pub(crate) length: RestLength,
+    #[arg(value_parser = rests())]
+    pub(crate) length: String,
     /// Who rests; every player's character if left out
     #[arg(value_name = "CHARACTER")]
     pub(crate) characters: Vec<String>,

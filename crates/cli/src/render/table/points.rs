@@ -1,22 +1,18 @@
 //! What happened to somebody's points, in a sentence.
 
 use play::{Change, Deed};
-use systems::d12::{ResourceKind, Rest};
 
 use crate::render::words::many;
 
 /// `Kestrel spends 2 focus (Hunter’s mark): 6 → 4`.
 pub(super) fn sentence(who: &str, deed: &Deed, changes: &[Change]) -> String {
     let told = match deed {
-        Deed::Spend { kind, amount, why } => {
-            format!("{who} spends {}{}", points(*kind, *amount), reason(why))
-        }
-        Deed::Lose { kind, amount, why } => format!("{who} loses {}{}", points(*kind, *amount), reason(why)),
-        Deed::Gain { kind, amount, why } => format!("{who} gains {}{}", points(*kind, *amount), reason(why)),
+        Deed::Spend { points, amount, why } => format!("{who} spends {amount} {points}{}", reason(why)),
+        Deed::Lose { points, amount, why } => format!("{who} loses {amount} {points}{}", reason(why)),
+        Deed::Gain { points, amount, why } => format!("{who} gains {amount} {points}{}", reason(why)),
         Deed::Strike { at } => format!("{who} pays for a strike at {at}"),
         Deed::WriteHistory { call } => format!("{who} writes history: {call}"),
-        Deed::Rest(Rest::Short) => format!("{who} takes a short rest"),
-        Deed::Rest(Rest::Long) => format!("{who} takes a long rest"),
+        Deed::Rest { rest } => format!("{who} takes a {rest} rest"),
         Deed::EndTurn => format!("{who} ends the turn"),
         Deed::SpendResilience { points, why } | Deed::Save { points, why } => {
             format!("{who} spends {points} resilience{}", reason(why))
@@ -31,10 +27,6 @@ pub(super) fn sentence(who: &str, deed: &Deed, changes: &[Change]) -> String {
         Deed::StartSession => format!("{who} begins the session"),
     };
     told + &outcome(changes)
-}
-
-fn points(kind: ResourceKind, amount: u32) -> String {
-    format!("{amount} {}", kind.name())
 }
 
 fn reason(why: &str) -> String {

@@ -2,8 +2,6 @@
 
 use play::{Against, Audience, Call, Contest, Role, SeatId};
 use protocol::v1::table::view::{CharacterView, EncounterView, SeatView, TableView};
-use serde_json::Value;
-use systems::System;
 
 use super::Names;
 use super::log::ask;
@@ -71,7 +69,7 @@ fn characters(view: &TableView, names: &Names, width: usize) -> String {
         let notes: Vec<String> = hidden.into_iter().chain(conditions).collect();
         let notes = if notes.is_empty() { String::new() } else { format!(": {}", notes.join(", ")) };
         let name = clean(&format!("{} ({owner}){notes}", one.name));
-        let points = points(view.system, one);
+        let points = points(one);
         let indent = " ".repeat(widest + 4);
         let points = if points.is_empty() { points } else { wrap(&points, width, &indent, &indent) };
         wrap(&name, width, &format!("  {:>widest$}  ", one.character.0), &indent) + &points
@@ -79,26 +77,20 @@ fn characters(view: &TableView, names: &Names, width: usize) -> String {
     view.characters.iter().map(one).collect()
 }
 
-/// `heroism 3/4, vitality 6/6`; the 3d6 System has no points that play changes.
-fn points(system: System, one: &CharacterView) -> String {
-    let numbers = &one.numbers;
-    let number = |value: &Value, key: &str| value.get(key).and_then(Value::as_u64).unwrap_or_default();
-    match system {
-        System::D12 => {
-            let resources = numbers.get("resources").and_then(Value::as_object).into_iter().flatten();
-            let told = resources
-                .map(|(name, points)| format!("{name} {}/{}", number(points, "now"), number(points, "max")));
-            told.collect::<Vec<_>>().join(", ")
+/// `heroism 3/4, vitality 6/6`; of points that only wait, those that are there.
+fn points(one: &CharacterView) -> String {
+    let sheet = one.read().ok().and_then(|character| character.effective().ok());
+    let Some(sheet) = sheet else { return String::new() };
+    let form = sheet.system().sheet_form();
+    let told = sheet.points().into_iter().filter_map(|points| {
+        let is_paid = form.and_then(|form| form.find_points(&points.key)).is_none_or(|known| known.is_paid);
+        match (points.most, is_paid) {
+            (Some(most), _) => Some(format!("{} {}/{most}", points.key, points.left)),
+            (None, true) => Some(format!("{} {}", points.key, points.left)),
+            (None, false) => (points.left > 0).then(|| format!("{} {}", points.left, points.key)),
         }
-        System::Pool => {
-            let waiting = match number(numbers, "waiting") {
-                0 => String::new(),
-                waiting => format!(", {waiting} waiting"),
-            };
-            format!("resilience {}{waiting}", number(numbers, "resilience"))
-        }
-        System::ThreeSix => String::new(),
-    }
+    });
+    told.collect::<Vec<_>>().join(", ")
 }
 
 fn stat_blocks(view: &TableView, width: usize) -> String {

@@ -36,10 +36,14 @@ struct Apart {
 
 /// Takes the number of that name apart.
 pub(super) fn run(sheet: &AnySheet, name: &str, format: Format) -> Result<String, Failure> {
-    let apart = match sheet {
-        AnySheet::D12(sheet) => of_d12(sheet, name)?,
-        AnySheet::ThreeSix(sheet) => of_three_six(sheet, name)?,
-        AnySheet::Pool(sheet) => of_pool(sheet, name)?,
+    let apart = if let Some(sheet) = sheet.downcast_ref::<d12::Sheet>() {
+        of_d12(sheet, name)?
+    } else if let Some(sheet) = sheet.downcast_ref::<three_six::Sheet>() {
+        of_three_six(sheet, name)?
+    } else if let Some(sheet) = sheet.downcast_ref::<pool::Sheet>() {
+        of_pool(sheet, name)?
+    } else {
+        of_any(sheet, name)?
     };
     let apart = Apart { name: sheet.name().to_owned(), ..apart };
     match format {
@@ -89,6 +93,19 @@ impl Apart {
             paint(STRONG, &format!("{total:>widest$}"))
         )
     }
+}
+
+/// A score of any system.
+fn of_any(sheet: &AnySheet, name: &str) -> Result<Apart, Failure> {
+    let scores = sheet.rolls().scores();
+    let is_it = |word: &str| word.eq_ignore_ascii_case(name.trim());
+    let found = scores.iter().find(|score| is_it(&score.name) || is_it(&score.title));
+    let parts = found.and_then(|score| Some((score, sheet.rolls().score_parts(&score.name)?)));
+    let (score, parts) = parts.ok_or_else(|| {
+        let known: Vec<&str> = scores.iter().map(|score| score.name.as_str()).collect();
+        Failure::refused(format!("this sheet has no {name:?}; name one of {}", known.join(", ")))
+    })?;
+    Ok(Apart::new(&score.name, "score", &score.title, &parts))
 }
 
 fn of_d12(sheet: &d12::Sheet, name: &str) -> Result<Apart, Failure> {

@@ -2,6 +2,7 @@
 
 mod apart;
 mod d12;
+mod open;
 mod page;
 mod pool;
 mod three_six;
@@ -33,6 +34,7 @@ pub(crate) fn page(view: &SheetView, format: Format) -> Result<String, Failure> 
             SheetView::D12(view) => d12::text(view, output::width()),
             SheetView::ThreeSix(view) => three_six::text(view, output::width()),
             SheetView::Pool(view) => pool::text(view, output::width()),
+            SheetView::Open(view) => open::text(view),
         }),
     }
 }
@@ -42,6 +44,7 @@ fn csv(view: &SheetView) -> String {
         SheetView::D12(view) => d12::csv(view),
         SheetView::ThreeSix(view) => three_six::csv(view),
         SheetView::Pool(view) => pool::csv(view),
+        SheetView::Open(view) => open::csv(view),
     }
 }
 

@@ -20,7 +20,7 @@ pub(super) fn text(view: &PoolView, width: usize) -> String {
     let points =
         resource::line("resilience", view.resilience, None) + &resource::line("waiting", view.waiting, None);
     let rulings =
-        unusual(System::Pool, &view.rulings).map(|list| item("·", &list, width)).unwrap_or_default();
+        unusual(System::POOL, &view.rulings).map(|list| item("·", &list, width)).unwrap_or_default();
     head(&view.name, &facts, width)
         + &format!("{}\n{rows}", paint(FAINT, &heading))
         + &block("Points", &points)

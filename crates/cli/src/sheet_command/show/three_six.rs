@@ -22,7 +22,7 @@ pub(super) fn text(view: &ThreeSixView, width: usize) -> String {
     let proficiencies: String =
         view.proficiencies.iter().map(|proficiency| item("·", proficiency, width)).collect();
     let rulings =
-        unusual(System::ThreeSix, &view.rulings).map(|list| item("·", &list, width)).unwrap_or_default();
+        unusual(System::THREE_SIX, &view.rulings).map(|list| item("·", &list, width)).unwrap_or_default();
     head(&view.name, &facts, width)
         + &format!("{}\n{rows}", paint(FAINT, &heading))
         + &heroism

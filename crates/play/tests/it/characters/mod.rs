@@ -23,10 +23,10 @@ fn place(sheet: AnySheet, owner: Option<SeatId>, is_hidden: bool) -> Command {
 }
 
 fn edited(sheet: &AnySheet, edit: impl FnOnce(&mut d12::Draft)) -> AnySheet {
-    let AnySheet::D12(sheet) = sheet else { panic!("another system") };
+    let sheet = sheet.downcast_ref::<systems::d12::Sheet>().unwrap().clone();
     let mut draft = sheet.draft();
     edit(&mut draft);
-    AnySheet::D12(d12::Sheet::new(draft).unwrap())
+    AnySheet::new(d12::Sheet::new(draft).unwrap())
 }
 
 fn names(play: &Given) -> Vec<&str> {

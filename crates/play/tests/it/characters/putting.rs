@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn a_players_character_is_their_own_and_everyone_sees_it() {
-    for system in System::ALL {
+    for system in System::all() {
         let (sheet, by) = (sheet_of(system, "Mira"), ANA);
         let put = Event::CharacterPut { by, owner: Some(ANA), sheet: sheet.clone(), is_hidden: false };
         let play = given(table_of(system)).and(joined("Ana"));
@@ -54,7 +54,7 @@ fn spectators_have_no_characters() {
 #[test]
 fn a_sheet_of_another_system_is_refused() {
     given(table_of(System::D12))
-        .when("GM", place(sheet_of(System::Pool, "Mira"), None, false))
+        .when("GM", place(sheet_of(System::POOL, "Mira"), None, false))
         .refused("this table plays The D12 System; bring something of that system");
 }
 
@@ -83,10 +83,10 @@ fn the_tables_rulings_hold_for_every_sheet() {
 
 #[test]
 fn two_hundred_is_a_crowd() {
-    let mut play = given(table_of(System::Pool));
+    let mut play = given(table_of(System::POOL));
     for number in 0..200 {
-        play = play.and(put("GM", sheet_of(System::Pool, &format!("Extra {number}"))));
+        play = play.and(put("GM", sheet_of(System::POOL, &format!("Extra {number}"))));
     }
-    play.when("GM", place(sheet_of(System::Pool, "One more"), None, false))
+    play.when("GM", place(sheet_of(System::POOL, "One more"), None, false))
         .refused("a table holds at most 200 characters; remove some first");
 }

@@ -6,10 +6,10 @@ use systems::{AnySheet, System, pool};
 
 /// A character of any system.
 pub(crate) fn sheet_of(system: System, name: &str) -> AnySheet {
-    match system {
-        System::D12 => d12_sheet(name),
-        System::ThreeSix => three_six_sheet(name),
-        System::Pool => pool_sheet(name),
+    match system.name() {
+        "d12" => d12_sheet(name),
+        "3d6" => three_six_sheet(name),
+        _ => pool_sheet(name),
     }
 }
 
@@ -17,7 +17,7 @@ pub(crate) fn sheet_of(system: System, name: &str) -> AnySheet {
 /// Heroism 5, Action 4, Vitality 8, Focus 7, Spirit 6.
 pub(crate) fn d12_sheet(name: &str) -> AnySheet {
     let points = vec![(Node::Level, 5), (Node::Body, 3), (Node::Mind, 1), (Node::Dex, 2), (Node::Finesse, 1)];
-    AnySheet::D12(
+    AnySheet::new(
         d12::Sheet::new(d12::Draft { name: name.to_owned(), points, ..d12::Draft::default() }).unwrap(),
     )
 }
@@ -32,7 +32,7 @@ pub(crate) fn three_six_sheet(name: &str) -> AnySheet {
         heroism: 2,
         ..three_six::Draft::default()
     };
-    AnySheet::ThreeSix(three_six::Sheet::new(draft).unwrap())
+    AnySheet::new(three_six::Sheet::new(draft).unwrap())
 }
 
 /// A strategist with Perception 3 and Strength 2: 6 and 2 dice; resilience 2.
@@ -43,5 +43,5 @@ pub(crate) fn pool_sheet(name: &str) -> AnySheet {
         levels: vec![("Perception".to_owned(), 3), ("Strength".to_owned(), 2)],
         ..pool::Draft::default()
     };
-    AnySheet::Pool(pool::Sheet::new(draft).unwrap())
+    AnySheet::new(pool::Sheet::new(draft).unwrap())
 }

@@ -78,7 +78,7 @@ fn parts() -> impl Strategy<Value = Parts> {
 }
 
 fn ask() -> impl Strategy<Value = Ask> {
-    let system = || select(System::ALL.to_vec());
+    let system = || select(System::all());
     let names = select(["Finesse", "DEX", "Will", "Perception", "Initiative"].map(str::to_owned).to_vec());
     let score = prop_oneof![4 => names, 1 => text()];
     let pair = (key(), value());
@@ -91,7 +91,7 @@ fn ask() -> impl Strategy<Value = Ask> {
 
 /// An input of any system's rolls, or of none.
 fn key() -> impl Strategy<Value = String> {
-    let forms = System::ALL.into_iter().flat_map(|system| system.rules().sheet_rolls());
+    let forms = System::all().into_iter().flat_map(|system| system.rules().sheet_rolls());
     let keys: Vec<String> = forms.flat_map(|form| &form.inputs).map(|input| input.key.to_string()).collect();
     prop_oneof![8 => select(keys), 1 => text()]
 }
@@ -115,7 +115,7 @@ fn values() -> impl Strategy<Value = Values> {
 }
 
 fn sheet() -> impl Strategy<Value = AnySheet> {
-    (select(System::ALL.to_vec()), text()).prop_map(|(system, name)| {
+    (select(System::all()), text()).prop_map(|(system, name)| {
         let sheet = sheet_of(system, "Nobody");
         sheet.named(&name).unwrap_or(sheet)
     })
@@ -130,16 +130,18 @@ fn condition() -> impl Strategy<Value = Condition> {
         Just(ModifierTarget::Movement),
     ];
     let effect = prop_oneof![
-        (target, whole()).prop_map(|(target, value)| Effect::D12 { target, value }),
+        (target, whole())
+            .prop_map(|(target, value)| Effect::on(System::D12, Some(target.name())).with("modifier", value)),
         (of(select(Attribute::ALL.to_vec())), number(), number(), whole()).prop_map(
             |(attribute, advantage, disadvantage, steps)| {
-                Effect::ThreeSix { attribute, advantage, disadvantage, steps }
+                Effect::on(System::THREE_SIX, attribute.map(Attribute::name))
+                    .with("advantage", advantage)
+                    .with("disadvantage", disadvantage)
+                    .with("step", steps)
             }
         ),
-        (of(text()), number(), number()).prop_map(|(attribute, boosts, snags)| Effect::Pool {
-            attribute,
-            boosts,
-            snags
+        (of(text()), number(), number()).prop_map(|(attribute, boosts, snags)| {
+            Effect::on(System::POOL, attribute.as_deref()).with("boost", boosts).with("snag", snags)
         }),
     ];
     (text(), any::<bool>(), vec(effect, 0..4)).prop_map(|(name, is_on, effects)| Condition {
@@ -152,9 +154,21 @@ fn condition() -> impl Strategy<Value = Condition> {
 fn deed() -> impl Strategy<Value = PointsDeed> {
     let kind = || select(ResourceKind::ALL.to_vec());
     prop_oneof![
-        (kind(), number(), text()).prop_map(|(kind, amount, why)| PointsDeed::Spend(kind, amount, why)),
-        (kind(), number(), text()).prop_map(|(kind, amount, why)| PointsDeed::Lose(kind, amount, why)),
-        (kind(), number(), text()).prop_map(|(kind, amount, why)| PointsDeed::Gain(kind, amount, why)),
+        (kind(), number(), text()).prop_map(|(kind, amount, why)| PointsDeed::Spend(
+            kind.name().into(),
+            amount,
+            why
+        )),
+        (kind(), number(), text()).prop_map(|(kind, amount, why)| PointsDeed::Lose(
+            kind.name().into(),
+            amount,
+            why
+        )),
+        (kind(), number(), text()).prop_map(|(kind, amount, why)| PointsDeed::Gain(
+            kind.name().into(),
+            amount,
+            why
+        )),
         text().prop_map(PointsDeed::WriteHistory),
         (number(), text()).prop_map(|(points, why)| PointsDeed::SaveResilience(points, why)),
         (number(), text()).prop_map(|(points, why)| PointsDeed::GainResilience(points, why)),

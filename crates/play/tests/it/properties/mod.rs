@@ -19,7 +19,7 @@ use testkit::cases;
 use twelvefold_play::{ActionId, Command, Recorded, Refusal, SeatId, Table, Timeline};
 
 fn system() -> impl Strategy<Value = System> {
-    prop_oneof![3 => Just(System::D12), 1 => Just(System::ThreeSix), 1 => Just(System::Pool)]
+    prop_oneof![3 => Just(System::D12), 1 => Just(System::THREE_SIX), 1 => Just(System::POOL)]
 }
 
 fn told(system: System, moves: &[Move]) -> Story {
@@ -44,18 +44,23 @@ fn by_gm(timeline: &Timeline, command: &Command) -> Result<Timeline, Refusal> {
 
 /// Only the sheets' own constructors know what is legal: points in their range, trees that add up.
 fn legal(sheet: &AnySheet) -> AnySheet {
-    match sheet {
-        AnySheet::D12(sheet) => AnySheet::D12(d12::Sheet::new(sheet.draft()).unwrap()),
-        AnySheet::ThreeSix(sheet) => AnySheet::ThreeSix(three_six::Sheet::new(sheet.draft()).unwrap()),
-        AnySheet::Pool(sheet) => AnySheet::Pool(pool::Sheet::new(sheet.draft()).unwrap()),
-    }
+    let d12 = sheet
+        .downcast_ref::<systems::d12::Sheet>()
+        .map(|sheet| d12::Sheet::new(sheet.draft()).unwrap().into());
+    let three_six = sheet
+        .downcast_ref::<systems::three_six::Sheet>()
+        .map(|sheet| three_six::Sheet::new(sheet.draft()).unwrap().into());
+    let pool = sheet
+        .downcast_ref::<systems::pool::Sheet>()
+        .map(|sheet| pool::Sheet::new(sheet.draft()).unwrap().into());
+    d12.or(three_six).or(pool).unwrap()
 }
 
 fn in_range(table: &Table) {
     for character in table.scene.characters.values() {
         assert_eq!(legal(&character.sheet), character.sheet);
         character.effective().unwrap();
-        if let AnySheet::D12(sheet) = &character.sheet {
+        if let Some(sheet) = character.sheet.downcast_ref::<systems::d12::Sheet>() {
             for kind in d12::ResourceKind::ALL {
                 let points = sheet.resource(kind);
                 assert!(points.left() <= points.max(), "{kind:?} of {}", character.name());

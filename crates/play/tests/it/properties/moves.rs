@@ -117,17 +117,17 @@ impl Move {
     }
 
     pub(crate) fn ask(&self, system: System) -> Ask {
-        let system = if self.wild { System::ALL[usize::from(self.b) % 3] } else { system };
+        let system = if self.wild { System::all()[usize::from(self.b) % 3] } else { system };
         let node = [Node::Finesse, Node::Body, Node::Mind, Node::Dex][usize::from(self.b >> 4) % 4];
-        match system {
-            System::D12 => Ask {
+        match system.name() {
+            "d12" => Ask {
                 values: Values::default()
                     .with_some("extra", (self.b & 3 == 3).then(|| Value::Name("INT".to_owned())))
                     .with_switch("luck", self.b & 12 == 12)
                     .with_switch("resisted", self.b & 64 != 0),
                 ..Ask::of_score(system, node.name())
             },
-            System::ThreeSix => Ask {
+            "3d6" => Ask {
                 values: Values::default()
                     .with_switch("save", self.flag)
                     .with("advantage", Value::number(self.n % 3))
@@ -135,7 +135,7 @@ impl Move {
                     .with("step", Value::number(i32::from(self.b % 5) - 2)),
                 ..Ask::of_score(system, Attribute::ALL[usize::from(self.b) % 7].name())
             },
-            System::Pool => Ask {
+            _ => Ask {
                 values: Values::default()
                     .with("boost", Value::number(self.n % 3))
                     .with("snag", Value::number(self.n % 2))
@@ -146,9 +146,9 @@ impl Move {
     }
 
     pub(crate) fn against(&self, system: System) -> Against {
-        match system {
+        match system.name() {
             _ if self.wild => Against::OtherSide,
-            System::Pool => Against::Nothing,
+            "pool" => Against::Nothing,
             _ => Against::Target(i32::try_from(self.n % 24).unwrap()),
         }
     }
@@ -196,22 +196,20 @@ impl Move {
     }
 
     pub(crate) fn effect(&self, system: System) -> Effect {
-        match system {
-            System::D12 => {
+        match system.name() {
+            "d12" => {
                 let target = if self.flag {
                     ModifierTarget::Node(Node::Body)
                 } else {
                     ModifierTarget::Maximum(ResourceKind::Vitality)
                 };
-                Effect::D12 { target, value: i32::from(self.b % 7) - 3 }
+                Effect::on(system, Some(target.name())).with("modifier", i32::from(self.b % 7) - 3)
             }
-            System::ThreeSix => Effect::ThreeSix {
-                attribute: None,
-                advantage: self.n % 2,
-                disadvantage: 0,
-                steps: i32::from(self.b % 3) - 1,
-            },
-            System::Pool => Effect::Pool { attribute: None, boosts: self.n % 3, snags: u32::from(self.flag) },
+            "3d6" => {
+                let steps = i32::from(self.b % 3) - 1;
+                Effect::on(system, None).with("advantage", self.n % 2).with("step", steps)
+            }
+            _ => Effect::on(system, None).with("boost", self.n % 3).with("snag", u32::from(self.flag)),
         }
     }
 
@@ -219,39 +217,36 @@ impl Move {
         let why = self.about(story, "why", character);
         let kind = ResourceKind::ALL[usize::from(self.b) % 5];
         let amount = if self.wild { u32::MAX } else { self.n % 4 };
-        match (story.timeline.now().scene.settings.system(), self.n % 5) {
-            (System::Pool, 0..=2) => PointsDeed::SaveResilience(amount % 2 + 1, why),
-            (System::Pool, _) => PointsDeed::GainResilience(amount, why),
-            (_, 0 | 1) => PointsDeed::Spend(kind, amount, why),
-            (_, 2) => PointsDeed::Lose(kind, amount, why),
-            (_, 3) => PointsDeed::Gain(kind, amount, why),
+        match (story.timeline.now().scene.settings.system().name(), self.n % 5) {
+            ("pool", 0..=2) => PointsDeed::SaveResilience(amount % 2 + 1, why),
+            ("pool", _) => PointsDeed::GainResilience(amount, why),
+            (_, 0 | 1) => PointsDeed::Spend(kind.name().into(), amount, why),
+            (_, 2) => PointsDeed::Lose(kind.name().into(), amount, why),
+            (_, 3) => PointsDeed::Gain(kind.name().into(), amount, why),
             _ => PointsDeed::WriteHistory(why),
         }
     }
 
     pub(crate) fn edited(&self, sheet: &AnySheet) -> AnySheet {
-        match sheet {
-            AnySheet::D12(sheet) => {
-                let mut draft = sheet.draft();
-                draft.deity = Some(format!("deity {}", self.n % 3));
-                if self.flag {
-                    draft.points.retain(|(node, _)| *node != Node::Finesse);
-                    draft.points.push((Node::Finesse, self.n % 3));
-                }
-                d12::Sheet::fitting(draft).map_or_else(|_| AnySheet::D12(sheet.clone()), AnySheet::D12)
+        if let Some(sheet) = sheet.downcast_ref::<systems::d12::Sheet>() {
+            let mut draft = sheet.draft();
+            draft.deity = Some(format!("deity {}", self.n % 3));
+            if self.flag {
+                draft.points.retain(|(node, _)| *node != Node::Finesse);
+                draft.points.push((Node::Finesse, self.n % 3));
             }
-            AnySheet::ThreeSix(sheet) => {
-                let draft = three_six::Draft { heroism: self.n % 4, ..sheet.draft() };
-                AnySheet::ThreeSix(three_six::Sheet::new(draft).unwrap())
+            d12::Sheet::fitting(draft).map_or_else(|_| AnySheet::new(sheet.clone()), AnySheet::new)
+        } else if let Some(sheet) = sheet.downcast_ref::<systems::three_six::Sheet>() {
+            let draft = three_six::Draft { heroism: self.n % 4, ..sheet.draft() };
+            AnySheet::new(three_six::Sheet::new(draft).unwrap())
+        } else {
+            let sheet = sheet.downcast_ref::<systems::pool::Sheet>().unwrap();
+            let mut draft = sheet.draft();
+            draft.levels.push((format!("Skill {}", self.n % 3), 1 + self.n % 2));
+            if self.flag {
+                draft.resilience = self.n % 4;
             }
-            AnySheet::Pool(sheet) => {
-                let mut draft = sheet.draft();
-                draft.levels.push((format!("Skill {}", self.n % 3), 1 + self.n % 2));
-                if self.flag {
-                    draft.resilience = self.n % 4;
-                }
-                pool::Sheet::new(draft).map_or_else(|_| AnySheet::Pool(sheet.clone()), AnySheet::Pool)
-            }
+            pool::Sheet::new(draft).map_or_else(|_| AnySheet::new(sheet.clone()), AnySheet::new)
         }
     }
 }

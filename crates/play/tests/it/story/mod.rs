@@ -39,12 +39,12 @@ pub(crate) fn leaning(node: Node, on: Node) -> Ask {
 
 /// A 3d6 check of an attribute.
 pub(crate) fn three_six(attribute: Attribute) -> Ask {
-    Ask::of_score(System::ThreeSix, attribute.name())
+    Ask::of_score(System::THREE_SIX, attribute.name())
 }
 
 /// An action roll, with so much resilience.
 pub(crate) fn pool(attribute: &str, spend: u32) -> Ask {
-    Ask::of_score(System::Pool, attribute).with("spend", Value::number(spend))
+    Ask::of_score(System::POOL, attribute).with("spend", Value::number(spend))
 }
 
 /// Roll it against a target, for all to see, with the server's dice.

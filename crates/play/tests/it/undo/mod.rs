@@ -88,17 +88,12 @@ impl Live {
     }
 
     fn left(&self, character: CharacterId, kind: ResourceKind) -> u32 {
-        match &self.now().scene.characters[&character].sheet {
-            AnySheet::D12(sheet) => sheet.resource(kind).left(),
-            other => panic!("{other:?}"),
-        }
+        let sheet = &self.now().scene.characters[&character].sheet;
+        sheet.downcast_ref::<systems::d12::Sheet>().unwrap().resource(kind).left()
     }
 
     fn pool(&self, character: CharacterId) -> &pool::Sheet {
-        match &self.now().scene.characters[&character].sheet {
-            AnySheet::Pool(sheet) => sheet,
-            other => panic!("{other:?}"),
-        }
+        self.now().scene.characters[&character].sheet.downcast_ref().unwrap()
     }
 }
 
@@ -115,12 +110,12 @@ fn redo(action: ActionId) -> Command {
 }
 
 fn spend(character: CharacterId, amount: u32) -> Command {
-    let deed = PointsDeed::Spend(ResourceKind::Heroism, amount, "a leap".to_owned());
+    let deed = PointsDeed::Spend(ResourceKind::Heroism.name().into(), amount, "a leap".to_owned());
     Command::Points { character, deed }
 }
 
 fn gain(character: CharacterId, amount: u32) -> Command {
-    let deed = PointsDeed::Gain(ResourceKind::Heroism, amount, "an award".to_owned());
+    let deed = PointsDeed::Gain(ResourceKind::Heroism.name().into(), amount, "an award".to_owned());
     Command::Points { character, deed }
 }
 

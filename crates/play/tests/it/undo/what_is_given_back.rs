@@ -61,16 +61,18 @@ fn what_an_edit_did_not_touch_is_given_back_from_under_it() {
     let mira = live.put(ANA, d12_sheet("Mira"));
     let spent = live.by(ANA, spend(mira, 2));
     let edit = |live: &Live, change: fn(&mut d12::Draft)| {
-        let AnySheet::D12(sheet) = &live.now().scene.characters[&mira].sheet else { panic!() };
+        let sheet =
+            live.now().scene.characters[&mira].sheet.downcast_ref::<systems::d12::Sheet>().unwrap().clone();
         let mut draft = sheet.draft();
         change(&mut draft);
-        Command::EditCharacter { character: mira, sheet: AnySheet::D12(d12::Sheet::new(draft).unwrap()) }
+        Command::EditCharacter { character: mira, sheet: AnySheet::new(d12::Sheet::new(draft).unwrap()) }
     };
     let believes = live.by(ANA, edit(&live, |draft| draft.deity = Some("Sun".to_owned())));
     live.by(ANA, edit(&live, |draft| draft.name = "Mira the Bold".to_owned()));
     live.undo(ANA, spent);
     live.undo(ANA, believes);
-    let AnySheet::D12(sheet) = &live.now().scene.characters[&mira].sheet else { panic!() };
+    let sheet =
+        live.now().scene.characters[&mira].sheet.downcast_ref::<systems::d12::Sheet>().unwrap().clone();
     assert_eq!((sheet.name(), sheet.deity()), ("Mira the Bold", None));
     assert_eq!(live.left(mira, ResourceKind::Heroism), 5);
 }

@@ -41,7 +41,8 @@ fn everything_done_with_a_character_rests_on_its_being_there() {
     let before = live.now().scene.clone();
     let mira = live.put(ANA, d12_sheet("Mira"));
     live.by(ANA, spend(mira, 1));
-    let effects = vec![Effect::D12 { target: ModifierTarget::Node(Node::Body), value: -1 }];
+    let effects =
+        vec![Effect::on(System::D12, Some(ModifierTarget::Node(Node::Body).name())).with("modifier", -1)];
     let condition = Condition { name: "Prone".to_owned(), is_on: true, effects };
     live.by(ANA, Command::SetCondition { character: mira, condition });
     live.thrown(ANA, roll(mira, Visibility::Everyone), &[10, 7]);
@@ -58,7 +59,10 @@ fn points_spent_by_grace_of_a_condition_rest_on_it() {
     let mut live = table(System::D12);
     let mira = live.put(ANA, d12_sheet("Mira"));
     let most = live.left(mira, ResourceKind::Heroism);
-    let effects = vec![Effect::D12 { target: ModifierTarget::Maximum(ResourceKind::Heroism), value: 2 }];
+    let effects = vec![
+        Effect::on(System::D12, Some(ModifierTarget::Maximum(ResourceKind::Heroism).name()))
+            .with("modifier", 2),
+    ];
     let condition = Condition { name: "Inspired".to_owned(), is_on: true, effects };
     let inspired = live.by(GM, Command::SetCondition { character: mira, condition });
     let first = live.by(ANA, spend(mira, 1));
@@ -72,7 +76,12 @@ fn points_spent_by_grace_of_a_condition_rest_on_it() {
     live.undo(ANA, first);
     live.by(GM, redo(inspired));
     live.by(ANA, redo(last));
-    let AnySheet::D12(sheet) = live.now().scene.characters[&mira].effective().unwrap() else { panic!() };
+    let sheet = live.now().scene.characters[&mira]
+        .effective()
+        .unwrap()
+        .downcast_ref::<systems::d12::Sheet>()
+        .unwrap()
+        .clone();
     assert_eq!(sheet.resource(ResourceKind::Heroism).left(), 1);
 }
 
@@ -90,11 +99,11 @@ fn a_condition_that_is_switched_must_have_come() {
 
 #[test]
 fn a_roll_thrown_with_saved_resilience_rests_on_it() {
-    let mut live = table(System::Pool);
+    let mut live = table(System::POOL);
     let mira = live.put(ANA, pool_sheet("Mira"));
     let saved = Command::Points { character: mira, deed: PointsDeed::SaveResilience(1, "care".to_owned()) };
     let saved = live.by(ANA, saved);
-    let ask = Ask::of_score(System::Pool, "Strength");
+    let ask = Ask::of_score(System::POOL, "Strength");
     let (against, visibility, source) = (Against::Nothing, Visibility::Everyone, Source::Server(None));
     let roll = Command::Roll { character: mira, ask, against, visibility, source, strike_at: None };
     let first = live.thrown(ANA, roll.clone(), &[12, 12, 4]);

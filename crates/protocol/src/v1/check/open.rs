@@ -65,6 +65,7 @@ impl OpenCheck {
                 Value::Sides(sides) => format!("{}: {}", input.label, sides.len()),
                 Value::Names(names) => format!("{} {}", input.label, names.join(", ")),
                 Value::Parts(parts) => format!("{} {}", input.label, parts.total()),
+                Value::Record(_) => input.label.to_string(),
             })
         });
         told.collect::<Vec<_>>().join(", ")

@@ -50,7 +50,7 @@ fn d12_sheet() -> ObjectBuilder {
 
 fn three_six_sheet() -> ObjectBuilder {
     let attributes = words::attributes();
-    beginning(System::ThreeSix)
+    beginning(System::THREE_SIX)
         .property("level", count("The character's level."))
         .property(
             "size",
@@ -61,7 +61,7 @@ fn three_six_sheet() -> ObjectBuilder {
         .property("scores", counts(&attributes, "The score of each attribute."))
         .property("magic", counts(&attributes, "What magic adds to it."))
         .property("maximum", counts(&attributes, "The most it can be."))
-        .property("rulings", rulings(System::ThreeSix))
+        .property("rulings", rulings(System::THREE_SIX))
 }
 
 fn pool_sheet() -> ObjectBuilder {
@@ -71,12 +71,12 @@ fn pool_sheet() -> ObjectBuilder {
         .property("dice", count("The dice it adds to them."))
         .required("name")
         .description(Some("What the character is, if anything."));
-    beginning(System::Pool)
+    beginning(System::POOL)
         .property("archetype", archetype)
         .property("levels", counts(&[], "The level of each attribute, from 1 to 5; a table names its own."))
         .property("resilience", count("Resilience points left."))
         .property("waiting", count("Points spent that wait for the next roll."))
-        .property("rulings", rulings(System::Pool))
+        .property("rulings", rulings(System::POOL))
         .property("history", history(&["resilience", "waiting"]))
 }
 
@@ -172,8 +172,11 @@ mod tests {
 
     #[test]
     fn a_schema_knows_the_very_fields_that_the_reader_does() {
-        let sheets =
-            [(System::D12, d12_sheet()), (System::ThreeSix, three_six_sheet()), (System::Pool, pool_sheet())];
+        let sheets = [
+            (System::D12, d12_sheet()),
+            (System::THREE_SIX, three_six_sheet()),
+            (System::POOL, pool_sheet()),
+        ];
         for (system, sheet) in sheets {
             let schema = serde_json::to_value(Schema::from(sheet)).unwrap();
             let mut described: Vec<&str> =

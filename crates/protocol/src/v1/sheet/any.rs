@@ -2,8 +2,10 @@
 
 use systems::{AnySheet, System};
 
+use super::by_form;
 use super::error::Fault;
 use super::fields::Fields;
+use super::frozen::FrozenSheet;
 use super::given::Given;
 use super::history::{self, HistoryEntry};
 use super::nearest::list;
@@ -13,17 +15,15 @@ use crate::v1::VERSION;
 pub(super) fn read(given: &Given) -> Result<(AnySheet, Vec<HistoryEntry>), Fault> {
     let fields = Fields::of(given, "a sheet")?;
     check_version(&fields)?;
-    Ok(match system(&fields)? {
-        System::D12 => {
-            let sheet = super::d12::read(&fields)?;
-            (AnySheet::D12(sheet), history::read(&fields, &super::d12::resource_names())?)
-        }
-        System::ThreeSix => (AnySheet::ThreeSix(super::three_six::read(&fields)?), Vec::new()),
-        System::Pool => {
-            let sheet = super::pool::read(&fields)?;
-            (AnySheet::Pool(sheet), history::read(&fields, &super::pool::RESOURCES)?)
-        }
-    })
+    let system = system(&fields)?;
+    let sheet = match FrozenSheet::of(system) {
+        Some(frozen) => (frozen.read)(&fields)?,
+        None => by_form::read(&fields, system)?,
+    };
+    let points = sheet.points();
+    let history =
+        history::read(&fields, &points.iter().map(|points| points.key.as_ref()).collect::<Vec<_>>())?;
+    Ok((sheet, history))
 }
 
 /// A sheet without a version is one of the first; a later one may mean something else by the same words.
@@ -40,11 +40,12 @@ fn check_version(fields: &Fields<'_>) -> Result<(), Fault> {
 }
 
 fn system(fields: &Fields<'_>) -> Result<System, Fault> {
-    let names = System::ALL.map(System::name);
-    let system = fields.word("system", &names, |name| System::from_name(name).ok())?;
+    let names: Vec<&str> = System::with_sheets().into_iter().map(System::name).collect();
+    let find = |name: &str| System::from_name(name).ok().filter(|system| system.sheet_form().is_some());
+    let system = fields.word("system", &names, find)?;
     system.ok_or_else(|| {
-        let quoted = names.map(|name| format!("{name:?}"));
-        let known = list(&quoted.each_ref().map(String::as_str));
+        let quoted: Vec<String> = names.iter().map(|name| format!("{name:?}")).collect();
+        let known = list(&quoted.iter().map(String::as_str).collect::<Vec<_>>());
         Fault::new(fields.at, format!("this sheet doesn't say its system; begin it with system = {known}"))
     })
 }

@@ -1,9 +1,10 @@
 //! A D12 sheet: `[points]`, `[[modifiers]]`, `[resources]`.
 
-use systems::Refusal;
 use systems::d12::{Draft, Modifier, ModifierTarget, Node, Refusal as No, ResourceKind, Sheet, Size};
+use systems::{Refusal, System};
 
-use super::error::Fault;
+use super::assignment::{Kind, Target, in_table, plain, ruling, unknown};
+use super::error::{EditError, Fault};
 use super::fields::{Fields, Placed};
 use super::rulings;
 
@@ -112,5 +113,43 @@ impl Places {
             None => child().map_or(self.table, |point| point.at),
             Some(point) => point.at,
         }
+    }
+}
+
+/// Which field a name means.
+pub(super) fn target(name: &str) -> Result<Target, EditError> {
+    let unknown_in = |what, name: &str, known: &[&str]| unknown(what, name, known, "look it up in the tree");
+    match in_table(name, &["points", "resources", "rulings"]) {
+        Some(("points", key)) => node(key).ok_or_else(|| unknown_in("node", key, &node_names())),
+        Some(("resources", key)) => {
+            resource(key).ok_or_else(|| unknown_in("resource", key, &resource_names()))
+        }
+        Some((_, key)) => ruling(System::D12, key),
+        None if name.eq_ignore_ascii_case("edition") => ruling(System::D12, name),
+        None => {
+            let texts = ["name", "size", "deity"];
+            let found = plain(&texts, name, Kind::Text).or_else(|| node(name)).or_else(|| resource(name));
+            let known = || [&texts[..], &node_names(), &resource_names()].concat();
+            let all =
+                "use name, size, deity, a node such as DEX, a resource such as vitality, or ruling.NAME";
+            found.ok_or_else(|| unknown("field", name, &known(), all))
+        }
+    }
+}
+
+fn node(name: &str) -> Option<Target> {
+    Node::from_name(name).map(|node| Target::new("points", node.name(), Kind::Number))
+}
+
+fn resource(name: &str) -> Option<Target> {
+    ResourceKind::from_name(name).map(|kind| Target::new("resources", kind.name(), Kind::Number))
+}
+
+/// Are these two spellings of one field of a table?
+pub(super) fn is_same(table: &str, one: &str, other: &str) -> bool {
+    match table {
+        "points" => Node::from_name(one) == Node::from_name(other),
+        "resources" => ResourceKind::from_name(one) == ResourceKind::from_name(other),
+        _ => one == other,
     }
 }

@@ -36,7 +36,7 @@ impl HistoryEntry {
 
 impl From<&Change> for HistoryEntry {
     fn from(change: &Change) -> Self {
-        let entry = Self::new(change.points, change.before, change.after, &change.why);
+        let entry = Self::new(&change.points, change.before, change.after, &change.why);
         Self { real_damage: change.real_damage, ..entry }
     }
 }

@@ -6,11 +6,13 @@
 
 mod any;
 mod assignment;
+mod by_form;
 mod d12;
 mod document;
 mod error;
 mod fields;
 mod file;
+mod frozen;
 mod given;
 pub mod goal;
 mod history;
@@ -31,7 +33,6 @@ mod written;
 pub use error::{EditError, FileError};
 pub use file::SheetFile;
 pub use history::HistoryEntry;
-pub use play::Changes;
 pub use set::Lowered;
 pub use sheet_json::SheetJson;
 pub use systems::AnySheet;
@@ -39,9 +40,5 @@ pub use systems::AnySheet;
 /// Every field that a sheet of a system may have.
 #[cfg(all(test, feature = "schema"))]
 pub(super) fn field_names(system: systems::System) -> &'static [&'static str] {
-    match system {
-        systems::System::D12 => &d12::FIELDS,
-        systems::System::ThreeSix => &three_six::FIELDS,
-        systems::System::Pool => &pool::FIELDS,
-    }
+    frozen::FrozenSheet::of(system).map_or(&[], |frozen| frozen.fields)
 }

@@ -2,8 +2,8 @@
 
 use std::cell::Cell;
 
-use systems::AnySheet;
-use systems::d12::Modifier;
+use systems::d12::{self, Modifier};
+use systems::{AnySheet, System, three_six};
 use toml_edit::{Item, Table, TableLike, Value};
 
 use super::document::{Page, push, text, write};
@@ -94,10 +94,8 @@ impl SheetFile {
     }
 
     fn d12_modifiers(&self) -> Result<&[Modifier], EditError> {
-        match self.sheet() {
-            AnySheet::D12(sheet) => Ok(sheet.modifiers()),
-            other => Err(belongs(other, "modifiers", "d12")),
-        }
+        let sheet = self.sheet().downcast_ref::<d12::Sheet>();
+        sheet.map(d12::Sheet::modifiers).ok_or_else(|| belongs(self.sheet(), "modifiers", System::D12))
     }
 
     fn modifier_at(&self, at: usize) -> Result<&Modifier, EditError> {
@@ -106,16 +104,15 @@ impl SheetFile {
     }
 
     fn three_six_proficiencies(&self) -> Result<&[String], EditError> {
-        match self.sheet() {
-            AnySheet::ThreeSix(sheet) => Ok(sheet.proficiencies()),
-            other => Err(belongs(other, "proficiencies", "3d6")),
-        }
+        let sheet = self.sheet().downcast_ref::<three_six::Sheet>();
+        let missing = || belongs(self.sheet(), "proficiencies", System::THREE_SIX);
+        sheet.map(three_six::Sheet::proficiencies).ok_or_else(missing)
     }
 }
 
 /// The error for something that a sheet of this system doesn't have.
-pub(super) fn belongs(sheet: &AnySheet, what: &str, system: &str) -> EditError {
-    let given = sheet.system().name();
+pub(super) fn belongs(sheet: &AnySheet, what: &str, system: System) -> EditError {
+    let (given, system) = (sheet.system().name(), system.name());
     EditError::new(format!(
         "this is a {given} sheet, and {what} belong on a {system} sheet; choose another file"
     ))

@@ -1,33 +1,13 @@
 //! What play does to a sheet goes into its file: points left, and why they changed.
 
-use systems::d12::ResourceKind;
-use systems::{AnySheet, Change, Refusal, d12, pool};
-use toml_edit::Value;
+use systems::{AnySheet, Change, Deed, Refusal, System, pool};
 
 use super::document::Page;
 use super::error::EditError;
 use super::file::SheetFile;
 use super::history::HistoryEntry;
 use super::modifiers::belongs;
-use super::set::put_resource;
-
-/// What an act answers: one change or several.
-pub trait Changes<C> {
-    /// All of them.
-    fn into_changes(self) -> Vec<C>;
-}
-
-impl<C> Changes<C> for C {
-    fn into_changes(self) -> Vec<C> {
-        vec![self]
-    }
-}
-
-impl<C> Changes<C> for Vec<C> {
-    fn into_changes(self) -> Vec<C> {
-        self
-    }
-}
+use super::set::put_points;
 
 impl SheetFile {
     /// Does something to a sheet of any system: only if the rules allow it are the points and the reasons written
@@ -38,37 +18,19 @@ impl SheetFile {
     ) -> Result<Vec<Change>, EditError> {
         let mut after = self.sheet().clone();
         let changes = act(&mut after)?;
-        let notes: Vec<HistoryEntry> = changes.iter().map(HistoryEntry::from).collect();
+        let form = self.sheet().system().sheet_form();
+        // Points that wait for a roll come and go with others, which are told.
+        let is_told = |change: &&Change| {
+            form.and_then(|form| form.find_points(&change.points)).is_some_and(|points| points.is_paid)
+        };
+        let notes: Vec<HistoryEntry> = changes.iter().filter(is_told).map(HistoryEntry::from).collect();
         *self = self.with_points(&after, &notes)?;
         Ok(changes)
     }
 
-    /// Does something to a D12 sheet: `file.apply_d12(|sheet| sheet.spend(kind, 1, why))`. Only if the rules
-    /// allow it are the points and the reasons written down; otherwise nothing changes (D12-RES-8).
-    pub fn apply_d12<A: Changes<d12::Change>>(
-        &mut self,
-        act: impl FnOnce(&mut d12::Sheet) -> Result<A, Refusal>,
-    ) -> Result<Vec<d12::Change>, EditError> {
-        let AnySheet::D12(before) = self.sheet() else {
-            return Err(belongs(self.sheet(), "these points", "d12"));
-        };
-        let mut after = before.clone();
-        let changes = act(&mut after)?.into_changes();
-        let notes: Vec<HistoryEntry> = changes.iter().map(HistoryEntry::from).collect();
-        *self = self.with_points(&AnySheet::D12(after), &notes)?;
-        Ok(changes)
-    }
-
-    /// Does something to an Action Pool sheet, in the same way (POOL-RES-3).
-    pub fn apply_pool<A: Changes<pool::Change>>(
-        &mut self,
-        act: impl FnOnce(&mut pool::Sheet) -> Result<A, Refusal>,
-    ) -> Result<Vec<pool::Change>, EditError> {
-        let mut after = self.pool_sheet()?.clone();
-        let changes = act(&mut after)?.into_changes();
-        let notes: Vec<HistoryEntry> = changes.iter().map(HistoryEntry::from).collect();
-        *self = self.with_points(&AnySheet::Pool(after), &notes)?;
-        Ok(changes)
+    /// Lets something happen to its points, in the same way.
+    pub fn undergo(&mut self, deed: &Deed) -> Result<Vec<Change>, EditError> {
+        self.apply(|sheet| sheet.apply(deed))
     }
 
     /// Spends resilience on another's next roll: both files change or neither (POOL-RES-4).
@@ -78,49 +40,26 @@ impl SheetFile {
         let change = helper.assist(&mut helped, points, how)?;
         let why = format!("{} helped: {}", helper.name(), how.trim());
         let given = HistoryEntry::new("waiting", before, helped.waiting(), &why);
-        let own = self.with_points(&AnySheet::Pool(helper), &[HistoryEntry::from(&change)])?;
-        *other = other.with_points(&AnySheet::Pool(helped), &[given])?;
+        let own = self.with_points(&AnySheet::new(helper), &[HistoryEntry::from(&change)])?;
+        *other = other.with_points(&AnySheet::new(helped), &[given])?;
         *self = own;
         Ok(change)
     }
 
     fn pool_sheet(&self) -> Result<&pool::Sheet, EditError> {
-        match self.sheet() {
-            AnySheet::Pool(sheet) => Ok(sheet),
-            other => Err(belongs(other, "resilience points", "pool")),
-        }
+        let sheet = self.sheet().downcast_ref::<pool::Sheet>();
+        sheet.ok_or_else(|| belongs(self.sheet(), "resilience points", System::POOL))
     }
 
     /// The same sheet with the points of another, and why they changed.
     fn with_points(&self, after: &AnySheet, notes: &[HistoryEntry]) -> Result<Self, EditError> {
         let mut page = Page::of(self.text())?;
-        match (self.sheet(), after) {
-            (AnySheet::D12(before), AnySheet::D12(after)) => put_resources(&mut page, before, after),
-            (AnySheet::Pool(before), AnySheet::Pool(after)) => put_resilience(&mut page, before, after),
-            (AnySheet::D12(_) | AnySheet::ThreeSix(_) | AnySheet::Pool(_), _) => {}
+        for (before, after) in self.sheet().points().iter().zip(after.points()) {
+            if before.left != after.left {
+                put_points(&mut page, self.sheet().system(), &after.key, after.left);
+            }
         }
         page.note(notes);
         Ok(Self::parse(&page.text())?)
-    }
-}
-
-fn put_resources(page: &mut Page, before: &d12::Sheet, after: &d12::Sheet) {
-    for kind in ResourceKind::ALL {
-        let left = after.resource(kind).left();
-        if left != before.resource(kind).left() {
-            put_resource(page, kind, left);
-        }
-    }
-}
-
-fn put_resilience(page: &mut Page, before: &pool::Sheet, after: &pool::Sheet) {
-    let numbers = [
-        ("resilience", before.resilience(), after.resilience()),
-        ("waiting", before.waiting(), after.waiting()),
-    ];
-    for (field, before, after) in numbers {
-        if before != after {
-            page.put("", field, |key| key == field, Value::from(i64::from(after)));
-        }
     }
 }

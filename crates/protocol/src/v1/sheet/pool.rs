@@ -1,10 +1,12 @@
 //! An Action Pool sheet: `[levels]`, archetype, resilience.
 
-use systems::Refusal;
 use systems::pool::{Archetype, Draft, Refusal as No, Sheet};
+use systems::{AnySheet, Refusal, System};
 
-use super::error::Fault;
+use super::assignment::{Kind, Target, in_table, one_of, plain, ruling, unknown};
+use super::error::{EditError, Fault};
 use super::fields::{Fields, Placed, number};
+use super::nearest::{nearest, quoted};
 use super::rulings;
 
 /// The fields of a sheet.
@@ -12,8 +14,6 @@ pub(super) const FIELDS: [&str; 9] =
     ["version", "system", "name", "archetype", "levels", "resilience", "waiting", "rulings", "history"];
 /// The fields of an archetype.
 pub(super) const ARCHETYPE_FIELDS: [&str; 3] = ["name", "covers", "dice"];
-/// What a history can be about: points, and dice that others bought.
-pub(super) const RESOURCES: [&str; 2] = ["resilience", "waiting"];
 
 /// Reads and judges a sheet.
 pub(super) fn read(sheet: &Fields<'_>) -> Result<Sheet, Fault> {
@@ -68,4 +68,62 @@ pub(super) fn archetype(sheet: &Fields<'_>) -> Result<Option<Archetype>, Fault> 
         covers: fields.texts("covers")?,
         dice: fields.number("dice")?.unwrap_or(Archetype::USUAL_DICE),
     }))
+}
+
+/// Which field a name means.
+pub(super) fn target(sheet: &AnySheet, name: &str) -> Result<Target, EditError> {
+    let levels = sheet.downcast_ref::<Sheet>().map_or(&[][..], Sheet::levels);
+    let attributes: Vec<&str> = levels.iter().map(|(name, _)| name.as_str()).collect();
+    match in_table(name, &["levels", "archetype", "rulings"]) {
+        Some(("rulings", key)) => ruling(System::POOL, key),
+        Some(("levels", key)) => level_target(key),
+        Some((_, key)) => archetype_target(key),
+        None if name.eq_ignore_ascii_case("edition") => ruling(System::POOL, name),
+        None => {
+            let found = plain(&["name", "archetype"], name, Kind::Text)
+                .or_else(|| plain(&["resilience", "waiting"], name, Kind::Number));
+            found.map_or_else(|| attribute_or_slip(name, &attributes), Ok)
+        }
+    }
+}
+
+/// An attribute may be a new one, but not one that looks like a slip of the pen.
+fn attribute_or_slip(name: &str, attributes: &[&str]) -> Result<Target, EditError> {
+    if attributes.iter().any(|word| word.trim().eq_ignore_ascii_case(name)) {
+        return level_target(name);
+    }
+    let known = [&["name", "resilience", "waiting", "archetype"], attributes].concat();
+    match nearest(name, &known) {
+        None => level_target(name),
+        Some(near) => Err(EditError::new(format!(
+            "there is no {}; did you mean {near}? If it is a new attribute, write levels. before its name",
+            quoted(name)
+        ))),
+    }
+}
+
+fn level_target(attribute: &str) -> Result<Target, EditError> {
+    if attribute.is_empty() {
+        return Err(EditError::new("an attribute needs a name; write it before the equals sign"));
+    }
+    Ok(Target::new("levels", attribute, Kind::Number))
+}
+
+fn archetype_target(name: &str) -> Result<Target, EditError> {
+    let found = one_of(name, &ARCHETYPE_FIELDS);
+    let field = found.ok_or_else(|| unknown("archetype field", name, &ARCHETYPE_FIELDS, ""))?;
+    let kind = match field {
+        "name" => Kind::Text,
+        "covers" => Kind::Texts,
+        _ => Kind::Number,
+    };
+    Ok(Target::new("archetype", field, kind))
+}
+
+/// Are these two spellings of one field of a table?
+pub(super) fn is_same(table: &str, one: &str, other: &str) -> bool {
+    match table {
+        "levels" => one.trim().eq_ignore_ascii_case(other.trim()),
+        _ => one == other,
+    }
 }

@@ -1,21 +1,28 @@
 //! The `[rulings]` of a sheet, for any system.
 
 use systems::ruling::{Choices, RulingInfo, Rulings};
+use systems::{AnyRulings, System};
 
 use super::error::Fault;
 use super::fields::{Fields, no_such};
 use super::given::{Given, GivenValue};
 
-/// Reads an edition, if one is named, then every single ruling on top of it.
+/// Reads those of a built-in system.
 pub(super) fn read<R: Rulings>(sheet: &Fields<'_>) -> Result<R, Fault> {
+    let rulings = read_any(sheet, R::SYSTEM)?;
+    R::from_settings(rulings.as_settings()).map_err(|refusal| Fault::refused(sheet.at, refusal))
+}
+
+/// Reads an edition, if one is named, then every single ruling on top of it.
+pub(super) fn read_any(sheet: &Fields<'_>, system: System) -> Result<AnyRulings, Fault> {
     let fields = sheet.table("rulings", "[rulings]")?;
-    let editions: Vec<&str> = R::editions().iter().map(|edition| edition.name).collect();
-    let edition = fields.word("edition", &editions, |name| R::edition(name).ok())?;
-    let mut rulings = edition.unwrap_or_default();
-    let mut known: Vec<&str> = R::list().iter().map(|info| info.name).collect();
+    let editions = system.rules().editions();
+    let edition = fields.word("edition", &editions, |name| AnyRulings::edition(system, name).ok())?;
+    let mut rulings = edition.unwrap_or_else(|| AnyRulings::of(system));
+    let mut known: Vec<&str> = system.rulings().iter().map(|info| info.name).collect();
     known.push("edition");
     for entry in fields.entries.iter().filter(|entry| entry.key != "edition") {
-        let info = R::list().iter().find(|info| info.name == entry.key);
+        let info = system.rulings().iter().find(|info| info.name == entry.key);
         let info = info.ok_or_else(|| fields.unknown(entry, &known, "take it out"))?;
         let choice = choice(&entry.value, info)?;
         let refused = |refusal| Fault { reason: reason(info, &choice), ..Fault::refused(entry.at, refusal) };

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use systems::d12::ResourceKind;
-use systems::{AnySheet, Refusal, d12};
+use systems::{AnySheet, Refusal, System, d12};
 
 use super::assignment::{Assignment, is_same};
 use super::document::Page;
@@ -40,8 +40,8 @@ impl SheetFile {
         let mut page = Page::of(self.text())?;
         for one in &assignments {
             match &one.value {
-                Some(value) => page.put(one.table, &one.key, |key| one.is_under(key), value.clone()),
-                None => page.take(one.table, |key| one.is_under(key)),
+                Some(value) => page.put(&one.table, &one.key, |key| one.is_under(key), value.clone()),
+                None => page.take(&one.table, |key| one.is_under(key)),
             }
         }
         let kept: Vec<&str> = assignments.iter().map(|one| one.key.as_str()).collect();
@@ -63,7 +63,7 @@ impl SheetFile {
             if kept.contains(&kind.name()) || lowered.iter().any(|one| one.resource == kind) {
                 return Err(error.into());
             }
-            put_resource(&mut page, kind, max);
+            put_points(&mut page, self.sheet().system(), kind.name(), max);
             lowered.push(Lowered { resource: kind, before: now, after: max });
         };
         page.note(&by_hand(self.sheet(), edited.sheet(), kept));
@@ -73,10 +73,12 @@ impl SheetFile {
     }
 }
 
-/// Writes how many points are left.
-pub(super) fn put_resource(page: &mut Page, kind: ResourceKind, left: u32) {
-    let same = |key: &str| is_same(systems::System::D12, "resources", kind.name(), key);
-    page.put("resources", kind.name(), same, i64::from(left).into());
+/// Writes how many points are left: in a field of their own, or in the table that names them.
+pub(super) fn put_points(page: &mut Page, system: System, points: &str, left: u32) {
+    let fields = system.sheet_form().map_or(&[][..], |form| &form.fields);
+    let table = fields.iter().find(|field| field.names().any(|name| name == points));
+    let table = table.map_or("", |field| field.key.as_ref());
+    page.put(table, points, |key| is_same(system, table, points, key), i64::from(left).into());
 }
 
 fn entry(lowered: &Lowered) -> HistoryEntry {
@@ -86,18 +88,10 @@ fn entry(lowered: &Lowered) -> HistoryEntry {
 
 /// A number of points set by hand is a spend or a gain too (D12-RES-8).
 fn by_hand(before: &AnySheet, after: &AnySheet, set: &[&str]) -> Vec<HistoryEntry> {
-    let changes = match (before, after) {
-        (AnySheet::D12(before), AnySheet::D12(after)) => {
-            let left = |sheet: &d12::Sheet, kind| sheet.resource(kind).left();
-            ResourceKind::ALL.map(|kind| (kind.name(), left(before, kind), left(after, kind))).to_vec()
-        }
-        (AnySheet::Pool(before), AnySheet::Pool(after)) => {
-            vec![("resilience", before.resilience(), after.resilience())]
-        }
-        _ => Vec::new(),
-    };
-    let changes = changes.into_iter().filter(|(name, ..)| set.contains(name));
-    changes.map(|(name, before, after)| HistoryEntry::new(name, before, after, "set by hand")).collect()
+    let changes = before.points().into_iter().zip(after.points());
+    let changes = changes.map(|(before, after)| (after.key, before.left, after.left));
+    let changes = changes.filter(|(name, ..)| set.contains(&name.as_ref()));
+    changes.map(|(name, before, after)| HistoryEntry::new(&name, before, after, "set by hand")).collect()
 }
 
 fn refuse_twice(assignments: &[Assignment]) -> Result<(), EditError> {

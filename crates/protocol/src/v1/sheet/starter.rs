@@ -2,18 +2,18 @@
 
 use systems::System;
 
+use super::by_form;
 use super::error::EditError;
 use super::file::SheetFile;
+use super::frozen::FrozenSheet;
 
 impl SheetFile {
     /// A new sheet with comments that say what goes where.
     pub fn new(system: System, name: &str) -> Result<Self, EditError> {
-        let template = match system {
-            System::D12 => include_str!("starter/d12.toml"),
-            System::ThreeSix => include_str!("starter/three_six.toml"),
-            System::Pool => include_str!("starter/pool.toml"),
+        let mut file = match FrozenSheet::of(system) {
+            Some(frozen) => Self::parse(frozen.template)?,
+            None => Self::parse(&by_form::template(system))?,
         };
-        let mut file = Self::parse(template)?;
         if !name.trim().is_empty() {
             file.set(&[("name", name)])?;
         }

@@ -1,9 +1,10 @@
 //! A 3d6 sheet: `[scores]`, `[magic]`, `[maximum]`, proficiencies.
 
-use systems::Refusal;
 use systems::three_six::{Attribute, Draft, Refusal as No, Sheet, Size};
+use systems::{Refusal, System};
 
-use super::error::Fault;
+use super::assignment::{Kind, Target, in_table, plain, ruling, unknown};
+use super::error::{EditError, Fault};
 use super::fields::Fields;
 use super::given::Entry;
 use super::rulings;
@@ -70,5 +71,37 @@ fn place(sheet: &Fields<'_>, refusal: &Refusal) -> usize {
             None => sheet.place(what),
         },
         _ => sheet.at,
+    }
+}
+
+/// Which field a name means.
+pub(super) fn target(name: &str) -> Result<Target, EditError> {
+    let attribute = |table, name: &str| {
+        let found = Attribute::from_name(name);
+        let field = found.map(|attribute| Target::new(table, attribute.name(), Kind::Number));
+        field.ok_or_else(|| unknown("attribute", name, &attribute_names(), "look it up in the rules"))
+    };
+    match in_table(name, &["scores", "magic", "maximum", "rulings"]) {
+        Some(("rulings", key)) => ruling(System::THREE_SIX, key),
+        Some((table, key)) => attribute(table, key),
+        None if name.eq_ignore_ascii_case("edition") => ruling(System::THREE_SIX, name),
+        None => {
+            let found = plain(&["name", "size"], name, Kind::Text)
+                .or_else(|| plain(&["level", "heroism"], name, Kind::Number))
+                .or_else(|| plain(&["proficiencies"], name, Kind::Texts));
+            found.or_else(|| attribute("scores", name).ok()).ok_or_else(|| {
+                let fields = ["name", "size", "level", "heroism", "proficiencies"];
+                let known = [&fields[..], &Attribute::ALL.map(Attribute::name)].concat();
+                unknown("field", name, &known, "look it up in the rules")
+            })
+        }
+    }
+}
+
+/// Are these two spellings of one field of a table?
+pub(super) fn is_same(table: &str, one: &str, other: &str) -> bool {
+    match table {
+        "scores" | "magic" | "maximum" => Attribute::from_name(one) == Attribute::from_name(other),
+        _ => one == other,
     }
 }

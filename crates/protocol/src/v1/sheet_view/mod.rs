@@ -2,6 +2,7 @@
 
 mod d12;
 mod named;
+mod open;
 mod parts;
 mod pool;
 mod three_six;
@@ -11,6 +12,7 @@ use systems::ruling::Rulings;
 
 pub use d12::{D12View, DerivedPartsView, DerivedView, ModifierView, NodeView, ResourceView};
 pub use named::Named;
+pub use open::{OpenView, PointsView, ScoreView};
 pub use parts::{PartView, parts_view};
 pub use pool::{ArchetypeView, LevelView, PoolView};
 pub use three_six::{AttributeView, ThreeSixView};
@@ -31,6 +33,9 @@ pub enum SheetView {
     /// Of the Action Pool.
     #[serde(rename = "pool")]
     Pool(PoolView),
+    /// Of any other system.
+    #[serde(untagged)]
+    Open(OpenView),
 }
 
 /// Something a player should know about a sheet that is legal all the same.
@@ -48,11 +53,11 @@ pub struct Warning {
 
 impl From<&AnySheet> for SheetView {
     fn from(sheet: &AnySheet) -> Self {
-        match sheet {
-            AnySheet::D12(sheet) => Self::D12(sheet.into()),
-            AnySheet::ThreeSix(sheet) => Self::ThreeSix(sheet.into()),
-            AnySheet::Pool(sheet) => Self::Pool(sheet.into()),
-        }
+        let d12 = sheet.downcast_ref::<systems::d12::Sheet>().map(|sheet| Self::D12(sheet.into()));
+        let three_six =
+            || sheet.downcast_ref::<systems::three_six::Sheet>().map(|sheet| Self::ThreeSix(sheet.into()));
+        let pool = || sheet.downcast_ref::<systems::pool::Sheet>().map(|sheet| Self::Pool(sheet.into()));
+        d12.or_else(three_six).or_else(pool).unwrap_or_else(|| Self::Open(sheet.into()))
     }
 }
 

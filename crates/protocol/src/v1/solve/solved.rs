@@ -23,18 +23,18 @@ impl AnyGoal {
             Self::D12(goal) => {
                 let solution = d12::solve(goal, wanted)?;
                 let best = best(&solution.ranks).map(|build| goal.sheet(build.needed.iter())).transpose()?;
-                Ok(Solved { document: Document::d12(goal, &solution)?, sheet: best.map(AnySheet::D12) })
+                Ok(Solved { document: Document::d12(goal, &solution)?, sheet: best.map(AnySheet::new) })
             }
             Self::ThreeSix(goal) => {
                 let solution = three_six::solve(goal, wanted)?;
                 let best = best(&solution.ranks).map(|build| goal.sheet(build)).transpose()?;
                 let document = Document::three_six(goal, &solution)?;
-                Ok(Solved { document, sheet: best.map(AnySheet::ThreeSix) })
+                Ok(Solved { document, sheet: best.map(AnySheet::new) })
             }
             Self::Pool(goal) => {
                 let solution = pool::solve(goal, wanted)?;
                 let best = best(&solution.ranks).map(|build| goal.sheet(build)).transpose()?;
-                Ok(Solved { document: Document::pool(goal, &solution)?, sheet: best.map(AnySheet::Pool) })
+                Ok(Solved { document: Document::pool(goal, &solution)?, sheet: best.map(AnySheet::new) })
             }
         }
     }

@@ -6,8 +6,7 @@ use play::fair::{Commitment, Hash};
 use play::{Call, Character, CharacterId, Condition, Contest, Encounter, Note, Role, SeatId, Table};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use systems::d12::ResourceKind;
-use systems::{AnySheet, System};
+use systems::{AnySheet, PointsBeyond, System};
 
 #[cfg(feature = "schema")]
 use super::json::shapes;
@@ -114,8 +113,8 @@ pub struct CharacterView {
     pub conditions: Vec<Condition>,
     /// Points left above what the sheet alone can hold, where a condition makes room for them.
     #[serde(with = "wire", default, skip_serializing_if = "BTreeMap::is_empty")]
-    #[cfg_attr(feature = "schema", schema(value_type = Vec<(shapes::ResourceKind, u32)>))]
-    pub beyond: BTreeMap<ResourceKind, u32>,
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<(String, u32)>))]
+    pub beyond: PointsBeyond,
 }
 
 /// A stat block.

@@ -6,7 +6,9 @@ use proptest::collection::{btree_set, vec};
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
+use systems::System;
 use systems::d12::Rest;
+use systems::three_six::Attribute;
 
 use super::rolls::{action, ask, character, contest, roll, seat, visibility};
 use super::sheets::{attribute, resource, settings, sheet, target};
@@ -23,12 +25,12 @@ pub(crate) fn audience() -> impl Strategy<Value = Audience> {
 pub(crate) fn deed() -> impl Strategy<Value = Deed> {
     let points = || (resource(), any::<u32>(), text());
     prop_oneof![
-        points().prop_map(|(kind, amount, why)| Deed::Spend { kind, amount, why }),
-        points().prop_map(|(kind, amount, why)| Deed::Lose { kind, amount, why }),
-        points().prop_map(|(kind, amount, why)| Deed::Gain { kind, amount, why }),
+        points().prop_map(|(kind, amount, why)| Deed::Spend { points: kind.name().into(), amount, why }),
+        points().prop_map(|(kind, amount, why)| Deed::Lose { points: kind.name().into(), amount, why }),
+        points().prop_map(|(kind, amount, why)| Deed::Gain { points: kind.name().into(), amount, why }),
         text().prop_map(|at| Deed::Strike { at }),
         text().prop_map(|call| Deed::WriteHistory { call }),
-        select(&[Rest::Short, Rest::Long][..]).prop_map(Deed::Rest),
+        select(&Rest::ALL[..]).prop_map(|rest| Deed::Rest { rest: rest.name().into() }),
         Just(Deed::EndTurn),
         (any::<u32>(), text()).prop_map(|(points, why)| Deed::SpendResilience { points, why }),
         (any::<u32>(), text()).prop_map(|(points, why)| Deed::Save { points, why }),
@@ -43,23 +45,31 @@ pub(crate) fn deed() -> impl Strategy<Value = Deed> {
 fn change() -> impl Strategy<Value = Change> {
     let names = ["heroism", "action", "vitality", "focus", "spirit", "resilience", "waiting"];
     (select(names.to_vec()), any::<u32>(), any::<u32>(), 0u32..2, text()).prop_map(
-        |(points, before, after, real_damage, why)| Change { points, before, after, real_damage, why },
+        |(points, before, after, real_damage, why)| Change {
+            points: points.into(),
+            before,
+            after,
+            real_damage,
+            why,
+        },
     )
 }
 
 pub(crate) fn condition() -> impl Strategy<Value = Condition> {
     let effect = prop_oneof![
-        (target(), any::<i32>()).prop_map(|(target, value)| Effect::D12 { target, value }),
+        (target(), any::<i32>())
+            .prop_map(|(target, value)| Effect::on(System::D12, Some(target.name())).with("modifier", value)),
         (option::of(attribute()), any::<u32>(), any::<u32>(), any::<i32>()).prop_map(
-            |(attribute, advantage, disadvantage, steps)| Effect::ThreeSix {
-                attribute,
-                advantage,
-                disadvantage,
-                steps
+            |(attribute, advantage, disadvantage, steps)| {
+                Effect::on(System::THREE_SIX, attribute.map(Attribute::name))
+                    .with("advantage", advantage)
+                    .with("disadvantage", disadvantage)
+                    .with("step", steps)
             }
         ),
-        (option::of(text()), any::<u32>(), any::<u32>())
-            .prop_map(|(attribute, boosts, snags)| Effect::Pool { attribute, boosts, snags }),
+        (option::of(text()), any::<u32>(), any::<u32>()).prop_map(|(attribute, boosts, snags)| {
+            Effect::on(System::POOL, attribute.as_deref()).with("boost", boosts).with("snag", snags)
+        }),
     ];
     (text(), any::<bool>(), vec(effect, 0..3)).prop_map(|(name, is_on, effects)| Condition {
         name,

@@ -181,7 +181,7 @@ fn against(dc: i32) -> Throw {
 fn sheet(name: &str) -> AnySheet {
     use d12::Node::{Body, Dex, Finesse, Level};
     let points = vec![(Level, 5), (Body, 4), (Dex, 3), (Finesse, 2)];
-    AnySheet::D12(
+    AnySheet::new(
         d12::Sheet::new(d12::Draft { name: name.to_owned(), points, ..d12::Draft::default() }).unwrap(),
     )
 }

@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use systems::form::{Value, Values};
 use systems::parts::{Part, Parts};
-use systems::{AnyCheck, AnyRulings, System, d12, pool, three_six};
+use systems::{AnyCheck, System, d12, pool, three_six};
 
 use super::sheets::{attribute, node, rulings};
 use super::{name, text};
@@ -43,10 +43,7 @@ fn side() -> impl Strategy<Value = d12::Side> {
 }
 
 fn d12_rulings() -> impl Strategy<Value = d12::Rulings> {
-    rulings(System::D12).prop_map(|rulings| match rulings {
-        AnyRulings::D12(rulings) => rulings,
-        _ => unreachable!(),
-    })
+    rulings(System::D12).prop_map(|rulings| rulings.typed().unwrap())
 }
 
 fn d12_check() -> impl Strategy<Value = d12::Check> {
@@ -66,10 +63,7 @@ fn tilt() -> impl Strategy<Value = three_six::Tilt> {
 }
 
 fn three_six_rulings() -> impl Strategy<Value = three_six::Rulings> {
-    rulings(System::ThreeSix).prop_map(|rulings| match rulings {
-        AnyRulings::ThreeSix(rulings) => rulings,
-        _ => unreachable!(),
-    })
+    rulings(System::THREE_SIX).prop_map(|rulings| rulings.typed().unwrap())
 }
 
 fn contender() -> impl Strategy<Value = three_six::Contender> {
@@ -189,7 +183,7 @@ pub(crate) fn ask() -> impl Strategy<Value = Ask> {
                 .with_some("advantage", said(tilt.advantage.into()))
                 .with_some("disadvantage", said(tilt.disadvantage.into()))
                 .with_some("step", said(steps.into()));
-            Ask { system: System::ThreeSix, score: attribute.name().to_owned(), values }
+            Ask { system: System::THREE_SIX, score: attribute.name().to_owned(), values }
         },
     );
     let pool =
@@ -198,7 +192,7 @@ pub(crate) fn ask() -> impl Strategy<Value = Ask> {
                 .with_some("spend", said(spend.into()))
                 .with_some("boost", said(boosts.into()))
                 .with_some("snag", said(snags.into()));
-            Ask { system: System::Pool, score, values }
+            Ask { system: System::POOL, score, values }
         });
     prop_oneof![d12, three_six, pool]
 }

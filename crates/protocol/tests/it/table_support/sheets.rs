@@ -11,7 +11,7 @@ use systems::{AnyRulings, AnySheet, System, d12, pool, three_six};
 use super::{name, text};
 
 pub(crate) fn system() -> impl Strategy<Value = System> {
-    select(&System::ALL[..])
+    select(System::all())
 }
 
 /// Any choice of any ruling.
@@ -60,7 +60,7 @@ pub(crate) fn d12_sheet() -> impl Strategy<Value = d12::Sheet> {
     let rulings = rulings(System::D12);
     (text(), select(&d12::Size::ALL[..]), option::of(name()), vec(modifier, 0..3), any::<bool>(), rulings)
         .prop_map(|(name, size, deity, modifiers, hurt, rulings)| {
-            let AnyRulings::D12(rulings) = rulings else { unreachable!() };
+            let rulings = rulings.typed().unwrap();
             use d12::Node::{Body, Dex, Finesse, Level, Str};
             let points = vec![(Level, 9), (Body, 8), (Str, 3), (Dex, 4), (Finesse, 2)];
             let resources = if hurt {
@@ -81,9 +81,9 @@ fn three_six_sheet() -> impl Strategy<Value = three_six::Sheet> {
         })
         .prop_map(|(which, scores)| which.into_iter().zip(scores).collect::<Vec<_>>());
     let magic = option::of((attribute(), 0u32..=2));
-    (text(), scores, magic, vec(text(), 0..3), select(&three_six::Size::ALL[..]), rulings(System::ThreeSix))
+    (text(), scores, magic, vec(text(), 0..3), select(&three_six::Size::ALL[..]), rulings(System::THREE_SIX))
         .prop_map(|(name, scores, magic, proficiencies, size, rulings)| {
-            let AnyRulings::ThreeSix(rulings) = rulings else { unreachable!() };
+            let rulings = rulings.typed().unwrap();
             three_six::Sheet::new(three_six::Draft {
                 name,
                 level: 3,
@@ -111,10 +111,10 @@ fn pool_sheet() -> impl Strategy<Value = pool::Sheet> {
         levels,
         0u32..9,
         0u32..3,
-        rulings(System::Pool),
+        rulings(System::POOL),
     )
         .prop_map(|(name, archetype, levels, resilience, waiting, rulings)| {
-            let AnyRulings::Pool(rulings) = rulings else { unreachable!() };
+            let rulings = rulings.typed().unwrap();
             let archetype = archetype.map(|(name, covers, dice)| pool::Archetype { name, covers, dice });
             pool::Sheet::new(pool::Draft { name, archetype, levels, resilience, waiting, rulings }).unwrap()
         })
@@ -122,8 +122,8 @@ fn pool_sheet() -> impl Strategy<Value = pool::Sheet> {
 
 pub(crate) fn sheet() -> impl Strategy<Value = AnySheet> {
     prop_oneof![
-        d12_sheet().prop_map(AnySheet::D12),
-        three_six_sheet().prop_map(AnySheet::ThreeSix),
-        pool_sheet().prop_map(AnySheet::Pool),
+        d12_sheet().prop_map(AnySheet::new),
+        three_six_sheet().prop_map(AnySheet::new),
+        pool_sheet().prop_map(AnySheet::new),
     ]
 }

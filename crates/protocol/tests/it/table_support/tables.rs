@@ -36,7 +36,7 @@ fn encounter() -> impl Strategy<Value = Encounter> {
 }
 
 fn scene() -> impl Strategy<Value = Scene> {
-    let beyond = vec((select(&ResourceKind::ALL), 1u32..9), 0..2);
+    let beyond = vec((select(&ResourceKind::ALL).prop_map(|kind| kind.name().into()), 1u32..9), 0..2);
     let one = (character(), option::of(seat()), sheet(), any::<bool>(), vec(condition(), 0..2), beyond)
         .prop_map(|(id, owner, sheet, is_hidden, conditions, beyond)| {
             (id, Character { id, owner, sheet, is_hidden, conditions, beyond: beyond.into_iter().collect() })

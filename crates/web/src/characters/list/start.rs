@@ -13,7 +13,7 @@ pub(super) fn Start(
     /// The list.
     list: List,
 ) -> impl IntoView {
-    let (system, starter) = (RwSignal::new(System::D12), RwSignal::new(0_usize));
+    let (system, starter) = (RwSignal::new(System::usual()), RwSignal::new(0_usize));
     let name = RwSignal::new(String::new());
     let wrong = RwSignal::new(None::<String>);
     let navigate = use_navigate();
@@ -50,24 +50,19 @@ pub(super) fn Start(
 
 #[component]
 fn SystemChoice(system: RwSignal<System>, starter: RwSignal<usize>) -> impl IntoView {
-    let about = |system: System| match system {
-        System::D12 => "2d12, a tree of forty attributes, points of heroism.",
-        System::ThreeSix => "3d6, seven attributes, checks and saves.",
-        System::Pool => "Handfuls of d12s, boosts, snags and resilience.",
-    };
     let pick = move |one: System| {
         view! {
             <label class="pick">
                 <input type="radio" name="start-system" prop:checked=move || system.get() == one
                     on:change=move |_| { system.set(one); starter.set(0); }/>
-                <span><strong>{one.title()}</strong><small class="muted">{about(one)}</small></span>
+                <span><strong>{one.title()}</strong><small class="muted">{one.rules().about()}</small></span>
             </label>
         }
     };
     view! {
         <fieldset>
             <legend>"1. Which system"</legend>
-            <div class="picks">{System::ALL.map(pick).collect_view()}</div>
+            <div class="picks">{System::with_sheets().into_iter().map(pick).collect_view()}</div>
         </fieldset>
     }
 }

@@ -16,13 +16,6 @@ use crate::characters::summary::signed;
 use crate::characters::tree::{TreeDesk, TreeView};
 use crate::parts::Stepper;
 
-fn read(sheet: &AnySheet) -> Option<&Sheet> {
-    match sheet {
-        AnySheet::D12(sheet) => Some(sheet),
-        _ => None,
-    }
-}
-
 /// A D12 sheet.
 #[component]
 pub(super) fn D12Sheet(
@@ -31,7 +24,7 @@ pub(super) fn D12Sheet(
     /// What it says at first.
     first: Sheet,
 ) -> impl IntoView {
-    let sheet = desk.watch(first, read);
+    let sheet = desk.watch(first, AnySheet::downcast_ref);
     let tree = TreeDesk::new(desk, sheet);
     view! {
         <Facts desk sheet/>

@@ -5,6 +5,7 @@ mod head;
 mod history;
 mod modifiers;
 mod next;
+mod open;
 mod points;
 mod pool;
 mod pool_points;
@@ -16,7 +17,6 @@ use leptos::ev;
 use leptos::prelude::*;
 use leptos_router::hooks::use_params_map;
 use protocol::v1::sheet::FileError;
-use systems::AnySheet;
 
 use self::head::Head;
 use self::print::PrintSheet;
@@ -55,11 +55,7 @@ fn Open(desk: Desk) -> impl IntoView {
         keys.remove();
         elsewhere.remove();
     });
-    let page = match desk.file().sheet().clone() {
-        AnySheet::D12(first) => view! { <d12::D12Sheet desk first/> }.into_any(),
-        AnySheet::ThreeSix(first) => view! { <three_six::ThreeSixSheet desk first/> }.into_any(),
-        AnySheet::Pool(first) => view! { <pool::PoolSheet desk first/> }.into_any(),
-    };
+    let page = page(desk);
     view! {
         <article class="sheet">
             <Head desk/>
@@ -68,6 +64,21 @@ fn Open(desk: Desk) -> impl IntoView {
             <p class="hidden-visually" role="status" aria-live="polite">{move || desk.said()}</p>
         </article>
         <PrintSheet desk/>
+    }
+}
+
+/// The sheet as its system lays it out, or by its form.
+fn page(desk: Desk) -> AnyView {
+    let file = desk.file();
+    let sheet = file.sheet();
+    if let Some(first) = sheet.downcast_ref().cloned() {
+        view! { <d12::D12Sheet desk first/> }.into_any()
+    } else if let Some(first) = sheet.downcast_ref().cloned() {
+        view! { <three_six::ThreeSixSheet desk first/> }.into_any()
+    } else if let Some(first) = sheet.downcast_ref().cloned() {
+        view! { <pool::PoolSheet desk first/> }.into_any()
+    } else {
+        view! { <open::OpenSheet desk/> }.into_any()
     }
 }
 

@@ -1,8 +1,9 @@
 //! The five kinds of points: spent, lost, regained, each with its reason (D12-RES-1 to D12-RES-8).
 
 use leptos::prelude::*;
-use systems::Refusal;
-use systems::d12::{Change, ResourceKind, Rest, Sheet};
+use systems::d12::{ResourceKind, Sheet};
+use systems::sentence::capital;
+use systems::{Change, Deed, RestForm, System};
 
 use crate::characters::desk::{Desk, Refused};
 use crate::parts::{Stepper, WrongFields};
@@ -19,9 +20,12 @@ pub(super) fn Points(
     sheet: Memo<Sheet>,
 ) -> impl IntoView {
     let open = RwSignal::new(None::<ResourceKind>);
-    let rest = move |rest: Rest| act(desk, "rest", move |sheet| Ok(sheet.rest(rest)));
+    let rests = System::D12.rules().customs().rests.iter();
+    let rest = move |form: &'static RestForm| {
+        view! { <button class="button" on:click=move |_| { act(desk, "rest", &form.deed); }>{form.title.as_ref()}</button> }
+    };
     let end_turn = move |_| {
-        act(desk, "rest", |sheet| Ok(vec![sheet.end_turn()]));
+        act(desk, "rest", &Deed::EndTurn);
     };
     view! {
         <section class="panel points" aria-labelledby="points-title">
@@ -31,8 +35,7 @@ pub(super) fn Points(
             </ul>
             <div class="row">
                 <button class="button" on:click=end_turn>"End turn"</button>
-                <button class="button" on:click=move |_| { rest(Rest::Short); }>"Short rest"</button>
-                <button class="button" on:click=move |_| { rest(Rest::Long); }>"Long rest"</button>
+                {rests.map(rest).collect_view()}
             </div>
             <Refused desk at="rest"/>
         </section>
@@ -40,8 +43,8 @@ pub(super) fn Points(
 }
 
 /// Does something to the points, and says what came of it.
-fn act(desk: Desk, at: &str, act: impl FnOnce(&mut Sheet) -> Result<Vec<Change>, Refusal>) -> bool {
-    desk.edit(at, |file| file.apply_d12(act).map(|changes| vec![told(&changes)]))
+fn act(desk: Desk, at: &str, deed: &Deed) -> bool {
+    desk.edit(at, |file| file.undergo(deed).map(|changes| vec![told(&changes)]))
 }
 
 /// `Vitality 3 → 5, Heroism 1 → 2: long rest`.
@@ -49,11 +52,11 @@ fn told(changes: &[Change]) -> String {
     let is_worth = |change: &&Change| change.before != change.after || change.real_damage > 0;
     let real = |damage| if damage > 0 { format!(" and {damage} real damage") } else { String::new() };
     let line = |change: &Change| {
-        let Change { kind, before, after, real_damage, .. } = change;
-        format!("{} {before} → {after}{}", kind.title(), real(*real_damage))
+        let Change { points, before, after, real_damage, .. } = change;
+        format!("{} {before} → {after}{}", capital(points), real(*real_damage))
     };
     let lines: Vec<String> = changes.iter().filter(is_worth).map(line).collect();
-    let why = changes.first().map_or_else(String::new, |change| change.reason.clone());
+    let why = changes.first().map_or_else(String::new, |change| change.why.clone());
     if lines.is_empty() {
         format!("Nothing changed: {why}.")
     } else {
@@ -103,7 +106,7 @@ fn Form(desk: Desk, sheet: Memo<Sheet>, kind: ResourceKind) -> impl IntoView {
             return;
         }
         let (amount, why) = (amount.get_untracked().max(0).cast_unsigned(), why.get_untracked());
-        act(desk, at, |sheet| way.act(sheet, kind, amount, &why).map(|change| vec![change]));
+        act(desk, at, &way.deed(kind, amount, why));
     };
     let ways = Way::of(kind);
     let button = move |way: Way| view! { <button type="button" class="button" on:click=move |_| go(way)>{way.name()}</button> };
@@ -165,13 +168,14 @@ impl Way {
         }
     }
 
-    fn act(self, sheet: &mut Sheet, kind: ResourceKind, amount: u32, why: &str) -> Result<Change, Refusal> {
+    fn deed(self, kind: ResourceKind, amount: u32, why: String) -> Deed {
+        let points = kind.name().into();
         match self {
-            Self::Spend => sheet.spend(kind, amount, why),
-            Self::Lose => sheet.lose(kind, amount, why),
-            Self::Regain => sheet.gain(kind, amount, why),
-            Self::Strike => sheet.strike(why),
-            Self::WriteHistory => sheet.write_history(why),
+            Self::Spend => Deed::Spend { points, amount, why },
+            Self::Lose => Deed::Lose { points, amount, why },
+            Self::Regain => Deed::Gain { points, amount, why },
+            Self::Strike => Deed::Strike { at: why },
+            Self::WriteHistory => Deed::WriteHistory { call: why },
         }
     }
 }

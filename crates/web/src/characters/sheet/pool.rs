@@ -11,13 +11,6 @@ use crate::characters::desk::{Desk, Refused};
 use crate::characters::rolling;
 use crate::parts::Stepper;
 
-fn read(sheet: &AnySheet) -> Option<&Sheet> {
-    match sheet {
-        AnySheet::Pool(sheet) => Some(sheet),
-        _ => None,
-    }
-}
-
 /// An Action Pool sheet.
 #[component]
 pub(super) fn PoolSheet(
@@ -26,7 +19,7 @@ pub(super) fn PoolSheet(
     /// What it says at first.
     first: Sheet,
 ) -> impl IntoView {
-    let sheet = desk.watch(first, read);
+    let sheet = desk.watch(first, AnySheet::downcast_ref);
     let names = Memo::new(move |_| {
         sheet.with(|sheet| sheet.levels().iter().map(|(name, _)| name.clone()).collect::<Vec<_>>())
     });
@@ -96,10 +89,8 @@ fn NewAttribute(desk: Desk) -> impl IntoView {
     let add = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         let word = name.get_untracked();
-        let is_there = desk.with(|file| match file.sheet() {
-            AnySheet::Pool(sheet) => sheet.dice(&word).is_ok(),
-            _ => false,
-        });
+        let is_there = desk
+            .with(|file| file.sheet().downcast_ref().is_some_and(|sheet: &Sheet| sheet.dice(&word).is_ok()));
         if is_there {
             desk.refuse("new-attribute", &format!("{} is on the sheet already", word.trim()));
         } else if desk.set("new-attribute", &[(&format!("levels.{}", word.trim()), "1")]) {

@@ -1,8 +1,9 @@
 //! Resilience: spent on the next roll, earned by failing, set anew each session (POOL-RES-1 to POOL-RES-3).
 
 use leptos::prelude::*;
-use systems::Refusal;
-use systems::pool::{Change, Sheet};
+use systems::pool::Sheet;
+use systems::sentence::capital;
+use systems::{Change, Deed};
 
 use crate::characters::desk::{Desk, Refused};
 use crate::parts::{Stepper, WrongFields};
@@ -18,14 +19,14 @@ pub(super) fn PoolPoints(
     let (amount, why) = (RwSignal::new(1_i32), RwSignal::new(String::new()));
     let fields = WrongFields::provide();
     let count = move || amount.get_untracked().max(0).cast_unsigned();
-    let points = move |way: fn(&mut Sheet, u32, &str) -> Result<Change, Refusal>| {
+    let points = move |way: fn(u32, String) -> Deed| {
         if !desk.refuse_fields("resilience", fields) {
-            act(desk, |sheet| way(sheet, count(), &why.get_untracked()));
+            act(desk, &way(count(), why.get_untracked()));
         }
     };
-    let spend = move |_| points(Sheet::spend);
-    let gain = move |_| points(Sheet::gain);
-    let session = move |_| act(desk, |sheet| Ok(sheet.start_session()));
+    let spend = move |_| points(|points, why| Deed::Save { points, why });
+    let gain = move |_| points(|points, why| Deed::GainResilience { points, why });
+    let session = move |_| act(desk, &Deed::StartSession);
     let waiting = move || sheet.with(Sheet::waiting);
     view! {
         <section class="panel column" aria-labelledby="resilience-title">
@@ -47,10 +48,11 @@ pub(super) fn PoolPoints(
     }
 }
 
-fn act(desk: Desk, act: impl FnOnce(&mut Sheet) -> Result<Change, Refusal>) {
+fn act(desk: Desk, deed: &Deed) {
     desk.edit("resilience", |file| {
-        let line =
-            |change: &Change| format!("Resilience {} → {}: {}.", change.before, change.after, change.reason);
-        file.apply_pool(act).map(|changes| changes.iter().map(line).collect())
+        let line = |change: &Change| {
+            format!("{} {} → {}: {}.", capital(&change.points), change.before, change.after, change.why)
+        };
+        file.undergo(deed).map(|changes| changes.iter().map(line).collect())
     });
 }

@@ -19,10 +19,14 @@ pub(super) fn PrintSheet(
     let page = move || {
         desk.with(|file| {
             let head = head(file.sheet());
-            let body = match file.sheet() {
-                AnySheet::D12(sheet) => d12(sheet).into_any(),
-                AnySheet::ThreeSix(sheet) => six(sheet).into_any(),
-                AnySheet::Pool(sheet) => action(sheet).into_any(),
+            let body = if let Some(sheet) = file.sheet().downcast_ref() {
+                d12(sheet).into_any()
+            } else if let Some(sheet) = file.sheet().downcast_ref() {
+                six(sheet).into_any()
+            } else if let Some(sheet) = file.sheet().downcast_ref() {
+                action(sheet).into_any()
+            } else {
+                any(file.sheet()).into_any()
             };
             view! { {head}{body}{notes()} }
         })
@@ -31,22 +35,18 @@ pub(super) fn PrintSheet(
 }
 
 fn head(sheet: &AnySheet) -> impl IntoView + use<> {
-    let facts = match sheet {
-        AnySheet::D12(sheet) => {
-            let deity = sheet.deity().map(|deity| ("Deity", deity.to_owned()));
-            let facts =
-                [("Level", sheet.points().level().to_string()), ("Size", sheet.size().name().to_owned())];
-            facts.into_iter().chain(deity).collect::<Vec<_>>()
-        }
-        AnySheet::ThreeSix(sheet) => {
-            let facts = [("Level", sheet.level().to_string()), ("Size", sheet.size().name().to_owned())];
-            facts.into_iter().chain([("Heroism", sheet.heroism().to_string())]).collect()
-        }
-        AnySheet::Pool(sheet) => {
-            let covers =
-                |one: &pool::Archetype| format!("{}: +{} on {}", one.name, one.dice, one.covers.join(", "));
-            sheet.archetype().map(|one| ("Archetype", covers(one))).into_iter().collect()
-        }
+    let facts = if let Some(sheet) = sheet.downcast_ref::<Sheet>() {
+        let deity = sheet.deity().map(|deity| ("Deity", deity.to_owned()));
+        let facts = [("Level", sheet.points().level().to_string()), ("Size", sheet.size().name().to_owned())];
+        facts.into_iter().chain(deity).collect::<Vec<_>>()
+    } else if let Some(sheet) = sheet.downcast_ref::<three_six::Sheet>() {
+        let facts = [("Level", sheet.level().to_string()), ("Size", sheet.size().name().to_owned())];
+        facts.into_iter().chain([("Heroism", sheet.heroism().to_string())]).collect()
+    } else {
+        let covers =
+            |one: &pool::Archetype| format!("{}: +{} on {}", one.name, one.dice, one.covers.join(", "));
+        let archetype = sheet.downcast_ref::<pool::Sheet>().and_then(pool::Sheet::archetype);
+        archetype.map(|one| ("Archetype", covers(one))).into_iter().collect()
     };
     let fact = |(name, value): (&'static str, String)| view! { <span class="p-fact"><small>{name}</small><b>{value}</b></span> };
     view! {
@@ -63,6 +63,20 @@ fn boxes(count: u32) -> impl IntoView {
     let drawn = count.min(MOST_BOXES);
     let rest = (count > drawn).then(|| format!(" of {count}"));
     view! { <span class="p-boxes">{(0..drawn).map(|_| view! { <i></i> }).collect_view()}{rest}</span> }
+}
+
+/// A sheet of any other system: its scores, and boxes for its points.
+fn any(sheet: &AnySheet) -> impl IntoView + use<> {
+    let points = |one: systems::form::PointsLeft| {
+        view! { <li><b>{one.title.into_owned()}</b>{boxes(one.most.unwrap_or(one.left))}</li> }
+    };
+    let score = |one: systems::form::RollableScore| view! { <li><b>{one.number}</b>{one.title}</li> };
+    view! {
+        <div class="p-row">
+            <ul class="p-points">{sheet.points().into_iter().map(points).collect_view()}</ul>
+            <ul class="p-derived">{sheet.rolls().scores().into_iter().map(score).collect_view()}</ul>
+        </div>
+    }
 }
 
 fn d12(sheet: &Sheet) -> impl IntoView + use<> {

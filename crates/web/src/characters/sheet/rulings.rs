@@ -1,20 +1,12 @@
 //! How the table reads the rules, for a sheet of any system.
 
 use leptos::prelude::*;
+use systems::AnyRulings;
 use systems::ruling::{Choices, RulingInfo};
 use systems::sentence::capital;
-use systems::{AnyRulings, AnySheet, System};
 use telling::words::many;
 
 use crate::characters::desk::{Desk, Refused};
-
-fn rulings_of(sheet: &AnySheet) -> AnyRulings {
-    match sheet {
-        AnySheet::D12(sheet) => AnyRulings::D12(*sheet.rulings()),
-        AnySheet::ThreeSix(sheet) => AnyRulings::ThreeSix(*sheet.rulings()),
-        AnySheet::Pool(sheet) => AnyRulings::Pool(*sheet.rulings()),
-    }
-}
 
 /// Every ruling, to be set.
 #[component]
@@ -22,7 +14,7 @@ pub(super) fn RulingsPanel(
     /// The open sheet.
     desk: Desk,
 ) -> impl IntoView {
-    let rulings = Memo::new(move |_| desk.with(|file| rulings_of(file.sheet())));
+    let rulings = Memo::new(move |_| desk.with(|file| file.sheet().rulings()));
     let system = rulings.with_untracked(AnyRulings::system);
     let unusual = move || {
         let settings = rulings.with(AnyRulings::settings);
@@ -35,7 +27,7 @@ pub(super) fn RulingsPanel(
     view! {
         <details class="panel rulings">
             <summary><h2>"Rulings"</h2> <span class="muted small">{words}</span></summary>
-            {(system == System::D12).then(|| view! { <Edition desk rulings/> })}
+            {(system.rules().editions().len() > 1).then(|| view! { <Edition desk rulings/> })}
             {system.rulings().iter().map(|info| view! { <One desk rulings info/> }).collect_view()}
             <Refused desk at="rulings"/>
         </details>
@@ -45,13 +37,14 @@ pub(super) fn RulingsPanel(
 /// A whole set at once; every single ruling is taken out, so that the set holds.
 #[component]
 fn Edition(desk: Desk, rulings: Memo<AnyRulings>) -> impl IntoView {
+    let system = rulings.with_untracked(AnyRulings::system);
     let is = move |name: &str| {
         let rulings = rulings.get();
         AnyRulings::edition(rulings.system(), name).is_ok_and(|edition| edition == rulings)
     };
     let chosen = move |name: &'static str| {
         let single: Vec<String> =
-            System::D12.rulings().iter().map(|info| format!("ruling.{}", info.name)).collect();
+            system.rulings().iter().map(|info| format!("ruling.{}", info.name)).collect();
         let mut fields: Vec<(&str, &str)> = single.iter().map(|ruling| (ruling.as_str(), "")).collect();
         fields.push(("edition", name));
         desk.set("rulings", &fields);
@@ -61,7 +54,7 @@ fn Edition(desk: Desk, rulings: Memo<AnyRulings>) -> impl IntoView {
     };
     view! {
         <div class="row"><span class="small muted">"Edition"</span>
-            <div class="segments" role="group" aria-label="Edition">{["revised", "first"].map(button).collect_view()}</div>
+            <div class="segments" role="group" aria-label="Edition">{system.rules().editions().into_iter().map(button).collect_view()}</div>
         </div>
     }
 }
@@ -70,7 +63,8 @@ fn Edition(desk: Desk, rulings: Memo<AnyRulings>) -> impl IntoView {
 fn One(desk: Desk, rulings: Memo<AnyRulings>, info: &'static RulingInfo) -> impl IntoView {
     let now = move || {
         let settings = rulings.with(AnyRulings::settings);
-        settings.iter().find(|(one, _)| one.name == info.name).map_or(info.default, |(_, choice)| choice)
+        let found = settings.into_iter().find(|(one, _)| one.name == info.name);
+        found.map_or_else(|| info.default.to_owned(), |(_, choice)| choice)
     };
     let chosen = move |event| {
         let choice = event_target_value(&event);

@@ -11,13 +11,6 @@ use crate::characters::rolling;
 use crate::characters::summary::signed;
 use crate::parts::Stepper;
 
-fn read(sheet: &AnySheet) -> Option<&Sheet> {
-    match sheet {
-        AnySheet::ThreeSix(sheet) => Some(sheet),
-        _ => None,
-    }
-}
-
 /// A 3d6 sheet.
 #[component]
 pub(super) fn ThreeSixSheet(
@@ -26,7 +19,7 @@ pub(super) fn ThreeSixSheet(
     /// What it says at first.
     first: Sheet,
 ) -> impl IntoView {
-    let sheet = desk.watch(first, read);
+    let sheet = desk.watch(first, AnySheet::downcast_ref);
     view! {
         <Facts desk sheet/>
         <section class="attributes" aria-label="Attributes">

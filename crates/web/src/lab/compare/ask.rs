@@ -238,7 +238,7 @@ mod tests {
 
     #[test]
     fn every_question_comes_back_from_its_link() {
-        for system in System::ALL {
+        for system in System::all() {
             let mut ask = CompareAsk::usual(system);
             comes_back(&ask);
             for (differs, _) in ask.differences() {
@@ -285,7 +285,7 @@ mod tests {
 
     #[test]
     fn each_choice_is_the_check_that_its_row_tells_of() {
-        for system in System::ALL {
+        for system in System::all() {
             let (compared, checks) = CompareAsk::usual(system).compared().unwrap();
             assert_eq!(compared.rows.len(), checks.len());
             for (row, asked) in compared.rows.iter().zip(&checks) {

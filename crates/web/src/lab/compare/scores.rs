@@ -66,7 +66,7 @@ fn ScoreLine(asking: Asking<CompareAsk>, input: &'static Input, place: usize) ->
 /// What one says by naming a score, and the scores that the rules allow.
 fn offered(ask: &CompareAsk, input: &'static Input) -> (&'static str, Vec<(String, String)>) {
     let InputKind::Score { names, called, .. } = &input.kind else { return ("", Vec::new()) };
-    let (values, rulings) = (ask.form.values(), ask.form.rulings.to_settings());
+    let (values, rulings) = (ask.form.values(), ask.form.rulings.as_settings().clone());
     let is_allowed = |name: &str| {
         let score = Value::Score { name: Some(name.to_owned()), number: 0 };
         declare(ask.form.check.kind(), &values.clone().with(&input.key, score), &rulings).is_ok()

@@ -48,10 +48,7 @@ impl DuelAsk {
         };
         let mut fight = Fight::new([side(first, true), side(second, false)])?;
         fight.targeting = self.target;
-        fight.rulings = match self.rulings {
-            AnyRulings::D12(rulings) => rulings,
-            _ => d12::Rulings::default(),
-        };
+        fight.rulings = self.rulings.typed::<d12::Rulings>().unwrap_or_default();
         Ok(fight)
     }
 

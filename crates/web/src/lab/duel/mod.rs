@@ -9,7 +9,6 @@ mod spend_grid;
 
 use leptos::prelude::*;
 use odds::duel::{MOST_PER_SIDE, Policy, Targeting};
-use systems::AnySheet;
 use systems::d12::Sheet;
 
 use super::answer_view::AnswerView;
@@ -28,7 +27,7 @@ use crate::parts::{Choose, Wrong};
 pub(crate) fn DuelTool() -> impl IntoView {
     let asking = Asking::<DuelAsk>::from_address();
     let counting = Counting::aside(asking, count::work);
-    let rulings = Signal::derive(move || asking.ask.with(|ask| ask.rulings));
+    let rulings = Signal::derive(move || asking.ask.with(|ask| ask.rulings.clone()));
     view! {
         <div class="split">
             <form class="panel column" aria-label="Who fights" on:submit=|event| event.prevent_default()>
@@ -87,10 +86,7 @@ fn FromCharacters(asking: Asking<DuelAsk>, side: usize) -> impl IntoView {
 }
 
 fn d12_sheet(kept: characters::Kept) -> Option<Sheet> {
-    match kept.sheet.ok()?.sheet() {
-        AnySheet::D12(sheet) => Some(sheet.clone()),
-        _ => None,
-    }
+    kept.sheet.ok()?.sheet().downcast_ref().cloned()
 }
 
 /// When everybody spends, and whom they strike.

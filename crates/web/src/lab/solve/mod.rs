@@ -39,7 +39,7 @@ pub(crate) fn SolveTool() -> impl IntoView {
     view! {
         <div class="split">
             <form class="panel column" aria-label="What the character is built for" on:submit=|event| event.prevent_default()>
-                <SystemField system set=choose/>
+                <SystemField systems=SolveAsk::SYSTEMS.to_vec() system set=choose/>
                 <Wrong words=asking.wrong/>
                 {move || fields(asking, system.get(), counting)}
             </form>
@@ -53,10 +53,10 @@ pub(crate) fn SolveTool() -> impl IntoView {
 
 /// The fields of one system: what there is to spend, what is wished, and what bounds it.
 fn fields(asking: Asking<SolveAsk>, system: System, counting: Counting) -> impl IntoView {
-    let (means, bounds) = match system {
-        System::D12 => (d12::fields::means(asking), None),
-        System::ThreeSix => (three_six::fields::means(asking), Some(three_six::fields::limits(asking))),
-        System::Pool => (pool::fields::means(asking), Some(pool::fields::attributes(asking))),
+    let (means, bounds) = match SolveAsk::usual(system) {
+        SolveAsk::D12(_) => (d12::fields::means(asking), None),
+        SolveAsk::ThreeSix(_) => (three_six::fields::means(asking), Some(three_six::fields::limits(asking))),
+        SolveAsk::Pool(_) => (pool::fields::means(asking), Some(pool::fields::attributes(asking))),
     };
     view! {
         {means}
@@ -77,7 +77,8 @@ fn wishes(asking: Asking<SolveAsk>, system: System) -> AnyView {
 /// How the rules are read, where that makes a difference.
 fn rulings(asking: Asking<SolveAsk>) -> impl IntoView {
     let usual = asking.ask.with_untracked(|ask| ask.one().rulings())?;
-    let rulings = Signal::derive(move || asking.ask.with(|ask| ask.one().rulings()).unwrap_or(usual));
+    let rulings =
+        Signal::derive(move || asking.ask.with(|ask| ask.one().rulings()).unwrap_or_else(|| usual.clone()));
     let set = move |rulings| asking.change(|ask| ask.one_mut().set_rulings(rulings));
     Some(view! { <RulingFields rulings set/> })
 }

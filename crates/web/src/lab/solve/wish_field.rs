@@ -13,10 +13,10 @@ use crate::parts::Choose;
 /// What it is about, how much it counts, and what its system has to say of it.
 #[component]
 pub(super) fn WishField(asking: Asking<SolveAsk>, system: System, at: usize) -> impl IntoView {
-    let fields = match system {
-        System::D12 => d12::fields::wish(asking, at),
-        System::ThreeSix => three_six::fields::wish(asking, at),
-        System::Pool => pool::fields::wish(asking, at),
+    let fields = match SolveAsk::usual(system) {
+        SolveAsk::D12(_) => d12::fields::wish(asking, at),
+        SolveAsk::ThreeSix(_) => three_six::fields::wish(asking, at),
+        SolveAsk::Pool(_) => pool::fields::wish(asking, at),
     };
     // Kept apart from the numbers, so that the list is made anew only if it is another one.
     let subjects = Memo::new(move |_| asking.ask.with(|ask| ask.one().subjects()));

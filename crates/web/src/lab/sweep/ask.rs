@@ -262,7 +262,7 @@ mod tests {
 
     #[test]
     fn every_pair_of_every_system_runs_and_comes_back_from_its_link() {
-        for system in System::ALL {
+        for system in System::all() {
             for pair in SweepAsk::pairs_of(KnownCheck::usual(system)) {
                 let mut ask = SweepAsk::usual(system);
                 ask.run(pair);

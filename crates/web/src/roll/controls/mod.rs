@@ -41,7 +41,7 @@ pub(crate) fn Games() -> impl IntoView {
             </button>
         }
     };
-    let games = System::ALL.into_iter().map(Some).chain([None]);
+    let games = System::all().into_iter().map(Some).chain([None]);
     view! { <div class="segments roll-games" role="group" aria-label="System">{games.map(button).collect_view()}</div> }
 }
 

@@ -1,7 +1,6 @@
 //! A check of one's own character: the sheet's numbers, its circumstances, and the dice that its Heroism buys.
 
 use leptos::prelude::*;
-use systems::AnySheet;
 use systems::d12::{Node, ResourceKind, Sheet};
 
 use super::super::own::{self, MOST_MORE, OwnRoll};
@@ -15,10 +14,8 @@ pub(super) fn own_sheet(state: RollState) -> Memo<Option<(Sheet, OwnRoll, Node)>
     Memo::new(move |_| {
         let own = state.ask.with(|ask| ask.own.clone())?;
         let node = own.node()?;
-        state.sheet.file.with(|file| match file.as_ref()?.sheet() {
-            AnySheet::D12(sheet) => Some((sheet.clone(), own, node)),
-            AnySheet::ThreeSix(_) | AnySheet::Pool(_) => None,
-        })
+        let sheet = state.sheet.file.with(|file| file.as_ref()?.sheet().downcast_ref::<Sheet>().cloned())?;
+        Some((sheet, own, node))
     })
 }
 

@@ -13,8 +13,8 @@ pub(super) fn RulingsFold(
     system: System,
 ) -> impl IntoView {
     let state = RollState::get();
-    let rulings = state.read(|ask| ask.form.rulings);
-    let unusual = move || rulings.get().unusual().into_iter().map(|(info, choice)| plain(info.name, choice));
+    let rulings = state.read(|ask| ask.form.rulings.clone());
+    let unusual = move || rulings.get().unusual().into_iter().map(|(info, choice)| plain(info.name, &choice));
     let chips = move || unusual().map(|words| view! { <span class="chip">{words}</span> }).collect_view();
     let rows = move || system.rulings().iter().map(|info| view! { <RulingField info/> }).collect_view();
     view! {
@@ -41,11 +41,12 @@ fn Editions(system: System) -> impl IntoView {
     let all: Vec<(&str, &str)> = rules.editions().into_iter().zip(rules.editions_about()).collect();
     let is_alone = all.len() < 2;
     let button = move |(name, about): (&'static str, &'static str)| {
-        let set = AnyRulings::edition(system, name).ok();
-        let now = state.read(|ask| ask.form.rulings);
-        let pressed = move || (Some(now.get()) == set).to_string();
-        let choose = move |_| state.edit(|ask| set.map_or((), |set| ask.form.rulings = set));
-        view! { <button type="button" title=about aria-pressed=pressed on:click=choose>{systems::sentence::capital(name)}</button> }
+        let Ok(set) = AnyRulings::edition(system, name) else { return ().into_any() };
+        let pressed_by = set.clone();
+        let now = state.read(|ask| ask.form.rulings.clone());
+        let pressed = move || (now.get() == pressed_by).to_string();
+        let choose = move |_| state.edit(|ask| ask.form.rulings = set.clone());
+        view! { <button type="button" title=about aria-pressed=pressed on:click=choose>{systems::sentence::capital(name)}</button> }.into_any()
     };
     (!is_alone).then(|| {
         view! { <div class="segments" role="group" aria-label="Edition">{all.into_iter().map(button).collect_view()}</div> }
@@ -58,7 +59,10 @@ fn RulingField(info: &'static RulingInfo) -> impl IntoView {
     let state = RollState::get();
     let now = state.read(move |ask| {
         let settings = ask.form.rulings.settings();
-        settings.into_iter().find(|(one, _)| one.name == info.name).map_or(info.default, |(_, choice)| choice)
+        settings
+            .into_iter()
+            .find(|(one, _)| one.name == info.name)
+            .map_or_else(|| info.default.to_owned(), |(_, choice)| choice)
     });
     let choose = move |event| {
         let choice = event_target_value(&event);

@@ -27,7 +27,7 @@ pub(crate) fn Award() -> impl IntoView {
         }
         let (list, points, why_now) = (chosen.get_untracked(), kind.get_untracked(), why.get_untracked());
         let amount = amount.get_untracked().max(0).unsigned_abs();
-        let is_pool = system.get_untracked() == Some(System::Pool);
+        let is_pool = system.get_untracked() == Some(System::POOL);
         wrong.set(list.is_empty().then(|| "Choose who gets them.".to_owned()));
         spawn_local(async move {
             for character in list {
@@ -47,7 +47,7 @@ pub(crate) fn Award() -> impl IntoView {
         });
     };
     view! {
-        <Show when=move || system.get() != Some(System::ThreeSix) fallback=|| view! { <p class="muted">"The 3d6 System has no points to award."</p> }>
+        <Show when=move || system.get() != Some(System::THREE_SIX) fallback=|| view! { <p class="muted">"The 3d6 System has no points to award."</p> }>
             <ChooseSome label="To" options=everyone chosen/>
             <div class="row">
                 <Show when=move || system.get() == Some(System::D12)>

@@ -191,8 +191,8 @@ mod tests {
     fn a_roll_says_only_what_its_system_knows() {
         let known = [
             (System::D12, "Finesse", "luck"),
-            (System::ThreeSix, "Will", "advantage"),
-            (System::Pool, "Zeal", "boosts"),
+            (System::THREE_SIX, "Will", "advantage"),
+            (System::POOL, "Zeal", "boosts"),
         ];
         let values = Values::default()
             .with("luck", Value::On)

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use play::{CharacterId, Condition, Effect};
 use protocol::v1::table::command::CommandBody;
 use systems::System;
-use systems::d12::{ModifierTarget, Node};
+use systems::form::Input;
 use systems::parts::signed;
 
 use crate::parts::{Stepper, WrongFields};
@@ -57,14 +57,15 @@ pub(crate) fn Conditions(
 }
 
 fn effects(condition: &Condition) -> String {
-    let one = |effect: &Effect| match effect {
-        Effect::D12 { target, value } => format!("{} {}", signed(*value), target.name()),
-        Effect::ThreeSix { advantage, disadvantage, .. } if disadvantage > advantage => {
-            "disadvantage".to_owned()
-        }
-        Effect::ThreeSix { .. } => "advantage".to_owned(),
-        Effect::Pool { boosts, snags, .. } if snags > boosts => "snag".to_owned(),
-        Effect::Pool { .. } => "boost".to_owned(),
+    let one = |effect: &Effect| {
+        let score = effect.score.as_deref().map(|score| format!(" {score}")).unwrap_or_default();
+        let inputs = effect.form().inputs.iter().filter(|input| effect.number(&input.key) != 0);
+        let told = inputs.map(|input| match effect.form().inputs.len() {
+            // Where there is one number, what it is for says enough.
+            1 => format!("{}{score}", signed(i32::try_from(effect.number(&input.key)).unwrap_or(0))),
+            _ => format!("{} {}{score}", effect.number(&input.key), input.key),
+        });
+        told.collect::<Vec<_>>().join(", ")
     };
     condition.effects.iter().map(one).collect::<Vec<_>>().join(", ")
 }
@@ -73,43 +74,48 @@ fn effects(condition: &Condition) -> String {
 #[component]
 fn NewCondition(id: u64, wrong: RwSignal<Option<String>>) -> impl IntoView {
     let (live, fields) = (Live::get(), WrongFields::provide());
-    let (name, value) = (RwSignal::new(String::new()), RwSignal::new(-1_i32));
-    let node = RwSignal::new(Node::Dex.name().to_owned());
-    let system = live.read(|scene| Some(scene.system()));
-    let nodes = Node::ALL.map(|node| (node.name().to_owned(), node.long_name().to_owned()));
-    let nodes = Signal::stored(nodes.to_vec());
+    let name = RwSignal::new(String::new());
+    let system = live.read(|scene| Some(scene.system())).get_untracked().unwrap_or_else(System::usual);
+    let form = system.rules().effect_form();
+    let scores: Vec<(String, String)> =
+        form.scores.iter().map(|score| (score.name.to_string(), score.long.to_string())).collect();
+    let score = RwSignal::new(
+        scores.first().filter(|_| form.needs_score).map(|(name, _)| name.clone()).unwrap_or_default(),
+    );
+    let every = (String::new(), "everything".to_owned());
+    let offered = if form.needs_score { scores } else { std::iter::once(every).chain(scores).collect() };
+    let has_scores = offered.len() > 1;
+    let numbers: Vec<(&'static str, RwSignal<i32>)> =
+        form.inputs.iter().map(|input| (input.key.as_ref(), RwSignal::new(0))).collect();
+    let set = numbers.clone();
     let add = move |_| {
         if fields.refuse(wrong) {
             return;
         }
-        let value = value.get_untracked();
-        let (up, down) = (value.max(0).unsigned_abs(), value.min(0).unsigned_abs());
-        let effect = match system.get_untracked() {
-            Some(System::ThreeSix) => {
-                Some(Effect::ThreeSix { attribute: None, advantage: up, disadvantage: down, steps: 0 })
-            }
-            Some(System::Pool) => Some(Effect::Pool { attribute: None, boosts: up, snags: down }),
-            _ => ModifierTarget::from_name(&node.get_untracked()).map(|target| Effect::D12 { target, value }),
-        };
-        let effects = effect.filter(|_| value != 0).into_iter().collect();
+        let on = Some(score.get_untracked()).filter(|score| !score.is_empty());
+        let begun = Effect::on(system, on.as_deref());
+        let effect = set.iter().fold(begun, |effect, (key, number)| effect.with(key, number.get_untracked()));
+        let effects =
+            Some(effect).filter(|effect| effect.values.iter().next().is_some()).into_iter().collect();
         let condition = Condition { name: name.get_untracked(), is_on: true, effects };
         let command = CommandBody::SetCondition { character: id, condition };
         live.act_then(command, wrong, move |_| drop(name.try_set(String::new())));
     };
-    let label = move || match system.get() {
-        Some(System::ThreeSix) => "Advantage, or disadvantage below 0",
-        Some(System::Pool) => "Boosts, or snags below 0",
-        _ => "Adds or takes away",
+    let number = move |(input, (_, value)): (&'static Input, (&'static str, RwSignal<i32>))| {
+        let limits = input.as_number().map_or(-99..=99, |number| number.limits.clone());
+        let end = |end: i64| i32::try_from(end.clamp(-99, 99)).unwrap_or(0);
+        view! { <Stepper label=input.label.to_string() value=value set=Callback::new(move |number| value.set(number)) least=end(*limits.start()) most=end(*limits.end())/> }
     };
+    let steppers = form.inputs.iter().zip(numbers).map(number).collect_view();
     view! {
         <details>
             <summary>"Add a condition"</summary>
             <div class="column">
                 <TextField label="Name of the condition" value=name placeholder="Prone"/>
-                <Show when=move || system.get() == Some(System::D12)>
-                    <Choose label="It touches" options=nodes value=node set=Callback::new(move |one| node.set(one))/>
-                </Show>
-                <Stepper label=label() value=value set=Callback::new(move |number| value.set(number)) least=-99 most=99/>
+                {has_scores.then(|| view! {
+                    <Choose label="It touches" options=Signal::stored(offered) value=score set=Callback::new(move |one| score.set(one))/>
+                })}
+                {steppers}
                 <button class="button" on:click=add>"Add it"</button>
             </div>
         </details>

@@ -2,8 +2,7 @@
 
 use leptos::prelude::*;
 use play::CharacterId;
-use systems::AnySheet;
-use systems::d12::ResourceKind;
+use systems::{AnySheet, three_six};
 
 use super::put::PutForm;
 use crate::tables::live::{Live, Scene, Side};
@@ -59,17 +58,18 @@ fn member(scene: &Scene, id: CharacterId) -> Member {
 
 /// The points that matter at a glance.
 pub(crate) fn points(sheet: &AnySheet) -> Vec<(String, String)> {
-    match sheet {
-        AnySheet::D12(sheet) => {
-            let one = |kind: ResourceKind| {
-                let resource = sheet.resource(kind);
-                (kind.title().to_owned(), format!("{}/{}", resource.left(), resource.max()))
-            };
-            ResourceKind::ALL.map(one).to_vec()
-        }
-        AnySheet::ThreeSix(sheet) => vec![("Heroism".to_owned(), sheet.heroism().to_string())],
-        AnySheet::Pool(sheet) => vec![("Resilience".to_owned(), sheet.resilience().to_string())],
-    }
+    let form = sheet.system().sheet_form();
+    let is_shown =
+        |key: &str| form.and_then(|form| form.find_points(key)).is_some_and(|points| points.is_paid);
+    let shown = sheet.points().into_iter().filter(|points| is_shown(&points.key));
+    let told = shown.map(|points| {
+        let left =
+            points.most.map_or_else(|| points.left.to_string(), |most| format!("{}/{most}", points.left));
+        (points.title.into_owned(), left)
+    });
+    // What a 3d6 character adds to saves is no points, but one looks for it.
+    let heroism = sheet.downcast_ref::<three_six::Sheet>().map(three_six::Sheet::heroism);
+    told.chain(heroism.map(|heroism| ("Heroism".to_owned(), heroism.to_string()))).collect()
 }
 
 #[component]

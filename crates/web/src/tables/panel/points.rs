@@ -3,8 +3,7 @@
 use leptos::prelude::*;
 use play::CharacterId;
 use protocol::v1::table::command::CommandBody;
-use systems::d12::ResourceKind;
-use systems::{AnySheet, System};
+use systems::{System, d12};
 
 use super::party::points;
 use crate::parts::{Stepper, WrongFields};
@@ -19,27 +18,37 @@ pub(crate) fn Points(
 ) -> impl IntoView {
     let live = Live::get();
     let list = live.read(move |scene| scene.sheet(id).map(|sheet| points(&sheet)).unwrap_or_default());
-    let system = live.read(|scene| Some(scene.system()));
+    let is_pool = live.read(|scene| scene.system() == System::POOL);
+    let has_points = live.read(|scene| !points_of(scene.system()).is_empty());
     let is_mine = live.read(move |scene| scene.acts_for(CharacterId(id)));
-    let has_out = live
-        .read(move |scene| matches!(scene.sheet(id), Some(AnySheet::D12(sheet)) if sheet.is_incapacitated()));
+    let has_out = live.read(move |scene| {
+        let sheet = scene.sheet(id);
+        sheet.is_some_and(|sheet| sheet.downcast_ref().is_some_and(d12::Sheet::is_incapacitated))
+    });
     let row = |(name, left): (String, String)| view! { <li><span>{name}</span><strong class="number serif">{left}</strong></li> };
     view! {
         <ul class="plain point-list" aria-label="Points">{move || list.get().into_iter().map(row).collect_view()}</ul>
         <Show when=move || has_out.get()><p class="notice wrong">"Incapacitated: from now on damage is real."</p></Show>
-        <Show when=move || is_mine.get() && system.get() == Some(System::D12)><D12Points id/></Show>
-        <Show when=move || is_mine.get() && system.get() == Some(System::Pool)><PoolPoints id/></Show>
+        <Show when=move || is_mine.get() && !is_pool.get() && has_points.get()><AnyPoints id/></Show>
+        <Show when=move || is_mine.get() && is_pool.get()><PoolPoints id/></Show>
     }
 }
 
+/// The points that a player can pay with, by key and title.
+fn points_of(system: System) -> Vec<(String, String)> {
+    let points = system.sheet_form().map_or(&[][..], |form| &form.points);
+    let paid = points.iter().filter(|points| points.is_paid);
+    paid.map(|points| (points.key.to_string(), points.title.to_string())).collect()
+}
+
 #[component]
-fn D12Points(id: u64) -> impl IntoView {
+fn AnyPoints(id: u64) -> impl IntoView {
     let (live, fields) = (Live::get(), WrongFields::provide());
     let is_gm = live.is_gm();
-    let kind = RwSignal::new(ResourceKind::Heroism.name().to_owned());
+    let system = live.read(|scene| Some(scene.system())).get_untracked().unwrap_or_else(System::usual);
+    let kinds = points_of(system);
+    let kind = RwSignal::new(kinds.first().map(|(key, _)| key.clone()).unwrap_or_default());
     let (amount, why, wrong) = (RwSignal::new(1_i32), RwSignal::new(String::new()), RwSignal::new(None));
-    let kinds: Vec<(String, String)> =
-        ResourceKind::ALL.map(|kind| (kind.name().to_owned(), kind.title().to_owned())).to_vec();
     let act = move |make: fn(u64, String, u32, String) -> CommandBody| {
         if fields.refuse(wrong) {
             return;
@@ -66,7 +75,7 @@ fn D12Points(id: u64) -> impl IntoView {
                 <TextField label="Why" value=why placeholder="to kick the door in"/>
                 <div class="row">
                     <button class="button" on:click=move |_| act(spend)>"Spend"</button>
-                    <button class="button" on:click=history>"Write history"</button>
+                    <Show when=move || system == System::D12><button class="button" on:click=history>"Write history"</button></Show>
                     <Show when=move || is_gm.get()>
                         <button class="button" on:click=move |_| act(gain)>"Give"</button>
                         <button class="button" on:click=move |_| act(lose)>"Take"</button>

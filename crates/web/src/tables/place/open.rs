@@ -73,8 +73,10 @@ pub(crate) fn OpenForm() -> impl IntoView {
             }
         });
     };
-    let systems: Vec<(String, String)> =
-        System::ALL.map(|one| (one.name().to_owned(), one.title().to_owned())).to_vec();
+    let systems: Vec<(String, String)> = System::with_sheets()
+        .into_iter()
+        .map(|one| (one.name().to_owned(), one.title().to_owned()))
+        .collect();
     view! {
         <form class="panel column" aria-labelledby="open-title" on:submit=open>
             <h2 id="open-title">"Open a table"</h2>

@@ -51,8 +51,8 @@ impl AnyGoal {
     pub const fn system(&self) -> System {
         match self {
             Self::D12(_) => System::D12,
-            Self::ThreeSix(_) => System::ThreeSix,
-            Self::Pool(_) => System::Pool,
+            Self::ThreeSix(_) => System::THREE_SIX,
+            Self::Pool(_) => System::POOL,
         }
     }
 }
@@ -60,20 +60,27 @@ impl AnyGoal {
 fn read(text: &str) -> Result<AnyGoal, Fault> {
     let given = toml_text::read(text)?;
     let fields = Fields::of(&given, "a goal")?;
-    let names = System::ALL.map(System::name);
-    let system = fields.word("system", &names, |name| System::from_name(name).ok())?;
-    Ok(match system {
-        Some(System::D12) => AnyGoal::D12(Box::new(d12::read(&fields)?)),
-        Some(System::ThreeSix) => AnyGoal::ThreeSix(three_six::read(&fields)?),
-        Some(System::Pool) => AnyGoal::Pool(pool::read(&fields)?),
+    let names = READERS.map(|(system, _)| system.name());
+    let find = |name: &str| READERS.into_iter().find(|(system, _)| system.name() == name);
+    match fields.word("system", &names, find)? {
+        Some((_, read)) => read(&fields),
         None => {
             let quoted = names.map(|name| format!("{name:?}"));
             let known = list(&quoted.each_ref().map(String::as_str));
             let reason = format!("this goal doesn't say its system; begin it with system = {known}");
-            return Err(Fault::new(fields.at, reason));
+            Err(Fault::new(fields.at, reason))
         }
-    })
+    }
 }
+
+/// The systems that builds can be found in, each with how its goals are read.
+const READERS: [(System, GoalReader); 3] = [
+    (System::D12, |fields| Ok(AnyGoal::D12(Box::new(d12::read(fields)?)))),
+    (System::THREE_SIX, |fields| three_six::read(fields).map(AnyGoal::ThreeSix)),
+    (System::POOL, |fields| pool::read(fields).map(AnyGoal::Pool)),
+];
+
+type GoalReader = fn(&Fields<'_>) -> Result<AnyGoal, Fault>;
 
 /// How much an entry counts: `2`, `"3/4"` or `"1.5"`; 1 if it doesn't say.
 fn weight(fields: &Fields<'_>) -> Result<Weight, Fault> {

@@ -3,13 +3,11 @@
 use play::fair::Nonce;
 use play::{ActionId, Against, Ask, CharacterId, Command, PointsDeed, Scene, SeatId, Source};
 use systems::System;
-use systems::d12::ResourceKind;
-use systems::form::{Value, Values};
+use systems::form::{Text, Value, Values};
 
 use super::edit::Edit;
 use super::{AskBody, CommandBody, CommandError, OtherSideBody};
 use crate::v1::sheet::words;
-use crate::v1::table::json::Word;
 
 impl CommandBody {
     /// The event this wants to reveal. Whoever keeps the log then makes [`Command::Reveal`] of it, with the salt
@@ -152,7 +150,7 @@ impl CommandBody {
     }
 
     fn about_points(self, plays: System) -> Result<Command, CommandError> {
-        let kind = |word: &str| ResourceKind::named(word);
+        let kind = |word: &str| points_word(word, plays);
         let points = |character, deed| Command::Points { character: CharacterId(character), deed };
         Ok(match self {
             Self::Spend { character, points: word, amount, why } => {
@@ -245,6 +243,16 @@ impl CommandBody {
             _ => return Err(CommandError::Unreadable("this command is not known here".to_owned())),
         })
     }
+}
+
+/// A slip is met with the words there are; a system without points says so itself.
+fn points_word(word: &str, plays: System) -> Result<Text, String> {
+    let form = plays.sheet_form().filter(|form| !form.points.is_empty());
+    let Some(form) = form else { return Ok(word.to_owned().into()) };
+    form.find_points(word).map(|points| points.key.clone()).ok_or_else(|| {
+        let known: Vec<&str> = form.points.iter().map(|points| points.key.as_ref()).collect();
+        words::none_such("resource", word, &known)
+    })
 }
 
 /// A slip is met with the words there are; a system without rests says so itself.

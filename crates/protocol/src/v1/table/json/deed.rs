@@ -1,11 +1,9 @@
 //! What happens to points, and conditions with what they do.
 
 use play::{Change, Condition, Deed, Effect};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use systems::d12::{ModifierTarget, ResourceKind, Rest};
-use systems::three_six::Attribute;
+use serde::{Deserialize, Serialize};
+use systems::form::Text;
 
-use super::names::points;
 #[cfg(feature = "schema")]
 use super::shapes;
 use super::tagged::tagged;
@@ -13,20 +11,17 @@ use super::wire::{self, described};
 
 tagged!(Deed as deed_shape, "Deed" by "kind" {
     Spend {
-        #[serde(rename = "points", with = "wire")]
-        kind: ResourceKind,
+        points: Text,
         amount: u32,
         why: String,
     },
     Lose {
-        #[serde(rename = "points", with = "wire")]
-        kind: ResourceKind,
+        points: Text,
         amount: u32,
         why: String,
     },
     Gain {
-        #[serde(rename = "points", with = "wire")]
-        kind: ResourceKind,
+        points: Text,
         amount: u32,
         why: String,
     },
@@ -36,7 +31,9 @@ tagged!(Deed as deed_shape, "Deed" by "kind" {
     WriteHistory {
         call: String,
     },
-    Rest(#[serde(with = "rest")] Rest),
+    Rest {
+        rest: Text,
+    },
     EndTurn,
     SpendResilience {
         #[serde(rename = "amount")]
@@ -67,36 +64,12 @@ tagged!(Deed as deed_shape, "Deed" by "kind" {
     StartSession,
 });
 
-/// A rest and how long it is; what has a kind must have fields.
-mod rest {
-    use super::{Deserialize, Deserializer, Rest, Serialize, Serializer, wire};
-
-    #[derive(Serialize, Deserialize)]
-    #[serde(deny_unknown_fields)]
-    struct RestJson {
-        #[serde(with = "wire")]
-        rest: Rest,
-    }
-
-    pub(super) fn serialize<S: Serializer>(rest: &Rest, serializer: S) -> Result<S::Ok, S::Error> {
-        RestJson { rest: *rest }.serialize(serializer)
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Rest, D::Error> {
-        RestJson::deserialize(deserializer).map(|json| json.rest)
-    }
-}
-
-/// Under a name of its own, so that serde does not take it for something borrowed from the text.
-type PointsWord = &'static str;
-
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PointsChange))]
 #[serde(remote = "Change", deny_unknown_fields)]
 pub(in crate::v1::table) struct ChangeJson {
-    #[serde(with = "points")]
     #[cfg_attr(feature = "schema", schema(value_type = String))]
-    points: PointsWord,
+    points: Text,
     before: u32,
     after: u32,
     #[serde(default, skip_serializing_if = "is_none")]
@@ -125,34 +98,5 @@ pub(in crate::v1::table) struct ConditionJson {
 const fn yes() -> bool {
     true
 }
-
-tagged!(Effect as effect_shape, "Effect" by "system" {
-    #[serde(rename = "d12")]
-    D12 {
-        #[serde(rename = "node", with = "wire")]
-        target: ModifierTarget,
-        value: i32,
-    },
-    #[serde(rename = "3d6")]
-    ThreeSix {
-        #[serde(with = "wire", default, skip_serializing_if = "Option::is_none")]
-        attribute: Option<Attribute>,
-        #[serde(default)]
-        advantage: u32,
-        #[serde(default)]
-        disadvantage: u32,
-        #[serde(default)]
-        steps: i32,
-    },
-    #[serde(rename = "pool")]
-    Pool {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        attribute: Option<String>,
-        #[serde(default)]
-        boosts: u32,
-        #[serde(default)]
-        snags: u32,
-    },
-});
 
 described!(Change as ChangeJson, Condition as ConditionJson);

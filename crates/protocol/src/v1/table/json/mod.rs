@@ -4,6 +4,7 @@ mod ask;
 mod audience;
 pub(super) mod contest;
 mod deed;
+mod effect;
 mod encounter;
 pub(super) mod event;
 mod names;

@@ -5,7 +5,8 @@ use play::{ActionId, CharacterId, Role, SeatId, Visibility};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serializer};
 use systems::System;
-use systems::d12::{ModifierTarget, Node, ResourceKind, Rest, Side};
+use systems::d12::{ModifierTarget, Node, ResourceKind, Side};
+use systems::form::Text;
 use systems::three_six::Attribute;
 
 use super::wire::Wire;
@@ -27,6 +28,16 @@ macro_rules! numbered {
 }
 
 numbered!(SeatId, CharacterId, ActionId);
+
+/// Words that a system has for something are texts.
+impl Wire for Text {
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self)
+    }
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer).map(Into::into)
+    }
+}
 
 /// Bytes are lowercase hexadecimal text.
 macro_rules! hexadecimal {
@@ -91,48 +102,14 @@ macro_rules! words {
 words! {
     Role, "role", Role::name, Role::from_name, Role::ALL.map(Role::name).to_vec();
     Visibility, "visibility", Visibility::name, Visibility::from_name, Visibility::ALL.map(Visibility::name).to_vec();
-    System, "system", System::name, |name| System::from_name(name).ok(), System::ALL.map(System::name).to_vec();
+    System, "system", System::name, |name| System::from_name(name).ok(), System::all().into_iter().map(System::name).collect();
     Node, "node", Node::name, Node::from_name, words::nodes();
     ModifierTarget, "node", ModifierTarget::name, ModifierTarget::from_name, words::targets();
     ResourceKind, "resource", ResourceKind::name, ResourceKind::from_name, words::resources();
     Attribute, "attribute", Attribute::name, Attribute::from_name, words::attributes();
     Side, "side", side, side_of, vec!["active", "resisted"];
-    Rest, "rest", rest, rest_of, vec!["short", "long"];
 }
 
 fn side_of(word: &str) -> Option<Side> {
     [Side::Active, Side::Resisted].into_iter().find(|&one| side(one).eq_ignore_ascii_case(word.trim()))
-}
-
-const fn rest(rest: Rest) -> &'static str {
-    match rest {
-        Rest::Short => "short",
-        Rest::Long => "long",
-    }
-}
-
-fn rest_of(word: &str) -> Option<Rest> {
-    [Rest::Short, Rest::Long].into_iter().find(|&one| rest(one).eq_ignore_ascii_case(word.trim()))
-}
-
-/// Points by the word for them: those of the D12 System, and the Action Pool's two.
-pub(in crate::v1::table) mod points {
-    use super::{Deserialize, Deserializer, Error, ResourceKind, Serializer, words};
-
-    pub(in crate::v1::table) fn serialize<S: Serializer>(
-        word: &'static str,
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(word)
-    }
-
-    pub(in crate::v1::table) fn deserialize<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<&'static str, D::Error> {
-        let word = String::deserialize(deserializer)?;
-        let known: Vec<&str> =
-            ResourceKind::ALL.map(ResourceKind::name).into_iter().chain(["resilience", "waiting"]).collect();
-        let found = known.iter().copied().find(|one| *one == word);
-        found.ok_or_else(|| D::Error::custom(words::none_such("points", &word, &known)))
-    }
 }

@@ -8,8 +8,7 @@ use play::{
 };
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use systems::AnySheet;
-use systems::d12::ResourceKind;
+use systems::{AnySheet, PointsBeyond};
 
 #[cfg(feature = "schema")]
 use super::shapes;
@@ -40,7 +39,7 @@ struct CharacterJson {
     #[serde(with = "wire")]
     conditions: Vec<Condition>,
     #[serde(with = "wire", default, skip_serializing_if = "BTreeMap::is_empty")]
-    beyond: BTreeMap<ResourceKind, u32>,
+    beyond: PointsBeyond,
 }
 
 #[derive(Serialize, Deserialize)]

@@ -14,8 +14,8 @@ pub(in crate::v1::table) use super::contest::{
     ContestJson as Contest, SideJson as Side, ThrownJson as Thrown,
 };
 pub(in crate::v1::table) use super::deed::deed_shape::Shape as Deed;
-pub(in crate::v1::table) use super::deed::effect_shape::Shape as Effect;
 pub(in crate::v1::table) use super::deed::{ChangeJson as Change, ConditionJson as Condition};
+pub(in crate::v1::table) use super::effect::effect_shape::Shape as Effect;
 pub(in crate::v1::table) use super::event::ToldJson;
 pub(in crate::v1::table) use super::event::event_shape::Shape as Event;
 use super::names::Word;
@@ -95,18 +95,12 @@ words! {
     Role as play::Role, "What a seat may do.";
     Visibility as play::Visibility, "How openly dice are thrown.";
     System as systems::System, "A rule system.";
-    ResourceKind as systems::d12::ResourceKind, "Points of the D12 System.";
     ModifierTarget as systems::d12::ModifierTarget, "What a modifier is attached to.";
     Attribute as systems::three_six::Attribute, "An attribute of the 3d6 System.";
 }
 
-/// How long a rest is, as a deed tells it.
-#[derive(ToSchema)]
-#[allow(dead_code, reason = "it describes JSON and is never made")]
-pub(in crate::v1::table) struct Rest {
-    /// `short` or `long`.
-    rest: String,
-}
+/// A word, in the program a text that may be part of it.
+pub(in crate::v1::table) type Text = String;
 
 /// One event of a log: open, with its salt and body, or sealed, with the salted hash of its body alone.
 #[derive(ToSchema)]

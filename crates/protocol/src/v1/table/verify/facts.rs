@@ -205,7 +205,7 @@ fn same_condition(character: &Character, before: Option<&Condition>, condition: 
 
 /// Points are held to what was done; the words for why it was done are compared with nothing.
 fn comes_to(character: &Character, deed: &Deed, said: &[Change]) -> bool {
-    let numbers = |one: &Change| (one.points, one.before, one.after, one.real_damage);
+    let numbers = |one: &Change| (one.points.clone(), one.before, one.after, one.real_damage);
     let again = character.clone().undergo(deed);
     again.is_ok_and(|again| again.iter().map(numbers).eq(said.iter().map(numbers)))
 }

@@ -70,18 +70,18 @@ impl SystemAsk for D12Ask {
     }
 
     fn rulings(&self) -> Option<AnyRulings> {
-        Some(AnyRulings::D12(self.rulings))
+        Some(self.rulings.into())
     }
 
     fn set_rulings(&mut self, rulings: AnyRulings) {
-        if let AnyRulings::D12(rulings) = rulings {
+        if let Some(rulings) = rulings.typed() {
             self.rulings = rulings;
         }
     }
 
     fn pairs(&self) -> Vec<(&'static str, String)> {
         let level = ("level", self.level.to_string());
-        let rulings = unusual(&AnyRulings::D12(self.rulings));
+        let rulings = unusual(&self.rulings.into());
         [level].into_iter().chain(self.wishes.pairs()).chain(rulings).collect()
     }
 

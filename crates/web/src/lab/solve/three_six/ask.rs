@@ -98,11 +98,11 @@ impl SystemAsk for ThreeSixAsk {
     }
 
     fn rulings(&self) -> Option<AnyRulings> {
-        Some(AnyRulings::ThreeSix(self.rulings))
+        Some(self.rulings.into())
     }
 
     fn set_rulings(&mut self, rulings: AnyRulings) {
-        if let AnyRulings::ThreeSix(rulings) = rulings {
+        if let Some(rulings) = rulings.typed() {
             self.rulings = rulings;
         }
     }
@@ -113,7 +113,7 @@ impl SystemAsk for ThreeSixAsk {
         let own = own.map(|(key, number)| (key, number.to_string()));
         let limits = self.limits.iter().map(|limit| (limit.bound.word(), limit.written()));
         let first = [("budget", self.budget.to_string())].into_iter().chain(own).chain(limits);
-        first.chain(self.wishes.pairs()).chain(unusual(&AnyRulings::ThreeSix(self.rulings))).collect()
+        first.chain(self.wishes.pairs()).chain(unusual(&self.rulings.into())).collect()
     }
 
     fn apply(&mut self, key: &str, value: &str) -> Option<()> {

@@ -1,6 +1,7 @@
 //! What somebody asks for, in the words of a sheet's system: the same in commands, calls and contests.
 
 mod d12;
+mod open;
 mod pool;
 mod three_six;
 
@@ -69,6 +70,13 @@ pub struct AskBody {
     /// Action Pool: resilience to spend on it.
     #[serde(skip_serializing_if = "is_default")]
     pub spend: u32,
+    /// Any other system: the score that is rolled.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<String>,
+    /// Any other system: what is said of the roll, by key.
+    #[serde(skip_serializing_if = "serde_json::Map::is_empty")]
+    #[cfg_attr(feature = "schema", schema(value_type = std::collections::BTreeMap<String, serde_json::Value>))]
+    pub inputs: serde_json::Map<String, serde_json::Value>,
 }
 
 /// Equipment or a circumstance, and what it adds.
@@ -91,16 +99,19 @@ impl AskBody {
     pub fn into_ask(self, plays: System) -> Result<Ask, String> {
         let system = self.system.as_deref().map_or(Ok(plays), System::named)?;
         let frozen = Frozen::of(system);
-        self.only(system, frozen)?;
-        (frozen.read)(self)
+        self.only(system, frozen.map_or(&["score", "inputs"], |frozen| frozen.words))?;
+        match frozen {
+            Some(frozen) => (frozen.read)(self),
+            None => open::read(self, system),
+        }
     }
 
     /// Refuses a word that means something in another system only.
-    fn only(&self, system: System, frozen: &Frozen) -> Result<(), String> {
-        match self.said().into_iter().find(|word| !frozen.words.contains(word)) {
+    fn only(&self, system: System, said_here: &[&str]) -> Result<(), String> {
+        match self.said().into_iter().find(|word| !said_here.contains(word)) {
             None => Ok(()),
             Some(word) => {
-                Err(format!("a {} check has no {word}; use {}", system.name(), words::list(frozen.words)))
+                Err(format!("a {} check has no {word}; use {}", system.name(), words::list(said_here)))
             }
         }
     }
@@ -123,6 +134,8 @@ impl AskBody {
             ("boosts", self.boosts > 0),
             ("snags", self.snags > 0),
             ("spend", self.spend > 0),
+            ("score", self.score.is_some()),
+            ("inputs", !self.inputs.is_empty()),
         ];
         said.into_iter().filter(|(_, is_said)| *is_said).map(|(word, _)| word).collect()
     }
@@ -136,12 +149,14 @@ pub(super) struct Frozen {
 }
 
 impl Frozen {
-    fn of(system: System) -> &'static Self {
-        match system {
-            System::D12 => &d12::FROZEN,
-            System::ThreeSix => &three_six::FROZEN,
-            System::Pool => &pool::FROZEN,
-        }
+    /// How that system's rolls are written, if it is a built-in one.
+    fn of(system: System) -> Option<&'static Self> {
+        let all = [
+            (System::D12, &d12::FROZEN),
+            (System::THREE_SIX, &three_six::FROZEN),
+            (System::POOL, &pool::FROZEN),
+        ];
+        all.into_iter().find(|(known, _)| *known == system).map(|(_, frozen)| frozen)
     }
 }
 
@@ -163,7 +178,8 @@ through!(Ask as AskBody);
 
 impl From<&Ask> for AskBody {
     fn from(ask: &Ask) -> Self {
-        Self { system: Some(ask.system.name().to_owned()), ..(Frozen::of(ask.system).write)(ask) }
+        let body = Frozen::of(ask.system).map_or_else(|| open::write(ask), |frozen| (frozen.write)(ask));
+        Self { system: Some(ask.system.name().to_owned()), ..body }
     }
 }
 

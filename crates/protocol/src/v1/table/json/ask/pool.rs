@@ -14,7 +14,7 @@ fn read(body: AskBody) -> Result<Ask, String> {
         .with_some("spend", value(body.spend))
         .with_some("boost", value(body.boosts))
         .with_some("snag", value(body.snags));
-    Ok(Ask { system: System::Pool, score, values })
+    Ok(Ask { system: System::POOL, score, values })
 }
 
 fn write(ask: &Ask) -> AskBody {

@@ -22,7 +22,7 @@ fn read(body: AskBody) -> Result<Ask, String> {
         .with_some("advantage", value(body.advantage))
         .with_some("disadvantage", value(body.disadvantage))
         .with_some("step", value(body.steps));
-    Ok(Ask { system: System::ThreeSix, score, values })
+    Ok(Ask { system: System::THREE_SIX, score, values })
 }
 
 fn write(ask: &Ask) -> AskBody {

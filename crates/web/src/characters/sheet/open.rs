@@ -1,0 +1,122 @@
+//! A sheet of any other system, drawn from its form.
+
+use leptos::prelude::*;
+use systems::form::{Field, FieldKind, Number, PointsLeft, RollableScore, Value};
+
+use super::history::History;
+use super::rulings::RulingsPanel;
+use crate::characters::desk::{Desk, Refused};
+use crate::parts::{Choose, Stepper};
+
+/// The scores with what they come to, then every field of the form.
+#[component]
+pub(super) fn OpenSheet(
+    /// The open sheet.
+    desk: Desk,
+) -> impl IntoView {
+    let form = desk.file().sheet().system().sheet_form();
+    let fields = form.map_or(&[][..], |form| &form.fields);
+    let scores = Memo::new(move |_| desk.with(|file| file.sheet().rolls().scores()));
+    let points = Memo::new(move |_| desk.with(|file| file.sheet().points()));
+    let score = |one: RollableScore| view! { <li><span>{one.title}</span><strong class="number serif">{one.number}</strong></li> };
+    let left = |one: PointsLeft| {
+        let left = one.most.map_or_else(|| one.left.to_string(), |most| format!("{}/{most}", one.left));
+        view! { <li><span>{one.title.into_owned()}</span><strong class="number serif">{left}</strong></li> }
+    };
+    view! {
+        <div class="sheet-panels">
+            <section class="panel column" aria-labelledby="scores-title">
+                <h2 id="scores-title">"Scores"</h2>
+                <ul class="plain point-list">{move || scores.get().into_iter().map(score).collect_view()}</ul>
+            </section>
+            <section class="panel column" aria-labelledby="points-left-title">
+                <h2 id="points-left-title">"Points"</h2>
+                <ul class="plain point-list">{move || points.get().into_iter().map(left).collect_view()}</ul>
+            </section>
+            {fields.iter().map(|field| view! { <FieldPanel desk field/> }).collect_view()}
+            <RulingsPanel desk/>
+            <History desk/>
+        </div>
+    }
+}
+
+/// What a field of the sheet says now.
+fn value_of(desk: Desk, field: &'static Field) -> Memo<Option<Value>> {
+    Memo::new(move |_| desk.with(|file| file.sheet().to_values().get(&field.key).cloned()))
+}
+
+#[component]
+fn FieldPanel(desk: Desk, field: &'static Field) -> impl IntoView {
+    let now = value_of(desk, field);
+    let key = field.key.as_ref();
+    let put = move |value: String| {
+        desk.set(key, &[(key, &value)]);
+    };
+    let text = move || match now.get() {
+        Some(Value::Name(text)) => text,
+        Some(Value::Names(names)) => names.join(", "),
+        _ => String::new(),
+    };
+    let body = match &field.kind {
+        FieldKind::Text | FieldKind::Texts => view! {
+            <input type="text" maxlength="200" autocomplete="off" aria-label=field.label.as_ref() prop:value=text
+                on:change=move |event| put(event_target_value(&event))/>
+        }
+        .into_any(),
+        FieldKind::Choice(words) => {
+            let options = words.iter().map(|word| (word.to_string(), word.to_string())).collect::<Vec<_>>();
+            view! { <Choose label=field.label.as_ref() options=Signal::stored(options) value=Signal::derive(text) set=put/> }
+                .into_any()
+        }
+        FieldKind::Number(number) => {
+            let value = Signal::derive(move || {
+                now.get().and_then(|value| value.as_number()).or(number.left_out).map_or(0, whole)
+            });
+            stepper(desk, key.to_owned(), field.label.to_string(), number, value).into_any()
+        }
+        FieldKind::Numbers { names, number, .. } => names
+            .iter()
+            .map(|name| {
+                let value = Signal::derive(move || match now.get() {
+                    Some(Value::Parts(parts)) => {
+                        parts.iter().find(|part| part.name == name.name).map_or(0, |part| part.value)
+                    }
+                    _ => number.left_out.map_or(0, whole),
+                });
+                stepper(desk, format!("{key}.{}", name.name), name.long.to_string(), number, value)
+            })
+            .collect_view()
+            .into_any(),
+        FieldKind::Record(_) | FieldKind::Records(_) => {
+            view! { <p class="small muted">"This part is edited in the sheet’s file."</p> }.into_any()
+        }
+    };
+    view! {
+        <section class="panel column" aria-label=field.label.as_ref()>
+            <h2>{field.label.as_ref()}</h2>
+            <p class="small muted">{field.help.as_ref()}</p>
+            {body}
+            <Refused desk at=key/>
+        </section>
+    }
+}
+
+fn whole(number: i64) -> i32 {
+    i32::try_from(number).unwrap_or(0)
+}
+
+/// A number that is set by the word for it.
+fn stepper(
+    desk: Desk,
+    word: String,
+    label: String,
+    number: &'static Number,
+    value: Signal<i32>,
+) -> impl IntoView {
+    let set = Callback::new(move |number: i32| {
+        let at = word.split('.').next().unwrap_or_default().to_owned();
+        desk.set(&at, &[(&word, &number.to_string())]);
+    });
+    let end = |end: i64| i32::try_from(end.clamp(-999, 999)).unwrap_or(0);
+    view! { <Stepper label value set least=end(*number.limits.start()) most=end(*number.limits.end()) is_edit=true/> }
+}
