@@ -7,7 +7,7 @@ use clap::Parser;
 use serde_json::{Value, json};
 
 use crate::args::{Cli, Command};
-use crate::{Failure, odds_command, roll_command};
+use crate::{Failure, odds_command, roll_command, sheet_command};
 
 fn run(line: &str) -> Result<String, Failure> {
     // The second test to come here finds it in the list.
@@ -17,6 +17,7 @@ fn run(line: &str) -> Result<String, Failure> {
     match cli.command {
         Command::Odds(args) => odds_command::run(args, format),
         Command::Roll(args) => roll_command::run(args, format),
+        Command::Sheet(args) => sheet_command::run(args, format),
         other => panic!("{other:?}"),
     }
 }
@@ -116,4 +117,72 @@ fn what_its_rules_forbid_and_what_is_too_large_are_refused_in_a_sentence() {
     let rolled = text("roll lantern --dice 12 --need 6 --seed 1");
     assert!(rolled.contains("of 6.") && !rolled.contains("or better"), "{rolled}");
     assert!(refused("odds lantern --dice 2").contains("--need"), "what is missing is named");
+}
+
+/// A sheet of it in a folder of its own, and a way to do something with it.
+struct Bearer(tempfile::TempDir);
+
+impl Bearer {
+    fn new() -> Self {
+        let bearer = Self(tempfile::tempdir().unwrap());
+        bearer.text("new lantern FILE --name Isolde");
+        bearer.text("set FILE Wick=2");
+        bearer
+    }
+
+    fn line(&self, line: &str) -> String {
+        let file = self.0.path().join("isolde.toml");
+        format!("sheet {}", line.replace("FILE", &file.display().to_string()))
+    }
+
+    fn text(&self, line: &str) -> String {
+        text(&self.line(line))
+    }
+
+    fn refused(&self, line: &str) -> String {
+        refused(&self.line(line))
+    }
+
+    fn file(&self) -> String {
+        std::fs::read_to_string(self.0.path().join("isolde.toml")).unwrap()
+    }
+}
+
+#[test]
+fn its_sheet_is_begun_by_its_form_and_shown() {
+    let bearer = Bearer::new();
+    let file = bearer.file();
+    assert!(file.contains("# Somebody with a lantern.") && file.contains("\"Mirror\" = 0"), "{file}");
+    let shown = bearer.text("show FILE");
+    assert!(
+        shown.contains("Isolde") && shown.contains("Wick    +2") && shown.contains("oil 6 of 6"),
+        "{shown}"
+    );
+    let apart = bearer.text("show FILE wick");
+    assert!(apart.contains("Wick +2"), "{apart}");
+    let json: Value = serde_json::from_str(&run(&bearer.line("show FILE --json")).unwrap()).unwrap();
+    assert_eq!(json["points"][0], json!({ "points": "oil", "left": 6, "max": 6 }));
+}
+
+#[test]
+fn its_sheet_is_rolled_and_what_that_costs_is_written_down() {
+    let bearer = Bearer::new();
+    let rolled = bearer.text("roll FILE Wick --need 6 --burn 1 --faces 3,5,2");
+    assert!(rolled.contains("Lit") && rolled.contains("7 of 6"), "{rolled}");
+    assert!(bearer.file().contains("oil = 5") && bearer.file().contains("for Wick"), "{}", bearer.file());
+    bearer.text("rest FILE trim");
+    assert!(bearer.file().contains("oil = 6"));
+    assert!(bearer.refused("roll FILE Wick --need 6 --burn 7").contains("7 oil needed, 6 left"));
+}
+
+#[test]
+fn slips_in_its_sheet_are_met_with_the_words_there_are() {
+    let bearer = Bearer::new();
+    assert!(bearer.refused("set FILE Wik=2").contains("did you mean Wick"));
+    assert!(bearer.refused("set FILE Wick=9").contains("from 0 to 5"));
+    assert!(bearer.refused("spend FILE heroism 1 --reason x").contains("use oil"));
+    assert!(bearer.refused("turn FILE").contains("knows no turns"));
+    let before = bearer.file();
+    assert!(bearer.refused("set FILE ruling.ones=blue").contains("snuff or plain"));
+    assert_eq!(bearer.file(), before);
 }

@@ -6,13 +6,20 @@ use std::sync::LazyLock;
 use dice::Sides;
 use systems::any_verdict::{AnyVerdict, Judged, SideResult};
 use systems::form::{
-    CheckForm, CheckKind, Declared, Given, Input, InputKind, Number, SideFlag, Spending, Value, Values,
+    CheckForm, CheckKind, Declared, EffectForm, Given, Input, InputKind, Number, SheetForm, SheetRollForm,
+    SideFlag, Spending, Value, Values,
 };
 use systems::outcome::{DegreeKind, OutcomeKind, Tone};
 use systems::parts::Parts;
 use systems::ruling::{Choice, Choices, RulingInfo, RulingSettings};
 use systems::throw::{DieKind, DieSpec, Resolve, ThrownDie, check_faces};
-use systems::{AnyCheck, AnyOutcome, Refusal, RuleSystem, SystemCheck, TotalMark, TotalMarkKind};
+use systems::{
+    AnyCheck, AnyOutcome, AnySheet, Customs, PointsAbove, Refusal, RuleSystem, SystemCheck, TotalMark,
+    TotalMarkKind,
+};
+
+#[path = "lantern_sheet.rs"]
+mod sheet;
 
 /// The system, as it describes itself.
 #[derive(Debug)]
@@ -54,6 +61,31 @@ impl RuleSystem for Lantern {
 
     fn checks(&self) -> &[&dyn CheckKind] {
         &[&Venture, &Race]
+    }
+
+    fn sheet_form(&self) -> Option<&SheetForm> {
+        Some(&sheet::FORM)
+    }
+
+    fn read_sheet(
+        &self,
+        values: &Values,
+        rulings: &RulingSettings,
+        _: PointsAbove,
+    ) -> Result<AnySheet, Refusal> {
+        sheet::read(values, rulings)
+    }
+
+    fn effect_form(&self) -> &EffectForm {
+        &sheet::EFFECTS
+    }
+
+    fn sheet_rolls(&self) -> &[SheetRollForm] {
+        &sheet::ROLLS
+    }
+
+    fn customs(&self) -> &Customs {
+        &sheet::CUSTOMS
     }
 
     fn outcomes(&self) -> &[OutcomeKind] {

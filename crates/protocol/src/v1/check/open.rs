@@ -5,6 +5,7 @@ use serde_json::Value as Json;
 use systems::form::{CheckKind, Value, Values, declare};
 use systems::{AnyCheck, RuleSystem, systems};
 
+use super::Part;
 use super::read::{NoCheck, Recorded, no_check};
 use crate::v1::Asked;
 use crate::v1::inputs::{InputsJson, read_inputs};
@@ -18,20 +19,27 @@ pub struct OpenCheck {
     pub system: String,
     /// What is set, by key.
     pub inputs: Json,
+    /// Where the numbers of whoever rolls come from, if a sheet has names for that.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub parts: Vec<Part>,
 }
 
 /// What was asked, by its form.
 pub(super) fn write(asked: &Asked) -> OpenCheck {
     let system = asked.check.system();
     let found = system.checks().iter().find_map(|kind| Some((kind, kind.values(&asked.check)?)));
-    let (kind, inputs) = found.map_or_else(
-        || (String::new(), Json::Null),
-        |(kind, values)| {
-            let inputs = serde_json::to_value(InputsJson(&values)).unwrap_or(Json::Null);
-            (kind.form().key.to_string(), inputs)
-        },
-    );
-    OpenCheck { system: system.name().to_owned(), kind, inputs }
+    let Some((kind, values)) = found else {
+        let (kind, inputs, parts) = (String::new(), Json::Null, Vec::new());
+        return OpenCheck { system: system.name().to_owned(), kind, inputs, parts };
+    };
+    let form = kind.form();
+    let own = asked.sides.first().map_or(&[][..], |side| side.parts.as_slice());
+    // Parts that are called after inputs say nothing that those do not.
+    let is_named = own.iter().any(|part| form.input(&part.name).is_none());
+    let part = |one: &systems::parts::Part| Part { name: one.name.clone(), value: one.value.into() };
+    let parts = own.iter().filter(|_| is_named).map(part).collect();
+    let inputs = serde_json::to_value(InputsJson(&values)).unwrap_or(Json::Null);
+    OpenCheck { system: system.name().to_owned(), kind: form.key.to_string(), inputs, parts }
 }
 
 impl OpenCheck {

@@ -92,9 +92,8 @@ fn words(check: &Check) -> Result<SideParts, NoCheck> {
             (&roll.parts[..], None)
         }
         Check::Action { parts, .. } => (&parts[..], None),
-        Check::Initiative { .. } | Check::RollOff { .. } | Check::Dice { .. } | Check::Open(_) => {
-            (&[][..], None)
-        }
+        Check::Open(open) => (&open.parts[..], None),
+        Check::Initiative { .. } | Check::RollOff { .. } | Check::Dice { .. } => (&[][..], None),
     };
     let part = |one: &check::Part| {
         Ok(Part { name: one.name.clone(), value: i32::try_from(one.value).map_err(no_check)? })

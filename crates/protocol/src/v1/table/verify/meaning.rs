@@ -104,7 +104,8 @@ fn named_parts(check: &Check, side: usize) -> &[Part] {
         Check::Initiative { participants } | Check::RollOff { participants, .. } => {
             participants.get(side).map_or(&[], |one| &one.hand.parts)
         }
-        // The parts of a pool are d12s, and those of a total are successes; notation and open checks name none.
+        Check::Open(open) if side == 0 => &open.parts,
+        // The parts of a pool are d12s, and those of a total are successes; notation names none.
         Check::Action { .. } | Check::Dice { .. } | Check::Open(_) => &[],
     }
 }
