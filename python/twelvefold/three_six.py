@@ -34,11 +34,11 @@ def check(
 
     Args:
         dv: The Difficulty Value: what the total has to reach (T36-CHK-2).
-        bonus: The attribute bonus (T36-ATTR-3).
+        bonus: The attribute bonus (T36-ATTR-3). 0 if left out.
         attribute: The attribute itself, for an opposed check or instead of its bonus (T36-OPP-1).
         proficient: One more die for the proficient (T36-CHK-1).
         save: A save, to which Heroism may be added (T36-CHK-1).
-        heroism: What Heroism adds to a save (T36-CHK-1).
+        heroism: What Heroism adds to a save (T36-CHK-1). 0 if left out.
         advantage: Instances of advantage (T36-ADV-1). 0 if left out.
         disadvantage: Instances of disadvantage (T36-ADV-1). 0 if left out.
         step: Steps up or down the ladder of dice: +1 makes 3d6 into 3d8 (T36-LADDER-1). 0 if left out.
