@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::fair::Commitment;
-use crate::{Recorded, Refusal, Scene, Seat, SeatId, Settings};
+use crate::{Audience, Recorded, Refusal, Scene, Seat, SeatId, Settings};
 
 /// A table as it is after some event.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +14,9 @@ pub struct Table {
     pub seats: BTreeMap<SeatId, Seat>,
     /// Commitments for rolls that were not made yet.
     pub open: BTreeMap<u64, Commitment>,
+    /// Commitments that were used up by rolls not everyone has seen, since the last roll that everyone has. Nobody else may
+    /// know that these are not open.
+    pub used_in_secret: BTreeMap<u64, Commitment>,
     /// The number of the next commitment.
     pub next_roll: u64,
     /// Events that were secret and have been revealed; nothing undoes that.
@@ -25,13 +28,30 @@ pub struct Table {
 impl Table {
     /// A table nobody has opened yet.
     pub fn new(settings: Settings) -> Self {
-        let (seats, open, revealed) = (BTreeMap::new(), BTreeMap::new(), BTreeSet::new());
-        Self { scene: Scene::new(settings), seats, open, next_roll: 1, revealed, seq: 0 }
+        Self {
+            scene: Scene::new(settings),
+            seats: BTreeMap::new(),
+            open: BTreeMap::new(),
+            used_in_secret: BTreeMap::new(),
+            next_roll: 1,
+            revealed: BTreeSet::new(),
+            seq: 0,
+        }
     }
 
     /// Who sits there, unless they left.
     pub fn seat(&self, seat: SeatId) -> Result<&Seat, Refusal> {
         self.seats.get(&seat).filter(|seat| !seat.has_left).ok_or(Refusal::NoSuchSeat(seat))
+    }
+
+    /// A roll has used up a commitment. They are used in order, so that whoever sees one used knows of those before it.
+    pub(crate) fn use_up(&mut self, roll: u64, audience: &Audience) {
+        let used = self.open.remove(&roll);
+        if *audience == Audience::Everyone {
+            self.used_in_secret.retain(|earlier, _| *earlier > roll);
+        } else {
+            self.used_in_secret.extend(used.map(|commitment| (roll, commitment)));
+        }
     }
 
     /// Takes in what happened. Cannot fail and never rolls. Undoing is the [`Timeline`](crate::Timeline)'s to do.

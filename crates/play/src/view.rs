@@ -10,6 +10,8 @@ pub fn view(table: &Table, seat: SeatId) -> Result<Table, Refusal> {
     let mut seen = table.clone();
     if viewer.role != Role::Gm {
         seen.scene.hide_from(&viewer);
+        let unseen = std::mem::take(&mut seen.used_in_secret);
+        seen.open.extend(unseen);
     }
     Ok(seen)
 }

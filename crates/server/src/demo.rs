@@ -138,7 +138,7 @@ mod tests {
             for link in &links {
                 let secret = link.path.strip_prefix("/join#").unwrap();
                 let name = format!("{} {}", link.what.len(), &secret[..4]);
-                app.tables().let_in(secret, &name, None).await.unwrap();
+                app.tables().let_in(secret.to_owned(), name, None).await.unwrap();
             }
             app.stop().await;
         }

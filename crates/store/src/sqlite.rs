@@ -30,6 +30,8 @@ pub(crate) struct Sqlite {
     writer: Mutex<Option<SqliteConnection>>,
     mark: Mark,
     readers: SqlitePool,
+    /// So many bytes are to be left on its disk.
+    least_room: u64,
 }
 
 /// The right to write, one at a time and in order of asking.
@@ -65,6 +67,15 @@ impl Sqlite {
             None => writing.connect().await.map_err(|error| self.place.explain(error))?,
         };
         Ok(Turn { slot, connection })
+    }
+
+    /// Whether the disk has room for more than the next little write, which may well fit when no command does.
+    pub(crate) fn has_room(&self) -> Result<(), StoreError> {
+        let Place::File(path) = &self.place else { return Ok(()) };
+        match room_on_disk(path) {
+            Some(bytes) if bytes < self.least_room => Err(StoreError::Full { place: self.place.to_string() }),
+            Some(_) | None => Ok(()),
+        }
     }
 
     /// What SQLite itself finds wrong.
@@ -106,6 +117,18 @@ impl Sqlite {
     }
 }
 
+/// How many bytes are free on the disk of a file, where the system tells.
+#[cfg(unix)]
+fn room_on_disk(path: &Path) -> Option<u64> {
+    let disk = nix::sys::statvfs::statvfs(path).ok()?;
+    Some(u64::from(disk.blocks_available()).saturating_mul(u64::from(disk.fragment_size())))
+}
+
+#[cfg(not(unix))]
+fn room_on_disk(_path: &Path) -> Option<u64> {
+    None
+}
+
 #[cfg(test)]
 mod tests {
     use super::SqliteFile;
@@ -115,6 +138,16 @@ mod tests {
         let seq = expected + 1;
         let row = Row { seq, action: seq, at: 0, salt: [1; 32], body: "x".repeat(bytes), hash: [2; 32] };
         Append::new(table.clone(), expected, vec![row])
+    }
+
+    #[tokio::test]
+    async fn a_disk_that_is_nearly_full_is_named_before_a_command_finds_out() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = |name| SqliteFile::at(&folder.path().join(name));
+        let ready = async |file| Store::open_file(file).await.unwrap().ping().await;
+        assert_eq!(ready(file("some.db").least_room(1)).await, Ok(()));
+        let full = ready(file("none.db").least_room(u64::MAX)).await;
+        assert!(matches!(full, Err(StoreError::Full { .. })), "{full:?}");
     }
 
     #[tokio::test]

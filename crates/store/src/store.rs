@@ -185,6 +185,9 @@ impl Store {
         if *self.closing().borrow() {
             return Err(StoreError::Closed);
         }
+        if let Engine::Sqlite(sqlite) = self.engine() {
+            sqlite.has_room()?;
+        }
         on_writer!(self, (connection, _begin) => {
             sqlx::query(queries::TOUCH).execute(&mut *connection).await.map(drop)
         })

@@ -65,6 +65,13 @@ impl Person {
         self.ask("POST", path, "Content-Type: application/json\r\n", &body.to_string())
     }
 
+    /// Sends something with a key, by which it is done once.
+    #[track_caller]
+    pub fn post_once(&self, path: &str, key: &str, body: &Value) -> Answer {
+        let headers = format!("Content-Type: application/json\r\nIdempotency-Key: {key}\r\n");
+        self.ask("POST", path, &headers, &body.to_string()).unwrap()
+    }
+
     fn ask(&self, method: &str, path: &str, headers: &str, body: &str) -> io::Result<Answer> {
         let entry = self.record.begin(&format!("{method} {path}"));
         let head = format!("{method} {path} HTTP/1.1\r\n{}{headers}", self.authorization());

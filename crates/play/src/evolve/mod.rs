@@ -31,10 +31,13 @@ impl Table {
             Event::Revealed { seq, .. } => {
                 self.revealed.insert(*seq);
             }
-            Event::Imported { voided } => self.open.retain(|roll, _| !voided.contains(roll)),
+            Event::Imported { voided } => {
+                self.open.retain(|roll, _| !voided.contains(roll));
+                self.used_in_secret.clear();
+            }
             Event::RollMade(roll) => {
                 if let Origin::Server(proof) = &roll.origin {
-                    self.open.remove(&proof.roll);
+                    self.use_up(proof.roll, &recorded.told.audience);
                 }
             }
             // What play changes and undo gives back.

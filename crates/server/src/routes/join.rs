@@ -37,7 +37,8 @@ pub(crate) async fn post(
     Json(asked): Json<Join>,
 ) -> Result<Response, ApiError> {
     app.door_rate().take(address)?;
-    let arrival = app.tables().let_in(&asked.invite, &asked.name, idempotency_key(&headers)).await?;
+    let key = idempotency_key(&headers).map(str::to_owned);
+    let arrival = app.tables().let_in(asked.invite, asked.name, key).await?;
     let body = Joined {
         table: arrival.table.to_string(),
         seat: arrival.seat.id.0,

@@ -102,13 +102,19 @@ impl Tables {
         Ok(self.store().revoke(&found.hash, clock::now()).await?)
     }
 
-    /// Lets somebody in who holds an invitation or the GM's recovery code; once, however often they ask with the same key.
+    /// Lets somebody in who holds an invitation or the GM's recovery code; once, however often they ask with the same key. Once
+    /// it is begun it is seen to its end, whether or not anyone waits for it.
     pub(crate) async fn let_in(
         &self,
-        brought: &str,
-        name: &str,
-        key: Option<&str>,
+        brought: String,
+        name: String,
+        key: Option<String>,
     ) -> Result<Arrival, ApiError> {
+        let tables = self.clone();
+        self.see_to(async move { tables.let_in_by(&brought, &name, key.as_deref()).await }).await
+    }
+
+    async fn let_in_by(&self, brought: &str, name: &str, key: Option<&str>) -> Result<Arrival, ApiError> {
         let secret = match key {
             Some(key) => Secret::of_key(brought, key)?,
             None => Secret::draw()?,
@@ -120,9 +126,13 @@ impl Tables {
             Some(token) if token.kind == Kind::Invite.name() => {
                 let slot = self.slot(&token.table);
                 let _turn = slot.come_in().await;
-                match self.arrived(&secret).await? {
-                    Some(arrival) => Ok(arrival),
-                    None => self.join(token, name, secret).await,
+                if let Some(arrival) = self.arrived(&secret).await? {
+                    return Ok(arrival);
+                }
+                match self.join(token, name, secret.clone()).await {
+                    Ok(arrival) => Ok(arrival),
+                    // Perhaps another node was asked the same meanwhile, and did it.
+                    Err(refused) => self.arrived(&secret).await?.ok_or(refused),
                 }
             }
             _ => self.recover(&Code::brought(brought), secret).await,
@@ -171,7 +181,11 @@ impl Tables {
         let order = Order { table: table.clone(), seat: SeatId::GM, asked, key: None };
         let done = match self.perform(order).await {
             Ok(done) => done,
-            Err(error) => return self.not_seated(invite, secret, error).await,
+            Err(error) => {
+                // Nobody sat down by this: the invitation is as good as before.
+                self.store().give_back_use(&invite.hash).await?;
+                return Err(error);
+            }
         };
         let taken = done.recorded.into_iter().find_map(|one| match one.told.event {
             Event::SeatTaken { seat, name, role } => Some(Seat { id: seat, name, role, has_left: false }),
@@ -179,12 +193,6 @@ impl Tables {
         });
         let seat = taken.ok_or_else(ApiError::internal)?;
         Ok(Arrival { table: table.clone(), seat, token: secret })
-    }
-
-    /// Nobody sat down by this: the invitation is as good as before. Perhaps another node was asked the same, and did it.
-    async fn not_seated(&self, invite: &Token, secret: Secret, error: ApiError) -> Result<Arrival, ApiError> {
-        self.store().give_back_use(&invite.hash).await?;
-        self.arrived(&secret).await?.ok_or(error)
     }
 
     /// Refuses a name or a role that could not sit down anyway.

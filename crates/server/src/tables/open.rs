@@ -63,8 +63,22 @@ impl Tables {
         let mut append = Append::new(table, 0, batch.rows);
         append.secrets = fresh.secrets();
         append.tokens = opened.tokens();
-        self.store().append(append).await?;
+        self.begin_table(append).await?;
         Ok(opened)
+    }
+
+    /// Keeps the beginning of a table, or all of one.
+    async fn begin_table(&self, append: Append) -> Result<(), ApiError> {
+        let tables = self.clone();
+        self.see_to(async move {
+            tables.store().append(append).await.map_err(|error| match error {
+                StoreError::Stale { .. } | StoreError::Taken { .. } => ApiError::conflict(
+                    "this table is on this server already; open it here, or delete it first",
+                ),
+                error => error.into(),
+            })
+        })
+        .await
     }
 
     /// Keeps a table that came from elsewhere, all of it or nothing.
@@ -74,12 +88,8 @@ impl Tables {
         let mut append = Append::new(table, 0, rows);
         append.tokens = opened.tokens();
         append.snapshot = Some(snapshot);
-        match self.store().append(append).await {
-            Err(StoreError::Stale { .. } | StoreError::Taken { .. }) => Err(ApiError::conflict(
-                "this table is on this server already; open it here, or delete it first",
-            )),
-            kept => Ok(kept.map(|()| opened)?),
-        }
+        self.begin_table(append).await?;
+        Ok(opened)
     }
 }
 

@@ -35,16 +35,7 @@ impl Tables {
     /// Performs a command. Once it is begun it is seen to its end, whether or not anyone waits for it.
     pub(crate) async fn perform(&self, order: Order) -> Result<Done, ApiError> {
         let (tables, table) = (self.clone(), order.table.clone());
-        let task = self.0.under_way.spawn(async move { tables.see_through(&order).await });
-        let ended_badly = |error| {
-            tracing::error!(%error, "a command ended badly");
-            Err(ApiError::internal())
-        };
-        // What was begun goes on, whether or not it is waited for.
-        let done = match tokio::time::timeout(self.0.patience, task).await {
-            Ok(task) => task.unwrap_or_else(ended_badly),
-            Err(_) => Err(ApiError::store_is_silent()),
-        };
+        let done = self.see_to(async move { tables.see_through(&order).await }).await;
         self.metrics().performed(done.as_ref().err());
         let done = done?;
         for one in &done.recorded {
@@ -53,6 +44,21 @@ impl Tables {
             }
         }
         Ok(done)
+    }
+
+    /// Sees something to its end, whether or not anyone waits for it; a store that is silent is not waited for long.
+    pub(super) async fn see_to<T: Send + 'static>(
+        &self,
+        work: impl Future<Output = Result<T, ApiError>> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let ended_badly = |error| {
+            tracing::error!(%error, "something that was asked for ended badly");
+            Err(ApiError::internal())
+        };
+        match tokio::time::timeout(self.0.patience, self.0.under_way.spawn(work)).await {
+            Ok(task) => task.unwrap_or_else(ended_badly),
+            Err(_) => Err(ApiError::store_is_silent()),
+        }
     }
 
     /// What was done before may well be refused now: it gets the answer it got then. Otherwise the append finds that.

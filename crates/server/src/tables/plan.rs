@@ -11,7 +11,7 @@ use store::{Answer, Append, Receipt, Store, Token};
 use super::batch::Batch;
 use super::memory::{Copy, known_event};
 use super::order::{Asked, Done, Order};
-use super::seeds::{Fresh, OPEN};
+use super::seeds::{Fresh, OPEN, lacking};
 use crate::clock;
 use crate::live::Written;
 use crate::problem::ApiError;
@@ -67,7 +67,7 @@ impl Plan {
         Self::of_told(copy, order, seat, told, chance.used().to_vec()).map(Planned::Whole)
     }
 
-    /// The seeds that were used up are made up for in the same action.
+    /// The seeds that were used up are made up for in the same action, unless that would betray it.
     fn of_told(
         copy: &Copy,
         order: &Order,
@@ -79,7 +79,8 @@ impl Plan {
             return Err(ApiError::refused("nothing would change; look at the table again"));
         }
         let now = copy.timeline.now();
-        let lacking = (OPEN + used.len()).saturating_sub(now.open.len());
+        let is_sealed = told.iter().any(|told| told.audience != Audience::Everyone);
+        let lacking = lacking(now.open.len(), used.len(), is_sealed);
         let fresh = Fresh::draw(&order.table, now.next_roll, lacking)?;
         if lacking > 0 {
             told.push(fresh.told.clone());

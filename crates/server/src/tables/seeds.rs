@@ -7,8 +7,22 @@ use store::{Secret, TableId};
 use crate::problem::ApiError;
 use crate::random;
 
-/// How many commitments a table keeps open: so many rolls can one action make.
-pub(super) const OPEN: usize = 8;
+/// So many rolls can one action make.
+const MOST_ROLLS: usize = 8;
+/// How many commitments a table keeps open, as far as everybody can watch.
+pub(super) const OPEN: usize = 3 * MOST_ROLLS;
+
+/// How many new commitments an action publishes, given how many were open before it and how many it used up.
+///
+/// Those of an action that is sealed to somebody would tell them that dice fell: they are made up for later, with what
+/// everybody sees. If that takes too long, some sealed action publishes new ones whether it rolled or not.
+pub(super) const fn lacking(open: usize, used: usize, is_sealed: bool) -> usize {
+    match is_sealed {
+        false => (OPEN + used).saturating_sub(open),
+        true if open < 2 * MOST_ROLLS => OPEN - open,
+        true => 0,
+    }
+}
 
 /// New seeds and the event that promises them.
 #[derive(Debug)]
@@ -32,5 +46,30 @@ impl Fresh {
     /// As the store keeps them.
     pub(super) fn secrets(&self) -> Vec<Secret> {
         self.seeds.iter().map(|&(roll, Seed(seed))| Secret { roll, seed }).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_sealed_action_publishes_does_not_tell_whether_it_rolled() {
+        for open in 0..=OPEN {
+            assert!(
+                (0..=MOST_ROLLS).all(|used| lacking(open, used, true) == lacking(open, 0, true)),
+                "{open}"
+            );
+        }
+    }
+
+    #[test]
+    fn there_are_always_enough_for_the_next_action() {
+        for (open, used) in
+            (MOST_ROLLS..=OPEN).flat_map(|open| (0..=MOST_ROLLS).map(move |used| (open, used)))
+        {
+            assert_eq!(open - used + lacking(open, used, false), OPEN);
+            assert!(open - used + lacking(open, used, true) >= MOST_ROLLS, "{open} {used}");
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! Commands: done once, refused with a reason, and on disk when acknowledged.
 
-use serde_json::json;
+use protocol::v1::table::verify::verify;
+use serde_json::{Value, json};
 
 use crate::world::World;
 
@@ -149,6 +150,37 @@ fn a_secret_roll_is_sealed_to_players_until_it_is_revealed() {
     let revealed = table.events(&ana, seq);
     let revealed = revealed.iter().find(|line| line["body"]["event"]["kind"] == "revealed").unwrap();
     assert_eq!(revealed["body"]["event"]["seq"], seq);
+}
+
+#[test]
+fn nobody_else_can_tell_a_secret_roll_from_a_secret_word() {
+    let world = World::new();
+    let table = world.open_table();
+    let ana = table.join("Ana");
+    let character = table.put_character(&table.gm, "put");
+    let roll = json!({
+        "kind": "roll", "character": character, "ask": { "node": "Finesse" }, "target": 12, "visibility": "gm",
+    });
+    let whisper = json!({ "kind": "say", "text": "The innkeeper lies.", "audience": "gm" });
+    let mut was_quiet = 0;
+    // More rolls in a row than there are commitments.
+    for (count, secret) in std::iter::repeat_n(&roll, 30).chain([&whisper, &roll]).enumerate() {
+        let commitments = || ana.get(&table.path).ok()["commitments"].clone();
+        let before = commitments();
+        let done = table.command(&table.gm, &format!("secret-{count}"), secret).ok();
+        let action = done["action"].as_u64().unwrap();
+        let seen = table.events(&ana, action - 1);
+        assert!(seen[0]["sealed"].is_string(), "{seen:?}");
+        let is_told = |line: &Value| line["body"]["event"]["kind"] == "committed";
+        let published = seen[1..].iter().filter(|line| is_told(line)).count();
+        assert_eq!(published, seen.len() - 1, "nothing but commitments");
+        assert!(published > 0 || commitments() == before, "no use is seen, either");
+        was_quiet += usize::from(published == 0);
+    }
+    assert!(was_quiet >= 26, "{was_quiet}");
+    table.command(&table.gm, "open", &json!({ "kind": "say", "text": "Onwards." })).ok();
+    let everything = table.gm.get(&format!("{}/export", table.path)).text;
+    assert!(verify(everything.lines()).is_ok());
 }
 
 #[test]

@@ -25,6 +25,8 @@ const PAGES_SINCE: u64 = 3;
 const READERS: u32 = 4;
 /// Files up to this size are checked whole when they are opened; larger ones by `twelvefold store check`.
 const CHECKED_WHOLE: u64 = 16 << 20;
+/// With fewer bytes on its disk a store is not ready: the log beside the file alone grows to twice as much.
+const LEAST_ROOM: u64 = 4 << 20;
 /// How every SQLite file begins.
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 
@@ -36,6 +38,7 @@ pub(crate) struct SqliteFile {
     path: PathBuf,
     place: Place,
     options: SqliteConnectOptions,
+    least_room: u64,
 }
 
 impl SqliteFile {
@@ -56,11 +59,17 @@ impl SqliteFile {
         let path = if path.is_relative() { Path::new(".").join(path) } else { path.to_owned() };
         let options =
             SqliteConnectOptions::new().filename(&path).busy_timeout(PATIENCE).disable_statement_logging();
-        Self { place: Place::File(path.clone()), path, options }
+        Self { place: Place::File(path.clone()), path, options, least_room: LEAST_ROOM }
     }
 
     pub(crate) fn place(&self) -> &Place {
         &self.place
+    }
+
+    /// The same, ready only with so many bytes left on its disk.
+    #[cfg(test)]
+    pub(crate) fn least_room(self, bytes: u64) -> Self {
+        Self { least_room: bytes, ..self }
     }
 
     /// The same with one more pragma on the connection that writes.
@@ -130,7 +139,8 @@ impl SqliteFile {
             });
         let readers = readers.connect_lazy_with(reading.clone());
         let (mark, reading) = (Mark::beside(&self.path), Box::new(reading));
-        Sqlite { place: self.place, writing, reading, writer: Mutex::new(writer), mark, readers }
+        let (place, least_room) = (self.place, self.least_room);
+        Sqlite { place, writing, reading, writer: Mutex::new(writer), mark, readers, least_room }
     }
 
     fn folder_is_there(&self) -> Result<(), StoreError> {

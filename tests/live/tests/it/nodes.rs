@@ -99,6 +99,32 @@ fn a_seat_taken_at_one_server_is_a_seat_at_the_other() {
     }
 }
 
+#[test]
+fn whoever_asks_two_servers_at_once_with_one_key_sits_down_once() {
+    let store = Postgres::shared().unwrap().database().unwrap();
+    let nodes = [Node::start(NODE, &store), Node::start(NODE, &store)];
+    let table = Table::open(&nodes[0], "d12");
+    let invites = format!("{}/invites", table.path);
+    for round in 0..8 {
+        let invite = table.gm.post(&invites, &json!({ "role": "player", "uses": 3 })).ok();
+        let body = json!({ "invite": invite["invite"], "name": format!("Guest {round}") });
+        let key = nonce();
+        let answers: Vec<Value> = std::thread::scope(|scope| {
+            let (body, key) = (&body, &key);
+            let ask = |place: usize| {
+                let stranger = nodes[place % 2].stranger();
+                scope.spawn(move || stranger.post_once("/api/v1/join", key, body).ok())
+            };
+            let asking: Vec<_> = (0..12).map(ask).collect();
+            asking.into_iter().map(|one| one.join().unwrap()).collect()
+        });
+        assert!(answers.iter().all(|answer| *answer == answers[0]), "{answers:?}");
+        let listed = table.gm.get(&invites).ok();
+        let left = listed.as_array().unwrap().iter().find(|one| one["id"] == invite["id"]).unwrap();
+        assert_eq!(left["uses"], 2);
+    }
+}
+
 /// Comes back as the GM by a recovery code.
 fn recover(node: &Node, code: &str) -> Person {
     let stranger = node.stranger();
@@ -167,6 +193,12 @@ fn a_database_that_does_not_answer_is_told_of_soon_and_the_command_is_done_once(
     let mut answer = String::new();
     line.read_to_string(&mut answer).unwrap();
     assert!(answer.starts_with("HTTP/1.1 503") && answer.contains("same key"), "{answer}");
+    let stranger = node.stranger();
+    let joining = stranger.post("/api/v1/join", &json!({ "invite": table.recovery }));
+    let opening = stranger.post("/api/v1/tables", &json!({ "name": "Late", "system": "d12", "gm": "Mara" }));
+    for answer in [joining, opening] {
+        assert!(answer.status == 503 && answer.text.contains("in time"), "{}", answer.text);
+    }
     postgres.restart().unwrap();
     while table.command(&table.gm, "one", &say).status != 200 {
         sleep(Duration::from_millis(50));

@@ -70,12 +70,14 @@ fn scene() -> impl Strategy<Value = Scene> {
 pub(crate) fn table() -> impl Strategy<Value = Table> {
     let one = (seat(), text(), role(), any::<bool>())
         .prop_map(|(id, name, role, has_left)| (id, Seat { id, name, role, has_left }));
-    let open = vec((any::<u64>(), any::<[u8; 32]>().prop_map(Commitment)), 0..4);
-    (scene(), vec(one, 0..4), open, any::<u64>(), vec(action(), 0..3), any::<u64>()).prop_map(
-        |(scene, seats, open, next_roll, revealed, seq)| Table {
+    let commitments = || vec((any::<u64>(), any::<[u8; 32]>().prop_map(Commitment)), 0..4);
+    let commitments = (commitments(), commitments());
+    (scene(), vec(one, 0..4), commitments, any::<u64>(), vec(action(), 0..3), any::<u64>()).prop_map(
+        |(scene, seats, (open, used_in_secret), next_roll, revealed, seq)| Table {
             scene,
             seats: seats.into_iter().collect(),
             open: BTreeMap::from_iter(open),
+            used_in_secret: BTreeMap::from_iter(used_in_secret),
             next_roll,
             revealed: revealed.into_iter().map(|one| one.0).collect::<BTreeSet<_>>(),
             seq,

@@ -17,6 +17,8 @@ struct TableJson {
     seats: BTreeMap<SeatId, Seat>,
     #[serde(with = "wire")]
     open: BTreeMap<u64, Commitment>,
+    #[serde(with = "wire", default, skip_serializing_if = "BTreeMap::is_empty")]
+    used_in_secret: BTreeMap<u64, Commitment>,
     next_roll: u64,
     #[serde(with = "wire")]
     revealed: BTreeSet<u64>,
