@@ -119,6 +119,7 @@ impl Sqlite {
 
 /// How many bytes are free on the disk of a file, where the system tells.
 #[cfg(unix)]
+#[allow(clippy::useless_conversion, reason = "some systems count blocks in 32 bits")]
 fn room_on_disk(path: &Path) -> Option<u64> {
     let disk = nix::sys::statvfs::statvfs(path).ok()?;
     Some(u64::from(disk.blocks_available()).saturating_mul(u64::from(disk.fragment_size())))
