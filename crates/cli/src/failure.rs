@@ -1,13 +1,16 @@
 //! Why a command does not do what was asked: one sentence, and an exit code.
 
+use std::path::Path;
 use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
 use clap::error::ErrorKind;
-use odds::TooManyThrows;
+use odds::Uncountable;
 use protocol::v1::VERSION;
 use serde::Serialize;
+use systems::sentence::many;
 use systems::{Refusal, d12, pool, three_six};
+use written::{Problem, Problems};
 
 use crate::output;
 
@@ -19,6 +22,15 @@ pub(crate) enum Failure {
         /// The id of the rule, if it was one.
         rule: Option<&'static str>,
         /// What is wrong and what to do.
+        sentence: String,
+    },
+    /// A file with a system has mistakes: exit code 1.
+    BadSystem {
+        /// The file.
+        file: String,
+        /// Every mistake, from top to bottom.
+        problems: Problems,
+        /// What is wrong, with the lines.
         sentence: String,
     },
     /// The command was not typed as it must be: exit code 2.
@@ -41,6 +53,14 @@ impl Failure {
         Self::Refused { rule: None, sentence: sentence.into() }
     }
 
+    /// A file with a system has mistakes.
+    pub(crate) fn bad_system(file: &Path, problems: Problems) -> Self {
+        let file = file.display().to_string();
+        let count = many(problems.0.len() as u64, "mistake");
+        let sentence = format!("{file} has {count}\n\n{problems}");
+        Self::BadSystem { file, problems, sentence }
+    }
+
     /// The flags don't go together.
     pub(crate) fn usage(sentence: impl Into<String>) -> Self {
         Self::Usage { sentence: sentence.into() }
@@ -56,7 +76,9 @@ impl Failure {
     /// What is wrong and what to do.
     pub(crate) fn sentence(&self) -> &str {
         match self {
-            Self::Refused { sentence, .. } | Self::Usage { sentence } => sentence,
+            Self::Refused { sentence, .. } | Self::BadSystem { sentence, .. } | Self::Usage { sentence } => {
+                sentence
+            }
             Self::Help { text, .. } => text,
         }
     }
@@ -78,6 +100,10 @@ impl Failure {
                 complain(&format!("refused{rule}"), &sentence);
                 ExitCode::from(1)
             }
+            Self::BadSystem { sentence, .. } => {
+                complain("refused", &sentence);
+                ExitCode::from(1)
+            }
             Self::Usage { sentence } => {
                 complain("error", &sentence);
                 ExitCode::from(2)
@@ -95,6 +121,7 @@ impl Failure {
     fn complaint(&self) -> (Complaint<'_>, ExitCode) {
         let (kind, rule, text, code) = match self {
             Self::Refused { rule, sentence } => ("refused", *rule, sentence.as_str(), 1),
+            Self::BadSystem { sentence, .. } => ("refused", None, sentence.as_str(), 1),
             Self::Usage { sentence } => ("usage", None, sentence.as_str(), 2),
             Self::Help { .. } => {
                 ("usage", None, "something is left out; `--help` tells what can be typed", 2)
@@ -102,8 +129,30 @@ impl Failure {
         };
         // A picture of the place stands below the sentence.
         let (message, picture) = text.split_once("\n\n").map_or((text, None), |(one, two)| (one, Some(two)));
-        (Complaint { version: VERSION, error: Told { kind, rule, message, picture } }, ExitCode::from(code))
+        let told = Told { kind, rule, message, picture, mistakes: self.mistakes() };
+        (Complaint { version: VERSION, error: told }, ExitCode::from(code))
     }
+}
+
+impl Failure {
+    /// Each mistake of a file.
+    fn mistakes<'a>(&'a self) -> Vec<Mistake<'a>> {
+        let Self::BadSystem { file, problems, .. } = self else { return Vec::new() };
+        let mistake = |problem: &'a Problem| {
+            let Problem { line, column, message, .. } = problem;
+            Mistake { file, line: *line, column: *column, message }
+        };
+        problems.0.iter().map(mistake).collect()
+    }
+}
+
+/// A mistake in a file, in JSON.
+#[derive(Serialize)]
+struct Mistake<'a> {
+    file: &'a str,
+    line: usize,
+    column: usize,
+    message: &'a str,
 }
 
 /// What went wrong, in JSON.
@@ -125,6 +174,9 @@ struct Told<'a> {
     /// The line that is wrong, and marks below the place.
     #[serde(skip_serializing_if = "Option::is_none")]
     picture: Option<&'a str>,
+    /// Each mistake of a file with a system.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    mistakes: Vec<Mistake<'a>>,
 }
 
 impl Complaint<'_> {
@@ -138,8 +190,8 @@ fn complain(what: &str, sentence: &str) {
     output::print_error(&format!("{style}{what}:{style:#} {sentence}\n"));
 }
 
-impl From<TooManyThrows> for Failure {
-    fn from(refusal: TooManyThrows) -> Self {
+impl From<Uncountable> for Failure {
+    fn from(refusal: Uncountable) -> Self {
         Self::refused(refusal.to_string())
     }
 }

@@ -18,6 +18,7 @@ mod fourth_system;
 mod luck_command;
 mod odds_command;
 mod output;
+mod own_system;
 mod program_command;
 mod progress;
 mod render;
@@ -30,6 +31,7 @@ mod shell;
 mod solve_command;
 mod store_command;
 mod sweep_command;
+mod system_command;
 mod table_command;
 mod verify_command;
 mod wrong_word;
@@ -73,6 +75,7 @@ fn parse(typed: &[OsString]) -> Result<Cli, Failure> {
 }
 
 fn run(typed: &[OsString]) -> Result<(), Failure> {
+    own_system::add_named(typed)?;
     let cli = parse(typed)?;
     let format = cli.output.format();
     let changes_files = matches!(&cli.command, Command::Sheet(args) if args.changes_files());
@@ -84,6 +87,7 @@ fn run(typed: &[OsString]) -> Result<(), Failure> {
         Command::Compare(args) => compare_command::run(args, format)?,
         Command::Advise(args) => advise_command::run(args, format)?,
         Command::Sweep(args) => sweep_command::run(args, format)?,
+        Command::System(args) => system_command::run(&args.command, format)?,
         Command::Luck(args) => luck_command::run(&args, format)?,
         Command::Solve(args) => solve_command::run(args, format)?,
         Command::Duel(args) => duel::run(args, format)?,

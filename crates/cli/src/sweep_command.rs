@@ -19,6 +19,7 @@ pub(crate) fn run(args: SweepArgs, format: Format) -> Result<String, Failure> {
         SweepAsk::Dice(dice) => return sweep_dice(dice, &args.chart, format),
         SweepAsk::D12(args) => ("d12", counted(|| d12_grid(args))?, args.show.into()),
         SweepAsk::ThreeSix(args) => ("3d6", counted(|| three_six_grid(args))?, Shown::Success),
+        SweepAsk::Check(check) => (check.system(), counted(|| check.grid())?, Shown::Success),
         SweepAsk::Pool(args) => ("pool", counted(|| pool_grid(args))?, args.show.into()),
     };
     chart::answer(

@@ -1,7 +1,7 @@
 //! The odds of any check, in one shape.
 
 use dice::{Dist, Natural, Ratio};
-use systems::{AnyCheck, AnyOutcome, AnyVerdict};
+use systems::{AnyCheck, AnyOutcome, AnyVerdict, CheckCount, MarkCount, TooManySteps};
 
 use crate::general::{TooManyThrows, count_every_throw};
 use crate::{Kept, Likelihood};
@@ -22,6 +22,8 @@ pub struct AnyOdds {
     pub opponents: Vec<OpponentOdds>,
     /// Against several: ways to beat so many of them with the one roll.
     pub beaten: Dist<usize>,
+    /// What may be said beside the outcome.
+    pub marks: Vec<MarkCount>,
     /// In an order of turns: each participant's ways to each place, first to last.
     pub places: Vec<Vec<Natural>>,
 }
@@ -44,12 +46,23 @@ pub struct AnyLikelihood {
     pub outcome: Likelihood,
 }
 
+/// Why a check is not counted.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Uncountable {
+    /// No quick way is known, and there are more throws than are counted one by one.
+    #[error(transparent)]
+    Throws(#[from] TooManyThrows),
+    /// The check counts itself, and would take too long.
+    #[error(transparent)]
+    Steps(#[from] TooManySteps),
+}
+
 /// Counts any check: by the quick way that is known for its type, or throw by throw.
 ///
 /// # Errors
 ///
 /// No quick way is known, and there are more throws than are counted one by one.
-pub fn odds(check: &AnyCheck) -> Result<AnyOdds, TooManyThrows> {
+pub fn odds(check: &AnyCheck) -> Result<AnyOdds, Uncountable> {
     Kept::default().odds(check)
 }
 
@@ -60,12 +73,37 @@ impl Kept {
     /// # Errors
     ///
     /// No quick way is known, and there are more throws than are counted one by one.
-    pub fn odds(&mut self, check: &AnyCheck) -> Result<AnyOdds, TooManyThrows> {
-        self.count_quickly(check).map_or_else(|| count_every_throw(check), Ok)
+    pub fn odds(&mut self, check: &AnyCheck) -> Result<AnyOdds, Uncountable> {
+        if let Some(odds) = self.count_quickly(check) {
+            return Ok(odds);
+        }
+        match check.count_itself() {
+            Some(count) => Ok(AnyOdds::of_count(count?)),
+            None => Ok(count_every_throw(check)?),
+        }
     }
 }
 
 impl AnyOdds {
+    /// What a check that counts itself found.
+    fn of_count(CheckCount { of, ways, marks }: CheckCount) -> Self {
+        let outcomes = ways.iter().filter_map(|(outcome, _, ways)| Some(((*outcome)?, ways.clone())));
+        let joint =
+            ways.iter().filter_map(|(outcome, total, ways)| Some((*total, (*outcome)?, ways.clone())));
+        let mut by_total: Vec<(i64, AnyOutcome, Natural)> = joint.collect();
+        by_total.sort_by_key(|(total, outcome, _)| (*total, *outcome));
+        Self {
+            outcomes: Dist::from_ways(outcomes),
+            totals: Dist::from_ways(ways.iter().map(|(_, total, ways)| (*total, ways.clone()))),
+            of,
+            by_total,
+            opponents: Vec::new(),
+            beaten: Dist::from_ways(std::iter::empty::<(usize, Natural)>()),
+            marks,
+            places: Vec::new(),
+        }
+    }
+
     /// Is it an order of turns? Then there is neither an outcome nor a total, but places.
     pub fn is_order(&self) -> bool {
         !self.places.is_empty()

@@ -125,6 +125,7 @@ impl Counting<'_> {
             by_total: if is_alone { by_total(&all) } else { Vec::new() },
             opponents: (0..sides).map(opponent).collect(),
             beaten: gather(&all, |seen| (sides > 1).then(|| beaten(seen))),
+            marks: Vec::new(),
             places: places(&all, participants),
             of,
         }

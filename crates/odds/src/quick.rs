@@ -72,6 +72,9 @@ pub fn is_quick(check: &AnyCheck) -> bool {
     if check.downcast_ref::<Initiative>().is_some() {
         return false;
     }
+    if let Some(count) = check.count_itself() {
+        return count.is_ok();
+    }
     let is_three_six = check.downcast_ref::<three_six_system::Check>().is_some()
         || check.downcast_ref::<three_six_system::Opposed>().is_some()
         || check.downcast_ref::<three_six_system::Roll>().is_some();
@@ -97,6 +100,7 @@ fn totals_alone(totals: Dist<i64>) -> AnyOdds {
         by_total: Vec::new(),
         opponents: Vec::new(),
         beaten: nothing(),
+        marks: Vec::new(),
         places: Vec::new(),
     }
 }

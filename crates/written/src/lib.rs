@@ -4,19 +4,23 @@
 //! or tells everything that is wrong with it.
 
 mod count;
+mod example;
 mod file;
 mod formula;
 mod nearest;
 mod problem;
 mod question;
 mod rules;
+mod system;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
 mod twin;
 
 pub use count::{Answer, Odds, TooManySteps, USUAL_STEPS};
+pub use example::Example;
 pub use file::{LARGEST_FILE, Points, Ruling, Score, Sheet, WrittenSystem};
 pub use problem::{Problem, Problems};
 pub use question::{Question, Unsettable};
 pub use rules::{Check, Input, InputKind, Mark, Outcome, Tone};
+pub use system::{RegisteredSystem, WrittenCheck};

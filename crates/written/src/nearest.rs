@@ -24,7 +24,11 @@ pub(crate) fn suggestion<'a>(word: &str, known: impl IntoIterator<Item = &'a str
         Some(meant) => format!("; did you mean `{meant}`?"),
         None => {
             let names: Vec<String> = known.into_iter().map(|name| format!("`{name}`")).collect();
-            if names.is_empty() { String::new() } else { format!("; there is {}", in_words(&names)) }
+            match names.len() {
+                0 => String::new(),
+                1 => format!("; there is {}", names[0]),
+                _ => format!("; there are {}", in_words(&names)),
+            }
         }
     }
 }
@@ -64,6 +68,6 @@ mod tests {
     #[test]
     fn a_slip_is_mended_and_a_riddle_is_answered_with_all_there_is() {
         assert_eq!(suggestion("reslut", ["result", "beaten"]), "; did you mean `result`?");
-        assert_eq!(suggestion("elephant", ["result", "beaten"]), "; there is `result` and `beaten`");
+        assert_eq!(suggestion("elephant", ["result", "beaten"]), "; there are `result` and `beaten`");
     }
 }

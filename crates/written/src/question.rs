@@ -24,19 +24,33 @@ pub struct Unsettable(String);
 impl<'a> Question<'a> {
     /// The check of that key, with everything as it usually is.
     pub fn new(system: &'a WrittenSystem, check: &str) -> Option<Self> {
-        let check = system.checks.iter().position(|known| known.key == check)?;
+        system.checks.iter().position(|known| known.key == check).map(|check| Self::at(system, check))
+    }
+
+    /// The check at that place, with everything as it usually is.
+    pub(crate) fn at(system: &'a WrittenSystem, check: usize) -> Self {
         let usual = |kind: &InputKind| match kind {
             InputKind::Number { usual, .. } => *usual,
             InputKind::Switch | InputKind::Choice { .. } => 0,
         };
         let inputs = system.checks[check].inputs.iter().map(|input| usual(&input.kind)).collect();
         let rulings = system.rulings.iter().map(|ruling| ruling.default as i64).collect();
-        Some(Self { system, check, inputs, rulings })
+        Self { system, check, inputs, rulings }
     }
 
     /// The check.
     pub fn check(&self) -> &'a Check {
         &self.system.checks[self.check]
+    }
+
+    /// The place of the check in its system.
+    pub(crate) const fn place(&self) -> usize {
+        self.check
+    }
+
+    /// What its inputs are set to, in order; words by their place.
+    pub fn inputs(&self) -> &[i64] {
+        &self.inputs
     }
 
     /// The system it belongs to.
@@ -134,9 +148,18 @@ impl<'a> Question<'a> {
         Table::new(self.check(), &self.inputs, &self.rulings, faces)
     }
 
-    #[cfg(test)]
-    pub(crate) fn settings(&self) -> (&[i64], &[i64]) {
-        (&self.inputs, &self.rulings)
+    /// What everything is set to: the place of the check, its inputs, and the rulings.
+    pub(crate) fn settings(&self) -> (usize, &[i64], &[i64]) {
+        (self.check, &self.inputs, &self.rulings)
+    }
+
+    /// What each ruling is set to.
+    pub(crate) fn ruling_words(&self) -> impl Iterator<Item = (&'a str, &'a str)> {
+        let rulings = self.system.rulings.iter().zip(&self.rulings);
+        rulings.filter_map(|(ruling, choice)| {
+            let (word, _) = ruling.choices.get(usize::try_from(*choice).ok()?)?;
+            Some((ruling.name.as_str(), word.as_str()))
+        })
     }
 }
 

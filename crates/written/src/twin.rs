@@ -11,7 +11,7 @@ use crate::{Odds, Question};
 
 /// Counts by throwing every throw; nothing if there are more than so many.
 pub(crate) fn every_throw(question: &Question<'_>, most: usize) -> Option<Odds> {
-    let (inputs, rulings) = question.settings();
+    let (_, inputs, rulings) = question.settings();
     let mut twin =
         Twin { check: question.check(), inputs, rulings, dice: Vec::new(), seen: BTreeMap::new(), most };
     twin.throw_group(&Natural::ONE)?;
@@ -36,7 +36,7 @@ pub(crate) fn reduced(odds: &Odds) -> BTreeMap<Answer, (Natural, Natural)> {
 
 /// What these dice say, each group's as what they are worth before they are mapped.
 pub(crate) fn read(question: &Question<'_>, dice: Vec<Vec<i64>>) -> Answer {
-    let (inputs, rulings) = question.settings();
+    let (_, inputs, rulings) = question.settings();
     Twin { check: question.check(), inputs, rulings, dice, seen: BTreeMap::new(), most: 0 }.answer()
 }
 

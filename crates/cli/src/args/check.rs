@@ -53,12 +53,39 @@ impl CheckCommand {
             for &kind in system.checks() {
                 let word = kind.form().command.as_ref();
                 match commands.iter_mut().find(|command| command.word == word) {
-                    Some(command) => command.kinds.push(kind),
+                    Some(command) if command.system.name() == system.name() => command.kinds.push(kind),
+                    // A system that was named by its file stands for its words, also where another has them.
+                    Some(command) => *command = Self { word, system, kinds: vec![kind] },
                     None => commands.push(Self { word, system, kinds: vec![kind] }),
                 }
             }
         }
         commands
+    }
+
+    /// Those of systems that are no part of the program: they come from files.
+    pub(super) fn added() -> Vec<Self> {
+        let is_added = |command: &Self| System::ALL.iter().all(|known| known.name() != command.system.name());
+        Self::all().into_iter().filter(is_added).collect()
+    }
+
+    pub(super) const fn word(&self) -> &'static str {
+        self.word
+    }
+
+    pub(super) const fn system(&self) -> &'static dyn RuleSystem {
+        self.system
+    }
+
+    /// Its check, or the first of several.
+    pub(super) fn first_kind(&self) -> &'static dyn CheckKind {
+        self.kinds[0]
+    }
+
+    /// What it is, in a few words.
+    pub(super) fn about(&self) -> String {
+        let about: Vec<&str> = self.kinds.iter().map(|kind| kind.form().about.as_ref()).collect();
+        capital(&about.join(", or "))
     }
 
     /// The checks that go by the system's own name.
@@ -69,7 +96,7 @@ impl CheckCommand {
     }
 
     /// Every input of its checks, each once.
-    fn inputs(&self) -> Vec<&'static Input> {
+    pub(super) fn inputs(&self) -> Vec<&'static Input> {
         let mut inputs: Vec<&'static Input> = Vec::new();
         for input in self.kinds.iter().flat_map(|kind| &kind.form().inputs) {
             if !inputs.iter().any(|known| known.key == input.key) {
@@ -81,9 +108,7 @@ impl CheckCommand {
 
     /// The command with its flags, below a verb such as `odds`.
     fn drawn(&self, verb: &str) -> Command {
-        let about: Vec<&str> = self.kinds.iter().map(|kind| kind.form().about.as_ref()).collect();
-        let command =
-            Command::new(self.word).about(capital(&about.join(", or "))).after_help(self.examples(verb));
+        let command = Command::new(self.word).about(self.about()).after_help(self.examples(verb));
         self.with_flags(command)
     }
 
@@ -186,8 +211,7 @@ impl CheckArgs {
 
 /// The flags by which an input is set.
 pub(super) fn flags(input: &'static Input) -> Vec<Arg> {
-    let flag =
-        |key: &'static str, help: &str| Arg::new(key).long(key).help(format!("{help} ({})", input.rule));
+    let flag = |key: &'static str, help: &str| Arg::new(key).long(key).help(with_rule(help, &input.rule));
     let own = || flag(&input.key, &input.help).short(input.short);
     let valued = || own().value_name(input.syntax()).value_parser(move |text: &str| input.read(text));
     match &input.kind {
@@ -206,6 +230,11 @@ pub(super) fn flags(input: &'static Input) -> Vec<Arg> {
             sides.flags.iter().map(adding).collect()
         }
     }
+}
+
+/// What is written in a file has no rule.
+fn with_rule(help: &str, rule: &str) -> String {
+    if rule.is_empty() { help.to_owned() } else { format!("{help} ({rule})") }
 }
 
 fn number_flag(number: &Number, flag: Arg) -> Arg {

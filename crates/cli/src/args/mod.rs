@@ -19,7 +19,9 @@ mod sheet_roll;
 mod solve;
 mod store;
 mod sweep;
+mod sweep_check;
 mod sweep_dice;
+mod system;
 pub(crate) mod table;
 mod throw;
 mod values;
@@ -54,7 +56,9 @@ pub(crate) use sheet_roll::{RulingWords, SheetOddsArgs, SheetRollArgs, WriteHist
 pub(crate) use solve::{SolveArgs, SolveAsk, SolveD12Args, SolvePoolArgs, SolveThreeSixArgs};
 pub(crate) use store::{StoreArgs, StoreCommand, VerifyArgs};
 pub(crate) use sweep::{Range, Show, SweepArgs, SweepAsk, SweepD12Args, SweepPoolArgs, SweepThreeSixArgs};
+pub(crate) use sweep_check::SweepCheck;
 pub(crate) use sweep_dice::SweepDiceArgs;
+pub(crate) use system::{SystemArgs, SystemCommand};
 pub(crate) use throw::{RealDice, ThrowArgs};
 
 /// Exact odds, rolls and rules of three tabletop systems: the D12 System, the 3d6 System and the Action Pool.
@@ -99,6 +103,8 @@ pub(crate) enum Command {
     Compare(CompareArgs),
     /// Learn what to choose, and when to spend
     Advise(AdviseArgs),
+    /// Write a system of your own in a file: make one, check it, see what it says
+    System(SystemArgs),
     /// Make a table over any number that runs from a to b
     Sweep(SweepArgs),
     /// Look back on recorded rolls: who was lucky, and are the dice fair
@@ -184,12 +190,23 @@ Examples:
   twelvefold odds dice 2d12+5
   twelvefold odds 4d6kh3
   twelvefold odds program ability.dice
+  twelvefold odds --system game.toml attack --bonus 2
   twelvefold odds d12 --modifier 5 --dc 18 --chart odds.svg")]
 pub(crate) struct OddsArgs {
     #[command(flatten)]
     pub(crate) chart: ChartArgs,
+    #[command(flatten)]
+    own: OwnSystemArgs,
     #[command(subcommand)]
     pub(crate) ask: OddsAsk,
+}
+
+/// A system of one's own, from a file. It is read before anything else, since its checks and their flags come from it.
+#[derive(Debug, Args)]
+struct OwnSystemArgs {
+    /// A file with a system of your own, whose checks can then be named
+    #[arg(long = "system", global = true, value_name = "FILE")]
+    _file: Option<String>,
 }
 
 /// What odds are asked of: all that can be rolled, and programs.
@@ -213,6 +230,8 @@ Examples:
 pub(crate) struct RollArgs {
     #[command(flatten)]
     pub(crate) throw: ThrowArgs,
+    #[command(flatten)]
+    own: OwnSystemArgs,
     /// Roll so many times, each on its line
     #[arg(long, global = true, help_heading = "The throw", value_name = "N", value_parser = times)]
     pub(crate) times: Option<u32>,

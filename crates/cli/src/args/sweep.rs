@@ -4,7 +4,7 @@ use clap::{Args, Subcommand, ValueEnum};
 use systems::{d12, pool, three_six};
 
 use super::values::number;
-use super::{ChartArgs, RulingArgs, SweepDiceArgs};
+use super::{ChartArgs, OwnSystemArgs, RulingArgs, SweepCheck, SweepDiceArgs};
 
 /// `twelvefold sweep …`
 #[derive(Debug, Args)]
@@ -15,11 +15,14 @@ Examples:
   twelvefold sweep 3d6 --bonus 0..6 --dv 8..20 --proficient
   twelvefold sweep pool --level 1..5 --boost 0..4
   twelvefold sweep dice Nd6kh3 --N 3..8
+  twelvefold sweep --system game.toml attack --bonus 0..5
 
 A number runs from a to b when it is written a..b, in steps of n when it is written a..b:n.")]
 pub(crate) struct SweepArgs {
     #[command(flatten)]
     pub(crate) chart: ChartArgs,
+    #[command(flatten)]
+    own: OwnSystemArgs,
     #[command(subcommand)]
     pub(crate) ask: SweepAsk,
 }
@@ -37,6 +40,8 @@ pub(crate) enum SweepAsk {
     /// Any dice, with letters in the place of numbers
     #[command(mut_arg("whose_notation", |flag| flag.visible_alias("as")))]
     Dice(SweepDiceArgs),
+    #[command(flatten)]
+    Check(SweepCheck),
 }
 
 /// What the cells show.

@@ -13,7 +13,8 @@ pub(crate) fn odds(document: &Document) -> String {
             let beaten = odds.beaten.iter().flatten();
             let beaten = beaten.map(|beaten| Row::new("beaten", beaten.count, &beaten.ways, &odds.of));
             let rows = outcomes("", &odds.outcomes, &odds.of).into_iter().chain(each).chain(beaten);
-            odds_table(rows.chain(totals(&odds.totals, &odds.of)).collect())
+            let marks = odds.marks.iter().map(|mark| Row::new("mark", &mark.mark, &mark.ways, &odds.of));
+            odds_table(rows.chain(totals(&odds.totals, &odds.of)).chain(marks).collect())
         }
         Document::Dice(odds) => odds_table(totals(&odds.totals, &odds.of).collect()),
         Document::Initiative(odds) => {

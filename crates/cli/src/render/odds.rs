@@ -6,8 +6,8 @@ use dice::{Dist, Natural, Ratio};
 use odds::{AnyOdds, OpponentOdds};
 use protocol::v1::Asked;
 use protocol::v1::check::{Check, DiceTarget};
-use systems::AnyOutcome;
 use systems::sentence::capital;
+use systems::{AnyOutcome, MarkCount};
 
 use super::chart::{Align, Row, chart};
 use super::histogram::Histogram;
@@ -25,7 +25,8 @@ pub(crate) fn text(asked: &Asked, odds: &AnyOdds, width: usize) -> String {
     if odds.is_order() {
         return title + &initiative::places(&asked.check.side_names(), odds, width);
     }
-    let sentence = title + &written(headline(odds), width);
+    let claim = odds.success().map(|_| written(headline(odds), width));
+    let sentence = title + &claim.unwrap_or_default();
     if let Some(counts) = odds.counts() {
         return sentence + &counted(&counts, odds, width);
     }
@@ -33,7 +34,7 @@ pub(crate) fn text(asked: &Asked, odds: &AnyOdds, width: usize) -> String {
         [] | [_] => outcomes(&odds.outcomes, width),
         several => each_opponent(asked, several, odds, width),
     };
-    sentence + &outcomes + &totals(asked, odds, width)
+    sentence + &outcomes + &marks(odds, width) + &totals(asked, odds, width)
 }
 
 /// What was asked, and by which rulings if they are unusual.
@@ -61,6 +62,21 @@ fn outcomes(dist: &Dist<AnyOutcome>, width: usize) -> String {
         }
     };
     chart(&dist.iter().map(row).collect::<Vec<_>>(), &[], Align::Left, width) + "\n"
+}
+
+/// A bar for each thing that may be said beside the outcome.
+fn marks(odds: &AnyOdds, width: usize) -> String {
+    let row = |mark: &MarkCount| {
+        let chance = Ratio { ways: mark.ways.clone(), of: odds.of.clone() };
+        let cells = vec![percent(&chance, 2), fraction(&chance)];
+        Row { label: mark.name.clone(), share: chance.to_f64(), style: PLAIN, cells, mark: String::new() }
+    };
+    let rows: Vec<Row> = odds.marks.iter().map(row).collect();
+    if rows.is_empty() {
+        String::new()
+    } else {
+        format!("Beside it\n\n{}\n", chart(&rows, &[], Align::Left, width))
+    }
 }
 
 /// A bar for each total, with what it means.

@@ -51,7 +51,7 @@ pub enum SweepError {
     },
     /// A check that can't be counted.
     #[error(transparent)]
-    TooManyThrows(#[from] crate::TooManyThrows),
+    Uncountable(#[from] crate::Uncountable),
 }
 
 /// How many cells these axes have; refused if there are none or too many. Ask this before counting anything.

@@ -6,7 +6,7 @@ use dice::notation::Answer;
 use dice::{Dist, Natural, Ratio};
 use odds::{AnyOdds, OpponentOdds};
 use serde::{Deserialize, Serialize};
-use systems::AnyOutcome;
+use systems::{AnyOutcome, MarkCount};
 
 use super::check::{Check, DiceTarget};
 use super::degree::Degree;
@@ -52,6 +52,21 @@ pub struct CheckOdds {
     /// Against several resisters: how many the one roll beats.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub beaten: Option<Vec<Beaten>>,
+    /// What may be said beside the outcome, in a system from a file.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<MarkWays>,
+}
+
+/// Ways to something that is said beside the outcome.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct MarkWays {
+    /// What is said.
+    pub mark: String,
+    /// How many throws do it.
+    pub ways: String,
+    /// The same with each outcome, from worst to best.
+    pub outcomes: Vec<OutcomeWays>,
 }
 
 /// Ways to an outcome.
@@ -210,7 +225,15 @@ impl CheckOdds {
             success: Share::of(&odds.outcomes.chance(AnyOutcome::is_success)),
             resisters: has_several.then(|| odds.opponents.iter().map(alone).collect()),
             beaten: has_several.then(|| odds.beaten.iter().map(beaten).collect()),
+            marks: odds.marks.iter().map(MarkWays::of).collect(),
         }
+    }
+}
+
+impl MarkWays {
+    fn of(mark: &MarkCount) -> Self {
+        let by_outcome = Dist::from_ways(mark.by_outcome.iter().cloned());
+        Self { mark: mark.name.clone(), ways: mark.ways.to_string(), outcomes: outcomes(&by_outcome) }
     }
 }
 

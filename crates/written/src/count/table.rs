@@ -15,22 +15,24 @@ pub(crate) struct Table<'a> {
     slots: Vec<Option<i64>>,
     /// The dice of each group that was thrown whole.
     groups: Vec<Vec<LaidDie>>,
+    /// The dice that were thrown, one by one.
+    thrown: Vec<TableDie>,
     /// The dice that must be thrown next.
-    missing: Vec<Missing>,
+    missing: Vec<TableDie>,
 }
 
 /// A die on the table, with all the throws it took.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct LaidDie {
-    /// The places of its throws among all faces.
-    pub(crate) throws: Vec<usize>,
+    /// The position on the die that it showed last.
+    pub(crate) position: usize,
     /// What it comes to, before it is mapped.
     pub(crate) worth: i64,
 }
 
-/// A die that must be thrown.
+/// A die as it is thrown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Missing {
+pub(crate) struct TableDie {
     pub(crate) group: usize,
     pub(crate) sides: u32,
     /// 0, or how often this die was thrown before.
@@ -42,7 +44,8 @@ impl<'a> Table<'a> {
     pub(crate) fn new(check: &'a Check, inputs: &[i64], rulings: &[i64], faces: &[u32]) -> Self {
         let known = Known::new(check, inputs, rulings);
         let slots = known.to_options();
-        let mut table = Self { check, known, slots, groups: Vec::new(), missing: Vec::new() };
+        let mut table =
+            Self { check, known, slots, groups: Vec::new(), thrown: Vec::new(), missing: Vec::new() };
         let mut at = 0;
         for group in 0..check.groups.len() {
             let number = table.slot(check.groups[group].number).max(0) as usize;
@@ -57,11 +60,14 @@ impl<'a> Table<'a> {
         table
     }
 
-    pub(crate) fn missing(&self) -> &[Missing] {
+    pub(crate) fn missing(&self) -> &[TableDie] {
         &self.missing
     }
 
-    #[cfg(test)]
+    pub(crate) fn thrown(&self) -> &[TableDie] {
+        &self.thrown
+    }
+
     pub(crate) fn groups(&self) -> &[Vec<LaidDie>] {
         &self.groups
     }
@@ -142,33 +148,34 @@ impl<'a> Table<'a> {
 
     /// Reads the dice of a group, with those that are thrown again, or says which are missing.
     fn lay(
-        &self,
+        &mut self,
         group: usize,
         number: usize,
         faces: &[u32],
         at: &mut usize,
-    ) -> Result<Vec<LaidDie>, Vec<Missing>> {
+    ) -> Result<Vec<LaidDie>, Vec<TableDie>> {
         let die = &self.check.groups[group].die;
         let sides = die.faces.len() as u32;
-        let mut throws: Vec<Vec<usize>> = vec![Vec::new(); number];
+        let mut positions = vec![0; number];
         let mut thrown: Vec<Vec<i64>> = vec![Vec::new(); number];
         let mut due: Vec<usize> = (0..number).collect();
         let mut round = 0;
         while !due.is_empty() {
             let left = faces.len() - *at;
             if left < due.len() {
-                return Err(vec![Missing { group, sides, round }; due.len() - left]);
+                return Err(vec![TableDie { group, sides, round }; due.len() - left]);
             }
             for &which in &due {
                 let position = faces[*at].clamp(1, sides) as usize;
-                throws[which].push(*at);
+                positions[which] = position - 1;
+                self.thrown.push(TableDie { group, sides, round });
                 thrown[which].push(die.faces[position - 1]);
                 *at += 1;
             }
             round += 1;
             due.retain(|&which| thrown[which].last().is_some_and(|&face| die.repeats(face, round)));
         }
-        let laid = |(throws, faces): (Vec<usize>, Vec<i64>)| LaidDie { throws, worth: die.worth(&faces) };
-        Ok(throws.into_iter().zip(thrown).map(laid).collect())
+        let laid = |(position, faces): (usize, Vec<i64>)| LaidDie { position, worth: die.worth(&faces) };
+        Ok(positions.into_iter().zip(thrown).map(laid).collect())
     }
 }

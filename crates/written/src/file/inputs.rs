@@ -2,7 +2,7 @@
 
 use super::fields::{Fields, Named, Text};
 use super::limits::{LARGEST_NUMBER, MOST_INPUTS};
-use super::names::{Meaning, Names, check_name};
+use super::names::{Meaning, Names, check_input_name, check_name};
 use super::sheet::Sheet;
 use super::source::{Read, Told};
 use crate::nearest::suggestion;
@@ -13,7 +13,8 @@ pub(super) fn read_inputs(check: &Fields<'_>, sheet: &Sheet, names: &mut Names) 
     let mut inputs = Vec::new();
     let table = check.table("inputs", "`inputs`");
     for entry in table.iter().flat_map(|table| table.entries(MOST_INPUTS)) {
-        if names.add(check.source, &entry.name, Meaning::Input(inputs.len())).is_ok() {
+        let is_free = check_input_name(check.source, &entry.name).is_ok();
+        if is_free && names.add(check.source, &entry.name, Meaning::Input(inputs.len())).is_ok() {
             inputs.push(
                 read_input(check, &entry, sheet).unwrap_or_else(|Told| Input::unreadable(&entry.name.value)),
             );
@@ -21,7 +22,8 @@ pub(super) fn read_inputs(check: &Fields<'_>, sheet: &Sheet, names: &mut Names) 
     }
     let table = check.table("choices", "`choices`");
     for entry in table.iter().flat_map(|table| table.entries(MOST_INPUTS)) {
-        if names.add(check.source, &entry.name, Meaning::Input(inputs.len())).is_ok() {
+        let is_free = check_input_name(check.source, &entry.name).is_ok();
+        if is_free && names.add(check.source, &entry.name, Meaning::Input(inputs.len())).is_ok() {
             inputs
                 .push(read_choice(check, &entry).unwrap_or_else(|Told| Input::unreadable(&entry.name.value)));
         }
@@ -54,21 +56,21 @@ fn read_input(check: &Fields<'_>, entry: &Named<'_>, sheet: &Sheet) -> Read<Inpu
     let is_switch = fields.switch("switch");
     let kind = match (options, scores, is_switch) {
         (Some(options), None, None) => {
-            InputKind::Choice { options: words(check, options)?, after: Vec::new() }
+            words(check, options).map(|options| InputKind::Choice { options, after: Vec::new() })
         }
-        (None, Some(scores), None) => score_kind(&fields, sheet, &scores)?,
-        (None, None, Some(true)) => InputKind::Switch,
+        (None, Some(scores), None) => score_kind(&fields, sheet, &scores),
+        (None, None, Some(true)) => Ok(InputKind::Switch),
         (None, None, Some(false)) => {
-            return Err(check.source.tell(entry.span.clone(), "leave `switch` out, or say `switch = true`"));
+            Err(check.source.tell(entry.span.clone(), "leave `switch` out, or say `switch = true`"))
         }
-        (None, None, None) => number_kind(&fields)?,
-        _ => {
+        (None, None, None) => number_kind(&fields),
+        (Some(_), Some(_), _) | (Some(_), _, Some(_)) | (_, Some(_), Some(_)) => {
             let message = "an input is one of `choice`, `score`, `switch` or a number from `least` to `most`";
-            return Err(check.source.tell(entry.span.clone(), message));
+            Err(check.source.tell(entry.span.clone(), message))
         }
     };
     fields.finish();
-    Ok(Input { key, title, about, kind, cost })
+    Ok(Input { key, title, about, kind: kind?, cost })
 }
 
 fn read_choice(check: &Fields<'_>, entry: &Named<'_>) -> Read<Input> {
@@ -97,11 +99,11 @@ fn words(check: &Fields<'_>, options: Vec<Text>) -> Read<Vec<String>> {
     for option in &options {
         check_name(check.source, option)?;
     }
-    let options: Vec<String> = options.into_iter().map(|text| text.value).collect();
-    if options.len() < 2 {
-        return Err(check.source.tell(check.head(), "a choice has at least two options"));
+    if let [] | [_] = options[..] {
+        let place = options.first().map_or_else(|| check.head(), |only| only.span.clone());
+        return Err(check.source.tell(place, "a choice has at least two options"));
     }
-    Ok(options)
+    Ok(options.into_iter().map(|text| text.value).collect())
 }
 
 fn number_kind(fields: &Fields<'_>) -> Read<InputKind> {

@@ -7,6 +7,21 @@ use crate::formula::is_name;
 /// Words that mean something in every formula.
 const RESERVED: [&str; 9] = ["and", "or", "not", "is", "else", "ruling", "their", "face", "if"];
 
+/// Words that every command takes as a flag, so that no input can have them.
+const FLAGS: [&str; 18] = [
+    "as", "chart", "edition", "faces", "file", "format", "help", "json", "rulings", "seed", "system",
+    "theme", "times", "version", "who", "whose", "steps", "show",
+];
+
+/// Can people set it?
+pub(super) fn check_input_name(source: &Source<'_>, name: &Text) -> Read<()> {
+    if FLAGS.contains(&name.value.as_str()) {
+        let message = format!("`{}` is a flag of every roll; take another name", name.value);
+        return Err(source.tell(name.span.clone(), message));
+    }
+    Ok(())
+}
+
 /// Can it be asked for in a formula?
 pub(super) fn check_name(source: &Source<'_>, name: &Text) -> Read<()> {
     let Text { value, span } = name;

@@ -57,7 +57,7 @@ pub(super) fn read_sheet(system: &Fields<'_>) -> Sheet {
     }
     for entry in named(&fields, "points") {
         if let Ok((Score { name, least, most, usual, .. }, has_start)) =
-            read_number(&fields, &entry, "points", "start")
+            read_number(&fields, &entry, "a kind of points", "start")
         {
             sheet.points.push(Points { name, least, most, start: if has_start { usual } else { most } });
         }

@@ -87,6 +87,11 @@ fn read_system(source: &Source<'_>, table: &dyn TableLike) -> Option<WrittenSyst
             let mut count = 0;
             for entry in table.entries(MOST_CHECKS) {
                 check_id(source, &entry.name);
+                if matches!(entry.name.value.as_str(), "dice" | "program" | "help") {
+                    let message =
+                        format!("`{}` is a word of the command; call this check otherwise", entry.name.value);
+                    source.tell(entry.name.span.clone(), message);
+                }
                 count += 1;
                 let Ok(fields) = Fields::of_item(source, entry.item, entry.span, "a check") else { continue };
                 checks.extend(read_check(&fields, &entry.name, &sheet, &rulings));

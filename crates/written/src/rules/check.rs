@@ -29,6 +29,22 @@ pub struct Check {
     pub(crate) total: Expr,
 }
 
+impl Check {
+    /// What is thrown, group by group: `action, a d6`.
+    pub fn dice_words(&self) -> Vec<String> {
+        let words = |group: &Group| {
+            let sides = group.die.faces.len();
+            let again = match (&group.die.explode, &group.die.reroll) {
+                (Some(_), _) => ", exploding",
+                (None, Some(_)) => ", rerolled",
+                (None, None) => "",
+            };
+            format!("{} (d{sides}{again})", group.name)
+        };
+        self.groups.iter().map(words).collect()
+    }
+}
+
 /// A number that formulas can ask.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Slot {

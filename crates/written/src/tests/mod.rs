@@ -2,6 +2,7 @@
 
 mod fuzzed_files;
 mod known_answers;
+mod mistakes;
 mod random_systems;
 
 use dice::Natural;

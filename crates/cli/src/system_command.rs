@@ -1,0 +1,151 @@
+//! `twelvefold system …`
+
+use std::path::Path;
+
+use serde::Serialize;
+use systems::sentence::many;
+use written::{Check, Example, InputKind, WrittenSystem};
+
+use crate::args::{Format, SystemCommand};
+use crate::{Failure, files, own_system, render};
+
+/// Makes, checks or tells of a file.
+pub(crate) fn run(command: &SystemCommand, format: Format) -> Result<String, Failure> {
+    match command {
+        SystemCommand::New { file, from } => create(file, from),
+        SystemCommand::Check { file } => {
+            let system = own_system::read(file)?;
+            let checks = many(system.checks.len() as u64, "check");
+            Ok(format!("{} is fine: {}, {checks}.\n", file.display(), system.title))
+        }
+        SystemCommand::Show { file } => {
+            let system = own_system::read(file)?;
+            match format {
+                Format::Json => render::json(&Shown::of(&system)),
+                Format::Text | Format::Csv => Ok(Shown::of(&system).text()),
+            }
+        }
+        SystemCommand::Examples => Ok(examples()),
+    }
+}
+
+fn create(file: &Path, from: &str) -> Result<String, Failure> {
+    let Some(example) = Example::find(from) else {
+        let names: Vec<&str> = Example::all().iter().map(|example| example.name).collect();
+        return Err(Failure::usage(format!("there is no example {from:?}; take {}", names.join(", "))));
+    };
+    files::create(file, example.file())?;
+    Ok(format!(
+        "{file} is made: {title}. Change it as you like, and try\n  twelvefold system show {file}\n",
+        file = file.display(),
+        title = example.title()
+    ))
+}
+
+fn examples() -> String {
+    let longest = Example::all().iter().map(|example| example.name.len()).max().unwrap_or(0);
+    Example::all().iter().map(|example| format!("{:longest$}  {}\n", example.name, example.title())).collect()
+}
+
+/// What a file says, for programs and for people.
+#[derive(Serialize)]
+struct Shown<'a> {
+    system: &'a str,
+    title: &'a str,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    about: &'a str,
+    rulings: Vec<ShownRuling<'a>>,
+    checks: Vec<ShownCheck<'a>>,
+}
+
+#[derive(Serialize)]
+struct ShownRuling<'a> {
+    ruling: &'a str,
+    about: &'a str,
+    choices: Vec<&'a str>,
+    default: &'a str,
+}
+
+#[derive(Serialize)]
+struct ShownCheck<'a> {
+    check: &'a str,
+    title: &'a str,
+    inputs: Vec<ShownInput<'a>>,
+    dice: Vec<String>,
+    /// From worst to best.
+    outcomes: Vec<&'a str>,
+    marks: Vec<&'a str>,
+}
+
+#[derive(Serialize)]
+struct ShownInput<'a> {
+    input: &'a str,
+    about: &'a str,
+    can_be: String,
+}
+
+impl<'a> Shown<'a> {
+    fn of(system: &'a WrittenSystem) -> Self {
+        let rulings = system.rulings.iter().map(|ruling| ShownRuling {
+            ruling: &ruling.name,
+            about: &ruling.about,
+            choices: ruling.choices.iter().map(|(choice, _)| choice.as_str()).collect(),
+            default: ruling.choices.get(ruling.default).map_or("", |(choice, _)| choice),
+        });
+        Self {
+            system: &system.name,
+            title: &system.title,
+            about: &system.about,
+            rulings: rulings.collect(),
+            checks: system.checks.iter().map(ShownCheck::of).collect(),
+        }
+    }
+
+    fn text(&self) -> String {
+        let mut text = format!("{} ({})\n", self.title, self.system);
+        if !self.about.is_empty() {
+            text += &format!("{}\n", self.about);
+        }
+        for ruling in &self.rulings {
+            text += &format!("\nRuling {}: {} {}\n", ruling.ruling, ruling.about, ruling.choices.join(", "));
+        }
+        for check in &self.checks {
+            text += &format!("\n{}: {}\n", check.check, check.title);
+            for input in &check.inputs {
+                let about = if input.about.is_empty() { String::new() } else { format!(": {}", input.about) };
+                text += &format!("  --{} {}{about}\n", input.input, input.can_be);
+            }
+            text += &format!("  throws {}\n", check.dice.join(", "));
+            if !check.outcomes.is_empty() {
+                text += &format!("  ends as {}\n", check.outcomes.join(", "));
+            }
+            if !check.marks.is_empty() {
+                text += &format!("  says beside it {}\n", check.marks.join(", "));
+            }
+        }
+        text
+    }
+}
+
+impl<'a> ShownCheck<'a> {
+    fn of(check: &'a Check) -> Self {
+        let can_be = |kind: &InputKind| match kind {
+            InputKind::Number { least, most, .. } => format!("{least} to {most}"),
+            InputKind::Switch => "on or off".to_owned(),
+            InputKind::Choice { options, .. } => options.join(" or "),
+        };
+        let inputs = check.inputs.iter().map(|input| ShownInput {
+            input: &input.key,
+            about: &input.about,
+            can_be: can_be(&input.kind),
+        });
+        Self {
+            check: &check.key,
+            title: &check.title,
+            inputs: inputs.collect(),
+            dice: check.dice_words(),
+            outcomes: check.ranking.iter().map(|&at| check.outcomes[at].name.as_str()).collect(),
+            marks: check.marks.iter().map(|mark| mark.name.as_str()).collect(),
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! A kind of check that a file describes.
+
+use systems::form::{CheckForm, CheckKind, Declared, Given, InputRefusal, Values};
+use systems::ruling::RulingSettings;
+use systems::{AnyCheck, Refusal};
+
+use super::RegisteredSystem;
+use super::check::WrittenCheck;
+use super::form::{check_form, values_of};
+use crate::Question;
+use crate::rules::InputKind;
+
+/// A kind of check that a file describes.
+#[derive(Debug)]
+pub(super) struct WrittenKind {
+    system: &'static RegisteredSystem,
+    check: usize,
+    form: CheckForm,
+}
+
+impl WrittenKind {
+    pub(super) fn new(system: &'static RegisteredSystem, check: usize) -> Self {
+        let written = system.written();
+        Self { system, check, form: check_form(written, &written.checks[check]) }
+    }
+}
+
+impl CheckKind for WrittenKind {
+    fn form(&self) -> &CheckForm {
+        &self.form
+    }
+
+    fn build(&self, given: &Given<'_>, rulings: &RulingSettings) -> Result<Declared, Refusal> {
+        let written = self.system.written();
+        let check = &written.checks[self.check];
+        let mut question = Question::at(written, self.check);
+        for input in &check.inputs {
+            let key = input.key.as_str();
+            let set = match &input.kind {
+                InputKind::Number { .. } => question.set_number(key, given.number(key)?),
+                InputKind::Switch => question.set_number(key, i64::from(given.switch(key))),
+                InputKind::Choice { .. } => match given.name(key) {
+                    Ok(word) => question.set_word(key, word),
+                    // Left out, it is the first.
+                    Err(_) => Ok(()),
+                },
+            };
+            set.map_err(|problem| InputRefusal::Wrong {
+                key: key.to_owned().into(),
+                problem: problem.to_string(),
+            })?;
+        }
+        for (ruling, choice) in rulings {
+            question.set_ruling(ruling, choice).map_err(|_| Refusal::UnknownRuling {
+                ruling: ruling.clone(),
+                known: written.rulings.iter().map(|known| known.name.as_str()).collect::<Vec<_>>().join(", "),
+            })?;
+        }
+        Ok(Declared { check: WrittenCheck::new(self.system, question).into(), what: None, sides: Vec::new() })
+    }
+
+    fn values(&self, check: &AnyCheck) -> Option<Values> {
+        let check: &WrittenCheck = check.downcast_ref()?;
+        let question = check.question();
+        let is_own = std::ptr::eq(question.system(), self.system.written()) && question.place() == self.check;
+        is_own.then(|| values_of(question.check(), question.inputs()))
+    }
+}
