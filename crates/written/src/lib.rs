@@ -21,6 +21,6 @@ pub use count::{Answer, Odds, TooManySteps, USUAL_STEPS};
 pub use example::Example;
 pub use file::{LARGEST_FILE, Points, Ruling, Score, Sheet, WrittenSystem};
 pub use problem::{Problem, Problems};
-pub use question::{Question, Unsettable};
+pub use question::{BEST_WORD, Question, Unsettable};
 pub use rules::{Check, Input, InputKind, Mark, Outcome, Tone};
 pub use system::{RegisteredSystem, WrittenCheck};

@@ -2,10 +2,13 @@
 
 use dice::Natural;
 
-use crate::count::{self, Shortcuts, Table};
+use crate::count::{self, BEST, Shortcuts, Table};
 use crate::nearest::suggestion;
 use crate::rules::{Check, InputKind};
 use crate::{Answer, Odds, TooManySteps, WrittenSystem};
+
+/// The word for the best option, whatever lies on the table.
+pub const BEST_WORD: &str = "best";
 
 /// A check of a written system with everything set.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,7 +81,8 @@ impl<'a> Question<'a> {
         Ok(())
     }
 
-    /// Sets a choice.
+    /// Sets a choice. One that follows some dice may be `best`: odds then take the option that succeeds most often for
+    /// what lies on the table.
     ///
     /// # Errors
     ///
@@ -89,6 +93,10 @@ impl<'a> Question<'a> {
             InputKind::Choice { options, .. } => options,
             InputKind::Number { .. } | InputKind::Switch => &[],
         };
+        if word == BEST_WORD && self.check().inputs[at].is_choice() {
+            self.inputs[at] = BEST;
+            return Ok(());
+        }
         let Some(place) = options.iter().position(|option| option == word) else {
             let hint = suggestion(word, options.iter().map(String::as_str));
             return Err(Unsettable(format!("{input} can't be `{word}`{hint}")));
@@ -138,10 +146,21 @@ impl<'a> Question<'a> {
         count::count(self.check(), &self.inputs, &self.rulings, most_steps, shortcuts)
     }
 
+    /// Is something left to be chosen when some dice lie on the table? Then it can be counted, but not thrown.
+    pub fn is_open(&self) -> bool {
+        let choices = self.check().inputs.iter().zip(&self.inputs);
+        choices.into_iter().any(|(input, number)| input.is_choice() && *number == BEST)
+    }
+
     /// What these faces say, if they are all that is thrown: positions on the dice, counted from 1, in order.
     pub fn read(&self, faces: &[u32]) -> Option<Answer> {
         let mut table = self.table(faces);
         table.missing().is_empty().then(|| table.answer())
+    }
+
+    /// How many sides the die has that is thrown after these faces; none once everything lies on the table.
+    pub fn next_die(&self, faces: &[u32]) -> Option<u32> {
+        self.table(faces).missing().first().map(|die| die.sides)
     }
 
     pub(crate) fn table(&self, faces: &[u32]) -> Table<'a> {

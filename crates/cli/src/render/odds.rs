@@ -86,7 +86,8 @@ fn totals(asked: &Asked, odds: &AnyOdds, width: usize) -> String {
     let style = |total| usual_outcome(odds, total).map_or(PLAIN, |outcome| paint::class(class::of(outcome)));
     let heading = asked.check.system().total_name();
     let picture = Histogram { totals: &odds.totals, heading, style: &style, marks };
-    averages(&format!("{}s", capital(heading)), &odds.totals) + &picture.draw(width)
+    let plural = if heading.ends_with('s') { "" } else { "s" };
+    averages(&format!("{}{plural}", capital(heading)), &odds.totals) + &picture.draw(width)
 }
 
 /// What most throws of that total come to, where that is known.

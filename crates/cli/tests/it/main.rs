@@ -13,6 +13,7 @@ mod command;
 mod container;
 mod dice;
 mod duel;
+mod own_system;
 mod program;
 mod run;
 mod sheet;

@@ -19,6 +19,7 @@ pub use answer::Answer;
 pub use budget::{TooManySteps, USUAL_STEPS};
 pub use odds::Odds;
 pub(crate) use odds::count;
+pub(crate) use plan::BEST;
 pub(crate) use table::{Table, TableDie};
 #[cfg(test)]
 pub(crate) use {answer::Answers, plan::Known};

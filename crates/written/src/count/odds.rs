@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 
-use dice::Natural;
+use dice::{Fraction, Integer, Natural};
 
 use super::budget::{Budget, TooManySteps};
 use super::fold::{Dice, Fold};
-use super::plan::{Plan, Walk};
+use super::plan::{ChoicePoint, Plan, Walk};
 use super::whole::Whole;
 use super::{Answer, Shortcuts};
 use crate::formula::Operator;
@@ -56,6 +56,20 @@ struct Found<W> {
     ways: Vec<(Vec<i64>, W)>,
 }
 
+/// The answers after some walks, and how many throws those weighed.
+struct Answered<W> {
+    of: W,
+    ways: BTreeMap<Answer, W>,
+}
+
+/// What comes after a choice.
+struct Rest<'a> {
+    choice: &'a ChoicePoint,
+    /// What is kept once it is made.
+    kept: &'a [usize],
+    walks: &'a [Walk],
+}
+
 type Table<W> = HashMap<Vec<i64>, W>;
 
 impl<'a> Counting<'a> {
@@ -86,10 +100,27 @@ impl<'a> Counting<'a> {
     }
 
     fn run<W: Whole>(&self, budget: &mut Budget) -> Result<Odds, TooManySteps> {
+        let start = Table::from([(Vec::new(), W::ONE)]);
+        let Answered { of, ways } = self.go_on(&self.plan.walks, &[], start, budget)?;
+        let ways = ways.into_iter().map(|(answer, weight)| (answer, weight.into())).collect();
+        Ok(Odds { of: of.into(), by_answer: ways, steps: budget.spent() })
+    }
+
+    /// Makes these walks from what was found so far, and reads the answers.
+    fn go_on<'w, W: Whole>(
+        &self,
+        walks: &'w [Walk],
+        mut kept: &'w [usize],
+        mut table: Table<W>,
+        budget: &mut Budget,
+    ) -> Result<Answered<W>, TooManySteps> {
         let mut of = W::ONE;
-        let mut table: Table<W> = Table::from([(Vec::new(), W::ONE)]);
-        let mut kept: &[usize] = &[];
-        for walk in &self.plan.walks {
+        for (at, walk) in walks.iter().enumerate() {
+            if let Some(choice) = &walk.choice {
+                let rest = Rest { choice, kept: &walk.kept, walks: &walks[at + 1..] };
+                let Answered { of: after, ways } = self.choose(&rest, kept, table, budget)?;
+                return Ok(Answered { of: of.times(&after), ways });
+            }
             table = self.join(walk, kept, table, &mut of, budget)?;
             kept = &walk.kept;
         }
@@ -102,8 +133,53 @@ impl<'a> Counting<'a> {
             let answer = self.plan.answers.read(&slots);
             ways.entry(answer).or_insert(W::ZERO).add(&weight);
         }
-        let ways = ways.into_iter().map(|(answer, weight)| (answer, weight.into())).collect();
-        Ok(Odds { of: of.into(), by_answer: ways, steps: budget.spent() })
+        Ok(Answered { of, ways })
+    }
+
+    /// Takes the best option for everything that can lie on the table.
+    fn choose<W: Whole>(
+        &self,
+        rest: &Rest<'_>,
+        kept: &[usize],
+        table: Table<W>,
+        budget: &mut Budget,
+    ) -> Result<Answered<W>, TooManySteps> {
+        let mut slots = self.slots();
+        let mut best_of_each = Vec::with_capacity(table.len());
+        for (values, weight) in table {
+            fill(&mut slots, kept, &values);
+            let mut best: Option<(Fraction, Answered<W>)> = None;
+            for option in 0..rest.choice.options {
+                slots[rest.choice.slot] = option;
+                let key = rest.kept.iter().map(|&slot| slots[slot]).collect();
+                let answered = self.go_on(rest.walks, rest.kept, Table::from([(key, W::ONE)]), budget)?;
+                let worth = self.worth(&answered);
+                if best.as_ref().is_none_or(|(known, _)| worth > *known) {
+                    best = Some((worth, answered));
+                }
+            }
+            best_of_each.extend(best.map(|(_, answered)| (weight, answered)));
+        }
+        let of = best_of_each.iter().fold(W::ONE, |of, (_, answered)| of.multiple(&answered.of));
+        let mut ways = BTreeMap::<Answer, W>::new();
+        for (weight, answered) in best_of_each {
+            let weight = weight.times(&of.divided_by(&answered.of));
+            for (answer, count) in answered.ways {
+                ways.entry(answer).or_insert(W::ZERO).add(&weight.times(&count));
+            }
+        }
+        Ok(Answered { of, ways })
+    }
+
+    /// What is wished for: success, or a high total where nothing succeeds or fails.
+    fn worth<W: Whole>(&self, answered: &Answered<W>) -> Fraction {
+        let is_success = |rank: usize| self.check.outcomes[self.check.ranking[rank]].success;
+        let each = answered.ways.iter().map(|(answer, ways)| {
+            let ways: Natural = ways.clone().into();
+            Integer::from(ways)
+                * Integer::from(answer.rank.map_or(answer.total, |rank| i64::from(is_success(rank))))
+        });
+        Fraction::new(each.sum::<Integer>(), answered.of.clone().into())
     }
 
     /// Makes a walk from everything that was found so far.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::answer::Answers;
-use crate::rules::{Check, Definition, Expr, Feature, Slot};
+use crate::rules::{Check, Definition, Expr, Feature, InputKind, Slot};
 
 /// What inputs and rulings make known about a check's slots before anything is thrown.
 #[derive(Clone, Debug)]
@@ -14,7 +14,10 @@ impl Known {
         let mut known = Self(vec![None; check.slots.len()]);
         for (slot, Slot { definition, .. }) in check.slots.iter().enumerate() {
             known.0[slot] = match definition {
-                Definition::Input(at) => Some(inputs[*at]),
+                // A choice after the roll that is left open is made when the dice lie there.
+                Definition::Input(at) => {
+                    Some(inputs[*at]).filter(|number| *number != BEST || !check.inputs[*at].is_choice())
+                }
                 Definition::Ruling(at) => Some(rulings[*at]),
                 Definition::Number(number) => known.put_into(number).as_number().map(|number| number.max(0)),
                 Definition::Value(value) => known.put_into(value).as_number(),
@@ -45,9 +48,23 @@ impl Known {
     }
 }
 
+/// What a choice after the roll is set to if the best option is taken for what lies on the table.
+pub(crate) const BEST: i64 = -1;
+
+/// A choice that is made when some dice lie on the table.
+#[derive(Clone, Debug)]
+pub(crate) struct ChoicePoint {
+    pub(crate) slot: usize,
+    pub(crate) options: i64,
+    /// The groups that lie there.
+    after: Vec<usize>,
+}
+
 /// Some groups whose dice are walked together.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Walk {
+    /// Nothing is walked, but this is chosen.
+    pub(crate) choice: Option<ChoicePoint>,
     /// The groups, and for those that lie on the table already, where it is remembered how.
     pub(crate) groups: Vec<(usize, Option<usize>)>,
     /// The slots of the features that are read.
@@ -84,7 +101,10 @@ impl Plan {
         let (derived, ends) = (asked.derived(), asked.features.clone());
         let mut all = asked;
         all.close(check, &known);
+        let choices = open_choices(check, &known);
         let mut planning = Planning {
+            all: all.features.clone(),
+            choices: &choices,
             check,
             known: &known,
             open: all.features,
@@ -113,6 +133,19 @@ impl Plan {
     }
 }
 
+/// The choices that are not made beforehand.
+fn open_choices(check: &Check, known: &Known) -> Vec<ChoicePoint> {
+    let mut choices = Vec::new();
+    for (slot, input) in check.inputs.iter().enumerate() {
+        if let (None, InputKind::Choice { options, after }) = (known.0[slot], &input.kind) {
+            let is_after = |at: &usize| after.contains(&check.groups[*at].name);
+            let after = (0..check.groups.len()).filter(is_after).collect();
+            choices.push(ChoicePoint { slot, options: options.len() as i64, after });
+        }
+    }
+    choices
+}
+
 impl Walk {
     /// The slots that are filled by it, in the order of a fold's values.
     pub(crate) fn read_slots(&self, check: &Check) -> Vec<usize> {
@@ -139,13 +172,14 @@ impl Asked {
         known.put_into(formula).each_slot(&mut |slot| slots.push(slot));
         for slot in slots {
             match &check.slots[slot].definition {
-                Definition::Feature(_) => drop(self.features.insert(slot)),
+                // An input that is not known is a choice that is still open: it comes to be known like a feature.
+                Definition::Feature(_) | Definition::Input(_) => drop(self.features.insert(slot)),
                 Definition::Number(inner) | Definition::Value(inner) => {
                     if self.others.insert(slot) {
                         self.add(check, known, inner);
                     }
                 }
-                Definition::Input(_) | Definition::Ruling(_) => {}
+                Definition::Ruling(_) => {}
             }
         }
     }
@@ -181,7 +215,10 @@ impl Asked {
 struct Planning<'a> {
     check: &'a Check,
     known: &'a Known,
-    /// The features that no walk reads yet.
+    choices: &'a [ChoicePoint],
+    /// Every feature that is asked, and every open choice.
+    all: BTreeSet<usize>,
+    /// Those of them that no walk reads yet.
     open: BTreeSet<usize>,
     walks: Vec<Walk>,
     /// The groups that lie on the table, and where it is remembered how.
@@ -221,8 +258,30 @@ impl Planning<'_> {
         let mut asked = Asked::default();
         if let Some(feature) = self.feature(slot) {
             asked.add_feature(self.check, self.known, feature);
+            // Dice that do not lie there when something is chosen are read afterwards, or the choice would know them.
+            let is_before =
+                |choice: &&ChoicePoint| !feature.groups().iter().all(|group| choice.after.contains(group));
+            asked.features.extend(self.choices.iter().filter(is_before).map(|choice| choice.slot));
+        }
+        if let Some(at) = self.choices.iter().position(|choice| choice.slot == slot) {
+            asked.features.extend(self.choices[..at].iter().map(|earlier| earlier.slot));
+            asked
+                .features
+                .extend(self.all.iter().filter(|&&feature| self.is_seen(feature, &self.choices[at])));
         }
         asked
+    }
+
+    /// Can it be read off the dice that lie there when something is chosen?
+    fn is_seen(&self, slot: usize, choice: &ChoicePoint) -> bool {
+        let Some(feature) = self.feature(slot) else { return false };
+        let mut behind = Asked::default();
+        behind.add_feature(self.check, self.known, feature);
+        behind.close(self.check, self.known);
+        let is_there = |group: &usize| choice.after.contains(group);
+        let is_seen =
+            |slot: &usize| self.feature(*slot).is_some_and(|other| other.groups().iter().all(is_there));
+        feature.groups().iter().all(is_there) && behind.features.iter().all(is_seen)
     }
 
     fn groups(&self, slot: usize) -> Vec<usize> {
@@ -264,7 +323,8 @@ impl Planning<'_> {
             groups.extend(self.groups(slot));
             self.open.remove(&slot);
         }
-        let mut walk = Walk { features, ..Walk::default() };
+        let choice = self.choices.iter().find(|choice| features.contains(&choice.slot)).cloned();
+        let mut walk = Walk { choice, features, ..Walk::default() };
         for group in groups {
             let laid = self.laid.iter().find(|(known, _)| *known == group).map(|(_, from)| *from);
             if let Some(from) = laid {

@@ -5,6 +5,7 @@ use super::limits::{LARGEST_NUMBER, MOST_INPUTS};
 use super::names::{Meaning, Names, check_input_name, check_name};
 use super::sheet::Sheet;
 use super::source::{Read, Told};
+use crate::BEST_WORD;
 use crate::nearest::suggestion;
 use crate::rules::{Input, InputKind};
 
@@ -87,6 +88,10 @@ fn read_choice(check: &Fields<'_>, entry: &Named<'_>) -> Read<Input> {
         fields.missing("after", "the dice that lie on the table when it is chosen");
     }
     let (options, after) = (options.ok_or(Told)?, after.ok_or(Told)?);
+    if let Some(best) = options.iter().find(|option| option.value == BEST_WORD) {
+        let message = "`best` is what odds call the best option; take another word";
+        return Err(check.source.tell(best.span.clone(), message));
+    }
     let kind = InputKind::Choice {
         options: words(check, options)?,
         after: after.into_iter().map(|text| text.value).collect(),

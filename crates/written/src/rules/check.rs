@@ -78,6 +78,13 @@ pub struct Input {
     pub cost: Option<String>,
 }
 
+impl Input {
+    /// Is it chosen when some dice lie on the table?
+    pub fn is_choice(&self) -> bool {
+        matches!(&self.kind, InputKind::Choice { after, .. } if !after.is_empty())
+    }
+}
+
 /// What can be said of an input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum InputKind {

@@ -105,6 +105,10 @@ impl Resolve for WrittenCheck {
     }
 
     fn resolve(&self, faces: &[u32]) -> Result<ReadThrow, Refusal> {
+        if self.question.is_open() {
+            let why = "what is chosen must be said before a roll; only odds take the best option".to_owned();
+            return Err(Refusal::AgainstRule { rule: "", why });
+        }
         let mut table = self.question.table(faces);
         let mut specs: Vec<DieSpec> = table.thrown().iter().map(die_spec).collect();
         specs.extend(table.missing().iter().map(die_spec));

@@ -3,7 +3,7 @@
 use systems::form::{self, CheckForm, Number, Run, Spending, Text, Value, Values};
 
 use crate::rules::{Check, Input, InputKind};
-use crate::{Question, WrittenSystem};
+use crate::{BEST_WORD, Question, WrittenSystem};
 
 pub(super) fn check_form(system: &WrittenSystem, check: &Check) -> CheckForm {
     let text = |text: &str| Text::Owned(text.to_owned());
@@ -76,6 +76,9 @@ fn help(input: &Input) -> String {
             format!("{about}, from {least} to {most}; {usual} if left out")
         }
         InputKind::Switch => about,
+        InputKind::Choice { options, .. } if input.is_choice() => {
+            format!("{about}: {}, or for odds {BEST_WORD}; {} if left out", options.join(", "), options[0])
+        }
         InputKind::Choice { options, .. } => {
             format!("{about}: {}; {} if left out", options.join(", "), options[0])
         }
@@ -90,7 +93,8 @@ pub(super) fn values_of(check: &Check, inputs: &[i64]) -> Values {
             InputKind::Number { .. } => Some(Value::Number(number)),
             InputKind::Switch => (number != 0).then_some(Value::On),
             InputKind::Choice { options, .. } => {
-                usize::try_from(number).ok().and_then(|at| options.get(at)).cloned().map(Value::Name)
+                let option = usize::try_from(number).ok().and_then(|at| options.get(at));
+                Some(Value::Name(option.map_or(BEST_WORD, String::as_str).to_owned()))
             }
         };
         values.set_or_remove(&input.key, value);

@@ -1,5 +1,7 @@
 //! Mechanics whose odds are known.
 
+use dice::Fraction;
+
 use super::{ask, is_share, outcomes, system, to_word, totals};
 use crate::Question;
 use crate::twin::{every_throw, reduced};
@@ -486,4 +488,77 @@ fn what_is_too_large_is_refused_and_says_how_much_was_allowed() {
         question.odds(steps).is_ok() && question.odds(steps - 1).is_err(),
         "{steps} steps, no more and no fewer"
     );
+}
+
+/// Whoever pushes throws what shows no success once more, and any 1 among those is ruin.
+const RISKY_PUSH: &str = r#"
+    format = 1
+    system = "risky-push"
+    [checks.push]
+    inputs = { dice = { least = 1, most = 6, usual = 2 }, need = { least = 1, most = 6, usual = 2 } }
+    choices = { push = { after = "first", options = ["no", "yes"] } }
+    [checks.push.dice]
+    first = "dice d6"
+    second = "if(push is yes, count(first < 5), 0) d6"
+    [checks.push.values]
+    hits = "count([first, second] >= 5)"
+    spread = "run([first, second])"
+    [[checks.push.outcomes]]
+    name = "ruin"
+    when = "push is yes and count(second = 1) > 0"
+    success = false
+    [[checks.push.outcomes]]
+    name = "failure"
+    when = "hits < need and spread < 4"
+    success = false
+    [[checks.push.outcomes]]
+    name = "success"
+    success = true
+"#;
+
+fn divided(fraction: &Fraction, by: u32) -> Fraction {
+    Fraction::new(fraction.numer().clone(), fraction.denom() * dice::Natural::from(by))
+}
+
+/// The share of successes among everything that can follow these faces.
+fn success_after(question: &Question<'_>, faces: &mut Vec<u32>) -> Fraction {
+    let Some(sides) = question.next_die(faces) else {
+        let rank = question.read(faces).and_then(|answer| answer.rank);
+        return Fraction::new(i32::from(rank == Some(2)), 1_u32);
+    };
+    let mut sum = Fraction::new(0, 1_u32);
+    for face in 1..=sides {
+        faces.push(face);
+        sum = &sum + &success_after(question, faces);
+        faces.pop();
+    }
+    divided(&sum, sides)
+}
+
+#[test]
+fn the_best_option_is_taken_for_what_lies_on_the_table_and_not_for_what_is_to_come() {
+    let system = system(RISKY_PUSH);
+    for need in 1..=2 {
+        let asked = |word: &str| {
+            let mut question = ask(&system, &[("dice", 2), ("need", need)]);
+            question.set_word("push", word).unwrap();
+            question
+        };
+        let options = [asked("no"), asked("yes")];
+        let mut best = Fraction::new(0, 1_u32);
+        for throw in 0..36 {
+            let first = [throw / 6 + 1, throw % 6 + 1];
+            let shares = options.iter().map(|question| success_after(question, &mut first.to_vec()));
+            best = &best + &shares.max().unwrap();
+        }
+        let success = |question: &Question<'_>| {
+            let odds = question.odds(100_000).unwrap();
+            Fraction::new(odds.ways(|answer| answer.rank == Some(2)), odds.of)
+        };
+        assert_eq!(success(&asked("best")), divided(&best, 36), "{need} needed");
+        assert!(success(&options[0]) < success(&asked("best")), "pushing is worth it at times");
+        let is_ruinous = success(&options[1]) < success(&asked("best"));
+        assert_eq!(is_ruinous, need == 1, "who has enough may lose it");
+        assert!(asked("best").is_open() && !options[0].is_open());
+    }
 }
