@@ -8,7 +8,10 @@ use written::{RegisteredSystem, WrittenSystem};
 use crate::{Failure, files};
 
 /// The commands whose checks can come from a file.
-const VERBS: [&str; 3] = ["odds", "roll", "sweep"];
+const VERBS: [&str; 3] = ["odds", "roll", SWEEP];
+const SWEEP: &str = "sweep";
+/// The words of `sweep` that a check could have too.
+const SWEPT: [&str; 2] = ["d12", "pool"];
 const FLAG: &str = "--system";
 
 /// Adds the system that `--system FILE` names, before the flags of its checks are drawn.
@@ -23,7 +26,17 @@ pub(crate) fn add_named(typed: &[OsString]) -> Result<(), Failure> {
     let joined = words.iter().find_map(|word| word.strip_prefix(FLAG)?.strip_prefix('='));
     match after.or(joined) {
         Some(file) => {
-            RegisteredSystem::add(read(Path::new(file))?)?;
+            let system = read(Path::new(file))?;
+            if verb == Some(&SWEEP)
+                && let Some(check) = system.checks.iter().find(|check| SWEPT.contains(&check.key.as_str()))
+            {
+                let key = &check.key;
+                let why = format!(
+                    "`sweep {key}` is the table of a built-in system; give the check {key} of {file} another name"
+                );
+                return Err(Failure::refused(why));
+            }
+            RegisteredSystem::add(system)?;
             Ok(())
         }
         None => Ok(()),

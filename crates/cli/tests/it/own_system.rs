@@ -64,8 +64,11 @@ fn it_is_rolled_by_seed_and_by_the_faces_of_real_dice() {
 
 #[test]
 fn any_of_its_inputs_runs_in_a_table() {
-    let file = file("coin_sweep.toml", COIN);
-    let sweep = json_of(&format!("sweep --system {file} pool --coins 1..3 --side heads,tails --json"));
+    let word_of_its_own =
+        typed(&format!("sweep --system {} pool --coins 1..3", file("coin_pool.toml", COIN)));
+    assert_eq!(word_of_its_own.code, 1, "{}", word_of_its_own.stderr);
+    let file = file("coin_sweep.toml", &COIN.replace("checks.pool", "checks.toss"));
+    let sweep = json_of(&format!("sweep --system {file} toss --coins 1..3 --side heads,tails --json"));
     let cells = sweep["cells"].as_array().unwrap();
     assert_eq!(cells.len(), 6);
 }
@@ -82,7 +85,7 @@ fn mistakes_are_told_with_their_places_to_people_and_to_programs() {
     let Ran { stderr, code, .. } = typed(&format!("odds --system {file} pool --json"));
     let complaint: Value = serde_json::from_str(&stderr).unwrap();
     let mistake = &complaint["error"]["mistakes"][0];
-    assert_eq!((code, &mistake["line"], &mistake["column"]), (1, &json!(9), &json!(23)));
+    assert_eq!((code, &mistake["line"], &mistake["column"]), (1, &json!(9), &json!(22)));
     let missing = typed("odds --system nowhere.toml pool");
     assert_eq!(missing.code, 1);
     assert!(missing.stderr.contains("nowhere.toml"), "{}", missing.stderr);
