@@ -68,7 +68,7 @@ pub use effect::Effect;
 pub use known_check::KnownCheck;
 pub use outcome::{AnyOutcome, Outcome};
 pub use refusal::Refusal;
-pub use registry::{add_system, find_system, outcome_kind, recorded_outcome, systems};
+pub use registry::{add_system, added_systems, find_system, outcome_kind, recorded_outcome, systems};
 pub use rule_system::RuleSystem;
 pub use sheet_difference::Differences;
 pub use system::System;

@@ -18,6 +18,11 @@ pub fn systems() -> Vec<&'static dyn RuleSystem> {
     BUILT_IN.iter().chain(added.iter()).copied().collect()
 }
 
+/// Those that were added, such as one from a file.
+pub fn added_systems() -> Vec<&'static dyn RuleSystem> {
+    ADDED.read().unwrap_or_else(PoisonError::into_inner).clone()
+}
+
 /// Adds a system to the list, for as long as the program runs.
 ///
 /// # Errors

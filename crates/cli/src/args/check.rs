@@ -11,7 +11,7 @@ use systems::form::{
 };
 use systems::ruling::Rulings;
 use systems::sentence::capital;
-use systems::{Refusal, RuleSystem, System, systems};
+use systems::{Refusal, RuleSystem, System, added_systems, systems};
 
 use super::rulings::RulingChoices;
 use super::{DiceArgs, WhoseNotation};
@@ -65,7 +65,8 @@ impl CheckCommand {
 
     /// Those of systems that are no part of the program: they come from files.
     pub(super) fn added() -> Vec<Self> {
-        let is_added = |command: &Self| System::ALL.iter().all(|known| known.name() != command.system.name());
+        let is_added =
+            |command: &Self| added_systems().iter().any(|known| known.name() == command.system.name());
         Self::all().into_iter().filter(is_added).collect()
     }
 

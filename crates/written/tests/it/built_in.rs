@@ -154,7 +154,7 @@ fn the_3d6_check_from_its_file_is_the_3d6_check() {
                     });
                     let built_in = built_in.with_switch("proficient", proficient);
                     let rulings = [("crit_fail_at", crit_fail_at)];
-                    let twins = twins(&written, System::ThreeSix, (&file, built_in), &rulings);
+                    let twins = twins(&written, System::THREE_SIX, (&file, built_in), &rulings);
                     twins.agree_on_throws(7, 40);
                     if dv == 15 {
                         twins.agree_on_odds();
@@ -173,7 +173,7 @@ fn the_action_roll_from_its_file_is_the_action_roll() {
         let built_in = file
             .iter()
             .fold(Values::default(), |values, (key, number)| values.with(key, Value::Number(*number)));
-        let twins = twins(&written, System::Pool, (&file, built_in), &[]);
+        let twins = twins(&written, System::POOL, (&file, built_in), &[]);
         twins.agree_on_throws(7, 100);
         twins.agree_on_odds();
     }
