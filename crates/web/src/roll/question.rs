@@ -31,7 +31,7 @@ pub(crate) enum Question {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Odds {
     /// Of a check; nothing if it has too many throws to count.
-    Check(Option<AnyOdds>),
+    Check(Option<Box<AnyOdds>>),
     /// Of dice in notation; nothing if they are too many to count here.
     Dice(Option<Dist<i64>>),
 }
@@ -89,7 +89,13 @@ fn check_odds(asked: Asked, mut kept: Kept) -> Counted {
         odds.as_ref().map_or_else(|| picture::counted(&asked), |odds| picture::picture(&asked, odds));
     let totals = odds.as_ref().map(|odds| &odds.totals).filter(|totals| !totals.is_empty());
     let average = totals.map(picture::average).unwrap_or_default();
-    Counted { question: Question::Check(asked), odds: Odds::Check(odds), picture, average, kept }
+    Counted {
+        question: Question::Check(asked),
+        odds: Odds::Check(odds.map(Box::new)),
+        picture,
+        average,
+        kept,
+    }
 }
 
 fn dice_odds(expr: Expr, target: Option<DiceTarget>) -> Counted {

@@ -39,7 +39,7 @@ fn resolved(counted: &Counted, faces: &[u32]) -> Result<Roll, String> {
     let Question::Check(asked) = &counted.question else { return Err(String::new()) };
     let verdict = asked.check.resolve(faces).map_err(sentence)?;
     let odds = match &counted.odds {
-        Odds::Check(odds) => odds.as_ref(),
+        Odds::Check(odds) => odds.as_deref(),
         Odds::Dice(_) => None,
     };
     Ok(Roll::new(asked, None, &verdict, odds))
