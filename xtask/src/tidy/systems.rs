@@ -33,7 +33,7 @@ const MOST_SAYING: usize = 26;
 
 /// Beginnings of words that are types, variants or modules of one system. Where one ends with `::` it is a module.
 const NAMES: [&str; 9] =
-    ["ThreeSix", "three_six", "D12", "d12::", "PoolAsk", "PoolArgs", "pool::", "System::POOL", "AnySheet::"];
+    ["ThreeSix", "three_six", "THREE_SIX", "D12", "d12::", "PoolAsk", "PoolArgs", "pool::", "System::POOL"];
 
 /// Too many who know.
 pub(crate) fn find(project: &Project) -> Vec<Finding> {

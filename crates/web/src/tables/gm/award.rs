@@ -4,11 +4,11 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::v1::table::command::CommandBody;
 use systems::System;
-use systems::d12::ResourceKind;
 
 use crate::parts::{Stepper, WrongFields};
 use crate::tables::form::{Choose, ChooseSome, TextField, Wrong};
 use crate::tables::live::Live;
+use crate::tables::panel::points_of;
 
 /// Who, what, how many, what for.
 #[component]
@@ -16,16 +16,21 @@ pub(crate) fn Award() -> impl IntoView {
     let (live, fields) = (Live::get(), WrongFields::provide());
     let (wrong, why, amount) = (RwSignal::new(None), RwSignal::new(String::new()), RwSignal::new(1_i32));
     let chosen = RwSignal::new(Vec::new());
-    let kind = RwSignal::new(ResourceKind::Heroism.name().to_owned());
     let everyone = live.read(|scene| scene.everyone());
     let system = live.read(|scene| Some(scene.system()));
-    let kinds = ResourceKind::ALL.map(|kind| (kind.name().to_owned(), kind.title().to_owned()));
-    let kinds = Signal::stored(kinds.to_vec());
+    let kinds = live.read(|scene| points_of(scene.system()));
+    let kind = RwSignal::new(String::new());
+    // As long as nobody chose, it is the first that is offered.
+    let chosen_kind = Signal::derive(move || {
+        let first = || kinds.with(|kinds| kinds.first().map(|(key, _)| key.clone()).unwrap_or_default());
+        Some(kind.get()).filter(|kind| !kind.is_empty()).unwrap_or_else(first)
+    });
     let give = move |_| {
         if fields.refuse(wrong) {
             return;
         }
-        let (list, points, why_now) = (chosen.get_untracked(), kind.get_untracked(), why.get_untracked());
+        let (list, points, why_now) =
+            (chosen.get_untracked(), chosen_kind.get_untracked(), why.get_untracked());
         let amount = amount.get_untracked().max(0).unsigned_abs();
         let is_pool = system.get_untracked() == Some(System::POOL);
         wrong.set(list.is_empty().then(|| "Choose who gets them.".to_owned()));
@@ -47,11 +52,11 @@ pub(crate) fn Award() -> impl IntoView {
         });
     };
     view! {
-        <Show when=move || system.get() != Some(System::THREE_SIX) fallback=|| view! { <p class="muted">"The 3d6 System has no points to award."</p> }>
+        <Show when=move || kinds.with(|kinds| !kinds.is_empty()) fallback=move || view! { <p class="muted">{system.get().map(|system| format!("{} has no points to award.", system.title()))}</p> }>
             <ChooseSome label="To" options=everyone chosen/>
             <div class="row">
-                <Show when=move || system.get() == Some(System::D12)>
-                    <Choose label="Points to award" options=kinds value=kind set=Callback::new(move |one| kind.set(one))/>
+                <Show when=move || kinds.with(|kinds| kinds.len() > 1)>
+                    <Choose label="Points to award" options=kinds value=chosen_kind set=Callback::new(move |one| kind.set(one))/>
                 </Show>
                 <Stepper label="How many to award" value=amount set=Callback::new(move |count| amount.set(count)) least=1 most=999/>
             </div>

@@ -17,6 +17,7 @@ mod verify;
 use leptos::prelude::*;
 
 pub(crate) use party::Party;
+pub(crate) use points::points_of;
 
 use super::gm::GmPanel;
 use super::live::{Live, Side};

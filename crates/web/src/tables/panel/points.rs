@@ -35,7 +35,7 @@ pub(crate) fn Points(
 }
 
 /// The points that a player can pay with, by key and title.
-fn points_of(system: System) -> Vec<(String, String)> {
+pub(crate) fn points_of(system: System) -> Vec<(String, String)> {
     let points = system.sheet_form().map_or(&[][..], |form| &form.points);
     let paid = points.iter().filter(|points| points.is_paid);
     paid.map(|points| (points.key.to_string(), points.title.to_string())).collect()

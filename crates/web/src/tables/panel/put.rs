@@ -75,7 +75,7 @@ fn Kept(put: Callback<String>) -> impl IntoView {
 fn Fresh(name: RwSignal<String>, put: Callback<String>, wrong: RwSignal<Option<String>>) -> impl IntoView {
     let live = Live::get();
     let act = move |_| match SheetFile::new(
-        live.now(|scene| Some(scene.system())).unwrap_or(systems::System::D12),
+        live.now(|scene| Some(scene.system())).unwrap_or_else(systems::System::usual),
         &name.get_untracked(),
     ) {
         Ok(file) => put.run(file.text().to_owned()),

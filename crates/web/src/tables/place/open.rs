@@ -45,7 +45,7 @@ impl Fresh {
 #[component]
 pub(crate) fn OpenForm() -> impl IntoView {
     let (name, gm) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
-    let system = RwSignal::new(System::D12.name().to_owned());
+    let system = RwSignal::new(System::usual().name().to_owned());
     let (wrong, busy) = (RwSignal::new(None), RwSignal::new(false));
     let fresh = RwSignal::new(None::<Fresh>);
     let open = move |event: web_sys::SubmitEvent| {
