@@ -1,6 +1,6 @@
 //! What happened, in a few plain words.
 
-use crate::{ActionId, CharacterId, Event, Role, Roll, SeatId, Table, Told};
+use crate::{ActionId, Against, CharacterId, Event, Role, Roll, SeatId, Table, Told};
 
 /// How much of what somebody said is told again.
 const LONGEST_QUOTE: usize = 60;
@@ -92,7 +92,9 @@ impl<N: Names> Telling<'_, N> {
             Event::StatBlockDropped { name } => format!("{by} drops the stat block {name:?}"),
             Event::ConditionSet { character, condition, .. } => {
                 let is = if condition.is_on { "is" } else { "is not" };
-                format!("{} {is} {}", self.character(*character), condition.name)
+                let does: Vec<String> = condition.effects.iter().map(systems::Effect::words).collect();
+                let does = if does.is_empty() { String::new() } else { format!(" ({})", does.join(", ")) };
+                format!("{} {is} {}{does}", self.character(*character), condition.name)
             }
             Event::ConditionRemoved { character, name, .. } => {
                 format!("{} is no longer {name}", self.character(*character))
@@ -101,7 +103,12 @@ impl<N: Names> Telling<'_, N> {
                 format!("{} {}", self.character(*character), deed.words())
             }
             Event::CheckCalled(call) => {
-                format!("{by} calls for a check from {}", self.all(call.asked.iter().copied()))
+                let against = match call.against {
+                    Against::Target(target) => format!(" against {target}"),
+                    Against::OtherSide | Against::Nothing => String::new(),
+                };
+                let asked = self.all(call.asked.iter().copied());
+                format!("{by} calls for {}{against} from {asked}", call.ask.score)
             }
             Event::CallClosed { .. } => format!("{by} ends a call"),
             Event::RollMade(roll) => roll_words(roll),

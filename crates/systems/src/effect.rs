@@ -1,6 +1,8 @@
 //! What a condition does while it holds, in the terms of its system.
 
 use crate::form::{EffectForm, Number, Value, Values};
+use crate::parts::signed;
+use crate::sentence::small;
 use crate::{Refusal, System};
 
 /// What a condition does: numbers for some score, or for every one.
@@ -30,6 +32,19 @@ impl Effect {
     /// The number it has there; 0 if it changes no such thing.
     pub fn number(&self, key: &str) -> i64 {
         self.values.get(key).and_then(Value::as_number).unwrap_or(0)
+    }
+
+    /// What it does, in a few words: `−3 DEX`, `snags +2`.
+    pub fn words(&self) -> String {
+        let inputs = &self.form().inputs;
+        let changed = inputs.iter().filter(|input| self.number(&input.key) != 0);
+        let told = changed.map(|input| {
+            let number = signed(i32::try_from(self.number(&input.key)).unwrap_or(0));
+            // Where there is one number, what it is for says enough.
+            if inputs.len() == 1 { number } else { format!("{} {number}", small(&input.label)) }
+        });
+        let told = told.collect::<Vec<_>>().join(", ");
+        self.score.as_ref().map_or_else(|| told.clone(), |score| format!("{told} {score}"))
     }
 
     /// What it can be.

@@ -67,9 +67,11 @@ pub fn how_often(chance: &Ratio) -> String {
 }
 
 /// Shares that have a name.
-const USUAL_SHARES: [(f64, &str); 15] = [
+const USUAL_SHARES: [(f64, &str); 17] = [
     (0.1, "about every tenth time"),
+    (1.0 / 9.0, "about every ninth time"),
     (1.0 / 8.0, "about every eighth time"),
+    (1.0 / 7.0, "about every seventh time"),
     (1.0 / 6.0, "about every sixth time"),
     (0.2, "about every fifth time"),
     (0.25, "about every fourth time"),

@@ -61,18 +61,22 @@ fn dialect(name: &str) -> Result<Dialect, String> {
     name.trim().parse().map_err(|_| "write twelvefold, roll20, foundry, avrae or anydice".to_owned())
 }
 
+fn total(text: &str) -> Result<i64, String> {
+    text.trim().parse().map_err(|_| "write a whole number, such as 12".to_owned())
+}
+
 /// At most one question about the total.
 #[derive(Debug, Args)]
 #[group(multiple = false)]
 pub(crate) struct TargetArgs {
     /// The chance of this total or more
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = total)]
     at_least: Option<i64>,
     /// The chance of this total or less
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = total)]
     at_most: Option<i64>,
     /// The chance of just this total
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = total)]
     exactly: Option<i64>,
 }
 

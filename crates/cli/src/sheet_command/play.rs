@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use protocol::v1::sheet::{AnySheet, SheetFile};
 use systems::form::Text;
+use systems::sentence::small;
 use systems::{Customs, Deed};
 
 use super::kept::{Kept, play};
@@ -45,8 +46,14 @@ pub(super) fn rest(path: &Path, rest: &str, format: Format) -> Result<String, Fa
         let rests = &system.rules().customs().rests;
         let found = system.rules().customs().rest(rest).ok_or_else(|| {
             let known: Vec<&str> = rests.iter().map(|rest| rest.key.as_ref()).collect();
-            let known = if known.is_empty() { "none".to_owned() } else { known.join(" or ") };
-            Failure::refused(format!("{} has no {rest} rest; it has {known}", system.title()))
+            match &known[..] {
+                [] => knows_no(file, "rests"),
+                known => Failure::refused(format!(
+                    "{} has no {rest} rest; it has {}",
+                    system.title(),
+                    known.join(" or ")
+                )),
+            }
         })?;
         Ok(file.undergo(&found.deed)?)
     })
@@ -113,7 +120,7 @@ fn knows_no(file: &SheetFile, what: &str) -> Failure {
     Failure::refused(format!(
         "this is a {} sheet, and {} knows no {what}; choose another file",
         system.name(),
-        system.title()
+        small(system.title())
     ))
 }
 

@@ -228,3 +228,39 @@ fn every_change_is_found_or_listed() {
         assert!(unlisted.is_empty(), "{whose}: of {tried} changes these are not found: {unlisted:#?}");
     }
 }
+
+/// A secret roll that failed earns a point once it is revealed: one, for whoever rolled it, and nobody anything else.
+#[test]
+fn what_is_owed_is_what_the_dice_gave() {
+    let file = golden("rolls-pool-gm");
+    let (header, _) = export::read(file.lines()).unwrap();
+    let lines = lines(&file);
+    let deed = |kind: &str, amount: u64| serde_json::json!({ "kind": kind, "amount": amount, "why": "x" });
+    let mut verifier = Verifier::new(file.lines().next().unwrap()).unwrap();
+    let (mut before, mut tried) = (fair::genesis(&header.table), 0);
+    for (at, line) in lines.iter().enumerate() {
+        let body: Value = serde_json::from_str(line.body().unwrap()).unwrap();
+        if kind(&body) == "owed" {
+            let whom = &body["event"]["deeds"][0][0];
+            let is_owed = !whom.is_null();
+            let other = if is_owed { whom.as_u64().unwrap() + 1 } else { 10 };
+            for deeds in [
+                serde_json::json!([[other, deed("gain_resilience", 1)]]),
+                serde_json::json!([[10, deed("gain_resilience", 99)]]),
+                serde_json::json!([[10, { "kind": "rest", "rest": "long" }]]),
+            ] {
+                let mut changed = body.clone();
+                changed["event"]["deeds"] = deeds;
+                let changed = changed.to_string();
+                assert!(
+                    is_found(verifier.clone(), &header.table, before, &lines[at..], &changed),
+                    "{changed}"
+                );
+                tried += 1;
+            }
+        }
+        verifier.read(&line.to_json()).unwrap();
+        before = line.hash;
+    }
+    assert!(tried > 20, "{tried}");
+}

@@ -63,7 +63,7 @@ fn One(desk: Desk, sheet: Memo<Sheet>, name: String) -> impl IntoView {
     };
     let pick = move |one: Level| {
         view! {
-            <button type="button" aria-pressed=move || (level.get() == one).to_string() aria-label=format!("Level {}, {} dice", one.get(), one.dice())
+            <button type="button" aria-pressed=move || (level.get() == one).to_string() aria-label=format!("Level {}, {}", one.get(), if one.dice() == 1 { "1 die".to_owned() } else { format!("{} dice", one.dice()) })
                 on:click=move |_| set(one.get().to_string())>{one.get()}</button>
         }
     };

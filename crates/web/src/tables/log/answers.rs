@@ -16,7 +16,10 @@ struct Awaited {
     character: u64,
     title: String,
     about: String,
+    /// What they were asked to roll; nothing if that is theirs to say.
     ask: Option<Ask>,
+    /// What they will probably roll then.
+    suggested: Option<Ask>,
     target: Option<i32>,
 }
 
@@ -57,6 +60,7 @@ fn awaited(scene: &Scene) -> Vec<Awaited> {
         title: format!("{}: roll for initiative", scene.name(one.0)),
         about: String::new(),
         ask: None,
+        suggested: None,
         target: None,
     });
     calls.chain(contests).chain(rolling).collect()
@@ -79,6 +83,7 @@ fn called(scene: &Scene, call: &Call, one: CharacterId) -> Awaited {
         character: one.0,
         title: format!("{}: roll {}{against}", scene.name(one.0), what(&call.ask)),
         about: call.note.clone(),
+        suggested: None,
         ask: Some(call.ask.clone()),
         target,
     }
@@ -96,6 +101,8 @@ fn contested(scene: &Scene, contest: &Contest, side: &play::Side) -> Awaited {
         character: side.character.0,
         title: format!("{}: {roll}", scene.name(side.character.0)),
         about: format!("{by} begins a contest{with}."),
+        // What it is about is what one answers with, as long as nobody says otherwise.
+        suggested: first.and_then(|one| one.ask.as_ref()).map(|ask| Ask::of_score(ask.system, &ask.score)),
         ask: side.ask.clone(),
         target: None,
     }
@@ -127,7 +134,7 @@ fn AnswerCard(one: Awaited) -> impl IntoView {
         live.draft.update(|draft| {
             draft.aim = one.aim.clone();
             draft.character = Some(one.character);
-            if let Some(ask) = &one.ask {
+            if let Some(ask) = one.ask.as_ref().or(one.suggested.as_ref()) {
                 draft.take(ask);
             }
             draft.target = one.target.unwrap_or(draft.target);
@@ -139,7 +146,7 @@ fn AnswerCard(one: Awaited) -> impl IntoView {
             <div><p><strong>{title.clone()}</strong></p><p class="small">{about}</p></div>
             <div class="row">
                 {can_at_once.then(|| view! { <button class="button main" aria-label=format!("Roll now. {title}") on:click=at_once>"Roll now"</button> })}
-                <button class="button" on:click=prepare>"Choose first"</button>
+                <button class="button" on:click=prepare>{if can_at_once { "Choose first" } else { "Choose what to roll" }}</button>
             </div>
             <Wrong words=wrong/>
         </div>

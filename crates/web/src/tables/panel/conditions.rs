@@ -5,7 +5,6 @@ use play::{CharacterId, Condition, Effect};
 use protocol::v1::table::command::CommandBody;
 use systems::System;
 use systems::form::Input;
-use systems::parts::signed;
 
 use crate::parts::{Stepper, WrongFields};
 use crate::tables::form::{Choose, TextField, Wrong};
@@ -57,17 +56,7 @@ pub(crate) fn Conditions(
 }
 
 fn effects(condition: &Condition) -> String {
-    let one = |effect: &Effect| {
-        let score = effect.score.as_deref().map(|score| format!(" {score}")).unwrap_or_default();
-        let inputs = effect.form().inputs.iter().filter(|input| effect.number(&input.key) != 0);
-        let told = inputs.map(|input| match effect.form().inputs.len() {
-            // Where there is one number, what it is for says enough.
-            1 => format!("{}{score}", signed(i32::try_from(effect.number(&input.key)).unwrap_or(0))),
-            _ => format!("{} {}{score}", effect.number(&input.key), input.key),
-        });
-        told.collect::<Vec<_>>().join(", ")
-    };
-    condition.effects.iter().map(one).collect::<Vec<_>>().join(", ")
+    condition.effects.iter().map(Effect::words).collect::<Vec<_>>().join(", ")
 }
 
 /// A name, and what it does.
@@ -79,11 +68,10 @@ fn NewCondition(id: u64, wrong: RwSignal<Option<String>>) -> impl IntoView {
     let form = system.rules().effect_form();
     let scores: Vec<(String, String)> =
         form.scores.iter().map(|score| (score.name.to_string(), score.long.to_string())).collect();
-    let score = RwSignal::new(
-        scores.first().filter(|_| form.needs_score).map(|(name, _)| name.clone()).unwrap_or_default(),
-    );
-    let every = (String::new(), "everything".to_owned());
-    let offered = if form.needs_score { scores } else { std::iter::once(every).chain(scores).collect() };
+    let score = RwSignal::new(String::new());
+    let first = if form.needs_score { "choose one" } else { "everything" };
+    let offered: Vec<(String, String)> =
+        std::iter::once((String::new(), first.to_owned())).chain(scores).collect();
     let has_scores = offered.len() > 1;
     let numbers: Vec<(&'static str, RwSignal<i32>)> =
         form.inputs.iter().map(|input| (input.key.as_ref(), RwSignal::new(0))).collect();
@@ -93,6 +81,11 @@ fn NewCondition(id: u64, wrong: RwSignal<Option<String>>) -> impl IntoView {
             return;
         }
         let on = Some(score.get_untracked()).filter(|score| !score.is_empty());
+        let does_something = set.iter().any(|(_, number)| number.get_untracked() != 0);
+        if form.needs_score && does_something && on.is_none() {
+            wrong.set(Some("Choose what it touches.".to_owned()));
+            return;
+        }
         let begun = Effect::on(system, on.as_deref());
         let effect = set.iter().fold(begun, |effect, (key, number)| effect.with(key, number.get_untracked()));
         let effects =

@@ -82,7 +82,7 @@ fn Fresh(name: RwSignal<String>, put: Callback<String>, wrong: RwSignal<Option<S
         Err(error) => wrong.set(Some(error.to_string())),
     };
     view! {
-        <TextField label="Or a new one, called" value=name placeholder="Sable"/>
+        <TextField label="A new one, called" value=name placeholder="Sable"/>
         <button class="button" on:click=act>"Put a new one on the table"</button>
     }
 }
@@ -97,7 +97,7 @@ fn FromFile(put: Callback<String>, wrong: RwSignal<Option<String>>) -> impl Into
             let text = files::text(file).await.unwrap_or_default();
             match SheetFile::read(&text) {
                 Ok(sheet) => put.run(sheet.text().to_owned()),
-                Err(error) => drop(wrong.try_set(Some(format!("{name}, {error}.")))),
+                Err(error) => drop(wrong.try_set(Some(format!("{name}, {error}")))),
             }
         });
     };

@@ -73,7 +73,7 @@ impl Person {
         }
         let folds = self.0.find_all(".put > summary");
         folds.iter().find(|fold| fold.is_shown()).unwrap().click();
-        self.write("Or a new one, called", name);
+        self.write("A new one, called", name);
         self.press("Put a new one on the table");
         if is_phone {
             self.press("Back to the log");

@@ -51,7 +51,10 @@ impl Known<'_> {
                 };
                 holds(!self.is_all || self.rolls().any(is_it), "nobody rolled that")
             }
-            Event::Owed { seq, .. } => holds(!self.is_all || self.rests_on(*seq), "nothing is owed for that"),
+            Event::Owed { seq, deeds } => holds(
+                !self.is_all || self.is_owed(*seq, deeds),
+                "something else is owed for that, or nothing",
+            ),
             Event::ContestOpened(contest) => {
                 let is_new = contest.id == recorded.action;
                 let is_open = contest.sides.iter().all(|side| side.thrown.is_none());
@@ -114,13 +117,6 @@ impl Known<'_> {
             let Event::RollMade(roll) = &one.told.event else { return None };
             Some(&**roll)
         })
-    }
-
-    /// Is that event a roll or a contest of this action, from which something can follow?
-    fn rests_on(&self, seq: u64) -> bool {
-        let can_have_followed =
-            |event: &Event| matches!(event, Event::RollMade(_) | Event::ContestSettled { .. });
-        self.action.iter().any(|one| one.seq == seq && can_have_followed(&one.told.event))
     }
 
     fn roll(&self, roll: &Roll) -> Result<(), String> {

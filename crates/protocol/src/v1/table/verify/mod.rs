@@ -4,6 +4,7 @@ mod facts;
 mod follow;
 mod meaning;
 mod order;
+mod owed;
 mod people;
 mod report;
 mod rolls;
