@@ -47,6 +47,9 @@ impl Row {
     pub(crate) fn reached(&self) -> Option<bool> {
         let quick = match self.goal? {
             Goal::Faster(times) => self.ratio()? >= times,
+            Goal::FasterUnlessWithin(times, nanoseconds) => {
+                self.ours.times().median < nanoseconds || self.ratio()? >= times
+            }
             Goal::Within(nanoseconds) => self.ours.times().median < nanoseconds,
         };
         let small = self.ours.peak.is_none_or(|peak| peak < MOST_MEMORY);
@@ -79,7 +82,7 @@ fn telling(rows: &mut [Row], goal: Option<Goal>) -> Option<&mut Row> {
     let time = |row: &Row| row.against.as_ref().map_or(f64::INFINITY, |one| one.measured.times().median);
     match goal? {
         Goal::Within(_) => rows.first_mut(),
-        Goal::Faster(_) => rows
+        Goal::Faster(_) | Goal::FasterUnlessWithin(..) => rows
             .iter_mut()
             .filter(|row| row.against.as_ref().is_some_and(|one| one.is_peer))
             .min_by(|one, other| time(one).total_cmp(&time(other))),
@@ -164,6 +167,14 @@ mod tests {
     fn a_time_that_is_set_needs_no_peer() {
         assert_eq!(rows(work(Goal::Within(11.0)), Vec::new())[0].reached(), Some(true));
         assert_eq!(rows(work(Goal::Within(9.0)), Vec::new())[0].reached(), Some(false));
+    }
+
+    #[test]
+    fn quick_enough_needs_no_ratio() {
+        let work = |nanoseconds| work(Goal::FasterUnlessWithin(50.0, nanoseconds));
+        assert_eq!(rows(work(11.0), vec![peer("fast", 40.0, "1:2")])[0].reached(), Some(true));
+        assert_eq!(rows(work(9.0), vec![peer("fast", 40.0, "1:2")])[0].reached(), Some(false));
+        assert_eq!(rows(work(9.0), vec![peer("slow", 500.0, "1:2")])[0].reached(), Some(true));
     }
 
     #[test]

@@ -69,6 +69,9 @@ fn times(number: f64) -> String {
 fn goal(goal: Goal) -> String {
     match goal {
         Goal::Faster(number) => times(number),
+        Goal::FasterUnlessWithin(number, nanoseconds) => {
+            format!("{} or < {}", times(number), span(nanoseconds))
+        }
         Goal::Within(nanoseconds) => format!("< {}", span(nanoseconds)),
     }
 }
@@ -147,6 +150,9 @@ pub(crate) fn json(rows: &[Row]) -> Value {
             "ratio": row.ratio(),
             "goal": row.goal.map(|goal| match goal {
                 Goal::Faster(ratio) => json!({ "ratio": ratio }),
+                Goal::FasterUnlessWithin(ratio, nanoseconds) => {
+                    json!({ "ratio": ratio, "nanoseconds": nanoseconds })
+                }
                 Goal::Within(nanoseconds) => json!({ "nanoseconds": nanoseconds }),
             }),
             "reached": row.reached(),

@@ -7,6 +7,8 @@ use crate::measured::{Answer, Side};
 pub(crate) enum Goal {
     /// So many times faster than the fastest of the other libraries.
     Faster(f64),
+    /// The same, or done within so many nanoseconds.
+    FasterUnlessWithin(f64, f64),
     /// Done within so many nanoseconds.
     Within(f64),
 }
@@ -36,6 +38,11 @@ impl Work {
     /// The same work, to be so many times faster than the best of the others.
     pub(crate) fn faster(self, times: f64) -> Self {
         Self { goal: Some(Goal::Faster(times)), ..self }
+    }
+
+    /// The same work, to be so many times faster than the best of the others, unless it takes so few nanoseconds.
+    pub(crate) fn faster_unless_within(self, times: f64, nanoseconds: f64) -> Self {
+        Self { goal: Some(Goal::FasterUnlessWithin(times, nanoseconds)), ..self }
     }
 
     /// The same work, to be done within so many nanoseconds.

@@ -12,6 +12,7 @@ mod pool;
 mod program;
 mod solve;
 mod start;
+mod system;
 mod table;
 
 use crate::work::Work;
@@ -27,6 +28,7 @@ pub(crate) fn all() -> Result<Vec<Work>, String> {
     works.extend(pool::works().map_err(|refusal| refusal.to_string())?);
     works.extend(notation::works()?);
     works.extend(program::works());
+    works.extend(system::works()?);
     works.extend(compare::works());
     works.extend(solve::works().map_err(|error| error.to_string())?);
     works.extend(duel::works().map_err(|refusal| refusal.to_string())?);

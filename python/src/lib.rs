@@ -1,6 +1,8 @@
 //! What Python asks of the crates: JSON in, JSON out, and the pictures. Everything that a person sees of it is in
 //! `twelvefold/__init__.py`.
 
+mod system_file;
+
 use anydice::{Limits, Program};
 use charts::Theme;
 use dice::Dist;
@@ -44,7 +46,8 @@ fn run_program(py: Python<'_>, text: &str) -> PyResult<String> {
 /// The picture of totals as SVG. Ways are decimal texts, since they outgrow any machine word.
 #[pyfunction]
 fn draw_totals(title: &str, totals: Vec<(i64, String)>) -> PyResult<String> {
-    let ways = totals.iter().map(|(total, ways)| Ok((*total, ways.parse::<dice::Natural>().map_err(refused)?)));
+    let ways =
+        totals.iter().map(|(total, ways)| Ok((*total, ways.parse::<dice::Natural>().map_err(refused)?)));
     let dist: Dist<i64> = Dist::from_ways(ways.collect::<PyResult<Vec<_>>>()?);
     Ok(telling::picture::dice(title, &dist, None).svg(Theme::Auto))
 }
@@ -109,6 +112,8 @@ fn describe_input(input: &Input) -> Value {
 
 #[pymodule]
 mod _twelvefold {
+    #[pymodule_export]
+    use super::system_file::SystemFile;
     #[pymodule_export]
     use super::{count_odds, describe_systems, draw_totals, run_program};
 }

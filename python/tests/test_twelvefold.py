@@ -1,15 +1,17 @@
 """The package as somebody in a notebook uses it, held to counts by hand."""
 
 import doctest
+import hashlib
 import inspect
 import itertools
 from fractions import Fraction
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import twelvefold as tf
-from twelvefold import _generate, _odds, distribution
+from twelvefold import _generate, _odds, distribution, system
 
 
 def by_hand(sides, read):
@@ -100,6 +102,76 @@ def test_rulings_can_be_chosen():
     assert other.rulings["resisted_tie"] == "fails" != usual.rulings["resisted_tie"]
 
 
+def test_a_system_from_a_file_is_counted_exactly():
+    dice_pool = tf.System.example("highest-die")
+    assert [check.key for check in dice_pool.checks] == ["action"]
+    odds = dice_pool.odds("action", rating=4)
+    ways = {outcome.name: outcome.chance * 1296 for outcome in odds.outcomes}
+    assert ways == {"bad": 81, "partial": 544, "good": 500, "critical": 171}
+    assert odds.success == Fraction(1215, 1296) == odds.chance("partial", "good", "critical")
+    assert dice_pool.odds("action", {"rating": 0}).chance("good") == Fraction(1, 36)
+    best = by_hand([6] * 4, max)
+    assert odds.totals == best
+
+
+def test_choices_rulings_marks_and_degrees_of_a_file():
+    pushed = tf.System.example("pushed-pool")
+    assert pushed.rulings == {"ones": ("stay", "again")}
+    assert pushed.odds(dice=3, push="yes").success == Fraction(3635, 5832)
+    again = pushed.odds(dice=3, push="yes", rulings={"ones": "again"})
+    assert again.success == Fraction(31031, 46656)
+    assert {outcome.label for outcome in again.outcomes} >= {"failure", "success, 1 extra", "success, 2 extras"}
+    assert pushed.odds(dice=3, push="best").success == Fraction(3635, 5832)
+    assert 0 < again.mark("strain", beside="failure") < again.mark("strain") < 1
+
+
+def test_rolls_of_a_file_are_what_its_odds_say():
+    bands = tf.System.example("three-bands")
+    odds = bands.odds(score=1)
+    throws = list(itertools.product(range(1, 7), repeat=2))
+    rolls = [bands.roll(score=1, faces=faces) for faces in throws]
+    for outcome in odds.outcomes:
+        assert sum(roll.outcome == outcome.name for roll in rolls) == 36 * outcome.chance
+    assert rolls[0].total == 3 and not rolls[0].success
+    assert str(rolls[0]) == "miss, result 3 (pair 1, 1)" and str(rolls[0]) in rolls[0]._repr_html_()
+    assert bands.roll(score=1, rng=Random(7)) == bands.roll(score=1, rng=Random(7))
+    assert len(bands.roll().faces) == 2
+
+
+def test_every_example_is_a_system(tmp_path):
+    assert len(tf.System.examples()) >= 10
+    for name in tf.System.examples():
+        example = tf.System.example(name)
+        assert example.name == name and name in repr(example) and "<table>" in example._repr_html_()
+        for check in example.checks:
+            odds = example.odds(check.key)
+            assert sum(odds.totals.values()) == 1 and "<svg" in odds._repr_html_() and check.key in repr(odds)
+            assert sum(outcome.chance for outcome in odds.outcomes) == (1 if check.outcomes else 0)
+            example.roll(check.key, rng=Random(1))
+
+
+def test_a_file_is_read_from_disk_and_told_all_that_is_wrong(tmp_path):
+    path = tmp_path / "coin.toml"
+    path.write_text('format = 1\nsystem = "coin"\n[checks.flip]\ndice = { coin = "d2" }\ntotal = "coin"\n', encoding="utf-8")
+    coin = tf.System.from_file(path)
+    assert coin.odds().totals == by_hand([2], sum)
+    assert coin.hash == hashlib.sha256(path.read_bytes()).hexdigest()
+    with pytest.raises(ValueError, match="no outcomes"):
+        coin.odds().success
+    path.write_text('format = 1\nsystem = "coin"\n[checks.flip]\ndice = { coin = "d" }\ntotal = "coins"\n', encoding="utf-8")
+    with pytest.raises(ValueError, match=r"(?s)coin.toml: line 4, .*line 5, "):
+        tf.System.from_file(path)
+    path.write_bytes(b"\xff\xfe")
+    with pytest.raises(ValueError, match="UTF-8"):
+        tf.System.from_file(path)
+    with pytest.raises(FileNotFoundError):
+        tf.System.from_file(tmp_path / "nothing.toml")
+
+
+def bands():
+    return tf.System.example("three-bands")
+
+
 @pytest.mark.parametrize(
     ("ask", "said"),
     [
@@ -112,6 +184,23 @@ def test_rulings_can_be_chosen():
         (lambda: tf.d12.static(modifier=5, dc=10**9), "dc"),
         (lambda: tf.d12.static(modifier=5, dc=18, rulings={"nonsense": "yes"}), "nonsense"),
         (lambda: tf.Distribution({1: -1}), "never"),
+        (lambda: tf.System.example("two-bands"), "three-bands"),
+        (lambda: bands().odds("mov"), "move"),
+        (lambda: bands().odds(scor=1), "score"),
+        (lambda: bands().odds(score=99), "99"),
+        (lambda: bands().odds(score="high"), "whole number"),
+        (lambda: bands().odds(score=1.5), "whole number"),
+        (lambda: bands().odds(score=True), "whole number"),
+        (lambda: bands().odds(rulings={"ones": "stay"}), "ones"),
+        (lambda: bands().odds(steps=0), "above 0"),
+        (lambda: bands().odds(steps=1), "1 step"),
+        (lambda: bands().odds().chance("hit"), "full success"),
+        (lambda: bands().odds().mark("match"), "none"),
+        (lambda: bands().roll(faces=[7, 1]), "from 1 to 6"),
+        (lambda: bands().roll(faces=[1]), "die 2"),
+        (lambda: bands().roll(faces=[1, 2, 3]), "leave out"),
+        (lambda: tf.System.example("pushed-pool").odds(push=1), "no, yes"),
+        (lambda: tf.System.example("pushed-pool").roll(push="best"), "best"),
     ],
 )
 def test_what_makes_no_sense_is_refused_in_a_sentence(ask, said):
@@ -151,7 +240,7 @@ def test_everything_public_is_documented_and_typed():
             assert all(one.annotation is not one.empty for one in inspect.signature(function).parameters.values())
 
 
-@pytest.mark.parametrize("module", [tf, distribution, _odds])
+@pytest.mark.parametrize("module", [tf, distribution, _odds, system])
 def test_the_examples_in_the_docstrings_are_true(module):
     assert doctest.testmod(module).failed == 0
     assert doctest.testmod(module).attempted > 0

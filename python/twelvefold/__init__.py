@@ -1,4 +1,4 @@
-"""Exact odds of dice, tabletop checks and AnyDice programs: fractions, not samples.
+"""Exact odds of dice, tabletop checks, AnyDice programs and systems from a file: fractions, not samples.
 
 >>> import twelvefold as tf
 >>> ability = tf.dice("4d6kh3")
@@ -18,18 +18,30 @@ Programs in the language of AnyDice are counted with whole numbers:
 >>> best.mean
 Fraction(1551212141, 40000000)
 
+So are the checks of a system of one's own, which stands in a file:
+
+>>> tf.System.example("three-bands").odds(score=2).success
+Fraction(5, 6)
+
 What cannot be asked is a ``ValueError`` whose one sentence says what is wrong and how to mend it.
 """
 
 from . import d12, pool, three_six
 from ._odds import CheckOdds, InitiativeOdds, Outcome, check, dice, program
 from .distribution import Distribution
+from .system import System, SystemCheck, SystemInput, SystemOdds, SystemOutcome, SystemRoll
 
 __all__ = [
     "CheckOdds",
     "Distribution",
     "InitiativeOdds",
     "Outcome",
+    "System",
+    "SystemCheck",
+    "SystemInput",
+    "SystemOdds",
+    "SystemOutcome",
+    "SystemRoll",
     "check",
     "d12",
     "dice",

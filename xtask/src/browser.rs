@@ -1,5 +1,5 @@
-//! What the browser tests need beside the page: a browser, the program that drives it, and axe-core, which knows what
-//! keeps people from using a page. None of it is shipped.
+//! What the browser tests need beside the page: a browser, and axe-core, which knows what keeps people from using a page.
+//! None of it is shipped.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,10 +10,11 @@ use serde_json::Value;
 use crate::apt::{Packages, succeeds};
 use crate::child;
 
-/// The browser and its driver.
+/// The browsers: Chromium without windows, which is all the tests need of it and starts in a fifth of the time; and Firefox, in
+/// which the first roll is made too.
 pub(crate) const BROWSER: Packages = Packages {
-    missing: "Chromium and ChromeDriver are missing, which the tests of the page drive",
-    names: &["chromium", "chromium-driver"],
+    missing: "Chromium's headless shell or Firefox is missing, in which the tests use the page",
+    names: &["chromium-headless-shell", "firefox-esr"],
     before: "",
 };
 /// Where axe-core comes from.
@@ -27,9 +28,11 @@ const AXE: &str = "axe-core@4.14.0";
 const AXE_HASH: &str =
     "sha512-9WTZxEjsZ7b13TH8JPmbV2z8CHbl80/2hm3XPEG4JgNdQLK81IBRXmSxHfMAOkSqQeRxT/0dwNDz2GOm3zzpcQ==";
 
-/// Whether both are there.
+/// Whether one of the Chromiums is there that the tests know, and Firefox.
 pub(crate) fn is_there() -> bool {
-    ["chromium", "chromedriver"].iter().all(|program| succeeds(program, &["--version"]))
+    let answers = |program: &str| succeeds(program, &["--version"]);
+    ["chromium-headless-shell", "chrome-headless-shell", "chromium"].into_iter().any(answers)
+        && answers("firefox-esr")
 }
 
 /// Where axe-core is: fetched once, below the target folder.

@@ -55,22 +55,23 @@ fn steps(long: bool) -> Vec<Step> {
     steps
 }
 
-/// The steps that a word names, and the tests that the other words name.
+/// The steps that a word names, and the tests that the other words name. Every word behind `page` names browser tests.
 fn chosen(steps: Vec<Step>, words: &[String], long: bool) -> Vec<Step> {
     if words.is_empty() {
         return steps;
     }
     let names_step =
         |word: &String, step: &Step| step.name.split(' ').any(|part| part == word) || step.name == word;
+    let page = words.iter().position(|word| word == PAGE);
+    let (words, page_words) = words.split_at(page.map_or(words.len(), |page| page + 1));
     let names: Vec<String> =
         words.iter().filter(|word| !steps.iter().any(|step| names_step(word, step))).cloned().collect();
     let mut picked: Vec<Step> =
         steps.into_iter().filter(|step| words.iter().any(|word| names_step(word, step))).collect();
-    if let Some(Step { work: Work::Page { names: page_names }, .. }) =
-        picked.iter_mut().find(|step| step.name == PAGE)
-    {
-        *page_names = names;
-    } else if !names.is_empty() {
+    if let Some(Step { work: Work::Page { names }, .. }) = picked.iter_mut().find(|step| step.name == PAGE) {
+        *names = page_words.to_vec();
+    }
+    if !names.is_empty() {
         // Nothing is installed for the sake of a name; a test that can't do without says what is missing.
         picked.push(tests("named tests", &[], names, long));
     }
@@ -124,11 +125,14 @@ mod tests {
     }
 
     #[test]
-    fn after_page_a_word_is_part_of_a_browser_tests_name() {
-        let steps = chosen(steps(false), &["page".to_owned(), "print".to_owned()], false);
-        assert!(
-            matches!(&steps[..], [Step { work: Work::Page { names }, .. }] if names == &["print".to_owned()])
-        );
+    fn after_page_every_word_is_part_of_a_browser_tests_name() {
+        // `links` is also what a tidy check is called.
+        for word in ["print", "links"] {
+            let steps = chosen(steps(false), &["page".to_owned(), word.to_owned()], false);
+            let named =
+                |step: &Step| matches!(&step.work, Work::Page { names } if names == &[word.to_owned()]);
+            assert!(steps.len() == 1 && named(&steps[0]), "{word}");
+        }
     }
 
     #[test]

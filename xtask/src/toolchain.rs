@@ -21,7 +21,7 @@ pub(crate) enum Need {
     Postgres,
     /// nginx and Caddy, which the tests of hosting put before a server.
     Proxies,
-    /// A browser and the program that drives it, for the tests of the page.
+    /// A browser, for the tests of the page.
     Browser,
 }
 

@@ -4,6 +4,7 @@ import icepool
 from icepool import Die, Order, UnsupportedOrder, d
 from icepool.evaluator import SumEvaluator
 
+import icepool_systems
 import question as q
 
 
@@ -128,4 +129,6 @@ def works():
         "program-twins": (twins, outputs),
         "program-states": (twins_by_states, outputs),
         "sum-1000d6": (lambda: 1000 @ Die(range(1, 7)), sums),
+        **icepool_systems.works(),
+        "system-d12": (lambda: check(q.EXTRA, q.LUCK), verdicts),
     }

@@ -18,7 +18,7 @@ const OTHER_MODIFIER: i32 = 7;
 /// What a check with two dice, modifier 5 against DC 18 comes to.
 pub(super) const TWO_DICE: &str = "auto_fail:1,failure:72,success0:35,success1:35,success2:1";
 /// The same with an Extra Die (6) and a Luck Die (6).
-const FOUR_DICE: &str = "auto_fail:771,failure:4899,success0:6325,success1:7982,success2:759";
+pub(super) const FOUR_DICE: &str = "auto_fail:771,failure:4899,success0:6325,success1:7982,success2:759";
 
 /// Two checks, each in short and in full, and one of them read again.
 pub(super) fn works() -> Result<Vec<Work>, Refusal> {

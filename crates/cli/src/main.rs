@@ -15,6 +15,9 @@ mod folders;
 #[cfg(test)]
 #[path = "fourth_system/tests.rs"]
 mod fourth_system;
+#[cfg(test)]
+#[path = "fourth_system/from_file.rs"]
+mod from_file;
 mod luck_command;
 mod odds_command;
 mod output;
@@ -32,6 +35,7 @@ mod solve_command;
 mod store_command;
 mod sweep_command;
 mod system_command;
+mod system_sheet;
 mod table_command;
 mod verify_command;
 mod wrong_word;

@@ -1,49 +1,169 @@
-//! A system of one's own, which a command names by its file.
+//! A system of one's own, which a command names by its file, or a sheet by its name and hash.
 
 use std::ffi::OsString;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use written::{RegisteredSystem, WrittenSystem};
+use systems::{System, add_system};
+use written::{LARGEST_FILE, NoSystem, RegisteredSystem, WrittenSystem, file_hash};
 
-use crate::{Failure, files};
+use crate::{Failure, files, table_command};
 
 /// The commands whose checks can come from a file.
-const VERBS: [&str; 3] = ["odds", "roll", SWEEP];
+const CHECKING: [&str; 3] = ["odds", "roll", SWEEP];
+/// The other commands that can be told a file.
+const TOLD: [&str; 2] = ["luck", SHEET];
 const SWEEP: &str = "sweep";
+const SHEET: &str = "sheet";
+const TABLE: &str = "table";
 /// The words of `sweep` that a check could have too.
 const SWEPT: [&str; 2] = ["d12", "pool"];
 const FLAG: &str = "--system";
 
-/// Adds the system that `--system FILE` names, before the flags of its checks are drawn.
+/// Adds the system that `--system FILE` names, and those of sheets and tables that are named, before flags are drawn
+/// from what their rolls ask for.
 pub(crate) fn add_named(typed: &[OsString]) -> Result<(), Failure> {
     let words: Vec<&str> =
         typed.iter().skip(1).map_while(|word| word.to_str()).take_while(|word| *word != "--").collect();
-    let verb = words.iter().find(|word| !word.starts_with('-'));
-    if verb.is_none_or(|verb| !VERBS.contains(verb)) {
-        return Ok(());
-    }
+    let Some(verb) = words.iter().copied().find(|word| !word.starts_with('-')) else { return Ok(()) };
     let after = words.iter().position(|word| *word == FLAG).and_then(|at| words.get(at + 1).copied());
     let joined = words.iter().find_map(|word| word.strip_prefix(FLAG)?.strip_prefix('='));
     match after.or(joined) {
-        Some(file) => {
-            let system = read(Path::new(file))?;
-            if verb == Some(&SWEEP)
-                && let Some(check) = system.checks.iter().find(|check| SWEPT.contains(&check.key.as_str()))
-            {
-                let key = &check.key;
-                let why = format!(
-                    "`sweep {key}` is the table of a built-in system; give the check {key} of {file} another name"
-                );
-                return Err(Failure::refused(why));
-            }
-            RegisteredSystem::add(system)?;
-            Ok(())
+        Some(file) if CHECKING.contains(&verb) => {
+            check_words(&words, verb, file)?;
+            offer(Path::new(file))?;
         }
-        None => Ok(()),
+        Some(file) if TOLD.contains(&verb) => drop(offer(Path::new(file))?),
+        Some(_) | None => {}
     }
+    match verb {
+        SHEET => words.iter().for_each(|word| offer_for_sheet(Path::new(word))),
+        TABLE => table_command::offer_known_system(&words),
+        _ => {}
+    }
+    Ok(())
+}
+
+/// Refuses a check that a word of the command stands before, and a file without a check behind it.
+fn check_words(words: &[&str], verb: &str, file: &str) -> Result<(), Failure> {
+    let system = read(Path::new(file))?;
+    if verb == SWEEP
+        && let Some(check) = system.checks.iter().find(|check| SWEPT.contains(&check.key.as_str()))
+    {
+        let key = &check.key;
+        let why = format!(
+            "`sweep {key}` is the table of a built-in system; give the check {key} of {file} another name"
+        );
+        return Err(Failure::refused(why));
+    }
+    let is_help = |word: &&str| ["--help", "-h"].contains(word);
+    let is_check = |word: &&str| !word.starts_with('-') && *word != file && *word != verb;
+    if !words.iter().any(|word| is_help(word) || is_check(word)) {
+        let known: Vec<&str> = system.checks.iter().map(|check| check.key.as_str()).collect();
+        return Err(Failure::usage(format!("name a check of {file}: {}", known.join(", "))));
+    }
+    Ok(())
+}
+
+/// Adds the system in a file to those that this program offers.
+pub(crate) fn offer(file: &Path) -> Result<System, Failure> {
+    let system = RegisteredSystem::load(&read_text(file)?).map_err(|no_system| match no_system {
+        NoSystem::Mistakes(problems) => Failure::bad_system(file, problems),
+        NoSystem::Refused(refusal) => refusal.into(),
+    })?;
+    add_system(system.rules())?;
+    Ok(system)
 }
 
 /// The system in a file.
 pub(crate) fn read(file: &Path) -> Result<WrittenSystem, Failure> {
-    WrittenSystem::read(&files::read(file)?).map_err(|problems| Failure::bad_system(file, problems))
+    WrittenSystem::read(&read_text(file)?).map_err(|problems| Failure::bad_system(file, problems))
+}
+
+fn read_text(file: &Path) -> Result<String, Failure> {
+    if !file.exists() {
+        let file = file.display();
+        let why = format!(
+            "there is no file {file}; check the name, or make one with `twelvefold system new {file}`"
+        );
+        return Err(Failure::refused(why));
+    }
+    files::read(file)
+}
+
+/// Offers the system of a sheet whose file lies beside it. What is wrong is told when the sheet is read.
+fn offer_for_sheet(path: &Path) {
+    if !path.is_file() {
+        return;
+    }
+    let Some(reference) = files::read(path).ok().as_deref().and_then(find_reference) else { return };
+    let _told_later = offer_beside(path, &reference);
+}
+
+/// The name and hash of a system from a file, where a text has one.
+pub(crate) fn find_reference(text: &str) -> Option<String> {
+    let is_name = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || "-_".contains(sign);
+    text.match_indices('@').find_map(|(at, _)| {
+        let (before, after) = (&text[..at], &text[at + 1..]);
+        let hash = after.get(..64).filter(|hash| hash.bytes().all(|sign| sign.is_ascii_hexdigit()))?;
+        let begins = before.rfind(|sign| !is_name(sign)).map_or(0, |last| last + 1);
+        (begins < at).then(|| format!("{}@{hash}", &before[begins..]))
+    })
+}
+
+/// Looks for the file of a system in the folder of a sheet, and offers it.
+pub(crate) fn offer_beside(sheet: &Path, reference: &str) -> Option<System> {
+    if let Ok(system) = System::from_name(reference) {
+        return add_system(system.rules()).is_ok().then_some(system);
+    }
+    let (_, hash) = reference.split_once('@')?;
+    let file = texts_beside(sheet).into_iter().find(|(_, text)| file_hash(text) == hash);
+    file.and_then(|(path, _)| offer(&path).ok())
+}
+
+/// The files in the folder of a sheet that could hold a system.
+fn texts_beside(sheet: &Path) -> Vec<(PathBuf, String)> {
+    let folder = sheet.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let Ok(entries) = folder.read_dir() else { return Vec::new() };
+    let is_small = |path: &PathBuf| path.metadata().is_ok_and(|file| file.len() <= LARGEST_FILE as u64);
+    // As somebody would type it, who works in that folder.
+    let typed = |path: PathBuf| path.strip_prefix(".").map(Path::to_owned).unwrap_or(path);
+    let paths = entries.flatten().map(|entry| typed(entry.path()));
+    let mut paths: Vec<PathBuf> =
+        paths.filter(|path| path.extension().is_some_and(|end| end == "toml")).filter(is_small).collect();
+    paths.sort();
+    paths.into_iter().filter_map(|path| Some((path.clone(), files::read(&path).ok()?))).collect()
+}
+
+/// What to do about a sheet whose file is not here: another file of the same name beside it is probably a newer one.
+pub(crate) fn how_to_find(sheet: &Path, reference: &str) -> String {
+    let name = reference.split_once('@').map_or(reference, |(name, _)| name);
+    let is_it = |text: &str| WrittenSystem::read(text).is_ok_and(|system| system.name == name);
+    let sheet_name = sheet.display();
+    match texts_beside(sheet).into_iter().find(|(_, text)| is_it(text)) {
+        Some((path, _)) => {
+            let path = path.display();
+            format!(
+                "this sheet was made by another file of {name} than {path}; let it go over to that one with \
+                 `twelvefold sheet update {sheet_name} --system {path}`, or give its own file with --system FILE"
+            )
+        }
+        None => format!(
+            "the file of {name} that this sheet was made by is not here; give it with --system FILE, or put it beside \
+             the sheet"
+        ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::find_reference;
+
+    #[test]
+    fn a_name_and_hash_are_found_in_any_text() {
+        let hash = "0123456789abcdef".repeat(4);
+        let text = format!("# to ana@home.example\nsystem = \"two-bands@{hash}\"\n");
+        assert_eq!(find_reference(&text), Some(format!("two-bands@{hash}")));
+        assert_eq!(find_reference("system = \"d12\" # @"), None);
+        assert_eq!(find_reference(&format!("@{hash}")), None);
+    }
 }

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use server::{Backups, Config, DemoLink, PublicUrl, Quotas, Rate, ServeError, Server};
 use site::{BadBundle, Site};
+use systems::registry::FileSystemLimits;
 use tokio::runtime::Runtime;
 use tokio_util::sync::CancellationToken;
 use tracing_subscriber::filter::{LevelFilter, Targets};
@@ -57,6 +58,10 @@ fn limit(config: &mut Config, args: &ServeArgs) -> Result<(), Failure> {
     limits.events_per_address = Rate::per_day(args.events_a_day);
     limits.kib_per_address = Rate::per_day(args.megabytes_a_day.saturating_mul(1024));
     limits.connections = args.max_connections;
+    limits.systems = FileSystemLimits {
+        systems: args.max_systems,
+        bytes: args.system_megabytes.saturating_mul(1024 * 1024),
+    };
     limits.memory = args.memory_megabytes.saturating_mul(1024 * 1024);
     Ok(())
 }

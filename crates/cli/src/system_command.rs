@@ -4,9 +4,10 @@ use std::path::Path;
 
 use serde::Serialize;
 use systems::sentence::many;
-use written::{Check, Example, InputKind, WrittenSystem};
+use written::{Check, Example, InputKind, WrittenSystem, file_hash};
 
 use crate::args::{Format, SystemCommand};
+use crate::system_sheet::{ShownSheet, tell_changes};
 use crate::{Failure, files, own_system, render};
 
 /// Makes, checks or tells of a file.
@@ -20,9 +21,10 @@ pub(crate) fn run(command: &SystemCommand, format: Format) -> Result<String, Fai
         }
         SystemCommand::Show { file } => {
             let system = own_system::read(file)?;
+            let shown = Shown::of(&system, file_hash(&files::read(file)?));
             match format {
-                Format::Json => render::json(&Shown::of(&system)),
-                Format::Text | Format::Csv => Ok(Shown::of(&system).text()),
+                Format::Json => render::json(&shown),
+                Format::Text | Format::Csv => Ok(shown.text()),
             }
         }
         SystemCommand::Examples => Ok(examples()),
@@ -51,10 +53,14 @@ fn examples() -> String {
 #[derive(Serialize)]
 struct Shown<'a> {
     system: &'a str,
+    /// The SHA-256 of the file: with its name, what sheets and tables call it.
+    hash: String,
     title: &'a str,
     #[serde(skip_serializing_if = "str::is_empty")]
     about: &'a str,
     rulings: Vec<ShownRuling<'a>>,
+    #[serde(skip_serializing_if = "ShownSheet::is_empty")]
+    sheet: ShownSheet<'a>,
     checks: Vec<ShownCheck<'a>>,
 }
 
@@ -74,6 +80,9 @@ struct ShownCheck<'a> {
     dice: Vec<String>,
     /// From worst to best.
     outcomes: Vec<&'a str>,
+    /// What outcomes give and take.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    then: Vec<String>,
     marks: Vec<&'a str>,
 }
 
@@ -82,10 +91,12 @@ struct ShownInput<'a> {
     input: &'a str,
     about: &'a str,
     can_be: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    costs: Option<String>,
 }
 
 impl<'a> Shown<'a> {
-    fn of(system: &'a WrittenSystem) -> Self {
+    fn of(system: &'a WrittenSystem, hash: String) -> Self {
         let rulings = system.rulings.iter().map(|ruling| ShownRuling {
             ruling: &ruling.name,
             about: &ruling.about,
@@ -94,30 +105,37 @@ impl<'a> Shown<'a> {
         });
         Self {
             system: &system.name,
+            hash,
             title: &system.title,
             about: &system.about,
             rulings: rulings.collect(),
+            sheet: ShownSheet::of(&system.sheet),
             checks: system.checks.iter().map(ShownCheck::of).collect(),
         }
     }
 
     fn text(&self) -> String {
-        let mut text = format!("{} ({})\n", self.title, self.system);
+        let mut text = format!("{} ({})\nSHA-256 {}\n", self.title, self.system, self.hash);
         if !self.about.is_empty() {
             text += &format!("{}\n", self.about);
         }
         for ruling in &self.rulings {
             text += &format!("\nRuling {}: {} {}\n", ruling.ruling, ruling.about, ruling.choices.join(", "));
         }
+        text += &self.sheet.text();
         for check in &self.checks {
             text += &format!("\n{}: {}\n", check.check, check.title);
             for input in &check.inputs {
                 let about = if input.about.is_empty() { String::new() } else { format!(": {}", input.about) };
-                text += &format!("  --{} {}{about}\n", input.input, input.can_be);
+                let costs = input.costs.as_ref().map(|costs| format!(", costs {costs}")).unwrap_or_default();
+                text += &format!("  --{} {}{costs}{about}\n", input.input, input.can_be);
             }
             text += &format!("  throws {}\n", check.dice.join(", "));
             if !check.outcomes.is_empty() {
                 text += &format!("  ends as {}\n", check.outcomes.join(", "));
+            }
+            for then in &check.then {
+                text += &format!("  then {then}\n");
             }
             if !check.marks.is_empty() {
                 text += &format!("  says beside it {}\n", check.marks.join(", "));
@@ -138,13 +156,20 @@ impl<'a> ShownCheck<'a> {
             input: &input.key,
             about: &input.about,
             can_be: can_be(&input.kind),
+            costs: input.cost.as_ref().map(|cost| match (cost.each, input.is_number()) {
+                (each, true) => format!("{each} {} each", cost.points),
+                (each, false) => format!("{each} {}", cost.points),
+            }),
         });
+        let given = check.outcomes.iter().filter(|outcome| !outcome.then.is_empty());
+        let then = given.map(|outcome| format!("{}: {}", outcome.name, tell_changes(&outcome.then)));
         Self {
             check: &check.key,
             title: &check.title,
             inputs: inputs.collect(),
             dice: check.dice_words(),
             outcomes: check.ranking.iter().map(|&at| check.outcomes[at].name.as_str()).collect(),
+            then: then.collect(),
             marks: check.marks.iter().map(|mark| mark.name.as_str()).collect(),
         }
     }

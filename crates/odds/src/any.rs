@@ -86,7 +86,7 @@ impl Kept {
 
 impl AnyOdds {
     /// What a check that counts itself found.
-    fn of_count(CheckCount { of, ways, marks }: CheckCount) -> Self {
+    pub(crate) fn of_count(CheckCount { of, ways, marks }: CheckCount) -> Self {
         let outcomes = ways.iter().filter_map(|(outcome, _, ways)| Some(((*outcome)?, ways.clone())));
         let joint =
             ways.iter().filter_map(|(outcome, total, ways)| Some((*total, (*outcome)?, ways.clone())));

@@ -36,7 +36,7 @@ pub use any::{AnyLikelihood, AnyOdds, OpponentOdds, Uncountable, odds};
 pub use general::{MOST_THROWS, TooManyThrows, count_every_throw};
 pub use likelihood::Likelihood;
 pub use odds::Odds;
-pub use quick::{Kept, is_quick};
+pub use quick::{Kept, is_quick, quick_odds};
 pub use walk::{every_throw, walk};
 
 /// The examples of the first page people see are tried as well.

@@ -60,6 +60,15 @@ impl Kept {
     }
 }
 
+/// The odds, if they are counted in no time. What counts itself has a budget of steps, and is counted once to find out.
+pub fn quick_odds(check: &AnyCheck) -> Option<AnyOdds> {
+    match check.count_itself() {
+        Some(count) => count.ok().map(AnyOdds::of_count),
+        None if is_quick(check) => crate::odds(check).ok(),
+        None => None,
+    }
+}
+
 /// Is it counted in no time? An order of turns has no likelihood, so there is nothing to count for a roll.
 pub fn is_quick(check: &AnyCheck) -> bool {
     if let Some(contest) = check.downcast_ref::<d12_system::Contest>() {

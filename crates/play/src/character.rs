@@ -19,12 +19,25 @@ pub struct Character {
     pub conditions: Vec<Condition>,
     /// Points left above what the sheet alone can hold, where a condition makes room for them (D12-RES-6).
     pub beyond: PointsBeyond,
+    /// Harm taken while Incapacitated that nobody has healed yet (D12-RES-6).
+    pub real_damage: u32,
+    /// The GM lets it act though it is Incapacitated (D12-RES-6).
+    pub may_act: bool,
 }
 
 impl Character {
     /// A character of the GM's that everyone may see, with no condition.
     pub const fn new(id: CharacterId, sheet: AnySheet) -> Self {
-        Self { id, owner: None, sheet, is_hidden: false, conditions: Vec::new(), beyond: PointsBeyond::new() }
+        Self {
+            id,
+            owner: None,
+            sheet,
+            is_hidden: false,
+            conditions: Vec::new(),
+            beyond: PointsBeyond::new(),
+            real_damage: 0,
+            may_act: false,
+        }
     }
 
     /// What it is called.
@@ -43,6 +56,22 @@ impl Character {
         Ok(self.sheet.with_effects(self.effects(), &self.beyond)?)
     }
 
+    /// Out of the fight, as its points count now (D12-RES-6).
+    pub fn is_incapacitated(&self) -> bool {
+        self.effective().is_ok_and(|sheet| sheet.is_incapacitated())
+    }
+
+    /// Adds what a deed did as real damage to the running total, or heals of it; the new total if it changed.
+    pub fn keep_damage(&mut self, deed: &Deed, changes: &[Change]) -> Option<u32> {
+        let before = self.real_damage;
+        let taken: u32 = changes.iter().map(|change| change.real_damage).fold(0, u32::saturating_add);
+        self.real_damage = before.saturating_add(taken);
+        if let Deed::Heal { amount, .. } = deed {
+            self.real_damage = self.real_damage.saturating_sub(*amount);
+        }
+        (self.real_damage != before).then_some(self.real_damage)
+    }
+
     /// Does something to its points as they count now. Refused, and nothing changes, if they aren't there or the
     /// system knows no such thing.
     pub fn undergo(&mut self, deed: &Deed) -> Result<Vec<Change>, Refusal> {
@@ -50,8 +79,8 @@ impl Character {
     }
 
     /// The same, told again: as it was done then, on points that may be others by now.
-    pub(crate) fn undergo_again(&mut self, deed: &Deed, then: &[Change]) -> Result<(), Refusal> {
-        self.change_points(|sheet| sheet.apply_again(deed, then)).map(drop)
+    pub(crate) fn undergo_again(&mut self, deed: &Deed, then: &[Change]) -> Result<Vec<Change>, Refusal> {
+        self.change_points(|sheet| sheet.apply_again(deed, then))
     }
 
     fn change_points(

@@ -1,7 +1,7 @@
 //! What somebody wishes to happen. A command changes nothing by itself: `decide` makes events of it, or refuses.
 
 use systems::form::Values;
-use systems::{AnySheet, PointsDeed};
+use systems::{AnySheet, PointsDeed, System};
 
 use crate::fair::{Nonce, Salt};
 use crate::{ActionId, Against, Ask, Audience, CharacterId, Condition, Role, SeatId, Visibility};
@@ -34,6 +34,13 @@ pub enum Command {
         edition: Option<String>,
         /// Single rulings and their choices.
         rulings: Vec<(String, String)>,
+    },
+    /// Let the table play by another file of its system (GM).
+    ChangeSystem {
+        /// The system of that file.
+        system: System,
+        /// What does not fit there may be lost.
+        accepts_loss: bool,
     },
     /// Put a character on the table.
     PutCharacter {
@@ -234,6 +241,15 @@ pub enum Command {
         characters: Vec<CharacterId>,
         /// Which rest, by the system's word for it.
         rest: String,
+        /// It heals real damage too, as the table decides (D12-RES-6).
+        heals: bool,
+    },
+    /// Let somebody who is Incapacitated act, or no longer (GM; D12-RES-6).
+    AllowActing {
+        /// Who.
+        character: CharacterId,
+        /// May they?
+        is_allowed: bool,
     },
     /// Spend resilience on another's next roll (POOL-RES-4).
     Assist {

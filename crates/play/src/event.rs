@@ -111,6 +111,44 @@ pub enum Event {
         /// By whom.
         by: SeatId,
     },
+    /// The table plays by another file of its system from now on. What happened before is read by the file that was in
+    /// force then.
+    SystemChanged {
+        /// What held before.
+        before: Settings,
+        /// What holds now.
+        settings: Settings,
+        /// Rulings that the new file does not have, in words.
+        lost: Vec<String>,
+        /// By whom.
+        by: SeatId,
+    },
+    /// A character went over to the new file.
+    CharacterCarriedOver {
+        /// By whom.
+        by: SeatId,
+        /// Which.
+        character: CharacterId,
+        /// The sheet as it was.
+        before: AnySheet,
+        /// The sheet as it is now.
+        sheet: AnySheet,
+        /// What changed, in words.
+        changes: Vec<String>,
+        /// What did not fit and is gone, in words.
+        lost: Vec<String>,
+    },
+    /// A stat block went over to the new file.
+    StatBlockCarriedOver {
+        /// What it is called.
+        name: String,
+        /// The sheet as it was.
+        before: AnySheet,
+        /// The sheet as it is now.
+        sheet: AnySheet,
+        /// What did not fit and is gone, in words.
+        lost: Vec<String>,
+    },
     /// A character was put on the table; its number is that of this event.
     CharacterPut {
         /// By whom.
@@ -250,6 +288,17 @@ pub enum Event {
         deed: Deed,
         /// What it came to then.
         changes: Vec<Change>,
+        /// The running total of real damage, if it changed (D12-RES-6). Logs of before kept none.
+        real_damage: Option<u32>,
+        /// The character became Incapacitated, or is so no longer; nothing if that is as before.
+        incapacitated: Option<bool>,
+    },
+    /// The GM lets somebody who is Incapacitated act, or no longer (D12-RES-6).
+    ActingAllowed {
+        /// Who.
+        character: CharacterId,
+        /// May they?
+        is_allowed: bool,
     },
     /// Everyone is to roll for initiative.
     InitiativeCalled {

@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use systems::System;
+
 use crate::fair::Commitment;
 use crate::{Audience, Recorded, Refusal, Scene, Seat, SeatId, Settings};
 
@@ -12,6 +14,8 @@ pub struct Table {
     pub scene: Scene,
     /// Who sits here; nothing undoes that.
     pub seats: BTreeMap<SeatId, Seat>,
+    /// The systems from files that were ever in force, in order; nothing undoes that. Events stay readable by them.
+    pub files: Vec<System>,
     /// Commitments for rolls that were not made yet.
     pub open: BTreeMap<u64, Commitment>,
     /// Commitments that were used up by rolls not everyone has seen, since the last roll that everyone has. Nobody else may
@@ -31,6 +35,7 @@ impl Table {
         Self {
             scene: Scene::new(settings),
             seats: BTreeMap::new(),
+            files: Vec::new(),
             open: BTreeMap::new(),
             used_in_secret: BTreeMap::new(),
             next_roll: 1,
@@ -42,6 +47,13 @@ impl Table {
     /// Who sits there, unless they left.
     pub fn seat(&self, seat: SeatId) -> Result<&Seat, Refusal> {
         self.seats.get(&seat).filter(|seat| !seat.has_left).ok_or(Refusal::NoSuchSeat(seat))
+    }
+
+    /// A system came to the table; a built-in one needs no file.
+    pub(crate) fn carry(&mut self, system: System) {
+        if system.file().is_some() && !self.files.contains(&system) {
+            self.files.push(system);
+        }
     }
 
     /// A roll has used up a commitment. They are used in order, so that whoever sees one used knows of those before it.

@@ -74,6 +74,15 @@ impl<N: Names> Telling<'_, N> {
             Event::SettingsChanged { settings, .. } => {
                 format!("{by} changes the settings of {:?}", settings.name)
             }
+            Event::SystemChanged { settings, .. } => {
+                format!("{by} lets the table play by another file of {}", settings.system().title())
+            }
+            Event::CharacterCarriedOver { sheet, changes, lost, .. } => {
+                format!("{} goes over to the new file{}", sheet.name(), carried_words(changes, lost))
+            }
+            Event::StatBlockCarriedOver { name, lost, .. } => {
+                format!("the stat block {name:?} goes over to the new file{}", carried_words(&[], lost))
+            }
             Event::SessionStarted { session } => format!("session {session} begins"),
             Event::Said { text, .. } => format!("{by} says {:?}", quote(text)),
             Event::NoteWritten(note) => format!("{by} writes the note {:?}", note.title),
@@ -99,8 +108,20 @@ impl<N: Names> Telling<'_, N> {
             Event::ConditionRemoved { character, name, .. } => {
                 format!("{} is no longer {name}", self.character(*character))
             }
-            Event::PointsChanged { character, deed, .. } => {
-                format!("{} {}", self.character(*character), deed.words())
+            Event::PointsChanged { character, deed, changes, incapacitated, .. } => {
+                let who = self.character(*character);
+                let state = match incapacitated {
+                    Some(true) => format!("; {who} is Incapacitated"),
+                    Some(false) => format!("; {who} is no longer Incapacitated"),
+                    None => String::new(),
+                };
+                format!("{who} {}{state}", deed.words_with(changes))
+            }
+            Event::ActingAllowed { character, is_allowed: true } => {
+                format!("{by} lets {} act though Incapacitated", self.character(*character))
+            }
+            Event::ActingAllowed { character, is_allowed: false } => {
+                format!("{by} no longer lets {} act while Incapacitated", self.character(*character))
             }
             Event::CheckCalled(call) => {
                 let against = match call.against {
@@ -123,7 +144,8 @@ impl<N: Names> Telling<'_, N> {
             }
             Event::ContestDropped { .. } => format!("{by} calls a contest off"),
             Event::InitiativeCalled { characters } => {
-                format!("{} are to roll for initiative", self.all(characters.iter().copied()))
+                let are = if characters.len() == 1 { "is" } else { "are" };
+                format!("{} {are} to roll for initiative", self.all(characters.iter().copied()))
             }
             Event::OrderSet { order } => format!("the order of turns is {}", self.all(order.iter().copied())),
             Event::TurnPassed { from, to, round } => {
@@ -146,6 +168,13 @@ const fn role_words(role: Role) -> &'static str {
 fn actions_words(actions: &[ActionId]) -> String {
     let words: Vec<String> = actions.iter().map(ActionId::to_string).collect();
     words.join(", ")
+}
+
+/// What changed on a sheet that went over to another file.
+fn carried_words(changes: &[String], lost: &[String]) -> String {
+    let lost: Vec<String> = lost.iter().map(|lost| format!("lost: {lost}")).collect();
+    let all: Vec<&str> = changes.iter().chain(&lost).map(String::as_str).collect();
+    if all.is_empty() { String::new() } else { format!(": {}", all.join("; ")) }
 }
 
 fn roll_words(roll: &Roll) -> String {

@@ -1,11 +1,13 @@
 //! The application: everything a request can reach.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use axum::Router;
 use play::SeatId;
 use store::{Store, TableId};
+use systems::registry::limit_file_systems;
 use tokio::sync::{Mutex, Semaphore, SemaphorePermit};
 use tokio_util::sync::CancellationToken;
 
@@ -73,6 +75,8 @@ struct Inner {
     turns: Turns,
     /// When the store was last found to be ready.
     ready_at: Mutex<Option<Instant>>,
+    /// Whether there is a table to try things at.
+    has_demo: AtomicBool,
     stopping: CancellationToken,
     hung_up: CancellationToken,
 }
@@ -81,6 +85,7 @@ impl App {
     /// The application over an open store. Call it within a tokio runtime: it listens to the store from now on.
     pub fn new(store: Store, config: Config) -> Self {
         let metrics = Arc::new(Metrics::default());
+        limit_file_systems(config.limits.systems);
         let tables = Tables::new(store, &config.limits, Arc::clone(&metrics));
         let stopping = CancellationToken::new();
         tokio::spawn(tables.clone().listen(stopping.clone()));
@@ -100,6 +105,7 @@ impl App {
             tables,
             metrics,
             ready_at: Mutex::default(),
+            has_demo: AtomicBool::new(false),
             stopping,
             hung_up: CancellationToken::new(),
         }))
@@ -115,6 +121,15 @@ impl App {
         self.0.stopping.cancel();
         self.0.tables.finish().await;
         self.0.tables.store().close().await;
+    }
+
+    /// From now on whoever reaches the server is shown the way to the demo table.
+    pub(crate) fn open_demo(&self) {
+        self.0.has_demo.store(true, Ordering::Relaxed);
+    }
+
+    pub(crate) fn has_demo(&self) -> bool {
+        self.0.has_demo.load(Ordering::Relaxed)
     }
 
     pub(crate) fn config(&self) -> &Config {

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use sha2::{Digest, Sha256};
 use site::Site;
+use systems::registry::FileSystemLimits;
 
 use crate::backups::Backups;
 
@@ -175,6 +176,8 @@ pub struct Limits {
     pub tables: usize,
     /// Bytes that tables which nobody uses right now may take in memory; those that nobody has used longest are put away.
     pub memory: usize,
+    /// Systems from files that this program holds, for as long as it runs.
+    pub systems: FileSystemLimits,
 }
 
 impl Default for Limits {
@@ -201,6 +204,7 @@ impl Default for Limits {
             sockets_per_table: 100,
             tables: 256,
             memory: 128 * 1024 * 1024,
+            systems: FileSystemLimits { systems: 10_000, bytes: 256 * 1024 * 1024 },
         }
     }
 }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use play::{Role, SeatId, Settings};
 use protocol::v1::table::command::CommandBody;
+use protocol::v1::table::http::Demo;
 use store::TableId;
 use systems::{AnyRulings, System};
 
@@ -37,11 +38,49 @@ pub struct DemoLink {
     pub path: String,
 }
 
+/// What one can be at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    Gm,
+    Player(SeatId),
+    Guest,
+    Spectator,
+}
+
 impl App {
     /// Opens the demo table if the store has none yet, and makes links to it that hold for a day.
     pub async fn demo(&self) -> Result<Vec<DemoLink>, ServeError> {
-        let tables = self.tables();
-        links(tables).await.map_err(|error| ServeError::Demo(error.detail().to_owned()))
+        let links =
+            links(self.tables()).await.map_err(|error| ServeError::Demo(error.detail().to_owned()))?;
+        self.open_demo();
+        Ok(links)
+    }
+
+    /// What the demo table is called, and the ways to it: none where there is no such table.
+    pub(crate) async fn demo_ways(&self) -> Result<Demo, ApiError> {
+        if !self.has_demo() {
+            return Ok(Demo { name: NAME.to_owned(), ways: Vec::new() });
+        }
+        let ways = parts(self.tables(), &self.demo_table()?).await;
+        Ok(Demo { name: NAME.to_owned(), ways: ways.into_iter().map(|(what, _)| what).collect() })
+    }
+
+    /// A link to the demo table by one of the ways, which holds for a day.
+    pub(crate) async fn demo_door(&self, way: &str) -> Result<String, ApiError> {
+        let table = self.demo_table()?;
+        let ways = parts(self.tables(), &table).await;
+        let part = ways.into_iter().find(|(what, _)| what == way).map(|(_, part)| part);
+        let part = part.ok_or_else(|| {
+            ApiError::not_found("there is no such way to the demo table; look at the list again")
+        })?;
+        Ok(path(&door(self.tables(), &table, part).await?))
+    }
+
+    fn demo_table(&self) -> Result<TableId, ApiError> {
+        if !self.has_demo() {
+            return Err(ApiError::not_found("this server has no table to try things at; open one"));
+        }
+        TABLE.parse().map_err(|_| ApiError::internal())
     }
 }
 
@@ -50,21 +89,39 @@ async fn links(tables: &Tables) -> Result<Vec<DemoLink>, ApiError> {
     if tables.store().head(&table).await?.is_none() {
         set_up(tables, &table).await?;
     }
-    let mut links = vec![link("lead it as the GM", &lead(tables, &table).await?)];
-    for seat in (SeatId::GM.0 + 1..).take(PARTY.len()).map(SeatId) {
-        // A seat that was left meanwhile is no seat.
-        if let Ok(sitting) = tables.seat(&table, seat).await {
-            let secret = invite(tables, &table, Role::Player, Some(seat)).await?;
-            links.push(link(&format!("play {}", sitting.name), &secret));
-        }
+    let mut links = Vec::new();
+    for (what, part) in parts(tables, &table).await {
+        links.push(DemoLink { what, path: path(&door(tables, &table, part).await?) });
     }
-    links.push(link("bring a character of your own", &invite(tables, &table, Role::Player, None).await?));
-    links.push(link("watch", &invite(tables, &table, Role::Spectator, None).await?));
     Ok(links)
 }
 
-fn link(what: &str, secret: &str) -> DemoLink {
-    DemoLink { what: what.to_owned(), path: format!("/join#{secret}") }
+/// Every way to the table.
+async fn parts(tables: &Tables, table: &TableId) -> Vec<(String, Part)> {
+    let mut parts = vec![("lead it as the GM".to_owned(), Part::Gm)];
+    for seat in (SeatId::GM.0 + 1..).take(PARTY.len()).map(SeatId) {
+        // A seat that was left meanwhile is no seat.
+        if let Ok(sitting) = tables.seat(table, seat).await {
+            parts.push((format!("play {}", sitting.name), Part::Player(seat)));
+        }
+    }
+    parts.push(("bring a character of your own".to_owned(), Part::Guest));
+    parts.push(("watch".to_owned(), Part::Spectator));
+    parts
+}
+
+/// What lets one in.
+async fn door(tables: &Tables, table: &TableId, part: Part) -> Result<String, ApiError> {
+    match part {
+        Part::Gm => lead(tables, table).await,
+        Part::Player(seat) => invite(tables, table, Role::Player, Some(seat)).await,
+        Part::Guest => invite(tables, table, Role::Player, None).await,
+        Part::Spectator => invite(tables, table, Role::Spectator, None).await,
+    }
+}
+
+fn path(secret: &str) -> String {
+    format!("/join#{secret}")
 }
 
 async fn set_up(tables: &Tables, table: &TableId) -> Result<(), ApiError> {
@@ -140,10 +197,27 @@ mod tests {
                 let name = format!("{} {}", link.what.len(), &secret[..4]);
                 app.tables().let_in(secret.to_owned(), name, None).await.unwrap();
             }
+            let listed = app.demo_ways().await.unwrap();
+            assert_eq!(
+                (listed.name.as_str(), listed.ways),
+                (NAME, whats.iter().map(|way| (*way).to_owned()).collect())
+            );
+            for way in expected {
+                let door = app.demo_door(way).await.unwrap();
+                let secret = door.strip_prefix("/join#").unwrap();
+                app.tables().let_in(secret.to_owned(), format!("by {}", &secret[..6]), None).await.unwrap();
+            }
+            assert!(app.demo_door("play Nobody").await.is_err());
             app.stop().await;
         }
         let app = app(folder.path()).await;
         assert_eq!(app.tables().store().tables(None, 10).await.unwrap().len(), 1);
+        assert_eq!(
+            app.demo_ways().await.unwrap().ways,
+            Vec::<String>::new(),
+            "only whoever was asked for it shows the way"
+        );
+        assert!(app.demo_door("watch").await.is_err());
         let view = app.tables().view(&TABLE.parse().unwrap(), SeatId::GM).await.unwrap();
         assert_eq!(view.characters.len(), PARTY.len() + 1);
         app.stop().await;

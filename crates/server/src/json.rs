@@ -52,8 +52,8 @@ impl<T: DeserializeOwned> FromRequestParts<App> for Query<T> {
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, ApiError> {
         let query = axum::extract::Query::try_from_uri(&parts.uri);
-        let axum::extract::Query(query) = query.map_err(|error| {
-            ApiError::bad_request(format!("the query is not right: {}", error.body_text()))
+        let axum::extract::Query(query) = query.map_err(|_| {
+            ApiError::bad_request("what stands behind the ? can't be read; see /api for what may stand there")
         })?;
         Ok(Self(query))
     }
@@ -78,8 +78,9 @@ pub(crate) fn text(body: String) -> impl IntoResponse {
 
 /// Reads JSON, or says where it goes wrong.
 pub(crate) fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
-    serde_json::from_slice(bytes)
-        .map_err(|error| ApiError::bad_request(format!("the body is not right: {error}")))
+    let text = std::str::from_utf8(bytes).map_err(|_| ApiError::bad_request("the body must be UTF-8"))?;
+    protocol::json::read(text)
+        .map_err(|error| ApiError::bad_request(protocol::json::sentence("request", &error)))
 }
 
 /// The whole body, if it comes in time.

@@ -6,9 +6,10 @@ use std::fmt::{self, Debug};
 use std::sync::Arc;
 
 use crate::form::{PointsLeft, SheetRolls, Text, Value, Values};
+use crate::next_choice::next_choice_by_form;
 use crate::ruling::RulingSettings;
 use crate::sheet_difference::Differences;
-use crate::{AnyRulings, Change, Deed, Effect, Refusal, System};
+use crate::{AnyRulings, Change, Deed, Effect, NextChoice, Refusal, System};
 
 /// Points left above what a sheet alone can hold, by their word, where a condition makes room for them (D12-RES-6).
 pub type PointsBeyond = BTreeMap<Text, u32>;
@@ -41,6 +42,11 @@ pub trait SystemSheet: SheetRolls + Clone + Debug + Eq + Send + Sync + 'static {
         Vec::new()
     }
 
+    /// What could be decided next by somebody who fills it in; nothing if all of that is done.
+    fn next_choice(&self) -> Option<NextChoice> {
+        next_choice_by_form(&AnySheet::new(self.clone()))
+    }
+
     /// Does something to its points.
     ///
     /// # Errors
@@ -57,6 +63,20 @@ pub trait SystemSheet: SheetRolls + Clone + Debug + Eq + Send + Sync + 'static {
     /// The points aren't there; then the sheet is as it was.
     fn apply_deed_again(&mut self, deed: &Deed, _then: &[Change]) -> Result<Vec<Change>, Refusal> {
         self.apply_deed(deed)
+    }
+
+    /// Out of the fight: whoever is does not act, and what would be further harm is real damage (D12-RES-6).
+    fn is_incapacitated(&self) -> bool {
+        false
+    }
+
+    /// The same character with so many of these points at most, and all of them there: foes are made so.
+    ///
+    /// # Errors
+    ///
+    /// There are no such points, or their maximum is nothing that can be set.
+    fn with_most_points(&self, _points: &str, _most: u32) -> Result<Self, Refusal> {
+        Err(Refusal::NoSuchPoints { plays: self.system() })
     }
 
     /// Refuses an effect that goes too far, or that is for something the sheet doesn't have.
@@ -114,8 +134,11 @@ trait DynSheet: Debug + Send + Sync {
     fn rulings(&self) -> RulingSettings;
     fn to_values(&self) -> Values;
     fn points(&self) -> Vec<PointsLeft>;
+    fn next_choice(&self) -> Option<NextChoice>;
     fn with_deed(&self, deed: &Deed) -> Result<(AnySheet, Vec<Change>), Refusal>;
     fn with_deed_again(&self, deed: &Deed, then: &[Change]) -> Result<(AnySheet, Vec<Change>), Refusal>;
+    fn is_incapacitated(&self) -> bool;
+    fn with_most_points(&self, points: &str, most: u32) -> Result<AnySheet, Refusal>;
     fn check_effect(&self, effect: &Effect) -> Result<(), Refusal>;
     fn with_effects(&self, effects: &[(&str, &Effect)], beyond: &PointsBeyond) -> Result<AnySheet, Refusal>;
     fn with_changes(
@@ -158,6 +181,10 @@ impl<S: SystemSheet> DynSheet for S {
         SystemSheet::points(self)
     }
 
+    fn next_choice(&self) -> Option<NextChoice> {
+        SystemSheet::next_choice(self)
+    }
+
     fn with_deed(&self, deed: &Deed) -> Result<(AnySheet, Vec<Change>), Refusal> {
         let mut sheet = self.clone();
         let changes = sheet.apply_deed(deed)?;
@@ -168,6 +195,14 @@ impl<S: SystemSheet> DynSheet for S {
         let mut sheet = self.clone();
         let changes = sheet.apply_deed_again(deed, then)?;
         Ok((AnySheet::new(sheet), changes))
+    }
+
+    fn is_incapacitated(&self) -> bool {
+        SystemSheet::is_incapacitated(self)
+    }
+
+    fn with_most_points(&self, points: &str, most: u32) -> Result<AnySheet, Refusal> {
+        SystemSheet::with_most_points(self, points, most).map(AnySheet::new)
     }
 
     fn check_effect(&self, effect: &Effect) -> Result<(), Refusal> {
@@ -263,6 +298,11 @@ impl AnySheet {
         self.0.points()
     }
 
+    /// What could be decided next by somebody who fills it in; nothing if all of that is done.
+    pub fn next_choice(&self) -> Option<NextChoice> {
+        self.0.next_choice()
+    }
+
     /// How many points it says are left, where it does; those it says nothing of are full.
     pub fn written_points(&self, key: &str) -> Option<i64> {
         self.to_values().iter().find_map(|(field, value)| match value {
@@ -303,6 +343,20 @@ impl AnySheet {
         let (sheet, changes) = self.0.with_deed_again(deed, then)?;
         *self = sheet;
         Ok(changes)
+    }
+
+    /// Out of the fight: whoever is does not act, and what would be further harm is real damage (D12-RES-6).
+    pub fn is_incapacitated(&self) -> bool {
+        self.0.is_incapacitated()
+    }
+
+    /// The same character with so many of these points at most, and all of them there: foes are made so.
+    ///
+    /// # Errors
+    ///
+    /// There are no such points, or their maximum is nothing that can be set.
+    pub fn with_most_points(&self, points: &str, most: u32) -> Result<Self, Refusal> {
+        self.0.with_most_points(points, most)
     }
 
     /// Refuses an effect that goes too far, or that is for something the sheet doesn't have.

@@ -4,7 +4,7 @@ use crate::outcome::AnyOutcome;
 use crate::parts::Parts;
 use crate::sentence::over;
 use crate::throw::{DieMark, ThrownDie};
-use crate::{Deed, d12, pool};
+use crate::{Deed, d12};
 
 /// What the dice of any check say, in the one shape that texts, tables and formats are written from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -35,8 +35,9 @@ pub enum Follows {
     /// Nothing ever can.
     #[default]
     Nothing,
-    /// An action roll gives something to the one who fails it (POOL-RES-1).
-    Earned(pool::Outcome),
+    /// Something comes to the one who rolled, or could have: a failed action roll earns resilience (POOL-RES-1). Its
+    /// reason ends with what it was a roll of.
+    Earned(Option<Deed>),
     /// A strike would hurt each of those it was held against, in order (D12-SHIFT-2).
     Harm(Vec<d12::Outcome>),
 }
@@ -79,7 +80,7 @@ impl AnyVerdict {
     /// What a roll gives the one who made it, by itself. Nothing at all if nothing ever can follow from such a roll.
     pub fn earned(&self, what: &str) -> Option<Option<Deed>> {
         match &self.follows {
-            Follows::Earned(outcome) => Some(outcome.earned(what)),
+            Follows::Earned(deed) => Some(deed.clone().map(|deed| deed.after_roll_of(what))),
             Follows::Nothing | Follows::Harm(_) => None,
         }
     }

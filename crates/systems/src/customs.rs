@@ -18,6 +18,19 @@ pub struct Customs {
     pub has_assistance: bool,
     /// The score that is rolled for the order of turns.
     pub initiative: Option<Text>,
+    /// The score that is rolled when somebody calls on the GM to let the world have been a certain way.
+    pub history: Option<Text>,
+    /// The points that count only during an encounter.
+    pub encounter_points: Option<EncounterPoints>,
+}
+
+/// Points that count only during an encounter: outside one nothing costs them, and each begins with all of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EncounterPoints {
+    /// Which: `action`.
+    pub points: Text,
+    /// What gives all of them back.
+    pub refill: Deed,
 }
 
 /// A rest.
@@ -41,6 +54,8 @@ impl Customs {
         rests: Cow::Borrowed(&[]),
         has_assistance: false,
         initiative: None,
+        history: None,
+        encounter_points: None,
     };
 
     /// The rest of that name.

@@ -1,6 +1,9 @@
 //! What happens to a character's points. A deed is told as what was done, not as a balance, so that it can stand
 //! while an earlier one is undone.
 
+use std::fmt;
+use std::ops::RangeInclusive;
+
 use crate::form::Text;
 use crate::sentence::capital;
 
@@ -51,6 +54,15 @@ pub enum Deed {
     },
     /// The end of one's own turn (D12-RES-2).
     EndTurn,
+    /// An encounter begins or is over: what a turn is made of is all there (D12-RES-2).
+    RefillTurn,
+    /// Real damage healed (D12-RES-6).
+    Heal {
+        /// How much, at most.
+        amount: u32,
+        /// By what.
+        why: String,
+    },
     /// Resilience paid on the spot for the roll that is being made (POOL-RES-3).
     SpendResilience {
         /// How many.
@@ -90,6 +102,73 @@ pub enum Deed {
     },
     /// A new session (POOL-RES-2).
     StartSession,
+    /// Points change as an outcome says; whatever would go beyond an end stops there.
+    Adjust {
+        /// Each kind of points with what becomes of it, in order.
+        points: Vec<Adjustment>,
+        /// What did it.
+        why: String,
+    },
+}
+
+/// What becomes of one kind of points.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Adjustment {
+    /// Which: `Momentum`.
+    pub points: Text,
+    /// What becomes of them.
+    pub shift: PointsShift,
+}
+
+/// How points change. No shift leaves the range that the points have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PointsShift {
+    /// So many more, or below 0 fewer: `+1`, `-2`.
+    Add(i64),
+    /// Just so many: `=3`.
+    Set(i64),
+    /// As many as there can be: `full`.
+    Fill,
+}
+
+impl PointsShift {
+    /// Reads `+1`, `-2`, `=3` or `full`.
+    pub fn parse(text: &str) -> Option<Self> {
+        let number = |digits: &str| digits.parse::<u32>().ok().map(i64::from);
+        match text.trim() {
+            "full" => Some(Self::Fill),
+            text => match (text.strip_prefix('+'), text.strip_prefix('-'), text.strip_prefix('=')) {
+                (Some(more), ..) => number(more).map(Self::Add),
+                (_, Some(fewer), _) => number(fewer).map(|fewer| Self::Add(-fewer)),
+                (.., Some(exact)) => {
+                    let (sign, digits) = exact.strip_prefix('-').map_or((1, exact), |digits| (-1, digits));
+                    number(digits).map(|number| Self::Set(sign * number))
+                }
+                (None, None, None) => None,
+            },
+        }
+    }
+
+    /// What becomes of so many points, which stay within their range.
+    pub fn apply(self, before: i64, range: &RangeInclusive<i64>) -> i64 {
+        let after = match self {
+            Self::Add(more) => before.saturating_add(more),
+            Self::Set(number) => number,
+            Self::Fill => *range.end(),
+        };
+        // Points that stand outside, since their range has become narrower, are not moved by what would not move them.
+        after.clamp((*range.start()).min(before), (*range.end()).max(before))
+    }
+}
+
+impl fmt::Display for PointsShift {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Add(more) => write!(f, "{more:+}"),
+            Self::Set(number) => write!(f, "={number}"),
+            Self::Fill => f.write_str("full"),
+        }
+    }
 }
 
 /// Points before and after a deed.
@@ -98,9 +177,9 @@ pub struct Change {
     /// Which points: `vitality`, `resilience`, `waiting`.
     pub points: Text,
     /// How many there were.
-    pub before: u32,
+    pub before: i64,
     /// How many there are now.
-    pub after: u32,
+    pub after: i64,
     /// Harm that points could no longer take (D12-RES-6).
     pub real_damage: u32,
     /// Why.
@@ -122,9 +201,37 @@ impl Deed {
             | Self::Gain { .. }
             | Self::Rest { .. }
             | Self::EndTurn
+            | Self::RefillTurn
+            | Self::Heal { .. }
             | Self::Helped { .. }
             | Self::GainResilience { .. }
-            | Self::StartSession => false,
+            | Self::StartSession
+            | Self::Adjust { .. } => false,
+        }
+    }
+
+    /// The same deed, whose reason ends with what it was a roll of: "failed" becomes "failed Agility".
+    #[must_use]
+    pub fn after_roll_of(self, what: &str) -> Self {
+        let because = |why: String| format!("{why} {what}");
+        match self {
+            Self::Spend { points, amount, why } => Self::Spend { points, amount, why: because(why) },
+            Self::Lose { points, amount, why } => Self::Lose { points, amount, why: because(why) },
+            Self::Gain { points, amount, why } => Self::Gain { points, amount, why: because(why) },
+            Self::SpendResilience { points, why } => Self::SpendResilience { points, why: because(why) },
+            Self::Save { points, why } => Self::Save { points, why: because(why) },
+            Self::GainResilience { points, why } => Self::GainResilience { points, why: because(why) },
+            Self::Adjust { points, why } => Self::Adjust { points, why: because(why) },
+            deed @ (Self::Strike { .. }
+            | Self::WriteHistory { .. }
+            | Self::Rest { .. }
+            | Self::EndTurn
+            | Self::RefillTurn
+            | Self::Heal { .. }
+            | Self::UseWaiting
+            | Self::Helped { .. }
+            | Self::Help { .. }
+            | Self::StartSession) => deed,
         }
     }
 
@@ -141,12 +248,68 @@ impl Deed {
             | Self::WriteHistory { .. }
             | Self::Rest { .. }
             | Self::EndTurn
+            | Self::RefillTurn
+            | Self::Heal { .. }
             | Self::Save { .. }
             | Self::UseWaiting
             | Self::Helped { .. }
             | Self::Help { .. }
             | Self::GainResilience { .. }
+            | Self::StartSession
+            | Self::Adjust { .. }) => deed,
+        }
+    }
+
+    /// Do both do the same? The words for whom, what or why they are done are compared with nothing.
+    pub fn does_the_same(&self, other: &Self) -> bool {
+        self.without_words() == other.without_words()
+    }
+
+    fn without_words(&self) -> Self {
+        let unsaid = String::new;
+        match self.clone() {
+            Self::Spend { points, amount, .. } => Self::Spend { points, amount, why: unsaid() },
+            Self::Lose { points, amount, .. } => Self::Lose { points, amount, why: unsaid() },
+            Self::Gain { points, amount, .. } => Self::Gain { points, amount, why: unsaid() },
+            Self::Strike { .. } => Self::Strike { at: unsaid() },
+            Self::WriteHistory { .. } => Self::WriteHistory { call: unsaid() },
+            Self::SpendResilience { points, .. } => Self::SpendResilience { points, why: unsaid() },
+            Self::Save { points, .. } => Self::Save { points, why: unsaid() },
+            Self::Help { points, .. } => Self::Help { whom: unsaid(), points, how: unsaid() },
+            Self::GainResilience { points, .. } => Self::GainResilience { points, why: unsaid() },
+            Self::Adjust { points, .. } => Self::Adjust { points, why: unsaid() },
+            Self::Heal { amount, .. } => Self::Heal { amount, why: unsaid() },
+            deed @ (Self::Rest { .. }
+            | Self::EndTurn
+            | Self::RefillTurn
+            | Self::UseWaiting
+            | Self::Helped { .. }
             | Self::StartSession) => deed,
+        }
+    }
+
+    /// What was done and came to this: as [`Deed::words`], but nobody gains more than there is room for.
+    pub fn words_with(&self, changes: &[Change]) -> String {
+        let gained: i64 = changes.iter().map(|change| change.after.saturating_sub(change.before)).sum();
+        match self {
+            Self::Gain { points, .. } if gained == 0 => format!("has all {} already", capital(points)),
+            Self::Gain { points, .. } => format!("gains {gained} {}", capital(points)),
+            Self::Spend { .. }
+            | Self::Lose { .. }
+            | Self::Strike { .. }
+            | Self::WriteHistory { .. }
+            | Self::Rest { .. }
+            | Self::EndTurn
+            | Self::RefillTurn
+            | Self::Heal { .. }
+            | Self::SpendResilience { .. }
+            | Self::Save { .. }
+            | Self::UseWaiting
+            | Self::Helped { .. }
+            | Self::Help { .. }
+            | Self::GainResilience { .. }
+            | Self::StartSession
+            | Self::Adjust { .. } => self.words(),
         }
     }
 
@@ -160,6 +323,8 @@ impl Deed {
             Self::WriteHistory { .. } => "writes history".to_owned(),
             Self::Rest { rest } => format!("takes a {rest} rest"),
             Self::EndTurn => "is ready for the next turn".to_owned(),
+            Self::RefillTurn => "has all Action Points".to_owned(),
+            Self::Heal { amount, .. } => format!("heals {amount} real damage"),
             Self::SpendResilience { points, .. } => format!("spends {points} resilience"),
             Self::Save { points, .. } => format!("saves {points} resilience for the next roll"),
             Self::UseWaiting => "uses what was saved for this roll".to_owned(),
@@ -167,8 +332,15 @@ impl Deed {
             Self::Help { whom, points, .. } => format!("helps {whom} with {points} resilience"),
             Self::GainResilience { points, .. } => format!("gains {points} resilience"),
             Self::StartSession => "begins a session".to_owned(),
+            Self::Adjust { points, .. } => format!("has {}", adjusted(points)),
         }
     }
+}
+
+/// `Momentum -1, Health full`.
+fn adjusted(points: &[Adjustment]) -> String {
+    let told = |one: &Adjustment| format!("{} {}", capital(&one.points), one.shift);
+    points.iter().map(told).collect::<Vec<_>>().join(", ")
 }
 
 /// What may be asked of a character's points.
@@ -186,6 +358,8 @@ pub enum PointsDeed {
     SaveResilience(u32, String),
     /// Give resilience (GM).
     GainResilience(u32, String),
+    /// Heal real damage (GM; D12-RES-6).
+    Heal(u32, String),
 }
 
 impl PointsDeed {
@@ -198,6 +372,7 @@ impl PointsDeed {
             Self::WriteHistory(call) => Deed::WriteHistory { call },
             Self::SaveResilience(points, why) => Deed::Save { points, why },
             Self::GainResilience(points, why) => Deed::GainResilience { points, why },
+            Self::Heal(amount, why) => Deed::Heal { amount, why },
         }
     }
 
@@ -206,12 +381,12 @@ impl PointsDeed {
         match self {
             Self::Spend(_, _, why) | Self::Lose(_, _, why) | Self::Gain(_, _, why) => why,
             Self::WriteHistory(call) => call,
-            Self::SaveResilience(_, why) | Self::GainResilience(_, why) => why,
+            Self::SaveResilience(_, why) | Self::GainResilience(_, why) | Self::Heal(_, why) => why,
         }
     }
 
     /// May only the GM do it?
     pub const fn is_for_gm(&self) -> bool {
-        matches!(self, Self::Lose(..) | Self::Gain(..) | Self::GainResilience(..))
+        matches!(self, Self::Lose(..) | Self::Gain(..) | Self::GainResilience(..) | Self::Heal(..))
     }
 }

@@ -53,7 +53,7 @@ impl Effect {
     }
 
     /// The furthest that one effect goes is for its form to say.
-    pub(crate) fn check_by_form(&self) -> Result<(), Refusal> {
+    pub fn check_by_form(&self) -> Result<(), Refusal> {
         for input in &self.form().inputs {
             let (given, most) = (self.number(&input.key), input.as_number().map_or(0, most_of));
             if given.abs() > most {

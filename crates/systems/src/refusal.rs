@@ -49,6 +49,31 @@ pub enum Refusal {
         /// The name.
         system: String,
     },
+    /// A system from a file that this program has not read.
+    #[error("the file of {system:?} is not here; give it with --system FILE, or put it beside the sheet")]
+    FileUnknown {
+        /// Its name and hash.
+        system: String,
+    },
+    /// Two files with the same name.
+    #[error("more than one file is called {system:?}; say which: {known}")]
+    SeveralSystems {
+        /// The name.
+        system: String,
+        /// Each with its hash.
+        known: String,
+    },
+    /// No room for another system from a file.
+    #[error(
+        "this program holds as many systems from files as it may ({systems} files, {} KiB); whoever runs it can \
+         raise the limit or start it again", .bytes / 1024
+    )]
+    TooManyFileSystems {
+        /// How many files.
+        systems: usize,
+        /// How many bytes.
+        bytes: usize,
+    },
     /// A rule of a system that has no refusals of a type of its own.
     #[error("{why}")]
     AgainstRule {
@@ -97,6 +122,16 @@ pub enum Refusal {
         /// The system.
         plays: System,
     },
+    /// More points are asked for than there are.
+    #[error("{needed} {points} needed, {left} can be spent; spend fewer or regain some first")]
+    TooFewPoints {
+        /// Which points.
+        points: String,
+        /// How many are asked for.
+        needed: i64,
+        /// How many can be spent.
+        left: i64,
+    },
     /// A spend, gain or help without a word of why.
     #[error("say why: {what} needs a reason")]
     ReasonMissing {
@@ -125,7 +160,7 @@ impl Refusal {
         match self {
             Self::UnknownChoice { rule, .. }
             | Self::ReasonMissing { rule, .. }
-            | Self::AgainstRule { rule, .. } => Some(rule),
+            | Self::AgainstRule { rule, .. } => Some(*rule).filter(|rule| !rule.is_empty()),
             Self::D12(refusal) => refusal.rule(),
             Self::ThreeSix(refusal) => refusal.rule(),
             Self::Pool(refusal) => refusal.rule(),
@@ -134,9 +169,13 @@ impl Refusal {
             | Self::UnknownEdition { .. }
             | Self::UnknownSystem { .. }
             | Self::SystemExists { .. }
+            | Self::FileUnknown { .. }
+            | Self::SeveralSystems { .. }
+            | Self::TooManyFileSystems { .. }
             | Self::WrongFaceCount { .. }
             | Self::ImpossibleFace { .. }
             | Self::TooMuch { .. }
+            | Self::TooFewPoints { .. }
             | Self::NoSheets { .. }
             | Self::NoSuchPoints { .. } => None,
         }

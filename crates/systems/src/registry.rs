@@ -1,10 +1,11 @@
 //! The one list of systems.
 
-use std::sync::{PoisonError, RwLock};
+use std::collections::BTreeMap;
+use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use crate::outcome::{AnyOutcome, OutcomeKind};
 use crate::rule_system::RuleSystem;
-use crate::{Refusal, d12, pool, ruling, three_six};
+use crate::{Refusal, SystemFile, d12, pool, ruling, three_six};
 
 /// Those that are part of the program.
 static BUILT_IN: [&dyn RuleSystem; 3] = [&d12::SYSTEM, &three_six::SYSTEM, &pool::SYSTEM];
@@ -12,25 +13,75 @@ static BUILT_IN: [&dyn RuleSystem; 3] = [&d12::SYSTEM, &three_six::SYSTEM, &pool
 /// Those that were added when the program began.
 static ADDED: RwLock<Vec<&'static dyn RuleSystem>> = RwLock::new(Vec::new());
 
+/// Those that were read from files.
+static FROM_FILES: RwLock<FileSystems> = RwLock::new(FileSystems {
+    by_hash: BTreeMap::new(),
+    bytes: 0,
+    limits: FileSystemLimits { systems: 10_000, bytes: 256 << 20 },
+});
+
+/// How many systems from files a program holds at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FileSystemLimits {
+    /// How many files.
+    pub systems: usize,
+    /// How many bytes all of their texts may have together.
+    pub bytes: usize,
+}
+
+/// The systems that were read from files.
+///
+/// A [`System`](crate::System) is passed around everywhere and must stay a plain copy, so what it points to is never
+/// given back: the same file is held once however often it is read, and a limit keeps strangers from filling the
+/// memory of a server with files.
+struct FileSystems {
+    by_hash: BTreeMap<String, &'static dyn RuleSystem>,
+    bytes: usize,
+    limits: FileSystemLimits,
+}
+
+fn added() -> RwLockReadGuard<'static, Vec<&'static dyn RuleSystem>> {
+    ADDED.read().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn from_files() -> RwLockReadGuard<'static, FileSystems> {
+    FROM_FILES.read().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn from_files_mut() -> RwLockWriteGuard<'static, FileSystems> {
+    FROM_FILES.write().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// Every system whose checks can be asked for and rolled, in the order people are offered them.
 pub fn systems() -> Vec<&'static dyn RuleSystem> {
-    let added = ADDED.read().unwrap_or_else(PoisonError::into_inner);
-    BUILT_IN.iter().chain(added.iter()).copied().collect()
+    BUILT_IN.iter().chain(added().iter()).copied().collect()
 }
 
 /// Those that were added, such as one from a file.
 pub fn added_systems() -> Vec<&'static dyn RuleSystem> {
-    ADDED.read().unwrap_or_else(PoisonError::into_inner).clone()
+    added().clone()
 }
 
-/// Adds a system to the list, for as long as the program runs.
+/// Is this the name of a system that is part of the program? No file may have it.
+pub fn is_built_in(name: &str) -> bool {
+    BUILT_IN.iter().any(|system| system.name().eq_ignore_ascii_case(name))
+}
+
+/// Adds a system to the list that people are offered, for as long as the program runs. One that is there stays there
+/// once; two files with the same name are two systems, which their hashes tell apart.
 ///
 /// # Errors
 ///
-/// There is one of that name.
+/// There is another of that name, and it is not from a file.
 pub fn add_system(system: &'static dyn RuleSystem) -> Result<(), Refusal> {
     let mut added = ADDED.write().unwrap_or_else(PoisonError::into_inner);
-    let is_taken = |known: &&dyn RuleSystem| known.name().eq_ignore_ascii_case(system.name());
+    if added.iter().any(|known| known.reference() == system.reference() && system.file().is_some()) {
+        return Ok(());
+    }
+    let is_taken = |known: &&dyn RuleSystem| {
+        known.name().eq_ignore_ascii_case(system.name())
+            && (known.file().is_none() || system.file().is_none())
+    };
     if BUILT_IN.iter().chain(added.iter()).copied().any(|known| is_taken(&known)) {
         return Err(Refusal::SystemExists { system: system.name().to_owned() });
     }
@@ -38,18 +89,69 @@ pub fn add_system(system: &'static dyn RuleSystem) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The system of that name.
+/// Holds a system that was read from a file, without offering it to anybody: whoever has its name and hash finds it. `make`
+/// is asked only for one that is not there yet.
 ///
 /// # Errors
 ///
-/// There is none; the refusal names all there are.
+/// It has the name of a built-in system, or there is no room for another.
+pub fn hold_file_system<S: RuleSystem + 'static>(
+    name: &str,
+    file: SystemFile,
+    make: impl FnOnce(SystemFile) -> &'static S,
+) -> Result<&'static dyn RuleSystem, Refusal> {
+    if is_built_in(name) {
+        return Err(Refusal::SystemExists { system: name.to_owned() });
+    }
+    let mut files = from_files_mut();
+    if let Some(known) = files.by_hash.get(&file.hash) {
+        return Ok(*known);
+    }
+    let (hash, bytes) = (file.hash.clone(), file.text.len());
+    if files.by_hash.len() >= files.limits.systems || files.bytes + bytes > files.limits.bytes {
+        let FileSystemLimits { systems, bytes } = files.limits;
+        return Err(Refusal::TooManyFileSystems { systems, bytes });
+    }
+    let system = make(file);
+    files.bytes += bytes;
+    files.by_hash.insert(hash, system);
+    Ok(system)
+}
+
+/// The system from a file with that SHA-256, if this program has read it.
+pub fn file_system(hash: &str) -> Option<&'static dyn RuleSystem> {
+    from_files().by_hash.get(hash).copied()
+}
+
+/// Sets how many systems from files this program holds; those that are there stay.
+pub fn limit_file_systems(limits: FileSystemLimits) {
+    from_files_mut().limits = limits;
+}
+
+/// The system of that name, or from a file, of that name and hash.
+///
+/// # Errors
+///
+/// There is none; the refusal names all there are. Or two files have the name, and the hash must tell them apart.
 pub fn find_system(name: &str) -> Result<&'static dyn RuleSystem, Refusal> {
+    let name = name.trim();
+    if let Some((_, hash)) = name.split_once('@') {
+        let found = file_system(hash).filter(|system| system.reference() == name);
+        return found.ok_or_else(|| Refusal::FileUnknown { system: name.to_owned() });
+    }
     let all = systems();
-    let found = all.iter().copied().find(|system| system.name().eq_ignore_ascii_case(name.trim()));
-    found.ok_or_else(|| Refusal::UnknownSystem {
-        system: name.to_owned(),
-        known: ruling::known(all.iter().map(|system| system.name())),
-    })
+    let mut found = all.iter().copied().filter(|system| system.name().eq_ignore_ascii_case(name));
+    match (found.next(), found.next()) {
+        (Some(system), None) => Ok(system),
+        (Some(first), Some(second)) => Err(Refusal::SeveralSystems {
+            system: name.to_owned(),
+            known: ruling::known([first.reference(), second.reference()]),
+        }),
+        (None, _) => Err(Refusal::UnknownSystem {
+            system: name.to_owned(),
+            known: ruling::known(all.iter().map(|system| system.name())),
+        }),
+    }
 }
 
 /// The kind of outcome that JSON calls that. Where systems share a word, they mean the same by it.
@@ -59,7 +161,6 @@ pub fn outcome_kind(key: &str) -> Option<&'static OutcomeKind> {
 
 /// An outcome as it was recorded: of the system of that name, or else of any that has the word.
 pub fn recorded_outcome(system: &str, key: &str, degree: u32) -> Option<AnyOutcome> {
-    let all = systems();
-    let own = all.iter().find(|known| known.name() == system);
-    own.into_iter().chain(&all).find_map(|system| AnyOutcome::find(system.outcomes(), key, degree))
+    let own = find_system(system).ok();
+    own.into_iter().chain(systems()).find_map(|system| AnyOutcome::find(system.outcomes(), key, degree))
 }

@@ -10,10 +10,29 @@ use crate::outcome::OutcomeKind;
 use crate::ruling::{RulingInfo, RulingSettings, Rulings};
 use crate::{AnySheet, Customs, Refusal};
 
+/// The file that a system was read from. It travels with every table that plays by it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SystemFile {
+    /// The SHA-256 of the text, in 64 small hexadecimal digits.
+    pub hash: String,
+    /// The file itself, to the byte.
+    pub text: String,
+}
+
 /// A rule system that describes itself. Whoever draws flags, forms or links asks it, and need not know which it is.
 pub trait RuleSystem: Debug + Send + Sync {
-    /// The word for it in flags, files and JSON.
+    /// The word for it in flags and links.
     fn name(&self) -> &str;
+
+    /// What sheets, logs and JSON call it: its name, and from a file also the hash of that file, `bands@5f36…`.
+    fn reference(&self) -> &str {
+        self.name()
+    }
+
+    /// The file it was read from; nothing for a built-in system.
+    fn file(&self) -> Option<&SystemFile> {
+        None
+    }
 
     /// The name in a heading.
     fn title(&self) -> &str;

@@ -5,11 +5,12 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use crate::form::{NO_ROLLS, SheetForm, SheetRollForm};
-use crate::registry::systems;
-use crate::ruling::{self, RulingInfo};
+use crate::registry::{find_system, systems};
+use crate::rule_system::SystemFile;
+use crate::ruling::RulingInfo;
 use crate::{Refusal, RuleSystem, d12, pool, three_six};
 
-/// One of the systems there are. Two are the same if they have the same name.
+/// One of the systems there are. Two are the same if they have the same name and, from files, the same file.
 #[derive(Clone, Copy)]
 pub struct System(&'static dyn RuleSystem);
 
@@ -36,18 +37,13 @@ impl System {
         Self::D12
     }
 
-    /// The system of that name.
+    /// The system of that name, or from a file, of that name and hash (see [`Self::reference`]).
     ///
     /// # Errors
     ///
     /// There is none; the refusal names all there are.
     pub fn from_name(name: &str) -> Result<Self, Refusal> {
-        let all = Self::all();
-        let found = all.iter().copied().find(|system| system.name().eq_ignore_ascii_case(name.trim()));
-        found.ok_or_else(|| Refusal::UnknownSystem {
-            system: name.to_owned(),
-            known: ruling::known(all.iter().map(|system| system.name())),
-        })
+        find_system(name).map(Self)
     }
 
     /// What it says of itself.
@@ -55,9 +51,20 @@ impl System {
         self.0
     }
 
-    /// The word for it in flags, files and JSON.
+    /// The word for it in flags and links.
     pub fn name(self) -> &'static str {
         self.0.name()
+    }
+
+    /// What sheets, logs and JSON call it, so that it is never taken for another: its name, and from a file also the hash
+    /// of that file, `bands@5f36…`.
+    pub fn reference(self) -> &'static str {
+        self.0.reference()
+    }
+
+    /// The file it was read from; nothing for a built-in system.
+    pub fn file(self) -> Option<&'static SystemFile> {
+        self.0.file()
     }
 
     /// The name in a heading.
@@ -104,7 +111,7 @@ impl fmt::Debug for System {
 
 impl PartialEq for System {
     fn eq(&self, other: &Self) -> bool {
-        self.name() == other.name()
+        self.reference() == other.reference()
     }
 }
 
@@ -112,7 +119,7 @@ impl Eq for System {}
 
 impl Hash for System {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.name().hash(state);
+        self.reference().hash(state);
     }
 }
 
@@ -124,6 +131,6 @@ impl PartialOrd for System {
 
 impl Ord for System {
     fn cmp(&self, other: &Self) -> Ordering {
-        self.name().cmp(other.name())
+        self.name().cmp(other.name()).then_with(|| self.reference().cmp(other.reference()))
     }
 }

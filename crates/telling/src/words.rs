@@ -7,6 +7,9 @@ pub use systems::sentence::{added, many};
 /// More digits than this are no longer read.
 const MOST_DIGITS: usize = 12;
 
+/// Where all but one of so many fit, the digits that are shown look alike.
+const NEARLY: u8 = 20;
+
 /// `49.3 %`; what is too small or too near to certain to show says so.
 pub fn percent(chance: &Ratio, decimals: u8) -> String {
     let shown = chance.percent(decimals);
@@ -30,9 +33,15 @@ pub fn count(number: &Natural) -> String {
     format!("{}.{}e{}", &digits[..1], &digits[1..2], digits.len() - 1)
 }
 
-/// `71 of 144`.
+/// `71 of 144`; where both are shortened and would look alike, `all but 1296 of 3.5e13`.
 pub fn fraction(chance: &Ratio) -> String {
-    format!("{} of {}", count(&chance.ways), count(&chance.of))
+    let (ways, all) = (count(&chance.ways), count(&chance.of));
+    let rest = &chance.of - &chance.ways;
+    let is_shortened = all.contains('e') && !chance.is_one();
+    if is_shortened && &rest * Natural::from(NEARLY) < chance.of {
+        return format!("all but {} of {all}", count(&rest));
+    }
+    format!("{ways} of {all}")
 }
 
 /// `1 in 8.1`; whole above 100, and "never" if it never happens.
@@ -155,6 +164,9 @@ mod tests {
     #[test]
     fn long_counts_are_shortened() {
         assert_eq!(count(&Natural::from(20736u32)), "20736");
+        let nearly =
+            Ratio { ways: Natural::from(34_999_999_999_999_u64), of: Natural::from(35_000_000_000_000_u64) };
+        assert_eq!(fraction(&nearly), "all but 1 of 3.5e13");
         assert_eq!(count(&Natural::from(12u8).pow(50)), "9.1e53");
     }
 

@@ -1,7 +1,7 @@
 //! The whole page: the shell around five places.
 
 use leptos::prelude::*;
-use leptos_router::components::{Redirect, Route, Router, Routes};
+use leptos_router::components::{Route, Router, Routes};
 use leptos_router::path;
 
 use crate::characters::{CharacterPage, CharactersPage};
@@ -11,6 +11,7 @@ use crate::roll::RollPage;
 use crate::rules::RulesPage;
 use crate::shell::{Keys, Palette, SkipLink, Theme, Toasts, Top, UpdateNotice};
 use crate::tables::{JoinPage, TablePage, TablesPage};
+use crate::welcome::FirstPage;
 
 /// The page.
 #[component]
@@ -25,7 +26,7 @@ pub(crate) fn App() -> impl IntoView {
             <UpdateNotice/>
             <main id="main" tabindex="-1">
                 <Routes fallback=NotFound>
-                    <Route path=path!("/") view=|| view! { <Redirect path="/roll"/> }/>
+                    <Route path=path!("/") view=FirstPage/>
                     <Route path=path!("/roll") view=RollPage/>
                     <Route path=path!("/characters") view=CharactersPage/>
                     <Route path=path!("/characters/:id") view=CharacterPage/>
@@ -50,7 +51,7 @@ fn NotFound() -> impl IntoView {
     view! {
         <div class="empty">
             <h1>"There is no such page"</h1>
-            <p>"The link may be cut short. Go on with " <a href="/roll">"Roll"</a> "."</p>
+            <p>"The link may be cut short. Go on with " <a href="/roll">"Roll"</a> ", " <a href="/characters">"Characters"</a> " or " <a href="/tables">"Tables"</a> "."</p>
         </div>
     }
 }

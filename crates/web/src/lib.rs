@@ -21,6 +21,7 @@ mod roll;
 mod rules;
 mod shell;
 mod tables;
+mod welcome;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 

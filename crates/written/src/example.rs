@@ -33,6 +33,8 @@ examples![
     "symbols",
     "roll-and-keep",
     "armies",
+    "crossed-blades",
+    "talent-tree",
     "d12-check",
     "three-d6-check",
     "action-pool",

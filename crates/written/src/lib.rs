@@ -11,6 +11,7 @@ mod nearest;
 mod problem;
 mod question;
 mod rules;
+mod sheet;
 mod system;
 #[cfg(test)]
 mod tests;
@@ -19,8 +20,9 @@ mod twin;
 
 pub use count::{Answer, Odds, TooManySteps, USUAL_STEPS};
 pub use example::Example;
-pub use file::{LARGEST_FILE, Points, Ruling, Score, Sheet, WrittenSystem};
+pub use file::{LARGEST_FILE, Points, Rest, Ruling, Score, Sheet, SheetCondition, Tree, WrittenSystem};
 pub use problem::{Problem, Problems};
 pub use question::{BEST_WORD, Question, Unsettable};
-pub use rules::{Check, Input, InputKind, Mark, Outcome, Tone};
-pub use system::{RegisteredSystem, WrittenCheck};
+pub use rules::{Answering, Check, Cost, Input, InputKind, Mark, Outcome, Tone};
+pub use sheet::CharacterSheet;
+pub use system::{NoSystem, RegisteredSystem, WrittenCheck, file_hash};

@@ -2,9 +2,10 @@
 
 use dice::Natural;
 
-use crate::count::{self, BEST, Shortcuts, Table};
+use crate::count::{self, BEST, Settings, Shortcuts, Table};
 use crate::nearest::suggestion;
-use crate::rules::{Check, InputKind};
+use crate::rules::{Check, Input, InputKind};
+use crate::system::shown_dice;
 use crate::{Answer, Odds, TooManySteps, WrittenSystem};
 
 /// The word for the best option, whatever lies on the table.
@@ -17,6 +18,8 @@ pub struct Question<'a> {
     check: usize,
     inputs: Vec<i64>,
     rulings: Vec<i64>,
+    /// Those who stand against it, each with their own check.
+    others: Vec<Question<'a>>,
 }
 
 /// What was set is not what the check asks for.
@@ -30,15 +33,17 @@ impl<'a> Question<'a> {
         system.checks.iter().position(|known| known.key == check).map(|check| Self::at(system, check))
     }
 
-    /// The check at that place, with everything as it usually is.
+    /// The check at that place, with everything as it usually is; one other stands against it, if any does.
     pub(crate) fn at(system: &'a WrittenSystem, check: usize) -> Self {
-        let usual = |kind: &InputKind| match kind {
-            InputKind::Number { usual, .. } => *usual,
-            InputKind::Switch | InputKind::Choice { .. } => 0,
-        };
-        let inputs = system.checks[check].inputs.iter().map(|input| usual(&input.kind)).collect();
+        let others = system.checks[check].answered_by.iter().map(|asked| Self::alone(system, asked.check));
+        Self { others: others.collect(), ..Self::alone(system, check) }
+    }
+
+    /// One side of it.
+    pub(crate) fn alone(system: &'a WrittenSystem, check: usize) -> Self {
+        let inputs = system.checks[check].inputs.iter().map(Input::usual).collect();
         let rulings = system.rulings.iter().map(|ruling| ruling.default as i64).collect();
-        Self { system, check, inputs, rulings }
+        Self { system, check, inputs, rulings, others: Vec::new() }
     }
 
     /// The check.
@@ -54,6 +59,26 @@ impl<'a> Question<'a> {
     /// What its inputs are set to, in order; words by their place.
     pub fn inputs(&self) -> &[i64] {
         &self.inputs
+    }
+
+    /// Those who stand against it.
+    pub fn others(&self) -> &[Self] {
+        &self.others
+    }
+
+    /// Those who stand against it, to be set.
+    pub fn others_mut(&mut self) -> &mut [Self] {
+        &mut self.others
+    }
+
+    /// Lets so many stand against it, each as usual.
+    pub(crate) fn set_others(&mut self, number: usize) {
+        let asked = self.check().answered_by.as_ref();
+        let other = asked.map(|asked| Self::alone(self.system, asked.check));
+        self.others = other.into_iter().flat_map(|other| std::iter::repeat_n(other, number)).collect();
+        for other in &mut self.others {
+            other.rulings.clone_from(&self.rulings);
+        }
     }
 
     /// The system it belongs to.
@@ -93,7 +118,7 @@ impl<'a> Question<'a> {
             InputKind::Choice { options, .. } => options,
             InputKind::Number { .. } | InputKind::Switch => &[],
         };
-        if word == BEST_WORD && self.check().inputs[at].is_choice() {
+        if word == BEST_WORD && self.check().inputs[at].is_choice() && self.others.is_empty() {
             self.inputs[at] = BEST;
             return Ok(());
         }
@@ -122,6 +147,9 @@ impl<'a> Question<'a> {
             return Err(Unsettable(format!("ruling {ruling} can't be `{choice}`{hint}")));
         };
         self.rulings[at] = place as i64;
+        for other in &mut self.others {
+            other.rulings[at] = place as i64;
+        }
         Ok(())
     }
 
@@ -143,7 +171,17 @@ impl<'a> Question<'a> {
     }
 
     pub(crate) fn count(&self, most_steps: u64, shortcuts: Shortcuts) -> Result<Odds, TooManySteps> {
-        count::count(self.check(), &self.inputs, &self.rulings, most_steps, shortcuts)
+        match (&self.check().answered_by, self.others.first()) {
+            (Some(asked), Some(other)) => {
+                let theirs = (other.check(), &other.set());
+                count::count_against((self.check(), &self.set()), theirs, asked, most_steps, shortcuts)
+            }
+            (Some(_), None) | (None, _) => count::count(self.check(), &self.set(), most_steps, shortcuts),
+        }
+    }
+
+    fn set(&self) -> Settings<'_> {
+        Settings { inputs: &self.inputs, rulings: &self.rulings, their: &[] }
     }
 
     /// Is something left to be chosen when some dice lie on the table? Then it can be counted, but not thrown.
@@ -154,13 +192,42 @@ impl<'a> Question<'a> {
 
     /// What these faces say, if they are all that is thrown: positions on the dice, counted from 1, in order.
     pub fn read(&self, faces: &[u32]) -> Option<Answer> {
-        let mut table = self.table(faces);
-        table.missing().is_empty().then(|| table.answer())
+        let mut tables = self.tables(faces);
+        let is_whole =
+            tables.len() > self.others.len() && tables.iter().all(|table| table.missing().is_empty());
+        let (own, others) = tables.split_first_mut().filter(|_| is_whole)?;
+        if let (Some(asked), Some(other)) = (&self.check().answered_by, others.first_mut()) {
+            own.set_their(&other.asked_values(asked));
+        }
+        Some(own.answer())
+    }
+
+    /// The dice of each side on the table, one's own first, as far as they were thrown.
+    pub(crate) fn tables(&self, faces: &[u32]) -> Vec<Table<'a>> {
+        let mut tables = Vec::new();
+        let mut left = faces;
+        for side in self.sides() {
+            let table = side.table(left);
+            left = left.get(table.thrown().len()..).unwrap_or(&[]);
+            let is_whole = table.missing().is_empty();
+            tables.push(table);
+            if !is_whole {
+                break;
+            }
+        }
+        tables
+    }
+
+    /// What the dice of each group show by these faces, one's own first: `challenge 3, 9`.
+    pub fn shown_dice(&self, faces: &[u32]) -> Vec<String> {
+        let mut tables = self.tables(faces);
+        let sides = tables.iter_mut().zip(self.sides());
+        sides.flat_map(|(table, side)| shown_dice(table, side)).collect()
     }
 
     /// How many sides the die has that is thrown after these faces; none once everything lies on the table.
     pub fn next_die(&self, faces: &[u32]) -> Option<u32> {
-        self.table(faces).missing().first().map(|die| die.sides)
+        self.tables(faces).last().and_then(|table| table.missing().first()).map(|die| die.sides)
     }
 
     pub(crate) fn table(&self, faces: &[u32]) -> Table<'a> {
@@ -170,6 +237,16 @@ impl<'a> Question<'a> {
     /// What everything is set to: the place of the check, its inputs, and the rulings.
     pub(crate) fn settings(&self) -> (usize, &[i64], &[i64]) {
         (self.check, &self.inputs, &self.rulings)
+    }
+
+    /// Each side, one's own first.
+    pub(crate) fn sides(&self) -> impl Iterator<Item = &Self> {
+        std::iter::once(self).chain(&self.others)
+    }
+
+    /// What everything is set to on each side, one's own first.
+    pub(crate) fn side_settings(&self) -> Vec<(usize, &[i64], &[i64])> {
+        self.sides().map(Self::settings).collect()
     }
 
     /// What each ruling is set to.

@@ -11,18 +11,57 @@ use crate::{Odds, Question};
 
 /// Counts by throwing every throw; nothing if there are more than so many.
 pub(crate) fn every_throw(question: &Question<'_>, most: usize) -> Option<Odds> {
-    let (_, inputs, rulings) = question.settings();
-    let mut twin =
-        Twin { check: question.check(), inputs, rulings, dice: Vec::new(), seen: BTreeMap::new(), most };
-    twin.throw_group(&Natural::ONE)?;
-    let of = twin.seen.keys().fold(Natural::ONE, |of, throws| &of / (&of).gcd(throws) * throws);
+    let mut seen = Seen::new();
+    match (&question.check().answered_by, question.others().first()) {
+        (Some(asked), Some(other)) => {
+            // For every throw of theirs, every throw of one's own.
+            let mut left = most;
+            for (throws, their) in all_throws(other, &[], most, &mut |twin| {
+                asked.values.iter().map(|value| twin.formula(&value.formula, 0)).collect::<Vec<i64>>()
+            })? {
+                let own = all_throws(question, &their, left, &mut |twin| twin.answer())?;
+                left = left.checked_sub(own.len())?;
+                for (own_throws, answer) in own {
+                    *seen.entry(&throws * own_throws).or_default().entry(answer).or_insert(0) += 1;
+                }
+            }
+        }
+        (Some(_), None) | (None, _) => {
+            for (throws, answer) in all_throws(question, &[], most, &mut |twin| twin.answer())? {
+                *seen.entry(throws).or_default().entry(answer).or_insert(0) += 1;
+            }
+        }
+    }
+    let of = seen.keys().fold(Natural::ONE, |of, throws| &of / (&of).gcd(throws) * throws);
     let mut by_answer = BTreeMap::new();
-    for (throws, seen) in twin.seen {
+    for (throws, seen) in seen {
         for (answer, count) in seen {
             *by_answer.entry(answer).or_insert(Natural::ZERO) += &of / &throws * Natural::from(count);
         }
     }
     Some(Odds { of, by_answer, steps: 0 })
+}
+
+type Seen = BTreeMap<Natural, BTreeMap<Answer, u64>>;
+
+/// What is read off every throw of one side, each with how many such throws are as likely as it.
+fn all_throws<T>(
+    question: &Question<'_>,
+    their: &[i64],
+    most: usize,
+    read: &mut dyn FnMut(&Twin<'_>) -> T,
+) -> Option<Vec<(Natural, T)>> {
+    let (_, inputs, rulings) = question.settings();
+    let (check, dice) = (question.check(), Vec::new());
+    let mut twin = Twin { check, inputs, rulings, their, dice, thrown: Vec::new(), most };
+    twin.throw_group(&Natural::ONE)?;
+    let thrown = std::mem::take(&mut twin.thrown);
+    let mut all = Vec::new();
+    for (throws, dice) in thrown {
+        twin.dice = dice;
+        all.push((throws, read(&twin)));
+    }
+    Some(all)
 }
 
 /// The same odds in lowest terms, so that two ways of counting can be compared.
@@ -34,18 +73,32 @@ pub(crate) fn reduced(odds: &Odds) -> BTreeMap<Answer, (Natural, Natural)> {
     odds.by_answer.iter().map(|(answer, ways)| (*answer, lowest(ways))).collect()
 }
 
-/// What these dice say, each group's as what they are worth before they are mapped.
-pub(crate) fn read(question: &Question<'_>, dice: Vec<Vec<i64>>) -> Answer {
+/// What the dice of each side say, each group's as what they are worth before they are mapped.
+pub(crate) fn read(question: &Question<'_>, sides: &[Vec<Vec<i64>>]) -> Answer {
+    let their: Vec<i64> = match (&question.check().answered_by, question.others().first()) {
+        (Some(asked), Some(other)) => {
+            let twin = laid(other, &[], &sides[1]);
+            asked.values.iter().map(|value| twin.formula(&value.formula, 0)).collect()
+        }
+        (Some(_), None) | (None, _) => Vec::new(),
+    };
+    laid(question, &their, &sides[0]).answer()
+}
+
+fn laid<'a>(question: &'a Question<'_>, their: &'a [i64], dice: &[Vec<i64>]) -> Twin<'a> {
     let (_, inputs, rulings) = question.settings();
-    Twin { check: question.check(), inputs, rulings, dice, seen: BTreeMap::new(), most: 0 }.answer()
+    Twin { check: question.check(), inputs, rulings, their, dice: dice.to_vec(), thrown: Vec::new(), most: 0 }
 }
 
 struct Twin<'a> {
     check: &'a Check,
     inputs: &'a [i64],
     rulings: &'a [i64],
+    /// What the other side's dice came to.
+    their: &'a [i64],
     dice: Vec<Vec<i64>>,
-    seen: BTreeMap<Natural, BTreeMap<Answer, u64>>,
+    /// Every throw so far, with how many such throws are as likely as it.
+    thrown: Vec<(Natural, Vec<Vec<i64>>)>,
     most: usize,
 }
 
@@ -53,8 +106,7 @@ impl Twin<'_> {
     fn throw_group(&mut self, throws: &Natural) -> Option<()> {
         if self.dice.len() == self.check.groups.len() {
             self.most = self.most.checked_sub(1)?;
-            let answer = self.answer();
-            *self.seen.entry(throws.clone()).or_default().entry(answer).or_insert(0) += 1;
+            self.thrown.push((throws.clone(), self.dice.clone()));
             return Some(());
         }
         let number = self.slot(self.check.groups[self.dice.len()].number);
@@ -103,6 +155,7 @@ impl Twin<'_> {
             Definition::Number(formula) => self.formula(formula, 0).max(0),
             Definition::Value(formula) => self.formula(formula, 0),
             Definition::Feature(feature) => self.feature(feature),
+            Definition::Their(at) => self.their.get(*at).copied().unwrap_or(0),
         }
     }
 

@@ -1,61 +1,27 @@
 //! A browser with a profile of its own.
 
-use std::path::Path;
 use std::thread;
 
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
-use crate::driver;
+use crate::devtools::Devtools;
 use crate::wait::until;
 use crate::{Element, Key, Screen, Server};
 
-/// Debian calls it so; elsewhere ChromeDriver finds the browser by itself.
-const CHROMIUM: &str = "/usr/bin/chromium";
-/// No window, no sandbox (it refuses to run as root), and no word to anyone but our server.
-const FLAGS: [&str; 13] = [
-    "--headless",
-    // What the page keeps is kept in memory: on a disk that is nearly full a browser lets no page keep anything.
-    "--incognito",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--disable-dev-shm-usage",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--disable-extensions",
-    "--password-store=basic",
-    // Closed with the driver, whatever ends it.
-    "--remote-debugging-pipe",
+/// What the browser says while one page goes and the next comes.
+const BETWEEN_PAGES: [&str; 4] = [
+    "Cannot find context",
+    "Execution context was destroyed",
+    "Inspected target navigated or closed",
+    "Not attached to an active page",
 ];
-
-/// Things that a selector finds and that mention every word of a name somewhere: in their text, an attribute, a label. The
-/// browser works a name out rather slowly, so only these are asked for theirs.
-const MENTIONING: &str = r"
-    const [selector, name] = arguments;
-    const words = name.split(/\s+/);
-    const attributes = (element) => [...element.attributes].map((attribute) => attribute.value);
-    const labels = (element) => [
-        ...(element.labels ?? []),
-        ...(element.getAttribute('aria-labelledby') ?? '').split(/\s+/).map((id) => document.getElementById(id)),
-    ];
-    const mentions = (element) => {
-        const within = [element, ...element.querySelectorAll('*')];
-        const named = [element, ...within.flatMap(labels)].map((label) => label?.textContent);
-        const texts = [...named, ...within.flatMap(attributes)].join(' ');
-        return words.every((word) => texts.includes(word));
-    };
-    return [...document.querySelectorAll(selector)].filter(mentions);";
 
 /// A window of a fresh browser. It closes when this is dropped.
 pub struct Browser {
-    session: String,
+    devtools: Devtools,
     address: String,
     /// What it looks like to the page.
     pub(crate) screen: Screen,
-    _profile: TempDir,
 }
 
 impl Browser {
@@ -68,14 +34,18 @@ impl Browser {
     /// Opens one that will visit this address.
     #[track_caller]
     pub fn open_at(address: &str, screen: Screen) -> Self {
-        let profile = tempfile::tempdir().expect("a temporary folder");
-        let asked = json!({ "capabilities": { "alwaysMatch": capabilities(profile.path(), screen) } });
-        let opened = driver::ask("/session", &asked)
-            .unwrap_or_else(|(error, why)| panic!("no browser: {error}: {why}"));
-        let session = format!("/session/{}", opened["sessionId"].as_str().expect("a session"));
-        let browser = Self { session, address: address.to_owned(), screen, _profile: profile };
+        let devtools = Devtools::start()
+            .unwrap_or_else(|why| panic!("no browser: {why}\n`cargo x test page` installs it"));
+        let browser = Self { devtools, address: address.to_owned(), screen };
         browser.set_up();
         browser
+    }
+
+    /// The window becomes so wide.
+    #[track_caller]
+    pub fn resize(&mut self, width: u32) {
+        self.screen.width = width;
+        self.set_up();
     }
 
     fn set_up(&self) {
@@ -95,25 +65,34 @@ impl Browser {
     #[track_caller]
     pub fn go(&self, path: &str) {
         let whole = if path.starts_with('/') { format!("{}{path}", self.address) } else { path.to_owned() };
-        self.ask("/url", &json!({ "url": whole }));
+        self.load("Page.navigate", json!({ "url": whole }));
     }
 
     /// Loads the page again.
     #[track_caller]
     pub fn reload(&self) {
-        self.ask("/refresh", &json!({}));
+        self.load("Page.reload", json!({}));
     }
 
     /// Goes back to where it was.
     #[track_caller]
     pub fn back(&self) {
-        self.ask("/back", &json!({}));
+        let history = self.cdp("Page.getNavigationHistory", json!({}));
+        let before =
+            history["currentIndex"].as_u64().and_then(|now| now.checked_sub(1)).expect("a page before");
+        let entry = &history["entries"][usize::try_from(before).expect("a short history")]["id"];
+        self.cdp("Page.navigateToHistoryEntry", json!({ "entryId": entry }));
+        self.wait_for("the page before", || {
+            let now = self.devtools.call("Page.getNavigationHistory", json!({}));
+            now.is_ok_and(|history| history["currentIndex"] == before)
+                && self.try_script("return document.readyState", &[]).is_ok_and(|state| state == "complete")
+        });
     }
 
     /// Where it is: path, question and mark, without the server.
     #[track_caller]
     pub fn path(&self) -> String {
-        let url = self.look("/url");
+        let url = self.script("return location.href", &[]);
         let url = url.as_str().unwrap_or_default();
         url.strip_prefix(&self.address).unwrap_or(url).to_owned()
     }
@@ -128,8 +107,7 @@ impl Browser {
     /// All that the CSS selector finds right now.
     #[track_caller]
     pub fn find_all(&self, selector: &str) -> Vec<Element<'_>> {
-        let found = self.ask("/elements", &json!({ "using": "css selector", "value": selector }));
-        found.as_array().into_iter().flatten().filter_map(|value| Element::read(self, value)).collect()
+        self.try_find_all(selector).unwrap_or_else(|why| panic!("`{selector}`: {why}"))
     }
 
     /// The first thing shown that a screen reader calls by this role and name, once there is one.
@@ -153,41 +131,37 @@ impl Browser {
 
     /// The same, if it is there right now.
     pub fn try_named(&self, role: &str, name: &str) -> Option<Element<'_>> {
-        let args = json!([selector_of(role), name]);
-        let found = self.try_ask("/execute/sync", &json!({ "script": MENTIONING, "args": args })).ok()?;
-        let elements = found.as_array()?.iter().filter_map(|value| Element::read(self, value));
-        // A thing may vanish while it is asked for its name.
-        let mut matching = elements.filter(|element| {
-            self.try_look(&element_path(element, "computedlabel")).is_ok_and(|label| label == name)
-                && self.try_look(&element_path(element, "computedrole")).is_ok_and(|found| found == role)
-                && self.try_look(&element_path(element, "displayed")).is_ok_and(|shown| shown == true)
+        let page = self.global("document").ok()?;
+        let asked = json!({ "objectId": page, "role": role, "accessibleName": name });
+        let found = self.devtools.call("Accessibility.queryAXTree", asked).ok()?;
+        let nodes = found["nodes"].as_array()?.iter().filter(|node| node["ignored"] != true);
+        // A thing may vanish while it is asked for.
+        let mut elements = nodes.filter_map(|node| {
+            let asked = json!({ "backendNodeId": node["backendDOMNodeId"] });
+            let thing = self.devtools.call("DOM.resolveNode", asked).ok()?;
+            Some(Element::new(self, thing["object"]["objectId"].as_str()?))
         });
-        matching.next()
+        elements.find(|element| element.try_is_shown() == Ok(true))
     }
 
     /// What has the keyboard's focus.
     #[track_caller]
     pub fn focused(&self) -> Element<'_> {
-        Element::read(self, &self.look("/element/active")).expect("something has the focus")
+        let focused = self.global("document.activeElement").expect("something has the focus");
+        Element::new(self, &focused)
     }
 
     /// Presses keys, one after the other.
     #[track_caller]
     pub fn press(&self, keys: &[Key]) {
-        let mut actions = Vec::new();
-        for key in keys {
-            let strokes = key.strokes();
-            actions.extend(strokes.iter().map(|stroke| json!({ "type": "keyDown", "value": stroke })));
-            actions.extend(strokes.iter().rev().map(|stroke| json!({ "type": "keyUp", "value": stroke })));
-        }
-        let keyboard = json!({ "type": "key", "id": "keyboard", "actions": actions });
-        self.ask("/actions", &json!({ "actions": [keyboard] }));
+        let strokes = keys.iter().flat_map(|key| key.strokes()).collect();
+        self.input("Input.dispatchKeyEvent", strokes);
     }
 
     /// Types letters on the keyboard, to whatever has the focus.
     #[track_caller]
     pub fn type_text(&self, text: &str) {
-        self.press(&text.chars().map(Key::Sign).collect::<Vec<_>>());
+        self.press(&text.chars().map(Key::writing).collect::<Vec<_>>());
     }
 
     /// Waits until something holds; `what` is for the sentence if it never does.
@@ -200,15 +174,14 @@ impl Browser {
 
     /// All the words that the page shows.
     pub fn words(&self) -> String {
-        let words =
-            self.try_ask("/execute/sync", &json!({ "script": "return document.body.innerText", "args": [] }));
+        let words = self.try_script("return document.body.innerText", &[]);
         words.ok().and_then(|words| words.as_str().map(str::to_owned)).unwrap_or_default()
     }
 
     /// Runs JavaScript in the page and gives what it returns; a promise is waited for.
     #[track_caller]
     pub fn script(&self, script: &str, args: &[Value]) -> Value {
-        self.ask("/execute/sync", &json!({ "script": script, "args": args }))
+        self.try_script(script, args).unwrap_or_else(|why| panic!("{why}\n{script}"))
     }
 
     /// The same for a script that awaits something on its way.
@@ -220,7 +193,7 @@ impl Browser {
     /// Talks to the browser itself, by Chromium's own protocol.
     #[track_caller]
     pub fn cdp(&self, command: &str, params: Value) -> Value {
-        self.ask("/goog/cdp/execute", &json!({ "cmd": command, "params": params }))
+        self.devtools.call(command, params).unwrap_or_else(|why| panic!("{command}: {why}"))
     }
 
     /// What is on the clipboard: pasted into a field of its own, as one pastes elsewhere.
@@ -247,9 +220,7 @@ impl Browser {
     /// What the page complained of in its console since this was last asked: errors, and requests that failed.
     #[track_caller]
     pub fn complaints(&self) -> Vec<String> {
-        let log = self.ask("/se/log", &json!({ "type": "browser" }));
-        let entries = log.as_array().into_iter().flatten().filter(|entry| entry["level"] == "SEVERE");
-        entries.map(|entry| entry["message"].as_str().unwrap_or_default().to_owned()).collect()
+        self.devtools.take_complaints()
     }
 
     /// The end of the test: the page must not have complained.
@@ -266,76 +237,78 @@ impl Browser {
         assert!(complaints.is_empty(), "{} complained:\n{}", self.path(), complaints.join("\n"));
     }
 
+    /// Lets the hand do something, one step after the other.
     #[track_caller]
-    pub(crate) fn ask(&self, path: &str, body: &Value) -> Value {
-        self.try_ask(path, body).unwrap_or_else(|(error, why)| panic!("{path}: {error}: {why}"))
+    pub(crate) fn input(&self, command: &str, steps: Vec<Value>) {
+        self.devtools.call_in_a_row(command, steps).unwrap_or_else(|why| panic!("{command}: {why}"));
     }
 
     #[track_caller]
-    pub(crate) fn look(&self, path: &str) -> Value {
-        self.try_look(path).unwrap_or_else(|(error, why)| panic!("{path}: {error}: {why}"))
+    fn load(&self, command: &str, params: Value) {
+        self.devtools.load(command, params).unwrap_or_else(|why| panic!("{command}: {why}"));
     }
 
-    fn try_ask(&self, path: &str, body: &Value) -> Result<Value, (String, String)> {
-        driver::ask(&format!("{}{path}", self.session), body)
+    fn try_find_all(&self, selector: &str) -> Result<Vec<Element<'_>>, String> {
+        let found = self.global(&format!("document.querySelectorAll({})", json!(selector)))?;
+        let asked = json!({ "objectId": found, "ownProperties": true });
+        let listed = self.devtools.call("Runtime.getProperties", asked)?;
+        let places = listed["result"].as_array().into_iter().flatten();
+        let elements =
+            places.filter(|place| place["name"].as_str().is_some_and(|name| name.parse::<u32>().is_ok()));
+        Ok(elements
+            .filter_map(|place| Some(Element::new(self, place["value"]["objectId"].as_str()?)))
+            .collect())
     }
 
-    fn try_look(&self, path: &str) -> Result<Value, (String, String)> {
-        driver::look(&format!("{}{path}", self.session))
+    fn try_script(&self, script: &str, args: &[Value]) -> Result<Value, String> {
+        let mut answer = Err(String::new());
+        // While one page goes and the next comes, there is none to ask.
+        until(|| {
+            let page = self.global("globalThis");
+            answer = page.and_then(|page| self.try_call_on(&page, script, args));
+            let is_between = |why: &str| BETWEEN_PAGES.iter().any(|words| why.contains(words));
+            (!answer.as_ref().is_err_and(|why| is_between(why))).then_some(())
+        });
+        answer
+    }
+
+    /// Calls a function on something of the page: the script is its body, and what it promises is waited for.
+    pub(crate) fn try_call_on(&self, thing: &str, script: &str, args: &[Value]) -> Result<Value, String> {
+        let args: Vec<Value> = args
+            .iter()
+            .map(|arg| if arg["objectId"].is_string() { arg.clone() } else { json!({ "value": arg }) })
+            .collect();
+        let asked = json!({
+            "functionDeclaration": format!("function() {{ {script}\n }}"),
+            "objectId": thing,
+            "arguments": args,
+            "awaitPromise": true,
+            "returnByValue": true,
+            "userGesture": true,
+        });
+        let answer = self.devtools.call("Runtime.callFunctionOn", asked)?;
+        let thrown = &answer["exceptionDetails"];
+        if thrown.is_null() {
+            Ok(answer["result"]["value"].clone())
+        } else {
+            Err(format!("{} {}", thrown["text"], thrown["exception"]["description"]))
+        }
+    }
+
+    /// Something that an expression names in the page.
+    fn global(&self, expression: &str) -> Result<String, String> {
+        let found = self.devtools.call("Runtime.evaluate", json!({ "expression": expression }))?;
+        found["result"]["objectId"].as_str().map(str::to_owned).ok_or_else(|| format!("no {expression}"))
     }
 }
 
 impl Drop for Browser {
     fn drop(&mut self) {
         if thread::panicking()
-            && let Ok(picture) = self.try_look("/screenshot")
+            && let Ok(picture) = self.devtools.call("Page.captureScreenshot", json!({}))
         {
             let test = thread::current().name().unwrap_or("test").replace("::", "-");
-            self.save(&format!("failed-{test}"), &picture);
+            self.save(&format!("failed-{test}"), &picture["data"]);
         }
-        driver::end(&self.session);
     }
-}
-
-fn element_path(element: &Element<'_>, what: &str) -> String {
-    format!("/element/{}/{what}", element.id())
-}
-
-fn capabilities(profile: &Path, screen: Screen) -> Value {
-    let mut flags: Vec<String> = FLAGS.map(str::to_owned).to_vec();
-    flags.push(format!("--user-data-dir={}", profile.display()));
-    flags.push(format!("--window-size={},{}", screen.width, screen.height));
-    let mut options = json!({ "args": flags });
-    if Path::new(CHROMIUM).exists() {
-        options["binary"] = json!(CHROMIUM);
-    }
-    json!({
-        "goog:chromeOptions": options,
-        "goog:loggingPrefs": { "browser": "ALL" },
-        "unhandledPromptBehavior": "ignore",
-    })
-}
-
-/// Where to look for things of a role; the browser itself has the last word on what it is.
-fn selector_of(role: &str) -> String {
-    let native = match role {
-        "link" => "a[href], area[href]",
-        "button" => "button, summary, input[type=button], input[type=submit]",
-        "heading" => "h1, h2, h3, h4, h5, h6",
-        "textbox" => "input, textarea",
-        "spinbutton" => "input[type=number]",
-        "slider" => "input[type=range]",
-        "checkbox" => "input[type=checkbox]",
-        "radio" => "input[type=radio]",
-        "combobox" => "select, input[list]",
-        "dialog" => "dialog",
-        "image" | "img" => "img, svg",
-        "table" => "table",
-        "list" => "ul, ol",
-        "listitem" => "li",
-        "navigation" => "nav",
-        _ => "",
-    };
-    let named = format!("[role=\"{role}\"]");
-    if native.is_empty() { named } else { format!("{native}, {named}") }
 }

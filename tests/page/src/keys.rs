@@ -1,4 +1,10 @@
-//! Keys that are no letters.
+//! Keys, as a keyboard sends them.
+
+use serde_json::{Value, json};
+
+/// How the protocol writes Control and Shift when they are held.
+const CONTROL: u8 = 2;
+const SHIFT: u8 = 8;
 
 /// A key, by what is written on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,25 +40,83 @@ pub enum Key {
 }
 
 impl Key {
-    /// The keys held down with it, and itself, as WebDriver writes them.
-    pub(crate) fn strokes(self) -> Vec<String> {
-        let (shift, control) = ('\u{e008}', '\u{e009}');
-        let signs = match self {
-            Self::Tab => vec!['\u{e004}'],
-            Self::BackTab => vec![shift, '\u{e004}'],
-            Self::Enter => vec!['\u{e007}'],
-            Self::Space => vec![' '],
-            Self::Escape => vec!['\u{e00c}'],
-            Self::Left => vec!['\u{e012}'],
-            Self::Up => vec!['\u{e013}'],
-            Self::Right => vec!['\u{e014}'],
-            Self::Down => vec!['\u{e015}'],
-            Self::Home => vec!['\u{e011}'],
-            Self::End => vec!['\u{e010}'],
-            Self::Backspace => vec!['\u{e003}'],
-            Self::Sign(sign) => vec![sign],
-            Self::Control(sign) => vec![control, sign],
-        };
-        signs.into_iter().map(String::from).collect()
+    /// The key that writes this.
+    pub(crate) fn writing(sign: char) -> Self {
+        if sign == '\n' { Self::Enter } else { Self::Sign(sign) }
     }
+
+    /// Down and up again, as parameters of `Input.dispatchKeyEvent`.
+    pub(crate) fn strokes(self) -> [Value; 2] {
+        let (name, code, number, modifiers) = match self {
+            Self::Tab => ("Tab".to_owned(), "Tab".to_owned(), 9, 0),
+            Self::BackTab => ("Tab".to_owned(), "Tab".to_owned(), 9, SHIFT),
+            Self::Enter => ("Enter".to_owned(), "Enter".to_owned(), 13, 0),
+            Self::Space => (" ".to_owned(), "Space".to_owned(), 32, 0),
+            Self::Escape => ("Escape".to_owned(), "Escape".to_owned(), 27, 0),
+            Self::Left => ("ArrowLeft".to_owned(), "ArrowLeft".to_owned(), 37, 0),
+            Self::Up => ("ArrowUp".to_owned(), "ArrowUp".to_owned(), 38, 0),
+            Self::Right => ("ArrowRight".to_owned(), "ArrowRight".to_owned(), 39, 0),
+            Self::Down => ("ArrowDown".to_owned(), "ArrowDown".to_owned(), 40, 0),
+            Self::Home => ("Home".to_owned(), "Home".to_owned(), 36, 0),
+            Self::End => ("End".to_owned(), "End".to_owned(), 35, 0),
+            Self::Backspace => ("Backspace".to_owned(), "Backspace".to_owned(), 8, 0),
+            Self::Sign(' ') => return Self::Space.strokes(),
+            Self::Sign(sign) => (sign.to_string(), code_of(sign), number_of(sign), 0),
+            Self::Control(sign) => (sign.to_string(), code_of(sign), number_of(sign), CONTROL),
+        };
+        let text = self.text();
+        let kind = if text.is_empty() { "rawKeyDown" } else { "keyDown" };
+        let stroke = |kind: &str, text: &str, commands: &[&str]| {
+            json!({
+                "type": kind, "key": name, "code": code, "windowsVirtualKeyCode": number, "modifiers": modifiers,
+                "text": text, "commands": commands,
+            })
+        };
+        [stroke(kind, &text, self.commands()), stroke("keyUp", "", &[])]
+    }
+
+    /// What it writes into a field.
+    fn text(self) -> String {
+        match self {
+            Self::Enter => "\r".to_owned(),
+            Self::Space => " ".to_owned(),
+            Self::Sign(sign) => sign.to_string(),
+            Self::Tab
+            | Self::BackTab
+            | Self::Escape
+            | Self::Left
+            | Self::Right
+            | Self::Up
+            | Self::Down
+            | Self::Home
+            | Self::End
+            | Self::Backspace
+            | Self::Control(_) => String::new(),
+        }
+    }
+
+    /// What a desktop makes of it while one edits; a browser without windows has no desktop.
+    fn commands(self) -> &'static [&'static str] {
+        match self {
+            Self::Control('a') => &["selectAll"],
+            Self::Control('c') => &["copy"],
+            Self::Control('v') => &["paste"],
+            Self::Control('x') => &["cut"],
+            _ => &[],
+        }
+    }
+}
+
+/// Where the sign stands on a keyboard; elsewhere than on letters and digits nobody asks.
+fn code_of(sign: char) -> String {
+    match sign {
+        'a'..='z' | 'A'..='Z' => format!("Key{}", sign.to_ascii_uppercase()),
+        '0'..='9' => format!("Digit{sign}"),
+        _ => String::new(),
+    }
+}
+
+/// The number that keyboards give letters and digits. Other signs have none of their own: theirs are other keys here.
+fn number_of(sign: char) -> u32 {
+    if sign.is_ascii_alphanumeric() { sign.to_ascii_uppercase().into() } else { 0 }
 }

@@ -17,7 +17,7 @@
 //! ```
 //!
 //! - Things are found by what a screen reader calls them ([`Browser::named`]), or by a CSS selector ([`Browser::find`]). Both
-//!   wait until the thing is there, for ten seconds at most.
+//!   wait until the thing is there, for half a minute at most.
 //! - A browser is a profile of its own: three people at a table are three browsers.
 //! - [`Browser::finish`] fails if the page complained in its console; whatever is expected to fail is named with
 //!   [`Browser::finish_expecting`].
@@ -37,9 +37,10 @@
 mod axe;
 mod browser;
 mod command;
+mod devtools;
 mod download;
-mod driver;
 mod element;
+mod firefox;
 mod keys;
 mod looks;
 mod pointer;
@@ -51,6 +52,7 @@ pub use browser::Browser;
 pub use command::command;
 pub use download::Downloads;
 pub use element::Element;
+pub use firefox::Firefox;
 pub use keys::Key;
 pub use looks::Paper;
 pub use screen::{Screen, Theme};

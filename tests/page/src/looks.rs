@@ -30,7 +30,8 @@ impl Browser {
     /// Saves what the window shows as `PLACE-WIDTH-THEME.png` and says where.
     #[track_caller]
     pub fn screenshot(&self, place: &str) -> PathBuf {
-        self.save(place, &self.look("/screenshot"))
+        let picture = self.cdp("Page.captureScreenshot", json!({}));
+        self.save(place, &picture["data"])
     }
 
     /// Saves the whole page, however long, as `PLACE-WIDTH-THEME.png`.

@@ -45,7 +45,12 @@ const LAYERS: &[Layer] = &[
     Layer { name: SYSTEMS, pure: true, ours: &[DICE], outside: Some(&["thiserror"]) },
     Layer { name: ODDS, pure: true, ours: &[DICE, SYSTEMS], outside: Some(&["dashu-int", "thiserror"]) },
     // Systems from a file: its format is its own, and reading it opens none.
-    Layer { name: WRITTEN, pure: true, ours: &[DICE, SYSTEMS], outside: Some(&["thiserror", "toml_edit"]) },
+    Layer {
+        name: WRITTEN,
+        pure: true,
+        ours: &[DICE, SYSTEMS],
+        outside: Some(&["sha2", "thiserror", "toml_edit"]),
+    },
     // Draws what it is given: no format, no font, no file.
     Layer { name: CHARTS, pure: true, ours: &[DICE, SYSTEMS, ODDS], outside: Some(&[]) },
     Layer {
@@ -58,7 +63,8 @@ const LAYERS: &[Layer] = &[
     Layer {
         name: PROTOCOL,
         pure: true,
-        ours: &[DICE, SYSTEMS, ODDS, PLAY],
+        // A table carries the file of its system, and reading the log reads it.
+        ours: &[DICE, SYSTEMS, ODDS, WRITTEN, PLAY],
         // Formats only: no HTTP, no SQL.
         outside: Some(&["dashu-int", "serde", "serde_json", "thiserror", "toml", "toml_edit", "utoipa"]),
     },
@@ -68,7 +74,7 @@ const LAYERS: &[Layer] = &[
     Layer {
         name: "twelvefold-web",
         pure: false,
-        ours: &[DICE, ANYDICE, SYSTEMS, ODDS, CHARTS, PLAY, PROTOCOL, TELLING],
+        ours: &[DICE, ANYDICE, SYSTEMS, ODDS, WRITTEN, CHARTS, PLAY, PROTOCOL, TELLING],
         outside: None,
     },
     Layer { name: "twelvefold-bundler", pure: false, ours: &[], outside: None },
@@ -97,7 +103,7 @@ const LAYERS: &[Layer] = &[
     Layer {
         name: "twelvefold-bench",
         pure: false,
-        ours: &[DICE, ANYDICE, SYSTEMS, ODDS, PLAY, PROTOCOL, STORE, SERVER, TESTKIT],
+        ours: &[DICE, ANYDICE, SYSTEMS, WRITTEN, ODDS, PLAY, PROTOCOL, STORE, SERVER, TESTKIT],
         outside: None,
     },
     // Talks to servers from outside; it knows their formats, and starts one in a process of its own.

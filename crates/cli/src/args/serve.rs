@@ -70,6 +70,12 @@ pub(crate) struct ServeArgs {
     /// Hold tables that nobody uses right now in so many megabytes of memory; those left alone longest are put away
     #[arg(long, value_name = "N", default_value_t = 128)]
     pub(crate) memory_megabytes: usize,
+    /// Hold at most so many systems from files, of all tables together
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    pub(crate) max_systems: usize,
+    /// Hold at most so many megabytes of them
+    #[arg(long, value_name = "N", default_value_t = 256)]
+    pub(crate) system_megabytes: usize,
     /// Make a backup so often, such as 6h or 30m, and look it over
     #[arg(long, value_name = "TIME", value_parser = duration, requires = "to")]
     pub(crate) backup_every: Option<Duration>,

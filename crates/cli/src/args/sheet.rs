@@ -1,6 +1,6 @@
 //! The words of `sheet`: making, reading, editing and playing a character kept in a file.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use systems::System;
@@ -8,6 +8,7 @@ use systems::System;
 use super::sheet_change::{ModifierChange, PointsArgs, ProficiencyChange, rests};
 use super::sheet_roll::{SheetOddsArgs, SheetRollArgs, WriteHistoryArgs};
 use super::values::{count, name};
+use crate::own_system;
 
 /// `twelvefold sheet …`
 #[derive(Debug, Args)]
@@ -22,6 +23,9 @@ Examples:
 
 A sheet is a text file; edit it by hand whenever you like. A command that is refused leaves it as it was.")]
 pub(crate) struct SheetArgs {
+    /// The file of the sheet's system, if it is one of your own and does not lie beside the sheet
+    #[arg(long = "system", global = true, value_name = "FILE", help_heading = "A system of your own")]
+    pub(crate) system_file: Option<PathBuf>,
     #[command(subcommand)]
     pub(crate) command: SheetCommand,
 }
@@ -44,7 +48,7 @@ Examples:
   twelvefold sheet new 3d6 bruna.toml --name Bruna
   twelvefold sheet new pool vale.toml")]
     New {
-        /// d12, 3d6 or pool
+        /// d12, 3d6 or pool, or the file of a system of your own
         #[arg(value_parser = system)]
         system: System,
         /// The file to make; one that is there already is never overwritten
@@ -52,6 +56,20 @@ Examples:
         /// What the character is called; otherwise what the file is called
         #[arg(long, value_name = "NAME", value_parser = name)]
         name: Option<String>,
+    },
+    /// Let a sheet of a system of your own go over to a newer file of it
+    #[command(after_help = "\
+Examples:
+  twelvefold sheet update ana.toml --system game.toml
+  twelvefold sheet update ana.toml --system game.toml --accept-loss
+
+What does not fit the newer file is named, and nothing changes unless you accept to lose it.")]
+    Update {
+        /// The sheet
+        file: PathBuf,
+        /// Let go of what does not fit the newer file
+        #[arg(long)]
+        accept_loss: bool,
     },
     /// Show a sheet with all its numbers, or take one of them apart
     #[command(after_help = "\
@@ -231,9 +249,13 @@ Example:
     },
 }
 
-/// `d12`, `3d6` or `pool`.
+/// `d12`, `3d6` or `pool`, or the file of a system of one's own.
 pub(super) fn system(text: &str) -> Result<System, String> {
-    System::from_name(text).map_err(|refusal| refusal.to_string())
+    let path = Path::new(text);
+    if path.is_file() || path.extension().is_some() {
+        return own_system::offer(path).map_err(|failure| failure.sentence().to_owned());
+    }
+    System::from_name(text).map_err(|refusal| format!("{refusal}, or the file of a system of your own"))
 }
 
 /// `DEX=2`.

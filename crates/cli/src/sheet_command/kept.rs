@@ -3,12 +3,12 @@
 use std::path::Path;
 
 use protocol::v1::sheet::{EditError, FileError, SheetFile};
-use systems::d12;
+use systems::{Refusal, System, d12};
 
 use super::report::Report;
-use crate::Failure;
 use crate::args::Format;
 use crate::files::{self, OpenFile};
+use crate::{Failure, own_system};
 
 /// A sheet that is being changed, and the file that waits for it.
 pub(super) struct Kept {
@@ -27,6 +27,18 @@ impl Kept {
     /// Opens several sheets to change them together.
     pub(super) fn open_all(paths: &[std::path::PathBuf]) -> Result<Vec<Self>, Failure> {
         OpenFile::open_all(paths)?.into_iter().map(Self::read).collect()
+    }
+
+    /// Opens a sheet that is to go over to another file of its system. If its own file is gone, it is read as one of the
+    /// new file: what that does not know is then told as a mistake.
+    pub(super) fn open_for(path: &Path, system: System) -> Result<Self, Failure> {
+        let file = OpenFile::open(path)?;
+        let reference = own_system::find_reference(file.text()).filter(|reference| {
+            System::from_name(reference).is_err() && own_system::offer_beside(path, reference).is_none()
+        });
+        let Some(reference) = reference else { return Self::read(file) };
+        let sheet = parse(path, &file.text().replacen(&reference, system.reference(), 1))?;
+        Ok(Self { file, before: sheet.clone(), sheet })
     }
 
     fn read(file: OpenFile) -> Result<Self, Failure> {
@@ -99,7 +111,18 @@ pub(crate) fn d12_sheet(path: &Path) -> Result<d12::Sheet, Failure> {
 }
 
 fn parse(path: &Path, text: &str) -> Result<SheetFile, Failure> {
-    SheetFile::read(text).map_err(|error| bad_file(path, &error))
+    let error = match SheetFile::read(text) {
+        Ok(sheet) => return Ok(sheet),
+        Err(error) => error,
+    };
+    let Some(Refusal::FileUnknown { system }) = &error.refusal else { return Err(bad_file(path, &error)) };
+    match own_system::offer_beside(path, system) {
+        Some(_) => SheetFile::read(text).map_err(|error| bad_file(path, &error)),
+        None => {
+            let why = own_system::how_to_find(path, system);
+            Err(Failure::refused(format!("{}:{}: {why}", path.display(), error.line)))
+        }
+    }
 }
 
 /// What is wrong with a file, and where.

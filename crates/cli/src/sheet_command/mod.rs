@@ -12,6 +12,7 @@ mod report;
 mod resource;
 mod roll;
 mod show;
+mod update;
 mod write_history;
 
 pub(crate) use clean::clean;
@@ -28,6 +29,9 @@ use kept::edit;
 pub(crate) fn run(args: SheetArgs, format: Format) -> Result<String, Failure> {
     match args.command {
         SheetCommand::New { system, file, name } => new::run(system, &file, name.as_deref(), format),
+        SheetCommand::Update { file, accept_loss } => {
+            update::run(&file, args.system_file.as_deref(), accept_loss, format)
+        }
         SheetCommand::Show { file, of } => show::run(&file, of.as_deref(), format),
         SheetCommand::Set { file, fields } => {
             let fields: Vec<(&str, &str)> =

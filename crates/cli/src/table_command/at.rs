@@ -4,6 +4,9 @@ use protocol::v1::table::Line;
 use protocol::v1::table::command::CommandBody;
 use protocol::v1::table::http::{CommandDone, CommandRequest, Events};
 
+use protocol::v1::table::view::TableView;
+
+use super::carried;
 use super::client::Client;
 use super::known::{KnownSeat, KnownSeats, Wanted};
 use super::seen::Seen;
@@ -36,7 +39,9 @@ impl At {
 
     /// The table as one sees it now.
     pub(super) fn look(&self) -> Result<Seen, Failure> {
-        self.client.get(&self.path("")).map(Seen)
+        let view: TableView = self.client.get(&self.path(""))?;
+        carried::remember(&self.seat, view.system)?;
+        Ok(Seen(view))
     }
 
     /// Does something; once, however often it has to be sent.

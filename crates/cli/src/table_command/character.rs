@@ -1,13 +1,14 @@
 //! Characters on a table: put, made from stat blocks, edited, hidden, handed over, taken off; and their conditions.
 
 use play::{Condition, Effect};
-use protocol::v1::sheet::SheetJson;
+use protocol::v1::sheet::{QuickNpc, SheetJson};
 use protocol::v1::table::command::CommandBody;
 use systems::System;
 use systems::form::Input;
 
 use super::at::At;
 use super::done;
+use super::seen::Seen;
 use crate::Failure;
 use crate::args::Format;
 use crate::args::table::{ConditionArgs, EditArgs, GiveArgs, HideArgs, NpcArgs, PutArgs, RemoveArgs};
@@ -37,9 +38,20 @@ pub(super) fn put(at: &At, args: &PutArgs, format: Format) -> Result<String, Fai
 /// `table npc`
 pub(super) fn npc(at: &At, args: &NpcArgs, format: Format) -> Result<String, Failure> {
     let seen = at.look()?;
-    let name = seen.stat_block(&args.stat_block)?;
-    let done = at.send(CommandBody::PutFromStatBlock { name, count: args.count, hidden: args.hidden })?;
+    let (name, count) = match args.stat_block.contains(',') {
+        true => made_from_line(at, &seen, &args.stat_block)?,
+        false => (seen.stat_block(&args.stat_block)?, args.count),
+    };
+    let done = at.send(CommandBody::PutFromStatBlock { name, count, hidden: args.hidden })?;
     done::tell(&done, seen.names(), format)
+}
+
+/// `Wolf ×6, Level 3, Vitality 6` becomes a stat block, to make more from later.
+fn made_from_line(at: &At, seen: &Seen, line: &str) -> Result<(String, u32), Failure> {
+    let made = QuickNpc::parse(seen.system(), line).map_err(Failure::refused)?;
+    let (name, sheet) = (made.sheet.name().to_owned(), SheetJson::of(&made.sheet));
+    at.send(CommandBody::KeepStatBlock { name: None, sheet })?;
+    Ok((name, made.count))
 }
 
 /// `table edit`

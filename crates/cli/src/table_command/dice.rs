@@ -38,9 +38,27 @@ impl Throw {
     }
 }
 
+/// A roll that is ready to be sent.
+pub(super) struct PreparedRoll {
+    throw: Throw,
+    command: CommandBody,
+}
+
+impl PreparedRoll {
+    /// Sends it and tells what came of it.
+    pub(super) fn send(self, at: &At, seen: &Seen, format: Format) -> Result<String, Failure> {
+        self.throw.send(at, seen, self.command, format)
+    }
+}
+
 /// `table roll`
 pub(super) fn roll(at: &At, args: &TableRollArgs, format: Format) -> Result<String, Failure> {
     let seen = at.look()?;
+    prepare_roll(&seen, args)?.send(at, &seen, format)
+}
+
+/// All of a roll that can be refused before anything is sent.
+pub(super) fn prepare_roll(seen: &Seen, args: &TableRollArgs) -> Result<PreparedRoll, Failure> {
     let throw = Throw::of(&args.roll.throw)?;
     let TypedRoll { ask, target } = ask::with_target(seen.system(), &args.of, &args.roll.check)?;
     let command = CommandBody::Roll {
@@ -52,7 +70,7 @@ pub(super) fn roll(at: &At, args: &TableRollArgs, format: Format) -> Result<Stri
         nonce: throw.sent(),
         strike_at: None,
     };
-    throw.send(at, &seen, command, format)
+    Ok(PreparedRoll { throw, command })
 }
 
 /// `table strike`: against a DC at once, or as a contest that the other one answers.

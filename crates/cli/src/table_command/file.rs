@@ -47,7 +47,7 @@ pub(super) fn import(args: &ImportArgs, at: &AtArgs, format: Format) -> Result<S
     let view: TableView = seated.get(&format!("/api/v1/tables/{}", opened.table))?;
     let own = view.seats.iter().find(|seat| seat.seat.0 == opened.seat);
     let name = own.map_or_else(|| "GM".to_owned(), |seat| seat.name.clone());
-    keep_opened(&client, &opened, view.name, name)?;
+    keep_opened(&client, &opened, view.name, name, view.system)?;
     tell_opened(&opened, format, "The table is here, and you are its GM.")
 }
 

@@ -27,6 +27,9 @@ pub(super) struct KnownSeat {
     pub(super) role: String,
     /// What opens the seat. Whoever has it sits there.
     pub(super) token: String,
+    /// The name and hash of what the table plays, if that is a system from a file.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) system: Option<String>,
 }
 
 /// All of them, the one used last first.
@@ -170,6 +173,7 @@ mod tests {
             name: name.into(),
             role: "gm".into(),
             token: "t".into(),
+            system: None,
         }
     }
 

@@ -2,6 +2,7 @@
 
 mod ask;
 mod at;
+mod carried;
 mod character;
 mod client;
 mod dice;
@@ -24,6 +25,7 @@ use crate::Failure;
 use crate::args::Format;
 use crate::args::table::{AtArgs, TableArgs, TableCommand};
 use at::At;
+pub(crate) use carried::offer_known_system;
 use points::Points;
 
 /// Does what was asked and says what came of it.
@@ -64,8 +66,10 @@ fn sitting(at: &At, command: TableCommand, args: &AtArgs, format: Format) -> Res
         TableCommand::Gain(args) => points::change(at, Points::Gain, args, format),
         TableCommand::Lose(args) => points::change(at, Points::Lose, args, format),
         TableCommand::Rest(args) => points::rest(at, &args, format),
+        TableCommand::Heal(args) => points::heal(at, args, format),
+        TableCommand::Allow(args) => points::allow(at, &args, format),
         TableCommand::Assist(args) => points::assist(at, args, format),
-        TableCommand::WriteHistory(args) => points::write_history(at, args, format),
+        TableCommand::WriteHistory(args) => points::write_history(at, *args, format),
         TableCommand::Session => plain(at, CommandBody::StartSession {}, format),
         other => about_the_table(at, other, args, format),
     }
@@ -81,6 +85,7 @@ fn about_the_table(at: &At, command: TableCommand, args: &AtArgs, format: Format
         TableCommand::Undo(args) => say::undo(at, &args, format),
         TableCommand::Redo(args) => say::redo(at, &args, format),
         TableCommand::Settings(args) => read::settings(at, args, format),
+        TableCommand::System(args) => read::system(at, &args, format),
         TableCommand::Luck => read::luck(at, format),
         TableCommand::Rename { name } => plain(at, CommandBody::Rename { name }, format),
         TableCommand::Leave(args) => open::leave(at, &args, format),

@@ -9,8 +9,10 @@ use protocol::v1::table::command::CommandBody;
 use protocol::v1::table::http::{Invite, InviteListed, Join, Joined, NewInvite, NewTable, TableOpened};
 use protocol::v1::table::view::TableView;
 use serde::{Deserialize, Serialize};
+use systems::System;
 
 use super::at::At;
+use super::carried;
 use super::client::Client;
 use super::done;
 use super::known::{KnownSeat, KnownSeats};
@@ -25,16 +27,23 @@ use crate::{Failure, output, render};
 /// `table new`
 pub(super) fn new(args: NewArgs, at: &AtArgs, format: Format) -> Result<String, Failure> {
     let client = Client::for_operator(&at.server)?;
+    let file = args.system.file().map(|file| file.text.clone());
+    let is_from_file = file.is_some();
     let asked = NewTable {
         name: args.table_name.clone(),
-        system: args.system.name().to_owned(),
+        system: if file.is_some() { String::new() } else { args.system.name().to_owned() },
+        file,
         edition: args.edition,
         rulings: args.rulings.into_iter().collect::<BTreeMap<_, _>>(),
         gm: args.gm.clone(),
     };
     let opened: TableOpened = client.post_once("/api/v1/tables", &asked)?;
-    keep_opened(&client, &opened, args.table_name, args.gm)?;
-    let sentence = format!("The table is open on {}, and you are its GM.", client.server());
+    keep_opened(&client, &opened, args.table_name, args.gm, args.system)?;
+    let mut sentence = format!("The table is open on {}, and you are its GM.", client.server());
+    if is_from_file {
+        sentence +=
+            "\nEverybody who sits there can read the file of its system, with `twelvefold table system`.";
+    }
     tell_opened(&opened, format, &sentence)
 }
 
@@ -44,8 +53,9 @@ pub(super) fn keep_opened(
     opened: &TableOpened,
     table_name: String,
     name: String,
+    plays: System,
 ) -> Result<(), Failure> {
-    KnownSeats::keep(KnownSeat {
+    let seat = KnownSeat {
         table: opened.table.clone(),
         table_name,
         server: client.server().to_owned(),
@@ -53,7 +63,10 @@ pub(super) fn keep_opened(
         name,
         role: Role::Gm.name().to_owned(),
         token: opened.token.clone(),
-    })
+        system: None,
+    };
+    KnownSeats::keep(seat.clone())?;
+    carried::remember(&seat, plays)
 }
 
 /// Tells of a table that is there now, and shows its recovery code, once.
@@ -192,7 +205,7 @@ fn sit_down(server: &str, invite: &str, name: String, format: Format) -> Result<
     let seated = Client::new(server, Some(&joined.token))?;
     let view: TableView = seated.get(&format!("/api/v1/tables/{}", joined.table))?;
     let own = view.seats.iter().find(|seat| seat.seat.0 == joined.seat);
-    KnownSeats::keep(KnownSeat {
+    let seat = KnownSeat {
         table: joined.table.clone(),
         table_name: view.name.clone(),
         server: seated.server().to_owned(),
@@ -200,7 +213,10 @@ fn sit_down(server: &str, invite: &str, name: String, format: Format) -> Result<
         name: own.map_or(name, |seat| seat.name.clone()),
         role: joined.role.name().to_owned(),
         token: joined.token.clone(),
-    })?;
+        system: None,
+    };
+    KnownSeats::keep(seat.clone())?;
+    carried::remember(&seat, view.system)?;
     match format {
         Format::Json => render::json(&joined),
         Format::Csv => {

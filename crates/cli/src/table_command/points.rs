@@ -4,10 +4,12 @@ use protocol::v1::table::command::CommandBody;
 use systems::System;
 
 use super::at::At;
-use super::done;
+use super::{dice, done};
 use crate::Failure;
 use crate::args::Format;
-use crate::args::table::{AssistArgs, RestArgs, TablePointsArgs, WriteArgs};
+use crate::args::table::{
+    AllowArgs, AssistArgs, HealArgs, RestArgs, TablePointsArgs, TableRollArgs, WriteArgs,
+};
 
 /// What is done to points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +49,24 @@ pub(super) fn change(
 pub(super) fn rest(at: &At, args: &RestArgs, format: Format) -> Result<String, Failure> {
     let seen = at.look()?;
     let characters = seen.characters_or(&args.characters, seen.players())?;
-    done::tell(&at.send(CommandBody::Rest { characters, rest: args.length.clone() })?, seen.names(), format)
+    let command = CommandBody::Rest { characters, rest: args.length.clone(), heals: args.heals };
+    done::tell(&at.send(command)?, seen.names(), format)
+}
+
+/// `table heal`
+pub(super) fn heal(at: &At, args: HealArgs, format: Format) -> Result<String, Failure> {
+    let seen = at.look()?;
+    let character = seen.character(&args.character)?;
+    let command = CommandBody::Heal { character, amount: args.amount, why: args.reason };
+    done::tell(&at.send(command)?, seen.names(), format)
+}
+
+/// `table allow`
+pub(super) fn allow(at: &At, args: &AllowArgs, format: Format) -> Result<String, Failure> {
+    let seen = at.look()?;
+    let character = seen.character(&args.character)?;
+    let command = CommandBody::AllowActing { character, allowed: !args.no_longer };
+    done::tell(&at.send(command)?, seen.names(), format)
 }
 
 /// `table assist`
@@ -58,9 +77,27 @@ pub(super) fn assist(at: &At, args: AssistArgs, format: Format) -> Result<String
     done::tell(&done, seen.names(), format)
 }
 
-/// `table write-history`
+/// `table write-history`: pays for it and, against a number, rolls whether it is so. Both happen or neither.
 pub(super) fn write_history(at: &At, args: WriteArgs, format: Format) -> Result<String, Failure> {
     let seen = at.look()?;
     let character = seen.character(&args.character)?;
-    done::tell(&at.send(CommandBody::WriteHistory { character, call: args.call })?, seen.names(), format)
+    let call = CommandBody::WriteHistory { character, call: args.call };
+    if !args.roll.check.says_anything() {
+        return done::tell(&at.send(call)?, seen.names(), format);
+    }
+    let system = seen.system();
+    let score = system.rules().customs().history.as_deref().ok_or_else(|| {
+        Failure::refused(format!("{} has no roll for this; leave out what it is rolled with", system.title()))
+    })?;
+    let roll = TableRollArgs { character: args.character, of: score.to_owned(), roll: args.roll };
+    let prepared = dice::prepare_roll(&seen, &roll)?;
+    let paid = at.send(call)?;
+    let told = done::tell(&paid, seen.names(), format)?;
+    match prepared.send(at, &seen, format) {
+        Ok(rolled) => Ok(told + &rolled),
+        Err(refused) => {
+            at.send(CommandBody::Undo { actions: vec![paid.action], together: false })?;
+            Err(refused)
+        }
+    }
 }

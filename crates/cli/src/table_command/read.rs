@@ -8,6 +8,7 @@ use protocol::v1::luck::LuckReport;
 use protocol::v1::sheet_view::SheetView;
 use protocol::v1::table::Line;
 use protocol::v1::table::command::CommandBody;
+use protocol::v1::table::http::TableSystem;
 use protocol::v1::table::luck;
 use serde::Serialize;
 
@@ -15,13 +16,13 @@ use super::at::At;
 use super::done;
 use super::seen::effective;
 use crate::args::Format;
-use crate::args::table::{LogArgs, SettingsArgs, ShowArgs};
+use crate::args::table::{LogArgs, SettingsArgs, ShowArgs, SystemArgs};
 use crate::render::chart::columns;
 use crate::render::paint::{STRONG, paint};
 use crate::render::table::log::{self, Entry};
 use crate::render::table::view;
 use crate::sheet_command::{clean, page};
-use crate::{Failure, output, render};
+use crate::{Failure, output, own_system, render};
 
 /// `table show`
 pub(super) fn show(at: &At, args: &ShowArgs, format: Format) -> Result<String, Failure> {
@@ -128,6 +129,32 @@ fn lucky(title: &str, report: &LuckReport) -> String {
         vec![clean(&one.who), rolls, successes]
     };
     format!("{}\n{}", paint(STRONG, title), columns(&report.players.iter().map(row).collect::<Vec<_>>()))
+}
+
+/// `table system`
+pub(super) fn system(at: &At, args: &SystemArgs, format: Format) -> Result<String, Failure> {
+    if let Some(path) = &args.file {
+        let file = own_system::offer(path)?.file().map(|file| file.text.clone()).unwrap_or_default();
+        let done = at.send(CommandBody::ChangeSystem { file, accept_loss: args.accept_loss })?;
+        return done::tell(&done, at.look()?.names(), format);
+    }
+    let plays: TableSystem = at.client.get(&at.path("/system"))?;
+    match format {
+        Format::Json => render::json(&plays),
+        Format::Csv => {
+            let row = vec![plays.system, plays.title];
+            Ok(render::csv::table(&["system", "title"], std::iter::once(row)))
+        }
+        Format::Text => Ok(match plays.file {
+            Some(file) => clean_lines(&file),
+            None => format!("The table plays {} ({}).\n", plays.title, plays.system),
+        }),
+    }
+}
+
+/// A text of somebody else's, line by line, without what a terminal would take for orders.
+fn clean_lines(text: &str) -> String {
+    text.lines().map(|line| clean(&line.replace('\t', "    ")) + "\n").collect()
 }
 
 /// `table settings`

@@ -39,7 +39,11 @@ fn json_of(line: &str) -> Value {
 fn its_check_is_counted_also_where_a_built_in_one_has_its_word() {
     let file = file("coin_odds.toml", COIN);
     let odds = json_of(&format!("odds --system {file} pool --coins 3 --side tails --json"));
-    assert_eq!((&odds["system"], &odds["of"]), (&json!("coin"), &json!("8")));
+    assert!(
+        odds["system"].as_str().unwrap().starts_with("coin@"),
+        "its name and the hash of its file: {odds}"
+    );
+    assert_eq!(odds["of"], "8");
     let something = json!({ "outcome": "something", "degree": 2, "ways": "3" });
     assert_eq!(odds["outcomes"][2], something);
     assert_eq!(odds["check"]["inputs"], json!({ "coins": 3, "side": "tails" }));
@@ -115,4 +119,15 @@ fn a_new_file_is_an_example_and_never_takes_the_place_of_another() {
         (&json!("wild-die"), &json!("success"))
     );
     assert!(typed("system examples").stdout.contains("highest-die"));
+}
+
+#[test]
+fn a_file_without_a_check_and_one_that_is_not_there_are_told_what_to_do() {
+    let coin = file("coin_bare.toml", COIN);
+    let bare = typed(&format!("odds --system {coin}"));
+    assert_eq!(bare.code, 2);
+    assert!(bare.stderr.contains(&format!("name a check of {coin}: pool")), "{}", bare.stderr);
+    let missing = typed("odds --system no-such-game.toml pool");
+    assert_eq!(missing.code, 1);
+    assert!(missing.stderr.contains("`twelvefold system new no-such-game.toml`"), "{}", missing.stderr);
 }

@@ -33,13 +33,14 @@ impl Answer {
         }
     }
 
-    /// What one result means, in words.
+    /// What one result means, in words. Sides that are written alike are told apart by their place.
     ///
     /// ```
     /// use twelvefold_dice::notation::Expr;
     ///
     /// let duel = Expr::parse("d20+2 vs d20")?.answer();
     /// assert_eq!((duel.label(1), duel.label(0)), ("d20+2".into(), "a tie".into()));
+    /// assert_eq!(Expr::parse("d20 vs d20")?.answer().label(2), "d20 (side 2)");
     /// # Ok::<(), twelvefold_dice::notation::ParseError>(())
     /// ```
     pub fn label(&self, result: i64) -> String {
@@ -47,8 +48,14 @@ impl Answer {
             Self::Total => result.to_string(),
             Self::YesOrNo => if result == 0 { "no" } else { "yes" }.to_owned(),
             Self::Winner(sides) => {
-                let side = usize::try_from(result).ok().and_then(|side| side.checked_sub(1));
-                side.and_then(|side| sides.get(side)).map_or_else(|| "a tie".to_owned(), Clone::clone)
+                let place = usize::try_from(result).ok().and_then(|side| side.checked_sub(1));
+                match place.and_then(|place| sides.get(place)) {
+                    None => "a tie".to_owned(),
+                    Some(side) if sides.iter().filter(|other| *other == side).count() > 1 => {
+                        format!("{side} (side {result})")
+                    }
+                    Some(side) => side.clone(),
+                }
             }
         }
     }

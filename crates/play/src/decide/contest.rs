@@ -42,7 +42,7 @@ pub(super) fn open(deciding: &mut Deciding, wish: &Wish<'_>, chance: &mut dyn Ch
 
 /// Everything about a contest that can be refused before anyone pays.
 fn declare(deciding: &Deciding, wish: &Wish<'_>) -> Result<DeclaredRoll, Refusal> {
-    let character = deciding.own(wish.character, "open a contest")?;
+    let character = deciding.acting(wish.character, "open a contest")?;
     check_sides(deciding, wish)?;
     for (other, ask) in wish.others {
         let other = deciding.character(*other)?;
@@ -54,7 +54,7 @@ fn declare(deciding: &Deciding, wish: &Wish<'_>) -> Result<DeclaredRoll, Refusal
     let mut declared = character.declare(wish.ask, HeldAgainst::Contest(ContestSide::Acts))?;
     if wish.is_strike {
         let names = wish.others.iter().filter_map(|(other, _)| Some(deciding.character(*other).ok()?.name()));
-        make_strike(&mut declared, names.collect::<Vec<_>>().join(", "));
+        make_strike(deciding, &mut declared, names.collect::<Vec<_>>().join(", "));
     }
     Ok(declared)
 }

@@ -1,6 +1,6 @@
 //! A decision in the making: the table as it would be, and what has been told so far.
 
-use systems::Customs;
+use systems::{Customs, EncounterPoints};
 
 use crate::{
     ActionId, Audience, Change, Character, CharacterId, Deed, Event, Recorded, Refusal, Role, Seat, SeatId,
@@ -85,6 +85,36 @@ impl Deciding {
         }
     }
 
+    /// A character the asker may act for, unless it is Incapacitated. What the GM does themselves they allow (D12-RES-6).
+    pub(crate) fn acting(&self, id: CharacterId, what: &'static str) -> Result<&Character, Refusal> {
+        let character = self.own(id, what)?;
+        if self.is_gm() || character.may_act || !character.is_incapacitated() {
+            Ok(character)
+        } else {
+            Err(Refusal::Incapacitated { character: character.name().to_owned() })
+        }
+    }
+
+    /// Points that nothing costs now, since no encounter is going on (D12-RES-2).
+    pub(crate) fn idle_points(&self) -> Option<&'static EncounterPoints> {
+        let points = self.customs().encounter_points.as_ref();
+        points.filter(|_| self.table.scene.encounter.is_none())
+    }
+
+    /// Gives those who enter an encounter, or leave it, all of the points that count only there (D12-RES-2). Whoever has
+    /// them all is not told of.
+    pub(crate) fn refill(&mut self, characters: &[CharacterId]) -> Result<(), Refusal> {
+        let Some(encounter) = &self.customs().encounter_points else { return Ok(()) };
+        for &id in characters {
+            let character = self.table.scene.characters.get(&id).ok_or(Refusal::NoSuchCharacter(id))?;
+            let changes = character.clone().undergo(&encounter.refill)?;
+            if changes.iter().any(|change| change.before != change.after) {
+                self.points(id, encounter.refill.clone())?;
+            }
+        }
+        Ok(())
+    }
+
     /// What the system does besides rolling.
     pub(crate) fn customs(&self) -> &'static Customs {
         self.table.scene.settings.system().rules().customs()
@@ -99,9 +129,23 @@ impl Deciding {
     /// Does something to a character's points, and tells those who may see the character.
     pub(crate) fn points(&mut self, id: CharacterId, deed: Deed) -> Result<Vec<Change>, Refusal> {
         let character = self.table.scene.characters.get(&id).ok_or(Refusal::NoSuchCharacter(id))?;
-        let changes = character.clone().undergo(&deed)?;
-        let (by, audience) = (self.seat, character.audience());
-        self.tell(audience, Event::PointsChanged { by, character: id, deed, changes: changes.clone() });
+        let (by, audience, was_out) = (self.seat, character.audience(), character.is_incapacitated());
+        let mut after = character.clone();
+        let changes = after.undergo(&deed)?;
+        let real_damage = after.keep_damage(&deed, &changes);
+        let is_out = after.is_incapacitated();
+        let incapacitated = (is_out != was_out).then_some(is_out);
+        self.tell(
+            audience,
+            Event::PointsChanged {
+                by,
+                character: id,
+                deed,
+                changes: changes.clone(),
+                real_damage,
+                incapacitated,
+            },
+        );
         Ok(changes)
     }
 }

@@ -26,7 +26,7 @@ pub(super) fn call(deciding: &mut Deciding, characters: &[CharacterId]) -> Resul
             deciding.tell(audience, Event::InitiativeCalled { characters });
         }
     }
-    Ok(())
+    deciding.refill(characters)
 }
 
 /// The score that is rolled for it, where the system has one.

@@ -15,6 +15,7 @@ mod seats;
 mod settings;
 mod sheets;
 mod stat_blocks;
+mod system;
 mod throwing;
 mod turns;
 mod words;
@@ -58,6 +59,7 @@ fn carry_out(deciding: &mut Deciding, command: &Command, chance: &mut dyn Chance
         Command::ChangeSettings { name, edition, rulings } => {
             settings::change(deciding, name.as_deref(), edition.as_deref(), rulings)
         }
+        Command::ChangeSystem { system, accepts_loss } => system::change(deciding, *system, *accepts_loss),
         Command::PutCharacter { sheet, owner, is_hidden } => {
             characters::put(deciding, sheet, *owner, *is_hidden)
         }
@@ -107,7 +109,10 @@ fn carry_out(deciding: &mut Deciding, command: &Command, chance: &mut dyn Chance
         Command::EndEncounter => turns::end_encounter(deciding),
         Command::Reveal { seq, salt, body } => reveal::reveal(deciding, *seq, *salt, body),
         Command::Points { character, deed } => points::change(deciding, *character, deed),
-        Command::Rest { characters, rest } => points::rest(deciding, characters, rest),
+        Command::Rest { characters, rest, heals } => points::rest(deciding, characters, rest, *heals),
+        Command::AllowActing { character, is_allowed } => {
+            points::allow_acting(deciding, *character, *is_allowed)
+        }
         Command::Assist { character, other, points, how } => {
             points::assist(deciding, *character, *other, *points, how)
         }

@@ -3,7 +3,7 @@
 use super::Deciding;
 use super::characters::MOST_CHARACTERS;
 use super::named::check_each_once;
-use crate::{CharacterId, Deed, Event, PointsDeed, Refusal, text};
+use crate::{Character, CharacterId, Deed, Event, PointsDeed, Refusal, text};
 
 const MOST_REASON: usize = 500;
 
@@ -13,10 +13,55 @@ pub(super) fn change(deciding: &mut Deciding, id: CharacterId, asked: &PointsDee
         deciding.for_gm("give or take points")?;
     }
     check_reason(asked.reason())?;
+    match asked {
+        PointsDeed::Spend(points, ..) | PointsDeed::Lose(points, ..) => check_time(deciding, points)?,
+        PointsDeed::Heal(..) => check_damage(deciding.character(id)?)?,
+        PointsDeed::Gain(..)
+        | PointsDeed::WriteHistory(_)
+        | PointsDeed::SaveResilience(..)
+        | PointsDeed::GainResilience(..) => {}
+    }
     deciding.points(id, asked.deed()).map(drop)
 }
 
-pub(super) fn rest(deciding: &mut Deciding, characters: &[CharacterId], rest: &str) -> Result<(), Refusal> {
+/// Some points count only during an encounter (D12-RES-2).
+fn check_time(deciding: &Deciding, points: &str) -> Result<(), Refusal> {
+    let is_idle = deciding.idle_points().is_some_and(|idle| idle.points == points);
+    let why = "these points count only during an encounter, and outside one nothing costs them";
+    if is_idle { Err(Refusal::NotNow { why: why.to_owned() }) } else { Ok(()) }
+}
+
+fn check_damage(character: &Character) -> Result<(), Refusal> {
+    let why = || format!("{} has no real damage to heal", character.name());
+    if character.real_damage == 0 { Err(Refusal::NotNow { why: why() }) } else { Ok(()) }
+}
+
+/// Lets somebody who is Incapacitated act, or no longer.
+pub(super) fn allow_acting(
+    deciding: &mut Deciding,
+    id: CharacterId,
+    is_allowed: bool,
+) -> Result<(), Refusal> {
+    deciding.for_gm("let somebody act who is Incapacitated")?;
+    let character = deciding.character(id)?;
+    if is_allowed && !character.is_incapacitated() {
+        let why = format!("{} is not Incapacitated and may act", character.name());
+        return Err(Refusal::NotNow { why });
+    }
+    if character.may_act == is_allowed {
+        return Err(Refusal::NothingChanges { what: "who may act" });
+    }
+    let audience = character.audience();
+    deciding.tell(audience, Event::ActingAllowed { character: id, is_allowed });
+    Ok(())
+}
+
+pub(super) fn rest(
+    deciding: &mut Deciding,
+    characters: &[CharacterId],
+    rest: &str,
+    heals: bool,
+) -> Result<(), Refusal> {
     deciding.for_gm("call a rest")?;
     let customs = deciding.customs();
     deciding.only_if(!customs.rests.is_empty(), "rests; edit the characters instead")?;
@@ -25,6 +70,9 @@ pub(super) fn rest(deciding: &mut Deciding, characters: &[CharacterId], rest: &s
     check_each_once(characters, MOST_CHARACTERS, "the characters that rest")?;
     for &character in characters {
         deciding.points(character, rest.deed.clone())?;
+        if heals && let amount @ 1.. = deciding.character(character)?.real_damage {
+            deciding.points(character, Deed::Heal { amount, why: rest.title.to_lowercase() })?;
+        }
     }
     Ok(())
 }

@@ -29,14 +29,14 @@ pub(super) struct Answer<'a> {
 
 /// Rolls: what it costs, the dice, and what follows from them.
 pub(super) fn roll(deciding: &mut Deciding, wish: &Wish<'_>, chance: &mut dyn Chance) -> Result<(), Refusal> {
-    let character = deciding.own(wish.character, "roll")?;
+    let character = deciding.acting(wish.character, "roll")?;
     let mut declared = character.declare(wish.ask, wish.against.alone()?)?;
     let mut audience = wish.visibility.audience(deciding.seat).and(&character.audience());
     let mut purpose = Purpose::Check { call: None };
     if let Some(at) = wish.strike_at {
         let target = deciding.character(at)?;
         check_strike(wish.ask)?;
-        make_strike(&mut declared, target.name().to_owned());
+        make_strike(deciding, &mut declared, target.name().to_owned());
         audience = audience.and(&target.audience());
         purpose = Purpose::Strike { at };
     }
@@ -72,7 +72,9 @@ pub(super) fn strike_form(ask: &Ask) -> Result<&'static LeaveOut, Refusal> {
     ask.form().strike.as_ref().ok_or(Refusal::NotInSystem { plays: ask.system, what: what.into() })
 }
 
-/// A strike is paid for before everything else.
-pub(super) fn make_strike(declared: &mut DeclaredRoll, at: String) {
-    declared.costs.insert(0, Deed::Strike { at });
+/// A strike is paid for before everything else; outside an encounter it costs nothing (D12-RES-2).
+pub(super) fn make_strike(deciding: &Deciding, declared: &mut DeclaredRoll, at: String) {
+    if deciding.idle_points().is_none() {
+        declared.costs.insert(0, Deed::Strike { at });
+    }
 }

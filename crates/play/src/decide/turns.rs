@@ -8,8 +8,19 @@ pub(super) fn set_order(deciding: &mut Deciding, order: &[CharacterId]) -> Resul
     deciding.for_gm("set the order of turns")?;
     deciding.check_named(order)?;
     let audience = deciding.audience_of(order.iter().copied());
+    let known = taking_part(deciding);
+    let entering: Vec<CharacterId> = order.iter().copied().filter(|one| !known.contains(one)).collect();
     deciding.tell(audience, Event::OrderSet { order: order.to_vec() });
-    Ok(())
+    deciding.refill(&entering)
+}
+
+/// Those in the encounter; nobody outside one.
+fn taking_part(deciding: &Deciding) -> Vec<CharacterId> {
+    match &deciding.table.scene.encounter {
+        None => Vec::new(),
+        Some(Encounter::Rolling(entrants)) => entrants.iter().map(|one| one.character).collect(),
+        Some(Encounter::Turns(turns)) => turns.order.clone(),
+    }
 }
 
 /// Ends the turn, with what that does to points, and the next one begins.
@@ -46,14 +57,13 @@ fn no_turns() -> Refusal {
 /// Ends the encounter.
 pub(super) fn end_encounter(deciding: &mut Deciding) -> Result<(), Refusal> {
     deciding.for_gm("end an encounter")?;
-    let taking_part: Vec<CharacterId> = match &deciding.table.scene.encounter {
-        None => return Err(Refusal::NotNow { why: "no encounter is going on".to_owned() }),
-        Some(Encounter::Rolling(entrants)) => entrants.iter().map(|one| one.character).collect(),
-        Some(Encounter::Turns(turns)) => turns.order.clone(),
-    };
+    if deciding.table.scene.encounter.is_none() {
+        return Err(Refusal::NotNow { why: "no encounter is going on".to_owned() });
+    }
+    let taking_part = taking_part(deciding);
     let is_known = |&one: &CharacterId| deciding.audience_of([one]) == Audience::Everyone;
     let is_secret = !taking_part.is_empty() && !taking_part.iter().any(is_known);
     let audience = if is_secret { Audience::Gm } else { Audience::Everyone };
     deciding.tell(audience, Event::EncounterEnded);
-    Ok(())
+    deciding.refill(&taking_part)
 }

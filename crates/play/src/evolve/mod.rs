@@ -40,11 +40,15 @@ impl Table {
                     self.use_up(proof.roll, &recorded.told.audience);
                 }
             }
+            Event::TableOpened { settings } | Event::SystemChanged { settings, .. } => {
+                self.carry(settings.system());
+            }
             // What play changes and undo gives back.
-            Event::TableOpened { .. }
-            | Event::Undone { .. }
+            Event::Undone { .. }
             | Event::Redone { .. }
             | Event::SettingsChanged { .. }
+            | Event::CharacterCarriedOver { .. }
+            | Event::StatBlockCarriedOver { .. }
             | Event::CharacterPut { .. }
             | Event::CharacterEdited { .. }
             | Event::CharacterHandedOver { .. }
@@ -63,6 +67,7 @@ impl Table {
             | Event::ContestSettled { .. }
             | Event::ContestDropped { .. }
             | Event::PointsChanged { .. }
+            | Event::ActingAllowed { .. }
             | Event::InitiativeCalled { .. }
             | Event::OrderSet { .. }
             | Event::TurnPassed { .. }
@@ -85,6 +90,13 @@ impl Scene {
             Event::TableOpened { settings } => self.settings = settings.clone(),
             Event::SettingsChanged { before, settings, .. } => {
                 self.read_by(edit::settings(before, settings, &self.settings));
+            }
+            Event::SystemChanged { settings, .. } => self.play_by(settings),
+            Event::CharacterCarriedOver { character, before, sheet, .. } => {
+                self.change(*character, |character| take_carried(&mut character.sheet, before, sheet));
+            }
+            Event::StatBlockCarriedOver { name, before, sheet, .. } => {
+                self.stat_blocks.entry(name.clone()).and_modify(|kept| take_carried(kept, before, sheet));
             }
             Event::StatBlockKept { name, sheet } => {
                 self.stat_blocks.insert(name.clone(), self.read(sheet));
@@ -151,8 +163,19 @@ impl Scene {
             Event::ConditionRemoved { character, name, .. } => {
                 self.change(*character, |character| character.conditions.retain(|one| one.name != *name));
             }
-            Event::PointsChanged { character, deed, changes, .. } => {
-                self.change(*character, |character| drop(character.undergo_again(deed, changes)));
+            Event::PointsChanged { character, deed, changes, real_damage, incapacitated, .. } => {
+                self.change(*character, |character| {
+                    // What no longer fits after an undo is left out; the undo refused to get that far.
+                    let Ok(changes) = character.undergo_again(deed, changes) else { return };
+                    if real_damage.is_some() {
+                        character.keep_damage(deed, &changes);
+                    }
+                    // Whoever falls again asks again.
+                    character.may_act &= incapacitated.is_none();
+                });
+            }
+            Event::ActingAllowed { character, is_allowed } => {
+                self.change(*character, |character| character.may_act = *is_allowed);
             }
             Event::InitiativeCalled { characters } => self.call_initiative(characters),
             Event::OrderSet { order } => self.set_order(order),
@@ -183,9 +206,39 @@ impl Scene {
         self.settings = settings;
     }
 
+    /// Everything on the table goes over to another file. What cannot stays as it is; the change refused to get that far,
+    /// and so does an undo before it.
+    fn play_by(&mut self, settings: &Settings) {
+        let system = settings.system();
+        for character in self.characters.values_mut() {
+            if let Ok(carried) = character.sheet.carry_over(&settings.rulings) {
+                character.sheet = carried.sheet;
+            }
+            for condition in &mut character.conditions {
+                condition.effects =
+                    condition.effects.iter().filter_map(|effect| effect.carry_over(system)).collect();
+            }
+        }
+        for sheet in self.stat_blocks.values_mut() {
+            if let Ok(carried) = sheet.carry_over(&settings.rulings) {
+                *sheet = carried.sheet;
+            }
+        }
+        self.settings = settings.clone();
+    }
+
     /// A sheet as the table's rulings read it now; they may be others than when it was brought.
     fn read(&self, sheet: &AnySheet) -> AnySheet {
         sheet.read_by(&self.settings.rulings).unwrap_or_else(|_| sheet.clone())
+    }
+}
+
+/// A sheet that went over to another file is what the log says it became, unless it was another before by now: then it is
+/// what that one becomes.
+fn take_carried(now: &mut AnySheet, before: &AnySheet, recorded: &AnySheet) {
+    let is_as_then = before.carry_over(&recorded.rulings()).is_ok_and(|carried| carried.sheet == *now);
+    if is_as_then {
+        *now = recorded.clone();
     }
 }
 

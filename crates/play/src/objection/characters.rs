@@ -14,6 +14,13 @@ impl Later<'_> {
         Ok(self.scene.stat_blocks.values().try_for_each(|sheet| sheet.read_by(&rulings).map(drop))?)
     }
 
+    /// Everything on the table must fit the file that would be in force.
+    pub(super) fn carried_over(&self, settings: &Settings) -> Result<(), Refusal> {
+        let sheets = self.scene.characters.values().map(|character| &character.sheet);
+        let mut sheets = sheets.chain(self.scene.stat_blocks.values());
+        Ok(sheets.try_for_each(|sheet| sheet.carry_over(&settings.rulings).map(drop))?)
+    }
+
     /// What is hidden is the GM's.
     pub(super) fn stays_seen(
         &self,
@@ -62,7 +69,7 @@ impl Later<'_> {
         then: &[Change],
     ) -> Result<(), Refusal> {
         let character = if deed.is_paid() { self.own(recorded, id)? } else { self.character(id)? };
-        character.clone().undergo_again(deed, then)
+        character.clone().undergo_again(deed, then).map(drop)
     }
 }
 

@@ -6,6 +6,8 @@ mod rolls;
 
 use std::collections::BTreeMap;
 
+use systems::System;
+
 use crate::{ActionId, Character, CharacterId, Event, Note, Recorded, Refusal, Role, Scene, Seat, SeatId};
 
 /// A later action on a table from which something earlier is gone.
@@ -44,8 +46,20 @@ impl Later<'_> {
                 true => Ok(()),
                 false => Err(Refusal::NotPinned { seq: *seq }),
             },
-            Event::SettingsChanged { before, settings, .. } => self.settings(before, settings),
+            Event::SettingsChanged { before, settings, .. } => {
+                self.in_force(settings.system())?;
+                self.settings(before, settings)
+            }
+            Event::SystemChanged { before, settings, .. } => {
+                self.in_force(before.system())?;
+                self.carried_over(settings)
+            }
+            Event::CharacterCarriedOver { character, .. } => self.character(*character).map(drop),
+            Event::StatBlockCarriedOver { name, .. } => {
+                self.there(scene.stat_blocks.contains_key(name), "stat block", name)
+            }
             Event::CharacterPut { sheet, .. } | Event::StatBlockKept { sheet, .. } => {
+                self.in_force(sheet.system())?;
                 Ok(sheet.read_by(&scene.settings.rulings).map(drop)?)
             }
             Event::CharacterEdited { character, before, sheet, .. } => {
@@ -67,9 +81,16 @@ impl Later<'_> {
             Event::PointsChanged { character, deed, changes, .. } => {
                 self.points(recorded, *character, deed, changes)
             }
-            Event::CheckCalled(call) => self.characters(call.asked.iter().copied()),
+            Event::ActingAllowed { character, .. } => self.character(*character).map(drop),
+            Event::CheckCalled(call) => {
+                self.in_force(call.ask.system)?;
+                self.characters(call.asked.iter().copied())
+            }
             Event::CallClosed { call } => self.found(scene.calls.contains_key(call), "call", *call),
-            Event::RollMade(roll) => self.roll(recorded, roll),
+            Event::RollMade(roll) => {
+                self.in_force(roll.throw.system().into())?;
+                self.roll(recorded, roll)
+            }
             Event::ContestOpened(contest) => self.characters(contest.sides.iter().map(|side| side.character)),
             Event::ContestSettled { contest, .. } => match self.contest(*contest)?.awaited().next() {
                 Some(_) => Err(not_now("not every side of the contest has rolled")),
@@ -107,6 +128,12 @@ impl Later<'_> {
             | Event::SessionStarted { .. }
             | Event::Said { .. } => Ok(()),
         }
+    }
+
+    /// What was done by another file than the one that would be in force could not be done.
+    fn in_force(&self, system: System) -> Result<(), Refusal> {
+        let plays = self.scene.settings.system();
+        if system == plays { Ok(()) } else { Err(Refusal::OtherSystem { plays }) }
     }
 
     fn note_written(&self, recorded: &Recorded, note: &Note) -> Result<(), Refusal> {

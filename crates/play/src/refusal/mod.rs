@@ -122,6 +122,12 @@ pub enum Refusal {
         /// Before what.
         before: &'static str,
     },
+    /// Whoever is Incapacitated does not act (D12-RES-6).
+    #[error("{character} is Incapacitated and does not act; ask the GM to allow it, or to heal them")]
+    Incapacitated {
+        /// Who.
+        character: String,
+    },
     /// Something waits for the character.
     #[error("{character} cannot leave the table while {what}; end that first")]
     StillAwaited {
@@ -165,7 +171,7 @@ pub enum Refusal {
         most: usize,
     },
     /// A sheet, an effect or a check of another system.
-    #[error("this table plays {}; bring something of that system", .plays.title())]
+    #[error("this table plays {}; bring something of that system{}", .plays.title(), file_words(*.plays))]
     OtherSystem {
         /// What is played here.
         plays: System,
@@ -216,6 +222,12 @@ pub enum Refusal {
         /// What.
         what: &'static str,
     },
+    /// Something on sheets does not fit the new file.
+    #[error("the new file has no place for: {lost}; accept the loss, or edit the sheets or the file first")]
+    WouldLose {
+        /// What would be lost.
+        lost: String,
+    },
     /// The action can't be undone or redone.
     #[error("{action} cannot be {done}: {why}")]
     CannotUndo {
@@ -261,4 +273,17 @@ impl Refusal {
             _ => None,
         }
     }
+}
+
+/// Another file of the same name is another system.
+fn file_words(plays: System) -> String {
+    plays
+        .file()
+        .map(|file| {
+            format!(
+                ", of the very file that the table carries ({}…)",
+                file.hash.get(..8).unwrap_or(&file.hash)
+            )
+        })
+        .unwrap_or_default()
 }

@@ -94,7 +94,7 @@ mod d12_res_6 {
     }
 
     fn rest(play: &Given) -> Command {
-        Command::Rest { characters: vec![play.character("Mira")], rest: "short".to_owned() }
+        Command::Rest { characters: vec![play.character("Mira")], rest: "short".to_owned(), heals: false }
     }
 
     #[test]

@@ -186,7 +186,7 @@ mod d12_shift_2 {
 
     #[test]
     fn a_strike_hurts_each_resister_by_its_own_judgement() {
-        let table = table();
+        let table = in_encounter(table());
         let (mira, nils, goblin) =
             (table.character("Mira"), table.character("Nils"), table.character("Goblin"));
         let asks = Some(d12(Node::Dex));
@@ -207,7 +207,7 @@ mod d12_shift_2 {
 
     #[test]
     fn a_strike_that_cannot_be_paid_opens_nothing() {
-        let table = table();
+        let table = in_encounter(table());
         let (mira, nils) = (table.character("Mira"), table.character("Nils"));
         let wish = striking(None, contest(mira, d12(Node::Dex), [(nils, None)]));
         let table = table.and(done_with_faces("Ana", wish.clone(), [1, 2])).and(done_with_faces(
@@ -220,7 +220,7 @@ mod d12_shift_2 {
 
     #[test]
     fn whoever_is_struck_from_hiding_learns_of_the_harm_and_not_of_the_hand() {
-        let table = table();
+        let table = in_encounter(table());
         let (shade, nils) = (table.character("Shade"), table.character("Nils"));
         let wish = striking(None, contest(shade, d12(Node::Dex), [(nils, Some(d12(Node::Dex)))]));
         let table = table.when("GM", wish).with_faces([10, 7]).tells([
@@ -241,7 +241,7 @@ mod d12_shift_2 {
 
     #[test]
     fn whoever_strikes_at_somebody_hidden_does_not_say_at_whom() {
-        let table = table();
+        let table = in_encounter(table());
         let (goblin, shade) = (table.character("Goblin"), table.character("Shade"));
         let wish = striking(None, contest(goblin, d12(Node::Dex), [(shade, None)]));
         table.when("GM", wish).with_faces([10, 7]).tells([
@@ -257,7 +257,7 @@ mod secret_contests {
 
     #[test]
     fn what_follows_waits_until_the_contest_is_revealed() {
-        let table = table();
+        let table = in_encounter(table());
         let (mira, goblin) = (table.character("Mira"), table.character("Goblin"));
         let wish = striking(None, contest(mira, d12(Node::Dex), [(goblin, Some(d12(Node::Dex)))]));
         let table = table.when("Ana", seen(Visibility::SelfAndGm, wish)).with_faces([10, 7]).tells([

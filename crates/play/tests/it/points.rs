@@ -30,11 +30,17 @@ fn lose(kind: ResourceKind, amount: u32) -> PointsDeed {
 }
 
 fn changed(by: SeatId, character: CharacterId, deed: Deed, changes: Vec<Change>) -> Event {
-    Event::PointsChanged { by, character, deed, changes }
+    Event::PointsChanged { by, character, deed, changes, real_damage: None, incapacitated: None }
 }
 
 fn change(points: &'static str, before: u32, after: u32, why: &str) -> Change {
-    Change { points: points.into(), before, after, real_damage: 0, why: why.to_owned() }
+    Change {
+        points: points.into(),
+        before: before.into(),
+        after: after.into(),
+        real_damage: 0,
+        why: why.to_owned(),
+    }
 }
 
 fn left(play: &Given, who: &str, kind: ResourceKind) -> u32 {
@@ -153,7 +159,7 @@ mod d12_res_7 {
 
     fn rest(play: &Given, who: &[&str], rest: &str) -> Command {
         let characters = who.iter().map(|one| play.character(one)).collect();
-        Command::Rest { characters, rest: rest.to_owned() }
+        Command::Rest { characters, rest: rest.to_owned(), heals: false }
     }
 
     fn worn() -> Given {
@@ -195,7 +201,8 @@ mod d12_res_7 {
         play.when("GM", rest(&play, &[], "short")).refused(each_once);
         play.when("GM", rest(&play, &["Mira", "Mira"], "short")).refused(each_once);
         play.when("Ana", rest(&play, &["Mira"], "short")).refused("only the GM can call a rest; ask them to");
-        let nobody = Command::Rest { characters: vec![CharacterId(99)], rest: "short".to_owned() };
+        let nobody =
+            Command::Rest { characters: vec![CharacterId(99)], rest: "short".to_owned(), heals: false };
         play.when("GM", nobody).refused("there is no character 99 on this table; look at the table again");
     }
 

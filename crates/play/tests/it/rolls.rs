@@ -176,7 +176,7 @@ mod d12_shift_2 {
 
     #[test]
     fn a_strike_costs_action_points_and_takes_one_vitality_and_one_for_each_shift() {
-        let table = party();
+        let table = in_encounter(party());
         let (mira, goblin) = (table.character("Mira"), table.character("Goblin"));
         let wish = striking(Some(goblin), roll(mira, d12(Node::Dex), 10));
         // 9 + 4 + 5 = 18 against 10: a margin of 8 is one shift.
@@ -189,7 +189,7 @@ mod d12_shift_2 {
 
     #[test]
     fn a_strike_that_misses_costs_the_same_and_takes_nothing() {
-        let table = party();
+        let table = in_encounter(party());
         let (mira, goblin) = (table.character("Mira"), table.character("Goblin"));
         let wish = striking(Some(goblin), roll(mira, d12(Node::Dex), 30));
         table
@@ -223,7 +223,7 @@ mod d12_res_2 {
 
     #[test]
     fn a_third_strike_in_a_turn_is_refused_and_no_die_is_thrown() {
-        let table = party();
+        let table = in_encounter(party());
         let (mira, goblin) = (table.character("Mira"), table.character("Goblin"));
         let wish = striking(Some(goblin), roll(mira, d12(Node::Dex), 30));
         let twice = table.and(done_with_faces("Ana", wish.clone(), [2, 3])).and(done_with_faces(
@@ -235,8 +235,121 @@ mod d12_res_2 {
     }
 }
 
+mod d12_res_2_outside_encounters {
+    use super::*;
+
+    #[test]
+    fn a_strike_outside_an_encounter_costs_nothing() {
+        let table = party();
+        let (mira, goblin) = (table.character("Mira"), table.character("Goblin"));
+        let wish = striking(Some(goblin), roll(mira, d12(Node::Dex), 30));
+        table.when("Ana", wish).with_faces([2, 3]).tells(["all: Mira rolls DEX [2, 3] (server)"]);
+    }
+
+    #[test]
+    fn action_points_are_not_spent_outside_an_encounter() {
+        let table = party();
+        let deed = PointsDeed::Spend(ResourceKind::Action.name().into(), 1, "a leap".to_owned());
+        let spend = Command::Points { character: table.character("Mira"), deed };
+        table
+            .when("Ana", spend.clone())
+            .refused("these points count only during an encounter, and outside one nothing costs them");
+        in_encounter(party()).when("Ana", spend).tells(["all: Mira action 4 to 3: a leap"]);
+    }
+
+    #[test]
+    fn an_encounter_ends_and_begins_with_all_of_them() {
+        let table = in_encounter(party());
+        let (mira, goblin) = (table.character("Mira"), table.character("Goblin"));
+        let wish = striking(Some(goblin), roll(mira, d12(Node::Dex), 30));
+        let table = table.and(done_with_faces("Ana", wish, [2, 3]));
+        let over = table
+            .when("GM", Command::EndEncounter)
+            .tells(["all: the encounter is over", "all: Mira action 2 to 4: a new encounter"]);
+        // Whoever comes with a sheet on which some are spent has them all too.
+        let mut spent = d12_sheet("Late");
+        let three = systems::Deed::Spend { points: "action".into(), amount: 3, why: "a chase".to_owned() };
+        spent.apply(&three).unwrap();
+        let table = over.and(put("GM", spent));
+        let late = table.character("Late");
+        table
+            .when("GM", Command::CallInitiative { characters: vec![mira, late] })
+            .tells(["all: initiative: Mira, Late", "all: Late action 1 to 4: a new encounter"]);
+    }
+}
+
 mod d12_res_6 {
     use super::*;
+
+    fn fallen() -> Given {
+        strike(strike(party()))
+    }
+
+    #[test]
+    fn real_damage_is_kept_as_a_running_total_and_healed_by_the_gm_or_a_rest() {
+        let table = strike(strike(fallen()));
+        let goblin = table.character("Goblin");
+        let damage = |table: &Given| table.table.scene.characters[&goblin].real_damage;
+        assert_eq!(damage(&table), 8);
+        let heal = |amount| Command::Points {
+            character: goblin,
+            deed: PointsDeed::Heal(amount, "a shrine".to_owned()),
+        };
+        table.when("Ana", heal(3)).refused("Goblin is not yours; roll and spend for your own characters");
+        let healed = table.and(done("GM", heal(3)));
+        assert_eq!(damage(&healed), 5);
+        let rest = |heals| Command::Rest { characters: vec![goblin], rest: "long".to_owned(), heals };
+        assert_eq!(damage(&healed.clone().and(done("GM", rest(false)))), 5);
+        let rested = healed.and(done("GM", rest(true)));
+        assert_eq!(damage(&rested), 0);
+        rested.when("GM", heal(1)).refused("Goblin has no real damage to heal");
+    }
+
+    #[test]
+    fn whoever_is_incapacitated_does_not_act_unless_the_gm_allows_it() {
+        let table = party();
+        let mira = table.character("Mira");
+        let lose = PointsDeed::Lose(ResourceKind::Vitality.name().into(), 8, "the fall".to_owned());
+        let table = table.and(done("GM", Command::Points { character: mira, deed: lose }));
+        let sentence = "Mira is Incapacitated and does not act; ask the GM to allow it, or to heal them";
+        let wish = roll(mira, d12(Node::Dex), 12);
+        table.when("Ana", wish.clone()).refused(sentence);
+        let against = contest(mira, d12(Node::Dex), [(table.character("Goblin"), None)]);
+        table.when("Ana", against).refused(sentence);
+        // What the GM rolls or calls for they allow.
+        table.when("GM", wish.clone()).with_faces([3, 4]).happens();
+        let call = Command::CallCheck {
+            characters: vec![mira],
+            ask: d12(Node::Dex),
+            against: play::Against::Target(12),
+            visibility: play::Visibility::Everyone,
+            note: String::new(),
+        };
+        let called = table.clone().and(done("GM", call));
+        called.when("Ana", answer(called.last_action(), mira, None)).with_faces([3, 4]).happens();
+        let allow = |is_allowed| Command::AllowActing { character: mira, is_allowed };
+        table
+            .when("Ana", allow(true))
+            .refused("only the GM can let somebody act who is Incapacitated; ask them to");
+        let allowed = table.and(done("GM", allow(true)));
+        allowed.when("Ana", wish.clone()).with_faces([3, 4]).happens();
+        let again = allowed.and(done("GM", allow(false)));
+        again.when("Ana", wish).refused(sentence);
+    }
+
+    #[test]
+    fn the_log_says_who_falls_and_who_stands_again() {
+        let table = fallen();
+        let told = |table: &Given| table.log.last().unwrap().told.words(&table.table);
+        assert_eq!(told(&table), "Goblin loses 4 Vitality; Goblin is Incapacitated");
+        let rest = Command::Rest {
+            characters: vec![table.character("Goblin")],
+            rest: "short".to_owned(),
+            heals: false,
+        };
+        let rested = table.and(done("GM", rest));
+        assert_eq!(told(&rested), "Goblin takes a short rest; Goblin is no longer Incapacitated");
+    }
 
     /// Mira strikes with 12 and 12: 24 + 12 + 5 against 5 is a margin of 36, three shifts, four points.
     fn strike(table: Given) -> Given {

@@ -118,7 +118,7 @@ mod behind_the_screen {
             .when("GM", act(shade, pool("Strength", 0)))
             .with_faces([3, 12])
             .tells(["gm: Shade rolls Strength [3, 12] (server)", "gm: owed to "]);
-        let table = table_in(System::D12);
+        let table = in_encounter(table_in(System::D12));
         let (goblin, shade) = (table.character("Goblin"), table.character("Shade"));
         table.when("GM", striking(Some(shade), roll(goblin, d12(Node::Dex), 30))).with_faces([2, 3]).tells([
             "all: Goblin action 4 to 2: strike: somebody, in secret",
@@ -129,7 +129,7 @@ mod behind_the_screen {
 
     #[test]
     fn a_strike_at_somebody_hidden_is_not_told() {
-        let table = table_in(System::D12);
+        let table = in_encounter(table_in(System::D12));
         let (goblin, shade) = (table.character("Goblin"), table.character("Shade"));
         let wish = striking(Some(shade), roll(goblin, d12(Node::Dex), 5));
         table.when("GM", wish).with_faces([2, 3]).tells([
@@ -232,7 +232,7 @@ mod revealing {
 
     #[test]
     fn a_secret_strike_hurts_when_it_is_revealed() {
-        let table = table_in(System::D12);
+        let table = in_encounter(table_in(System::D12));
         let (goblin, mira) = (table.character("Goblin"), table.character("Mira"));
         let wish = seen(Visibility::GmOnly, striking(Some(mira), roll(goblin, d12(Node::Dex), 10)));
         let table = table.when("GM", wish).with_faces([9, 4]).tells([

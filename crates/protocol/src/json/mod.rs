@@ -2,12 +2,16 @@
 
 mod once;
 mod plain;
+mod said;
 
-use serde::de::DeserializeOwned;
+use serde::Serialize;
+use serde::de::{DeserializeOwned, Error};
 use serde_json::{Result, Value};
 
 use self::once::Once;
 pub(crate) use self::plain::Plain;
+pub(crate) use self::said::Said;
+pub use self::said::sentence;
 
 /// What a text says. It is read as a plain value first, and that is taken over: reading a value takes half the code that
 /// reading text takes, for every type.
@@ -20,6 +24,34 @@ pub(crate) use self::plain::Plain;
 pub fn read<T: DeserializeOwned>(text: &str) -> Result<T> {
     let Once(value) = serde_json::from_str(text)?;
     take(&value)
+}
+
+/// The same for types with a `kind` of serde's making, for whose sake it would take a list for an object whose names were
+/// left out.
+///
+/// # Errors
+///
+/// As above, or a list stands where an object belongs.
+pub(crate) fn read_by_name<T: Serialize + DeserializeOwned>(text: &str) -> Result<T> {
+    let Once(value) = serde_json::from_str(text)?;
+    let read: T = take(&value)?;
+    if is_list_for_object(&value, &serde_json::to_value(&read)?) {
+        return Err(Error::custom("a list stands where an object belongs; name its fields"));
+    }
+    Ok(read)
+}
+
+fn is_list_for_object(given: &Value, written: &Value) -> bool {
+    match (given, written) {
+        (Value::Array(_), Value::Object(_)) => true,
+        (Value::Array(given), Value::Array(written)) => {
+            given.iter().zip(written).any(|(given, written)| is_list_for_object(given, written))
+        }
+        (Value::Object(given), Value::Object(written)) => given
+            .iter()
+            .any(|(name, given)| written.get(name).is_some_and(|written| is_list_for_object(given, written))),
+        _ => false,
+    }
 }
 
 /// What a value says.

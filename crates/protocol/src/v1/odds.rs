@@ -216,7 +216,7 @@ impl CheckOdds {
         let beaten = |(&count, ways): (&usize, &Natural)| Beaten { count, ways: ways.to_string() };
         Self {
             version: VERSION,
-            system: asked.check.system().name().to_owned(),
+            system: asked.check.system().reference().to_owned(),
             check: Check::of(asked),
             rulings: asked.rulings.clone(),
             of: odds.of.to_string(),
@@ -246,7 +246,7 @@ impl PlaceOdds {
         };
         Self {
             version: VERSION,
-            system: asked.check.system().name().to_owned(),
+            system: asked.check.system().reference().to_owned(),
             check: Check::of(asked),
             rulings: asked.rulings.clone(),
             of: odds.of.to_string(),

@@ -23,7 +23,7 @@ pub struct Roll {
     pub version: u32,
     /// Who rolled, if they gave a name.
     pub who: Option<String>,
-    /// `d12`, `3d6`, `pool` or `dice`.
+    /// `d12`, `3d6`, `pool` or `dice`; a system from a file by its name and the SHA-256 of the file, `bands@5f36…`.
     pub system: String,
     /// What it was a roll of, where somebody said: `Finesse`, `save`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -229,7 +229,7 @@ impl Roll {
         Self {
             version: VERSION,
             who: asked.who.clone(),
-            system: asked.check.system().name().to_owned(),
+            system: asked.check.system().reference().to_owned(),
             what: asked.what.clone(),
             check: Check::of(asked),
             rulings: asked.rulings.clone(),

@@ -19,6 +19,7 @@ mod sheet_view;
 mod sheets_page;
 mod table_changes;
 mod table_commands;
+mod table_costs;
 mod table_events;
 mod table_luck;
 mod table_meaning;

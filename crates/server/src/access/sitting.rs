@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::{FromRequestParts, RawPathParams};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, header};
+use axum::http::{HeaderMap, Method, header};
 use play::SeatId;
 use store::{TableId, Token};
 use tokio::time::timeout;
@@ -49,9 +49,16 @@ impl Sitting {
         let (Ok(table), Some(secret)) = (table.parse::<TableId>(), secret) else {
             return Err(ApiError::no_seat());
         };
-        let hash = secret.hash();
-        let looked_up = timeout(app.config().limits.store_patience, app.tables().seat_token(&hash)).await;
-        let token = looked_up.map_err(|_| ApiError::store_is_silent())??;
+        let (hash, tables) = (secret.hash(), app.tables());
+        // Whoever looks is looked up, so that a token which was taken back shows nothing anywhere from then on. Whoever acts
+        // may be known from a moment ago: they act more often, and what they did is seen.
+        let looked_up = timeout(app.config().limits.store_patience, async {
+            match parts.method {
+                Method::GET | Method::HEAD => tables.look_up_seat_token(&hash).await,
+                _ => tables.seat_token(&hash).await,
+            }
+        });
+        let token = looked_up.await.map_err(|_| ApiError::store_is_silent())??;
         let opens = |token: &Token| token.table == table && token.refusal(clock::now()).is_none();
         let token = token.filter(opens).ok_or_else(ApiError::no_seat)?;
         let seat = token.seat.map(SeatId).ok_or_else(ApiError::no_seat)?;

@@ -3,6 +3,7 @@
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::IntoResponse;
+use protocol::v1::table::command::CommandBody;
 use protocol::v1::table::http::{CommandDone, CommandRequest};
 
 use super::idempotency_key;
@@ -48,6 +49,11 @@ pub(crate) async fn post(
     app.allowance().command(address, bytes.len(), app.tables().store()).await?;
     let text = std::str::from_utf8(&bytes).map_err(|_| ApiError::bad_request("the body must be UTF-8"))?;
     let CommandRequest { key, command } = CommandRequest::parse(text)?;
+    if let CommandBody::ChangeSystem { .. } = command {
+        // A file is held for as long as the server runs, so it counts like a table that is opened.
+        sitting.for_gm("change the table's file")?;
+        app.allowance().table(address, app.tables().store()).await?;
+    }
     let key = Key::new(idempotency_key(&headers).or(key.as_deref()).unwrap_or_default(), &bytes)?;
     let asked = Asked::Wish(Box::new(command));
     let order = Order { table: sitting.table, seat: sitting.seat, asked, key: Some(key) };

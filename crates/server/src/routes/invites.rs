@@ -53,11 +53,16 @@ pub(crate) async fn post(
     Json(asked): Json<NewInvite>,
 ) -> Result<impl IntoResponse, ApiError> {
     sitting.for_gm("invite people")?;
-    let uses = asked.uses.unwrap_or(USES).clamp(1, USES_AT_MOST);
+    if asked.uses == Some(0) || asked.seconds == Some(0) {
+        return Err(ApiError::refused(
+            "an invitation that nobody has a use or the time for lets nobody in; say uses and seconds from 1 on",
+        ));
+    }
+    let uses = asked.uses.unwrap_or(USES).min(USES_AT_MOST);
     let invitation = Invitation {
         role: asked.role,
         seat: asked.seat.map(SeatId),
-        holds: Duration::from_secs(asked.seconds.unwrap_or(HOLDS).clamp(1, HOLDS_AT_MOST)),
+        holds: Duration::from_secs(asked.seconds.unwrap_or(HOLDS).min(HOLDS_AT_MOST)),
         uses: uses.into(),
     };
     let (secret, token) = app.tables().invite(&sitting.table, invitation).await?;

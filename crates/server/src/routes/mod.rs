@@ -1,6 +1,7 @@
 //! Every address the server answers to.
 
 mod commands;
+mod demo;
 mod events;
 mod export;
 mod health;
@@ -14,6 +15,7 @@ mod page;
 mod reference;
 mod schema;
 mod seat;
+mod system;
 mod table;
 mod tables;
 
@@ -40,8 +42,10 @@ pub(crate) fn described_routes(largest_import: usize) -> OpenApiRouter<App> {
         .routes(routes!(tables::post))
         .routes(routes!(import::post).layer(DefaultBodyLimit::max(largest_import)))
         .routes(routes!(join::post))
+        .routes(routes!(demo::get, demo::post))
         .routes(routes!(odds::post))
         .routes(routes!(table::get, table::delete))
+        .routes(routes!(system::get))
         .routes(routes!(invites::get, invites::post))
         .routes(routes!(invites::delete))
         .routes(routes!(commands::post))

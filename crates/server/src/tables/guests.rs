@@ -43,9 +43,14 @@ pub(crate) struct Arrival {
 impl Tables {
     /// A token that opens a seat, as it is or was a moment ago.
     pub(crate) async fn seat_token(&self, hash: &TokenHash) -> Result<Option<Token>, ApiError> {
-        if let Some(token) = self.known().find(hash) {
-            return Ok(Some(token));
+        match self.known().find(hash) {
+            Some(token) => Ok(Some(token)),
+            None => self.look_up_seat_token(hash).await,
         }
+    }
+
+    /// A token that opens a seat, as the store has it now.
+    pub(crate) async fn look_up_seat_token(&self, hash: &TokenHash) -> Result<Option<Token>, ApiError> {
         let token = self.store().token(hash).await?.filter(|token| token.kind == Kind::Seat.name());
         token.iter().for_each(|token| self.known().remember(token));
         Ok(token)

@@ -22,6 +22,7 @@ use play::{Seat, SeatId};
 
 use protocol::v1::table::view::TableView;
 use store::{Store, StoreError, TableId};
+use systems::System;
 use tokio::sync::Semaphore;
 use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
@@ -156,6 +157,13 @@ impl Tables {
         let copy = memory.caught_up(self.store(), table).await?;
         let seen = play::view(copy.timeline.now(), seat).map_err(|_| ApiError::no_seat())?;
         Ok(TableView::of(&seen, seat, copy.chain.head()))
+    }
+
+    /// What a table plays.
+    pub(crate) async fn system(&self, table: &TableId) -> Result<System, ApiError> {
+        let slot = self.slot(table);
+        let mut memory = slot.lock().await;
+        Ok(memory.caught_up(self.store(), table).await?.timeline.now().scene.settings.system())
     }
 
     /// A copy of a table whose history begins before an action; its place is not held meanwhile.

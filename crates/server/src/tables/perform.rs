@@ -15,8 +15,9 @@ use super::{Slot, Tables};
 use crate::clock;
 use crate::problem::ApiError;
 
-/// How often a command is decided anew because somebody else was faster, or an older history is needed.
-const ATTEMPTS: usize = 8;
+/// How long a command is decided anew because somebody else was faster, or an older history is needed. A node that loses
+/// has to catch up first, so one that wins may go on winning for as long as others wait there: times are counted, not tries.
+const PERSISTENCE: Duration = Duration::from_secs(4);
 /// Events between two snapshots.
 const SNAPSHOT_EVERY: u64 = 500;
 /// How long the same command, sent again, is sure to be done once.
@@ -76,7 +77,8 @@ impl Tables {
         let mut memory = slot.lock().await;
         // A refusal counts once it was decided with all that the store had after the command came.
         let mut has_caught_up = false;
-        for _ in 0..ATTEMPTS {
+        let begun = Instant::now();
+        while begun.elapsed() < PERSISTENCE {
             let copy = memory.fresh(self.store(), slot.table()).await?;
             let planned = match Plan::make(self.store(), copy, order).await {
                 Err(refused) if refused.may_change_with_the_table() && !has_caught_up => {

@@ -7,6 +7,7 @@ use play::fair::{Salt, Seed};
 use play::{ActionId, Audience, Command, Event, Recorded, Refusal, Seat, SeatId, Told};
 use protocol::v1::table::chance::VerifiedChance;
 use store::{Answer, Append, Receipt, Store, Token};
+use tokio::sync::Semaphore;
 
 use super::batch::Batch;
 use super::memory::{Copy, known_event};
@@ -18,6 +19,9 @@ use crate::problem::ApiError;
 
 /// So many events of an action are looked at to tell whose it is.
 const ENOUGH_TO_TELL: u32 = 100;
+
+/// So many tables with systems from files write down rolls at the same time.
+static COUNTING: Semaphore = Semaphore::const_new(2);
 
 /// What is to be appended, and what to remember and to answer once it is.
 #[derive(Debug)]
@@ -64,7 +68,15 @@ impl Plan {
             }
             Err(refusal) => return Err(refusal.into()),
         };
-        Self::of_told(copy, order, seat, told, chance.used().to_vec()).map(Planned::Whole)
+        let used = chance.used().to_vec();
+        let write = || Self::of_told(copy, order, seat, told, used).map(Planned::Whole);
+        if copy.timeline.now().scene.settings.system().file().is_none() {
+            return write();
+        }
+        // How likely a roll was is counted while it is written down. By somebody's own file that may take all the steps
+        // there are for it, so it is done apart from other tables' work, and only so often at the same time.
+        let _turn = COUNTING.acquire().await.map_err(|_| ApiError::internal())?;
+        tokio::task::block_in_place(write)
     }
 
     /// The seeds that were used up are made up for in the same action, unless that would betray it.

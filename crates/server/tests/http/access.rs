@@ -66,15 +66,18 @@ fn bodies_that_are_too_large_or_no_json_are_refused() {
     let path = format!("{}/commands", table.path);
     table.say(&table.gm, "large", &"x".repeat(300 * 1024)).problem(413);
     table.gm.send(&path, "text/plain", "{}").problem(415);
-    for (body, why) in
-        [("", "EOF"), ("{", "EOF"), ("[]", ""), (r#"{"key":"k","command":{"kind":"fly"}}"#, "fly")]
-    {
+    for (body, why) in [
+        ("", "no JSON"),
+        ("{", "no JSON"),
+        ("[]", "a list stands"),
+        (r#"{"key":"k","command":{"kind":"fly"}}"#, "fly"),
+    ] {
         let sentence = table.gm.send(&path, "application/json", body).problem(400);
         assert!(sentence.contains(why), "{body}: {sentence}");
     }
     let sentence =
         world.stranger().send("/api/v1/join", "application/json", "{\n  \"invite\": 5\n}").problem(400);
-    assert!(sentence.contains("line 2"), "{sentence}");
+    assert!(sentence.contains("the number 5 stands where a text belongs"), "{sentence}");
 }
 
 #[test]

@@ -233,3 +233,48 @@ fn a_roll_takes_little_room_and_its_answer_comes_back_to_the_byte() {
         assert_eq!(&roll(&ana, count), answer);
     }
 }
+
+/// JSON that no two readers would take for the same, or that is none, is refused in a sentence, and nothing happens.
+#[test]
+fn odd_json_is_refused_in_words_for_a_person() {
+    let world = World::new();
+    let table = world.open_table();
+    let path = format!("{}/commands", table.path);
+    let say = r#"{"kind": "say", "text": "Hello."}"#;
+    let deep = format!(r#"{{"key": "k", "command": {}}}"#, "[".repeat(5_000));
+    for (body, says) in [
+        (format!(r#"["k", {say}]"#), "a list stands where an object belongs"),
+        (r#"{"key": "k", "command": ["rename", "Zed"]}"#.to_owned(), "a list stands where an object belongs"),
+        (
+            r#"{"key": "k", "command": {"kind": "open_contest", "character": 1, "ask": {"node": "DEX"}, "others": [[2]]}}"#
+                .to_owned(),
+            "a list stands where an object belongs",
+        ),
+        (format!(r#"{{"key": "k", "key": "l", "command": {say}}}"#), r#"it says "key" twice"#),
+        (r#"{"key": "k", "command": {"kind": "say", "text": "a", "text": "b"}}"#.to_owned(), r#"it says "text" twice"#),
+        (r#"{"key": "k", "command": {"kind": "say"}}"#.to_owned(), "this command lacks its text; add it"),
+        (r#"{"key": "k"}"#.to_owned(), "this command lacks its command; add it"),
+        (
+            r#"{"key": "k", "command": {"kind": "undo", "actions": [99999999999999999999]}}"#.to_owned(),
+            "stands where a whole number from 0 on",
+        ),
+        (
+            r#"{"key": "k", "command": {"kind": "undo", "actions": [1e400]}}"#.to_owned(),
+            "it is no JSON at line 1",
+        ),
+        (format!("{{\"key\": \"k\", \"command\": {say}\0}}"), "it is no JSON at line 1"),
+        ("{\"key\": \"k\",\r\n\"command\":\r\n}".to_owned(), "it is no JSON at line 3"),
+        (deep, "it is no JSON at line 1"),
+        (String::new(), "it is no JSON at line 1"),
+    ] {
+        let said = table.gm.send(&path, "application/json", &body).problem(400);
+        assert!(said.contains(says) && !said.contains('`'), "{}: {said}", &body[..body.len().min(90)]);
+    }
+    assert_eq!(table.events(&table.gm, 3).len(), 0, "nothing happened");
+    let opening = world.stranger().send("/api/v1/tables", "application/json", r#"["Keep", "d12", "Mara"]"#);
+    assert!(opening.problem(400).contains("a list stands where an object belongs"));
+    let opening = world.stranger().send("/api/v1/tables", "application/json", r#"{"name": "Keep"}"#);
+    assert_eq!(opening.problem(400), "this request lacks its gm; add it");
+    let asked = table.gm.get(&format!("{}/events?after=soon", table.path)).problem(400);
+    assert!(asked.contains("behind the ?"), "{asked}");
+}

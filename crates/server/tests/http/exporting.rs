@@ -81,7 +81,8 @@ fn uncommitted() -> String {
     told.extend(timeline.decide(SeatId::GM, &put, &mut no_dice).unwrap());
     let mut chain = Chain::new("uncommitted");
     let lines = (1..).zip(&told).map(|(seq, told)| {
-        let (salt, body, header) = (Salt([7; 32]), event::encode(told), Header { seq, action: 1, at: 1 });
+        let action = if seq < 3 { 1 } else { 3 };
+        let (salt, body, header) = (Salt([7; 32]), event::encode(told), Header { seq, action, at: 1 });
         let hash = chain.append(&header, &Content::Open { salt, body: body.as_bytes() });
         Line::open(seq, header.action, header.at, hash, salt, body)
     });

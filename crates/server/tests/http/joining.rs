@@ -143,3 +143,15 @@ fn whoever_asks_many_times_at_once_with_one_key_sits_down_once_and_uses_the_link
     let listed = table.gm.get(&format!("{}/invites", table.path)).ok();
     assert_eq!(listed[0]["uses"], 2);
 }
+
+#[test]
+fn an_invitation_that_lets_nobody_in_is_refused() {
+    let world = World::new();
+    let table = world.open_table();
+    let path = format!("{}/invites", table.path);
+    for asked in [json!({ "uses": 0 }), json!({ "seconds": 0 })] {
+        let refused = table.gm.post(&path, &asked).problem(422);
+        assert!(refused.contains("from 1 on"), "{refused}");
+    }
+    assert_eq!(table.gm.get(&path).ok(), json!([]));
+}

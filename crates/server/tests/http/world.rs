@@ -18,6 +18,7 @@ pub(crate) struct World {
     thread: Option<JoinHandle<()>>,
     /// Says that the server has stopped, by being closed.
     running: Receiver<()>,
+    has_demo: bool,
 }
 
 impl World {
@@ -27,9 +28,18 @@ impl World {
 
     /// A server that is not quite as usual.
     pub(crate) fn with(change: impl FnOnce(&mut Config)) -> Self {
+        Self::begin(false, change)
+    }
+
+    /// A server with a table to try things at.
+    pub(crate) fn with_demo() -> Self {
+        Self::begin(true, |_| {})
+    }
+
+    fn begin(has_demo: bool, change: impl FnOnce(&mut Config)) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let (stop, running) = (CancellationToken::new(), std::sync::mpsc::channel().1);
-        let mut world = Self { folder, address: String::new(), stop, thread: None, running };
+        let mut world = Self { folder, address: String::new(), stop, thread: None, running, has_demo };
         world.start(change);
         world
     }
@@ -48,10 +58,14 @@ impl World {
         let stop = self.stop.clone();
         let (runs, running) = std::sync::mpsc::channel();
         self.running = running;
+        let has_demo = self.has_demo;
         self.thread = Some(std::thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
             runtime.unwrap().block_on(async {
                 let server = Server::bind(config).await.unwrap();
+                if has_demo {
+                    server.app().demo().await.unwrap();
+                }
                 told.send(server.address()).unwrap();
                 server.run(stop).await.unwrap();
             });

@@ -14,13 +14,17 @@ impl Sheet {
             Deed::WriteHistory { call } => vec![self.write_history(call)?],
             Deed::Rest { rest } => self.rest(Rest::from_name(rest).ok_or_else(no_such_points)?),
             Deed::EndTurn => vec![self.end_turn()],
+            Deed::RefillTurn => vec![self.refill_turn()],
+            // Real damage is no resource of the sheet: whoever keeps its running total takes it from there.
+            Deed::Heal { .. } => Vec::new(),
             Deed::SpendResilience { .. }
             | Deed::Save { .. }
             | Deed::UseWaiting
             | Deed::Helped { .. }
             | Deed::Help { .. }
             | Deed::GainResilience { .. }
-            | Deed::StartSession => return Err(no_such_points()),
+            | Deed::StartSession
+            | Deed::Adjust { .. } => return Err(no_such_points()),
         };
         Ok(changes.into_iter().map(crate::Change::from).collect())
     }
@@ -37,6 +41,7 @@ const fn no_such_points() -> Refusal {
 impl From<Change> for crate::Change {
     fn from(change: Change) -> Self {
         let Change { kind, before, after, real_damage, reason } = change;
+        let (before, after) = (before.into(), after.into());
         Self { points: kind.name().into(), before, after, real_damage, why: reason }
     }
 }

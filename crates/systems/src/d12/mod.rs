@@ -12,6 +12,7 @@ mod elsewhere;
 mod forms;
 mod initiative;
 mod modifier;
+mod next_choice;
 mod open_checks;
 mod open_sheet;
 mod outcome;
@@ -33,7 +34,7 @@ use std::marker::PhantomData;
 
 use crate::form::Text;
 use crate::rule_system::BuiltIn;
-use crate::{Customs, Deed, RestForm};
+use crate::{Customs, Deed, EncounterPoints, RestForm};
 
 pub use bonus_dice::{ExtraDie, LuckDie};
 pub use check::{Check, Rolled, Side, StaticCheck, Verdict};
@@ -82,6 +83,11 @@ pub(crate) static SYSTEM: BuiltIn<Rulings> = BuiltIn {
             rest(Rest::Long, "Long rest", "Does that and gives back one Heroism"),
         ]),
         initiative: Some(Text::Borrowed(sheet_form::INITIATIVE)), // D12-CHK-5
+        history: Some(Text::Borrowed(Node::Serendipity.name())),  // D12-RES-8
+        encounter_points: Some(EncounterPoints {
+            points: Text::Borrowed(ResourceKind::Action.name()),
+            refill: Deed::RefillTurn,
+        }), // D12-RES-2
         ..Customs::NONE
     },
     outcomes: &outcome::OUTCOMES,

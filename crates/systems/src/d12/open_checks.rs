@@ -84,15 +84,7 @@ fn static_details(check: &StaticCheck, verdict: &Verdict, judged: &Judgement) ->
         (0, false, Side::Resisted) => ", and that does not hold",
         (..0 | 1.., ..) => "",
     };
-    against_number("DC", check.dc(), verdict.rolled.total) + tie + &damage(judged.outcome)
-}
-
-/// D12-SHIFT-2: what it would do as a basic attack.
-fn damage(outcome: Outcome) -> String {
-    match outcome.shifts() {
-        None | Some(0) => String::new(),
-        Some(shifts) => format!("; a basic attack does 1 + {shifts} damage"),
-    }
+    against_number("DC", check.dc(), verdict.rolled.total) + tie
 }
 
 impl SystemCheck for Contest {
@@ -112,7 +104,7 @@ impl SystemCheck for Contest {
         let beaten = verdict.judgements.iter().filter(|judged| judged.outcome.is_success()).count();
         let details = only.map_or_else(
             || format!("; {beaten} of {} beaten", self.resisters().len()),
-            |judged| format!(": {}{}", over(judged.margin), damage(judged.outcome)),
+            |judged| format!(": {}", over(judged.margin)),
         );
         AnyVerdict {
             margin: only.map(|judged| judged.margin),

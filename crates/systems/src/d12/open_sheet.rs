@@ -12,7 +12,7 @@ use crate::form::{
 use crate::parts::{Part, Parts};
 use crate::ruling::{RulingSettings, Rulings as _};
 use crate::sheet_difference::Differences;
-use crate::{AnySheet, Change, Deed, Effect, Refusal, System};
+use crate::{AnySheet, Change, Deed, Effect, NextChoice, Refusal, System};
 
 pub(super) static FORM: LazyLock<SheetForm> = LazyLock::new(|| SheetForm {
     fields: vec![
@@ -53,6 +53,7 @@ pub(super) static EFFECTS: LazyLock<EffectForm> = LazyLock::new(|| {
         scores: modifier_targets(),
         score_noun: "a node such as DEX, Initiative, Movement, or a resource such as vitality".into(),
         inputs: vec![Input::new("modifier", "Modifier", help, "D12-TREE-6", InputKind::Number(number))],
+        conditions: Vec::new(),
     }
 });
 
@@ -61,7 +62,7 @@ fn sizes() -> FieldKind {
 }
 
 fn numbers(names: Vec<ScoreName>, noun: &'static str) -> FieldKind {
-    FieldKind::Numbers { names, noun: noun.into(), number: Number::count() }
+    FieldKind::Numbers { names, noun: noun.into(), number: Number::count(), own: Vec::new() }
 }
 
 fn points_form(kind: ResourceKind) -> PointsForm {
@@ -158,6 +159,10 @@ impl SystemSheet for Sheet {
         System::D12
     }
 
+    fn next_choice(&self) -> Option<NextChoice> {
+        self.next_to_decide()
+    }
+
     fn name(&self) -> &str {
         Self::name(self)
     }
@@ -183,13 +188,36 @@ impl SystemSheet for Sheet {
         let left = |kind: ResourceKind| {
             let resource = self.resource(kind);
             let (key, title) = (kind.name().into(), kind.title().into());
-            PointsLeft { key, title, left: resource.left(), most: Some(resource.max()) }
+            PointsLeft { key, title, left: resource.left().into(), most: Some(resource.max().into()) }
         };
         ResourceKind::ALL.map(left).to_vec()
     }
 
     fn apply_deed(&mut self, deed: &Deed) -> Result<Vec<Change>, Refusal> {
         self.apply_deed(deed)
+    }
+
+    fn is_incapacitated(&self) -> bool {
+        Self::is_incapacitated(self)
+    }
+
+    /// What is missing to that maximum, or too much, stands on the sheet as a modifier (D12-TREE-6).
+    fn with_most_points(&self, points: &str, most: u32) -> Result<Self, Refusal> {
+        let kind = ResourceKind::from_name(points)
+            .ok_or_else(|| Refusal::NoSuchPoints { plays: SystemSheet::system(self) })?;
+        let mut draft = self.draft();
+        draft.resources.retain(|(known, _)| *known != kind);
+        let value = i64::from(most) - i64::from(self.resource(kind).max());
+        if value != 0 {
+            draft.modifiers.push(Modifier {
+                name: format!("{most} {}", kind.title()),
+                source: "made so".to_owned(),
+                target: ModifierTarget::Maximum(kind),
+                value: i32::try_from(value).unwrap_or(i32::MAX),
+                when: None,
+            });
+        }
+        Self::new(draft)
     }
 
     /// A modifier that goes too far is refused by the sheet it would stand on.
@@ -215,7 +243,9 @@ impl SystemSheet for Sheet {
         beyond: &mut PointsBeyond,
     ) -> Result<(), Refusal> {
         let changed = changes.iter().filter(|change| change.before != change.after);
-        let kind = |change: &Change| Some((ResourceKind::from_name(&change.points)?, change.after));
+        let kind = |change: &Change| {
+            Some((ResourceKind::from_name(&change.points)?, u32::try_from(change.after).ok()?))
+        };
         let left: Vec<(ResourceKind, u32)> = changed.filter_map(kind).collect();
         let mut draft = self.draft();
         draft.resources.extend(&left);

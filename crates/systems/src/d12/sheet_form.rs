@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use super::bonus_dice::HEROISM_PER_DIE;
 use super::forms::{dc, node_names, participants, resisters};
 use super::{
     AgainstOthers, Contest, Declared, ExtraDie, ForInitiative, Initiative, ModifierTarget, Node, Participant,
@@ -104,16 +105,17 @@ impl SheetRolls for Sheet {
     }
 
     fn candidates(&self, input: &SheetInput, score: &str, values: &Values) -> Vec<Candidate> {
-        let none = Vec::new();
-        let named = match values.get("when") {
-            Some(Value::Names(named)) => named,
-            _ => &none,
-        };
+        let named = named(values);
         match (input.key.as_ref(), Node::from_name(score)) {
             ("extra", Some(node)) => self.leans(node, named),
             ("when", node) => self.whens(node),
             _ => Vec::new(),
         }
+    }
+
+    fn remark(&self, input: &SheetInput, values: &Values) -> Option<String> {
+        let fortune = || format!("{} {}", Node::Fortune, self.modifier(Node::Fortune, named(values)));
+        (input.key == "luck").then(fortune)
     }
 
     fn build_roll(
@@ -126,6 +128,26 @@ impl SheetRolls for Sheet {
         } else {
             self.build_check(given, against)
         }
+    }
+
+    fn could_cost(&self, throw: &Throw, paid: &[Deed]) -> bool {
+        let check = match throw {
+            Throw::Check(check) => check.downcast_ref::<StaticCheck>().map(StaticCheck::check),
+            Throw::D12Side(check) => Some(check),
+            Throw::ThreeSixSide(..) | Throw::RollOff { .. } => None,
+        };
+        let dice = check.map_or(0, |check| {
+            usize::from(check.extra.is_some()) + usize::from(check.luck.is_some()) // D12-DICE-1
+        });
+        paid.len() == dice && paid.iter().all(|deed| deed.does_the_same(&pay_for_die(String::new())))
+    }
+}
+
+/// The circumstances that hold.
+fn named(values: &Values) -> &[String] {
+    match values.get("when") {
+        Some(Value::Names(named)) => named,
+        _ => &[],
     }
 }
 
@@ -247,11 +269,11 @@ impl Sheet {
 impl Declared {
     /// What is paid when the dice are thrown (D12-DICE-1).
     fn deeds(&self) -> Vec<Deed> {
-        let pay = |why: &String| Deed::Spend {
-            points: ResourceKind::Heroism.name().into(),
-            amount: 1,
-            why: why.clone(),
-        };
-        self.costs.iter().map(pay).collect()
+        self.costs.iter().cloned().map(pay_for_die).collect()
     }
+}
+
+/// What an Extra Die or a Luck Die costs (D12-DICE-1).
+fn pay_for_die(why: String) -> Deed {
+    Deed::Spend { points: ResourceKind::Heroism.name().into(), amount: HEROISM_PER_DIE, why }
 }

@@ -59,6 +59,11 @@ impl Sheet {
         self.refill(ResourceKind::Action, u32::MAX, "end of turn")
     }
 
+    /// An encounter begins or is over: Action Points count only in one, and are all there (D12-RES-2).
+    pub fn refill_turn(&mut self) -> Change {
+        self.refill(ResourceKind::Action, u32::MAX, "a new encounter")
+    }
+
     /// A strike at someone or something, paid in Action Points (D12-RES-2).
     pub fn strike(&mut self, at: &str) -> Result<Change, crate::Refusal> {
         let at = reason(at, "a strike", "D12-RES-8")?;

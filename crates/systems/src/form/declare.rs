@@ -53,7 +53,11 @@ pub fn declare(kind: &dyn CheckKind, values: &Values, rulings: &RulingSettings) 
 
 /// Sides that were set apart from their check, held to its form. A character's own side comes from a sheet, and only
 /// others are told in numbers; there may be none.
-pub(crate) fn given_sides<'a>(
+///
+/// # Errors
+///
+/// One of them is not as the form asks, or there are too many.
+pub fn given_sides<'a>(
     form: &'a CheckForm,
     key: &str,
     given: &'a [Values],

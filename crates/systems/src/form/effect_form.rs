@@ -1,6 +1,6 @@
 //! What conditions can do, described once.
 
-use super::{Input, ScoreName, Text};
+use super::{Input, ScoreName, Text, Values};
 
 /// What an effect of a condition can be in a system.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,6 +13,28 @@ pub struct EffectForm {
     pub score_noun: Text,
     /// The numbers it changes, each by the key that a roll has for it; none if conditions are words alone.
     pub inputs: Vec<Input>,
+    /// The conditions that the system has names for; others may be made up at the table.
+    pub conditions: Vec<NamedCondition>,
+}
+
+/// A condition that a system has a name for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedCondition {
+    /// What it is called: `Wounded`.
+    pub name: Text,
+    /// What it means, in a sentence.
+    pub about: Text,
+    /// What it does: to one score or to all of them, by the keys of the form. Nothing if it is words alone.
+    pub effects: Vec<NamedEffect>,
+}
+
+/// What a condition of that name does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedEffect {
+    /// The score it is for; otherwise it is for all.
+    pub score: Option<Text>,
+    /// What it changes, by the keys of the form.
+    pub values: Values,
 }
 
 impl EffectForm {
@@ -22,7 +44,13 @@ impl EffectForm {
         scores: Vec::new(),
         score_noun: Text::Borrowed("a score"),
         inputs: Vec::new(),
+        conditions: Vec::new(),
     };
+
+    /// The condition of that name, capitals or not.
+    pub fn find_condition(&self, name: &str) -> Option<&NamedCondition> {
+        self.conditions.iter().find(|condition| condition.name.eq_ignore_ascii_case(name.trim()))
+    }
 
     /// The score of that name, by the name that is kept; nothing if there is none.
     pub fn find_score(&self, name: &str) -> Option<String> {

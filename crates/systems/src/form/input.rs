@@ -96,6 +96,13 @@ pub struct ScoreName {
     pub long: Text,
 }
 
+impl ScoreName {
+    /// The longer of its names, for somebody who chooses.
+    pub fn title(&self) -> &str {
+        if self.long.len() > self.name.len() { &self.long } else { &self.name }
+    }
+}
+
 /// Others who take part, in order, each with inputs of their own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sides {

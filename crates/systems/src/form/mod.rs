@@ -22,16 +22,15 @@ mod value;
 mod written_sheet;
 
 pub use check_form::{CheckForm, CheckKind, Constraint, LeaveOut, Spending};
-pub(crate) use declare::given_sides;
-pub use declare::{Declared, SideParts, check_size, declare};
-pub use effect_form::EffectForm;
+pub use declare::{Declared, SideParts, check_size, declare, given_sides};
+pub use effect_form::{EffectForm, NamedCondition, NamedEffect};
 pub use fields::{Fields, Presence};
 pub use given::Given;
 pub use input::{Input, InputKind, Number, Run, ScoreName, SideFlag, Sides, Text};
 pub use link::LinkFields;
 pub use refusal::InputRefusal;
 pub use sheet_ask::{ContestSide, DeclaredRoll, HeldAgainst, RollGiven, SheetAsk, SheetRolls, declare_roll};
-pub use sheet_form::{Field, FieldKind, PointsForm, PointsLeft, SheetForm};
+pub use sheet_form::{Field, FieldKind, PointsForm, PointsLeft, SheetForm, SheetNumber};
 pub(crate) use sheet_roll::NO_ROLLS;
 pub use sheet_roll::{
     Candidate, ContestForm, InCall, PartFlag, RollableScore, SheetInput, SheetInputKind, SheetRollForm,

@@ -2,8 +2,8 @@
 
 use super::given::fitting;
 use super::{
-    Candidate, ContestForm, InCall, InputRefusal, RollableScore, SheetInput, SheetRollForm, SideParts,
-    TargetForm, Value, Values,
+    Candidate, ContestForm, InCall, InputRefusal, RollableScore, SheetInput, SheetNumber, SheetRollForm,
+    SideParts, TargetForm, Value, Values,
 };
 use crate::parts::Parts;
 use crate::sentence::small;
@@ -71,13 +71,29 @@ pub trait SheetRolls {
     /// What the sheet offers for an input of such a roll, the best first. Nothing if it has no names for it.
     fn candidates(&self, input: &SheetInput, score: &str, values: &Values) -> Vec<Candidate>;
 
+    /// What the sheet has to say of an input beside its name: `Fortune 4`.
+    fn remark(&self, _input: &SheetInput, _values: &Values) -> Option<String> {
+        None
+    }
+
     /// What the number of a score is made of, where that is told.
     fn score_parts(&self, _score: &str) -> Option<Parts> {
         None
     }
 
+    /// Numbers of the sheet that follow from others, in the order of the page.
+    fn numbers(&self) -> Vec<SheetNumber> {
+        Vec::new()
+    }
+
     /// What a roll of that name can be made of. Only [`declare_roll`] calls it.
     fn build_roll(&self, given: &RollGiven<'_>, against: HeldAgainst<'_>) -> Result<DeclaredRoll, Refusal>;
+
+    /// Can just that have been paid from this sheet for a roll of these dice? For whoever reads a log and believes
+    /// nothing in it. Where rolls cost nothing, nothing is paid.
+    fn could_cost(&self, _throw: &Throw, paid: &[Deed]) -> bool {
+        paid.is_empty()
+    }
 }
 
 /// What was said of a roll, once it is found to fit its form.
@@ -226,6 +242,11 @@ fn is_as_much(own: Option<&Value>, asked: Option<&Value>) -> bool {
 }
 
 impl<'a> RollGiven<'a> {
+    /// A number, if one was said.
+    pub fn maybe_number(&self, key: &str) -> Option<i64> {
+        self.values.get(key).and_then(Value::as_number)
+    }
+
     /// A number; 0 if nothing was said.
     pub fn number<N: TryFrom<i64>>(&self, key: &str) -> Result<N, InputRefusal> {
         fitting(key, self.values.get(key).and_then(Value::as_number).unwrap_or(0))

@@ -2,6 +2,7 @@
 //! drawn from it.
 
 use super::{Number, ScoreName, Text};
+use crate::parts::Parts;
 
 /// What the sheets of a system hold, in the order of the page. Every sheet has a name and rulings besides.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,13 +60,28 @@ pub enum FieldKind {
         names: Vec<ScoreName>,
         /// What one of them is, in a sentence: `attribute`.
         noun: Text,
-        /// Each number.
+        /// Each number that is not described by itself.
         number: Number,
+        /// Numbers with limits of their own, by name.
+        own: Vec<(Text, Number)>,
     },
     /// Several things, each with fields of its own, kept as sides.
     Records(Vec<Field>),
     /// One thing with fields of its own.
     Record(Vec<Field>),
+}
+
+/// A number of one character that follows from others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SheetNumber {
+    /// What it is called.
+    pub name: String,
+    /// What it is for; may be empty.
+    pub about: String,
+    /// What it comes to.
+    pub number: i64,
+    /// What it is made of.
+    pub parts: Parts,
 }
 
 /// Points of one character.
@@ -76,9 +92,9 @@ pub struct PointsLeft {
     /// What they are called: `Vitality`.
     pub title: Text,
     /// How many are left.
-    pub left: u32,
+    pub left: i64,
     /// How many there can be, if there is a limit that people count against.
-    pub most: Option<u32>,
+    pub most: Option<i64>,
 }
 
 impl SheetForm {
@@ -104,6 +120,21 @@ impl Field {
     pub fn names(&self) -> impl Iterator<Item = &str> {
         let names = if let FieldKind::Numbers { names, .. } = &self.kind { &names[..] } else { &[] };
         names.iter().map(|name| name.name.as_ref())
+    }
+
+    /// What the number of that name can be, where the field has numbers.
+    pub fn number_called(&self, name: &str) -> Option<&Number> {
+        match &self.kind {
+            FieldKind::Numbers { number, own, .. } => {
+                Some(own.iter().find(|(known, _)| known == name).map_or(number, |(_, number)| number))
+            }
+            FieldKind::Number(number) => Some(number),
+            FieldKind::Text
+            | FieldKind::Choice(_)
+            | FieldKind::Texts
+            | FieldKind::Records(_)
+            | FieldKind::Record(_) => None,
+        }
     }
 
     /// A field of that kind.

@@ -1,12 +1,14 @@
 //! Rolls from a sheet: what a score can be rolled with, described once.
 
 use super::text::find_score;
-use super::{Input, LeaveOut, Number, ScoreName, Text, Value};
+use super::{Input, LeaveOut, Number, PointsLeft, ScoreName, Text, Value};
 use crate::entries;
 use crate::parts::Parts;
 
 /// The longest name of a circumstance.
 const LONGEST_PART: usize = 80;
+/// The most names that a refusal lists.
+const MOST_LISTED: usize = 12;
 /// The most circumstances that one roll names.
 const MOST_PARTS: usize = 20;
 
@@ -213,6 +215,13 @@ impl SheetInput {
         Self { in_call, ..self }
     }
 
+    /// Is it paid in these points?
+    pub fn is_paid_in(&self, points: &PointsLeft) -> bool {
+        let names = [&points.key, &points.title];
+        let is_name = |word: &str| names.iter().any(|name| name.eq_ignore_ascii_case(word));
+        self.cost.as_ref().is_some_and(|cost| cost.split_whitespace().any(is_name))
+    }
+
     /// The words by which it is set, each with what it is for.
     pub fn flags(&self) -> Vec<(&Text, &Text)> {
         match &self.kind {
@@ -264,7 +273,13 @@ fn read_choice(names: &[ScoreName], example: &str, text: &str) -> Result<Value, 
     if names.is_empty() {
         return Ok(Value::Name(text.trim().to_owned()));
     }
-    let unknown = |_| format!("name an attribute of the tree, such as {example}");
+    let unknown = |_| match names {
+        [others @ .., last] if names.len() <= MOST_LISTED => {
+            let others: Vec<&str> = others.iter().map(|name| name.name.as_ref()).collect();
+            format!("there is no {:?}; use {} or {}", text.trim(), others.join(", "), last.name)
+        }
+        _ => format!("name an attribute of the tree, such as {example}"),
+    };
     find_score(names, example, text).map(|known| Value::Name(known.name.to_string())).map_err(unknown)
 }
 

@@ -8,8 +8,8 @@ const RESILIENCE: &str = "resilience";
 
 impl Outcome {
     /// What a roll that ended like this gives the one who made it: a failure earns one point (POOL-RES-1).
-    pub(crate) fn earned(self, what: &str) -> Option<Deed> {
-        (!self.is_success()).then(|| Deed::GainResilience { points: 1, why: format!("failed {what}") })
+    pub(crate) fn earned(self) -> Option<Deed> {
+        (!self.is_success()).then(|| Deed::GainResilience { points: 1, why: "failed".to_owned() })
     }
 }
 
@@ -45,7 +45,10 @@ impl Sheet {
             | Deed::Strike { .. }
             | Deed::WriteHistory { .. }
             | Deed::Rest { .. }
-            | Deed::EndTurn => return Err(crate::Refusal::NoSuchPoints { plays: System::POOL }),
+            | Deed::EndTurn
+            | Deed::RefillTurn
+            | Deed::Heal { .. }
+            | Deed::Adjust { .. } => return Err(crate::Refusal::NoSuchPoints { plays: System::POOL }),
         };
         Ok(changes(&before, self, &why))
     }
@@ -54,7 +57,8 @@ impl Sheet {
     pub(crate) fn use_waiting_again(&mut self, then: &[Change]) -> Result<Vec<Change>, crate::Refusal> {
         let before = self.clone();
         let waiting = then.iter().filter(|change| change.points == "waiting");
-        let used: u32 = waiting.map(|change| change.before.saturating_sub(change.after)).sum();
+        let used: i64 = waiting.map(|change| (change.before - change.after).max(0)).sum();
+        let used = u32::try_from(used).unwrap_or(u32::MAX);
         let left = self.waiting().checked_sub(used);
         self.set_waiting(left.ok_or(Refusal::LessWaiting { used, waiting: self.waiting() })?)?;
         Ok(changes(&before, self, "used by the roll"))
@@ -64,6 +68,7 @@ impl Sheet {
 impl From<super::Change> for Change {
     fn from(change: super::Change) -> Self {
         let super::Change { before, after, reason } = change;
+        let (before, after) = (before.into(), after.into());
         Self { points: RESILIENCE.into(), before, after, real_damage: 0, why: reason }
     }
 }
@@ -74,8 +79,8 @@ fn changes(before: &Sheet, after: &Sheet, why: &str) -> Vec<Change> {
     let changed = [resilience, waiting].into_iter().filter(|(_, before, after)| before != after);
     let change = |(points, before, after): (&'static str, u32, u32)| Change {
         points: points.into(),
-        before,
-        after,
+        before: before.into(),
+        after: after.into(),
         real_damage: 0,
         why: why.to_owned(),
     };

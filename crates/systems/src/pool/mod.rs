@@ -4,6 +4,7 @@ mod archetype;
 mod deeds;
 mod forms;
 mod level;
+mod next_choice;
 mod open_checks;
 mod open_sheet;
 mod outcome;

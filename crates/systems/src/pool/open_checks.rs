@@ -26,7 +26,7 @@ impl SystemCheck for Roll {
             sides: vec![SideResult { parts: worth_by_kind(&dice), modifier: None, total: balance }],
             outcome: Some(outcome.to_any()),
             details: details.to_owned(),
-            follows: Follows::Earned(outcome),
+            follows: Follows::Earned(outcome.earned()),
             dice,
             ..AnyVerdict::default()
         }

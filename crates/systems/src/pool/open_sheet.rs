@@ -11,14 +11,19 @@ use crate::form::{
 use crate::parts::{Part, Parts};
 use crate::ruling::{RulingSettings, Rulings as _};
 use crate::sheet_difference::Differences;
-use crate::{AnySheet, Change, Deed, Effect, Refusal, System};
+use crate::{AnySheet, Change, Deed, Effect, NextChoice, Refusal, System};
 
 /// The most dice that one effect adds.
 const MOST_OF_EFFECT: i64 = 100;
 
 pub(super) static FORM: LazyLock<SheetForm> = LazyLock::new(|| {
     let number = || FieldKind::Number(Number::count());
-    let level = FieldKind::Numbers { names: Vec::new(), noun: "attribute".into(), number: Number::count() };
+    let level = FieldKind::Numbers {
+        names: Vec::new(),
+        noun: "attribute".into(),
+        number: Number::count(),
+        own: Vec::new(),
+    };
     let archetype = vec![
         Field::new("name", "Name", "What it is called", "POOL-ROLL-2", FieldKind::Text),
         Field::new("covers", "Covers", "The attributes it covers", "POOL-ROLL-2", FieldKind::Texts),
@@ -58,6 +63,7 @@ pub(super) static EFFECTS: LazyLock<EffectForm> = LazyLock::new(|| {
             dice("boost", "Boosts", "a number of boosts"),
             dice("snag", "Snags", "a number of snags"),
         ],
+        conditions: Vec::new(),
     }
 });
 
@@ -92,6 +98,10 @@ impl SystemSheet for Sheet {
         System::POOL
     }
 
+    fn next_choice(&self) -> Option<NextChoice> {
+        self.next_to_decide()
+    }
+
     fn name(&self) -> &str {
         Self::name(self)
     }
@@ -121,7 +131,7 @@ impl SystemSheet for Sheet {
         let points = |key: &'static str, title: &'static str, left: u32| PointsLeft {
             key: key.into(),
             title: title.into(),
-            left,
+            left: left.into(),
             most: None,
         };
         vec![
@@ -144,12 +154,15 @@ impl SystemSheet for Sheet {
             | Deed::WriteHistory { .. }
             | Deed::Rest { .. }
             | Deed::EndTurn
+            | Deed::RefillTurn
+            | Deed::Heal { .. }
             | Deed::SpendResilience { .. }
             | Deed::Save { .. }
             | Deed::Helped { .. }
             | Deed::Help { .. }
             | Deed::GainResilience { .. }
-            | Deed::StartSession => self.apply_deed(deed),
+            | Deed::StartSession
+            | Deed::Adjust { .. } => self.apply_deed(deed),
         }
     }
 

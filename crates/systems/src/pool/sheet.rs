@@ -158,7 +158,8 @@ impl Sheet {
         self.waiting = 0;
         let paid = (declared.spend > 0)
             .then(|| self.change(self.resilience - declared.spend, format!("for {}", declared.attribute)));
-        let Some(Deed::GainResilience { points, why }) = outcome.earned(&declared.attribute) else {
+        let earned = outcome.earned().map(|deed| deed.after_roll_of(&declared.attribute));
+        let Some(Deed::GainResilience { points, why }) = earned else {
             return Ok(paid.into_iter().collect());
         };
         Ok(paid.into_iter().chain([self.earn(points, why)]).collect())

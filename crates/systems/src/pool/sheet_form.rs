@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::{Level, Sheet};
+use super::{Bought, Level, Roll, Sheet};
 use crate::form::{
     Candidate, ContestForm, DeclaredRoll, HeldAgainst, InCall, Number, RollGiven, RollableScore, SheetInput,
     SheetInputKind, SheetRollForm, SheetRolls, TargetForm, Values,
@@ -73,5 +73,22 @@ impl SheetRolls for Sheet {
             others: Vec::new(),
             costs: paid.into_iter().chain(used).collect(), // POOL-RES-3
         })
+    }
+
+    /// What was bought must lie among the dice; boosts may come from elsewhere too, so there may be more of them.
+    fn could_cost(&self, throw: &Throw, paid: &[Deed]) -> bool {
+        let Throw::Check(check) = throw else { return paid.is_empty() };
+        let Some(roll) = check.downcast_ref::<Roll>() else { return paid.is_empty() };
+        let (points, used) = match paid {
+            [Deed::SpendResilience { points, .. }, used @ ..] if *points > 0 => (*points, used),
+            used => (0, used),
+        };
+        let uses_waiting = match used {
+            [] => false,
+            [Deed::UseWaiting] => true,
+            _ => return false,
+        };
+        let bought = Bought::with(self.waiting().saturating_add(points), self.rulings());
+        uses_waiting == (self.waiting() > 0) && bought.boosts <= roll.boosts() && bought.dice < roll.dice()
     }
 }

@@ -7,6 +7,7 @@ mod declare;
 mod describe;
 mod forms;
 mod ladder;
+mod next_choice;
 mod open_checks;
 mod open_sheet;
 mod opposed;

@@ -12,7 +12,7 @@ use crate::form::{
 use crate::parts::{Part, Parts};
 use crate::ruling::{RulingSettings, Rulings as _};
 use crate::sheet_difference::Differences;
-use crate::{AnySheet, Effect, Refusal, System};
+use crate::{AnySheet, Effect, NextChoice, Refusal, System};
 
 /// The furthest one effect goes, instances and steps alike.
 const MOST_OF_EFFECT: i64 = 100;
@@ -57,6 +57,7 @@ pub(super) static EFFECTS: LazyLock<EffectForm> = LazyLock::new(|| {
             input("disadvantage", "Disadvantage", "disadvantage", "T36-ADV-1", instance_count()),
             input("step", "Dice steps", "a number of steps", "T36-LADDER-1", step_count()),
         ],
+        conditions: Vec::new(),
     }
 });
 
@@ -68,7 +69,7 @@ fn attribute_names() -> Vec<ScoreName> {
 
 fn attributes() -> FieldKind {
     let names = attribute_names();
-    FieldKind::Numbers { names, noun: "attribute".into(), number: Number::count() }
+    FieldKind::Numbers { names, noun: "attribute".into(), number: Number::count(), own: Vec::new() }
 }
 
 /// The sheet that says this.
@@ -103,6 +104,10 @@ fn parts(numbers: &[(Attribute, u32)]) -> Value {
 impl SystemSheet for Sheet {
     fn system(&self) -> System {
         System::THREE_SIX
+    }
+
+    fn next_choice(&self) -> Option<NextChoice> {
+        self.next_to_decide()
     }
 
     fn name(&self) -> &str {

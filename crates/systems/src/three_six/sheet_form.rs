@@ -72,6 +72,10 @@ impl SheetRolls for Sheet {
         known.map(|name| Candidate { name: name.clone(), label: name.clone() }).collect()
     }
 
+    fn remark(&self, input: &SheetInput, _: &Values) -> Option<String> {
+        (input.key == "save").then(|| format!("Heroism +{}", self.heroism()))
+    }
+
     fn build_roll(
         &self,
         given: &RollGiven<'_>,

@@ -38,7 +38,12 @@ pub(super) static FORM: LazyLock<SheetForm> = LazyLock::new(|| {
                 "Scores",
                 "What one is good at",
                 "LAN-WHO-1",
-                FieldKind::Numbers { names: SCORES.map(score).to_vec(), noun: "score".into(), number },
+                FieldKind::Numbers {
+                    names: SCORES.map(score).to_vec(),
+                    noun: "score".into(),
+                    number,
+                    own: Vec::new(),
+                },
             ),
             Field::new("oil", "Oil", "What is left in the lantern", "LAN-OIL-1", FieldKind::Number(oil)),
         ],
@@ -57,6 +62,7 @@ pub(super) static EFFECTS: LazyLock<EffectForm> = LazyLock::new(|| EffectForm {
     scores: Vec::new(),
     score_noun: "a score such as Wick".into(),
     inputs: vec![input("bonus", "Bonus", "What is added", Number { limits: -9..=9, ..Number::signed() })],
+    conditions: Vec::new(),
 });
 
 pub(super) static ROLLS: LazyLock<Vec<SheetRollForm>> = LazyLock::new(|| {
@@ -93,6 +99,8 @@ pub(super) static CUSTOMS: LazyLock<Customs> = LazyLock::new(|| Customs {
     }]),
     has_assistance: false,
     initiative: None,
+    history: None,
+    encounter_points: None,
 });
 
 pub(super) fn read(values: &Values, rulings: &RulingSettings) -> Result<AnySheet, Refusal> {
@@ -113,8 +121,14 @@ impl Bearer {
     }
 
     fn fill(&mut self, oil: u32, why: &str) -> Vec<Change> {
-        let before = std::mem::replace(&mut self.oil, oil.min(MOST_OIL));
-        vec![Change { points: "oil".into(), before, after: self.oil, real_damage: 0, why: why.to_owned() }]
+        let before = std::mem::replace(&mut self.oil, oil.min(MOST_OIL)).into();
+        vec![Change {
+            points: "oil".into(),
+            before,
+            after: self.oil.into(),
+            real_damage: 0,
+            why: why.to_owned(),
+        }]
     }
 }
 
@@ -139,7 +153,12 @@ impl SystemSheet for Bearer {
     }
 
     fn points(&self) -> Vec<PointsLeft> {
-        vec![PointsLeft { key: "oil".into(), title: "Oil".into(), left: self.oil, most: Some(MOST_OIL) }]
+        vec![PointsLeft {
+            key: "oil".into(),
+            title: "Oil".into(),
+            left: self.oil.into(),
+            most: Some(MOST_OIL.into()),
+        }]
     }
 
     fn apply_deed(&mut self, deed: &Deed) -> Result<Vec<Change>, Refusal> {
@@ -213,5 +232,15 @@ impl SheetRolls for Bearer {
             others: Vec::new(),
             costs: paid.into_iter().collect(),
         })
+    }
+
+    fn could_cost(&self, throw: &Throw, paid: &[Deed]) -> bool {
+        let Throw::Check(check) = throw else { return false };
+        let burnt = check.downcast_ref::<VentureCheck>().map_or(0, |venture| venture.dice as u32 - 2);
+        match paid {
+            [] => burnt == 0,
+            [Deed::Spend { points, amount, .. }] => points == "oil" && *amount == burnt && burnt > 0,
+            _ => false,
+        }
     }
 }

@@ -266,7 +266,7 @@ mod pool_res_1 {
         let Throw::Check(check) = &declared.throw else { panic!("a whole check") };
         let faces: Vec<u32> = check.dice(&[]).iter().map(|_| 1).collect();
         let told = declared.settle(&mut sheet, &faces).unwrap();
-        let told: Vec<(u32, u32, &str)> =
+        let told: Vec<(i64, i64, &str)> =
             told.iter().map(|change| (change.before, change.after, change.why.as_str())).collect();
         assert_eq!(told, [(4, 3, "for Perception"), (3, 4, "failed Perception")]);
         let sheet = sheet.downcast_ref::<systems::pool::Sheet>().unwrap();

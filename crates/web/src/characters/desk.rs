@@ -3,11 +3,13 @@
 use leptos::prelude::*;
 use protocol::v1::sheet::{EditError, Lowered, SheetFile};
 use systems::AnySheet;
+use systems::form::Values;
 use systems::sentence::capital;
 
 use super::editor::Editor;
 use super::keeper;
 use crate::parts::WrongFields;
+use crate::roll::roll_link;
 use crate::shell::Toasts;
 
 /// The open sheet.
@@ -159,6 +161,11 @@ impl Desk {
     /// What was said last.
     pub(crate) fn said(self) -> String {
         self.said.get()
+    }
+
+    /// The link to the roll of a score, with what is said of it.
+    pub(crate) fn roll_link(self, score: &str, values: Values) -> String {
+        self.with(|file| roll_link(&self.id(), file.sheet(), score, values))
     }
 
     /// Shows a short message.

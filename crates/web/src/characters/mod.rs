@@ -6,7 +6,6 @@ mod editor;
 mod files;
 mod keeper;
 mod list;
-mod rolling;
 mod sheet;
 mod shelf;
 mod starters;
@@ -15,7 +14,6 @@ mod tree;
 
 pub(crate) use keeper::{kept, new_id, shelf};
 pub(crate) use list::CharactersPage;
-pub(crate) use rolling::whens;
 pub(crate) use sheet::CharacterPage;
 pub(crate) use shelf::Kept;
-pub(crate) use summary::signed;
+pub(crate) use summary::called;

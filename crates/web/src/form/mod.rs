@@ -9,13 +9,13 @@ mod state;
 use leptos::prelude::*;
 use systems::form::{CheckForm, Input, InputKind, Presence, Sides};
 
-pub(crate) use field::{NumberInput, SwitchInput};
+pub(crate) use field::NumberInput;
 pub(crate) use handle::{Edit, FormHandle};
 pub(crate) use ruling_words::{set_ruling, unusual_rulings};
+pub(crate) use sides::SidesInput;
 pub(crate) use state::{FormState, Problem};
 
-use field::{MaybeInput, ProblemOf};
-use sides::SidesInput;
+use field::{MaybeInput, ProblemOf, SwitchInput};
 
 /// Everything a check asks for: numbers first, what may be left out, what is so or not, and who else takes part.
 #[component]

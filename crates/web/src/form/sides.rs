@@ -10,10 +10,16 @@ use crate::shell::{Icon, Sign};
 
 /// Everyone who takes part.
 #[component]
-pub(super) fn SidesInput(
+pub(crate) fn SidesInput(
+    /// Where they are kept.
     fields: FieldsHandle,
+    /// Which.
     input: &'static Input,
+    /// What they are asked.
     sides: &'static Sides,
+    /// How many of the first are told elsewhere.
+    #[prop(optional)]
+    without_first: usize,
 ) -> impl IntoView {
     let count = fields.read(move |fields| fields.sides(&input.key).len());
     let add = move |flag: &'static SideFlag| {
@@ -31,7 +37,7 @@ pub(super) fn SidesInput(
         .then(|| view! { <div class="row">{sides.flags.iter().map(button).collect_view()}</div> });
     view! {
         <h3>{input.label.as_ref()}</h3>
-        {move || (0..count.get()).map(|place| view! { <SideInput fields input sides place count=count.get()/> }).collect_view()}
+        {move || (without_first..count.get()).map(|place| view! { <SideInput fields input sides place count=count.get()/> }).collect_view()}
         {buttons}
     }
 }

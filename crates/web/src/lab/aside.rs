@@ -12,12 +12,14 @@ use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use super::counting::{Step, Work};
 use super::link::Question;
-use super::{dice_texts, duel, programs, solve};
+use super::{compare, dice_texts, duel, programs, solve, sweep};
 
 /// A worker, and who hears it. Dropped, it falls silent at once.
 pub(super) struct Aside {
     worker: Worker,
     is_at_work: Rc<Cell<bool>>,
+    /// Does anybody still want to know?
+    is_heard: Rc<Cell<bool>>,
     _hears: Closure<dyn FnMut(MessageEvent)>,
     _fails: Closure<dyn FnMut()>,
 }
@@ -29,16 +31,19 @@ impl Aside {
         options.set_type(WorkerType::Module);
         let worker = Worker::new_with_options(&script()?, &options).ok()?;
         let is_at_work = Rc::new(Cell::new(false));
-        let at_work = Rc::clone(&is_at_work);
+        let is_heard = Rc::new(Cell::new(true));
+        let (at_work, heard) = (Rc::clone(&is_at_work), Rc::clone(&is_heard));
         let hears = Closure::new(move |event: MessageEvent| {
             let step = read(&event.data());
             at_work.set(matches!(step, Some(Step::More(..))));
-            tell(step);
+            if heard.get() {
+                tell(step);
+            }
         });
         let fails = Closure::new(move || tell(None));
         worker.set_onmessage(Some(hears.as_ref().unchecked_ref()));
         worker.set_onerror(Some(fails.as_ref().unchecked_ref()));
-        Some(Self { worker, is_at_work, _hears: hears, _fails: fails })
+        Some(Self { worker, is_at_work, is_heard, _hears: hears, _fails: fails })
     }
 
     /// Asks it. One that is at work can't hear, so another takes its place.
@@ -51,7 +56,13 @@ impl Aside {
         let listens = if self.is_at_work.get() { Self::start(tell)? } else { self };
         listens.worker.post_message(&Array::of2(&path.into(), &query.into())).ok()?;
         listens.is_at_work.set(true);
+        listens.is_heard.set(true);
         Some(listens)
+    }
+
+    /// What it is still to say is the answer to a question that nobody asks any more.
+    pub(super) fn hush(&self) {
+        self.is_heard.set(false);
     }
 }
 
@@ -86,8 +97,11 @@ pub fn count_aside(path: &str, query: &str, tell: &Function) -> Result<(), JsErr
     }
 }
 
-fn work(path: &str, query: &str) -> Option<Work> {
+/// What is to be done for a question, wherever that is.
+pub(super) fn work(path: &str, query: &str) -> Option<Work> {
     match path {
+        compare::CompareAsk::PATH => Some(compare::work(&Question::read(query).0)),
+        sweep::SweepAsk::PATH => Some(sweep::work(&Question::read(query).0)),
         solve::SolveAsk::PATH => Some(solve::work(&Question::read(query).0)),
         dice_texts::DiceAsk::PATH => Some(dice_texts::work(&Question::read(query).0)),
         programs::ProgramAsk::PATH => Some(programs::work(&Question::read(query).0)),

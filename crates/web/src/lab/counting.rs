@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::answer::Answer;
 use super::aside::Aside;
 use super::asking::Asking;
+use super::last_asked;
 use super::link::Question;
 use crate::parts::WrongFields;
 
@@ -61,6 +62,7 @@ impl Counting {
     /// Counts whatever is asked, anew when it changes: in one step, which takes a blink.
     pub(crate) fn of<Q: Question>(asking: Asking<Q>, count: fn(&Q) -> Step) -> Self {
         let counting = Self::at_rest(false);
+        counting.remember(asking);
         Effect::new(move |_| {
             let ask = asking.ask.get();
             if counting.begins(asking.fields) {
@@ -73,6 +75,7 @@ impl Counting {
     /// The same beside the page, in a worker; where the browser gives us none, it is counted here.
     pub(crate) fn aside<Q: Question>(asking: Asking<Q>, start: fn(&Q) -> Work) -> Self {
         let counting = Self::at_rest(true);
+        counting.remember(asking);
         Effect::new(move |before: Option<Q>| {
             let ask = asking.ask.get();
             if counting.begins(asking.fields) {
@@ -84,9 +87,22 @@ impl Counting {
         counting
     }
 
+    /// What was answered is found again on the lab's front page.
+    fn remember<Q: Question>(self, asking: Asking<Q>) {
+        Effect::new(move |_| {
+            let title =
+                self.answer.with(|answer| answer.as_ref()?.charts.first().map(|chart| chart.title.clone()));
+            if let Some(title) = title.filter(|_| !self.is_outdated.get()) {
+                let address = asking.ask.with_untracked(Q::address);
+                last_asked::remember(format!("{}?{address}", Q::PATH), title);
+            }
+        });
+    }
+
     /// Another question is asked: the last answer is not to it. Is there anything to count?
     fn begins(self, fields: WrongFields) -> bool {
         self.is_outdated.set(true);
+        self.worker.with_value(|worker| worker.iter().for_each(Aside::hush));
         match fields.first() {
             Some(sentence) => {
                 self.dismiss();

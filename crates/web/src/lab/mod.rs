@@ -11,6 +11,8 @@ mod dice_texts;
 mod distributions;
 mod duel;
 mod fields;
+mod front;
+mod last_asked;
 mod link;
 mod programs;
 mod run;
@@ -25,6 +27,7 @@ use leptos_router::hooks::use_params_map;
 use compare::CompareTool;
 use dice_texts::DiceTool;
 use duel::DuelTool;
+use front::Tools;
 use programs::ProgramsTool;
 use solve::SolveTool;
 use sweep::SweepTool;
@@ -45,25 +48,6 @@ pub(crate) fn LabPage() -> impl IntoView {
                 },
             }}
         </div>
-    }
-}
-
-/// What each tool answers, with an example to open.
-#[component]
-fn Tools() -> impl IntoView {
-    let card = |tool: Tool| {
-        view! {
-            <li class="panel lab-card">
-                <h2><a href=tool.path()>{tool.title()}</a></h2>
-                <p>{tool.about()}</p>
-                <p><a class="button" href=tool.example()>{tool.example_name()}</a></p>
-            </li>
-        }
-    };
-    view! {
-        <h1>"Lab"</h1>
-        <p class="muted">"Numbers to argue with: counted, not sampled. Every question has a link of its own, and works without a network."</p>
-        <ul class="plain lab-cards">{Tool::ALL.map(card).collect_view()}</ul>
     }
 }
 

@@ -75,6 +75,14 @@ impl Tool {
         }
     }
 
+    /// Does its counting take so long that a worker does it?
+    pub(crate) const fn is_counted_aside(self) -> bool {
+        match self {
+            Self::Compare | Self::Sweep => false,
+            Self::Solve | Self::Duel | Self::Dice | Self::Programs => true,
+        }
+    }
+
     /// A question worth opening.
     pub(crate) const fn example(self) -> &'static str {
         match self {

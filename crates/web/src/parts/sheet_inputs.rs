@@ -22,9 +22,15 @@ pub(crate) fn SheetInputs(
     candidates: Callback<&'static SheetInput, Vec<Candidate>>,
     /// Takes what is said of an input; nothing takes it back.
     set: Callback<(&'static SheetInput, Option<Value>)>,
+    /// What the sheet has to say of an input beside its name.
+    #[prop(optional)]
+    remark: Option<Callback<&'static SheetInput, Option<String>>>,
 ) -> impl IntoView {
     let inputs = Memo::new(move |_| inputs.get());
-    let field = move |input: &'static SheetInput| view! { <InputField input values candidates set/> };
+    let field = move |input: &'static SheetInput| {
+        let remark = Memo::new(move |_| remark.and_then(|remark| remark.run(input)));
+        view! { <InputField input values candidates set remark/> }
+    };
     move || inputs.get().into_iter().map(field).collect_view()
 }
 
@@ -34,6 +40,7 @@ fn InputField(
     values: Signal<Values>,
     candidates: Callback<&'static SheetInput, Vec<Candidate>>,
     set: Callback<(&'static SheetInput, Option<Value>)>,
+    remark: Memo<Option<String>>,
 ) -> impl IntoView {
     let value = Memo::new(move |_| values.with(|values| values.get(&input.key).cloned()));
     let label = match &input.cost {
@@ -56,8 +63,13 @@ fn InputField(
         SheetInputKind::Switch => {
             let is_on = Signal::derive(move || value.get() == Some(Value::On));
             let set = move |on: bool| set.run((input, on.then_some(Value::On)));
-            view! { <div class="row choices"><Tick label value=is_on set=Callback::new(set)/></div> }
-                .into_any()
+            let set = Callback::new(set);
+            let label = move || match remark.get() {
+                Some(remark) => format!("{label}, {remark}"),
+                None => label.clone(),
+            };
+            let tick = move || view! { <Tick label=label() value=is_on set/> };
+            view! { <div class="row choices">{tick}</div> }.into_any()
         }
         SheetInputKind::Choice { .. } => {
             let options = Memo::new(move |_| {

@@ -109,7 +109,7 @@ mod tests {
         assert_eq!(
             entry.text(),
             "2d12 + 5 against DC 18: 12 + 10 + 6 (crit, a 12) + 5 (modifier) = 33. Success, 1 shift: 33 against DC 18, \
-             15 over; a basic attack does 1 + 1 damage. A total of 33 or better: 4.2 %, 1 in 24. Success, 1 shift or \
+             15 over. A total of 33 or better: 4.2 %, 1 in 24. Success, 1 shift or \
              better: 25.0 %, 1 in 4."
         );
         assert_eq!(entry.short(), "33 · Success, 1 shift");

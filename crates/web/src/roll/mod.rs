@@ -8,6 +8,7 @@ mod history_view;
 mod link;
 mod odds_view;
 mod own;
+mod own_link;
 mod own_sheet;
 mod query;
 mod question;
@@ -27,6 +28,7 @@ use result_view::ResultView;
 use spend_view::SpendView;
 use state::RollState;
 
+pub(crate) use own_link::roll_link;
 #[cfg(test)]
 pub(crate) use {ask::Ask, query::read as read_query};
 
@@ -36,6 +38,11 @@ use crate::form::FormState;
 pub(crate) fn rolls_of(sheet: &str) -> Vec<(String, String)> {
     let entries = state::kept().into_iter().filter(|entry| entry.sheet.as_deref() == Some(sheet));
     entries.map(|entry| (entry.question(), entry.short())).collect()
+}
+
+/// Does this browser keep any roll?
+pub(crate) fn has_rolled() -> bool {
+    !state::kept().is_empty()
 }
 
 /// Where this very check is asked.

@@ -66,9 +66,10 @@ pub(crate) fn read(query: &str) -> (Ask, Option<String>) {
         Kind::Dice => first_wrong(&words, |(key, value)| read_dice(&mut ask, key, value)),
     };
     let wrong_elsewhere = first_wrong(&words, |(key, value)| read_about(&mut ask, key, value));
-    // Half a character is none.
-    ask.own = ask.own.filter(|own| !own.sheet.is_empty() && !own.what.is_empty());
-    (ask, wrong.or(wrong_elsewhere).map(|(key, value)| complaint(&key, &value)))
+    let (own, wrong_own) = OwnRoll::read(&ask, &words);
+    ask.own = own;
+    let wrong = wrong.or(wrong_elsewhere).or(wrong_own);
+    (ask, wrong.map(|(key, value)| complaint(&key, &value)))
 }
 
 fn first_wrong(words: &[Word], mut read: impl FnMut(&Word) -> Option<()>) -> Option<Word> {
@@ -108,10 +109,6 @@ fn read_about(ask: &mut Ask, key: &str, value: &str) -> Option<()> {
             ask.about = Some(value.trim()).filter(|about| about.chars().count() <= MOST_ABOUT)?.to_owned();
             Some(())
         }
-        "sheet" | "what" | "lean" | "more" | "when" => {
-            let own = ask.own.get_or_insert_default();
-            own.read_word(key, Some(value).filter(|value| value.chars().count() <= MOST_ABOUT)?)
-        }
         _ => Some(()),
     }
 }
@@ -133,7 +130,6 @@ fn read_dice(ask: &mut Ask, key: &str, value: &str) -> Option<()> {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
-    use systems::d12::Node;
     use systems::form::Value;
 
     use protocol::v1::check::DiceTarget;
@@ -196,20 +192,6 @@ mod tests {
         ] {
             assert_eq!(write(&Ask::from_link(query)), query);
         }
-    }
-
-    #[test]
-    fn a_characters_own_roll_comes_back_from_its_link() {
-        let own = OwnRoll {
-            sheet: "0a1b2c".into(),
-            what: "Finesse".into(),
-            whens: vec!["in the dark".into(), "on a roof".into()],
-            lean: Some(Node::Int),
-            more: -2,
-        };
-        round_trip(&Ask { own: Some(own), ..Ask::default() });
-        assert_eq!(read("roll=d12&lean=INT").0.own, None, "half a character is none");
-        assert!(read("roll=d12&sheet=x&what=DEX&lean=Nobody").1.is_some());
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use protocol::v1::roll::{Die, Roll};
+use systems::outcome::Tone;
 use systems::sentence::capital;
 use systems::throw::ThrownDie;
 use telling::roll::{DieMark, equation, likelihood, marks, over, sentences, verdict};
@@ -22,6 +23,8 @@ pub(crate) fn ResultView() -> impl IntoView {
         (false, Some(entry)) => sentences(&entry.roll),
         _ => String::new(),
     };
+    let moment =
+        Memo::new(move |_| state.result.with(|entry| entry.as_ref().and_then(|entry| moment(&entry.roll))));
     let panel = NodeRef::<leptos::html::Section>::new();
     Effect::new(move |_| {
         if state.result.with(Option::is_some)
@@ -32,11 +35,27 @@ pub(crate) fn ResultView() -> impl IntoView {
     });
     let shown = move || state.result.get().map(|entry| view! { <Thrown entry/> });
     view! {
-        <section node_ref=panel class="panel roll-result" class:tumbling=move || state.tumbling.get() aria-label="The dice"
+        <section node_ref=panel class="panel roll-result" class:tumbling=move || state.tumbling.get()
+            class:moment=move || moment.get().is_some() class:bad=move || moment.get() == Some(Tone::Worst) aria-label="The dice"
             hidden=move || state.result.with(Option::is_none)>
             {shown}
         </section>
         <p class="hidden-visually" role="status" aria-live="polite">{spoken}</p>
+    }
+}
+
+/// So much of a degree is worth a second look.
+const MUCH: u32 = 2;
+
+/// Is it a roll that people remember: the worst there is, the best there is, or a success by far?
+fn moment(roll: &Roll) -> Option<Tone> {
+    let outcome = roll.result.outcome.as_deref()?;
+    let kind = systems::outcome_kind(outcome)?;
+    let degree = roll.result.shifts.or(roll.result.degree).unwrap_or(0);
+    match kind.tone {
+        tone @ (Tone::Worst | Tone::Great) => Some(tone),
+        Tone::Success => (degree >= MUCH).then_some(Tone::Great),
+        Tone::Failure | Tone::Tie => None,
     }
 }
 

@@ -4,7 +4,7 @@ use charts::{Class, RankingRow};
 use odds::advise::{self, Want};
 use odds::compare::{AtHand, Row, Spendings, spendings};
 use systems::AnySheet;
-use systems::form::{Spending, Value};
+use systems::form::Spending;
 use telling::compare::price;
 use telling::words::{percent, points};
 
@@ -27,26 +27,25 @@ pub(crate) fn choices(ask: &Ask, sheet: Option<&AnySheet>, before: Option<&Spend
     if ask.kind == Kind::Dice {
         return None;
     }
-    let check = ask.form.declared().ok()?.check;
-    spendings(&check, &at_hand(ask, sheet), ask.form.rulings.as_settings(), before)
+    let own = sheet.and_then(|sheet| own::unpaid_check(ask, sheet));
+    let (check, at_hand) = match own {
+        Some(own) => own,
+        None => (ask.form.declared().ok()?.check, at_hand(ask)),
+    };
+    spendings(&check, &at_hand, ask.form.rulings.as_settings(), before)
 }
 
-/// What could be used: what the form holds, also what does not count now, and what the character has.
-fn at_hand(ask: &Ask, sheet: Option<&AnySheet>) -> AtHand {
+/// What could be used: what the form holds, also what does not count now.
+fn at_hand(ask: &Ask) -> AtHand {
     let held = ask.form.form().held_values(&ask.form.fields);
-    let mut values: Vec<(String, Value)> =
-        held.iter().map(|(key, value)| (key.to_owned(), value.clone())).collect();
-    if let Some(extras) = own::extras_at_hand(ask, sheet) {
-        values.retain(|(_, value)| value.as_score().is_none());
-        values.extend(extras.into_iter().map(|extra| ("extra".to_owned(), extra)));
-    }
-    AtHand { values, points: points_at_hand(ask, sheet) }
+    let values = held.iter().map(|(key, value)| (key.to_owned(), value.clone())).collect();
+    AtHand { values, points: points_at_hand(ask, None) }
 }
 
 /// What there is to spend: the character's, or what one says; otherwise as much as one roll can take.
 fn points_at_hand(ask: &Ask, sheet: Option<&AnySheet>) -> Option<u32> {
-    let said = ask.points_input().and_then(|_| u32::try_from(ask.points).ok());
-    said.or_else(|| own::points_at_hand(ask, sheet))
+    let own = sheet.filter(|_| ask.own.is_some()).and_then(|sheet| own::points_to_spend(ask, sheet));
+    own.or_else(|| ask.points_input().and_then(|_| u32::try_from(ask.points).ok()))
 }
 
 /// Why no choice is laid out for this roll.

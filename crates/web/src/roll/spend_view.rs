@@ -36,8 +36,12 @@ pub(crate) fn SpendView() -> impl IntoView {
         choices.with(|choices| choices.as_ref().and_then(advise))
     });
     let nothing = Memo::new(move |_| ask.with(spend::nothing));
-    let points =
-        Memo::new(move |_| ask.with(|ask| ask.points_input().filter(|_| ask.system().is_some()).map(Points)));
+    // What a character has is on their sheet.
+    let points = Memo::new(move |_| {
+        let is_asked =
+            |ask: &Ask| ask.system().is_some() && (ask.own.is_none() || sheet.file.with(Option::is_none));
+        ask.with(|ask| ask.points_input().filter(|_| is_asked(ask)).map(Points))
+    });
     let why = move || advice.with(|advice| advice.as_ref().map(|one| one.why.clone()));
     // What is refused has no advice, and the advice before was on another roll.
     let is_refused = Memo::new(move |_| state.counted.with(Result::is_err));

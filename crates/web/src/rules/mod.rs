@@ -11,7 +11,7 @@ use leptos_router::hooks::{use_navigate, use_params_map, use_query_map};
 use systems::reference::{self, Answer, Page, Rule};
 
 use rule_view::RuleView;
-use text::Words;
+use text::{Words, without_commands};
 
 /// The reference: everything, or what one looks for, or one rule.
 #[component]
@@ -116,17 +116,38 @@ fn Everything() -> impl IntoView {
 /// The rules of one system, by section.
 #[component]
 fn SystemRules(page: &'static Page) -> impl IntoView {
-    let section = |section: &'static reference::Section| {
+    let section = move |section: &'static reference::Section| {
         let rules =
             section.rules().iter().map(|rule| view! { <RuleView rule is_alone=false/> }).collect_view();
-        let intro =
-            section.text.iter().map(|block| view! { <p class="intro"><Words text=block.words()/></p> });
-        view! { <section>{(!section.title.is_empty()).then(|| view! { <h3 class="section">{section.title}</h3> })} {intro.collect_view()} {rules}</section> }
+        let intro = section.text.iter().map(|block| without_commands(block.words()));
+        let intro = intro.filter(|text| !text.is_empty());
+        let intro = intro.map(|text| view! { <p class="intro"><Words text/></p> });
+        // The page's own heading says what the first section repeats.
+        let is_named = !section.title.is_empty() && section.title != page.title();
+        view! { <section>{is_named.then(|| view! { <h3 class="section">{section.title}</h3> })} {intro.collect_view()} {rules}</section> }
     };
     view! {
         <section id=page.name aria-labelledby=format!("{}-title", page.name)>
             <h2 class="system" id=format!("{}-title", page.name)>{page.title()}</h2>
             {page.sections.iter().map(section).collect_view()}
         </section>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_names_no_command() {
+        for page in reference::pages() {
+            for block in page.sections.iter().flat_map(|section| section.text.iter()) {
+                let shown = without_commands(block.words());
+                assert!(
+                    !shown.contains("twelvefold ") && (shown.is_empty() || shown.ends_with('.')),
+                    "{shown}"
+                );
+            }
+        }
     }
 }

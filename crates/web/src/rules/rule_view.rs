@@ -5,18 +5,20 @@ use systems::reference::{Block, Rule, RulingNote};
 
 use super::example::example_of;
 use super::playground::Playground;
-use super::text::Words;
+use super::text::{Words, without_commands};
 use crate::form::FormState;
 
 /// A rule. Alone on its page it is open to play with; in a list one opens that.
 #[component]
 pub(super) fn RuleView(rule: &'static Rule, is_alone: bool) -> impl IntoView {
-    let block = |block: &'static Block| match block {
-        Block::Paragraph(text) => view! { <p><Words text/></p> }.into_any(),
-        Block::Item(text) => view! { <p class="item"><Words text/></p> }.into_any(),
+    let block = |block: &'static Block| {
+        match block {
+        Block::Paragraph(text) => view! { <p><Words text=without_commands(text)/></p> }.into_any(),
+        Block::Item(text) => view! { <p class="item"><Words text=*text/></p> }.into_any(),
         Block::NotInTheBook(text) => {
-            view! { <p class="filled"><strong>"Not in the book: "</strong><Words text/></p> }.into_any()
+            view! { <p class="filled"><strong>"Not in the book: "</strong><Words text=without_commands(text)/></p> }.into_any()
         }
+    }
     };
     let heading = format!("rule-{}", rule.id);
     let named = heading.clone();

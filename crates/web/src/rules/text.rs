@@ -41,15 +41,26 @@ fn first_id(text: &str, is_id: impl Fn(char) -> bool + Copy) -> Option<(usize, &
     ids.filter_map(|id| text.find(id).filter(|&at| ends(at, id)).map(|at| (at, id))).min_by_key(|(at, _)| *at)
 }
 
-/// A text with its links.
+/// What a terminal understands and the page does not.
+const FOR_A_TERMINAL: [&str; 3] = ["`twelvefold ", "`--", "`[rulings]`"];
+
+/// The sentences that are not about what to type into a terminal: those are for the command's own reference.
+pub(super) fn without_commands(text: &str) -> String {
+    let is_ours = |sentence: &&str| FOR_A_TERMINAL.iter().all(|word| !sentence.contains(word));
+    let kept: Vec<&str> = text.split(". ").filter(is_ours).collect();
+    let kept = kept.join(". ");
+    if kept.is_empty() || kept.ends_with(['.', ':', '?']) { kept } else { kept + "." }
+}
+
+/// A text with its links, without what is for a terminal.
 #[component]
-pub(super) fn Words(text: &'static str) -> impl IntoView {
-    let piece = |piece: Piece<'static>| match piece {
-        Piece::Plain(words) => words.into_any(),
-        Piece::Typed(words) => view! { <code>{words}</code> }.into_any(),
+pub(super) fn Words(#[prop(into)] text: String) -> impl IntoView {
+    let piece = |piece: Piece<'_>| match piece {
+        Piece::Plain(words) => words.to_owned().into_any(),
+        Piece::Typed(words) => view! { <code>{words.to_owned()}</code> }.into_any(),
         Piece::Rule(id) => view! { <a href=format!("/rules/{id}")>{id}</a> }.into_any(),
     };
-    pieces(text).into_iter().map(piece).collect_view()
+    pieces(&text).into_iter().map(piece).collect_view()
 }
 
 #[cfg(test)]

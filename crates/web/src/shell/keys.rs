@@ -42,7 +42,25 @@ pub(crate) const KEYS: &[(&str, &str, &str)] = &[
     ("Characters", "Ctrl Z, Ctrl Y", "Undo, or redo"),
 ];
 
-/// Listens for keys, and shows the list of them.
+/// What a finger can do that one does not see: where, how, and what comes of it.
+const TOUCHES: &[(&str, &str, &str)] = &[
+    ("Everywhere", "The bar below", "Roll, Characters, Tables, Lab and Rules"),
+    ("Everywhere", "The glass above", "Finds places, tools and rules by a few letters"),
+    ("Roll", "Tap a bar", "How likely that total is"),
+    ("Roll", "Drag the line", "Another target"),
+    ("Roll", "Tap while dice tumble", "Lets them lie"),
+    ("Roll", "Tap a number", "Type another; − and + go one by one"),
+    ("Characters", "Tap a name in the tree", "What it is made of, and its roll"),
+    ("Characters", "Tap + beside it", "Places a point; the arrow above takes it back"),
+    ("Tables", "Tap a name in the log", "The rest of the entry"),
+];
+
+/// Is it a finger that points?
+fn is_touched() -> bool {
+    window().match_media("(pointer: coarse)").ok().flatten().is_some_and(|query| query.matches())
+}
+
+/// Listens for keys, and shows the list of them; to fingers, what they can do.
 #[component]
 pub(crate) fn Keys() -> impl IntoView {
     let HelpOpen(is_open) = HelpOpen::provide();
@@ -71,23 +89,41 @@ pub(crate) fn Keys() -> impl IntoView {
         }
     });
     on_cleanup(move || handle.remove());
+    let close = move || {
+        if let Some(dialog) = dialog.get_untracked() {
+            dialog.close();
+        }
+    };
     Effect::new(move |_| {
         let Some(dialog) = dialog.get() else { return };
         if is_open.get() && !dialog.open() {
             drop(dialog.show_modal());
         }
     });
-    let rows = KEYS.iter().map(|(place, key, does)| {
-        view! { <tr><td>{*place}</td><td><kbd>{*key}</kbd></td><td>{*does}</td></tr> }
-    });
+    // Asked when it is opened: a tablet may have got a keyboard meanwhile.
+    let list = move || {
+        is_open.track();
+        let is_touched = is_touched();
+        let (title, how) =
+            if is_touched { ("What a finger can do", "How") } else { ("Keyboard shortcuts", "Key") };
+        let row = move |(place, how, does): &(&'static str, &'static str, &'static str)| {
+            let how = if is_touched { how.into_any() } else { view! { <kbd>{*how}</kbd> }.into_any() };
+            view! { <tr><td>{*place}</td><td>{how}</td><td>{*does}</td></tr> }
+        };
+        let rows = if is_touched { TOUCHES } else { KEYS }.iter().map(row).collect_view();
+        view! {
+            <h2 id="keys-title">{title}</h2>
+            <div class="scroll" tabindex="0" role="group" aria-labelledby="keys-title"><table class="plain">
+                <thead><tr><th>"Where"</th><th>{how}</th><th>"What it does"</th></tr></thead>
+                <tbody>{rows}</tbody>
+            </table></div>
+        }
+    };
     view! {
         <dialog node_ref=dialog aria-labelledby="keys-title" on:close=move |_| is_open.set(false)>
             <div class="column">
-                <h2 id="keys-title">"Keyboard shortcuts"</h2>
-                <div class="scroll"><table class="plain">
-                    <thead><tr><th>"Where"</th><th>"Key"</th><th>"What it does"</th></tr></thead>
-                    <tbody>{rows.collect_view()}</tbody>
-                </table></div>
+                {list}
+                <p class="small muted">"New here? " <a href="/rules" on:click=move |_| close()>"Rules"</a> " explains each game, with something to play with beside every rule."</p>
                 <form method="dialog"><button class="button">"Close"</button></form>
             </div>
         </dialog>

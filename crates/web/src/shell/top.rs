@@ -30,7 +30,7 @@ pub(crate) fn Top() -> impl IntoView {
     keep_title();
     view! {
         <header class="top">
-            <a class="brand" href="/roll"><Icon sign=Sign::Roll/>"Twelvefold"</a>
+            <a class="brand" href="/"><Icon sign=Sign::Roll/>"Twelvefold"</a>
             <nav class="places" aria-label="Places">
                 {PLACES.map(|place| view! { <PlaceLink place/> }).collect_view()}
             </nav>
@@ -38,7 +38,7 @@ pub(crate) fn Top() -> impl IntoView {
                 <button class="button quiet icon" aria-label="Search and commands" title="Search and commands (Ctrl K)" on:click=move |_| palette.open()>
                     <Icon sign=Sign::Search/>
                 </button>
-                <button class="button quiet icon" aria-label="Keyboard shortcuts" title="Keyboard shortcuts (?)" on:click=move |_| help.open()>
+                <button class="button quiet icon" aria-label="Help" title="Help (?)" on:click=move |_| help.open()>
                     <Icon sign=Sign::Help/>
                 </button>
                 <ThemeButton/>

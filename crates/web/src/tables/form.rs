@@ -55,5 +55,21 @@ pub(crate) fn ChooseSome(
         };
         options.get().into_iter().map(tick).collect_view()
     };
-    view! { <fieldset class="choose-some"><legend>{label}</legend><div class="row">{list}</div></fieldset> }
+    let is_many = move || options.with(|list| list.len() > 2);
+    let has_all =
+        move || options.with(|list| chosen.with(|chosen| list.iter().all(|(id, _)| chosen.contains(id))));
+    let all_or_none = move |_| {
+        let all = if has_all() { Vec::new() } else { options.get().into_iter().map(|(id, _)| id).collect() };
+        chosen.set(all);
+    };
+    let words = move || if has_all() { "Nobody" } else { "Everyone" };
+    view! {
+        <fieldset class="choose-some">
+            <legend>{label}</legend>
+            <div class="row">
+                {list}
+                <Show when=is_many><button class="button quiet" type="button" aria-label=move || format!("{label}: {}", words().to_lowercase()) on:click=all_or_none>{words}</button></Show>
+            </div>
+        </fieldset>
+    }
 }

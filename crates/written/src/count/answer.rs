@@ -1,6 +1,6 @@
 //! What one throw says.
 
-use super::plan::Known;
+use super::known::Known;
 use crate::rules::{Check, Expr};
 
 /// What one throw of a check says.

@@ -3,26 +3,32 @@
 //! Whatever is read off dice is a small state that moves on by one face at a time, given how many dice of each group show
 //! it. At the table those are the dice that fell ([`read`]); in the odds they are all there can be, with their weights.
 
+mod against;
 mod answer;
 mod budget;
 mod faces;
 mod fold;
+mod known;
 mod layout;
 mod odds;
 mod plan;
 mod reader;
+mod sight;
 mod table;
 mod tally;
+mod throw;
 mod whole;
+mod wide;
 
+pub(crate) use against::count_against;
 pub use answer::Answer;
 pub use budget::{TooManySteps, USUAL_STEPS};
+pub(crate) use known::{BEST, Settings};
 pub use odds::Odds;
 pub(crate) use odds::count;
-pub(crate) use plan::BEST;
 pub(crate) use table::{Table, TableDie};
 #[cfg(test)]
-pub(crate) use {answer::Answers, plan::Known};
+pub(crate) use {answer::Answers, known::Known};
 
 /// What makes counting quick and changes no answer. Tests turn each of them off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,14 +1,17 @@
 //! The odds of a check: walk after walk, with what they found joined in one table.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use dice::{Fraction, Integer, Natural};
 
 use super::budget::{Budget, TooManySteps};
 use super::fold::{Dice, Fold};
+use super::known::Settings;
+use super::layout::States;
 use super::plan::{ChoicePoint, Plan, Walk};
 use super::whole::Whole;
+use super::wide::Wide;
 use super::{Answer, Shortcuts};
 use crate::formula::Operator;
 use crate::rules::{Check, Definition, Expr, Feature, FeatureKind, Pool, Range, Slot};
@@ -24,20 +27,19 @@ pub struct Odds {
     pub steps: u64,
 }
 
-/// Counts a check with these inputs and rulings.
+/// Counts a check with everything set.
 pub(crate) fn count(
     check: &Check,
-    inputs: &[i64],
-    rulings: &[i64],
+    settings: &Settings<'_>,
     most_steps: u64,
     shortcuts: Shortcuts,
 ) -> Result<Odds, TooManySteps> {
-    let plan = Plan::new(check, inputs, rulings, shortcuts.forget);
+    let plan = Plan::new(check, settings, shortcuts.forget);
     let counting = Counting::new(check, &plan, shortcuts);
     let mut budget = Budget::new(most_steps);
     match counting.bits() {
         0..=63 => counting.run::<u64>(&mut budget),
-        64..=127 => counting.run::<u128>(&mut budget),
+        64..=Wide::BITS => counting.run::<Wide>(&mut budget),
         _ => counting.run::<Natural>(&mut budget),
     }
 }
@@ -70,7 +72,7 @@ struct Rest<'a> {
     walks: &'a [Walk],
 }
 
-type Table<W> = HashMap<Vec<i64>, W>;
+type Table<W> = States<Vec<i64>, W>;
 
 impl<'a> Counting<'a> {
     fn new(check: &'a Check, plan: &'a Plan, shortcuts: Shortcuts) -> Self {
@@ -100,7 +102,7 @@ impl<'a> Counting<'a> {
     }
 
     fn run<W: Whole>(&self, budget: &mut Budget) -> Result<Odds, TooManySteps> {
-        let start = Table::from([(Vec::new(), W::ONE)]);
+        let start = Table::from_iter([(Vec::new(), W::ONE)]);
         let Answered { of, ways } = self.go_on(&self.plan.walks, &[], start, budget)?;
         let ways = ways.into_iter().map(|(answer, weight)| (answer, weight.into())).collect();
         Ok(Odds { of: of.into(), by_answer: ways, steps: budget.spent() })
@@ -152,7 +154,8 @@ impl<'a> Counting<'a> {
             for option in 0..rest.choice.options {
                 slots[rest.choice.slot] = option;
                 let key = rest.kept.iter().map(|&slot| slots[slot]).collect();
-                let answered = self.go_on(rest.walks, rest.kept, Table::from([(key, W::ONE)]), budget)?;
+                let answered =
+                    self.go_on(rest.walks, rest.kept, Table::from_iter([(key, W::ONE)]), budget)?;
                 let worth = self.worth(&answered);
                 if best.as_ref().is_none_or(|(known, _)| worth > *known) {
                     best = Some((worth, answered));
@@ -192,7 +195,7 @@ impl<'a> Counting<'a> {
         budget: &mut Budget,
     ) -> Result<Table<W>, TooManySteps> {
         let mut slots = self.slots();
-        let mut walked: HashMap<Vec<i64>, Rc<Found<W>>> = HashMap::new();
+        let mut walked: Table<Rc<Found<W>>> = Table::default();
         let mut found = Vec::with_capacity(table.len());
         for (values, weight) in table {
             fill(&mut slots, kept, &values);
@@ -218,7 +221,7 @@ impl<'a> Counting<'a> {
             );
         *of = of.times(&throws);
         let read = walk.read_slots(self.check);
-        let mut joined = Table::new();
+        let mut joined = Table::default();
         for (values, weight, result) in found {
             // Where fewer dice were thrown than elsewhere, each throw stands for as many as the others would make.
             let weight = weight.times(&throws.divided_by(&result.of));
@@ -250,9 +253,11 @@ impl<'a> Counting<'a> {
         }
         let own = walk.features.iter().filter_map(|&slot| match &self.check.slots[slot].definition {
             Definition::Feature(feature) => Some(feature),
-            Definition::Input(_) | Definition::Ruling(_) | Definition::Number(_) | Definition::Value(_) => {
-                None
-            }
+            Definition::Input(_)
+            | Definition::Ruling(_)
+            | Definition::Number(_)
+            | Definition::Value(_)
+            | Definition::Their(_) => None,
         });
         let features: Vec<&Feature> = own.chain(&extra).collect();
         let thrown = dice.iter().filter(|dice| dice.laid.is_none());
@@ -285,7 +290,10 @@ impl<'a> Counting<'a> {
             match &self.check.slots[slot].definition {
                 Definition::Number(number) => slots[slot] = number.value(slots, 0).max(0),
                 Definition::Value(value) => slots[slot] = value.value(slots, 0),
-                Definition::Input(_) | Definition::Ruling(_) | Definition::Feature(_) => {}
+                Definition::Input(_)
+                | Definition::Ruling(_)
+                | Definition::Feature(_)
+                | Definition::Their(_) => {}
             }
         }
     }

@@ -3,53 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::answer::Answers;
-use crate::rules::{Check, Definition, Expr, Feature, InputKind, Slot};
-
-/// What inputs and rulings make known about a check's slots before anything is thrown.
-#[derive(Clone, Debug)]
-pub(crate) struct Known(Vec<Option<i64>>);
-
-impl Known {
-    pub(crate) fn new(check: &Check, inputs: &[i64], rulings: &[i64]) -> Self {
-        let mut known = Self(vec![None; check.slots.len()]);
-        for (slot, Slot { definition, .. }) in check.slots.iter().enumerate() {
-            known.0[slot] = match definition {
-                // A choice after the roll that is left open is made when the dice lie there.
-                Definition::Input(at) => {
-                    Some(inputs[*at]).filter(|number| *number != BEST || !check.inputs[*at].is_choice())
-                }
-                Definition::Ruling(at) => Some(rulings[*at]),
-                Definition::Number(number) => known.put_into(number).as_number().map(|number| number.max(0)),
-                Definition::Value(value) => known.put_into(value).as_number(),
-                Definition::Feature(_) => None,
-            };
-        }
-        known
-    }
-
-    /// Nothing is known: every formula stays as it is written.
-    #[cfg(test)]
-    pub(crate) fn nothing(check: &Check) -> Self {
-        Self(vec![None; check.slots.len()])
-    }
-
-    pub(crate) fn put_into(&self, formula: &Expr) -> Expr {
-        formula.with_known(&self.0)
-    }
-
-    /// What is known of each slot.
-    pub(crate) fn to_options(&self) -> Vec<Option<i64>> {
-        self.0.clone()
-    }
-
-    /// The slots with what is known; the others hold nothing yet.
-    pub(crate) fn to_slots(&self, more: usize) -> Vec<i64> {
-        self.0.iter().map(|known| known.unwrap_or(0)).chain(std::iter::repeat_n(0, more)).collect()
-    }
-}
-
-/// What a choice after the roll is set to if the best option is taken for what lies on the table.
-pub(crate) const BEST: i64 = -1;
+use super::known::{Known, Settings};
+use crate::rules::{Check, Definition, Expr, Feature, InputKind};
 
 /// A choice that is made when some dice lie on the table.
 #[derive(Clone, Debug)]
@@ -93,8 +48,8 @@ pub(crate) struct Plan {
 
 impl Plan {
     /// Unless it `forgets`, every feature is kept to the end, whether or not somebody asks it.
-    pub(crate) fn new(check: &Check, inputs: &[i64], rulings: &[i64], forgets: bool) -> Self {
-        let known = Known::new(check, inputs, rulings);
+    pub(crate) fn new(check: &Check, set: &Settings<'_>, forgets: bool) -> Self {
+        let known = Known::new(check, set.inputs, set.rulings, set.their);
         let answers = Answers::new(check, &known);
         let mut asked = Asked::default();
         answers.each_formula(&mut |formula| asked.add(check, &known, formula));
@@ -137,7 +92,7 @@ impl Plan {
 fn open_choices(check: &Check, known: &Known) -> Vec<ChoicePoint> {
     let mut choices = Vec::new();
     for (slot, input) in check.inputs.iter().enumerate() {
-        if let (None, InputKind::Choice { options, after }) = (known.0[slot], &input.kind) {
+        if let (None, InputKind::Choice { options, after }) = (known.get(slot), &input.kind) {
             let is_after = |at: &usize| after.contains(&check.groups[*at].name);
             let after = (0..check.groups.len()).filter(is_after).collect();
             choices.push(ChoicePoint { slot, options: options.len() as i64, after });
@@ -179,7 +134,7 @@ impl Asked {
                         self.add(check, known, inner);
                     }
                 }
-                Definition::Ruling(_) => {}
+                Definition::Ruling(_) | Definition::Their(_) => {}
             }
         }
     }

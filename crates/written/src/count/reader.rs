@@ -1,6 +1,6 @@
 //! One feature, read face by face from high to low. This is the one place where dice are read.
 
-use super::tally::Term;
+use super::sight::Seen;
 use crate::rules::{Feature, FeatureKind, Range};
 
 /// How a feature is read, with what it depends on put in.
@@ -90,15 +90,15 @@ impl Reader {
     }
 
     /// Moves the state on by one face; `is_next` says that the one it saw before was one higher.
-    pub(crate) fn step(self, state: &mut [i64], terms: &[Term], shown: &[i64], is_next: bool) {
-        let total = || terms.iter().map(|(_, tally)| tally.count(shown)).sum::<i64>();
+    pub(crate) fn step(self, state: &mut [i64], seen: &[Seen], is_next: bool) {
+        let total = || seen.iter().map(|(_, dice)| dice).sum::<i64>();
         match self {
             Self::Sum => {
-                state[0] += terms.iter().map(|(worth, tally)| worth * tally.count(shown)).sum::<i64>();
+                state[0] += seen.iter().map(|(worth, dice)| worth * dice).sum::<i64>();
             }
             Self::Count => state[0] += total(),
             Self::Highest | Self::Lowest => {
-                for (worth, _) in terms.iter().filter(|(_, tally)| tally.count(shown) > 0) {
+                for (worth, _) in seen.iter().filter(|(_, dice)| *dice > 0) {
                     let is_better = if self == Self::Highest { *worth > state[1] } else { *worth < state[1] };
                     if state[0] == 0 || is_better {
                         state.copy_from_slice(&[1, *worth]);
@@ -106,9 +106,9 @@ impl Reader {
                 }
             }
             Self::Ranked { skip, take } => {
-                for (worth, tally) in terms {
+                for (worth, dice) in seen {
                     let before = (state[0] - skip).max(0);
-                    state[0] = (state[0] + tally.count(shown)).min(skip + take);
+                    state[0] = (state[0] + dice).min(skip + take);
                     state[1] += worth * ((state[0] - skip).max(0) - before);
                 }
             }
@@ -121,16 +121,18 @@ impl Reader {
                 state[1] = state[1].max(state[0]);
             }
             Self::Ahead => {
-                // Terms are worth 0 where they are this pool's and 1 where they are the other's.
-                let of = |whose: i64| {
-                    let own = terms.iter().filter(|(known, _)| *known == whose);
-                    own.map(|(_, tally)| tally.count(shown)).sum::<i64>()
-                };
-                let (own, theirs) = (of(0), of(1));
+                // Dice are worth 0 where they are this pool's and 1 where they are the other's.
+                let theirs = seen.iter().map(|(whose, dice)| whose * dice).sum::<i64>();
+                let own = total() - theirs;
                 state[1] += state[0].max(0).min(theirs);
                 state[0] += own - theirs;
             }
         }
+    }
+
+    /// Can its value be sure before all dice are seen?
+    pub(crate) const fn can_settle(self) -> bool {
+        matches!(self, Self::Ranked { .. })
     }
 
     /// Can no further die change its value?

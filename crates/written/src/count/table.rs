@@ -2,9 +2,9 @@
 
 use super::answer::Answers;
 use super::fold::{Dice, Fold};
-use super::plan::Known;
+use super::known::Known;
 use super::{Answer, Shortcuts};
-use crate::rules::{Check, Definition, Expr, Feature};
+use crate::rules::{Answering, Check, Definition, Expr, Feature};
 
 /// A throw of a check, as far as it was thrown.
 #[derive(Clone, Debug)]
@@ -42,7 +42,7 @@ pub(crate) struct TableDie {
 impl<'a> Table<'a> {
     /// Lays these faces on the table, positions on their dice counted from 1, in the order thrown.
     pub(crate) fn new(check: &'a Check, inputs: &[i64], rulings: &[i64], faces: &[u32]) -> Self {
-        let known = Known::new(check, inputs, rulings);
+        let known = Known::new(check, inputs, rulings, &[]);
         let slots = known.to_options();
         let mut table =
             Self { check, known, slots, groups: Vec::new(), thrown: Vec::new(), missing: Vec::new() };
@@ -72,6 +72,20 @@ impl<'a> Table<'a> {
         &self.groups
     }
 
+    /// Takes in what the other side's dice came to.
+    pub(crate) fn set_their(&mut self, their: &[i64]) {
+        for (slot, known) in self.check.slots.iter().zip(&mut self.slots) {
+            if let Definition::Their(at) = slot.definition {
+                *known = their.get(at).copied();
+            }
+        }
+    }
+
+    /// What is asked of these dice by the one they are held against.
+    pub(crate) fn asked_values(&mut self, asked: &Answering) -> Vec<i64> {
+        asked.values.iter().map(|value| self.formula(&value.formula)).collect()
+    }
+
     /// What the dice say, once all of them lie there.
     pub(crate) fn answer(&mut self) -> Answer {
         let answers = Answers::new(self.check, &self.known);
@@ -90,7 +104,7 @@ impl<'a> Table<'a> {
             Definition::Value(formula) => self.formula(formula),
             Definition::Feature(feature) => self.feature(feature),
             // They are known from the start.
-            Definition::Input(_) | Definition::Ruling(_) => 0,
+            Definition::Input(_) | Definition::Ruling(_) | Definition::Their(_) => 0,
         };
         self.slots[slot] = Some(value);
         value

@@ -57,7 +57,6 @@ macro_rules! word {
 }
 
 word!(u64);
-word!(u128);
 
 impl Whole for Natural {
     const ZERO: Self = Self::ZERO;

@@ -12,16 +12,20 @@ use super::outcomes::{read_marks, read_outcomes, read_ranking};
 use super::rulings::Ruling;
 use super::sheet::Sheet;
 use super::source::{Formula, Read, Source};
-use super::typing::{Kind, Typing};
+use super::their::{Their, read_against};
+use super::typed::Kind;
+use super::typing::Typing;
 use crate::formula::{Operator, Syntax};
 use crate::nearest::suggestion;
-use crate::rules::{Check, Expr, Group, Input, InputKind};
+use crate::rules::{Answering, Check, Expr, Group, Input, InputKind, NamedValue};
+use crate::system::AGAINST;
 
 pub(super) fn read_check(
     fields: &Fields<'_>,
     key: &Text,
     sheet: &Sheet,
     rulings: &[Ruling],
+    above: &[Check],
 ) -> Option<Check> {
     let source = fields.source;
     let title = fields.text("title").map_or_else(|| titled(&key.value), |text| text.value);
@@ -31,12 +35,23 @@ pub(super) fn read_check(
     let raw_groups = read_dice(fields, &mut names);
     let raw_values = read_values(fields, &mut names);
     let mut typing = Typing::new(source, &names, &inputs, rulings, &raw_groups, &raw_values);
+    let others = read_against(fields, &key.value, above);
+    typing.their = if others.is_some() { Their::NotHere } else { Their::Nobody };
     typing.read_everything();
+    if let Some(others) = &others {
+        typing.their = above.get(others.check).map_or(Their::Same, Their::Other);
+    }
     let outcomes = read_outcomes(fields, sheet, &mut typing);
     let ranking = read_ranking(fields, &outcomes);
     let marks = read_marks(fields, &mut typing);
+    let answered_by = others.map(|others| others.understood(&typing));
+    typing.their = Their::NotHere;
     let total = read_total(fields, &mut typing, &raw_values, &raw_groups);
-    let against = fields.text("against").and_then(|text| find_target(source, &text, &inputs));
+    let values = named_values(&mut typing, &raw_values);
+    let is_table = fields.item("against").is_some_and(|(item, _)| item.as_table_like().is_some());
+    let target = if is_table { None } else { fields.text("against") };
+    let against = target.and_then(|text| find_target(source, &text, &inputs));
+    check_other_inputs(fields, &inputs, answered_by.as_ref());
     let Understood { groups, slots, thrown } = typing.finish()?;
     check_order(source, &raw_groups, &groups, &thrown);
     check_choices(source, &inputs, &raw_groups, key);
@@ -50,11 +65,32 @@ pub(super) fn read_check(
         ranking,
         marks,
         against,
+        answered_by,
         total_name,
         groups,
         slots,
         total,
+        values,
     })
+}
+
+/// What others can ask of this check.
+fn named_values(typing: &mut Typing<'_>, raw_values: &[(String, Read<Formula>)]) -> Vec<NamedValue> {
+    let mut values = Vec::new();
+    for (at, (name, _)) in raw_values.iter().enumerate() {
+        if let Ok((slot, kind)) = typing.value(at, 0..0) {
+            values.push(NamedValue { name: name.clone(), slot, is_number: kind == Kind::Number });
+        }
+    }
+    values
+}
+
+/// Those who stand against a check are told by `--against`, so none of its inputs is called that.
+fn check_other_inputs(check: &Fields<'_>, inputs: &[Input], answered_by: Option<&Answering>) {
+    if answered_by.is_some() && inputs.iter().any(|input| input.key == AGAINST) {
+        let message = "others are told by `against`, so no input can have that name; take another";
+        check.source.tell(check.head(), message);
+    }
 }
 
 fn read_values(check: &Fields<'_>, names: &mut Names) -> Vec<(String, Read<Formula>)> {

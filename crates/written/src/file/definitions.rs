@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use super::dice::RawGroup;
 use super::limits::{DEEPEST_NAMES, MOST_DICE};
 use super::source::{Read, Span, Told};
-use super::typing::{Kind, Typing};
+use super::typed::Kind;
+use super::typing::Typing;
 use crate::rules::{Definition, Expr, Feature, Group, Range, Slot};
 
 /// How far something of the file is understood.

@@ -2,7 +2,8 @@
 
 use super::pools::Dice;
 use super::source::{Formula, Read, Span};
-use super::typing::{Typed, Typing};
+use super::typed::Typed;
+use super::typing::Typing;
 use crate::formula::{Node, Operator, Syntax};
 use crate::nearest::suggestion;
 use crate::rules::{Expr, Feature, FeatureKind, Range};

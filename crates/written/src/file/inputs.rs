@@ -3,11 +3,11 @@
 use super::fields::{Fields, Named, Text};
 use super::limits::{LARGEST_NUMBER, MOST_INPUTS};
 use super::names::{Meaning, Names, check_input_name, check_name};
-use super::sheet::Sheet;
+use super::sheet::{Score, Sheet};
 use super::source::{Read, Told};
 use crate::BEST_WORD;
 use crate::nearest::suggestion;
-use crate::rules::{Input, InputKind};
+use crate::rules::{Cost, Input, InputKind};
 
 /// Reads the inputs of a check, and the choices after the roll behind them.
 pub(super) fn read_inputs(check: &Fields<'_>, sheet: &Sheet, names: &mut Names) -> Vec<Input> {
@@ -35,7 +35,12 @@ pub(super) fn read_inputs(check: &Fields<'_>, sheet: &Sheet, names: &mut Names) 
 impl Input {
     /// In the place of an input that is wrong, so that formulas which name it are still understood.
     fn unreadable(key: &str) -> Self {
-        let kind = InputKind::Number { least: 0, most: 1, usual: 0, scores: Vec::new() };
+        Self::of_number(key, 0, 1)
+    }
+
+    /// A number that formulas can ask.
+    pub(super) fn of_number(key: &str, least: i64, most: i64) -> Self {
+        let kind = InputKind::Number { least, most, usual: least, scores: Vec::new() };
         Self { key: key.to_owned(), title: key.to_owned(), about: String::new(), kind, cost: None }
     }
 }
@@ -45,13 +50,7 @@ fn read_input(check: &Fields<'_>, entry: &Named<'_>, sheet: &Sheet) -> Read<Inpu
     let key = entry.name.value.clone();
     let title = fields.text("title").map_or_else(|| titled(&key), |text| text.value);
     let about = fields.text("about").map(|text| text.value).unwrap_or_default();
-    let cost = fields.text("cost").map(|text| {
-        if !sheet.points.iter().any(|points| points.name == text.value) {
-            let hint = suggestion(&text.value, sheet.points.iter().map(|points| points.name.as_str()));
-            check.source.tell(text.span.clone(), format!("`cost` names no points of the sheet{hint}"));
-        }
-        text.value
-    });
+    let cost = read_cost(&fields, sheet);
     let options = fields.texts("choice");
     let scores = fields.texts("score");
     let is_switch = fields.switch("switch");
@@ -72,6 +71,31 @@ fn read_input(check: &Fields<'_>, entry: &Named<'_>, sheet: &Sheet) -> Read<Inpu
     };
     fields.finish();
     Ok(Input { key, title, about, kind: kind?, cost })
+}
+
+/// `cost = "Momentum"`, or `cost = { Momentum = 2 }` for two of them each.
+fn read_cost(fields: &Fields<'_>, sheet: &Sheet) -> Option<Cost> {
+    let (item, span) = fields.item("cost")?;
+    let (points, place, each) = match item.as_table_like() {
+        None => (fields.text("cost")?.value, span, Some(1)),
+        Some(_) => {
+            let entry = fields.table("cost", "`cost`")?.entries(1).into_iter().next();
+            let Some(entry) = entry else {
+                fields.source.tell(span, "`cost` names points, as in `cost = { Momentum = 2 }`");
+                return None;
+            };
+            (entry.name.value, entry.name.span, entry.item.as_integer())
+        }
+    };
+    let Some(each) = each.filter(|each| (1..=LARGEST_NUMBER).contains(each)) else {
+        fields.source.tell(place, format!("each costs 1 to {LARGEST_NUMBER} points"));
+        return None;
+    };
+    if !sheet.points.iter().any(|known| known.name == points) {
+        let hint = suggestion(&points, sheet.points.iter().map(|known| known.name.as_str()));
+        fields.source.tell(place, format!("`cost` names no points of the sheet{hint}"));
+    }
+    Some(Cost { points, each })
 }
 
 fn read_choice(check: &Fields<'_>, entry: &Named<'_>) -> Read<Input> {
@@ -143,24 +167,32 @@ fn number(fields: &Fields<'_>, least: i64, most: i64, usual: i64, scores: Vec<St
 /// The widest range of those scores.
 fn score_kind(fields: &Fields<'_>, sheet: &Sheet, names: &[Text]) -> Read<InputKind> {
     let mut range: Option<(i64, i64, i64)> = None;
+    let mut scores = Vec::new();
     for name in names {
-        let Some(score) = sheet.scores.iter().find(|score| score.name == name.value) else {
-            let hint = suggestion(&name.value, sheet.scores.iter().map(|score| score.name.as_str()));
+        let tree = sheet.trees.iter().position(|tree| tree.name == name.value);
+        let is_meant = |score: &&Score| score.name == name.value || (tree.is_some() && score.tree() == tree);
+        let found: Vec<&Score> = sheet.scores.iter().filter(is_meant).collect();
+        if found.is_empty() {
+            let trees = sheet.trees.iter().map(|tree| tree.name.as_str());
+            let hint =
+                suggestion(&name.value, sheet.scores.iter().map(|score| score.name.as_str()).chain(trees));
             let message = format!("the sheet has no score `{}`{hint}", name.value);
             return Err(fields.source.tell(name.span.clone(), message));
-        };
-        let (least, most, usual) = range.unwrap_or((score.least, score.most, score.usual));
-        range = Some((least.min(score.least), most.max(score.most), usual));
+        }
+        for score in found {
+            let (least, most, usual) = range.unwrap_or((score.least, score.most, score.usual));
+            range = Some((least.min(score.least), most.max(score.most), usual));
+            scores.push(score.name.clone());
+        }
     }
     let Some((least, most, usual)) = range else {
         return Err(fields.source.tell(fields.head(), "`score` names at least one score of the sheet"));
     };
-    let scores = names.iter().map(|name| name.value.clone()).collect();
     number(fields, least, most, usual, scores)
 }
 
 /// `need_more` as a title: `Need more`.
-pub(super) fn titled(key: &str) -> String {
+pub(crate) fn titled(key: &str) -> String {
     let spaced = key.replace(['_', '-'], " ");
     let mut letters = spaced.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())

@@ -2,6 +2,7 @@
 
 mod checks;
 mod definitions;
+mod derived;
 mod dice;
 mod features;
 mod fields;
@@ -12,11 +13,17 @@ mod outcomes;
 mod pools;
 mod rulings;
 mod sheet;
+mod sheet_reader;
 mod source;
 mod system;
+mod their;
+mod trees;
+mod typed;
 mod typing;
 
+pub(crate) use inputs::titled;
 pub use limits::LARGEST_FILE;
 pub use rulings::Ruling;
-pub use sheet::{Points, Score, Sheet};
+pub(crate) use sheet::ScoreSource;
+pub use sheet::{Points, Rest, Score, Sheet, SheetCondition, Tree};
 pub use system::WrittenSystem;

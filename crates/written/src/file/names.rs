@@ -75,6 +75,13 @@ impl Names {
         Ok(())
     }
 
+    /// Adds a name that formulas can ask for; what can be none in formulas, or is taken, is left out.
+    pub(super) fn add_if_free(&mut self, name: &str, meaning: Meaning) {
+        if is_name(name) && !RESERVED.contains(&name) && self.find(name).is_none() {
+            self.0.push((name.to_owned(), meaning));
+        }
+    }
+
     pub(super) fn find(&self, name: &str) -> Option<Meaning> {
         self.0.iter().find(|(known, _)| known == name).map(|(_, meaning)| *meaning)
     }

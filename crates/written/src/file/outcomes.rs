@@ -2,7 +2,8 @@
 
 use super::fields::{Fields, Text};
 use super::limits::{MOST_MARKS, MOST_OUTCOMES};
-use super::sheet::{Sheet, read_changes};
+use super::sheet::Sheet;
+use super::sheet_reader::read_changes;
 use super::source::{Read, Told};
 use super::typing::Typing;
 use crate::nearest::suggestion;

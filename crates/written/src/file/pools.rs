@@ -1,7 +1,8 @@
 //! Dice in formulas: groups, joined, filtered, cancelled, and what their symbols count.
 
 use super::source::{Formula, Read, Span};
-use super::typing::{Thing, Typed, Typing};
+use super::typed::{Thing, Typed};
+use super::typing::Typing;
 use crate::formula::{Node, Operator};
 use crate::nearest::suggestion;
 use crate::rules::{Expr, Feature, FeatureKind, Pool, Range};

@@ -1,5 +1,7 @@
 //! Rulings: where a game leaves a choice to its tables.
 
+use systems::ruling::RulingSettings;
+
 use super::fields::Fields;
 use super::limits::MOST_RULINGS;
 use super::names::check_name;
@@ -15,6 +17,15 @@ pub struct Ruling {
     pub choices: Vec<(String, String)>,
     /// The place of the answer if nobody says otherwise.
     pub default: usize,
+}
+
+impl Ruling {
+    /// The place of the choice that was made.
+    pub(crate) fn place_in(&self, settings: &RulingSettings) -> i64 {
+        let chosen = settings.get(&self.name);
+        let place = self.choices.iter().position(|(choice, _)| Some(choice) == chosen);
+        place.unwrap_or(self.default) as i64
+    }
 }
 
 pub(super) fn read_rulings(system: &Fields<'_>) -> Vec<Ruling> {

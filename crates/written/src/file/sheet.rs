@@ -1,22 +1,105 @@
 //! The sheet of a character, as a file describes it.
 
-use super::fields::{Fields, Named};
-use super::limits::{LARGEST_NUMBER, MOST_SCORES};
-use super::source::{Read, Told};
+use std::ops::RangeInclusive;
+
+use systems::Adjustment;
+
+use crate::rules::{Definition, Expr, Slot};
 
 /// What a character's sheet holds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sheet {
-    /// The scores, in order.
+    /// The numbers by name: those that are written, the nodes of trees, and those that follow from others.
     pub scores: Vec<Score>,
+    /// The trees that nodes belong to.
+    pub trees: Vec<Tree>,
     /// The points that are spent and regained.
     pub points: Vec<Points>,
-    /// What a rest gives back: the points and `+1`, `-1`, `=3`, or `full`.
-    pub rests: Vec<(String, Vec<(String, String)>)>,
+    /// What a rest does to points.
+    pub rests: Vec<Rest>,
+    /// What the beginning of a session does to points.
+    pub session: Vec<Adjustment>,
     /// What a character can be, and what it means.
-    pub conditions: Vec<(String, String)>,
+    pub conditions: Vec<SheetCondition>,
     /// Texts one writes freely.
     pub notes: Vec<String>,
+    /// Lists of texts, such as what one carries.
+    pub lists: Vec<String>,
+    /// What formulas of the sheet ask: the scores and nodes, the rulings, and what follows from them.
+    pub(crate) slots: Vec<Slot>,
+}
+
+/// Points that are spent at nodes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tree {
+    /// What it is called.
+    pub name: String,
+    /// What it is for.
+    pub about: String,
+    /// How many points can be spent in all, if that is limited.
+    pub spend: Option<i64>,
+}
+
+/// Where a number of a sheet comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum ScoreSource {
+    /// It is written down.
+    Written,
+    /// Points are spent on it, and more comes from the node above.
+    Node { tree: usize, above: Option<usize>, handed: Expr, most: i64 },
+    /// It follows from others.
+    Derived { slot: usize, terms: Vec<Term> },
+}
+
+/// A part of a formula that is added or taken away.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Term {
+    /// As the file writes it.
+    pub(crate) words: String,
+    pub(crate) is_added: bool,
+    pub(crate) formula: Expr,
+}
+
+impl Sheet {
+    /// What formulas of the sheet ask, once these numbers are written and spent.
+    pub(crate) fn work_out(&self, own: &[i64], rulings: &[i64]) -> Vec<i64> {
+        let mut slots = vec![0; self.slots.len().max(self.scores.len())];
+        for (at, score) in self.scores.iter().enumerate() {
+            match &score.source {
+                ScoreSource::Written => slots[at] = own[at],
+                ScoreSource::Node { above, handed, .. } => {
+                    let above = above.map_or(0, |above| slots[above]);
+                    slots[at] = own[at] + handed.value(&handed_slots(above, rulings), 0);
+                }
+                // They stand behind the others, and where they would stand are rulings and values.
+                ScoreSource::Derived { .. } => {}
+            }
+        }
+        for (at, slot) in self.slots.iter().enumerate() {
+            match &slot.definition {
+                Definition::Ruling(ruling) => slots[at] = rulings.get(*ruling).copied().unwrap_or(0),
+                Definition::Value(formula) => slots[at] = formula.value(&slots, 0),
+                Definition::Input(_)
+                | Definition::Number(_)
+                | Definition::Feature(_)
+                | Definition::Their(_) => {}
+            }
+        }
+        slots
+    }
+
+    /// The number at that place, by what was worked out.
+    pub(crate) fn number(&self, at: usize, slots: &[i64]) -> i64 {
+        match self.scores[at].source {
+            ScoreSource::Written | ScoreSource::Node { .. } => slots[at],
+            ScoreSource::Derived { slot, .. } => slots[slot],
+        }
+    }
+}
+
+/// What the rule for handing on asks: the node above, then the rulings.
+fn handed_slots(above: i64, rulings: &[i64]) -> Vec<i64> {
+    std::iter::once(above).chain(rulings.iter().copied()).collect()
 }
 
 /// A score of a sheet.
@@ -32,6 +115,39 @@ pub struct Score {
     pub usual: i64,
     /// What it is for.
     pub about: String,
+    pub(crate) source: ScoreSource,
+}
+
+impl Score {
+    /// Is it made of others?
+    pub const fn is_derived(&self) -> bool {
+        matches!(self.source, ScoreSource::Derived { .. })
+    }
+
+    /// What can be written for it.
+    pub(crate) fn written_range(&self) -> RangeInclusive<i64> {
+        match self.source {
+            ScoreSource::Written => self.least..=self.most,
+            ScoreSource::Node { most, .. } => 0..=most,
+            ScoreSource::Derived { .. } => 0..=0,
+        }
+    }
+
+    /// What a new character has written for it.
+    pub(crate) const fn begins_with(&self) -> i64 {
+        match self.source {
+            ScoreSource::Written => self.usual,
+            ScoreSource::Node { .. } | ScoreSource::Derived { .. } => 0,
+        }
+    }
+
+    /// The place of its tree, if it is a node.
+    pub const fn tree(&self) -> Option<usize> {
+        match self.source {
+            ScoreSource::Node { tree, .. } => Some(tree),
+            ScoreSource::Written | ScoreSource::Derived { .. } => None,
+        }
+    }
 }
 
 /// Points that are spent and regained.
@@ -41,96 +157,34 @@ pub struct Points {
     pub name: String,
     /// The fewest.
     pub least: i64,
-    /// The most.
+    /// The most there can ever be.
     pub most: i64,
     /// What a new character has; full unless the file says otherwise.
-    pub start: i64,
+    pub start: Option<i64>,
+    /// What they are for.
+    pub about: String,
+    /// Where the most of a character stands among what is worked out, if it is a formula.
+    pub(crate) most_slot: Option<usize>,
 }
 
-pub(super) fn read_sheet(system: &Fields<'_>) -> Sheet {
-    let Some(fields) = system.table("sheet", "`sheet`") else { return Sheet::default() };
-    let mut sheet = Sheet::default();
-    for entry in named(&fields, "scores") {
-        if let Ok((score, ..)) = read_number(&fields, &entry, "a score", "usual") {
-            sheet.scores.push(score);
-        }
-    }
-    for entry in named(&fields, "points") {
-        if let Ok((Score { name, least, most, usual, .. }, has_start)) =
-            read_number(&fields, &entry, "a kind of points", "start")
-        {
-            sheet.points.push(Points { name, least, most, start: if has_start { usual } else { most } });
-        }
-    }
-    for entry in named(&fields, "rests") {
-        let Ok(rest) = Fields::of_item(system.source, entry.item, entry.span.clone(), "a rest") else {
-            continue;
-        };
-        let changes = read_changes(&rest, &sheet);
-        sheet.rests.push((entry.name.value, changes));
-    }
-    for entry in named(&fields, "conditions") {
-        match entry.item.as_str() {
-            Some(about) => sheet.conditions.push((entry.name.value, about.to_owned())),
-            None => drop(system.source.tell(entry.span, "a condition is a text that says what it means")),
-        }
-    }
-    sheet.notes = fields.texts("notes").unwrap_or_default().into_iter().map(|text| text.value).collect();
-    fields.finish();
-    sheet
+/// A rest.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rest {
+    /// What it is called.
+    pub name: String,
+    /// What it does to points.
+    pub changes: Vec<Adjustment>,
 }
 
-fn named<'a>(fields: &Fields<'a>, key: &'static str) -> Vec<Named<'a>> {
-    fields.table(key, "this part of the sheet").map(|table| table.entries(MOST_SCORES)).unwrap_or_default()
-}
-
-/// A number with a range, and whether it says where it starts.
-fn read_number(
-    sheet: &Fields<'_>,
-    entry: &Named<'_>,
-    what: &'static str,
-    start_key: &'static str,
-) -> Read<(Score, bool)> {
-    let fields = Fields::of_item(sheet.source, entry.item, entry.span.clone(), what)?;
-    let (least, most) = (fields.number("least").unwrap_or(0), fields.number("most"));
-    let start = fields.number(start_key);
-    let about = fields.text("about").map(|text| text.value).unwrap_or_default();
-    let Some(most) = most else {
-        fields.missing("most", "the largest number it can be");
-        return Err(Told);
-    };
-    if least > most || least < -LARGEST_NUMBER || most > LARGEST_NUMBER {
-        let message = format!("it runs from {least} to {most}, which is no range within {LARGEST_NUMBER}");
-        return Err(sheet.source.tell(entry.span.clone(), message));
-    }
-    if let Some(start) = start.filter(|start| !(least..=most).contains(start)) {
-        let message = format!("`{start_key}` is {start}, but must be from {least} to {most}");
-        return Err(sheet.source.tell(entry.span.clone(), message));
-    }
-    fields.finish();
-    let usual = start.unwrap_or(0.clamp(least, most));
-    Ok((Score { name: entry.name.value.clone(), least, most, usual, about }, start.is_some()))
-}
-
-/// What happens to points: `Momentum = "+1"`.
-pub(super) fn read_changes(fields: &Fields<'_>, sheet: &Sheet) -> Vec<(String, String)> {
-    let mut changes = Vec::new();
-    for entry in fields.entries(MOST_SCORES) {
-        let name = entry.name.value;
-        if !sheet.points.iter().any(|points| points.name == name) {
-            let hint =
-                crate::nearest::suggestion(&name, sheet.points.iter().map(|points| points.name.as_str()));
-            fields.source.tell(entry.name.span, format!("the sheet has no points `{name}`{hint}"));
-            continue;
-        }
-        let change = entry.item.as_str().unwrap_or("");
-        let number = change.strip_prefix(['+', '-', '=']).and_then(|number| number.parse::<u32>().ok());
-        if number.is_none() && change != "full" {
-            let message = "what changes is written as \"+1\", \"-2\", \"=3\" or \"full\"";
-            fields.source.tell(entry.span, message);
-            continue;
-        }
-        changes.push((name, change.to_owned()));
-    }
-    changes
+/// A condition that a file has a name for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SheetCondition {
+    /// What it is called.
+    pub name: String,
+    /// What it means.
+    pub about: String,
+    /// The scores it is for; all of them if there are none.
+    pub scores: Vec<String>,
+    /// What it adds to inputs, by their key.
+    pub changes: Vec<(String, i64)>,
 }

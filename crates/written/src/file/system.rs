@@ -6,7 +6,8 @@ use super::checks::read_check;
 use super::fields::{Fields, Text};
 use super::limits::{LARGEST_FILE, MOST_CHECKS};
 use super::rulings::{Ruling, read_rulings};
-use super::sheet::{Sheet, read_sheet};
+use super::sheet::Sheet;
+use super::sheet_reader::{check_conditions, read_sheet};
 use super::source::Source;
 use crate::problem::{Problem, Problems};
 use crate::rules::Check;
@@ -80,8 +81,8 @@ fn read_system(source: &Source<'_>, table: &dyn TableLike) -> Option<WrittenSyst
     let title = fields.text("title");
     let about = fields.text("about").map(|text| text.value).unwrap_or_default();
     let rulings = read_rulings(&fields);
-    let sheet = read_sheet(&fields);
-    let mut checks = Vec::new();
+    let sheet = read_sheet(&fields, &rulings);
+    let mut checks: Vec<Check> = Vec::new();
     match fields.table("checks", "`checks`") {
         Some(table) => {
             let mut count = 0;
@@ -94,7 +95,8 @@ fn read_system(source: &Source<'_>, table: &dyn TableLike) -> Option<WrittenSyst
                 }
                 count += 1;
                 let Ok(fields) = Fields::of_item(source, entry.item, entry.span, "a check") else { continue };
-                checks.extend(read_check(&fields, &entry.name, &sheet, &rulings));
+                let read = read_check(&fields, &entry.name, &sheet, &rulings, &checks);
+                checks.extend(read);
                 fields.finish();
             }
             if count == 0 {
@@ -103,6 +105,7 @@ fn read_system(source: &Source<'_>, table: &dyn TableLike) -> Option<WrittenSyst
         }
         None => fields.missing("checks", "at least one, as in `[checks.attack]`"),
     }
+    check_conditions(&fields, &sheet, &checks);
     fields.finish();
     let name = name?.value;
     Some(WrittenSystem {

@@ -5,45 +5,13 @@ use std::collections::{BTreeSet, HashMap};
 use super::definitions::Progress;
 use super::dice::RawGroup;
 use super::names::{Meaning, Names};
-use super::pools::Dice;
 use super::rulings::Ruling;
 use super::source::{Formula, Read, Source, Span, Told};
+use super::their::Their;
+use super::typed::{Kind, Thing, Typed};
 use crate::formula::{Node, Operator, Syntax};
 use crate::nearest::suggestion;
-use crate::rules::{Definition, Expr, Feature, Group, Hazard, Input, InputKind, Range, Slot};
-
-/// A formula that is understood.
-#[derive(Clone, Debug)]
-pub(super) struct Typed {
-    pub(super) expr: Expr,
-    pub(super) kind: Kind,
-    pub(super) range: Range,
-}
-
-/// What a formula answers with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    Number,
-    YesOrNo,
-}
-
-impl Typed {
-    pub(super) const fn number(expr: Expr, range: Range) -> Self {
-        Self { expr, kind: Kind::Number, range }
-    }
-
-    pub(super) const fn yes_or_no(expr: Expr) -> Self {
-        Self { expr, kind: Kind::YesOrNo, range: Range::YES_OR_NO }
-    }
-}
-
-/// What a part of a formula can be.
-pub(super) enum Thing {
-    Value(Typed),
-    Dice(Dice),
-    /// A word among others, in that slot.
-    Word(usize, Vec<String>),
-}
+use crate::rules::{Definition, Expr, Feature, Group, Hazard, Input, InputKind, Range, Slot, TheirValue};
 
 /// The formulas of one check, being understood.
 pub(super) struct Typing<'a> {
@@ -63,6 +31,12 @@ pub(super) struct Typing<'a> {
     pub(super) depth: usize,
     /// Between which numbers a face lies, within a `map`.
     pub(super) face: Option<Range>,
+    /// What its names belong to, in a sentence.
+    pub(super) owner: &'static str,
+    /// The other side, where it may be asked.
+    pub(super) their: Their<'a>,
+    /// What was asked of it, each with the slot that holds it.
+    pub(super) their_values: Vec<(String, usize, TheirValue)>,
 }
 
 impl<'a> Typing<'a> {
@@ -88,6 +62,9 @@ impl<'a> Typing<'a> {
             features: HashMap::new(),
             depth: 0,
             face: None,
+            owner: "this check",
+            their: Their::Nobody,
+            their_values: Vec::new(),
         };
         for (at, input) in inputs.iter().enumerate() {
             let range = match &input.kind {
@@ -102,6 +79,11 @@ impl<'a> Typing<'a> {
             typing.add_slot(Definition::Ruling(at), range, BTreeSet::new());
         }
         typing
+    }
+
+    /// The same for formulas of a sheet.
+    pub(super) fn of_sheet(self) -> Self {
+        Self { owner: "the sheet", ..self }
     }
 
     pub(super) fn add_slot(
@@ -228,12 +210,12 @@ impl<'a> Typing<'a> {
             None if name == "face" => {
                 Err(self.source.tell(place, "`face` is what a die shows, and stands in its `map` only"))
             }
-            None if name == "their" => Err(self
-                .source
-                .tell(place, "checks against another side can't be written yet; hold it against a number")),
+            None if name == "their" => {
+                Err(self.source.tell(place, "say what is asked of the other side, as in `their.result`"))
+            }
             None => {
                 let hint = suggestion(name, self.names.all());
-                Err(self.source.tell(place, format!("there is no `{name}` in this check{hint}")))
+                Err(self.source.tell(place, format!("there is no `{name}` in {}{hint}", self.owner)))
             }
         }
     }
@@ -246,6 +228,9 @@ impl<'a> Typing<'a> {
             };
             let words = self.rulings[at].choices.iter().map(|(word, _)| word.clone()).collect();
             return Ok(Thing::Word(self.inputs.len() + at, words));
+        }
+        if of.syntax == Syntax::Name("their".to_owned()) {
+            return self.their(name, place).map(Thing::Value);
         }
         self.symbol(formula, of, name, place).map(Thing::Dice)
     }

@@ -1,5 +1,7 @@
 //! A check, understood.
 
+use systems::Adjustment;
+
 use super::{Expr, Feature, Group, Range};
 
 /// A kind of roll that a file describes.
@@ -21,15 +23,58 @@ pub struct Check {
     pub marks: Vec<Mark>,
     /// The input that the total is held against.
     pub against: Option<usize>,
+    /// Who stands against it, if others roll too.
+    pub answered_by: Option<Answering>,
     /// What the total is called.
     pub total_name: String,
     pub(crate) groups: Vec<Group>,
     /// Each stands behind all that it depends on.
     pub(crate) slots: Vec<Slot>,
     pub(crate) total: Expr,
+    /// The values that the file names, for those who are held against this check.
+    pub(crate) values: Vec<NamedValue>,
+}
+
+/// A value that the file names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct NamedValue {
+    pub(crate) name: String,
+    pub(crate) slot: usize,
+    pub(crate) is_number: bool,
+}
+
+/// What others roll who stand against a check.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answering {
+    /// The place of the check that they roll.
+    pub check: usize,
+    /// How many there can be at most.
+    pub most: usize,
+    /// What one of them is called.
+    pub noun: String,
+    /// What is asked of them, in the order of the slots that hold it.
+    pub(crate) values: Vec<TheirValue>,
+}
+
+/// Something that is asked of the other side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct TheirValue {
+    /// What it is in their check.
+    pub(crate) formula: Expr,
+    pub(crate) range: Range,
 }
 
 impl Check {
+    /// The input that is rolled by the name of a score: the first that is one.
+    pub fn rolled_score(&self) -> Option<&Input> {
+        self.inputs.iter().find(|input| !input.scores().is_empty())
+    }
+
+    /// The inputs that are whole numbers.
+    pub fn number_inputs(&self) -> impl Iterator<Item = &Input> {
+        self.inputs.iter().filter(|input| input.is_number())
+    }
+
     /// What is thrown, group by group: `action, a d6`.
     pub fn dice_words(&self) -> Vec<String> {
         let words = |group: &Group| {
@@ -61,6 +106,8 @@ pub(crate) enum Definition {
     Number(Expr),
     Feature(Feature),
     Value(Expr),
+    /// What the other side's dice come to, by its place among what is asked of them.
+    Their(usize),
 }
 
 /// Something a person sets before the roll.
@@ -74,11 +121,46 @@ pub struct Input {
     pub about: String,
     /// What can be said.
     pub kind: InputKind,
-    /// The points it costs, for each one of it.
-    pub cost: Option<String>,
+    /// What it costs.
+    pub cost: Option<Cost>,
+}
+
+/// What an input costs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cost {
+    /// The points.
+    pub points: String,
+    /// How many for each one of the input; a switch, or a word that is not the first, is one.
+    pub each: i64,
 }
 
 impl Input {
+    /// Is it a whole number?
+    pub const fn is_number(&self) -> bool {
+        matches!(self.kind, InputKind::Number { .. })
+    }
+
+    /// The smallest and the largest number it can be, if it is one.
+    pub const fn range(&self) -> Option<(i64, i64)> {
+        match self.kind {
+            InputKind::Number { least, most, .. } => Some((least, most)),
+            InputKind::Switch | InputKind::Choice { .. } => None,
+        }
+    }
+
+    /// What it is if nobody says; words by their place.
+    pub const fn usual(&self) -> i64 {
+        match self.kind {
+            InputKind::Number { usual, .. } => usual,
+            InputKind::Switch | InputKind::Choice { .. } => 0,
+        }
+    }
+
+    /// The scores of a sheet it can be; none if it is no score.
+    pub fn scores(&self) -> &[String] {
+        if let InputKind::Number { scores, .. } = &self.kind { scores } else { &[] }
+    }
+
     /// Is it chosen when some dice lie on the table?
     pub fn is_choice(&self) -> bool {
         matches!(&self.kind, InputKind::Choice { after, .. } if !after.is_empty())
@@ -121,8 +203,8 @@ pub struct Outcome {
     pub tone: Tone,
     /// What one of its degree is called and what several are, where it has one.
     pub degree_name: Option<(String, String)>,
-    /// What it gives and takes, by the name of the points: `+1`, `-2`, `=0`.
-    pub then: Vec<(String, String)>,
+    /// What it gives and takes.
+    pub then: Vec<Adjustment>,
     /// When it comes, if none before it does.
     pub(crate) when: Expr,
     pub(crate) degree: Expr,

@@ -6,8 +6,8 @@ mod expr;
 mod feature;
 mod range;
 
-pub use check::{Check, Input, InputKind, Mark, Outcome, Tone};
-pub(crate) use check::{Definition, Slot};
+pub use check::{Answering, Check, Cost, Input, InputKind, Mark, Outcome, Tone};
+pub(crate) use check::{Definition, NamedValue, Slot, TheirValue};
 pub(crate) use die::{Again, Die, Group};
 pub(crate) use expr::Expr;
 pub(crate) use feature::{Feature, FeatureKind, Pool};

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::hash::{Hash, Hasher};
 
 use dice::{Natural, Sides};
-use systems::any_verdict::{AnyVerdict, SideResult};
+use systems::any_verdict::{AnyVerdict, Follows, Judged, SideResult};
 use systems::parts::Parts;
 use systems::ruling::RulingSettings;
 use systems::throw::{DieKind, DieSpec, Resolve, ThrownDie, check_faces};
 use systems::{
-    AnyOutcome, CheckCount, MarkCount, Refusal, RuleSystem, SystemCheck, TooManySteps, TotalMark,
+    AnyOutcome, CheckCount, Deed, MarkCount, Refusal, RuleSystem, SystemCheck, TooManySteps, TotalMark,
     TotalMarkKind,
 };
 
@@ -26,7 +26,8 @@ pub struct WrittenCheck {
 
 impl PartialEq for WrittenCheck {
     fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self.system, other.system) && self.question.settings() == other.question.settings()
+        std::ptr::eq(self.system, other.system)
+            && self.question.side_settings() == other.question.side_settings()
     }
 }
 
@@ -34,7 +35,7 @@ impl Eq for WrittenCheck {}
 
 impl Hash for WrittenCheck {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.question.settings().hash(state);
+        self.question.side_settings().hash(state);
     }
 }
 
@@ -42,13 +43,16 @@ impl Hash for WrittenCheck {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadThrow {
     dice: Vec<ThrownDie>,
-    answer: Answer,
+    /// One's own answer: against each other side in turn, or once if there is none.
+    answers: Vec<Answer>,
+    /// The total of each other side.
+    their_totals: Vec<i64>,
     /// What each group shows, in words.
     shown: Vec<String>,
 }
 
 impl WrittenCheck {
-    pub(super) const fn new(system: &'static RegisteredSystem, question: Question<'static>) -> Self {
+    pub(crate) const fn new(system: &'static RegisteredSystem, question: Question<'static>) -> Self {
         Self { system, question }
     }
 
@@ -62,6 +66,19 @@ impl WrittenCheck {
         AnyOutcome::find(kinds, &kinds.get(answer.rank?)?.key, answer.degree)
     }
 
+    /// What comes of it for the one who rolled, where anything can.
+    fn follows(&self, answer: &Answer) -> Follows {
+        let check = self.question.check();
+        if check.outcomes.iter().all(|outcome| outcome.then.is_empty()) {
+            return Follows::Nothing;
+        }
+        let outcome = answer.rank.map(|rank| &check.outcomes[check.ranking[rank]]);
+        let deed = outcome
+            .filter(|outcome| !outcome.then.is_empty())
+            .map(|outcome| Deed::Adjust { points: outcome.then.clone(), why: format!("{}:", outcome.name) });
+        Follows::Earned(deed)
+    }
+
     fn marks_of(&self, answer: &Answer) -> impl Iterator<Item = &str> {
         let marks = self.question.check().marks.iter().enumerate();
         let is_on = answer.marks;
@@ -70,13 +87,19 @@ impl WrittenCheck {
 }
 
 /// A die on the table. What has no faces is no die, and a file can't have one.
-fn die_spec(die: &TableDie) -> DieSpec {
+fn die_spec(die: &TableDie, side: usize) -> DieSpec {
     let sides = Sides::new(die.sides).unwrap_or(Sides::D6);
-    DieSpec { throw: die.round as usize, ..DieSpec::new(DieKind::Base, sides, 0) }
+    DieSpec { throw: die.round as usize, ..DieSpec::new(DieKind::Base, sides, side) }
+}
+
+/// The dice that are still to be thrown.
+fn missing_dice(tables: &[Table<'_>]) -> Vec<DieSpec> {
+    let Some((last, before)) = tables.split_last() else { return Vec::new() };
+    last.missing().iter().map(|die| die_spec(die, before.len())).collect()
 }
 
 /// What the dice of each group show: `challenge 3, 9`.
-fn shown_dice(table: &mut Table<'_>, question: &Question<'_>) -> Vec<String> {
+pub(crate) fn shown_dice(table: &mut Table<'_>, question: &Question<'_>) -> Vec<String> {
     let groups = question.check().groups.iter().enumerate();
     let mut shown = Vec::new();
     for (at, group) in groups {
@@ -101,7 +124,7 @@ impl Resolve for WrittenCheck {
     type Verdict = ReadThrow;
 
     fn dice(&self, thrown: &[u32]) -> Vec<DieSpec> {
-        self.question.table(thrown).missing().iter().map(die_spec).collect()
+        missing_dice(&self.question.tables(thrown))
     }
 
     fn resolve(&self, faces: &[u32]) -> Result<ReadThrow, Refusal> {
@@ -109,14 +132,36 @@ impl Resolve for WrittenCheck {
             let why = "what is chosen must be said before a roll; only odds take the best option".to_owned();
             return Err(Refusal::AgainstRule { rule: "", why });
         }
-        let mut table = self.question.table(faces);
-        let mut specs: Vec<DieSpec> = table.thrown().iter().map(die_spec).collect();
-        specs.extend(table.missing().iter().map(die_spec));
+        let mut tables = self.question.tables(faces);
+        let mut specs: Vec<DieSpec> = Vec::new();
+        for (side, table) in tables.iter().enumerate() {
+            specs.extend(table.thrown().iter().map(|die| die_spec(die, side)));
+        }
+        specs.extend(missing_dice(&tables));
         check_faces(&specs, faces)?;
         let lay = |(spec, &face): (DieSpec, &u32)| ThrownDie { spec, face, valid: true, picked: true };
         let dice = specs.into_iter().zip(faces).map(lay).collect();
-        let shown = shown_dice(&mut table, &self.question);
-        Ok(ReadThrow { dice, answer: table.answer(), shown })
+        let mut shown = Vec::new();
+        for (table, side) in tables.iter_mut().zip(self.question.sides()) {
+            shown.push(shown_dice(table, side).join("; "));
+        }
+        let Some((own, others)) = tables.split_first_mut() else {
+            return Ok(ReadThrow { dice, answers: Vec::new(), their_totals: Vec::new(), shown });
+        };
+        let mut answers = Vec::new();
+        let mut their_totals = Vec::new();
+        for other in others {
+            let mut against = own.clone();
+            if let Some(asked) = &self.question.check().answered_by {
+                against.set_their(&other.asked_values(asked));
+            }
+            answers.push(against.answer());
+            their_totals.push(other.answer().total);
+        }
+        if answers.is_empty() {
+            answers.push(own.answer());
+        }
+        Ok(ReadThrow { dice, answers, their_totals, shown })
     }
 }
 
@@ -142,22 +187,42 @@ impl SystemCheck for WrittenCheck {
     }
 
     fn to_any_verdict(&self, read: ReadThrow) -> AnyVerdict {
-        let ReadThrow { dice, answer, shown } = read;
-        let margin = self.target().map(|target| answer.total - i64::from(target));
+        let ReadThrow { dice, answers, their_totals, shown } = read;
+        let Some(&answer) = answers.iter().max() else { return AnyVerdict { dice, ..AnyVerdict::default() } };
+        let side = |total: i64| SideResult { parts: Parts::default(), modifier: None, total };
+        let judge = |(answer, theirs): (&Answer, &i64)| {
+            let outcome = self.outcome(answer)?;
+            Some(Judged { margin: answer.total - theirs, outcome })
+        };
+        let against: Vec<Judged> = answers.iter().zip(&their_totals).filter_map(judge).collect();
+        let margin = match &their_totals[..] {
+            [] => self.target().map(|target| answer.total - i64::from(target)),
+            [theirs] => Some(answer.total - theirs),
+            [_, _, ..] => None,
+        };
         let marks: Vec<&str> = self.marks_of(&answer).collect();
         let marks = if marks.is_empty() { String::new() } else { format!("; {}", marks.join(", ")) };
-        let (name, shown) = (&self.question.check().total_name, shown.join("; "));
+        let name = &self.question.check().total_name;
+        let (own, others) = shown.split_first().map_or(("", &[][..]), |(own, others)| (own.as_str(), others));
+        let theirs =
+            their_totals.iter().zip(others).map(|(total, shown)| format!(" against {total} ({shown})"));
         AnyVerdict {
             dice,
-            sides: vec![SideResult { parts: Parts::default(), modifier: None, total: answer.total }],
+            details: format!(": {name} {} ({own}){}{marks}", answer.total, theirs.collect::<String>()),
+            sides: std::iter::once(answer.total).chain(their_totals).map(side).collect(),
             outcome: self.outcome(&answer),
             margin,
-            details: format!(": {name} {} ({shown}){marks}", answer.total),
+            against,
+            follows: self.follows(&answer),
             ..AnyVerdict::default()
         }
     }
 
+    /// Against several it is counted throw by throw, with how many are beaten at once.
     fn count_itself(&self) -> Option<Result<CheckCount, TooManySteps>> {
+        if self.question.others().len() > 1 {
+            return None;
+        }
         let odds = match self.question.odds(USUAL_STEPS) {
             Ok(odds) => odds,
             Err(refusal) => return Some(Err(TooManySteps { most: refusal.most })),

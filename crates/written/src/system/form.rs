@@ -2,6 +2,8 @@
 
 use systems::form::{self, CheckForm, Number, Run, Spending, Text, Value, Values};
 
+use super::AGAINST;
+use crate::file::titled;
 use crate::rules::{Check, Input, InputKind};
 use crate::{BEST_WORD, Question, WrittenSystem};
 
@@ -9,7 +11,8 @@ pub(super) fn check_form(system: &WrittenSystem, check: &Check) -> CheckForm {
     let text = |text: &str| Text::Owned(text.to_owned());
     let groups: Vec<&str> = check.groups.iter().map(|group| group.name.as_str()).collect();
     let needed = check.inputs.iter().filter_map(example_flag);
-    let flags = needed.collect::<Vec<String>>().join(" ");
+    let others = check.answered_by.iter().map(|asked| other_flag(&system.checks[asked.check]));
+    let flags = needed.chain(others).collect::<Vec<String>>().join(" ");
     let faces =
         Question::new(system, &check.key).map(|question| highest_faces(&question)).unwrap_or_default();
     CheckForm {
@@ -19,8 +22,11 @@ pub(super) fn check_form(system: &WrittenSystem, check: &Check) -> CheckForm {
         title: text(&check.title),
         about: text(&check.about),
         rule: Text::default(),
-        inputs: check.inputs.iter().map(form_input).collect(),
-        against: check.against.map(|at| text(&check.inputs[at].key)),
+        inputs: check.inputs.iter().map(form_input).chain(others_input(system, check)).collect(),
+        against: match &check.answered_by {
+            Some(_) => Some(AGAINST.into()),
+            None => check.against.map(|at| text(&check.inputs[at].key)),
+        },
         constraints: Vec::new(),
         leave_out: Vec::new(),
         asks: Vec::new(),
@@ -42,14 +48,48 @@ fn example_flag(input: &Input) -> Option<String> {
     }
 }
 
+/// `--against score=2`.
+fn other_flag(other: &Check) -> String {
+    let said = |input: &Input| match &input.kind {
+        InputKind::Number { most, usual, .. } => Some(format!("{}={}", input.key, (usual + 1).min(*most))),
+        InputKind::Switch | InputKind::Choice { .. } => None,
+    };
+    format!("--{AGAINST} {}", other.inputs.iter().filter_map(said).collect::<Vec<_>>().join(","))
+}
+
 /// A throw that is there for every check: each die on its first place.
 fn highest_faces(question: &Question<'_>) -> Vec<String> {
     let mut faces = Vec::new();
-    while faces.len() < 1_000 && !question.table(&faces).missing().is_empty() {
-        let missing = question.table(&faces).missing().len();
-        faces.extend(std::iter::repeat_n(1, missing));
+    while faces.len() < 1_000 && question.next_die(&faces).is_some() {
+        faces.push(1);
     }
     faces.iter().map(u32::to_string).collect()
+}
+
+/// Those who stand against it, each with the inputs of what they roll.
+pub(crate) fn others_input(system: &WrittenSystem, check: &Check) -> Option<form::Input> {
+    let asked = check.answered_by.as_ref()?;
+    let other = &system.checks[asked.check];
+    let noun = &asked.noun;
+    let help = format!("Somebody who stands against it and rolls {}", other.title);
+    let title = titled(noun);
+    let sides = form::Sides {
+        least: 1,
+        most: asked.most,
+        offered: asked.most.min(8),
+        usual: vec![Values::default()],
+        noun: format!("an {noun}").into(),
+        inputs: other.inputs.iter().map(form_input).collect(),
+        begins_with_name: false,
+        flags: vec![form::SideFlag {
+            key: AGAINST.into(),
+            help: help.clone().into(),
+            title: title.clone().into(),
+            add: format!("Add: {noun}").into(),
+            turns_on: None,
+        }],
+    };
+    Some(form::Input::new(AGAINST, title, help, "", form::InputKind::Sides(sides)).required())
 }
 
 fn form_input(input: &Input) -> form::Input {

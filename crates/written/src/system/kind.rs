@@ -1,14 +1,14 @@
 //! A kind of check that a file describes.
 
-use systems::form::{CheckForm, CheckKind, Declared, Given, InputRefusal, Values};
+use systems::form::{CheckForm, CheckKind, Declared, Given, InputRefusal, Value, Values};
 use systems::ruling::RulingSettings;
 use systems::{AnyCheck, Refusal};
 
-use super::RegisteredSystem;
 use super::check::WrittenCheck;
 use super::form::{check_form, values_of};
-use crate::Question;
+use super::{AGAINST, RegisteredSystem};
 use crate::rules::InputKind;
+use crate::{Question, Unsettable};
 
 /// A kind of check that a file describes.
 #[derive(Debug)]
@@ -32,24 +32,15 @@ impl CheckKind for WrittenKind {
 
     fn build(&self, given: &Given<'_>, rulings: &RulingSettings) -> Result<Declared, Refusal> {
         let written = self.system.written();
-        let check = &written.checks[self.check];
         let mut question = Question::at(written, self.check);
-        for input in &check.inputs {
-            let key = input.key.as_str();
-            let set = match &input.kind {
-                InputKind::Number { .. } => question.set_number(key, given.number(key)?),
-                InputKind::Switch => question.set_number(key, i64::from(given.switch(key))),
-                InputKind::Choice { .. } => match given.name(key) {
-                    Ok(word) => question.set_word(key, word),
-                    // Left out, it is the first.
-                    Err(_) => Ok(()),
-                },
-            };
-            set.map_err(|problem| InputRefusal::Wrong {
-                key: key.to_owned().into(),
-                problem: problem.to_string(),
-            })?;
+        if question.check().answered_by.is_some() {
+            let others = given.sides(AGAINST)?;
+            question.set_others(others.len());
+            for (other, given) in question.others_mut().iter_mut().zip(&others) {
+                set_inputs(other, given)?;
+            }
         }
+        set_inputs(&mut question, given)?;
         for (ruling, choice) in rulings {
             question.set_ruling(ruling, choice).map_err(|_| Refusal::UnknownRuling {
                 ruling: ruling.clone(),
@@ -63,6 +54,33 @@ impl CheckKind for WrittenKind {
         let check: &WrittenCheck = check.downcast_ref()?;
         let question = check.question();
         let is_own = std::ptr::eq(question.system(), self.system.written()) && question.place() == self.check;
-        is_own.then(|| values_of(question.check(), question.inputs()))
+        is_own.then(|| {
+            let own = values_of(question.check(), question.inputs());
+            let others = question.others().iter().map(|other| values_of(other.check(), other.inputs()));
+            let others = question.check().answered_by.is_some().then(|| Value::Sides(others.collect()));
+            own.with_some(AGAINST, others)
+        })
     }
+}
+
+/// Sets what was given for one side.
+pub(crate) fn set_inputs(question: &mut Question<'_>, given: &Given<'_>) -> Result<(), Refusal> {
+    for input in &question.check().inputs {
+        let key = input.key.as_str();
+        let set = match &input.kind {
+            InputKind::Number { .. } => question.set_number(key, given.number(key)?),
+            InputKind::Switch => question.set_number(key, i64::from(given.switch(key))),
+            InputKind::Choice { .. } => match given.name(key) {
+                Ok(word) => question.set_word(key, word),
+                // Left out, it is the first.
+                Err(_) => Ok(()),
+            },
+        };
+        let problem = |problem: Unsettable| InputRefusal::Wrong {
+            key: key.to_owned().into(),
+            problem: problem.to_string(),
+        };
+        set.map_err(problem)?;
+    }
+    Ok(())
 }

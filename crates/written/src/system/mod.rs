@@ -7,4 +7,10 @@ mod kind;
 mod registered;
 
 pub use check::WrittenCheck;
-pub use registered::RegisteredSystem;
+pub(crate) use check::shown_dice;
+pub(crate) use form::others_input;
+pub(crate) use kind::set_inputs;
+pub use registered::{NoSystem, RegisteredSystem, file_hash};
+
+/// The input that names those who stand against a check.
+pub(crate) const AGAINST: &str = "against";

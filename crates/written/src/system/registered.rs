@@ -2,47 +2,103 @@
 
 use std::sync::OnceLock;
 
-use systems::form::CheckKind;
+use sha2::{Digest, Sha256};
+use systems::form::{CheckKind, EffectForm, SheetForm, SheetRollForm, Values};
 use systems::outcome::{DegreeKind, OutcomeKind, Tone};
+use systems::registry::{file_system, hold_file_system};
 use systems::ruling::{self, Choices, RulingInfo, RulingSettings};
-use systems::{Refusal, RuleSystem, add_system};
+use systems::{AnySheet, Customs, PointsAbove, Refusal, RuleSystem, System, SystemFile};
 
 use super::kind::WrittenKind;
 use crate::rules::{self, Check};
-use crate::{Ruling, WrittenSystem};
+use crate::sheet::{CharacterSheet, SheetRoll, customs, effect_form, roll_form, sheet_form, sheet_rolls};
+use crate::{Problems, Ruling, WrittenSystem};
 
 /// A written system with everything that a program asks of one.
 #[derive(Debug)]
 pub struct RegisteredSystem {
     written: &'static WrittenSystem,
+    file: SystemFile,
+    /// Its name and the hash of the file.
+    reference: String,
+    /// Where it is for good.
+    itself: OnceLock<&'static Self>,
     /// They know the system, so they come after it.
     kinds: OnceLock<Vec<&'static dyn CheckKind>>,
     /// Those of each check, from worst to best, one check after the other.
     outcomes: Vec<OutcomeKind>,
     rulings: Vec<RulingInfo>,
     total_name: String,
+    sheet_form: SheetForm,
+    effect_form: EffectForm,
+    /// What is rolled from a sheet, and what can be said of each, in the same order.
+    rolls: Vec<SheetRoll>,
+    roll_forms: Vec<SheetRollForm>,
+    customs: Customs,
 }
 
+/// Why a text is no system that can be played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoSystem {
+    /// The file has mistakes.
+    #[error(transparent)]
+    Mistakes(#[from] Problems),
+    /// The file is fine, and it is refused for its name or for want of room.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+}
+
+/// Two systems are one if they were added together.
+impl PartialEq for RegisteredSystem {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self, other)
+    }
+}
+
+impl Eq for RegisteredSystem {}
+
 impl RegisteredSystem {
-    /// Adds a system to the list of a program, for as long as the program runs.
+    /// The system that a file describes, held for as long as the program runs. The same text is the same system, however
+    /// often it is read; whoever has its name and hash finds it with [`System::from_name`].
     ///
     /// # Errors
     ///
-    /// There is one of that name.
-    pub fn add(written: WrittenSystem) -> Result<&'static Self, Refusal> {
+    /// The file has mistakes, the name of a built-in system, or there is no room for another.
+    pub fn load(text: &str) -> Result<System, NoSystem> {
+        let hash = file_hash(text);
+        if let Some(known) = file_system(&hash) {
+            return Ok(known.into());
+        }
+        let written = WrittenSystem::read(text)?;
+        let name = written.name.clone();
+        let file = SystemFile { hash, text: text.to_owned() };
+        let system = hold_file_system(&name, file, |file| Self::leak(written, file))?;
+        Ok(system.into())
+    }
+
+    fn leak(written: WrittenSystem, file: SystemFile) -> &'static Self {
         let written: &'static WrittenSystem = Box::leak(Box::new(written));
+        let rolls = sheet_rolls(written);
         let system: &'static Self = Box::leak(Box::new(Self {
             written,
+            reference: format!("{}@{}", written.name, file.hash),
+            file,
+            itself: OnceLock::new(),
             kinds: OnceLock::new(),
             outcomes: written.checks.iter().flat_map(outcome_kinds).collect(),
             rulings: written.rulings.iter().map(ruling_info).collect(),
             total_name: total_name(&written.checks),
+            sheet_form: sheet_form(written),
+            effect_form: effect_form(written, &rolls),
+            roll_forms: rolls.iter().map(|roll| roll_form(written, roll)).collect(),
+            rolls,
+            customs: customs(written),
         }));
+        system.itself.get_or_init(|| system);
         system
             .kinds
             .get_or_init(|| (0..written.checks.len()).map(|check| leak_kind(system, check)).collect());
-        add_system(system)?;
-        Ok(system)
+        system
     }
 
     /// What the file says.
@@ -50,11 +106,21 @@ impl RegisteredSystem {
         self.written
     }
 
+    /// What is rolled from a sheet.
+    pub(crate) fn sheet_rolls_known(&self) -> &[SheetRoll] {
+        &self.rolls
+    }
+
     /// The outcomes of the check at that place, from worst to best.
     pub(super) fn outcomes_of(&self, check: usize) -> &[OutcomeKind] {
         let before: usize = self.written.checks[..check].iter().map(|check| check.outcomes.len()).sum();
         &self.outcomes[before..before + self.written.checks[check].outcomes.len()]
     }
+}
+
+/// The SHA-256 of a file's text, in small hexadecimal digits.
+pub fn file_hash(text: &str) -> String {
+    Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 fn leak_kind(system: &'static RegisteredSystem, check: usize) -> &'static dyn CheckKind {
@@ -112,6 +178,18 @@ impl RuleSystem for RegisteredSystem {
         &self.written.name
     }
 
+    fn reference(&self) -> &str {
+        &self.reference
+    }
+
+    fn file(&self) -> Option<&SystemFile> {
+        Some(&self.file)
+    }
+
+    fn about(&self) -> &str {
+        &self.written.about
+    }
+
     fn title(&self) -> &str {
         &self.written.title
     }
@@ -127,6 +205,34 @@ impl RuleSystem for RegisteredSystem {
 
     fn checks(&self) -> &[&dyn CheckKind] {
         self.kinds.get().map_or(&[], Vec::as_slice)
+    }
+
+    fn sheet_form(&self) -> Option<&SheetForm> {
+        Some(&self.sheet_form)
+    }
+
+    fn read_sheet(
+        &self,
+        values: &Values,
+        rulings: &RulingSettings,
+        above: PointsAbove,
+    ) -> Result<AnySheet, Refusal> {
+        // A sheet holds on to its system, which is there as long as the program runs.
+        let system = self.itself.get().copied();
+        let missing = || Refusal::NoSheets { system: self.written.title.clone() };
+        CharacterSheet::read(system.ok_or_else(missing)?, values, rulings, above)
+    }
+
+    fn effect_form(&self) -> &EffectForm {
+        &self.effect_form
+    }
+
+    fn sheet_rolls(&self) -> &[SheetRollForm] {
+        &self.roll_forms
+    }
+
+    fn customs(&self) -> &Customs {
+        &self.customs
     }
 
     fn outcomes(&self) -> &[OutcomeKind] {

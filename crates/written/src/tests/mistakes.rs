@@ -133,6 +133,91 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     ("a ranking of something else", "ranking = [\"dark\", \"lit\"]", "ranking = [\"drak\", \"lit\"]"),
     ("held against nothing", "against = \"extra\"", "against = \"way\""),
     ("no dice at all", "[checks.venture.dice]\n", "[checks.venture.nice]\n"),
+    (
+        "a derived number of what is not there",
+        "[sheet.rests]\n",
+        "[sheet.derived]\nGuard = \"10 + Egde\"\n[sheet.rests]\n",
+    ),
+    (
+        "derived numbers in a circle",
+        "[sheet.rests]\n",
+        "[sheet.derived]\nGuard = \"Ward + 1\"\nWard = \"Guard\"\n[sheet.rests]\n",
+    ),
+    (
+        "a derived number that is yes or no",
+        "[sheet.rests]\n",
+        "[sheet.derived]\nGuard = \"Edge > 2\"\n[sheet.rests]\n",
+    ),
+    (
+        "a derived number that may divide by zero",
+        "[sheet.rests]\n",
+        "[sheet.derived]\nGuard = \"10 / Edge\"\n[sheet.rests]\n",
+    ),
+    (
+        "a derived number of dice",
+        "[sheet.rests]\n",
+        "[sheet.derived]\nGuard = \"sum(pool)\"\n[sheet.rests]\n",
+    ),
+    (
+        "a tree without a rule for handing on",
+        "[sheet.rests]\n",
+        "[sheet.trees.Talents]\nnodes = { Body = [\"Speed\"] }\nmost = 4\n[sheet.rests]\n",
+    ),
+    (
+        "a tree that hands on what is not above",
+        "[sheet.rests]\n",
+        "[sheet.trees.Talents]\nnodes = { Body = [\"Speed\"] }\nhands_on = \"below / 2\"\nmost = 4\n[sheet.rests]\n",
+    ),
+    (
+        "a node below two",
+        "[sheet.rests]\n",
+        "[sheet.trees.Talents]\nnodes = { Body = [\"Speed\"], Mind = [\"Speed\"] }\nhands_on = \"above / 2\"\nmost = 4\n[sheet.rests]\n",
+    ),
+    (
+        "a tree without a top",
+        "[sheet.rests]\n",
+        "[sheet.trees.Talents]\nnodes = { Body = [\"Speed\"], Speed = [\"Body\"] }\nhands_on = \"above / 2\"\nmost = 4\n[sheet.rests]\n",
+    ),
+    (
+        "a node that is no list",
+        "[sheet.rests]\n",
+        "[sheet.trees.Talents]\nnodes = { Body = \"Speed\" }\nhands_on = \"above / 2\"\nmost = 4\n[sheet.rests]\n",
+    ),
+    (
+        "points whose most may be below their least",
+        "[sheet.rests]\n",
+        "Hope = { most = \"Edge - 1\" }\n[sheet.rests]\n",
+    ),
+    ("points and a score of one name", "[sheet.rests]\n", "edge = { most = 3 }\n[sheet.rests]\n"),
+    (
+        "a session that changes what is not there",
+        "[sheet.rests]\n",
+        "[sheet.session]\nOli = \"full\"\n[sheet.rests]\n",
+    ),
+    (
+        "a condition that changes what is not there",
+        "[sheet.rests]\n",
+        "[sheet.conditions]\nTired = { changes = { ege = -1 } }\n[sheet.rests]\n",
+    ),
+    (
+        "a condition for a score that is not there",
+        "[sheet.rests]\n",
+        "[sheet.conditions]\nTired = { scores = [\"Egde\"], changes = { edge = -1 } }\n[sheet.rests]\n",
+    ),
+    ("a condition that is a number", "[sheet.rests]\n", "[sheet.conditions]\nTired = 3\n[sheet.rests]\n"),
+    ("lists that are a table", "[sheet.rests]\n", "[sheet.lists]\n[sheet.conditions]\n[sheet.rests]\n"),
+    (
+        "a cost in points that are not there",
+        "extra = { least = 0, most = 3 }",
+        "extra = { least = 0, most = 3, cost = { Oli = 2 } }",
+    ),
+    (
+        "a cost of nothing",
+        "extra = { least = 0, most = 3 }",
+        "extra = { least = 0, most = 3, cost = { Oil = 0 } }",
+    ),
+    ("others who roll a check that is not there", "against = \"extra\"", "against = { check = \"ventre\" }"),
+    ("others without a check", "against = \"extra\"", "against = { most = 2 }"),
     ("a check called like the command's word", "checks.venture", "checks.dice"),
 ];
 

@@ -4,6 +4,7 @@ mod fuzzed_files;
 mod known_answers;
 mod mistakes;
 mod random_systems;
+mod sides;
 
 use dice::Natural;
 

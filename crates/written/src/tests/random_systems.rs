@@ -6,7 +6,7 @@ use std::fmt::Write;
 use proptest::prelude::*;
 use testkit::cases;
 
-use crate::count::Shortcuts;
+use crate::count::{Shortcuts, Table};
 use crate::twin::{every_throw, read, reduced};
 use crate::{Question, WrittenSystem};
 
@@ -18,9 +18,14 @@ struct Writer<'a> {
     groups: usize,
     /// The values that formulas may name by now.
     values: usize,
+    /// May formulas ask the other side?
+    asks_their: bool,
 }
 
-impl Writer<'_> {
+impl<'a> Writer<'a> {
+    const fn new(bytes: &'a [u8]) -> Self {
+        Self { bytes, at: 0, groups: 0, values: 0, asks_their: false }
+    }
     fn choose(&mut self, among: usize) -> usize {
         let byte = self.bytes.get(self.at).copied().unwrap_or(0);
         self.at += 1;
@@ -50,6 +55,10 @@ impl Writer<'_> {
 
     fn number(&mut self, depth: usize) -> String {
         let kinds = if depth == 0 { 3 } else { 18 };
+        // The other side is asked often where it can be, and nothing else changes where it can't.
+        if self.asks_their && self.values > 0 && self.choose(3) == 0 {
+            return format!("their.v{}", self.choose(self.values));
+        }
         match self.choose(kinds) {
             0 => self.choose(5).to_string(),
             1 => "luck".to_owned(),
@@ -118,8 +127,13 @@ impl Writer<'_> {
     fn file(&mut self) -> String {
         let mut text = String::from(
             "format = 1\nsystem = \"random\"\n[rulings.moon]\nchoices = [\"new\", \"full\"]\n[checks.roll]\n\
-             inputs = { luck = { least = -1, most = 3 } }\n[checks.roll.dice]\n",
+             inputs = { luck = { least = -1, most = 3 } }\n",
         );
+        let has_sides = self.choose(3) == 2;
+        if has_sides {
+            text.push_str("against = { check = \"roll\" }\n");
+        }
+        text.push_str("[checks.roll.dice]\n");
         for group in 0..1 + self.choose(3) {
             let number = if self.choose(2) == 0 || group == 0 {
                 self.choose(3).to_string()
@@ -135,6 +149,7 @@ impl Writer<'_> {
             writeln!(text, "v{value} = \"{}\"", self.number(2)).unwrap();
             self.values += 1;
         }
+        self.asks_their = has_sides;
         let (when, degree, mark) = (self.condition(2), self.number(2), self.condition(1));
         write!(
             text,
@@ -163,14 +178,17 @@ proptest! {
         bytes in prop::collection::vec(any::<u8>(), 10..160),
         luck in -1_i64..=3,
         moon in any::<bool>(),
-        throw in prop::collection::vec(any::<u32>(), 40),
+        throw in prop::collection::vec(any::<u32>(), 80),
     ) {
-        let text = Writer { bytes: &bytes, at: 0, groups: 0, values: 0 }.file();
+        let text = Writer::new(&bytes).file();
         // What a random formula may do wrong is refused; the rest must be counted.
         let Ok(system) = WrittenSystem::read(&text) else { return Ok(()) };
         let mut question = Question::new(&system, "roll").unwrap();
         question.set_number("luck", luck).unwrap();
         question.set_ruling("moon", if moon { "full" } else { "new" }).unwrap();
+        for other in question.others_mut() {
+            other.set_number("luck", 2 - luck.max(0)).unwrap();
+        }
         let Some(slow) = every_throw(&question, 20_000) else { return Ok(()) };
         let slow = reduced(&slow);
         for shortcuts in SHORTCUTS {
@@ -178,30 +196,35 @@ proptest! {
             prop_assert_eq!(&reduced(&quick), &slow, "{:?}\n{}", shortcuts, text);
         }
         let mut faces = Vec::new();
-        let mut table = question.table(&faces);
-        while !table.missing().is_empty() {
-            for die in table.missing() {
-                faces.push(throw[faces.len()] % die.sides + 1);
-            }
-            table = question.table(&faces);
+        while let Some(sides) = question.next_die(&faces) {
+            faces.push(throw[faces.len()] % sides + 1);
         }
-        let dice = table.groups().iter().map(|dice| dice.iter().map(|die| die.worth).collect()).collect();
-        prop_assert_eq!(table.answer(), read(&question, dice), "{:?}\n{}", faces, text);
+        let sides: Vec<Vec<Vec<i64>>> = question.tables(&faces).iter().map(plain_dice).collect();
+        prop_assert_eq!(question.read(&faces).unwrap(), read(&question, &sides), "{:?}\n{}", faces, text);
     }
+}
+
+/// What each die of each group is worth before it is mapped.
+fn plain_dice(table: &Table<'_>) -> Vec<Vec<i64>> {
+    table.groups().iter().map(|dice| dice.iter().map(|die| die.worth).collect()).collect()
 }
 
 #[test]
 fn most_random_files_are_systems() {
-    let mut understood = 0;
+    let (mut understood, mut with_sides) = (0, 0);
     for seed in 0..200_u32 {
         let bytes: Vec<u8> = (0..120)
             .map(|at| (seed.wrapping_mul(2_654_435_761).rotate_left(at) >> (at % 24)) as u8)
             .collect();
-        let text = Writer { bytes: &bytes, at: 0, groups: 0, values: 0 }.file();
+        let text = Writer::new(&bytes).file();
         match WrittenSystem::read(&text) {
-            Ok(_) => understood += 1,
+            Ok(system) => {
+                understood += 1;
+                with_sides += u32::from(system.checks[0].answered_by.is_some());
+            }
             Err(problems) => println!("{}", problems.0[0]),
         }
     }
-    assert!(understood > 120, "only {understood} of 200 are");
+    assert!(understood > 110, "only {understood} of 200 are");
+    assert!(with_sides > 20, "only {with_sides} of 200 have sides");
 }

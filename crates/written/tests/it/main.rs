@@ -9,3 +9,5 @@
 
 mod built_in;
 mod frozen;
+mod identity;
+mod sheets;

@@ -12,6 +12,15 @@ const NODE: &str = env!("CARGO_BIN_EXE_live-node");
 /// So often something is killed, unless a longer campaign is asked for.
 const ROUNDS: u32 = 12;
 
+/// What `--long` multiplies rounds by is said in one place.
+#[test]
+fn a_long_run_kills_each_of_them_two_hundred_times() {
+    let chores = include_str!("../../../../xtask/src/test.rs");
+    let (_, after) = chores.split_once(r#"("TWELVEFOLD_CASES", ""#).unwrap();
+    let times: u32 = after.split('"').next().unwrap().parse().unwrap();
+    assert!(ROUNDS * times >= 200, "{ROUNDS} rounds {times} times");
+}
+
 /// Four people at two tables send commands while `kill` is called at random moments; how many commands failed on their way.
 fn survives(store: &str, mut kill: impl FnMut(&mut Node)) -> usize {
     let mut node = Node::start(NODE, store);

@@ -155,6 +155,43 @@ fn a_seat_that_is_recovered_at_one_server_is_nobody_elses_at_the_other() {
 }
 
 #[test]
+fn a_token_that_was_taken_back_shows_nothing_at_any_server_from_then_on() {
+    let store = Postgres::shared().unwrap().database().unwrap();
+    let (here, there) = (Node::start(NODE, &store), Node::start(NODE, &store));
+    let table = Table::open(&here, "d12");
+    for round in 0..20 {
+        let guest = table.seat(&here, &table.invite("player"), &format!("Guest {round}"));
+        let elsewhere = guest.at(there.address());
+        elsewhere.get(&table.path).ok();
+        let out = guest.post(&format!("{}/logout", table.path), &json!({}));
+        assert_eq!(out.status, 204);
+        for path in [table.path.clone(), format!("{}/events", table.path), format!("{}/export", table.path)] {
+            assert_eq!(elsewhere.get(&path).status, 401, "{path}");
+        }
+    }
+}
+
+#[test]
+fn two_servers_take_commands_for_one_table_and_refuse_none() {
+    let store = Postgres::shared().unwrap().database().unwrap();
+    let nodes = [Node::start(NODE, &store), Node::start(NODE, &store)];
+    let table = Table::open(&nodes[0], "d12");
+    std::thread::scope(|scope| {
+        let table = &table;
+        for sender in 0..8_usize {
+            let gm = table.gm.at(nodes[sender % 2].address());
+            scope.spawn(move || {
+                for count in 0..25 {
+                    let say = json!({ "kind": "say", "text": format!("{sender} says {count}") });
+                    table.command(&gm, &format!("{sender}-{count}"), &say).ok();
+                }
+            });
+        }
+    });
+    assert_eq!(table.export(&table.gm).matches(" says ").count(), 200);
+}
+
+#[test]
 fn a_recovery_code_can_be_changed_at_any_server() {
     let store = Postgres::shared().unwrap().database().unwrap();
     let (here, there) = (Node::start(NODE, &store), Node::start(NODE, &store));

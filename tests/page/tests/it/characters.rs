@@ -78,7 +78,7 @@ fn every_system_begins_in_a_minute_and_looks_right_everywhere() {
 fn points_trickle_down_the_tree_and_a_refusal_stands_beside_its_node() {
     let server = Server::start();
     let browser = Browser::open(&server, Screen::DESKTOP);
-    begin(&browser, "The D12 System", "Blank sheet", "Kes");
+    begin(&browser, "The D12 System", "Step by step", "Kes");
     change(&browser, "Level: one more");
     change(&browser, "Level: one more");
     says(&browser, "Level", "Level 3 points, 2 to hand on, modifier +1");

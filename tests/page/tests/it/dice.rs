@@ -131,8 +131,7 @@ fn too_many_throws_are_refused_before_they_are_counted() {
 fn roll_says_how_a_text_is_read_and_where_others_read_it_otherwise() {
     let server = Server::start();
     for screen in [Screen::PHONE, Screen::DESKTOP.dark()] {
-        let browser = Browser::open(&server, screen);
-        browser.go("/");
+        let browser = crate::walk::first_screen(&server, screen);
         browser.named("button", "Dice").click();
         browser.named("textbox", "Dice").replace_text("8d10>7");
         browser.wait_for("how it is read", || {

@@ -9,6 +9,9 @@
 mod characters;
 mod dice;
 mod fields;
+mod firefox;
+mod gallery;
+mod journeys;
 mod keyboard;
 mod lab;
 mod links;

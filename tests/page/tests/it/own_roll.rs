@@ -29,10 +29,10 @@ fn a_skill_is_rolled_with_extra_and_luck_the_points_are_gone_and_come_back() {
         browser.find("#node-Finesse").click();
         browser.named("link", "Roll Finesse").click();
         title_is(&browser, "Kes, Finesse: 2d12 + 6 against DC 18");
-        heroism_is(&browser, "Heroism 6 of 6");
+        heroism_is(&browser, "Heroism 7 of 7");
         browser.named("checkbox", "When in the dark").click();
         title_is(&browser, "Kes, Finesse: 2d12 + 7 against DC 18");
-        let leaning = "select[aria-label='Extra Die (1 Heroism), leaning on'] option";
+        let leaning = "select[aria-label='Extra Die (1 Heroism)'] option";
         let offered: Vec<String> = browser.find_all(leaning).iter().map(|option| option.text()).collect();
         assert!(offered.contains(&"Strength, valid up to 4".to_owned()), "{offered:?}");
         assert!(
@@ -48,16 +48,16 @@ fn a_skill_is_rolled_with_extra_and_luck_the_points_are_gone_and_come_back() {
         browser.check_width();
         browser.screenshot_whole("own-roll");
         browser.named("button", "Roll").click();
-        heroism_is(&browser, "Heroism 4 of 6");
+        heroism_is(&browser, "Heroism 5 of 7");
         assert_eq!(browser.find_all(".roll-result .die").len(), 4);
         browser.named("button", "Undo").click();
-        heroism_is(&browser, "Heroism 6 of 6");
+        heroism_is(&browser, "Heroism 7 of 7");
         browser.reload();
         title_is(&browser, title);
         browser.named("button", "Roll").click();
-        heroism_is(&browser, "Heroism 4 of 6");
+        heroism_is(&browser, "Heroism 5 of 7");
         browser.find(".roll-own a").click();
-        browser.wait_for("the sheet", || browser.find("[data-kind=heroism]").text().contains("4 of 6"));
+        browser.wait_for("the sheet", || browser.find("[data-kind=heroism]").text().contains("5 of 7"));
         browser.wait_for("its last rolls", || browser.find_all(".last-rolls li").len() == 2);
         browser.finish();
     }
@@ -70,11 +70,11 @@ fn heroism_that_is_not_there_cannot_be_spent() {
     begin(&browser, "The D12 System", "Scout", "Kes");
     browser.find("#node-Finesse").click();
     browser.named("link", "Roll Finesse").click();
-    heroism_is(&browser, "Heroism 6 of 6");
+    heroism_is(&browser, "Heroism 7 of 7");
     browser.named("checkbox", "Luck Die (1 Heroism), Fortune 2").click();
-    for left in (0..6).rev() {
+    for left in (0..7).rev() {
         browser.named("button", "Roll").click();
-        heroism_is(&browser, &format!("Heroism {left} of 6"));
+        heroism_is(&browser, &format!("Heroism {left} of 7"));
     }
     browser.wait_for("the refusal", || browser.find(".roll-refused").text().contains("0 is left"));
     assert_eq!(browser.named("button", "Roll").attribute("disabled").as_deref(), Some("true"));
@@ -92,11 +92,63 @@ fn a_roll_of_the_pool_uses_up_what_waited_and_is_kept_with_the_character() {
     browser.wait_for("what waits", || browser.words().contains("1 waiting for your next roll"));
     browser.find(".attribute:has(a.main) a.main").click();
     title_is(&browser, "Cleo, Strength: 6d12, 1 boost");
+    heroism_is(&browser, "Resilience 1");
+    browser.named("button", "Resilience to spend (1 resilience for each): one more").click();
+    title_is(&browser, "Cleo, Strength: 6d12, 2 boosts");
+    browser.named("button", "Resilience to spend (1 resilience for each): one more").click();
+    browser.wait_for("the refusal", || {
+        browser.find(".roll-refused").text().contains("2 resilience needed, 1 left")
+    });
+    browser.named("button", "Resilience to spend (1 resilience for each): one less").click();
+    title_is(&browser, "Cleo, Strength: 6d12, 2 boosts");
     browser.named("button", "Roll").click();
     browser.wait_for("the roll", || browser.find_all(".roll-history li").len() == 1);
+    browser.wait_for("what it cost", || browser.find(".toasts").text().contains("Resilience 1 →"));
     browser.back();
     browser.wait_for("the sheet", || browser.path() == sheet);
     browser.wait_for("nothing waits", || !browser.words().contains("waiting for your next roll"));
     browser.wait_for("its last roll", || browser.find_all(".last-rolls li").len() == 1);
     browser.finish();
+}
+
+#[test]
+fn a_3d6_roll_takes_the_proficiency_and_a_save_the_heroism() {
+    let server = Server::start();
+    for screen in [Screen::DESKTOP, Screen::PHONE] {
+        let browser = first_screen(&server, screen);
+        begin(&browser, "The 3d6 System", "Hedge knight", "Bo");
+        browser.find(".attribute a.main").click();
+        title_is(&browser, "Bo, Body: 3d6 + 5 against DV 14");
+        browser.find("select[aria-label='Proficiency'] option[value='Riding']").click();
+        title_is(&browser, "Bo, Body: 4d6 + 5 (proficient) against DV 14");
+        browser.named("checkbox", "A save, Heroism +1").click();
+        title_is(&browser, "Bo, Body save: 4d6 + 6 (proficient) against DV 14");
+        browser.wait_for("the link to say so too", || {
+            browser.path().contains("save=") || browser.path().contains("&save")
+        });
+        browser.reload();
+        title_is(&browser, "Bo, Body save: 4d6 + 6 (proficient) against DV 14");
+        browser.named("button", "Roll").click();
+        browser.wait_for("four dice", || browser.find_all(".roll-result .die").len() == 4);
+        browser.finish();
+    }
+}
+
+#[test]
+fn initiative_is_the_characters_own_with_luck_and_can_be_undone() {
+    let server = Server::start();
+    for screen in [Screen::DESKTOP, Screen::PHONE] {
+        let browser = first_screen(&server, screen);
+        begin(&browser, "The D12 System", "Scout", "Kes");
+        browser.find(".derived a").click();
+        title_is(&browser, "Kes, Initiative: Initiative of 2 participants");
+        heroism_is(&browser, "Heroism 7 of 7");
+        browser.named("checkbox", "Luck Die (1 Heroism), Fortune 2").click();
+        browser.named("button", "Roll").click();
+        heroism_is(&browser, "Heroism 6 of 7");
+        assert_eq!(browser.find_all(".roll-result .die.luck").len(), 1);
+        browser.named("button", "Undo").click();
+        heroism_is(&browser, "Heroism 7 of 7");
+        browser.finish();
+    }
 }

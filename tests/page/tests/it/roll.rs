@@ -48,10 +48,9 @@ fn every_kind_of_roll_looks_right_and_throws_on_every_screen() {
 }
 
 #[test]
-fn the_first_thing_one_sees_is_a_check_with_its_odds() {
+fn the_first_roll_is_a_check_with_its_odds() {
     let server = Server::start();
-    let browser = Browser::open(&server, Screen::PHONE);
-    browser.go("/");
+    let browser = crate::walk::first_screen(&server, Screen::PHONE);
     browser.wait_for("the odds", || figure(&browser) == "49.3 %");
     assert!(browser.find(".roll-sentence").text().contains("71 of 144"));
     assert!(browser.named("button", "Roll").size().1 >= 44.0);

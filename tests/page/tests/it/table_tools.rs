@@ -50,7 +50,7 @@ fn npcs_come_hidden_from_a_stat_block_and_are_shown_when_the_gm_likes() {
     gm.bring("Goblin");
     gm.open("Table");
     gm.open("GM");
-    gm.unfold("Other people: stat blocks");
+    gm.unfold("Foes and other people");
     gm.choose_called("A stat block from", "Goblin (on the table)");
     gm.press("Keep it");
     gm.press("Put on the table");

@@ -3,10 +3,11 @@
 
 use twelvefold_page_tests::{Browser, Element, Screen, Server};
 
-/// Opens the first screen.
+/// Opens the first screen and goes on to a roll.
 pub(crate) fn first_screen(server: &Server, screen: Screen) -> Browser {
     let browser = Browser::open(server, screen);
     browser.go("/");
+    browser.named("link", "Roll something").click();
     title_is(&browser, "2d12 + 5 against DC 18");
     browser
 }
@@ -38,7 +39,7 @@ pub(crate) fn create(browser: &Browser, system: &str, starter: &str, name: &str)
 }
 
 /// Ticks the radio button beside these words.
-fn pick(browser: &Browser, words: &str) {
+pub(crate) fn pick(browser: &Browser, words: &str) {
     browser.wait_for(words, || {
         let picks = browser.find_all(".pick");
         let found = picks.iter().find(|pick| pick.text().starts_with(words));

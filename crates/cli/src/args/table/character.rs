@@ -35,11 +35,13 @@ pub(crate) struct PutArgs {
 #[command(after_help = "\
 Examples:
   twelvefold table npc Wolf --count 3
+  twelvefold table npc 'Wolf ×6, Level 3, Vitality 6'
   twelvefold table npc Assassin --hidden")]
 pub(crate) struct NpcArgs {
-    /// Which stat block
+    /// Which stat block, or a line with a name, how many, and numbers of the sheet
+    #[arg(value_name = "STAT_BLOCK|LINE")]
     pub(crate) stat_block: String,
-    /// How many; several are numbered
+    /// How many of a stat block; several are numbered
     #[arg(long, value_name = "N", default_value = "1", hide_default_value = true, value_parser = count)]
     pub(crate) count: u32,
     /// Only the GM is to know of them
@@ -110,6 +112,7 @@ pub(crate) struct GiveArgs {
     /// Which character
     pub(crate) character: String,
     /// To whom; gm for nobody in particular
+    #[arg(id = "receiver", value_name = "SEAT")]
     pub(crate) seat: String,
 }
 

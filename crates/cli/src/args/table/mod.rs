@@ -11,9 +11,9 @@ use clap::{Args, Subcommand};
 pub(crate) use character::{ConditionArgs, EditArgs, GiveArgs, HideArgs, NpcArgs, PutArgs, RemoveArgs};
 pub(crate) use open::{
     DeleteArgs, ExportArgs, ImportArgs, InviteArgs, JoinArgs, LeaveArgs, LogArgs, NewArgs, RecoverArgs,
-    SettingsArgs, ShowArgs,
+    SettingsArgs, ShowArgs, SystemArgs,
 };
-pub(crate) use points::{AssistArgs, RestArgs, TablePointsArgs, WriteArgs};
+pub(crate) use points::{AllowArgs, AssistArgs, HealArgs, RestArgs, TablePointsArgs, WriteArgs};
 pub(crate) use roll::{AnswerArgs, CallArgs, ContestArgs, InitiativeCallArgs, StrikeArgs, TableRollArgs};
 pub(crate) use say::{NoteArgs, PinArgs, RedoArgs, SayArgs, UndoArgs};
 
@@ -115,10 +115,14 @@ pub(crate) enum TableCommand {
     Lose(TablePointsArgs),
     /// Rest together (GM, D12)
     Rest(RestArgs),
+    /// Heal real damage (GM, D12)
+    Heal(HealArgs),
+    /// Let somebody act who is Incapacitated (GM, D12)
+    Allow(AllowArgs),
     /// Spend resilience on somebody else's next roll (pool)
     Assist(AssistArgs),
     /// Call on the GM to let the world have been a certain way, for 1 Heroism (D12)
-    WriteHistory(WriteArgs),
+    WriteHistory(Box<WriteArgs>),
     /// Begin a new session (GM)
     Session,
     /// Say something
@@ -139,6 +143,8 @@ pub(crate) enum TableCommand {
     Redo(RedoArgs),
     /// Show or change the table's name, edition and rulings
     Settings(SettingsArgs),
+    /// Show what the table plays, of a system from a file that file; or let it play by a newer file (GM)
+    System(SystemArgs),
     /// Tell who was lucky, and whether the dice are fair
     Luck,
     /// Go by another name

@@ -15,13 +15,14 @@ use crate::args::values::name;
 #[command(after_help = "\
 Examples:
   twelvefold table new 'The Salt Road' --system d12 --name Mira
-  twelvefold table new 'Night shift' --system pool --ruling resilience_buys=extra_d12")]
+  twelvefold table new 'Night shift' --system pool --ruling resilience_buys=extra_d12
+  twelvefold table new 'Home rules' --system game.toml")]
 pub(crate) struct NewArgs {
     /// What the table is called
     #[arg(value_parser = name)]
     pub(crate) table_name: String,
-    /// What is played: d12, 3d6 or pool
-    #[arg(long, value_name = "SYSTEM", value_parser = system)]
+    /// What is played: d12, 3d6 or pool, or the file of a system of your own, which everybody at the table can read
+    #[arg(long, value_name = "SYSTEM|FILE", value_parser = system)]
     pub(crate) system: System,
     /// What the others call you
     #[arg(long = "name", value_name = "NAME", value_parser = name, default_value = "GM")]
@@ -32,6 +33,24 @@ pub(crate) struct NewArgs {
     /// One ruling; may be given several times. `twelvefold rulings` lists them
     #[arg(long = "ruling", value_name = "NAME=CHOICE", value_parser = ruling)]
     pub(crate) rulings: Vec<(String, String)>,
+}
+
+/// `table system …`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  twelvefold table system
+  twelvefold table system newer.toml
+  twelvefold table system newer.toml --accept-loss
+
+What happened before stays as it was read then. Calls and contests that are open are closed first; what does not fit the
+newer file is named, and nothing changes unless you accept to lose it.")]
+pub(crate) struct SystemArgs {
+    /// A newer file of the system that the table plays (GM); everybody at the table can read it
+    pub(crate) file: Option<PathBuf>,
+    /// Let go of what does not fit the newer file
+    #[arg(long, requires = "file")]
+    pub(crate) accept_loss: bool,
 }
 
 /// What an invitation lets somebody be.
@@ -164,6 +183,7 @@ pub(crate) struct SettingsArgs {
 #[derive(Debug, Args)]
 pub(crate) struct LeaveArgs {
     /// Somebody else, whom the GM asks to leave
+    #[arg(id = "leaver", value_name = "SEAT")]
     pub(crate) seat: Option<String>,
 }
 

@@ -2,6 +2,7 @@
 
 use clap::Args;
 
+use super::roll::TableRollFlags;
 use crate::args::sheet_change::rests;
 use crate::args::values::count;
 
@@ -31,7 +32,8 @@ pub(crate) struct TablePointsArgs {
 #[command(after_help = "\
 Examples:
   twelvefold table rest long
-  twelvefold table rest short Kestrel")]
+  twelvefold table rest short Kestrel
+  twelvefold table rest long --heals")]
 pub(crate) struct RestArgs {
     /// How long
     #[arg(value_parser = rests())]
@@ -39,6 +41,39 @@ pub(crate) struct RestArgs {
     /// Who rests; every player's character if left out
     #[arg(value_name = "CHARACTER")]
     pub(crate) characters: Vec<String>,
+    /// It heals real damage too
+    #[arg(long)]
+    pub(crate) heals: bool,
+}
+
+/// `table heal …`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  twelvefold table heal Kestrel 2 --reason 'a night at the shrine'")]
+pub(crate) struct HealArgs {
+    /// Whose
+    pub(crate) character: String,
+    /// How much, at most
+    #[arg(value_parser = count)]
+    pub(crate) amount: u32,
+    /// By what
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) reason: String,
+}
+
+/// `table allow …`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  twelvefold table allow Kestrel
+  twelvefold table allow Kestrel --no-longer")]
+pub(crate) struct AllowArgs {
+    /// Who may act
+    pub(crate) character: String,
+    /// They may no longer
+    #[arg(long)]
+    pub(crate) no_longer: bool,
 }
 
 /// `table assist …`
@@ -62,12 +97,16 @@ pub(crate) struct AssistArgs {
 /// `table write-history …`
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Example:
-  twelvefold table write-history Kestrel 'the ferryman owes me a favour'")]
+Examples:
+  twelvefold table write-history Kestrel 'the ferryman owes me a favour'
+  twelvefold table write-history Kestrel 'the ferryman owes me a favour' --dc 15")]
 pub(crate) struct WriteArgs {
     /// Who calls on the GM
     pub(crate) character: String,
     /// How the world is to have been
     #[arg(value_name = "TEXT")]
     pub(crate) call: String,
+    /// Whether it is so is rolled for against this DC, with Luck and circumstances as in `table roll`
+    #[command(flatten)]
+    pub(crate) roll: TableRollFlags,
 }

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use play::{ActionId, Audience, Event, Told};
+use play::{ActionId, Audience, Event, SeatId, Told};
 use protocol::v1::roll::Roll;
 use protocol::v1::table::Line;
 use systems::form::Value;
 
 use super::names::listed;
+use super::points::PointsTold;
 use super::{Names, points, roll};
 use crate::Failure;
 use crate::render::paint::{FAINT, paint};
@@ -105,8 +106,9 @@ fn secret(audience: &Audience, names: &Names) -> String {
         Audience::Everyone => String::new(),
         Audience::Gm => " [GM only]".to_owned(),
         Audience::Only(seats) => {
-            let seats: Vec<String> = seats.iter().map(|seat| names.seat(*seat)).collect();
-            format!(" [only {}]", listed(&seats))
+            // The GM sees everything.
+            let others = seats.iter().filter(|seat| **seat != SeatId::GM).map(|seat| names.seat(*seat));
+            format!(" [only {}]", listed(&others.chain(["the GM".to_owned()]).collect::<Vec<_>>()))
         }
     }
 }
@@ -126,8 +128,10 @@ fn sentence(told: &Told, dice: Option<&Roll>, names: &Names) -> Option<String> {
         Event::CharacterEdited { character, changes, .. } => {
             format!("{} edits {}: {}", by(), names.character(*character), changes.join(", "))
         }
-        Event::PointsChanged { character, deed, changes, .. } => {
-            points::sentence(&names.character(*character), deed, changes)
+        Event::PointsChanged { character, deed, changes, real_damage, incapacitated, .. } => {
+            let (who, real_damage, incapacitated) =
+                (&names.character(*character), *real_damage, *incapacitated);
+            points::sentence(&PointsTold { who, deed, changes, real_damage, incapacitated })
         }
         Event::CheckCalled(call) => {
             let about = if call.note.is_empty() { String::new() } else { format!(": {}", call.note) };

@@ -1,7 +1,7 @@
 //! What lies on a table.
 
 use play::{Against, Audience, Call, Contest, Role, SeatId};
-use protocol::v1::table::view::{CharacterView, EncounterView, SeatView, TableView};
+use protocol::v1::table::view::{CharacterView, SeatView, TableView};
 
 use super::Names;
 use super::log::ask;
@@ -23,7 +23,7 @@ pub(crate) fn text(view: &TableView, names: &Names, width: usize) -> String {
         block("Characters", &characters(view, names, width)),
         stat_blocks(view, width),
         block("Waiting", &waiting(view, names, width)),
-        encounter(view.encounter.as_ref(), names),
+        encounter(view, names),
         block("Notes", &notes(view, names, width)),
         pins(view),
     ];
@@ -66,7 +66,7 @@ fn characters(view: &TableView, names: &Names, width: usize) -> String {
             let off = if condition.is_on { "" } else { " (off)" };
             format!("{}{off}", condition.name)
         });
-        let notes: Vec<String> = hidden.into_iter().chain(conditions).collect();
+        let notes: Vec<String> = hidden.into_iter().chain(standing(one)).chain(conditions).collect();
         let notes = if notes.is_empty() { String::new() } else { format!(": {}", notes.join(", ")) };
         let name = clean(&format!("{} ({owner}){notes}", one.name));
         let points = points(one);
@@ -75,6 +75,14 @@ fn characters(view: &TableView, names: &Names, width: usize) -> String {
         wrap(&name, width, &format!("  {:>widest$}  ", one.character.0), &indent) + &points
     };
     view.characters.iter().map(one).collect()
+}
+
+/// `Incapacitated, 3 real damage`.
+fn standing(one: &CharacterView) -> impl Iterator<Item = String> {
+    let is_out = one.read().is_ok_and(|character| character.is_incapacitated());
+    let out = is_out.then(|| if one.may_act { "Incapacitated, may act" } else { "Incapacitated" }.to_owned());
+    let damage = (one.real_damage > 0).then(|| format!("{} real damage", one.real_damage));
+    out.into_iter().chain(damage)
 }
 
 /// `heroism 3/4, vitality 6/6`; of points that only wait, those that are there.
@@ -139,11 +147,16 @@ fn contest(contest: &Contest, names: &Names) -> String {
     format!("{first}'s {kind}: {} to resist", listed(&open))
 }
 
-fn encounter(encounter: Option<&EncounterView>, names: &Names) -> String {
-    let Some(encounter) = encounter.filter(|one| !one.order.is_empty()) else { return String::new() };
+fn encounter(view: &TableView, names: &Names) -> String {
+    let Some(encounter) = view.encounter.as_ref().filter(|one| !one.order.is_empty()) else {
+        return String::new();
+    };
     let row = |one: &play::CharacterId| {
         let mark = if encounter.turn == Some(*one) { "→" } else { " " };
-        format!("  {mark} {}\n", clean(&names.character(*one)))
+        let shown = view.characters.iter().find(|shown| shown.character == *one);
+        let state: Vec<String> = shown.into_iter().flat_map(standing).collect();
+        let state = if state.is_empty() { String::new() } else { format!(" ({})", state.join(", ")) };
+        format!("  {mark} {}{state}\n", clean(&names.character(*one)))
     };
     let rows: String = encounter.order.iter().map(row).collect();
     block(&format!("Round {}", encounter.round.unwrap_or(1)), &rows)
@@ -155,7 +168,8 @@ fn notes(view: &TableView, names: &Names, width: usize) -> String {
             Audience::Everyone => String::new(),
             Audience::Gm => " [GM only]".to_owned(),
             Audience::Only(seats) => {
-                format!(" [only {}]", listed(&seats.iter().map(|seat| names.seat(*seat)).collect::<Vec<_>>()))
+                let others = seats.iter().filter(|seat| **seat != SeatId::GM).map(|seat| names.seat(*seat));
+                format!(" [only {}]", listed(&others.chain(["the GM".to_owned()]).collect::<Vec<_>>()))
             }
         };
         let text = clean(&format!("{}: {}{only}", note.title, note.text));

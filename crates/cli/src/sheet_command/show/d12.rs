@@ -26,7 +26,7 @@ pub(super) fn text(view: &D12View, width: usize) -> String {
     let points: String = view
         .resources
         .iter()
-        .map(|(name, points)| resource::line(name, points.now, Some(points.max)))
+        .map(|(name, points)| resource::line(name, points.now.into(), Some(points.max.into())))
         .collect();
     let modifiers: String = view.modifiers.iter().map(|modifier| modifier_line(modifier, width)).collect();
     let warnings: String = view.warnings.iter().map(|warning| item("!", &warning.text, width)).collect();

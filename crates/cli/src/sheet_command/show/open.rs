@@ -1,6 +1,6 @@
 //! A sheet of any other system as text: its scores and its points.
 
-use protocol::v1::sheet_view::{OpenView, PointsView, ScoreView};
+use protocol::v1::sheet_view::{NumberView, OpenView, PartView, PointsView, ScoreView};
 
 use super::page::{block, head};
 use crate::output;
@@ -18,8 +18,15 @@ pub(super) fn text(view: &OpenView) -> String {
         Some(max) => format!("  {} {} of {max}\n", clean(&one.points), one.left),
         None => format!("  {} {}\n", clean(&one.points), one.left),
     };
+    let part = |one: &PartView| format!("{} {}", clean(&one.name), one.value);
+    let number = |one: &NumberView| {
+        let parts: Vec<String> = one.parts.iter().map(part).collect();
+        let number = paint(STRONG, &one.number.to_string());
+        format!("  {} {number}  ({})\n", clean(&one.name), parts.join(", "))
+    };
     head(&view.name, &[], output::width())
         + &view.scores.iter().map(score).collect::<String>()
+        + &block("Numbers", &view.numbers.iter().map(number).collect::<String>())
         + &block("Points", &view.points.iter().map(points).collect::<String>())
 }
 

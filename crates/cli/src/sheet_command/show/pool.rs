@@ -17,8 +17,8 @@ pub(super) fn text(view: &PoolView, width: usize) -> String {
     let widest = names.max().unwrap_or(0).max("resilience".len());
     let heading = format!("  {:<widest$}{:>7}{:>7}", "", "level", "d12s");
     let rows: String = view.levels.iter().map(|(name, level)| row(name, level, widest)).collect();
-    let points =
-        resource::line("resilience", view.resilience, None) + &resource::line("waiting", view.waiting, None);
+    let points = resource::line("resilience", view.resilience.into(), None)
+        + &resource::line("waiting", view.waiting.into(), None);
     let rulings =
         unusual(System::POOL, &view.rulings).map(|list| item("·", &list, width)).unwrap_or_default();
     head(&view.name, &facts, width)

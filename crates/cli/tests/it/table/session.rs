@@ -42,6 +42,44 @@ fn a_session_is_played_by_commands_alone() {
 }
 
 #[test]
+fn whoever_falls_is_told_of_acts_when_allowed_and_is_healed() {
+    let server = Server::start();
+    let Group { gm, ana, .. } = Group::sit_down(&server);
+    let fall = "table lose Kestrel vitality 9 --reason 'the fall'";
+    assert!(gm.types(fall).contains("Kestrel is Incapacitated"));
+    assert!(gm.types(fall).contains("9 real damage in all"));
+    assert!(ana.types("table show").contains("Kestrel (Ana): Incapacitated, 9 real damage"));
+    let refused = ana.is_refused("table roll Kestrel DEX --dc 12");
+    assert!(refused.contains("Kestrel is Incapacitated and does not act"), "{refused}");
+    gm.types("table allow Kestrel");
+    ana.types("table roll Kestrel DEX --dc 12");
+    gm.types("table heal Kestrel 4 --reason 'a shrine'");
+    assert!(ana.types("table show").contains("5 real damage"));
+    gm.types("table rest short --heals");
+    let shown = ana.types("table show");
+    assert!(!shown.contains("Incapacitated") && !shown.contains("real damage"), "{shown}");
+    assert!(gm.types("table verify").contains("holds"));
+}
+
+#[test]
+fn foes_come_in_one_line_and_history_is_written_against_a_dc() {
+    let server = Server::start();
+    let Group { gm, ana, .. } = Group::sit_down(&server);
+    gm.types("table npc 'Rat ×3, Level 2, Vitality 2'");
+    let shown = ana.types("table show");
+    assert!(shown.contains("Rat 3") && shown.contains("vitality 2/2"), "{shown}");
+    assert!(gm.is_refused("table npc 'Rat, Lvel 2'").contains("Lvel"));
+    let told = ana.types("table write-history Kestrel 'the ferryman owes me' --dc 15");
+    assert!(told.contains("writes history") && told.contains("Kestrel rolls Serendipity"), "{told}");
+    // What is refused costs nothing.
+    ana.is_refused("table write-history Kestrel 'a bridge stands here' --dc 15 --faces 13,1");
+    assert!(ana.types("table show").contains("heroism 3/4"));
+    let gained = gm.types("table gain Kestrel heroism 9 --reason 'a feat'");
+    assert!(gained.contains("gains 1 Heroism"), "{gained}");
+    assert!(gm.types("table verify").contains("holds"));
+}
+
+#[test]
 fn a_secret_roll_stays_sealed_until_it_is_revealed() {
     let server = Server::start();
     let Group { gm, ana, .. } = Group::sit_down(&server);

@@ -232,7 +232,13 @@ fn on_characters() -> impl Strategy<Value = Command> {
         }),
         (character(), text()).prop_map(|(character, name)| Command::RemoveCondition { character, name }),
         (character(), deed()).prop_map(|(character, deed)| Command::Points { character, deed }),
-        (vec(character(), 0..4), rest).prop_map(|(characters, rest)| Command::Rest { characters, rest }),
+        (vec(character(), 0..4), rest, any::<bool>()).prop_map(|(characters, rest, heals)| Command::Rest {
+            characters,
+            rest,
+            heals
+        }),
+        (character(), any::<bool>())
+            .prop_map(|(character, is_allowed)| Command::AllowActing { character, is_allowed }),
         (character(), character(), number(), text())
             .prop_map(|(character, other, points, how)| Command::Assist { character, other, points, how }),
     ]

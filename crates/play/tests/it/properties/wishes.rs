@@ -228,7 +228,9 @@ impl Move {
             0 => Command::Rest {
                 characters: self.some(story),
                 rest: if self.flag { "short" } else { "long" }.to_owned(),
+                heals: self.b.is_multiple_of(2),
             },
+            3 if self.flag => Command::AllowActing { character, is_allowed: self.b.is_multiple_of(2) },
             1 => {
                 let how = self.about(story, "how", character);
                 Command::Assist { character, other, points: u32::from(self.b % 3), how }

@@ -9,7 +9,7 @@ use twelvefold_play::{
     Source, Told, Visibility,
 };
 
-use crate::common::{Given, Outcome, d12_sheet, joined, put, table_of, watches};
+use crate::common::{Given, Outcome, d12_sheet, done, joined, put, table_of, watches};
 
 /// Ana plays Mira, Ben plays Nils, Vera watches, and the GM has a Goblin. All are of Level 5 with DEX +5.
 pub(crate) fn party() -> Given {
@@ -20,6 +20,12 @@ pub(crate) fn party() -> Given {
         .and(put("Ana", d12_sheet("Mira")))
         .and(put("Ben", d12_sheet("Nils")))
         .and(put("GM", d12_sheet("Goblin")))
+}
+
+/// The same table once turns are taken, Mira and the Goblin among those in the order: strikes cost Action Points.
+pub(crate) fn in_encounter(table: Given) -> Given {
+    let order = vec![table.character("Mira"), table.character("Goblin")];
+    table.and(done("GM", Command::SetOrder { order }))
 }
 
 /// A D12 check of a node.

@@ -6,6 +6,7 @@ use super::*;
 fn a_strike_gives_back_what_it_cost_and_what_it_took_and_its_commitment_stays_used() {
     let mut live = table(System::D12);
     let (mira, orc) = (live.put(ANA, d12_sheet("Mira")), live.put(GM, d12_sheet("Orc")));
+    live.by(GM, Command::SetOrder { order: vec![mira, orc] });
     let before = live.now().clone();
     let struck = live.thrown(ANA, strike(mira, orc), &[10, 9, 4]);
     let points = |live: &Live| {

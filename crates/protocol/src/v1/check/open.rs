@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use systems::form::{CheckKind, Value, Values, declare};
-use systems::{AnyCheck, RuleSystem, systems};
+use systems::{AnyCheck, RuleSystem, find_system};
 
 use super::Part;
 use super::read::{NoCheck, Recorded, no_check};
@@ -30,7 +30,7 @@ pub(super) fn write(asked: &Asked) -> OpenCheck {
     let found = system.checks().iter().find_map(|kind| Some((kind, kind.values(&asked.check)?)));
     let Some((kind, values)) = found else {
         let (kind, inputs, parts) = (String::new(), Json::Null, Vec::new());
-        return OpenCheck { system: system.name().to_owned(), kind, inputs, parts };
+        return OpenCheck { system: system.reference().to_owned(), kind, inputs, parts };
     };
     let form = kind.form();
     let own = asked.sides.first().map_or(&[][..], |side| side.parts.as_slice());
@@ -39,13 +39,12 @@ pub(super) fn write(asked: &Asked) -> OpenCheck {
     let part = |one: &systems::parts::Part| Part { name: one.name.clone(), value: one.value.into() };
     let parts = own.iter().filter(|_| is_named).map(part).collect();
     let inputs = serde_json::to_value(InputsJson(&values)).unwrap_or(Json::Null);
-    OpenCheck { system: system.name().to_owned(), kind: form.key.to_string(), inputs, parts }
+    OpenCheck { system: system.reference().to_owned(), kind: form.key.to_string(), inputs, parts }
 }
 
 impl OpenCheck {
     fn values(&self) -> Result<(&'static dyn RuleSystem, &'static dyn CheckKind, Values), NoCheck> {
-        let found = systems().into_iter().find(|system| system.name() == self.system);
-        let system = found.ok_or_else(|| no_check(format!("there is no system {:?}", self.system)))?;
+        let system = find_system(&self.system).map_err(no_check)?;
         let kind = system.checks().iter().find(|kind| kind.form().key == self.kind);
         let kind = *kind.ok_or_else(|| no_check("it is of a kind that can't be judged"))?;
         let values = read_inputs(&kind.form().inputs, &self.inputs).map_err(no_check)?;

@@ -12,14 +12,31 @@ use crate::v1::sheet::words;
 
 /// A sheet of any system.
 pub(in crate::v1) fn sheet_fields() -> RefOr<Schema> {
-    OneOfBuilder::new().item(d12_sheet()).item(three_six_sheet()).item(pool_sheet()).into()
+    any_sheet().into()
 }
 
 /// The same, or its TOML as a text.
 pub(in crate::v1) fn sheet_or_text() -> RefOr<Schema> {
     let toml = text("The TOML of a sheet.");
-    let sheet = OneOfBuilder::new().item(d12_sheet()).item(three_six_sheet()).item(pool_sheet()).item(toml);
+    let sheet = any_sheet().item(toml);
     sheet.description(Some("A sheet: its fields, as in a file of it, or its TOML as a text.")).into()
+}
+
+fn any_sheet() -> OneOfBuilder {
+    OneOfBuilder::new().item(d12_sheet()).item(three_six_sheet()).item(pool_sheet()).item(file_sheet())
+}
+
+/// A sheet of a system from a file, which alone says what stands on it.
+fn file_sheet() -> ObjectBuilder {
+    let system = ObjectBuilder::new()
+        .schema_type(Type::String)
+        .pattern(Some("^[a-z0-9-]+@[0-9a-f]{64}$"))
+        .description(Some("The name of a system from a file, and the SHA-256 of that file."));
+    ObjectBuilder::new()
+        .property("version", integer("The version of the format, 1."))
+        .property("system", system)
+        .property("name", text("What the character is called."))
+        .required("system")
 }
 
 fn d12_sheet() -> ObjectBuilder {

@@ -42,6 +42,11 @@ fn check_version(fields: &Fields<'_>) -> Result<(), Fault> {
 fn system(fields: &Fields<'_>) -> Result<System, Fault> {
     let names: Vec<&str> = System::with_sheets().into_iter().map(System::name).collect();
     let find = |name: &str| System::from_name(name).ok().filter(|system| system.sheet_form().is_some());
+    // A system from a file is named with its hash: no other word could have been meant.
+    if let Some(reference) = fields.text("system")?.filter(|name| name.contains('@')) {
+        let system = System::from_name(reference);
+        return system.map_err(|refusal| Fault::refused(fields.place("system"), refusal));
+    }
     let system = fields.word("system", &names, find)?;
     system.ok_or_else(|| {
         let quoted: Vec<String> = names.iter().map(|name| format!("{name:?}")).collect();

@@ -46,7 +46,8 @@ impl Assignment {
             Some(frozen) => (frozen.target)(sheet, name)?,
             None => target_by_form(sheet.system(), name)?,
         };
-        let is_full = table == "resources" && value.eq_ignore_ascii_case("full");
+        let are_points = || sheet.system().sheet_form().is_some_and(|form| form.find_points(&key).is_some());
+        let is_full = value.eq_ignore_ascii_case("full") && (table == "resources" || are_points());
         let value = if value.is_empty() || is_full { None } else { Some(kind.read(name, value)?) };
         Ok(Self { system: sheet.system(), table, key, value })
     }

@@ -1,8 +1,8 @@
 //! Sheets of any system, read and begun by what its form says.
 
-use systems::form::{Field, FieldKind, SheetForm, Value, Values};
+use systems::form::{Field, FieldKind, PointsLeft, SheetForm, Value, Values};
 use systems::parts::Part;
-use systems::{AnySheet, PointsAbove, System};
+use systems::{AnyRulings, AnySheet, PointsAbove, System};
 
 use super::error::Fault;
 use super::fields::{Fields, no_such, number};
@@ -61,7 +61,7 @@ fn read_field(fields: &Fields<'_>, field: &Field) -> Result<Option<Value>, Fault
 
 /// Numbers by name, each within its limits; a name that is there twice, in two spellings, is refused.
 fn read_numbers(fields: &Fields<'_>, field: &Field) -> Result<Vec<Part>, Fault> {
-    let FieldKind::Numbers { names, noun, number: limits } = &field.kind else { return Ok(Vec::new()) };
+    let FieldKind::Numbers { names, noun, number: usual, .. } = &field.kind else { return Ok(Vec::new()) };
     let known: Vec<&str> = names.iter().map(|name| name.name.as_ref()).collect();
     let table = fields.table(&field.key, &field.key)?;
     let mut parts: Vec<Part> = Vec::new();
@@ -76,8 +76,9 @@ fn read_numbers(fields: &Fields<'_>, field: &Field) -> Result<Vec<Part>, Fault> 
             return Err(table.twice(entry));
         }
         let value: i32 = number(&entry.value, &entry.key)?;
-        if !limits.limits.contains(&value.into()) {
-            let (least, most) = (limits.limits.start(), limits.limits.end());
+        let limits = &field.number_called(&name).unwrap_or(usual).limits;
+        if !limits.contains(&value.into()) {
+            let (least, most) = (limits.start(), limits.end());
             let reason = format!("{name} can't be {value}; write a number from {least} to {most}");
             return Err(Fault::new(entry.at, reason));
         }
@@ -101,9 +102,11 @@ pub(super) fn template(system: System) -> String {
     let empty = SheetForm { fields: Vec::new(), about: Vec::new(), points: Vec::new() };
     let form = system.sheet_form().unwrap_or(&empty);
     let about = form.about.iter().map(|line| format!("# {line}\n"));
+    let points = AnySheet::read(&Values::default(), &AnyRulings::of(system), PointsAbove::Refused)
+        .map_or_else(|_| Vec::new(), |sheet| sheet.points());
     let top = form.fields.iter().filter(|field| !is_table(field)).map(line);
-    let tables = form.fields.iter().filter(|field| is_table(field)).map(table);
-    let beginning = format!("version = 1\nsystem = {:?}\nname = \"\"\n", system.name());
+    let tables = form.fields.iter().filter(|field| is_table(field)).map(|field| table(field, &points));
+    let beginning = format!("version = 1\nsystem = {:?}\nname = \"\"\n", system.reference());
     about.chain([beginning]).chain(top).chain(tables).collect()
 }
 
@@ -124,16 +127,28 @@ fn line(field: &Field) -> String {
             "\"\"".to_owned()
         }
     };
-    format!("# {} = {example} # {}\n", field.key, field.help)
+    format!("# {} = {example} # {}\n", toml_key(&field.key), field.help)
 }
 
-/// A table that may be filled in: its names with their usual numbers.
-fn table(field: &Field) -> String {
+/// A key as TOML has it.
+fn toml_key(key: &str) -> String {
+    let is_bare = |sign: char| sign.is_ascii_alphanumeric() || sign == '-' || sign == '_';
+    if key.chars().all(is_bare) { key.to_owned() } else { format!("{key:?}") }
+}
+
+/// A table that may be filled in: its names with their usual numbers. Points stay as they start until something happens to
+/// them, so they stand there as comments.
+fn table(field: &Field, points: &[PointsLeft]) -> String {
     match &field.kind {
         FieldKind::Numbers { names, number, .. } => {
-            let usual = number.left_out.unwrap_or(number.usual);
-            let each = names.iter().map(|name| format!("{:?} = {usual}\n", name.name.as_ref()));
-            format!("\n# {}\n[{}]\n{}", field.help, field.key, each.collect::<String>())
+            let each = names.iter().map(|name| {
+                if let Some(left) = points.iter().find(|points| points.key == name.name) {
+                    return format!("# {:?} = {}\n", name.name.as_ref(), left.left);
+                }
+                let number = field.number_called(&name.name).unwrap_or(number);
+                format!("{:?} = {}\n", name.name.as_ref(), number.left_out.unwrap_or(number.usual))
+            });
+            format!("\n# {}\n[{}]\n{}", field.help, toml_key(&field.key), each.collect::<String>())
         }
         FieldKind::Record(inner) | FieldKind::Records(inner) => {
             let heading = match field.kind {

@@ -23,8 +23,8 @@ pub struct HistoryEntry {
 
 impl HistoryEntry {
     /// An entry about points that went from one number to another.
-    pub(super) fn new(resource: &str, before: u32, after: u32, reason: &str) -> Self {
-        let change = i64::from(after) - i64::from(before);
+    pub(super) fn new(resource: &str, before: i64, after: i64, reason: &str) -> Self {
+        let change = after - before;
         Self { resource: resource.to_owned(), change, real_damage: 0, reason: reason.to_owned() }
     }
 
@@ -43,14 +43,14 @@ impl From<&Change> for HistoryEntry {
 
 impl From<&d12::Change> for HistoryEntry {
     fn from(change: &d12::Change) -> Self {
-        let entry = Self::new(change.kind.name(), change.before, change.after, &change.reason);
+        let entry = Self::new(change.kind.name(), change.before.into(), change.after.into(), &change.reason);
         Self { real_damage: change.real_damage, ..entry }
     }
 }
 
 impl From<&pool::Change> for HistoryEntry {
     fn from(change: &pool::Change) -> Self {
-        Self::new("resilience", change.before, change.after, &change.reason)
+        Self::new("resilience", change.before.into(), change.after.into(), &change.reason)
     }
 }
 

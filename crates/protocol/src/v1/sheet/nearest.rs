@@ -6,7 +6,7 @@ const LONGEST_WORD: usize = 40;
 const LONGEST_LIST: usize = 15;
 
 /// The known word nearest to one that isn't known, if one is near at all.
-pub(in crate::v1) fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
+pub(crate) fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
     let letters = |word: &str| word.trim().to_lowercase().chars().take(LONGEST_WORD + 1).collect::<Vec<_>>();
     let word = letters(word);
     if word.len() > LONGEST_WORD {
@@ -18,7 +18,7 @@ pub(in crate::v1) fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a st
 }
 
 /// How to mend an unknown word: the nearest one, or the whole list if it is short.
-pub(in crate::v1) fn mend(word: &str, known: &[&str], otherwise: &str) -> String {
+pub(crate) fn mend(word: &str, known: &[&str], otherwise: &str) -> String {
     match nearest(word, known) {
         Some(near) => format!("did you mean {near}?"),
         None if known.len() <= LONGEST_LIST => format!("use {}", list(known)),
@@ -27,7 +27,7 @@ pub(in crate::v1) fn mend(word: &str, known: &[&str], otherwise: &str) -> String
 }
 
 /// "a, b or c".
-pub(in crate::v1) fn list(words: &[&str]) -> String {
+pub(crate) fn list(words: &[&str]) -> String {
     match words.split_last() {
         None => String::from("none"),
         Some((last, [])) => (*last).to_owned(),
@@ -36,7 +36,7 @@ pub(in crate::v1) fn list(words: &[&str]) -> String {
 }
 
 /// A word of the file as it can stand in a sentence: in quotes and not too long.
-pub(in crate::v1) fn quoted(word: &str) -> String {
+pub(crate) fn quoted(word: &str) -> String {
     match word.char_indices().nth(LONGEST_WORD) {
         None => format!("{word:?}"),
         Some((end, _)) => format!("{:?}…", word.get(..end).unwrap_or_default()),

@@ -39,7 +39,7 @@ impl SheetFile {
         let before = helped.waiting();
         let change = helper.assist(&mut helped, points, how)?;
         let why = format!("{} helped: {}", helper.name(), how.trim());
-        let given = HistoryEntry::new("waiting", before, helped.waiting(), &why);
+        let given = HistoryEntry::new("waiting", before.into(), helped.waiting().into(), &why);
         let own = self.with_points(&AnySheet::new(helper), &[HistoryEntry::from(&change)])?;
         *other = other.with_points(&AnySheet::new(helped), &[given])?;
         *self = own;

@@ -63,7 +63,7 @@ impl SheetFile {
             if kept.contains(&kind.name()) || lowered.iter().any(|one| one.resource == kind) {
                 return Err(error.into());
             }
-            put_points(&mut page, self.sheet().system(), kind.name(), max);
+            put_points(&mut page, self.sheet().system(), kind.name(), max.into());
             lowered.push(Lowered { resource: kind, before: now, after: max });
         };
         page.note(&by_hand(self.sheet(), edited.sheet(), kept));
@@ -74,16 +74,16 @@ impl SheetFile {
 }
 
 /// Writes how many points are left: in a field of their own, or in the table that names them.
-pub(super) fn put_points(page: &mut Page, system: System, points: &str, left: u32) {
+pub(super) fn put_points(page: &mut Page, system: System, points: &str, left: i64) {
     let fields = system.sheet_form().map_or(&[][..], |form| &form.fields);
     let table = fields.iter().find(|field| field.names().any(|name| name == points));
     let table = table.map_or("", |field| field.key.as_ref());
-    page.put(table, points, |key| is_same(system, table, points, key), i64::from(left).into());
+    page.put(table, points, |key| is_same(system, table, points, key), left.into());
 }
 
 fn entry(lowered: &Lowered) -> HistoryEntry {
     let Lowered { resource, before, after } = *lowered;
-    HistoryEntry::new(resource.name(), before, after, "the maximum fell")
+    HistoryEntry::new(resource.name(), before.into(), after.into(), "the maximum fell")
 }
 
 /// A number of points set by hand is a spend or a gain too (D12-RES-8).

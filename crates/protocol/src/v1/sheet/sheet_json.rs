@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::de::{Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use systems::AnySheet;
+use systems::{AnySheet, System};
 
 use super::error::EditError;
 use super::file::SheetFile;
@@ -24,6 +24,18 @@ impl SheetJson {
     /// A sheet as TOML text.
     pub fn of_text(text: impl Into<String>) -> Self {
         Self(Given::new(0, GivenValue::Text(text.into())))
+    }
+
+    /// The sheet, if it is a legal one, at a table that plays this: there the bare name of a system from a file means the
+    /// file that the table carries.
+    pub fn read_at(&self, plays: System) -> Result<AnySheet, EditError> {
+        let GivenValue::Table(entries) = &self.0.value else { return self.read() };
+        let is_bare = |entry: &Entry| matches!(&entry.value.value, GivenValue::Text(name) if entry.key == "system" && name == plays.name());
+        let mut entries = entries.clone();
+        for entry in entries.iter_mut().filter(|entry| is_bare(entry)) {
+            entry.value.value = GivenValue::Text(plays.reference().to_owned());
+        }
+        Self(Given::new(self.0.at, GivenValue::Table(entries))).read()
     }
 
     /// The sheet, if it is a legal one.

@@ -10,7 +10,7 @@ use crate::v1::VERSION;
 pub(super) fn given(sheet: &AnySheet) -> Given {
     let mut entries = vec![
         entry("version", GivenValue::Number(VERSION.into())),
-        entry("system", GivenValue::Text(sheet.system().name().to_owned())),
+        entry("system", GivenValue::Text(sheet.system().reference().to_owned())),
     ];
     entries.extend(fields(&sheet.to_values()));
     entries.extend(rulings(&sheet.rulings()));

@@ -12,7 +12,7 @@ use systems::ruling::Rulings;
 
 pub use d12::{D12View, DerivedPartsView, DerivedView, ModifierView, NodeView, ResourceView};
 pub use named::Named;
-pub use open::{OpenView, PointsView, ScoreView};
+pub use open::{NumberView, OpenView, PointsView, ScoreView};
 pub use parts::{PartView, parts_view};
 pub use pool::{ArchetypeView, LevelView, PoolView};
 pub use three_six::{AttributeView, ThreeSixView};

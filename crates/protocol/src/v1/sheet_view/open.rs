@@ -2,8 +2,10 @@
 
 use serde::Serialize;
 use systems::AnySheet;
-use systems::form::{PointsLeft, RollableScore};
+use systems::form::{PointsLeft, RollableScore, SheetNumber};
 use systems::ruling::RulingSettings;
+
+use super::{PartView, parts_view};
 
 /// A sheet in the shape that all systems share.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -15,6 +17,9 @@ pub struct OpenView {
     pub name: String,
     /// The scores that can be rolled.
     pub scores: Vec<ScoreView>,
+    /// Numbers that follow from others; left out where there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub numbers: Vec<NumberView>,
     /// The points that come and go.
     pub points: Vec<PointsView>,
     /// How the rules are read.
@@ -32,6 +37,24 @@ pub struct ScoreView {
     pub number: String,
 }
 
+/// A number that follows from others.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct NumberView {
+    /// What it is called.
+    pub name: String,
+    /// What it comes to.
+    pub number: i64,
+    /// What it is made of.
+    pub parts: Vec<PartView>,
+}
+
+impl From<SheetNumber> for NumberView {
+    fn from(number: SheetNumber) -> Self {
+        Self { name: number.name, number: number.number, parts: parts_view(&number.parts) }
+    }
+}
+
 /// Points that come and go.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -39,18 +62,19 @@ pub struct PointsView {
     /// Which.
     pub points: String,
     /// How many are left.
-    pub left: u32,
+    pub left: i64,
     /// How many there can be, if that is limited.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub max: Option<u32>,
+    pub max: Option<i64>,
 }
 
 impl From<&AnySheet> for OpenView {
     fn from(sheet: &AnySheet) -> Self {
         Self {
-            system: sheet.system().name().to_owned(),
+            system: sheet.system().reference().to_owned(),
             name: sheet.name().to_owned(),
             scores: sheet.rolls().scores().into_iter().map(ScoreView::from).collect(),
+            numbers: sheet.rolls().numbers().into_iter().map(NumberView::from).collect(),
             points: sheet.points().into_iter().map(PointsView::from).collect(),
             rulings: sheet.rulings().as_settings().clone(),
         }

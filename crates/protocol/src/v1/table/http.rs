@@ -9,10 +9,11 @@ use systems::{AnyRulings, System};
 
 use super::Line;
 use super::command::{CommandBody, CommandError};
-use super::error::sentence;
 #[cfg(feature = "schema")]
 use super::json::shapes;
-use super::json::{Word, wire};
+use super::json::{Word, system_file, wire};
+use crate::json::{read_by_name, sentence};
+use crate::v1::VERSION;
 
 /// `POST /api/v1/tables`
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,8 +22,12 @@ use super::json::{Word, wire};
 pub struct NewTable {
     /// What the table is called.
     pub name: String,
-    /// `d12`, `3d6` or `pool`.
+    /// `d12`, `3d6` or `pool`; may be left out if there is a file.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub system: String,
+    /// The text of a file with a system of one's own. Everybody who sits at the table can read it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
     /// A named set of rulings; the usual one if left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub edition: Option<String>,
@@ -37,7 +42,7 @@ impl NewTable {
     /// What the table is to play.
     pub fn settings(&self) -> Result<Settings, CommandError> {
         let refused = |refusal| CommandError::Refused(play::Refusal::Rules(refusal));
-        let system = System::named(&self.system)?;
+        let system = self.plays()?;
         let mut rulings = match &self.edition {
             Some(edition) => AnyRulings::edition(system, edition).map_err(refused)?,
             None => AnyRulings::of(system),
@@ -46,6 +51,54 @@ impl NewTable {
             rulings.set(name, choice).map_err(refused)?;
         }
         Ok(Settings { name: self.name.clone(), rulings })
+    }
+
+    fn plays(&self) -> Result<System, CommandError> {
+        let Some(text) = &self.file else {
+            if self.system.is_empty() {
+                let why = "say what is played: add `system`, or `file` with the text of a system of your own";
+                return Err(CommandError::Unreadable(why.to_owned()));
+            }
+            return Ok(System::named(&self.system)?);
+        };
+        let system = system_file::load(text).map_err(CommandError::Unreadable)?;
+        if ![system.name(), system.reference(), ""].contains(&self.system.as_str()) {
+            let why =
+                format!("the file is called {:?}, not {:?}; leave `system` out", system.name(), self.system);
+            return Err(CommandError::Unreadable(why));
+        }
+        if system.sheet_form().is_none() {
+            let refusal = systems::Refusal::NoSheets { system: system.title().to_owned() };
+            return Err(CommandError::Refused(play::Refusal::Rules(refusal)));
+        }
+        Ok(system)
+    }
+}
+
+/// `GET /api/v1/tables/{id}/system`
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct TableSystem {
+    /// The version of this JSON.
+    pub version: u32,
+    /// `d12`, `3d6` or `pool`; a system from a file by its name and the SHA-256 of the file.
+    pub system: String,
+    /// What it is called.
+    pub title: String,
+    /// The text of the file; nothing for a built-in system.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
+}
+
+impl TableSystem {
+    /// What is told of a system.
+    pub fn new(system: System) -> Self {
+        Self {
+            version: VERSION,
+            system: system.reference().to_owned(),
+            title: system.title().to_owned(),
+            file: system.file().map(|file| file.text.clone()),
+        }
     }
 }
 
@@ -144,6 +197,33 @@ pub struct Join {
     pub name: String,
 }
 
+/// `GET /api/v1/demo`: a table to try things at, where the server has one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Demo {
+    /// What it is called.
+    pub name: String,
+    /// The ways to it: `lead it as the GM`, `play Sable`; none where the server has no such table.
+    pub ways: Vec<String>,
+}
+
+/// `POST /api/v1/demo`: one of the ways.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct DemoWay {
+    /// Which, as it is listed.
+    pub way: String,
+}
+
+/// An invitation to the table to try things at.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct DemoDoor {
+    /// Behind the server's address: `/join#…`.
+    pub path: String,
+}
+
 /// A seat that was taken.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -182,7 +262,7 @@ impl CommandRequest {
     ///
     /// One sentence that names what is wrong and, if it looks like a slip, what was meant.
     pub fn parse(text: &str) -> Result<Self, CommandError> {
-        serde_json::from_str(text).map_err(|error| CommandError::Unreadable(sentence("command", &error)))
+        read_by_name(text).map_err(|error| CommandError::Unreadable(sentence("command", &error)))
     }
 }
 

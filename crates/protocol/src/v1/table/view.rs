@@ -10,7 +10,7 @@ use systems::{AnySheet, PointsBeyond, System};
 
 #[cfg(feature = "schema")]
 use super::json::shapes;
-use super::json::{settings, wire};
+use super::json::{settings, system_file, wire};
 use crate::v1::VERSION;
 use crate::v1::sheet::{EditError, SheetJson};
 use crate::v1::sheet_view::SheetView;
@@ -21,9 +21,14 @@ use crate::v1::sheet_view::SheetView;
 pub struct TableView {
     /// The version of this JSON.
     pub version: u32,
+    /// The text of every file whose system this table plays or has played; none if that is a built-in one. Everybody at
+    /// the table may read them.
+    #[serde(with = "system_file", default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
+    pub files: Vec<System>,
     /// What the table is called.
     pub name: String,
-    /// What it plays: `d12`, `3d6` or `pool`.
+    /// What it plays: `d12`, `3d6` or `pool`; a system from a file by its name and the SHA-256 of the file.
     #[serde(with = "wire")]
     #[cfg_attr(feature = "schema", schema(value_type = shapes::System))]
     pub system: System,
@@ -115,6 +120,12 @@ pub struct CharacterView {
     #[serde(with = "wire", default, skip_serializing_if = "BTreeMap::is_empty")]
     #[cfg_attr(feature = "schema", schema(value_type = Vec<(String, u32)>))]
     pub beyond: PointsBeyond,
+    /// Harm taken while Incapacitated that nobody has healed yet.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub real_damage: u32,
+    /// The GM lets it act though it is Incapacitated.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub may_act: bool,
 }
 
 /// A stat block.
@@ -164,6 +175,16 @@ pub struct CommitmentView {
     pub commitment: Commitment,
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+const fn is_zero(number: &u32) -> bool {
+    *number == 0
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+const fn is_false(switch: &bool) -> bool {
+    !*switch
+}
+
 impl TableView {
     /// A table that [`play::view`] has filtered already: everything in it is shown.
     pub fn of(table: &Table, seat: SeatId, head: Hash) -> Self {
@@ -174,6 +195,7 @@ impl TableView {
         };
         Self {
             version: VERSION,
+            files: table.files.clone(),
             name: scene.settings.name.clone(),
             system: scene.settings.system(),
             rulings: settings::rulings(&scene.settings.rulings),
@@ -219,6 +241,8 @@ impl CharacterView {
             numbers: numbers.unwrap_or_default(),
             conditions: character.conditions.clone(),
             beyond: character.beyond.clone(),
+            real_damage: character.real_damage,
+            may_act: character.may_act,
         }
     }
 
@@ -231,6 +255,8 @@ impl CharacterView {
             is_hidden: self.hidden,
             conditions: self.conditions.clone(),
             beyond: self.beyond.clone(),
+            real_damage: self.real_damage,
+            may_act: self.may_act,
         })
     }
 }

@@ -32,6 +32,8 @@ pub(crate) fn deed() -> impl Strategy<Value = Deed> {
         text().prop_map(|call| Deed::WriteHistory { call }),
         select(&Rest::ALL[..]).prop_map(|rest| Deed::Rest { rest: rest.name().into() }),
         Just(Deed::EndTurn),
+        Just(Deed::RefillTurn),
+        (any::<u32>(), text()).prop_map(|(amount, why)| Deed::Heal { amount, why }),
         (any::<u32>(), text()).prop_map(|(points, why)| Deed::SpendResilience { points, why }),
         (any::<u32>(), text()).prop_map(|(points, why)| Deed::Save { points, why }),
         Just(Deed::UseWaiting),
@@ -47,8 +49,8 @@ fn change() -> impl Strategy<Value = Change> {
     (select(names.to_vec()), any::<u32>(), any::<u32>(), 0u32..2, text()).prop_map(
         |(points, before, after, real_damage, why)| Change {
             points: points.into(),
-            before,
-            after,
+            before: before.into(),
+            after: after.into(),
             real_damage,
             why,
         },
@@ -131,6 +133,21 @@ fn of_the_log() -> impl Strategy<Value = Event> {
             settings,
             by
         }),
+        (settings(), settings(), vec(text(), 0..3), seat())
+            .prop_map(|(before, settings, lost, by)| { Event::SystemChanged { before, settings, lost, by } }),
+        (seat(), character(), sheet(), sheet(), vec(text(), 0..3), vec(text(), 0..3)).prop_map(
+            |(by, character, before, sheet, changes, lost)| Event::CharacterCarriedOver {
+                by,
+                character,
+                before,
+                sheet,
+                changes,
+                lost
+            }
+        ),
+        (text(), sheet(), sheet(), vec(text(), 0..3)).prop_map(|(name, before, sheet, lost)| {
+            Event::StatBlockCarriedOver { name, before, sheet, lost }
+        }),
         (seat(), any::<u64>()).prop_map(|(by, seq)| Event::Pinned { by, seq }),
         (seat(), any::<u64>()).prop_map(|(by, seq)| Event::Unpinned { by, seq }),
     ]
@@ -168,8 +185,19 @@ fn of_characters() -> impl Strategy<Value = Event> {
             character,
             name
         }),
-        (seat(), character(), deed(), vec(change(), 0..3))
-            .prop_map(|(by, character, deed, changes)| Event::PointsChanged { by, character, deed, changes }),
+        (
+            seat(),
+            character(),
+            deed(),
+            vec(change(), 0..3),
+            option::of(any::<u32>()),
+            option::of(any::<bool>())
+        )
+            .prop_map(|(by, character, deed, changes, real_damage, incapacitated)| {
+                Event::PointsChanged { by, character, deed, changes, real_damage, incapacitated }
+            }),
+        (character(), any::<bool>())
+            .prop_map(|(character, is_allowed)| Event::ActingAllowed { character, is_allowed }),
     ]
 }
 

@@ -37,10 +37,13 @@ fn encounter() -> impl Strategy<Value = Encounter> {
 
 fn scene() -> impl Strategy<Value = Scene> {
     let beyond = vec((select(&ResourceKind::ALL).prop_map(|kind| kind.name().into()), 1u32..9), 0..2);
-    let one = (character(), option::of(seat()), sheet(), any::<bool>(), vec(condition(), 0..2), beyond)
-        .prop_map(|(id, owner, sheet, is_hidden, conditions, beyond)| {
-            (id, Character { id, owner, sheet, is_hidden, conditions, beyond: beyond.into_iter().collect() })
-        });
+    let fallen = (0u32..5, any::<bool>());
+    let one =
+        (character(), option::of(seat()), sheet(), any::<bool>(), vec(condition(), 0..2), beyond, fallen)
+            .prop_map(|(id, owner, sheet, is_hidden, conditions, beyond, (real_damage, may_act))| {
+                let beyond = beyond.into_iter().collect();
+                (id, Character { id, owner, sheet, is_hidden, conditions, beyond, real_damage, may_act })
+            });
     let things = (vec(one, 0..3), vec((text(), sheet()), 0..2), vec(call(), 0..2), vec(contest(), 0..2));
     let more = (
         option::of(encounter()),
@@ -74,6 +77,7 @@ pub(crate) fn table() -> impl Strategy<Value = Table> {
     let commitments = (commitments(), commitments());
     (scene(), vec(one, 0..4), commitments, any::<u64>(), vec(action(), 0..3), any::<u64>()).prop_map(
         |(scene, seats, (open, used_in_secret), next_roll, revealed, seq)| Table {
+            files: Vec::new(),
             scene,
             seats: seats.into_iter().collect(),
             open: BTreeMap::from_iter(open),

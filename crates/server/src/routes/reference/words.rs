@@ -35,7 +35,7 @@ pub(super) const PROBLEMS: [(&str, &str); 15] = [
 ];
 
 /// Refusals of a table, by [`play::Refusal::code`].
-pub(super) const REFUSALS: [(&str, &str); 37] = [
+pub(super) const REFUSALS: [(&str, &str); 39] = [
     ("rules", "The rules say no; rule has the id."),
     ("chance", "The dice could not be thrown."),
     ("no_such_seat", "Nobody sits there."),
@@ -75,5 +75,10 @@ pub(super) const REFUSALS: [(&str, &str); 37] = [
         "would_break",
         "A later action could not stand without it; send the undo again with together to undo both.",
     ),
+    (
+        "would_lose",
+        "Something on a sheet does not fit the newer file; the sentence names it. Send it again with accept_loss to let it go.",
+    ),
+    ("incapacitated", "The character is Incapacitated and may not act unless the GM allows it."),
     ("before_history", "The history at hand does not reach back so far."),
 ];

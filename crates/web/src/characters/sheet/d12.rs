@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use systems::AnySheet;
 use systems::d12::{Node, Sheet, Size};
+use systems::form::Values;
 use telling::words::many;
 
 use super::history::History;
@@ -11,7 +12,6 @@ use super::next::Next;
 use super::points::Points;
 use super::rulings::RulingsPanel;
 use crate::characters::desk::{Desk, Refused};
-use crate::characters::rolling;
 use crate::characters::summary::signed;
 use crate::characters::tree::{TreeDesk, TreeView};
 use crate::parts::Stepper;
@@ -63,7 +63,7 @@ fn Facts(desk: Desk, sheet: Memo<Sheet>) -> impl IntoView {
                     on:change=move |event| { desk.set("deity", &[("deity", &event_target_value(&event))]); }/>
                 {move || deity_hint(&sheet.get()).map(|words| view! { <p class="hint small">{words}</p> })}
             </div>
-            <Derived sheet/>
+            <Derived desk sheet/>
         </div>
     }
 }
@@ -79,7 +79,7 @@ fn deity_hint(sheet: &Sheet) -> Option<String> {
 }
 
 #[component]
-fn Derived(sheet: Memo<Sheet>) -> impl IntoView {
+fn Derived(desk: Desk, sheet: Memo<Sheet>) -> impl IntoView {
     let derived = Memo::new(move |_| sheet.with(Sheet::derived));
     let parts = |parts: &systems::parts::Parts| {
         let part = |part: &systems::parts::Part| format!("{} {}", part.name, signed(part.value));
@@ -91,7 +91,7 @@ fn Derived(sheet: Memo<Sheet>) -> impl IntoView {
         <dl class="derived">
             <div title=move || derived.with(|derived| parts(&derived.initiative))>
                 <dt>"Initiative"</dt>
-                <dd><a class="number" href=move || sheet.with(rolling::initiative)>{initiative}</a></dd>
+                <dd><a class="number" href=move || desk.roll_link("Initiative", Values::default())>{initiative}</a></dd>
             </div>
             <div title=move || derived.with(|derived| parts(&derived.movement))>
                 <dt>"Movement"</dt>

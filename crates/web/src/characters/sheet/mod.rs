@@ -1,10 +1,12 @@
 //! `/characters/:id`: one sheet.
 
+mod best_rolls;
 mod d12;
 mod head;
 mod history;
 mod modifiers;
 mod next;
+mod next_choice;
 mod open;
 mod points;
 mod pool;
@@ -18,7 +20,9 @@ use leptos::prelude::*;
 use leptos_router::hooks::use_params_map;
 use protocol::v1::sheet::FileError;
 
+use self::best_rolls::BestRolls;
 use self::head::Head;
+use self::next_choice::NextChoicePanel;
 use self::print::PrintSheet;
 use super::desk::Desk;
 use super::keeper::shelf;
@@ -59,6 +63,8 @@ fn Open(desk: Desk) -> impl IntoView {
     view! {
         <article class="sheet">
             <Head desk/>
+            <BestRolls desk/>
+            <NextChoicePanel desk/>
             {page}
             <LastRolls desk/>
             <p class="hidden-visually" role="status" aria-live="polite">{move || desk.said()}</p>
@@ -71,11 +77,11 @@ fn Open(desk: Desk) -> impl IntoView {
 fn page(desk: Desk) -> AnyView {
     let file = desk.file();
     let sheet = file.sheet();
-    if let Some(first) = sheet.downcast_ref().cloned() {
+    if let Some(first) = sheet.downcast_ref::<systems::d12::Sheet>().cloned() {
         view! { <d12::D12Sheet desk first/> }.into_any()
-    } else if let Some(first) = sheet.downcast_ref().cloned() {
+    } else if let Some(first) = sheet.downcast_ref::<systems::three_six::Sheet>().cloned() {
         view! { <three_six::ThreeSixSheet desk first/> }.into_any()
-    } else if let Some(first) = sheet.downcast_ref().cloned() {
+    } else if let Some(first) = sheet.downcast_ref::<systems::pool::Sheet>().cloned() {
         view! { <pool::PoolSheet desk first/> }.into_any()
     } else {
         view! { <open::OpenSheet desk/> }.into_any()

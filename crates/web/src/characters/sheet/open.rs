@@ -1,7 +1,7 @@
 //! A sheet of any other system, drawn from its form.
 
 use leptos::prelude::*;
-use systems::form::{Field, FieldKind, Number, PointsLeft, RollableScore, Value};
+use systems::form::{Field, FieldKind, Number, PointsLeft, RollableScore, SheetNumber, Value, Values};
 
 use super::history::History;
 use super::rulings::RulingsPanel;
@@ -18,17 +18,43 @@ pub(super) fn OpenSheet(
     let fields = form.map_or(&[][..], |form| &form.fields);
     let scores = Memo::new(move |_| desk.with(|file| file.sheet().rolls().scores()));
     let points = Memo::new(move |_| desk.with(|file| file.sheet().points()));
-    let score = |one: RollableScore| view! { <li><span>{one.title}</span><strong class="number serif">{one.number}</strong></li> };
+    let numbers = Memo::new(move |_| desk.with(|file| file.sheet().rolls().numbers()));
+    let score = move |score: RollableScore| {
+        let href = desk.roll_link(&score.name, Values::default());
+        view! {
+            <li>
+                <span>{score.title.clone()}</span><strong class="number serif">{score.number}</strong>
+                <a class="button" aria-label=format!("Roll {}", score.title) href=href>"Roll"</a>
+            </li>
+        }
+    };
     let left = |one: PointsLeft| {
         let left = one.most.map_or_else(|| one.left.to_string(), |most| format!("{}/{most}", one.left));
         view! { <li><span>{one.title.into_owned()}</span><strong class="number serif">{left}</strong></li> }
     };
+    let number = |one: SheetNumber| {
+        let parts: Vec<String> =
+            one.parts.iter().map(|part| format!("{} {}", part.name, part.value)).collect();
+        view! {
+            <li>
+                <span>{one.name}<small class="muted">{format!(" {}", parts.join(", "))}</small></span>
+                <strong class="number serif">{one.number}</strong>
+            </li>
+        }
+    };
+    let has_numbers = move || numbers.with(|numbers| !numbers.is_empty());
     view! {
         <div class="sheet-panels">
             <section class="panel column" aria-labelledby="scores-title">
                 <h2 id="scores-title">"Scores"</h2>
                 <ul class="plain point-list">{move || scores.get().into_iter().map(score).collect_view()}</ul>
             </section>
+            <Show when=has_numbers>
+                <section class="panel column" aria-labelledby="numbers-title">
+                    <h2 id="numbers-title">"Numbers"</h2>
+                    <ul class="plain point-list">{move || numbers.get().into_iter().map(number).collect_view()}</ul>
+                </section>
+            </Show>
             <section class="panel column" aria-labelledby="points-left-title">
                 <h2 id="points-left-title">"Points"</h2>
                 <ul class="plain point-list">{move || points.get().into_iter().map(left).collect_view()}</ul>
@@ -77,13 +103,15 @@ fn FieldPanel(desk: Desk, field: &'static Field) -> impl IntoView {
         FieldKind::Numbers { names, number, .. } => names
             .iter()
             .map(|name| {
+                let number = field.number_called(&name.name).unwrap_or(number);
+                let left_out = number.left_out.map_or(0, whole);
                 let value = Signal::derive(move || match now.get() {
                     Some(Value::Parts(parts)) => {
-                        parts.iter().find(|part| part.name == name.name).map_or(0, |part| part.value)
+                        parts.iter().find(|part| part.name == name.name).map_or(left_out, |part| part.value)
                     }
-                    _ => number.left_out.map_or(0, whole),
+                    _ => left_out,
                 });
-                stepper(desk, format!("{key}.{}", name.name), name.long.to_string(), number, value)
+                stepper(desk, format!("{key}.{}", name.name), name.title().to_owned(), number, value)
             })
             .collect_view()
             .into_any(),

@@ -2,13 +2,13 @@
 
 use leptos::prelude::*;
 use systems::AnySheet;
+use systems::form::Values;
 use systems::pool::{Archetype, Level, Sheet};
 
 use super::history::History;
 use super::pool_points::PoolPoints;
 use super::rulings::RulingsPanel;
 use crate::characters::desk::{Desk, Refused};
-use crate::characters::rolling;
 use crate::parts::Stepper;
 
 /// An Action Pool sheet.
@@ -75,7 +75,7 @@ fn One(desk: Desk, sheet: Memo<Sheet>, name: String) -> impl IntoView {
             <div class="segments" role="group" aria-label=format!("{title}, level")>{Level::ALL.map(pick).collect_view()}</div>
             <p class="small muted">{told}</p>
             <div class="row">
-                <a class="button main" href=move || sheet.with(|sheet| rolling::action(&desk.id(), sheet, &name.get_value(), level.get()))>"Roll"</a>
+                <a class="button main" href=move || desk.roll_link(&name.get_value(), Values::default())>"Roll"</a>
                 <button class="button quiet" aria-label=format!("Remove {title}") on:click=move |_| set(String::new())>"Remove"</button>
             </div>
             <Refused desk at=title/>

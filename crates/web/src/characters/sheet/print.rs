@@ -8,7 +8,7 @@ use crate::characters::desk::Desk;
 use crate::characters::summary::{called, signed};
 
 /// More are written as a number.
-const MOST_BOXES: u32 = 20;
+const MOST_BOXES: i64 = 20;
 
 /// The page for the printer.
 #[component]
@@ -19,11 +19,11 @@ pub(super) fn PrintSheet(
     let page = move || {
         desk.with(|file| {
             let head = head(file.sheet());
-            let body = if let Some(sheet) = file.sheet().downcast_ref() {
+            let body = if let Some(sheet) = file.sheet().downcast_ref::<Sheet>() {
                 d12(sheet).into_any()
-            } else if let Some(sheet) = file.sheet().downcast_ref() {
+            } else if let Some(sheet) = file.sheet().downcast_ref::<three_six::Sheet>() {
                 six(sheet).into_any()
-            } else if let Some(sheet) = file.sheet().downcast_ref() {
+            } else if let Some(sheet) = file.sheet().downcast_ref::<pool::Sheet>() {
                 action(sheet).into_any()
             } else {
                 any(file.sheet()).into_any()
@@ -59,7 +59,7 @@ fn head(sheet: &AnySheet) -> impl IntoView + use<> {
 }
 
 /// Empty boxes to fill in with a pencil.
-fn boxes(count: u32) -> impl IntoView {
+fn boxes(count: i64) -> impl IntoView {
     let drawn = count.min(MOST_BOXES);
     let rest = (count > drawn).then(|| format!(" of {count}"));
     view! { <span class="p-boxes">{(0..drawn).map(|_| view! { <i></i> }).collect_view()}{rest}</span> }
@@ -81,7 +81,7 @@ fn any(sheet: &AnySheet) -> impl IntoView + use<> {
 
 fn d12(sheet: &Sheet) -> impl IntoView + use<> {
     let resource = |kind: ResourceKind| {
-        view! { <li><b>{kind.title()}</b>{boxes(sheet.resource(kind).max())}</li> }
+        view! { <li><b>{kind.title()}</b>{boxes(sheet.resource(kind).max().into())}</li> }
     };
     let derived = sheet.derived();
     let modifier = |one: &systems::d12::Modifier| {

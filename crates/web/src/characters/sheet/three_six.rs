@@ -2,12 +2,12 @@
 
 use leptos::prelude::*;
 use systems::AnySheet;
+use systems::form::{Value, Values};
 use systems::sentence::capital;
 use systems::three_six::{Attribute, Sheet, Size};
 
 use super::rulings::RulingsPanel;
 use crate::characters::desk::{Desk, Refused};
-use crate::characters::rolling;
 use crate::characters::summary::signed;
 use crate::parts::Stepper;
 
@@ -95,10 +95,10 @@ fn One(desk: Desk, sheet: Memo<Sheet>, attribute: Attribute) -> impl IntoView {
                 </details>
             </div>
             <div class="row">
-                <a class="button main" href=move || sheet.with(|sheet| rolling::attribute(&desk.id(), sheet, attribute, false))>
+                <a class="button main" href=move || desk.roll_link(attribute.name(), Values::default())>
                     {move || format!("Check {}", said.with(|said| signed(said.bonus)))}
                 </a>
-                <a class="button" href=move || sheet.with(|sheet| rolling::attribute(&desk.id(), sheet, attribute, true))>{move || format!("Save {}", signed(save()))}</a>
+                <a class="button" href=move || desk.roll_link(attribute.name(), Values::default().with("save", Value::On))>{move || format!("Save {}", signed(save()))}</a>
             </div>
             <Refused desk at=attribute.name()/>
         </div>

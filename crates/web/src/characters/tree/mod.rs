@@ -7,14 +7,15 @@ mod pips;
 
 use leptos::prelude::*;
 use leptos_router::hooks::use_navigate;
+use systems::SystemSheet;
 use systems::d12::{Node, Sheet};
+use systems::form::{SheetRolls, Value, Values};
 
 pub(crate) use pips::pips;
 
 use self::moves::{Move, realm_of, step};
 use self::node::NodeView;
 use super::desk::Desk;
-use super::rolling;
 use crate::browser::document;
 
 /// The tree on the desk: which node has the keys, which is unfolded, which realm a phone shows.
@@ -51,6 +52,21 @@ impl TreeDesk {
             let modifier = self.sheet.with_untracked(|sheet| sheet.modifier(node, &[]));
             self.desk.say(&format!("{node}: {next}, modifier {modifier:+}"));
         }
+    }
+
+    /// The link to a roll of the node while these circumstances hold.
+    pub(crate) fn roll_link(self, node: Node, named: &[String]) -> String {
+        let whens = (!named.is_empty()).then(|| Value::Names(named.to_vec()));
+        self.desk.roll_link(node.name(), Values::default().with_some("when", whens))
+    }
+
+    /// The circumstances that a modifier of the node waits for (D12-TREE-6).
+    pub(crate) fn circumstances(self, node: Node) -> Vec<String> {
+        self.sheet.with(|sheet| {
+            let input = SystemSheet::system(sheet).roll_form(node.name()).input("when");
+            let offered = input.map(|input| sheet.candidates(input, node.name(), &Values::default()));
+            offered.into_iter().flatten().map(|candidate| candidate.name).collect()
+        })
     }
 
     /// Unfolds a node, or folds it.
@@ -97,9 +113,7 @@ pub(crate) fn TreeView(
             ("+" | "=", _) => tree.change(node, 1),
             ("-" | "−", _) => tree.change(node, -1),
             ("r", _) => {
-                let link =
-                    tree.sheet.with_untracked(|sheet| rolling::node(&tree.desk.id(), sheet, node, &[]));
-                navigate(&link, Default::default());
+                navigate(&untrack(|| tree.roll_link(node, &[])), Default::default());
             }
             _ => return,
         }

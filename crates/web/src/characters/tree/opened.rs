@@ -4,7 +4,6 @@ use leptos::prelude::*;
 use systems::d12::Node;
 
 use super::TreeDesk;
-use crate::characters::rolling;
 use crate::characters::summary::signed;
 use crate::shell::{Icon, Sign};
 
@@ -40,7 +39,7 @@ pub(crate) fn Opened(
             {move || held().map(|words| view! { <p class="small">{words}</p> })}
             <DeityHint tree node/>
             <div class="row">
-                <a class="button main" href=move || tree.sheet.with(|sheet| rolling::node(&tree.desk.id(), sheet, node, &[]))>
+                <a class="button main" href=move || tree.roll_link(node, &[])>
                     <Icon sign=Sign::Roll/> {format!("Roll {node}")}
                 </a>
                 <Conditional tree node/>
@@ -61,12 +60,11 @@ fn DeityHint(tree: TreeDesk, node: Node) -> impl IntoView {
 /// A roll for each circumstance that a modifier of this node waits for (D12-TREE-6).
 #[component]
 fn Conditional(tree: TreeDesk, node: Node) -> impl IntoView {
-    let whens = move || tree.sheet.with(|sheet| rolling::whens(sheet, node));
+    let whens = move || tree.circumstances(node);
     let link = move |when: String| {
         let named = [when];
-        let (href, total) = tree.sheet.with(|sheet| {
-            (rolling::node(&tree.desk.id(), sheet, node, &named), sheet.modifier(node, &named))
-        });
+        let (href, total) =
+            (tree.roll_link(node, &named), tree.sheet.with(|sheet| sheet.modifier(node, &named)));
         let [when] = named;
         view! { <a class="button" href=href>{format!("when {when}: {}", signed(total))}</a> }
     };

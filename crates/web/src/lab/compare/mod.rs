@@ -10,12 +10,19 @@ use systems::form::Input;
 
 use super::answer_view::AnswerView;
 use super::asking::Asking;
-use super::counting::Counting;
-use ask::{CompareAsk, word_of};
+use super::counting::{Counting, Work};
+pub(super) use ask::CompareAsk;
+use ask::word_of;
 use scores::Scores;
 
 use crate::form::FormFields;
 use crate::parts::{Choose, Stepper, Wrong};
+
+/// The whole work in one step, for whoever asks without the tool.
+pub(super) fn work(ask: &CompareAsk) -> Work {
+    let ask = ask.clone();
+    Box::new(move || count::step(&ask))
+}
 
 /// The tool.
 #[component]

@@ -41,7 +41,10 @@ pub(crate) fn SolveTool() -> impl IntoView {
             <form class="panel column" aria-label="What the character is built for" on:submit=|event| event.prevent_default()>
                 <SystemField systems=SolveAsk::SYSTEMS.to_vec() system set=choose/>
                 <Wrong words=asking.wrong/>
-                {move || fields(asking, system.get(), counting)}
+                {move || {
+                    system.track();
+                    fields(asking, counting)
+                }}
             </form>
             <div class="column">
                 <AnswerView counting/>
@@ -52,25 +55,25 @@ pub(crate) fn SolveTool() -> impl IntoView {
 }
 
 /// The fields of one system: what there is to spend, what is wished, and what bounds it.
-fn fields(asking: Asking<SolveAsk>, system: System, counting: Counting) -> impl IntoView {
-    let (means, bounds) = match SolveAsk::usual(system) {
+fn fields(asking: Asking<SolveAsk>, counting: Counting) -> impl IntoView {
+    let (means, bounds) = match asking.ask.get_untracked() {
         SolveAsk::D12(_) => (d12::fields::means(asking), None),
         SolveAsk::ThreeSix(_) => (three_six::fields::means(asking), Some(three_six::fields::limits(asking))),
         SolveAsk::Pool(_) => (pool::fields::means(asking), Some(pool::fields::attributes(asking))),
     };
     view! {
         {means}
-        {wishes(asking, system)}
+        {wishes(asking)}
         <Wrong words=counting.refused/>
         {bounds}
         {rulings(asking)}
     }
 }
 
-fn wishes(asking: Asking<SolveAsk>, system: System) -> AnyView {
+fn wishes(asking: Asking<SolveAsk>) -> AnyView {
     let count = Memo::new(move |_| asking.ask.with(|ask| ask.one().wishes().count()));
     let add = Callback::new(move |()| asking.change(|ask| ask.one_mut().add_wish()));
-    let one = move |at| view! { <WishField asking system at/> }.into_any();
+    let one = move |at| view! { <WishField asking at/> }.into_any();
     several("To be good at, by weight", (count, MOST_WISHES), one, ("Add a wish", add))
 }
 

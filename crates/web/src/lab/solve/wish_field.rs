@@ -2,7 +2,6 @@
 
 use leptos::prelude::*;
 use odds::solve::Weight;
-use systems::System;
 
 use super::super::asking::Asking;
 use super::super::several;
@@ -12,8 +11,8 @@ use crate::parts::Choose;
 
 /// What it is about, how much it counts, and what its system has to say of it.
 #[component]
-pub(super) fn WishField(asking: Asking<SolveAsk>, system: System, at: usize) -> impl IntoView {
-    let fields = match SolveAsk::usual(system) {
+pub(super) fn WishField(asking: Asking<SolveAsk>, at: usize) -> impl IntoView {
+    let fields = match asking.ask.get_untracked() {
         SolveAsk::D12(_) => d12::fields::wish(asking, at),
         SolveAsk::ThreeSix(_) => three_six::fields::wish(asking, at),
         SolveAsk::Pool(_) => pool::fields::wish(asking, at),

@@ -12,13 +12,20 @@ use telling::sweep::Show as Cells;
 
 use super::answer_view::AnswerView;
 use super::asking::Asking;
-use super::counting::Counting;
-use ask::{Pair, SweepAsk};
+use super::counting::{Counting, Work};
+use ask::Pair;
+pub(super) use ask::SweepAsk;
 use heat::{CellView, Heat};
 use run_field::RunField;
 
 use crate::form::FormFields;
 use crate::parts::{Choose, Stepper, Wrong};
+
+/// The whole work in one step, for whoever asks without the tool.
+pub(super) fn work(ask: &SweepAsk) -> Work {
+    let ask = ask.clone();
+    Box::new(move || count::step(&ask))
+}
 
 /// The tool.
 #[component]

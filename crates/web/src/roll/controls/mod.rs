@@ -12,7 +12,7 @@ use super::ask::Kind;
 use super::state::RollState;
 use crate::form::{AboutInputs, FormFields};
 use dice::DiceFields;
-use own::{OwnCheckFields, own_sheet};
+use own::{OwnFields, own_head};
 use rulings::RulingsFold;
 
 /// A system's short name, and what follows where there is room.
@@ -56,12 +56,15 @@ fn last_check(state: RollState, system: System) -> KnownCheck {
 pub(crate) fn Controls() -> impl IntoView {
     let state = RollState::get();
     let check = state.read(|ask| (ask.kind == Kind::Check).then_some(ask.form.check));
-    let own = own_sheet(state);
-    let is_own = Memo::new(move |_| own.with(Option::is_some));
-    let fields = move || match (check.get(), is_own.get()) {
+    let head = own_head(state);
+    let whose = Memo::new(move |_| {
+        let own = state.ask.with(|ask| ask.own.as_ref().map(|own| (own.sheet.clone(), own.what.clone())));
+        own.filter(|_| head.with(Option::is_some))
+    });
+    let fields = move || match (check.get(), whose.get()) {
         (None, _) => view! { <DiceFields/> }.into_any(),
-        (Some(check), true) => view! { <OwnCheckFields handle=state.form(check) own/> }.into_any(),
-        (Some(check), false) => view! { <FormFields handle=state.form(check)/> }.into_any(),
+        (Some(check), Some(_)) => view! { <OwnFields handle=state.form(check) head/> }.into_any(),
+        (Some(check), None) => view! { <FormFields handle=state.form(check)/> }.into_any(),
     };
     view! {
         <Kinds/>

@@ -1,108 +1,88 @@
-//! A check of one's own character: the sheet's numbers, its circumstances, and the dice that its Heroism buys.
+//! A roll of one's own character: whose, with what, and all that the sheet lets one say of it.
 
 use leptos::prelude::*;
-use systems::d12::{Node, ResourceKind, Sheet};
+use systems::form::{Candidate, Input, PointsLeft, SheetInput, Value};
 
-use super::super::own::{self, MOST_MORE, OwnRoll};
+use super::super::own;
 use super::super::state::RollState;
-use crate::characters::{signed, whens};
-use crate::form::{FormHandle, NumberInput, SwitchInput};
-use crate::parts::{Choose, Stepper, Tick};
+use crate::form::{FormHandle, NumberInput, SidesInput};
+use crate::parts::SheetInputs;
 
-/// The sheet and what is asked of it, while it is a D12 sheet of this browser.
-pub(super) fn own_sheet(state: RollState) -> Memo<Option<(Sheet, OwnRoll, Node)>> {
+/// Whose roll it is, as the sheet tells it.
+#[derive(Clone, PartialEq, Eq)]
+pub(super) struct OwnHead {
+    path: String,
+    name: String,
+    score: String,
+    points: Vec<PointsLeft>,
+}
+
+/// Whose roll it is, while this browser keeps the sheet.
+pub(super) fn own_head(state: RollState) -> Memo<Option<OwnHead>> {
     Memo::new(move |_| {
-        let own = state.ask.with(|ask| ask.own.clone())?;
-        let node = own.node()?;
-        let sheet = state.sheet.file.with(|file| file.as_ref()?.sheet().downcast_ref::<Sheet>().cloned())?;
-        Some((sheet, own, node))
+        let ask = state.ask.get();
+        let own = ask.own.as_ref()?;
+        let file = state.sheet.file.get()?;
+        let sheet = file.sheet();
+        let has_say = ask.system() == Some(sheet.system());
+        let scores = sheet.rolls().scores();
+        let score = scores.into_iter().find(|score| score.name == own.what);
+        has_say.then(|| OwnHead {
+            path: format!("/characters/{}", own.sheet),
+            name: crate::characters::called(sheet.name()),
+            score: score.map_or_else(|| own.what.clone(), |score| format!("{} {}", score.name, score.number)),
+            points: own::points(&ask, sheet),
+        })
     })
 }
 
-/// A check against a DC.
+/// `Heroism 5 of 6`.
+fn points_left(points: &PointsLeft) -> String {
+    let most = points.most.map(|most| format!(" of {most}")).unwrap_or_default();
+    format!("{} {}{most}", points.title, points.left)
+}
+
+/// Everything that can be said of it.
 #[component]
-pub(super) fn OwnCheckFields(handle: FormHandle, own: Memo<Option<(Sheet, OwnRoll, Node)>>) -> impl IntoView {
+pub(super) fn OwnFields(handle: FormHandle, head: Memo<Option<OwnHead>>) -> impl IntoView {
+    let of =
+        move |part: fn(&OwnHead) -> String| head.with(|head| head.as_ref().map(part).unwrap_or_default());
+    let points = |head: &OwnHead| head.points.iter().map(points_left).collect::<Vec<_>>().join(", ");
     let state = RollState::get();
-    let of = move |part: fn(&Sheet, &OwnRoll, Node) -> String| {
-        own.with(|own| own.as_ref().map(|(sheet, own, node)| part(sheet, own, *node)).unwrap_or_default())
-    };
-    let number =
-        move || of(|sheet, own, node| format!("{node} {}", signed(sheet.modifier(node, &own.whens))));
-    let heroism = move || {
-        of(|sheet, _, _| {
-            let points = sheet.resource(ResourceKind::Heroism);
-            format!("Heroism {} of {}", points.left(), points.max())
+    let form = state.ask.with_untracked(own::roll_form);
+    let target = form.and_then(|form| handle.form.input(&form.target_input()?.key));
+    let others = state.ask.with_untracked(own::others_input).and_then(Input::as_sides);
+    view! {
+        <p class="roll-own">
+            <a href=move || of(|head| head.path.clone())>{move || of(|head| head.name.clone())}</a>
+            <strong class="number">{move || of(|head| head.score.clone())}</strong>
+            <span class="number muted">{move || of(points)}</span>
+        </p>
+        <div class="roll-row">{target.map(|input| view! { <NumberInput fields=handle.fields input/> })}</div>
+        <div class="roll-own-inputs"><OwnInputs/></div>
+        {others.map(|(input, sides)| view! { <SidesInput fields=handle.fields input sides without_first=1/> })}
+    }
+}
+
+/// A field for each input of the roll's own form.
+#[component]
+fn OwnInputs() -> impl IntoView {
+    let state = RollState::get();
+    let values = state.read(|ask| ask.own.as_ref().map(|own| own.values.clone()).unwrap_or_default());
+    let form = state.ask.with_untracked(own::roll_form);
+    let inputs: Vec<&'static SheetInput> = form.map_or_else(Vec::new, |form| form.inputs.iter().collect());
+    let candidates = Callback::new(move |input: &'static SheetInput| -> Vec<Candidate> {
+        state.sheet.file.with(|file| {
+            let Some(file) = file else { return Vec::new() };
+            let offered = |own: &own::OwnRoll| file.sheet().rolls().candidates(input, &own.what, &own.values);
+            state.ask.with(|ask| ask.own.as_ref().map(offered).unwrap_or_default())
         })
-    };
-    let name = move || of(|sheet, _, _| sheet.name().to_owned());
-    let path = move || of(|_, own, _| format!("/characters/{}", own.sheet));
-    let more = state.read(|ask| ask.own.as_ref().map_or(0, |own| own.more));
-    let set_more = Callback::new(move |more: i32| state.edit_own(|own| own.more = more));
-    let number_of = move |key: &str| {
-        handle.form.input(key).map(|input| view! { <NumberInput fields=handle.fields input/> })
-    };
-    let switch_of = move |key: &str| {
-        handle.form.input(key).map(|input| view! { <SwitchInput fields=handle.fields input/> })
-    };
-    view! {
-        <p class="roll-own"><a href=path>{name}</a> <strong class="number">{number}</strong> <span class="number muted">{heroism}</span></p>
-        <Whens own/>
-        <div class="roll-row">
-            <Stepper label="Circumstances" value=more set=set_more least=-MOST_MORE most=MOST_MORE/>
-            {number_of("dc")}
-        </div>
-        <OwnDice own/>
-        {switch_of("resisted")}
-    }
-}
-
-/// A box for each circumstance that a modifier waits for.
-#[component]
-fn Whens(own: Memo<Option<(Sheet, OwnRoll, Node)>>) -> impl IntoView {
-    let state = RollState::get();
-    let list = Memo::new(move |_| {
-        own.with(|own| own.as_ref().map(|(sheet, _, node)| whens(sheet, *node)).unwrap_or_default())
     });
-    let tick = move |when: String| {
-        let (asked, label) = (when.clone(), format!("When {when}"));
-        let value = state.read(move |ask| ask.own.as_ref().is_some_and(|own| own.whens.contains(&asked)));
-        let set = Callback::new(move |holds: bool| {
-            state.edit_own(|own| {
-                own.whens.retain(|one| *one != when);
-                own.whens.extend(holds.then(|| when.clone()));
-            });
-        });
-        view! { <Tick label value set/> }
-    };
-    move || list.get().into_iter().map(tick).collect_view()
-}
-
-/// The Extra Die with the attributes it may lean on, and the Luck Die with the character's Fortune.
-#[component]
-fn OwnDice(own: Memo<Option<(Sheet, OwnRoll, Node)>>) -> impl IntoView {
-    let state = RollState::get();
-    let leans = Memo::new(move |_| {
-        let leans =
-            own.with(|own| own.as_ref().map(|(sheet, own, _)| own::leans(own, sheet)).unwrap_or_default());
-        let named = |(on, number): (Node, i32)| {
-            (on.name().to_owned(), format!("{}, valid up to {number}", on.long_name()))
-        };
-        let none = (String::new(), "no Extra Die".to_owned());
-        std::iter::once(none).chain(leans.into_iter().map(named)).collect::<Vec<_>>()
+    let remark = Callback::new(move |input: &'static SheetInput| -> Option<String> {
+        state.sheet.file.with(|file| file.as_ref()?.sheet().rolls().remark(input, &values.get()))
     });
-    let lean = state.read(|ask| {
-        let lean = ask.own.as_ref().and_then(|own| own.lean);
-        lean.map(|on| on.name().to_owned()).unwrap_or_default()
+    let set = Callback::new(move |(input, value): (&'static SheetInput, Option<Value>)| {
+        state.edit_own(|own| own.values.set_or_remove(&input.key, value));
     });
-    let set_lean = Callback::new(move |word: String| state.edit_own(|own| own.lean = Node::from_name(&word)));
-    let is_lucky = state.read(|ask| ask.form.fields.is_on("luck"));
-    let fortune = state.read(|ask| ask.form.fields.number("luck").unwrap_or(0));
-    let use_luck = Callback::new(move |used: bool| state.edit(|ask| ask.form.fields.turn("luck", used)));
-    let luck_label = move || format!("Luck Die (1 Heroism), Fortune {}", fortune.get());
-    view! {
-        <Show when=move || leans.with(|leans| leans.len() > 1)>
-            <Choose label="Extra Die (1 Heroism), leaning on" options=leans value=lean set=set_lean/>
-        </Show>
-        {move || view! { <Tick label=luck_label() value=is_lucky set=use_luck/> }}
-    }
+    view! { <SheetInputs inputs=Signal::stored(inputs) values candidates set remark/> }
 }

@@ -1,13 +1,21 @@
 //! Calling for a check from several at once.
 
 use leptos::prelude::*;
-use play::{Ask, Visibility};
+use play::{Ask, Event, Visibility};
 use protocol::v1::table::command::{AskBody, CommandBody};
 use systems::form::{InCall, SheetInput, SheetRollForm, Value, Values};
 
 use crate::parts::{SheetInputs, Stepper, WrongFields};
 use crate::tables::form::{Choose, ChooseSome, TextField, Wrong};
-use crate::tables::live::Live;
+use crate::tables::live::{Journal, Live, Scene};
+
+/// What was called for last, as far as the page has read the log.
+fn last_called(journal: &Journal) -> Option<String> {
+    journal.events().rev().find_map(|event| match event {
+        Event::CheckCalled(call) => Some(call.ask.score.clone()),
+        _ => None,
+    })
+}
 
 /// Who, what, against what, how openly.
 #[component]
@@ -15,18 +23,32 @@ pub(crate) fn CallForm() -> impl IntoView {
     let (live, fields) = (Live::get(), WrongFields::provide());
     let (wrong, note, what) =
         (RwSignal::new(None), RwSignal::new(String::new()), RwSignal::new(String::new()));
-    let players = live.now(|scene| {
+    let players = live.read(|scene| {
         let owned = scene.view.characters.iter().filter(|one| one.owner.is_some());
         owned.map(|one| one.character.0).collect::<Vec<_>>()
     });
     let (chosen, target, values) =
-        (RwSignal::new(players), RwSignal::new(15), RwSignal::new(Values::default()));
+        (RwSignal::new(Vec::new()), RwSignal::new(15), RwSignal::new(Values::default()));
+    // The players are asked, also those who come later, until the GM chooses others.
+    Effect::new(move |before: Option<Vec<u64>>| {
+        let players = players.get();
+        if before.is_none_or(|before| chosen.with_untracked(|chosen| *chosen == before)) {
+            chosen.set(players.clone());
+        }
+        players
+    });
+    let last = Memo::new(move |_| live.journal.with(last_called));
     let openness = RwSignal::new(Visibility::Everyone.name().to_owned());
     let everyone = live.read(|scene| scene.everyone());
     let rolls = live.read(|scene| scene.all_rolls());
     let value = Signal::derive(move || {
+        let usual = || {
+            let usual = |scene: &std::sync::Arc<Scene>| scene.usual_call(last.get().as_deref());
+            live.scene.with(|scene| scene.as_ref().and_then(usual).unwrap_or_default())
+        };
         let first = || rolls.with(|list| list.first().map(|(word, _)| word.clone()).unwrap_or_default());
-        if what.with(String::is_empty) { first() } else { what.get() }
+        let chosen = if what.with(String::is_empty) { usual() } else { what.get() };
+        if chosen.is_empty() { first() } else { chosen }
     });
     let form = Memo::new(move |_| {
         let system = live.scene.with(|scene| scene.as_ref().map(|scene| scene.system()));
@@ -43,6 +65,10 @@ pub(crate) fn CallForm() -> impl IntoView {
     let call = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         if fields.refuse(wrong) {
+            return;
+        }
+        if chosen.with_untracked(Vec::is_empty) {
+            wrong.set(Some("Tick who is to roll.".to_owned()));
             return;
         }
         let Some(system) = live.now(|scene| Some(scene.system())) else { return };

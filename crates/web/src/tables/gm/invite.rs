@@ -66,7 +66,8 @@ fn LinkView(invite: Invite) -> impl IntoView {
         });
     };
     let is_local = ["//127.", "//localhost", "//[::1]"].iter().any(|host| invite.link.contains(host));
-    let days = invite.until.saturating_sub(js_sys::Date::now() as u64) / 86_400_000;
+    // A link that was made this moment for a week holds for seven days, not six and some hours.
+    let days = invite.until.saturating_sub(js_sys::Date::now() as u64).div_ceil(86_400_000);
     view! {
         <div class="invite">
             <Qr text=invite.link.clone()/>

@@ -1,12 +1,13 @@
 //! Stat blocks, and the people made from them.
 
 use leptos::prelude::*;
-use protocol::v1::sheet::SheetJson;
+use protocol::v1::sheet::{QuickNpc, SheetJson};
 use protocol::v1::table::command::CommandBody;
 use protocol::v1::table::view::StatBlockView;
+use systems::sentence::capital;
 
 use crate::parts::{Stepper, WrongFields};
-use crate::tables::form::{Choose, Tick, Wrong};
+use crate::tables::form::{Choose, TextField, Tick, Wrong};
 use crate::tables::kept;
 use crate::tables::live::Live;
 
@@ -17,6 +18,7 @@ pub(crate) fn Npcs() -> impl IntoView {
     let wrong = RwSignal::new(None);
     let blocks = live.read(|scene| scene.view.stat_blocks.clone());
     view! {
+        <InOneLine/>
         <ul class="plain column">
             <For each=move || blocks.get() key=|block| block.name.clone() let:block><Block block wrong/></For>
         </ul>
@@ -25,6 +27,35 @@ pub(crate) fn Npcs() -> impl IntoView {
         </Show>
         <Keep wrong/>
         <Wrong words=wrong/>
+    }
+}
+
+/// `Wolf ×6, Level 3, Vitality 6`: a stat block, and so many made from it.
+#[component]
+fn InOneLine() -> impl IntoView {
+    let live = Live::get();
+    let (line, is_hidden, wrong) = (RwSignal::new(String::new()), RwSignal::new(false), RwSignal::new(None));
+    let put = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        let Some(system) = live.now(|scene| Some(scene.system())) else { return };
+        let made = match QuickNpc::parse(system, &line.get_untracked()) {
+            Ok(made) => made,
+            Err(sentence) => return wrong.set(Some(format!("{}.", capital(&sentence)))),
+        };
+        let (name, sheet) = (made.sheet.name().to_owned(), SheetJson::of(&made.sheet));
+        let hidden = is_hidden.get_untracked();
+        live.act_then(CommandBody::KeepStatBlock { name: None, sheet }, wrong, move |_| {
+            let command = CommandBody::PutFromStatBlock { name, count: made.count, hidden };
+            live.act_then(command, wrong, move |_| drop(line.try_set(String::new())));
+        });
+    };
+    view! {
+        <form class="column" aria-label="Foes in one line" on:submit=put>
+            <TextField label="Name, how many, numbers of the sheet" value=line placeholder="Wolf ×6, Level 3, Vitality 6"/>
+            <Tick label="Hidden: only the GM knows of them" value=is_hidden set=Callback::new(move |on| is_hidden.set(on))/>
+            <Wrong words=wrong/>
+            <button class="button main" type="submit">"Put them on the table"</button>
+        </form>
     }
 }
 

@@ -4,14 +4,16 @@ use leptos::prelude::*;
 use protocol::v1::table::command::CommandBody;
 use systems::RestForm;
 
-use crate::tables::form::{ChooseSome, Wrong};
+use crate::tables::form::{ChooseSome, Tick, Wrong};
 use crate::tables::live::Live;
 
 /// Who rests, and how long.
 #[component]
 pub(crate) fn RestPanel() -> impl IntoView {
     let live = Live::get();
-    let wrong = RwSignal::new(None);
+    let (wrong, heals) = (RwSignal::new(None), RwSignal::new(false));
+    let is_hurt =
+        live.read(|scene| scene.table.scene.characters.values().any(|character| character.real_damage > 0));
     let chosen =
         RwSignal::new(live.now(|scene| scene.everyone().into_iter().map(|(id, _)| id).collect::<Vec<_>>()));
     let everyone = live.read(|scene| scene.everyone());
@@ -20,13 +22,16 @@ pub(crate) fn RestPanel() -> impl IntoView {
         let RestForm { key, title, .. } = rest;
         let call = move |_| {
             let (characters, rest) = (chosen.get_untracked(), key.to_string());
-            live.act(CommandBody::Rest { characters, rest }, wrong);
+            live.act(CommandBody::Rest { characters, rest, heals: heals.get_untracked() }, wrong);
         };
         view! { <button class="button" on:click=call>{title.to_string()}</button> }
     };
     view! {
         <Show when=move || rests.with(|rests| !rests.is_empty())>
             <ChooseSome label="Who rests" options=everyone chosen/>
+            <Show when=move || is_hurt.get()>
+                <Tick label="It heals real damage too" value=heals set=Callback::new(move |on| heals.set(on))/>
+            </Show>
             <div class="row">{move || rests.get().into_iter().map(button).collect_view()}</div>
             <Wrong words=wrong/>
         </Show>

@@ -103,6 +103,11 @@ impl Journal {
         }
     }
 
+    /// What happened, oldest first, as far as one may see it.
+    pub(crate) fn events(&self) -> impl DoubleEndedIterator<Item = &Event> {
+        self.entries.values().filter_map(|entry| entry.event())
+    }
+
     /// The first event that was read.
     pub(crate) fn first(&self) -> Option<u64> {
         self.entries.first_key_value().map(|(seq, _)| *seq)

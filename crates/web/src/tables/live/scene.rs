@@ -78,6 +78,18 @@ impl Scene {
         self.character(id)?.effective().ok()
     }
 
+    /// What state a character is in, in a word or two each: `Incapacitated`, `3 real damage` (D12-RES-6).
+    pub(crate) fn standing(&self, id: u64) -> Vec<String> {
+        let Some(character) = self.character(id) else { return Vec::new() };
+        let out = match (character.is_incapacitated(), character.may_act) {
+            (true, true) => Some("Incapacitated, may act".to_owned()),
+            (true, false) => Some("Incapacitated".to_owned()),
+            (false, _) => None,
+        };
+        let damage = (character.real_damage > 0).then(|| format!("{} real damage", character.real_damage));
+        out.into_iter().chain(damage).collect()
+    }
+
     /// May this page act for the character?
     pub(crate) fn is_mine(&self, one: &CharacterView) -> bool {
         match self.role() {
@@ -123,6 +135,18 @@ impl Scene {
         self.tappable(&sheet).map(shown).collect()
     }
 
+    /// What a character is best at: what it will probably roll, before anybody says otherwise.
+    pub(crate) fn best_roll(&self, id: u64) -> Option<String> {
+        let sheet = self.sheet(id)?;
+        best(self.tappable(&sheet))
+    }
+
+    /// What is called for, before anybody says otherwise: what was called for last, or what the players are best at.
+    pub(crate) fn usual_call(&self, last: Option<&str>) -> Option<String> {
+        let players = self.table.scene.characters.values().filter(|one| one.owner.is_some());
+        last.map(str::to_owned).or_else(|| best(players.flat_map(|one| self.tappable(&one.sheet))))
+    }
+
     /// What can be called for, whoever rolls it.
     pub(crate) fn all_rolls(&self) -> Vec<(String, String)> {
         let mut known: Vec<(String, String)> = Vec::new();
@@ -154,6 +178,22 @@ impl Scene {
         let turn = self.view.encounter.as_ref().and_then(|encounter| encounter.turn);
         turn.is_some_and(|id| self.answers_for(id))
     }
+}
+
+/// The score with the highest number; of equals the first.
+fn best(scores: impl Iterator<Item = RollableScore>) -> Option<String> {
+    let number = |score: &RollableScore| {
+        let digits: String = score.number.chars().take_while(|one| !one.is_alphabetic()).collect();
+        digits.replace('\u{2212}', "-").parse::<i64>().unwrap_or(i64::MIN)
+    };
+    let mut best: Option<(i64, String)> = None;
+    for score in scores {
+        let number = number(&score);
+        if best.as_ref().is_none_or(|(highest, _)| number > *highest) {
+            best = Some((number, score.name));
+        }
+    }
+    best.map(|(_, name)| name)
 }
 
 fn character(view: &CharacterView) -> Option<(CharacterId, Character)> {

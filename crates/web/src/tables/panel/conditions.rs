@@ -67,7 +67,7 @@ fn NewCondition(id: u64, wrong: RwSignal<Option<String>>) -> impl IntoView {
     let system = live.read(|scene| Some(scene.system())).get_untracked().unwrap_or_else(System::usual);
     let form = system.rules().effect_form();
     let scores: Vec<(String, String)> =
-        form.scores.iter().map(|score| (score.name.to_string(), score.long.to_string())).collect();
+        form.scores.iter().map(|score| (score.name.to_string(), score.title().to_owned())).collect();
     let score = RwSignal::new(String::new());
     let first = if form.needs_score { "choose one" } else { "everything" };
     let offered: Vec<(String, String)> =

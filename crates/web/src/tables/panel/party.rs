@@ -15,6 +15,7 @@ struct Member {
     of: String,
     is_hidden: bool,
     is_turn: bool,
+    state: Vec<String>,
     points: Vec<(String, String)>,
     conditions: Vec<String>,
 }
@@ -30,7 +31,7 @@ pub(crate) fn Party() -> impl IntoView {
     view! {
         <h2>"Party"</h2>
         <ul class="plain party">
-            <For each=move || members.get() key=|one| format!("{:?}", (one.id, &one.name, &one.of, one.is_hidden, one.is_turn, &one.points, &one.conditions)) let:one>
+            <For each=move || members.get() key=|one| format!("{:?}", (one.id, &one.name, &one.of, one.is_hidden, one.is_turn, &one.state, &one.points, &one.conditions)) let:one>
                 <MemberCard one/>
             </For>
         </ul>
@@ -49,6 +50,7 @@ fn member(scene: &Scene, id: CharacterId) -> Member {
         of: owner,
         is_hidden: view.is_some_and(|one| one.hidden),
         is_turn: scene.view.encounter.as_ref().is_some_and(|encounter| encounter.turn == Some(id)),
+        state: scene.standing(id.0),
         points: scene.sheet(id.0).map(|sheet| points(&sheet)).unwrap_or_default(),
         conditions: view
             .map(|one| one.conditions.iter().filter(on).map(|one| one.name.clone()).collect())
@@ -90,6 +92,7 @@ fn MemberCard(one: Member) -> impl IntoView {
                 <span class="member-name"><strong class="serif">{one.name}</strong>" "<small class="muted">{one.of}</small>
                     {one.is_hidden.then(|| view! { <span class="chip">"hidden"</span> })}
                     {one.is_turn.then(|| view! { <span class="chip">"their turn"</span> })}
+                    {one.state.into_iter().map(|words| view! { <span class="chip bad">{words}</span> }).collect_view()}
                 </span>
                 <span class="member-points small">{points}</span>
             </button>

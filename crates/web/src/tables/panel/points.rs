@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use play::CharacterId;
 use protocol::v1::table::command::CommandBody;
-use systems::{System, d12};
+use systems::System;
 
 use super::party::points;
 use crate::parts::{Stepper, WrongFields};
@@ -21,16 +21,41 @@ pub(crate) fn Points(
     let is_pool = live.read(|scene| scene.system() == System::POOL);
     let has_points = live.read(|scene| !points_of(scene.system()).is_empty());
     let is_mine = live.read(move |scene| scene.acts_for(CharacterId(id)));
-    let has_out = live.read(move |scene| {
-        let sheet = scene.sheet(id);
-        sheet.is_some_and(|sheet| sheet.downcast_ref().is_some_and(d12::Sheet::is_incapacitated))
-    });
+    let is_out = live.read(move |scene| scene.character(id).is_some_and(play::Character::is_incapacitated));
+    let damage = live.read(move |scene| scene.character(id).map(|one| one.real_damage).unwrap_or_default());
     let row = |(name, left): (String, String)| view! { <li><span>{name}</span><strong class="number serif">{left}</strong></li> };
     view! {
         <ul class="plain point-list" aria-label="Points">{move || list.get().into_iter().map(row).collect_view()}</ul>
-        <Show when=move || has_out.get()><p class="notice wrong">"Incapacitated: from now on damage is real."</p></Show>
+        <Show when=move || is_out.get()><p class="notice wrong">"Incapacitated: acts only if the GM allows it, and further damage is real."</p></Show>
+        <Show when=move || { damage.get() > 0 }><p class="notice wrong">{move || format!("{} real damage.", damage.get())}</p></Show>
+        <Fallen id is_out damage/>
         <Show when=move || is_mine.get() && !is_pool.get() && has_points.get()><AnyPoints id/></Show>
         <Show when=move || is_mine.get() && is_pool.get()><PoolPoints id/></Show>
+    }
+}
+
+/// What the GM can do about somebody who fell (D12-RES-6).
+#[component]
+fn Fallen(id: u64, is_out: Signal<bool>, damage: Signal<u32>) -> impl IntoView {
+    let (live, wrong) = (Live::get(), RwSignal::new(None));
+    let is_gm = live.is_gm();
+    let may_act = live.read(move |scene| scene.character(id).is_some_and(|one| one.may_act));
+    let allow = move |_| {
+        live.act(CommandBody::AllowActing { character: id, allowed: !may_act.get_untracked() }, wrong);
+    };
+    let heal = move |_| {
+        let (amount, why) = (damage.get_untracked(), "healed by the GM".to_owned());
+        live.act(CommandBody::Heal { character: id, amount, why }, wrong);
+    };
+    let words = move || if may_act.get() { "Let them act no longer" } else { "Let them act" };
+    view! {
+        <Show when=move || is_gm.get()>
+            <div class="row">
+                <Show when=move || is_out.get()><button class="button" on:click=allow>{words}</button></Show>
+                <Show when=move || { damage.get() > 0 }><button class="button" on:click=heal>"Heal the real damage"</button></Show>
+            </div>
+            <Wrong words=wrong/>
+        </Show>
     }
 }
 

@@ -54,7 +54,7 @@ fn settle(live: Live) {
         let what = if knows {
             draft.what.clone()
         } else {
-            rolls.first().map(|(word, _)| word.clone()).unwrap_or_default()
+            character.and_then(|id| scene.best_roll(id)).unwrap_or_default()
         };
         if (character, &what) != (draft.character, &draft.what) {
             live.draft.update(|draft| (draft.character, draft.what) = (character, what));

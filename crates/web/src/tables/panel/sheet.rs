@@ -10,7 +10,7 @@ use super::points::Points;
 use crate::tables::form::{Choose, Wrong};
 use crate::tables::live::{Aim, Live, Side};
 
-/// The panel; on a phone the party stands above it.
+/// The panel; on a phone the party stands below one's own.
 #[component]
 pub(crate) fn SheetPanel() -> impl IntoView {
     let live = Live::get();
@@ -25,11 +25,11 @@ pub(crate) fn SheetPanel() -> impl IntoView {
         })
     });
     view! {
-        <div class="only-phone"><Party/></div>
         {move || match open.get() {
             Some(id) => view! { <Open id/> }.into_any(),
             None => view! { <p class="muted">"No character is on the table yet."</p> }.into_any(),
         }}
+        <div class="only-phone"><Party/></div>
     }
 }
 

@@ -14,14 +14,18 @@ use crate::tables::live::Live;
 #[component]
 pub(crate) fn TurnPanel() -> impl IntoView {
     let live = Live::get();
-    let encounter = live.read(|scene| scene.view.encounter.clone());
+    // Who is out of the fight stands in the order too, so it is drawn again when that changes.
+    let encounter = live.read(|scene| {
+        let states: Vec<Vec<String>> = scene.everyone().iter().map(|(id, _)| scene.standing(*id)).collect();
+        scene.view.encounter.clone().map(|encounter| (encounter, states))
+    });
     let is_gm = live.is_gm();
     view! {
         <section class="column" aria-label="Turns">
             {move || match encounter.get() {
                 None => view! { <p class="muted">"No encounter is going on."</p> }.into_any(),
-                Some(one) if one.order.is_empty() && one.turn.is_none() && one.round.is_none() => view! { <Rolling one/> }.into_any(),
-                Some(one) => view! { <Order one/> }.into_any(),
+                Some((one, _)) if one.order.is_empty() && one.turn.is_none() && one.round.is_none() => view! { <Rolling one/> }.into_any(),
+                Some((one, _)) => view! { <Order one/> }.into_any(),
             }}
             <Show when=move || is_gm.get() && encounter.with(Option::is_none)><Call/></Show>
         </section>
@@ -67,6 +71,8 @@ fn Order(one: EncounterView) -> impl IntoView {
     let is_gm = live.now(|scene| scene.is_gm());
     let order: Vec<u64> = one.order.iter().map(|id| id.0).collect();
     let turn = one.turn.map(|id| id.0);
+    let at = turn.and_then(|turn| order.iter().position(|id| *id == turn));
+    let next = at.filter(|_| order.len() > 1).map(|at| order[(at + 1) % order.len()]);
     let all = order.clone();
     let row = move |(at, id): (usize, u64)| {
         let (name, is_turn) = (live.now(|scene| scene.name(id)), turn == Some(id));
@@ -80,6 +86,8 @@ fn Order(one: EncounterView) -> impl IntoView {
             <li class="row turn-row" class:turn=is_turn aria-current=is_turn.then_some("true")>
                 <span class="place number">{at + 1}</span><strong>{name.clone()}</strong>
                 {is_turn.then(|| view! { <span class="chip">"their turn"</span> })}
+                {(next == Some(id)).then(|| view! { <span class="chip">"next"</span> })}
+                {live.now(|scene| scene.standing(id)).into_iter().map(|words| view! { <span class="chip bad">{words}</span> }).collect_view()}
                 {(is_gm && at > 0).then(|| view! { <button class="button quiet icon" aria-label=format!("{name}: one place earlier") on:click=earlier>"↑"</button> })}
             </li>
         }

@@ -11,6 +11,7 @@ use import::ImportForm;
 use list::TableList;
 use open::OpenForm;
 
+use super::demo::DemoTable;
 use super::form::{TextField, Wrong};
 
 /// The place.
@@ -23,6 +24,7 @@ pub(crate) fn TablesPage() -> impl IntoView {
                 <p class="muted">"Play together, each on their own screen. Dice can be checked by anyone, and nothing is lost."</p>
             </header>
             <TableList/>
+            <DemoTable/>
             <div class="tables-ways">
                 <OpenForm/>
                 <div class="column">

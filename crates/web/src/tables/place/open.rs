@@ -57,6 +57,7 @@ pub(crate) fn OpenForm() -> impl IntoView {
         let body = NewTable {
             name: called.clone(),
             system: plays.clone(),
+            file: None,
             edition: None,
             rulings: BTreeMap::new(),
             gm: who.clone(),

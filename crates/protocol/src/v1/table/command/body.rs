@@ -40,6 +40,14 @@ pub enum CommandBody {
         #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
         rulings: BTreeMap<String, String>,
     },
+    /// Let the table play by another file of its system (GM). Calls and contests that are open are closed first.
+    ChangeSystem {
+        /// The text of the file.
+        file: String,
+        /// What does not fit there may be lost.
+        #[serde(default)]
+        accept_loss: bool,
+    },
     /// Put a character on the table.
     PutCharacter {
         /// Its sheet: the fields of a sheet file, or its TOML as a text.
@@ -352,6 +360,25 @@ pub enum CommandBody {
         characters: Vec<u64>,
         /// `short` or `long`.
         rest: String,
+        /// It heals real damage too.
+        #[serde(default)]
+        heals: bool,
+    },
+    /// Heal real damage (GM).
+    Heal {
+        /// Whose.
+        character: u64,
+        /// How much, at most.
+        amount: u32,
+        /// By what.
+        why: String,
+    },
+    /// Let somebody who is Incapacitated act, or no longer (GM).
+    AllowActing {
+        /// Who.
+        character: u64,
+        /// May they?
+        allowed: bool,
     },
     /// Spend resilience on another's next roll.
     Assist {

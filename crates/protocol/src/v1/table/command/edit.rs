@@ -23,7 +23,7 @@ impl Edit {
     pub(super) fn of(self, character: CharacterId, scene: &Scene) -> Result<AnySheet, CommandError> {
         let known = scene.characters.get(&character).ok_or(Refusal::NoSuchCharacter(character))?;
         let mut sheet = match &self.sheet {
-            Some(sheet) => sheet.read()?,
+            Some(sheet) => sheet.read_at(scene.settings.system())?,
             None => known.sheet.clone(),
         };
         if self.has_steps() {

@@ -8,6 +8,7 @@ use systems::form::{Text, Value, Values};
 use super::edit::Edit;
 use super::{AskBody, CommandBody, CommandError, OtherSideBody};
 use crate::v1::sheet::words;
+use crate::v1::table::json::system_file;
 
 impl CommandBody {
     /// The event this wants to reveal. Whoever keeps the log then makes [`Command::Reveal`] of it, with the salt
@@ -58,6 +59,8 @@ impl CommandBody {
             | Self::SaveResilience { .. }
             | Self::GainResilience { .. }
             | Self::Rest { .. }
+            | Self::Heal { .. }
+            | Self::AllowActing { .. }
             | Self::Assist { .. } => self.about_points(plays),
             other => other.about_the_table(),
         }
@@ -66,7 +69,8 @@ impl CommandBody {
     fn about_sheets(self, scene: &Scene) -> Result<Command, CommandError> {
         Ok(match self {
             Self::PutCharacter { sheet, owner, hidden } => {
-                Command::PutCharacter { sheet: sheet.read()?, owner: owner.map(SeatId), is_hidden: hidden }
+                let sheet = sheet.read_at(scene.settings.system())?;
+                Command::PutCharacter { sheet, owner: owner.map(SeatId), is_hidden: hidden }
             }
             Self::EditCharacter {
                 character,
@@ -89,7 +93,7 @@ impl CommandBody {
                 Command::EditCharacter { character, sheet: edit.of(character, scene)? }
             }
             Self::KeepStatBlock { name, sheet } => {
-                let sheet = sheet.read()?;
+                let sheet = sheet.read_at(scene.settings.system())?;
                 Command::KeepStatBlock { name: name.unwrap_or_else(|| sheet.name().to_owned()), sheet }
             }
             other => return other.about_the_table(),
@@ -169,9 +173,13 @@ impl CommandBody {
             Self::GainResilience { character, amount, why } => {
                 points(character, PointsDeed::GainResilience(amount, why))
             }
-            Self::Rest { characters, rest } => {
+            Self::Rest { characters, rest, heals } => {
                 check_rest(&rest, plays)?;
-                Command::Rest { characters: ids(characters), rest }
+                Command::Rest { characters: ids(characters), rest, heals }
+            }
+            Self::Heal { character, amount, why } => points(character, PointsDeed::Heal(amount, why)),
+            Self::AllowActing { character, allowed } => {
+                Command::AllowActing { character: CharacterId(character), is_allowed: allowed }
             }
             Self::Assist { character, other, amount, how } => Command::Assist {
                 character: CharacterId(character),
@@ -190,6 +198,9 @@ impl CommandBody {
             Self::Leave { seat } => Command::Leave { seat: SeatId(seat) },
             Self::ChangeSettings { name, edition, rulings } => {
                 Command::ChangeSettings { name, edition, rulings: rulings.into_iter().collect() }
+            }
+            Self::ChangeSystem { file, accept_loss } => {
+                Command::ChangeSystem { system: system_file::load(&file)?, accepts_loss: accept_loss }
             }
             Self::HandOver { character, owner } => {
                 Command::HandOver { character: CharacterId(character), owner: owner.map(SeatId) }

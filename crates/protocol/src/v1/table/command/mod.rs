@@ -5,8 +5,8 @@ mod edit;
 mod error;
 mod into;
 
-use super::error::sentence;
 pub use super::json::{AskBody, CircumstanceBody};
+use crate::json::{read_by_name, sentence};
 pub use body::{CommandBody, ModifierBody, OtherSideBody};
 pub use error::CommandError;
 
@@ -17,6 +17,6 @@ impl CommandBody {
     ///
     /// One sentence that names what is wrong and, if it looks like a slip, what was meant.
     pub fn parse(text: &str) -> Result<Self, CommandError> {
-        serde_json::from_str(text).map_err(|error| CommandError::Unreadable(sentence("command", &error)))
+        read_by_name(text).map_err(|error| CommandError::Unreadable(sentence("command", &error)))
     }
 }

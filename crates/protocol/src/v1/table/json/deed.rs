@@ -1,7 +1,8 @@
 //! What happens to points, and conditions with what they do.
 
-use play::{Change, Condition, Deed, Effect};
+use play::{Adjustment, Change, Condition, Deed, Effect};
 use serde::{Deserialize, Serialize};
+use systems::PointsShift;
 use systems::form::Text;
 
 #[cfg(feature = "schema")]
@@ -35,6 +36,11 @@ tagged!(Deed as deed_shape, "Deed" by "kind" {
         rest: Text,
     },
     EndTurn,
+    RefillTurn,
+    Heal {
+        amount: u32,
+        why: String,
+    },
     SpendResilience {
         #[serde(rename = "amount")]
         points: u32,
@@ -62,7 +68,41 @@ tagged!(Deed as deed_shape, "Deed" by "kind" {
         why: String,
     },
     StartSession,
+    Adjust {
+        #[serde(with = "wire")]
+        points: Vec<Adjustment>,
+        why: String,
+    },
 });
+
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Adjustment))]
+#[serde(remote = "Adjustment", deny_unknown_fields)]
+pub(in crate::v1::table) struct AdjustmentJson {
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    points: Text,
+    /// `+1`, `-2`, `=3` or `full`.
+    #[serde(rename = "change", with = "shift")]
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    shift: PointsShift,
+}
+
+/// How points change, as a file writes it.
+mod shift {
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+    use systems::PointsShift;
+
+    pub(super) fn serialize<S: Serializer>(shift: &PointsShift, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(shift)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<PointsShift, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        PointsShift::parse(&text)
+            .ok_or_else(|| D::Error::custom(format!("{text:?} is no change; write +1, -2, =3 or full")))
+    }
+}
 
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PointsChange))]
@@ -70,14 +110,13 @@ tagged!(Deed as deed_shape, "Deed" by "kind" {
 pub(in crate::v1::table) struct ChangeJson {
     #[cfg_attr(feature = "schema", schema(value_type = String))]
     points: Text,
-    before: u32,
-    after: u32,
+    before: i64,
+    after: i64,
     #[serde(default, skip_serializing_if = "is_none")]
     real_damage: u32,
     why: String,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
 const fn is_none(damage: &u32) -> bool {
     *damage == 0
 }
@@ -99,4 +138,4 @@ const fn yes() -> bool {
     true
 }
 
-described!(Change as ChangeJson, Condition as ConditionJson);
+described!(Adjustment as AdjustmentJson, Change as ChangeJson, Condition as ConditionJson);

@@ -128,7 +128,7 @@ impl From<&Effect> for OpenEffect {
     fn from(effect: &Effect) -> Self {
         let numbers = effect.values.iter().map(|(key, _)| (key.to_owned(), effect.number(key)));
         Self {
-            system: effect.system.name().to_owned(),
+            system: effect.system.reference().to_owned(),
             score: effect.score.clone(),
             numbers: numbers.collect(),
         }

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use systems::AnySheet;
 
 use super::contest::settled;
+use super::settings::carried;
 #[cfg(feature = "schema")]
 use super::shapes;
 use super::tagged::tagged;
@@ -41,7 +42,7 @@ pub(in crate::v1::table) struct AudienceOnly {
 
 tagged!(Event as event_shape, "Event" by "kind" {
     TableOpened {
-        #[serde(with = "wire")]
+        #[serde(with = "carried")]
         settings: Settings,
     },
     SeatTaken {
@@ -98,6 +99,35 @@ tagged!(Event as event_shape, "Event" by "kind" {
         settings: Settings,
         #[serde(with = "wire")]
         by: SeatId,
+    },
+    SystemChanged {
+        #[serde(with = "wire")]
+        before: Settings,
+        #[serde(with = "carried")]
+        settings: Settings,
+        lost: Vec<String>,
+        #[serde(with = "wire")]
+        by: SeatId,
+    },
+    CharacterCarriedOver {
+        #[serde(with = "wire")]
+        by: SeatId,
+        #[serde(with = "wire")]
+        character: CharacterId,
+        #[serde(with = "wire")]
+        before: AnySheet,
+        #[serde(with = "wire")]
+        sheet: AnySheet,
+        changes: Vec<String>,
+        lost: Vec<String>,
+    },
+    StatBlockCarriedOver {
+        name: String,
+        #[serde(with = "wire")]
+        before: AnySheet,
+        #[serde(with = "wire")]
+        sheet: AnySheet,
+        lost: Vec<String>,
     },
     CharacterPut {
         #[serde(with = "wire")]
@@ -209,6 +239,16 @@ tagged!(Event as event_shape, "Event" by "kind" {
         deed: Deed,
         #[serde(with = "wire")]
         changes: Vec<Change>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        real_damage: Option<u32>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        incapacitated: Option<bool>,
+    },
+    ActingAllowed {
+        #[serde(with = "wire")]
+        character: CharacterId,
+        #[serde(rename = "allowed")]
+        is_allowed: bool,
     },
     InitiativeCalled {
         #[serde(with = "wire")]

@@ -16,6 +16,7 @@ pub(super) mod settings;
 pub(super) mod shapes;
 pub(super) mod shown;
 pub(super) mod strict;
+pub(super) mod system_file;
 mod table;
 mod tagged;
 pub(super) mod throw;

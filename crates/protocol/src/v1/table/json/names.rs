@@ -102,7 +102,7 @@ macro_rules! words {
 words! {
     Role, "role", Role::name, Role::from_name, Role::ALL.map(Role::name).to_vec();
     Visibility, "visibility", Visibility::name, Visibility::from_name, Visibility::ALL.map(Visibility::name).to_vec();
-    System, "system", System::name, |name| System::from_name(name).ok(), System::all().into_iter().map(System::name).collect();
+    System, "system", System::reference, |name| System::from_name(name).ok(), System::all().into_iter().map(System::name).collect();
     Node, "node", Node::name, Node::from_name, words::nodes();
     ModifierTarget, "node", ModifierTarget::name, ModifierTarget::from_name, words::targets();
     ResourceKind, "resource", ResourceKind::name, ResourceKind::from_name, words::resources();

@@ -40,6 +40,10 @@ struct CharacterJson {
     conditions: Vec<Condition>,
     #[serde(with = "wire", default, skip_serializing_if = "BTreeMap::is_empty")]
     beyond: PointsBeyond,
+    #[serde(default)]
+    real_damage: u32,
+    #[serde(default)]
+    may_act: bool,
 }
 
 #[derive(Serialize, Deserialize)]

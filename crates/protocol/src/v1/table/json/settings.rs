@@ -6,8 +6,7 @@ use play::{Role, Seat, SeatId, Settings};
 use serde::{Deserialize, Serialize};
 use systems::{AnyRulings, System};
 
-#[cfg(feature = "schema")]
-use super::shapes;
+use super::system_file;
 use super::wire::{self, described, through};
 
 #[derive(Serialize, Deserialize)]
@@ -15,17 +14,24 @@ use super::wire::{self, described, through};
 #[serde(deny_unknown_fields)]
 pub(in crate::v1::table) struct SettingsJson {
     name: String,
-    #[serde(with = "wire")]
-    #[cfg_attr(feature = "schema", schema(value_type = shapes::System))]
-    system: System,
+    /// `d12`, `3d6` or `pool`; a system from a file by its name and the SHA-256 of the file, `bands@5f36…`.
+    system: String,
     rulings: BTreeMap<String, String>,
+    /// The text of that file, where it came to the table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    file: Option<String>,
 }
 
 through!(Settings as SettingsJson);
 
 impl From<&Settings> for SettingsJson {
     fn from(settings: &Settings) -> Self {
-        Self { name: settings.name.clone(), system: settings.system(), rulings: rulings(&settings.rulings) }
+        Self {
+            name: settings.name.clone(),
+            system: settings.system().reference().to_owned(),
+            rulings: rulings(&settings.rulings),
+            file: None,
+        }
     }
 }
 
@@ -35,14 +41,41 @@ pub(in crate::v1::table) fn rulings(rulings: &AnyRulings) -> BTreeMap<String, St
 }
 
 impl TryFrom<SettingsJson> for Settings {
-    type Error = systems::Refusal;
+    type Error = String;
 
-    fn try_from(json: SettingsJson) -> Result<Self, systems::Refusal> {
-        let mut rulings = AnyRulings::of(json.system);
+    fn try_from(json: SettingsJson) -> Result<Self, String> {
+        let system = match &json.file {
+            Some(text) => system_file::read(text, &json.system)?,
+            None => System::from_name(&json.system).map_err(|refusal| refusal.to_string())?,
+        };
+        let mut rulings = AnyRulings::of(system);
         for (name, choice) in &json.rulings {
-            rulings.set(name, choice)?;
+            rulings.set(name, choice).map_err(|refusal| refusal.to_string())?;
         }
         Ok(Self { name: json.name, rulings })
+    }
+}
+
+/// Settings where their system comes to the table: with its file, for `#[serde(with = "carried")]`.
+pub(in crate::v1::table) mod carried {
+    use play::Settings;
+    use serde::{Deserializer, Serialize, Serializer};
+
+    use super::super::wire;
+    use super::SettingsJson;
+
+    pub(in crate::v1::table) fn serialize<S: Serializer>(
+        settings: &Settings,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        let file = settings.system().file().map(|file| file.text.clone());
+        SettingsJson { file, ..SettingsJson::from(settings) }.serialize(serializer)
+    }
+
+    pub(in crate::v1::table) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Settings, D::Error> {
+        wire::deserialize(deserializer)
     }
 }
 

@@ -14,7 +14,9 @@ pub(in crate::v1::table) use super::contest::{
     ContestJson as Contest, SideJson as Side, ThrownJson as Thrown,
 };
 pub(in crate::v1::table) use super::deed::deed_shape::Shape as Deed;
-pub(in crate::v1::table) use super::deed::{ChangeJson as Change, ConditionJson as Condition};
+pub(in crate::v1::table) use super::deed::{
+    AdjustmentJson as Adjustment, ChangeJson as Change, ConditionJson as Condition,
+};
 pub(in crate::v1::table) use super::effect::effect_shape::Shape as Effect;
 pub(in crate::v1::table) use super::event::ToldJson;
 pub(in crate::v1::table) use super::event::event_shape::Shape as Event;
@@ -94,10 +96,22 @@ macro_rules! words {
 words! {
     Role as play::Role, "What a seat may do.";
     Visibility as play::Visibility, "How openly dice are thrown.";
-    System as systems::System, "A rule system.";
     ModifierTarget as systems::d12::ModifierTarget, "What a modifier is attached to.";
     Attribute as systems::three_six::Attribute, "An attribute of the 3d6 System.";
 }
+
+/// A rule system.
+pub(in crate::v1::table) struct System;
+
+impl PartialSchema for System {
+    fn schema() -> RefOr<Schema> {
+        let about =
+            "A rule system: d12, 3d6 or pool; one from a file by its name and the SHA-256 of the file.";
+        ObjectBuilder::new().schema_type(Type::String).description(Some(about)).into()
+    }
+}
+
+impl ToSchema for System {}
 
 /// A word, in the program a text that may be part of it.
 pub(in crate::v1::table) type Text = String;

@@ -66,7 +66,7 @@ impl Showing<'_> {
         Roll {
             version: VERSION,
             who: self.who.map(str::to_owned),
-            system: self.throw.system().name().to_owned(),
+            system: self.throw.system().reference().to_owned(),
             what: self.what.map(str::to_owned),
             check,
             rulings: throw::rulings(self.throw),
@@ -104,7 +104,7 @@ impl Showing<'_> {
 
     fn chance(&self, read: &Read) -> Option<Chances> {
         if let Throw::Check(check) = self.throw {
-            let odds = odds::is_quick(check).then(|| odds::odds(check).ok())??;
+            let odds = odds::quick_odds(check)?;
             return odds.likelihood(read.verdict.as_ref()?).as_ref().map(Chances::of);
         }
         let odds = odds::odds(&throw::alone(self.throw)?).ok()?;

@@ -5,12 +5,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use play::fair::Commitment;
 use play::{Scene, Seat, SeatId, Table};
 use serde::{Deserialize, Serialize};
+use systems::System;
 
+use super::system_file;
 use super::wire::{self, described};
 
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Table", deny_unknown_fields)]
 struct TableJson {
+    #[serde(with = "system_file", default, skip_serializing_if = "Vec::is_empty")]
+    files: Vec<System>,
     #[serde(with = "wire")]
     scene: Scene,
     #[serde(with = "wire")]

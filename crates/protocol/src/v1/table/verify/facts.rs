@@ -5,6 +5,8 @@ use play::{
     Side, Throw, Visibility,
 };
 
+use systems::AnySheet;
+
 use super::follow::Known;
 use crate::v1::table::json::{settings, throw};
 
@@ -15,6 +17,22 @@ impl Known<'_> {
             Event::TableOpened { .. } => holds(recorded.seq == 1, "a table is opened once"),
             Event::SettingsChanged { before, .. } => {
                 holds(*before == self.scene().settings, "the settings were others before")
+            }
+            Event::SystemChanged { before, settings, .. } => {
+                holds(*before == self.scene().settings, "the settings were others before")?;
+                let (old, new) = (before.system(), settings.system());
+                let is_file = old.file().is_some() && new.file().is_some() && old.name() == new.name();
+                holds(is_file, "a table changes from one file of a system to another")
+            }
+            Event::CharacterCarriedOver { character, before, sheet, .. } => {
+                self.of(*character, "the sheet went over to the file in another way", |one| {
+                    one.sheet == *sheet && is_carried(before, sheet)
+                })
+            }
+            Event::StatBlockCarriedOver { name, before, sheet, .. } => {
+                let kept = self.scene().stat_blocks.get(name);
+                let is_so = kept.is_none_or(|kept| kept == sheet && is_carried(before, sheet));
+                holds(is_so, "the stat block went over to the file in another way")
             }
             Event::SessionStarted { session } => {
                 let next = self.scene().session.checked_add(1);
@@ -34,9 +52,9 @@ impl Known<'_> {
                 let known = |one: &Character| same_condition(one, before.as_ref(), condition);
                 self.of(*character, "the condition was another before", known)
             }
-            Event::PointsChanged { character, deed, changes, .. } => {
-                let comes_to = |one: &Character| comes_to(one, deed, changes);
-                self.of(*character, "the points come to something else", comes_to)
+            Event::PointsChanged { character, deed, changes, real_damage, incapacitated, .. } => {
+                let said = Said { changes, real_damage: *real_damage, incapacitated: *incapacitated };
+                self.of(*character, "the points come to something else", |one| said.comes_of(one, deed))
             }
             Event::CheckCalled(call) => {
                 let is_new = call.id == recorded.action && call.answered.is_empty();
@@ -60,8 +78,9 @@ impl Known<'_> {
                 let is_open = contest.sides.iter().all(|side| side.thrown.is_none());
                 holds(is_new && is_open, "a contest that is opened is new")?;
                 let is_paid = self.strikes().next().is_some();
+                let is_free = contest.is_strike && !is_paid && self.strikes_are_free();
                 holds(
-                    !self.is_all || is_paid == contest.is_strike,
+                    !self.is_all || is_paid == contest.is_strike || is_free,
                     "a strike is paid for, and nothing else is one",
                 )
             }
@@ -84,6 +103,13 @@ impl Known<'_> {
                 let undone = |action| !self.is_all || self.timeline.is_undone(action);
                 holds(actions.iter().copied().all(undone), "what it lets stand again was not undone")
             }
+            Event::OwedPaid { seq } => {
+                let mut revealed = self.action.iter().filter_map(|recorded| match &recorded.told.event {
+                    Event::Revealed { seq, .. } => Some(seq),
+                    _ => None,
+                });
+                holds(revealed.all(|revealed| revealed == seq), "something else was revealed")
+            }
             // Nothing of the table is repeated in these, or `could_happen` holds them to it.
             Event::SeatTaken { .. }
             | Event::SeatRenamed { .. }
@@ -95,12 +121,12 @@ impl Known<'_> {
             | Event::StatBlockDropped { .. }
             | Event::ConditionRemoved { .. }
             | Event::CallClosed { .. }
-            | Event::OwedPaid { .. }
             | Event::ContestDropped { .. }
             | Event::InitiativeCalled { .. }
             | Event::OrderSet { .. }
             | Event::TurnPassed { .. }
             | Event::EncounterEnded
+            | Event::ActingAllowed { .. }
             | Event::Said { .. }
             | Event::NoteErased { .. } => Ok(()),
         }
@@ -159,6 +185,12 @@ impl Known<'_> {
         })
     }
 
+    /// Outside an encounter nothing is paid where the points for it count only in one (D12-RES-2).
+    fn strikes_are_free(&self) -> bool {
+        let scene = self.scene();
+        scene.encounter.is_none() && scene.settings.system().rules().customs().encounter_points.is_some()
+    }
+
     /// A strike is paid for, and at the one who was struck at; of a secret one it is not told at whom.
     fn strike(&self, roll: &Roll, at: CharacterId) -> Result<(), String> {
         let roller = roll.character.and_then(|roller| self.character(roller));
@@ -167,7 +199,8 @@ impl Known<'_> {
         };
         let is_open = roll.visibility == Visibility::Everyone && (roller.is_hidden || !target.is_hidden);
         let is_paid = self.strikes().any(|paid_for| !is_open || paid_for == target.name());
-        holds(is_paid, "nobody paid for that strike")
+        let is_free = self.strikes().next().is_none() && self.strikes_are_free();
+        holds(is_paid || is_free, "nobody paid for that strike")
     }
 
     /// A contest is settled as it was opened, by what was rolled for it.
@@ -199,11 +232,27 @@ fn same_condition(character: &Character, before: Option<&Condition>, condition: 
     character.conditions.iter().find(|one| one.name == condition.name) == before
 }
 
-/// Points are held to what was done; the words for why it was done are compared with nothing.
-fn comes_to(character: &Character, deed: &Deed, said: &[Change]) -> bool {
-    let numbers = |one: &Change| (one.points.clone(), one.before, one.after, one.real_damage);
-    let again = character.clone().undergo(deed);
-    again.is_ok_and(|again| again.iter().map(numbers).eq(said.iter().map(numbers)))
+/// What an event says that a deed came to.
+struct Said<'a> {
+    changes: &'a [Change],
+    real_damage: Option<u32>,
+    incapacitated: Option<bool>,
+}
+
+impl Said<'_> {
+    /// Points are held to what was done; the words for why it was done are compared with nothing. Logs of before say
+    /// nothing of a total of real damage, or of who is Incapacitated.
+    fn comes_of(&self, character: &Character, deed: &Deed) -> bool {
+        let numbers = |one: &Change| (one.points.clone(), one.before, one.after, one.real_damage);
+        let mut after = character.clone();
+        let Ok(again) = after.undergo(deed) else { return false };
+        let total = after.keep_damage(deed, &again);
+        let is_out = after.is_incapacitated();
+        let turned = (is_out != character.is_incapacitated()).then_some(is_out);
+        again.iter().map(numbers).eq(self.changes.iter().map(numbers))
+            && (self.real_damage.is_none() || self.real_damage == total)
+            && (self.incapacitated.is_none() || self.incapacitated == turned)
+    }
 }
 
 /// What a roll is held against, where that is one number.
@@ -219,4 +268,9 @@ const fn asked_target(against: Against) -> Option<i32> {
         Against::Target(target) => Some(target),
         Against::OtherSide | Against::Nothing => None,
     }
+}
+
+/// Is this what the sheet becomes by the other file?
+fn is_carried(before: &AnySheet, sheet: &AnySheet) -> bool {
+    before.carry_over(&sheet.rulings()).is_ok_and(|carried| carried.sheet == *sheet)
 }

@@ -2,9 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use play::{Character, CharacterId, Event, Recorded, Scene, Timeline};
+use play::{ActionId, Character, CharacterId, Event, Recorded, Role, Scene, Timeline};
+use systems::Customs;
 
-use super::order;
+use super::action::ActionChecker;
+use super::{Broken, order};
 
 /// History that is kept, in actions: after an undo that reaches further back nothing is known of the table.
 const KEPT_ACTIONS: usize = 512;
@@ -19,8 +21,10 @@ pub(super) struct Follower {
     is_partial: bool,
     /// Characters that were out of sight for a while: anything may have happened to them.
     lost_sight_of: BTreeSet<CharacterId>,
-    /// The events of this action so far.
+    current: Option<ActionId>,
+    /// The events of this action so far, as far as they are open.
     action: Vec<Recorded>,
+    checker: ActionChecker,
     in_part: u64,
 }
 
@@ -44,12 +48,39 @@ impl<'a> Known<'a> {
     pub(super) fn character(&self, id: CharacterId) -> Option<&'a Character> {
         self.scene().characters.get(&id).filter(|_| !self.lost_sight_of.contains(&id))
     }
+
+    /// What the system does besides rolling.
+    pub(super) fn customs(&self) -> &'static Customs {
+        self.scene().settings.system().rules().customs()
+    }
 }
 
 impl Follower {
+    /// The next event belongs to this action. If that is another one, the last is over.
+    pub(super) fn begin(&mut self, action: ActionId) -> Result<(), Broken> {
+        if Some(action) == self.current {
+            return Ok(());
+        }
+        self.end_action()?;
+        self.current = Some(action);
+        self.action.clear();
+        self.checker = ActionChecker::default();
+        Ok(())
+    }
+
+    /// Holds the last action to what it has to be once all of it is told.
+    pub(super) fn end_action(&self) -> Result<(), Broken> {
+        let (Some(timeline), [first, ..]) = (&self.timeline, self.action.as_slice()) else { return Ok(()) };
+        let is_by_gm = timeline.now().seat(first.told.by).is_ok_and(|seat| seat.role == Role::Gm);
+        let customs = timeline.now().scene.settings.system().rules().customs();
+        let seq = self.action.last().map_or(first.seq, |last| last.seq);
+        self.checker.end(customs, is_by_gm).map_err(|reason| Broken { seq, reason })
+    }
+
     /// Something happened that is not told.
     pub(super) const fn pass_over(&mut self) {
         self.is_partial = true;
+        self.checker.pass_over();
     }
 
     /// How many events could be held to the table only as far as it is told, since something before them is sealed.
@@ -59,9 +90,6 @@ impl Follower {
 
     /// Takes in what happened, if it could happen as it is told.
     pub(super) fn read(&mut self, recorded: Recorded) -> Result<(), String> {
-        if self.action.first().is_some_and(|first| first.action != recorded.action) {
-            self.action.clear();
-        }
         if recorded.seq == 1 {
             self.timeline =
                 Some(Timeline::replay([recorded.clone()]).map_err(|refusal| refusal.to_string())?);
@@ -77,21 +105,26 @@ impl Follower {
 
     fn check(&mut self, recorded: &Recorded) -> Result<(), String> {
         self.in_part += u64::from(self.is_partial || self.timeline.is_none());
-        let Self { timeline: Some(timeline), lost_sight_of, action, .. } = &*self else { return Ok(()) };
+        let Self { timeline: Some(timeline), lost_sight_of, action, checker, .. } = self else {
+            return Ok(());
+        };
         let known = Known { timeline, is_all: !self.is_partial, action, lost_sight_of };
         known.check_people(&recorded.told)?;
-        known.check_facts(recorded)
+        known.check_facts(recorded)?;
+        checker.read(&known, recorded)
     }
 
-    /// What only a reader who knows the whole table can tell.
+    /// The order of turns, and what only a reader who knows the whole table can tell.
     fn check_whole(&self, recorded: &Recorded) -> Result<(), String> {
-        let Some(timeline) = self.timeline.as_ref().filter(|_| !self.is_partial) else { return Ok(()) };
-        let impossible = |refusal: play::Refusal| format!("it could not happen then: {refusal}");
-        timeline.could_happen(recorded, &self.action).map_err(impossible)?;
+        let Some(timeline) = &self.timeline else { return Ok(()) };
         if let Event::OrderSet { order } = &recorded.told.event {
-            order::check(&timeline.now().scene, &self.action, order)?;
+            order::check(&timeline.now().scene, &self.action, order, !self.is_partial)?;
         }
-        Ok(())
+        if self.is_partial {
+            return Ok(());
+        }
+        let impossible = |refusal: play::Refusal| format!("it could not happen then: {refusal}");
+        timeline.could_happen(recorded, &self.action).map_err(impossible)
     }
 
     fn take_in(&mut self, recorded: Recorded) {

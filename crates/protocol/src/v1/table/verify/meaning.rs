@@ -90,8 +90,10 @@ fn is_same_turn(check: &Check, said: &Turn, again: &Turn) -> bool {
 }
 
 /// Parts are compared by what they add. What whoever rolled called theirs is no word of ours: it stands in the check too.
+/// A total that its system does not take apart has none; what was named went into it by a formula.
 fn are_same_parts(named: &[Part], said: &[Part], again: &[Part]) -> bool {
-    is_each_same(said, again, |_, said, again| said.value == again.value) && said.ends_with(named)
+    is_each_same(said, again, |_, said, again| said.value == again.value)
+        && (again.is_empty() || said.ends_with(named))
 }
 
 /// The parts that one side named, as they go into its total.
@@ -118,7 +120,8 @@ fn adds_up(check: &Check, result: &RollResult) -> bool {
     {
         return false;
     }
-    result.total.is_none_or(|total| total == sum(&result.parts))
+    let is_apart = !(matches!(check, Check::Open(_)) && result.parts.is_empty());
+    result.total.is_none_or(|total| !is_apart || total == sum(&result.parts))
         && result.against.iter().all(|side| side.total == sum(&side.parts))
 }
 

@@ -1,5 +1,6 @@
 //! Checking an export with nothing but the export: the chain, the commitments, every die, every verdict.
 
+mod action;
 mod facts;
 mod follow;
 mod meaning;

@@ -2,12 +2,20 @@
 
 use play::{CharacterId, Encounter, Event, Purpose, Recorded, Roll, RolledOrder, Scene, Throw};
 
-/// An order by dice must be the one they give; one that the GM sets by hand needs no dice.
-pub(super) fn check(scene: &Scene, action: &[Recorded], order: &[CharacterId]) -> Result<(), String> {
-    match by_dice(scene, action).transpose()? {
-        Some(by_dice) if by_dice != order => Err("the dice for initiative give another order".to_owned()),
-        Some(_) | None => Ok(()),
+/// An order by dice must be the one they give; one that the GM sets by hand needs no dice. If something is sealed, it is
+/// held to the dice as long as everybody in it is known.
+pub(super) fn check(
+    scene: &Scene,
+    action: &[Recorded],
+    order: &[CharacterId],
+    is_all: bool,
+) -> Result<(), String> {
+    let Some(by_dice) = by_dice(scene, action).transpose()? else { return Ok(()) };
+    let is_known = |id: &CharacterId| scene.characters.contains_key(id) && by_dice.contains(id);
+    if by_dice == order || (!is_all && !order.iter().all(is_known)) {
+        return Ok(());
     }
+    Err("the dice for initiative give another order".to_owned())
 }
 
 /// The order that the rolls of this action complete, if they do.

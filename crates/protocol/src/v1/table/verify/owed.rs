@@ -1,12 +1,12 @@
 //! What is owed after a secret roll or contest is what the rules make of its dice, no more and nothing else.
 
-use play::{Change, CharacterId, Contest, Deed, Event, Purpose, Roll, Throw, Visibility};
+use play::{CharacterId, Contest, Deed, Event, Purpose, Roll, Throw, Visibility};
 use systems::throw::Resolve;
 
 use super::follow::Known;
 
 /// What can follow from something: to whom, and what.
-type Following = Vec<(CharacterId, Option<Deed>)>;
+pub(super) type Following = Vec<(CharacterId, Option<Deed>)>;
 
 impl Known<'_> {
     /// Is that owed for the event of that number? It is one of this action.
@@ -22,32 +22,26 @@ impl Known<'_> {
             return false;
         };
         // What all may see happens at once: then only that nothing follows is told out of sight.
-        let owed = following.into_iter().filter(|_| visibility != Visibility::Everyone);
-        let expected: Vec<(CharacterId, Deed)> =
-            owed.filter_map(|(whom, deed)| Some((whom, deed?))).collect();
-        expected.len() == deeds.len()
-            && expected.iter().zip(deeds).all(|(one, other)| self.is_same(one, other))
-    }
-
-    /// Do both do the same to the same? The words for why are compared with nothing.
-    fn is_same(&self, expected: &(CharacterId, Deed), said: &(CharacterId, Deed)) -> bool {
-        let numbers = |changes: Vec<Change>| {
-            changes
-                .into_iter()
-                .map(|one| (one.points, one.before, one.after, one.real_damage))
-                .collect::<Vec<_>>()
-        };
-        let is_same_kind = std::mem::discriminant(&expected.1) == std::mem::discriminant(&said.1);
-        expected.0 == said.0
-            && is_same_kind
-            && self.character(said.0).is_none_or(|character| {
-                let come_to = |deed: &Deed| character.clone().undergo(deed).ok().map(numbers);
-                come_to(&expected.1) == come_to(&said.1)
-            })
+        let owed = certain(following).filter(|_| visibility != Visibility::Everyone);
+        are_same(deeds, &owed.collect::<Vec<_>>())
     }
 }
 
-fn after_roll(roll: &Roll) -> Following {
+/// What does happen of what could.
+pub(super) fn certain(following: Following) -> impl Iterator<Item = (CharacterId, Deed)> {
+    following.into_iter().filter_map(|(whom, deed)| Some((whom, deed?)))
+}
+
+/// Do both do the same to the same, in the same order?
+pub(super) fn are_same(said: &[(CharacterId, Deed)], expected: &[(CharacterId, Deed)]) -> bool {
+    let is_same = |((whose, said), (whom, due)): (&(CharacterId, Deed), &(CharacterId, Deed))| {
+        whose == whom && said.does_the_same(due)
+    };
+    said.len() == expected.len() && said.iter().zip(expected).all(is_same)
+}
+
+/// What can follow from a roll by itself.
+pub(super) fn after_roll(roll: &Roll) -> Following {
     let (Throw::Check(check), Some(character)) = (&roll.throw, roll.character) else { return Vec::new() };
     let Ok(verdict) = check.resolve(&roll.faces) else { return Vec::new() };
     match (verdict.earned(&roll.what), &roll.purpose) {
@@ -60,7 +54,8 @@ fn after_roll(roll: &Roll) -> Following {
     }
 }
 
-fn after_contest(contest: &Contest) -> Following {
+/// What can follow from a contest in which every side has rolled.
+pub(super) fn after_contest(contest: &Contest) -> Following {
     let Ok(Some((check, faces))) = contest.settled() else { return Vec::new() };
     let harm = check
         .resolve(&faces)

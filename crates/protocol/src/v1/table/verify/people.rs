@@ -77,6 +77,9 @@ impl Known<'_> {
             | Event::Undone { .. }
             | Event::Redone { .. }
             | Event::SettingsChanged { .. }
+            | Event::SystemChanged { .. }
+            | Event::CharacterCarriedOver { .. }
+            | Event::StatBlockCarriedOver { .. }
             | Event::CharacterEdited { .. }
             | Event::CharacterHandedOver { .. }
             | Event::CharacterHidden { .. }
@@ -94,6 +97,7 @@ impl Known<'_> {
             | Event::ContestOpened(_)
             | Event::ContestSettled { .. }
             | Event::PointsChanged { .. }
+            | Event::ActingAllowed { .. }
             | Event::InitiativeCalled { .. }
             | Event::TurnPassed { .. }
             | Event::EncounterEnded
@@ -116,21 +120,25 @@ impl Known<'_> {
             | Event::Revealed { .. }
             | Event::OwedPaid { .. }
             | Event::SettingsChanged { .. }
+            | Event::SystemChanged { .. }
             | Event::CharacterHandedOver { .. }
             | Event::CharacterHidden { .. }
             | Event::SessionStarted { .. }
             | Event::Pinned { .. }
             | Event::Unpinned { .. } => Some(Audience::Everyone),
-            Event::StatBlockKept { .. } | Event::StatBlockDropped { .. } | Event::Owed { .. } => {
-                Some(Audience::Gm)
-            }
+            Event::StatBlockKept { .. }
+            | Event::StatBlockCarriedOver { .. }
+            | Event::StatBlockDropped { .. }
+            | Event::Owed { .. } => Some(Audience::Gm),
             Event::CharacterPut { is_hidden, .. } => {
                 Some(if *is_hidden { Audience::Gm } else { Audience::Everyone })
             }
             Event::CharacterEdited { character, .. }
+            | Event::CharacterCarriedOver { character, .. }
             | Event::CharacterRemoved { character, .. }
             | Event::ConditionSet { character, .. }
             | Event::ConditionRemoved { character, .. }
+            | Event::ActingAllowed { character, .. }
             | Event::PointsChanged { character, .. } => self.audience_of([*character]),
             Event::CheckCalled(call) => self.audience_of(call.asked.iter().copied()),
             Event::InitiativeCalled { characters } => self.audience_of(characters.iter().copied()),
@@ -220,6 +228,8 @@ fn actor(event: &Event) -> Option<SeatId> {
         | Event::Undone { by, .. }
         | Event::Redone { by, .. }
         | Event::SettingsChanged { by, .. }
+        | Event::SystemChanged { by, .. }
+        | Event::CharacterCarriedOver { by, .. }
         | Event::CharacterPut { by, .. }
         | Event::CharacterEdited { by, .. }
         | Event::CharacterHandedOver { by, .. }
@@ -233,7 +243,9 @@ fn actor(event: &Event) -> Option<SeatId> {
         Event::ContestOpened(contest) => Some(contest.seat),
         Event::Imported { .. }
         | Event::CharacterHidden { .. }
+        | Event::ActingAllowed { .. }
         | Event::StatBlockKept { .. }
+        | Event::StatBlockCarriedOver { .. }
         | Event::StatBlockDropped { .. }
         | Event::CheckCalled(_)
         | Event::CallClosed { .. }
@@ -258,8 +270,12 @@ const fn is_the_gms(event: &Event) -> bool {
         Event::Revealed { .. }
             | Event::OwedPaid { .. }
             | Event::SettingsChanged { .. }
+            | Event::SystemChanged { .. }
+            | Event::CharacterCarriedOver { .. }
+            | Event::StatBlockCarriedOver { .. }
             | Event::CharacterHandedOver { .. }
             | Event::CharacterHidden { .. }
+            | Event::ActingAllowed { .. }
             | Event::StatBlockKept { .. }
             | Event::StatBlockDropped { .. }
             | Event::CheckCalled(_)

@@ -75,6 +75,7 @@ impl Verifier {
         {
             *at = Some(line.seq);
         }
+        self.follower.begin(ActionId(line.action))?;
         match &line.content {
             LineContent::Sealed { .. } => {
                 self.ledger.sealed(line.seq);
@@ -98,6 +99,7 @@ impl Verifier {
         if events != stated {
             return Err(Broken::new(events, format!("the log ends here, but should have {stated} events")));
         }
+        self.follower.end_action()?;
         self.chain.finish(&self.header.head).map_err(|broken| Broken::new(0, broken))?;
         if let Some((head, None)) = self.noted {
             let reason = format!(

@@ -179,7 +179,7 @@ through!(Ask as AskBody);
 impl From<&Ask> for AskBody {
     fn from(ask: &Ask) -> Self {
         let body = Frozen::of(ask.system).map_or_else(|| open::write(ask), |frozen| (frozen.write)(ask));
-        Self { system: Some(ask.system.name().to_owned()), ..body }
+        Self { system: Some(ask.system.reference().to_owned()), ..body }
     }
 }
 

@@ -1,0 +1,137 @@
+//! Foes in one line: `Wolf ×6, Level 3, Vitality 6`.
+
+use systems::{AnySheet, System};
+
+use super::error::EditError;
+use super::file::SheetFile;
+
+/// Some of a kind, made from a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct QuickNpc {
+    /// How many.
+    pub count: u32,
+    /// The sheet of each; they are numbered at the table.
+    pub sheet: AnySheet,
+}
+
+impl QuickNpc {
+    /// Reads a line: a name, how many if there are several, and numbers by the words of the sheet.
+    ///
+    /// # Errors
+    ///
+    /// A sentence: there is no name, a number is none, the sheet has no such word, or the rules say no.
+    pub fn parse(system: System, line: &str) -> Result<Self, String> {
+        let mut items = line.split(',').map(str::trim);
+        let (name, count) = name_and_count(items.next().unwrap_or_default())?;
+        let fields: Vec<(&str, &str)> =
+            items.filter(|item| !item.is_empty()).map(word_and_number).collect::<Result<_, _>>()?;
+        let form = system.sheet_form();
+        let most = |word: &str| form.and_then(|form| form.find_points(word)).map(|points| points.key.clone());
+        let (points, fields): (Vec<_>, Vec<_>) =
+            fields.into_iter().partition(|(word, _)| most(word).is_some());
+        let refused = |error: EditError| error.to_string();
+        let mut file = SheetFile::new(system, name).map_err(refused)?;
+        file.set(&fields).map_err(refused)?;
+        let mut sheet = file.sheet().clone();
+        for (word, number) in points {
+            sheet = with_points(&sheet, &most(word).unwrap_or_default(), number)?;
+        }
+        Ok(Self { count, sheet })
+    }
+}
+
+/// So many points at most, or so many left where there is no most.
+fn with_points(sheet: &AnySheet, key: &str, number: &str) -> Result<AnySheet, String> {
+    let has_most = sheet.points().iter().any(|points| points.key == key && points.most.is_some());
+    if !has_most {
+        let mut file = SheetFile::of(sheet).map_err(|error| error.to_string())?;
+        file.set(&[(key, number)]).map_err(|error| error.to_string())?;
+        return Ok(file.sheet().clone());
+    }
+    let most =
+        number.parse().map_err(|_| format!("{number} {key} cannot be; write a whole number from 0"))?;
+    sheet.with_most_points(key, most).map_err(|refusal| refusal.to_string())
+}
+
+/// `Wolf ×6`, `Wolf x 6`, `Wolf`.
+fn name_and_count(text: &str) -> Result<(&str, u32), String> {
+    let is_digit = |one: char| one.is_ascii_digit();
+    let before = text.trim_end_matches(is_digit);
+    let digits = &text[before.len()..];
+    let name = before.trim_end().strip_suffix(['×', 'x', 'X', '*']).filter(|_| !digits.is_empty());
+    // The letter belongs to the name in "Fox 6" and "Knox".
+    let name = name.filter(|name| name.ends_with(char::is_whitespace) || before.trim_end().ends_with('×'));
+    let (name, count) = match name {
+        Some(name) => (name.trim(), digits.parse().map_err(|_| format!("{digits} are too many"))?),
+        None => (text, 1),
+    };
+    if name.is_empty() {
+        return Err("begin with a name: Wolf ×6, Level 3".to_owned());
+    }
+    Ok((name, count))
+}
+
+/// `Level 3`, `Body -1`.
+fn word_and_number(item: &str) -> Result<(&str, &str), String> {
+    let split = item.rsplit_once([' ', '=', ':']).filter(|(_, number)| number.parse::<i64>().is_ok());
+    let (word, number) =
+        split.ok_or_else(|| format!("{item:?} is no word with a number behind it, such as Level 3"))?;
+    Ok((word.trim_end_matches([' ', '=', ':']), number))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(system: System, line: &str) -> String {
+        match QuickNpc::parse(system, line) {
+            Ok(npc) => {
+                let points = npc.sheet.points().into_iter();
+                let points: Vec<String> = points
+                    .map(|points| format!("{} {}", points.key, points.most.unwrap_or(points.left)))
+                    .collect();
+                format!("{} × {}: {}", npc.count, npc.sheet.name(), points.join(", "))
+            }
+            Err(sentence) => sentence,
+        }
+    }
+
+    #[test]
+    fn a_line_is_a_name_a_count_and_numbers_by_the_words_of_the_sheet() {
+        let wolves = "6 × Wolf: heroism 3, action 4, vitality 6, focus 5, spirit 5";
+        for line in [
+            "Wolf ×6, Level 3, Vitality 6",
+            "Wolf x6, Level=3, vitality 6",
+            "Wolf × 6 , Level: 3,Vitality 6,",
+        ] {
+            assert_eq!(told(System::D12, line), wolves, "{line}");
+        }
+        assert_eq!(
+            told(System::D12, "Old Knox"),
+            "1 × Old Knox: heroism 1, action 4, vitality 5, focus 5, spirit 5"
+        );
+        assert_eq!(
+            told(System::D12, "Fox 6"),
+            "1 × Fox 6: heroism 1, action 4, vitality 5, focus 5, spirit 5"
+        );
+        assert!(
+            told(System::POOL, "Guard x2, Strength 3, Resilience 4").starts_with("2 × Guard: resilience 4")
+        );
+        assert!(told(System::THREE_SIX, "Ogre ×2, Body 15").starts_with("2 × Ogre"));
+    }
+
+    #[test]
+    fn a_line_that_cannot_be_read_is_refused_in_a_sentence() {
+        assert_eq!(told(System::D12, " ×6"), "begin with a name: Wolf ×6, Level 3");
+        assert_eq!(
+            told(System::D12, "Wolf, fierce"),
+            "\"fierce\" is no word with a number behind it, such as Level 3"
+        );
+        assert_eq!(
+            told(System::D12, "Wolf, Vitality -1"),
+            "-1 vitality cannot be; write a whole number from 0"
+        );
+        assert!(told(System::D12, "Wolf, Lvel 3").contains("Lvel"), "{}", told(System::D12, "Wolf, Lvel 3"));
+        assert!(told(System::D12, "Wolf, Body 3").contains("Level"), "{}", told(System::D12, "Wolf, Body 3"));
+    }
+}

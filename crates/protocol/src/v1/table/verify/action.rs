@@ -1,0 +1,318 @@
+//! One action is what one command caused: its events follow from one another, and what happens to points in it is what
+//! its rolls cost and gave, what a turn, a session or a rest does, or what somebody asked for.
+
+use std::collections::VecDeque;
+
+use play::{Character, CharacterId, Deed, Event, Purpose, Recorded, Roll, Visibility};
+use systems::{Customs, RestForm};
+
+use super::follow::Known;
+use super::owed::{Following, after_contest, after_roll, are_same, certain};
+use crate::v1::table::event;
+
+/// What is known of an action while its events come in.
+#[derive(Clone, Debug, Default)]
+pub(super) struct ActionChecker {
+    /// Paid in this action, and for nothing yet.
+    paid: Vec<(CharacterId, Deed)>,
+    /// The one who paid first, as they were before.
+    payer: Option<Character>,
+    /// What has to happen to points next.
+    due: VecDeque<(CharacterId, Deed)>,
+    /// Somebody enters an encounter or leaves it, and may get back the points that count only there (D12-RES-2).
+    may_refill: bool,
+    /// Something in it is sealed, or rests on what is: nothing can be said of it.
+    is_unclear: bool,
+}
+
+impl ActionChecker {
+    /// Some event of the action is sealed.
+    pub(super) const fn pass_over(&mut self) {
+        self.is_unclear = true;
+    }
+
+    /// Holds an event to those of its action before it.
+    pub(super) fn read(&mut self, known: &Known<'_>, recorded: &Recorded) -> Result<(), String> {
+        if self.is_unclear {
+            return Ok(());
+        }
+        let event = &recorded.told.event;
+        match known.action.last().map(|last| &last.told.event) {
+            Some(last) if !goes_on(last, event) => {
+                return Err("no command causes that together with what came before it".to_owned());
+            }
+            None if !begins(event) => return Err("no command causes that by itself".to_owned()),
+            Some(_) | None => {}
+        }
+        self.follow_points(known, event)
+    }
+
+    fn follow_points(&mut self, known: &Known<'_>, event: &Event) -> Result<(), String> {
+        match event {
+            Event::PointsChanged { character, deed, .. } => {
+                return self.points_changed(known, *character, deed);
+            }
+            Event::RollMade(roll) => {
+                self.roll_made(known, roll)?;
+                self.expect(roll.visibility, after_roll(roll));
+            }
+            Event::ContestSettled { settled, .. } => self.expect(settled.visibility, after_contest(settled)),
+            Event::OwedPaid { seq } => match known.owed_for(*seq) {
+                Some(owed) => self.due = owed.into(),
+                None => self.is_unclear = true,
+            },
+            Event::SessionStarted { .. } if known.is_all => {
+                let deed = known.customs().start_of_session.clone();
+                let players = known.scene().characters.values().filter(|character| character.owner.is_some());
+                self.due = players.filter_map(|player| Some((player.id, deed.clone()?))).collect();
+            }
+            Event::SessionStarted { .. } => self.is_unclear = true,
+            Event::TurnPassed { from, .. } => {
+                let expected = known.customs().end_of_turn.iter().map(|deed| (*from, deed.clone()));
+                return holds(are_same(&std::mem::take(&mut self.paid), &expected.collect::<Vec<_>>()), TURN);
+            }
+            Event::InitiativeCalled { .. } | Event::OrderSet { .. } | Event::EncounterEnded => {
+                self.may_refill = true;
+            }
+            // Points come before or after these, or not at all.
+            Event::TableOpened { .. }
+            | Event::SeatTaken { .. }
+            | Event::SeatRenamed { .. }
+            | Event::SeatLeft { .. }
+            | Event::Committed { .. }
+            | Event::Imported { .. }
+            | Event::Revealed { .. }
+            | Event::Undone { .. }
+            | Event::Redone { .. }
+            | Event::SettingsChanged { .. }
+            | Event::SystemChanged { .. }
+            | Event::CharacterCarriedOver { .. }
+            | Event::StatBlockCarriedOver { .. }
+            | Event::ActingAllowed { .. }
+            | Event::CharacterPut { .. }
+            | Event::CharacterEdited { .. }
+            | Event::CharacterHandedOver { .. }
+            | Event::CharacterHidden { .. }
+            | Event::CharacterRemoved { .. }
+            | Event::StatBlockKept { .. }
+            | Event::StatBlockDropped { .. }
+            | Event::ConditionSet { .. }
+            | Event::ConditionRemoved { .. }
+            | Event::CheckCalled(_)
+            | Event::CallClosed { .. }
+            | Event::RolledBlind { .. }
+            | Event::Owed { .. }
+            | Event::ContestOpened(_)
+            | Event::ContestDropped { .. }
+            | Event::Said { .. }
+            | Event::NoteWritten(_)
+            | Event::NoteErased { .. }
+            | Event::Pinned { .. }
+            | Event::Unpinned { .. } => {}
+        }
+        Ok(())
+    }
+
+    fn points_changed(&mut self, known: &Known<'_>, whose: CharacterId, deed: &Deed) -> Result<(), String> {
+        if let Some((whom, due)) = self.due.pop_front() {
+            return holds(whom == whose && due.does_the_same(deed), FOLLOWS);
+        }
+        if self.paid.is_empty() {
+            self.payer = known.character(whose).cloned();
+        }
+        self.paid.push((whose, deed.clone()));
+        Ok(())
+    }
+
+    /// What was paid for a roll is what its dice cost, and a strike besides.
+    fn roll_made(&mut self, known: &Known<'_>, roll: &Roll) -> Result<(), String> {
+        holds(self.due.is_empty(), FOLLOWS)?;
+        let paid = std::mem::take(&mut self.paid);
+        let Some(roller) = roll.character else { return holds(paid.is_empty(), COSTS) };
+        holds(paid.iter().all(|(payer, _)| *payer == roller), COSTS)?;
+        let mut deeds: Vec<Deed> = paid.into_iter().map(|(_, deed)| deed).collect();
+        let is_paid_as_strike = matches!(deeds.first(), Some(Deed::Strike { .. }));
+        // Outside an encounter nothing costs the points that a strike takes (D12-RES-2); it did in older logs.
+        let may_be_unpaid = !known.is_strike(roll) || known.scene().encounter.is_none();
+        holds(if is_paid_as_strike { known.is_strike(roll) } else { may_be_unpaid }, COSTS)?;
+        if is_paid_as_strike {
+            deeds.remove(0);
+        }
+        let Some(before) =
+            self.payer.take().filter(|payer| payer.id == roller).or_else(|| known.character(roller).cloned())
+        else {
+            return Ok(());
+        };
+        let sheet = before.effective().map_err(|refusal| refusal.to_string())?;
+        holds(sheet.rolls().could_cost(&roll.throw, &deeds), COSTS)
+    }
+
+    /// What all may see happens at once; the rest is owed.
+    fn expect(&mut self, visibility: Visibility, following: Following) {
+        if visibility == Visibility::Everyone {
+            self.due = certain(following).collect();
+        }
+    }
+
+    /// Once the next action begins, or the log ends: nothing is missing, and nothing was paid for nothing.
+    pub(super) fn end(&self, customs: &Customs, is_by_gm: bool) -> Result<(), String> {
+        if self.is_unclear {
+            return Ok(());
+        }
+        holds(self.due.is_empty(), "what follows from it did not happen")?;
+        let deeds: Vec<&Deed> = self.paid.iter().map(|(_, deed)| deed).collect();
+        let is_rest = |rest: &RestForm| {
+            deeds.iter().all(|deed| rest.deed.does_the_same(deed) || matches!(deed, Deed::Heal { .. }))
+        };
+        let is_refill = |deed: &&Deed| {
+            customs.encounter_points.as_ref().is_some_and(|points| points.refill.does_the_same(deed))
+        };
+        let may = match deeds.as_slice() {
+            [] => true,
+            [deed] if is_asked_for(deed, is_by_gm) => true,
+            [Deed::Help { points, .. }, Deed::Helped { points: given }] => points == given,
+            _ if self.may_refill => is_by_gm && deeds.iter().all(is_refill),
+            _ => is_by_gm && customs.rests.iter().any(is_rest),
+        };
+        holds(may, "nobody could ask for that to happen to points")
+    }
+}
+
+const COSTS: &str = "something else was paid for it than its dice cost";
+const FOLLOWS: &str = "something else follows from the dice";
+const TURN: &str = "the end of a turn does something else to points";
+
+impl Known<'_> {
+    /// What is owed for an event, to those who are there to get it; nothing if that is not known for sure.
+    fn owed_for(&self, seq: u64) -> Option<Vec<(CharacterId, Deed)>> {
+        let is_there = |(whom, _): &(CharacterId, Deed)| self.scene().characters.contains_key(whom);
+        if let Some(owed) = self.scene().owed.get(&seq) {
+            return Some(owed.iter().filter(|owed| is_there(owed)).cloned().collect());
+        }
+        let body = self.action.iter().find_map(|recorded| match &recorded.told.event {
+            Event::Revealed { body, .. } => Some(body),
+            _ => None,
+        })?;
+        let following = match event::decode(body).ok()?.event {
+            Event::RollMade(roll) => after_roll(&roll),
+            Event::ContestSettled { settled, .. } => after_contest(&settled),
+            _ => return None,
+        };
+        let owed: Vec<(CharacterId, Deed)> = certain(following).collect();
+        owed.iter().all(is_there).then_some(owed)
+    }
+
+    /// Is it a strike, which is paid for? In a contest whoever opened it strikes.
+    fn is_strike(&self, roll: &Roll) -> bool {
+        match roll.purpose {
+            Purpose::Strike { .. } => true,
+            Purpose::Contest { .. } => self.action.iter().any(
+                |recorded| matches!(&recorded.told.event, Event::ContestOpened(contest) if contest.is_strike),
+            ),
+            Purpose::Check { .. } | Purpose::Initiative => false,
+        }
+    }
+}
+
+/// What somebody may ask for by itself; a few things only the GM may.
+const fn is_asked_for(deed: &Deed, by_gm: bool) -> bool {
+    match deed {
+        Deed::Spend { .. } | Deed::WriteHistory { .. } | Deed::Save { .. } => true,
+        Deed::Lose { .. } | Deed::Gain { .. } | Deed::GainResilience { .. } | Deed::Heal { .. } => by_gm,
+        Deed::Strike { .. }
+        | Deed::Rest { .. }
+        | Deed::EndTurn
+        | Deed::RefillTurn
+        | Deed::SpendResilience { .. }
+        | Deed::UseWaiting
+        | Deed::Helped { .. }
+        | Deed::Help { .. }
+        | Deed::Adjust { .. }
+        | Deed::StartSession => false,
+    }
+}
+
+fn holds(is_so: bool, otherwise: &str) -> Result<(), String> {
+    if is_so { Ok(()) } else { Err(otherwise.to_owned()) }
+}
+
+/// Can an action begin with it? The rest only comes of something else.
+const fn begins(event: &Event) -> bool {
+    !matches!(event, Event::RolledBlind { .. } | Event::Owed { .. } | Event::ContestSettled { .. })
+}
+
+/// Does one command cause the one right after the other?
+fn goes_on(last: &Event, event: &Event) -> bool {
+    match last {
+        // Commitments are made up for at the end of an action.
+        _ if matches!(event, Event::Committed { .. }) => true,
+        Event::TableOpened { .. } => matches!(event, Event::SeatTaken { .. }),
+        Event::Revealed { .. } => matches!(event, Event::OwedPaid { .. }),
+        Event::OwedPaid { .. } | Event::SessionStarted { .. } => matches!(event, Event::PointsChanged { .. }),
+        // Apart for those who know of it and those who do not.
+        Event::Undone { .. } => matches!(event, Event::Undone { .. }),
+        Event::Redone { .. } => matches!(event, Event::Redone { .. }),
+        Event::CheckCalled(_) => matches!(event, Event::CheckCalled(_)),
+        Event::InitiativeCalled { .. } => {
+            matches!(event, Event::InitiativeCalled { .. } | Event::PointsChanged { .. })
+        }
+        Event::OrderSet { .. } => matches!(event, Event::PointsChanged { .. }),
+        Event::EncounterEnded => matches!(event, Event::PointsChanged { .. } | Event::SystemChanged { .. }),
+        // What is open is closed before a table goes over to a newer file.
+        Event::CallClosed { .. } | Event::ContestDropped { .. } => matches!(
+            event,
+            Event::CallClosed { .. }
+                | Event::ContestDropped { .. }
+                | Event::EncounterEnded
+                | Event::SystemChanged { .. }
+        ),
+        Event::SystemChanged { .. } | Event::CharacterCarriedOver { .. } => {
+            matches!(event, Event::CharacterCarriedOver { .. } | Event::StatBlockCarriedOver { .. })
+        }
+        Event::StatBlockCarriedOver { .. } => matches!(event, Event::StatBlockCarriedOver { .. }),
+        // Several from one stat block.
+        Event::CharacterPut { .. } => matches!(event, Event::CharacterPut { .. }),
+        Event::ContestOpened(_) => matches!(event, Event::RollMade(_)),
+        Event::PointsChanged { .. } => matches!(
+            event,
+            Event::PointsChanged { .. }
+                | Event::Owed { .. }
+                | Event::RollMade(_)
+                | Event::ContestOpened(_)
+                | Event::TurnPassed { .. }
+                | Event::SystemChanged { .. }
+        ),
+        Event::RollMade(roll) => match event {
+            Event::RolledBlind { .. } | Event::Owed { .. } | Event::PointsChanged { .. } => true,
+            Event::ContestSettled { .. } => matches!(roll.purpose, Purpose::Contest { .. }),
+            Event::OrderSet { .. } => roll.purpose == Purpose::Initiative,
+            Event::RollMade(next) => roll.purpose == Purpose::Initiative && next.character.is_none(),
+            _ => false,
+        },
+        Event::RolledBlind { .. } => matches!(event, Event::Owed { .. } | Event::ContestSettled { .. }),
+        Event::Owed { .. } | Event::ContestSettled { .. } => {
+            matches!(event, Event::Owed { .. } | Event::PointsChanged { .. })
+        }
+        Event::SeatTaken { .. }
+        | Event::SeatRenamed { .. }
+        | Event::SeatLeft { .. }
+        | Event::Committed { .. }
+        | Event::Imported { .. }
+        | Event::SettingsChanged { .. }
+        | Event::CharacterEdited { .. }
+        | Event::CharacterHandedOver { .. }
+        | Event::CharacterHidden { .. }
+        | Event::CharacterRemoved { .. }
+        | Event::StatBlockKept { .. }
+        | Event::StatBlockDropped { .. }
+        | Event::ConditionSet { .. }
+        | Event::ConditionRemoved { .. }
+        | Event::ActingAllowed { .. }
+        | Event::TurnPassed { .. }
+        | Event::Said { .. }
+        | Event::NoteWritten(_)
+        | Event::NoteErased { .. }
+        | Event::Pinned { .. }
+        | Event::Unpinned { .. } => false,
+    }
+}
