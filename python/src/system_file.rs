@@ -22,6 +22,8 @@ pub(crate) struct SystemFile {
 struct SystemQuestion {
     check: String,
     inputs: BTreeMap<String, Value>,
+    /// The inputs of whoever stands against it.
+    against: Option<BTreeMap<String, Value>>,
     rulings: BTreeMap<String, String>,
 }
 
@@ -99,13 +101,22 @@ impl SystemFile {
 
 impl SystemFile {
     fn question(&self, question: &str) -> PyResult<Question<'_>> {
-        let SystemQuestion { check, inputs, rulings } = serde_json::from_str(question).map_err(refused)?;
+        let SystemQuestion { check, inputs, against, rulings } =
+            serde_json::from_str(question).map_err(refused)?;
         let mut question = Question::new(&self.written, &check).ok_or_else(|| {
             let known: Vec<&str> = self.written.checks.iter().map(|check| check.key.as_str()).collect();
             refused(format!("{} has no check {check:?}; there are {}", self.written.name, known.join(", ")))
         })?;
         for (key, value) in &inputs {
             set_input(&mut question, key, value).map_err(refused)?;
+        }
+        if let Some(inputs) = against {
+            let Some(other) = question.others_mut().first_mut() else {
+                return Err(refused(format!("nobody stands against {check}; leave out `against`")));
+            };
+            for (key, value) in &inputs {
+                set_input(other, key, value).map_err(refused)?;
+            }
         }
         for (ruling, choice) in &rulings {
             question.set_ruling(ruling, choice).map_err(refused)?;
@@ -116,7 +127,7 @@ impl SystemFile {
     /// A question with everything chosen, so that it can be thrown.
     fn throw_question(&self, question: &str) -> PyResult<Question<'_>> {
         let question = self.question(question)?;
-        if question.is_open() {
+        if question.is_open() || question.others().iter().any(Question::is_open) {
             return Err(refused("only odds take the best option; say what is chosen before a roll"));
         }
         Ok(question)
@@ -204,6 +215,12 @@ fn describe_input(input: &Input) -> Value {
     described
 }
 
+/// How far an outcome goes, where the file has a word for it.
+fn degree(check: &Check, answer: &Answer) -> Option<u32> {
+    let outcome = check.outcomes.get(*check.ranking.get(answer.rank?)?)?;
+    outcome.degree_name.as_ref().map(|_| answer.degree)
+}
+
 /// The outcome of an answer; null where only the total counts.
 fn describe_outcome(check: &Check, answer: &Answer) -> Value {
     let outcome = answer.rank.and_then(|rank| check.outcomes.get(*check.ranking.get(rank)?));
@@ -211,16 +228,16 @@ fn describe_outcome(check: &Check, answer: &Answer) -> Value {
     json!({
         "outcome": outcome.map(|outcome| &outcome.name),
         "success": outcome.map(|outcome| outcome.success),
-        "degree": degree_names.map(|_| answer.degree),
+        "degree": degree(check, answer),
         "degree_name": degree_names.map(|(one, several)| if answer.degree == 1 { one } else { several }),
     })
 }
 
 fn describe_odds(check: &Check, odds: &Odds) -> Value {
-    let mut outcomes: BTreeMap<(Option<usize>, u32), (Value, Natural)> = BTreeMap::new();
+    let mut outcomes: BTreeMap<(Option<usize>, Option<u32>), (Value, Natural)> = BTreeMap::new();
     let mut totals: BTreeMap<i64, Natural> = BTreeMap::new();
     for (answer, ways) in &odds.by_answer {
-        let outcome = outcomes.entry((answer.rank, answer.degree));
+        let outcome = outcomes.entry((answer.rank, degree(check, answer)));
         outcome.or_insert_with(|| (describe_outcome(check, answer), Natural::ZERO)).1 += ways;
         *totals.entry(answer.total).or_insert(Natural::ZERO) += ways;
     }

@@ -168,6 +168,35 @@ def test_a_file_is_read_from_disk_and_told_all_that_is_wrong(tmp_path):
         tf.System.from_file(tmp_path / "nothing.toml")
 
 
+DUEL = """
+format = 1
+system = "duel"
+[checks.strike]
+inputs = { skill = { least = 0, most = 5 } }
+dice = { die = "d6" }
+values = { result = "die + skill" }
+against = { check = "strike" }
+[[checks.strike.outcomes]]
+name = "no hit"
+when = "result <= their.result"
+success = false
+[[checks.strike.outcomes]]
+name = "hit"
+success = true
+degree = "result - their.result"
+"""
+
+
+def test_somebody_stands_against_a_check():
+    duel = tf.System(DUEL)
+    assert duel.odds().success == Fraction(15, 36)
+    assert duel.odds(skill=2).success == Fraction(26, 36)
+    assert duel.odds(skill=2, against={"skill": 2}).success == Fraction(15, 36)
+    assert [outcome.label for outcome in duel.odds().outcomes][:2] == ["no hit", "hit, 1 degree"]
+    assert duel.roll(skill=2, against={"skill": 3}, faces=[4, 2]).outcome == "hit"
+    assert duel.roll(skill=2, against={"skill": 4}, faces=[4, 2]).outcome == "no hit"
+
+
 def bands():
     return tf.System.example("three-bands")
 
@@ -193,6 +222,7 @@ def bands():
         (lambda: bands().odds(score=True), "whole number"),
         (lambda: bands().odds(rulings={"ones": "stay"}), "ones"),
         (lambda: bands().odds(steps=0), "above 0"),
+        (lambda: bands().odds(against={"score": 1}), "nobody"),
         (lambda: bands().odds(steps=1), "1 step"),
         (lambda: bands().odds().chance("hit"), "full success"),
         (lambda: bands().odds().mark("match"), "none"),

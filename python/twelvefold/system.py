@@ -240,6 +240,7 @@ class System:
         inputs: Optional[Mapping[str, InputValue]] = None,
         /,
         *,
+        against: Optional[Mapping[str, InputValue]] = None,
         rulings: Optional[Mapping[str, str]] = None,
         steps: int = USUAL_STEPS,
         **more: InputValue,
@@ -252,13 +253,14 @@ class System:
         Args:
             check: The word for the check; may be left out if there is only one.
             inputs: Inputs as a dictionary.
+            against: The inputs of whoever stands against the check, where somebody does.
             rulings: Single rulings and their choices.
             steps: So many steps may be counted; what needs more is refused.
         """
         asked = self.check(check)
         if not 0 < steps < 2**63:
             raise ValueError("steps is a whole number above 0")
-        answer = json.loads(self._file.count(self._question(asked, inputs, more, rulings), steps))
+        answer = json.loads(self._file.count(self._question(asked, inputs, more, against, rulings), steps))
         whole = int(answer["of"])
         outcomes = [
             SystemOutcome(
@@ -277,6 +279,7 @@ class System:
         inputs: Optional[Mapping[str, InputValue]] = None,
         /,
         *,
+        against: Optional[Mapping[str, InputValue]] = None,
         rulings: Optional[Mapping[str, str]] = None,
         rng: Optional[Random] = None,
         faces: Optional[Sequence[int]] = None,
@@ -287,12 +290,13 @@ class System:
         Args:
             check: The word for the check; may be left out if there is only one.
             inputs: Inputs as a dictionary.
+            against: The inputs of whoever stands against the check, where somebody does.
             rulings: Single rulings and their choices.
             rng: Where chance comes from, such as ``random.Random(7)``; the system's own if left out.
             faces: Dice that were thrown already: places on the dice, counted from 1.
         """
         asked = self.check(check)
-        question = self._question(asked, inputs, more, rulings)
+        question = self._question(asked, inputs, more, against, rulings)
         thrown = list(faces) if faces is not None else self._throw(question, rng or SystemRandom())
         if any(not isinstance(face, int) or not 0 <= face < 2**32 for face in thrown):
             raise ValueError("a face is a place on a die, counted from 1")
@@ -319,12 +323,14 @@ class System:
         check: SystemCheck,
         inputs: Optional[Mapping[str, InputValue]],
         more: Mapping[str, InputValue],
+        against: Optional[Mapping[str, InputValue]],
         rulings: Optional[Mapping[str, str]],
     ) -> str:
         keys = {one.key for one in check.inputs}
         spelled = {key if key in keys else key.replace("_", "-"): value for key, value in more.items()}
         given = {**(inputs or {}), **spelled}
-        return json.dumps({"check": check.key, "inputs": given, "rulings": dict(rulings or {})})
+        other = None if against is None else dict(against)
+        return json.dumps({"check": check.key, "inputs": given, "against": other, "rulings": dict(rulings or {})})
 
     def __repr__(self) -> str:
         return f"<System {self.name!r}: {', '.join(check.key for check in self.checks)}>"

@@ -7,17 +7,35 @@ use crate::project::Project;
 
 const POLICY: &str = "deny.toml";
 const CRATES_IO: &str = "registry+https://github.com/rust-lang/crates.io-index";
+/// The Python package is a workspace of its own, which `cargo x test` does not build.
+const PYTHON_LOCK: &str = "python/Cargo.lock";
 
-/// Dependencies that the policy does not accept.
+/// Dependencies that the policy does not accept, and those that the Python package's lock file has not heard of.
 pub(crate) fn find(project: &Project) -> Vec<Finding> {
     let Some(policy) = project.file(POLICY) else { return vec![Finding::new(POLICY, "is missing")] };
     let (allowed, banned) = (quoted(&policy.text, "allow = ["), quoted(&policy.text, "deny = ["));
-    project
-        .packages
-        .iter()
-        .filter(|package| !package.is_ours())
-        .filter_map(|package| objection(package, &allowed, &banned))
-        .collect()
+    let (ours, others): (Vec<&Package>, Vec<&Package>) =
+        project.packages.iter().partition(|package| package.is_ours());
+    let mut findings: Vec<Finding> =
+        others.iter().filter_map(|package| objection(package, &allowed, &banned)).collect();
+    if let Some(lock) = project.file(PYTHON_LOCK) {
+        findings.extend(ours.iter().filter_map(|package| missing_in_lock(&lock.text, package, &ours)));
+    }
+    findings
+}
+
+/// A crate of ours that uses another, of which a lock file that names the first says nothing.
+fn missing_in_lock(lock: &str, package: &Package, ours: &[&Package]) -> Option<Finding> {
+    let heading = format!("name = \"{}\"\n", package.name);
+    let entry = lock.split("[[package]]").find(|entry| entry.contains(&heading))?;
+    let is_ours = |name: &str| ours.iter().any(|package| package.name == name);
+    let mut uses = package.uses.iter().filter(|used| !used.in_tests_only && is_ours(&used.name));
+    let missing = uses.find(|used| !entry.contains(&format!("\"{}\"", used.name)))?;
+    let message = format!(
+        "is out of date: {} uses {}; write it anew with `cargo metadata --manifest-path python/Cargo.toml`",
+        package.name, missing.name
+    );
+    Some(Finding::new(PYTHON_LOCK, message))
 }
 
 fn objection(package: &Package, allowed: &[&str], banned: &[&str]) -> Option<Finding> {
@@ -103,6 +121,7 @@ impl<'a> Reader<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::metadata::Use;
 
     const ALLOWED: &[&str] = &["MIT", "Unicode-3.0", "Apache-2.0 WITH LLVM-exception"];
 
@@ -147,5 +166,26 @@ mod tests {
         };
         assert!(objection(&fork("git+https://example.org/x"), ALLOWED, &[]).is_some());
         assert!(objection(&fork(CRATES_IO), ALLOWED, &[]).is_none());
+    }
+
+    #[test]
+    fn a_lock_file_that_lacks_a_crate_of_ours_is_out_of_date() {
+        let package = |name: &str, uses: &[(&str, bool)]| Package {
+            name: name.to_owned(),
+            uses: uses
+                .iter()
+                .map(|&(name, in_tests_only)| Use { name: name.to_owned(), in_tests_only })
+                .collect(),
+            ..Package::default()
+        };
+        let odds = package("odds", &[("dice", false), ("testkit", true), ("serde", false)]);
+        let others = [package("dice", &[]), package("testkit", &[])];
+        let ours: Vec<&Package> = others.iter().chain([&odds]).collect();
+        let is_out_of_date = |lock: &str| missing_in_lock(lock, &odds, &ours).is_some();
+        assert!(is_out_of_date(
+            "[[package]]\nname = \"odds\"\ndependencies = [\n]\n[[package]]\nname = \"dice\"\n"
+        ));
+        assert!(!is_out_of_date("[[package]]\nname = \"odds\"\ndependencies = [\n \"dice\",\n]\n"));
+        assert!(!is_out_of_date("[[package]]\nname = \"dice\"\n"), "it does without");
     }
 }
