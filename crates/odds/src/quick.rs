@@ -53,8 +53,8 @@ impl Kept {
         if let Some(question) = check.downcast_ref::<three_six_system::Opposed>() {
             return Some(opposed_odds(question));
         }
-        if let Some(side) = check.downcast_ref::<three_six_system::Roll>() {
-            return Some(totals_alone(three_six::totals(side)));
+        if let Some(side) = check.downcast_ref::<three_six_system::OpposedSide>() {
+            return Some(totals_alone(three_six::totals(&side.roll())));
         }
         check.downcast_ref::<pool_system::Roll>().map(pool_odds)
     }
@@ -86,7 +86,7 @@ pub fn is_quick(check: &AnyCheck) -> bool {
     }
     let is_three_six = check.downcast_ref::<three_six_system::Check>().is_some()
         || check.downcast_ref::<three_six_system::Opposed>().is_some()
-        || check.downcast_ref::<three_six_system::Roll>().is_some();
+        || check.downcast_ref::<three_six_system::OpposedSide>().is_some();
     let throws: Natural = check.dice(&[]).iter().map(|die| Natural::from(die.sides.get())).product();
     is_three_six || throws <= Natural::from(QUICK_THROWS)
 }

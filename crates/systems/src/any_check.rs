@@ -42,6 +42,12 @@ pub trait SystemCheck: Resolve + Debug + Eq + Hash + Send + Sync + 'static {
     fn count_itself(&self) -> Option<Result<CheckCount, TooManySteps>> {
         None
     }
+
+    /// The whole check that it makes with the sides of others, who answer it; nothing if it is no side, or if these
+    /// cannot be compared.
+    fn join(&self, _others: &[&AnyCheck]) -> Result<Option<AnyCheck>, Refusal> {
+        Ok(None)
+    }
 }
 
 /// A total from which on something holds.
@@ -75,6 +81,7 @@ trait DynCheck: Debug + Send + Sync {
     fn marks(&self, totals: &[i64]) -> Vec<TotalMark>;
     fn side_names(&self) -> Vec<&str>;
     fn count_itself(&self) -> Option<Result<CheckCount, TooManySteps>>;
+    fn join(&self, others: &[&AnyCheck]) -> Result<Option<AnyCheck>, Refusal>;
     fn dice(&self, thrown: &[u32]) -> Vec<DieSpec>;
     fn resolve(&self, faces: &[u32]) -> Result<AnyVerdict, Refusal>;
     fn is_equal(&self, other: &dyn Any) -> bool;
@@ -108,6 +115,10 @@ impl<C: SystemCheck> DynCheck for C {
 
     fn count_itself(&self) -> Option<Result<CheckCount, TooManySteps>> {
         SystemCheck::count_itself(self)
+    }
+
+    fn join(&self, others: &[&AnyCheck]) -> Result<Option<AnyCheck>, Refusal> {
+        SystemCheck::join(self, others)
     }
 
     fn dice(&self, thrown: &[u32]) -> Vec<DieSpec> {
@@ -171,6 +182,15 @@ impl AnyCheck {
     /// Its odds, if it knows a quicker way than throw by throw.
     pub fn count_itself(&self) -> Option<Result<CheckCount, TooManySteps>> {
         self.0.count_itself()
+    }
+
+    /// The whole check that this side makes with those of others, who answer it; nothing if they cannot be compared.
+    ///
+    /// # Errors
+    ///
+    /// There are too many of them.
+    pub fn join(&self, others: &[&Self]) -> Result<Option<Self>, Refusal> {
+        self.0.join(others)
     }
 }
 

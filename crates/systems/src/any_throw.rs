@@ -1,17 +1,15 @@
 //! What is thrown in one go: a whole check, or one side of it while the others are still to come.
 
 use crate::throw::{DieSpec, Resolve};
-use crate::{AnyCheck, Refusal, RuleSystem, System, d12, three_six};
+use crate::{AnyCheck, Refusal, RuleSystem, System, d12};
 
 /// Dice that somebody throws in one go.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Throw {
     /// A whole check.
     Check(AnyCheck),
-    /// One side of a D12 contest, or one participant's roll for initiative.
-    D12Side(d12::Check),
-    /// One side of a 3d6 opposed check.
-    ThreeSixSide(three_six::Contender, three_six::Rulings),
+    /// One side alone, of a contest or of a roll for the order of turns: a total, and no outcome until all are joined.
+    Side(AnyCheck),
     /// The dice that settle a tie for initiative (D12-CHK-5), after those that everybody threw.
     RollOff {
         /// Who takes part.
@@ -25,18 +23,15 @@ impl Throw {
     /// The system it belongs to.
     pub fn system(&self) -> &'static dyn RuleSystem {
         match self {
-            Self::Check(check) => check.system(),
-            Self::D12Side(_) | Self::RollOff { .. } => System::D12.rules(),
-            Self::ThreeSixSide(..) => System::THREE_SIX.rules(),
+            Self::Check(check) | Self::Side(check) => check.system(),
+            Self::RollOff { .. } => System::D12.rules(),
         }
     }
 
     /// The dice still to be thrown after these faces; none once everything lies on the table.
     pub fn dice(&self, faces: &[u32]) -> Vec<DieSpec> {
         match self {
-            Self::Check(check) => check.dice(faces),
-            Self::D12Side(check) => check.dice(faces),
-            Self::ThreeSixSide(contender, rulings) => contender.roll(rulings).dice(faces),
+            Self::Check(check) | Self::Side(check) => check.dice(faces),
             Self::RollOff { initiative, thrown } => initiative.dice(&[&thrown[..], faces].concat()),
         }
     }
@@ -44,26 +39,35 @@ impl Throw {
     /// Are these just the faces it needs?
     pub fn check_faces(&self, faces: &[u32]) -> Result<(), Refusal> {
         match self {
-            Self::Check(check) => check.resolve(faces).map(drop),
-            Self::D12Side(check) => check.resolve(faces).map(drop),
-            Self::ThreeSixSide(contender, rulings) => contender.roll(rulings).resolve(faces).map(drop),
+            Self::Check(check) | Self::Side(check) => check.resolve(faces).map(drop),
             Self::RollOff { initiative, thrown } => {
                 initiative.resolve(&[&thrown[..], faces].concat()).map(drop)
             }
         }
     }
 
-    /// The whole check that these sides make, the one who acts first; nothing if they cannot be compared.
-    pub fn join(sides: &[&Self]) -> Result<Option<AnyCheck>, Refusal> {
-        if let &[&Self::ThreeSixSide(first, rulings), &Self::ThreeSixSide(second, _)] = sides {
-            return Ok(Some(AnyCheck::new(three_six::Opposed { first, second, rulings })));
+    /// The whole check, if it is one.
+    pub const fn whole_check(&self) -> Option<&AnyCheck> {
+        match self {
+            Self::Check(check) => Some(check),
+            Self::Side(_) | Self::RollOff { .. } => None,
         }
-        let side = |throw: &&Self| match throw {
-            Self::D12Side(check) => Some(*check),
-            Self::Check(_) | Self::ThreeSixSide(..) | Self::RollOff { .. } => None,
-        };
-        let Some(checks) = sides.iter().map(side).collect::<Option<Vec<_>>>() else { return Ok(None) };
-        let Some((&active, resisters)) = checks.split_first() else { return Ok(None) };
-        Ok(Some(AnyCheck::new(d12::Contest::new(active, resisters.to_vec())?)))
+    }
+
+    /// The one side, if it is one.
+    pub const fn one_side(&self) -> Option<&AnyCheck> {
+        match self {
+            Self::Side(side) => Some(side),
+            Self::Check(_) | Self::RollOff { .. } => None,
+        }
+    }
+
+    /// The whole check that these sides make, the one who acts first; nothing if they cannot be compared.
+    pub fn join(throws: &[&Self]) -> Result<Option<AnyCheck>, Refusal> {
+        let sides: Option<Vec<&AnyCheck>> = throws.iter().map(|throw| throw.one_side()).collect();
+        match sides.as_deref() {
+            Some([acts, others @ ..]) => acts.join(others),
+            Some([]) | None => Ok(None),
+        }
     }
 }

@@ -22,7 +22,7 @@ pub struct OrderRolls {
 impl OrderEntry {
     /// The roll of somebody by that name, if it was one for the order of turns.
     pub fn from_throw(throw: &Throw, faces: &[u32], name: String, is_player: bool) -> Option<Self> {
-        let Throw::D12Side(check) = throw else { return None };
+        let check: &d12::Check = throw.one_side()?.downcast_ref()?;
         let participant =
             d12::Participant { name, player: is_player, modifier: check.modifier, luck: check.luck };
         Some(Self { participant, faces: faces.to_vec() })

@@ -13,6 +13,7 @@ use crate::rule_system::RuleSystem;
 use crate::ruling::{RulingSettings, Rulings as _};
 use crate::sentence::over;
 use crate::throw::{DieMark, ThrownDie};
+use crate::{AnyCheck, Refusal};
 
 /// One side alone, while the others have still to roll.
 impl SystemCheck for Check {
@@ -31,6 +32,12 @@ impl SystemCheck for Check {
             dice: rolled.dice,
             ..AnyVerdict::default()
         }
+    }
+
+    fn join(&self, others: &[&AnyCheck]) -> Result<Option<AnyCheck>, Refusal> {
+        let resisters = others.iter().map(|other| other.downcast_ref::<Self>().copied());
+        let Some(resisters) = resisters.collect::<Option<Vec<_>>>() else { return Ok(None) };
+        Ok(Some(Contest::new(*self, resisters)?.into()))
     }
 }
 

@@ -133,8 +133,8 @@ impl SheetRolls for Sheet {
     fn could_cost(&self, throw: &Throw, paid: &[Deed]) -> bool {
         let check = match throw {
             Throw::Check(check) => check.downcast_ref::<StaticCheck>().map(StaticCheck::check),
-            Throw::D12Side(check) => Some(check),
-            Throw::ThreeSixSide(..) | Throw::RollOff { .. } => None,
+            Throw::Side(side) => side.downcast_ref::<super::Check>(),
+            Throw::RollOff { .. } => None,
         };
         let dice = check.map_or(0, |check| {
             usize::from(check.extra.is_some()) + usize::from(check.luck.is_some()) // D12-DICE-1
@@ -215,7 +215,7 @@ impl Sheet {
                 let check = StaticCheck::new(declared.check, dc)?;
                 (Throw::Check(AnyCheck::new(check)), Vec::new())
             }
-            HeldAgainst::Contest(_) => (Throw::D12Side(declared.check), Vec::new()),
+            HeldAgainst::Contest(_) => (Throw::Side(declared.check.into()), Vec::new()),
             HeldAgainst::Others { others, .. } => {
                 let (resisters, theirs): (Vec<_>, Vec<_>) =
                     AgainstOthers::resisters(others, declared.check.rulings)?.into_iter().unzip();
@@ -238,7 +238,7 @@ impl Sheet {
         let (own, declared) = self.declare_initiative(given.switch("luck"), given.names("when"))?;
         let (me, others) = match against {
             HeldAgainst::Contest(_) => {
-                let (throw, costs) = (Throw::D12Side(declared.check), declared.deeds());
+                let (throw, costs) = (Throw::Side(declared.check.into()), declared.deeds());
                 let own = declared.parts.into();
                 return Ok(DeclaredRoll {
                     throw,

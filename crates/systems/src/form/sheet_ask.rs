@@ -287,9 +287,9 @@ impl DeclaredRoll {
     ///
     /// The points aren't there any more.
     pub fn settle(&self, sheet: &mut AnySheet, faces: &[u32]) -> Result<Vec<Change>, Refusal> {
-        let earned = match &self.throw {
-            Throw::Check(check) => check.resolve(faces)?.earned(&self.what).flatten(),
-            Throw::D12Side(_) | Throw::ThreeSixSide(..) | Throw::RollOff { .. } => None,
+        let earned = match self.throw.whole_check() {
+            Some(check) => check.resolve(faces)?.earned(&self.what).flatten(),
+            None => None,
         };
         let mut noted = Vec::new();
         for deed in self.costs.iter().chain(&earned) {

@@ -30,7 +30,7 @@ pub use attribute::{Attribute, bonus};
 pub use check::{Check, Verdict};
 pub use declare::{AgainstDv, AgainstSomeone};
 pub use ladder::DieLevel;
-pub use opposed::{Contender, Opposed, OpposedVerdict};
+pub use opposed::{Contender, Opposed, OpposedSide, OpposedVerdict};
 pub use outcome::Outcome;
 pub use refusal::Refusal;
 pub use roll::{Roll, Rolled};

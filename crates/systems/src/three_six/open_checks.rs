@@ -1,6 +1,6 @@
 //! The checks of the 3d6 System, as everybody else meets them.
 
-use super::{Check, Opposed, OpposedVerdict, Outcome, Roll, Rolled, SYSTEM, Verdict};
+use super::{Check, Opposed, OpposedSide, OpposedVerdict, Outcome, Rolled, SYSTEM, Verdict};
 use crate::any_check::{SystemCheck, TotalMark, TotalMarkKind};
 use crate::any_verdict::{AnyVerdict, Judged, SideResult, against_number};
 use crate::outcome::Outcome as _;
@@ -8,6 +8,7 @@ use crate::parts::Parts;
 use crate::rule_system::RuleSystem;
 use crate::ruling::{RulingSettings, Rulings as _};
 use crate::sentence::over;
+use crate::{AnyCheck, Refusal};
 
 impl SystemCheck for Check {
     fn system(&self) -> &'static dyn RuleSystem {
@@ -74,19 +75,25 @@ impl SystemCheck for Opposed {
 }
 
 /// One side alone, while the other has still to roll.
-impl SystemCheck for Roll {
+impl SystemCheck for OpposedSide {
     fn system(&self) -> &'static dyn RuleSystem {
         &SYSTEM
     }
 
-    /// The dice alone are read by no ruling.
     fn rulings(&self) -> RulingSettings {
-        RulingSettings::new()
+        self.rulings.to_settings()
     }
 
     fn to_any_verdict(&self, rolled: Rolled) -> AnyVerdict {
-        let sides = vec![side_result(&rolled, self.modifier)];
+        let sides = vec![side_result(&rolled, self.roll().modifier)];
         AnyVerdict { sides, dice: rolled.dice, ..AnyVerdict::default() }
+    }
+
+    fn join(&self, others: &[&AnyCheck]) -> Result<Option<AnyCheck>, Refusal> {
+        let [other] = others else { return Ok(None) };
+        let Some(second) = other.downcast_ref::<Self>() else { return Ok(None) };
+        let (first, second, rulings) = (self.contender, second.contender, self.rulings);
+        Ok(Some(Opposed { first, second, rulings }.into()))
     }
 }
 

@@ -16,6 +16,15 @@ pub struct Contender {
     pub steps: i32,
 }
 
+/// One side alone, while the other has still to roll.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct OpposedSide {
+    /// What they throw.
+    pub contender: Contender,
+    /// How the table reads the rules.
+    pub rulings: Rulings,
+}
+
 /// Two sides against each other; the outcome is told from the first side's view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Opposed {
@@ -46,6 +55,25 @@ impl Contender {
             OpposedAdds::Bonus => bonus(self.attribute),
         };
         Roll { modifier, proficient: self.proficient, tilt: self.tilt, steps: self.steps }
+    }
+}
+
+impl OpposedSide {
+    /// The dice and what is added.
+    pub fn roll(&self) -> Roll {
+        self.contender.roll(&self.rulings)
+    }
+}
+
+impl Resolve for OpposedSide {
+    type Verdict = Rolled;
+
+    fn dice(&self, thrown: &[u32]) -> Vec<DieSpec> {
+        self.roll().dice(thrown)
+    }
+
+    fn resolve(&self, faces: &[u32]) -> Result<Rolled, crate::Refusal> {
+        self.roll().resolve(faces)
     }
 }
 

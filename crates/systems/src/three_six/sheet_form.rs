@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use super::forms::{dv, instance_count, other_side, step_count};
-use super::{AgainstSomeone, Attribute, Opposed, Refusal, RollRequest, Sheet, Tilt};
+use super::{AgainstSomeone, Attribute, Opposed, OpposedSide, Refusal, RollRequest, Sheet, Tilt};
 use crate::form::{
     Candidate, ContestForm, DeclaredRoll, HeldAgainst, InCall, LeaveOut, RollGiven, RollableScore,
     SheetInput, SheetInputKind, SheetRollForm, SheetRolls, TargetForm, Values,
@@ -108,7 +108,8 @@ impl SheetRolls for Sheet {
                 (Throw::Check(AnyCheck::new(opposed)), vec![theirs])
             }
             HeldAgainst::Contest(_) | HeldAgainst::Nothing | HeldAgainst::Target(_) => {
-                (Throw::ThreeSixSide(declared.check, rulings), Vec::new())
+                let side = OpposedSide { contender: declared.check, rulings };
+                (Throw::Side(side.into()), Vec::new())
             }
         };
         let (what, own) = (attribute.name().to_owned(), declared.parts.into());

@@ -72,7 +72,7 @@ fn target(ask: &Ask, input: &Input) -> i32 {
 fn whole_check(declared: &DeclaredRoll) -> Option<&AnyCheck> {
     match &declared.throw {
         Throw::Check(check) => Some(check),
-        Throw::D12Side(_) | Throw::ThreeSixSide(..) | Throw::RollOff { .. } => None,
+        Throw::Side(_) | Throw::RollOff { .. } => None,
     }
 }
 

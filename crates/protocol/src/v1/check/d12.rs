@@ -1,9 +1,9 @@
 //! The checks of the D12 System as version 1 writes them, for good.
 
 use serde::{Deserialize, Deserializer, Serialize};
-use systems::d12;
 use systems::form::SideParts;
 use systems::sentence::{added, many};
+use systems::{Throw, d12};
 
 use super::read::{NoCheck, Recorded, no_check, rulings};
 use super::{Check, Part, parts, read_parts};
@@ -95,7 +95,7 @@ pub(in crate::v1) const fn side(side: d12::Side) -> &'static str {
 }
 
 impl Hand {
-    pub(in crate::v1) fn of(check: &d12::Check, words: SideParts) -> Self {
+    fn of(check: &d12::Check, words: SideParts) -> Self {
         Self {
             modifier: check.modifier,
             parts: parts(&words),
@@ -156,7 +156,7 @@ pub(super) fn read_static(
 }
 
 /// One side of a D12 check.
-pub(in crate::v1) fn read_side(side: &str, hand: &Hand, recorded: &Recorded) -> Result<d12::Check, NoCheck> {
+pub(super) fn read_side(side: &str, hand: &Hand, recorded: &Recorded) -> Result<d12::Check, NoCheck> {
     let rulings = rulings(recorded)?;
     match side {
         "active" => Ok(hand.read(d12::Side::Active, rulings)),
@@ -177,7 +177,7 @@ pub(super) fn read_contest(
 }
 
 /// A roll for initiative.
-pub(in crate::v1) fn read_initiative(
+pub(super) fn read_initiative(
     participants: &[Participant],
     recorded: &Recorded,
 ) -> Result<d12::Initiative, NoCheck> {
@@ -188,6 +188,21 @@ pub(in crate::v1) fn read_initiative(
         luck: participant.hand.luck.map(d12::LuckDie::by_fortune),
     };
     d12::Initiative::new(participants.iter().map(read).collect(), rulings(recorded)?).map_err(no_check)
+}
+
+/// Dice after those that everybody threw; these must be there, or nobody could tell who is tied.
+pub(in crate::v1) fn read_roll_off(
+    participants: &[Participant],
+    thrown: &[u32],
+    recorded: &Recorded,
+) -> Result<Throw, NoCheck> {
+    let initiative = read_initiative(participants, recorded)?;
+    let dice = |rolls: &d12::Participant| 2 + usize::from(rolls.luck.is_some());
+    let first: usize = initiative.participants().iter().map(dice).sum();
+    if thrown.len() < first || thrown.iter().any(|face| !(1..=12).contains(face)) {
+        return Err(no_check("the dice before its roll-off are not all there"));
+    }
+    Ok(Throw::RollOff { initiative, thrown: thrown.to_vec() })
 }
 
 /// `2d12 + 5 against DC 18`.

@@ -15,10 +15,9 @@ use systems::form::SideParts;
 use systems::parts::Parts;
 
 pub use d12::{Hand, Participant};
-pub(super) use d12::{participants, read_initiative, read_side, side};
+pub(super) use d12::{participants, read_roll_off, side};
 pub use open::OpenCheck;
 pub use three_six::ThreeSixRoll;
-pub(super) use three_six::read_contender;
 
 use super::Asked;
 use super::fields::Fields;

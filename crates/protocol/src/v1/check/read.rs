@@ -44,10 +44,19 @@ impl Check {
 
     /// The same for what was thrown, which may be one side alone.
     pub(in crate::v1) fn to_thrown(&self, recorded: &Recorded) -> Result<AnyCheck, NoCheck> {
-        if let Self::Side { side, hand } = self {
-            return Ok(d12::read_side(side, hand, recorded)?.into());
-        }
-        self.to_check(recorded)
+        Ok(match self {
+            Self::Side { side, hand } => d12::read_side(side, hand, recorded)?.into(),
+            Self::OpposedSide { roll } => three_six::read_opposed_side(roll, recorded)?.into(),
+            Self::Static { .. }
+            | Self::Contest { .. }
+            | Self::Initiative { .. }
+            | Self::Check { .. }
+            | Self::Opposed { .. }
+            | Self::Action { .. }
+            | Self::RollOff { .. }
+            | Self::Dice { .. }
+            | Self::Open(_) => self.to_check(recorded)?,
+        })
     }
 }
 

@@ -37,6 +37,11 @@ pub(super) fn write(asked: &Asked) -> Option<Check> {
     if let Some(check) = asked.check.downcast_ref::<three_six::Check>() {
         return Some(Check::Check { roll: ThreeSixRoll::of(&check.roll, asked.side(0)), target: check.dv });
     }
+    if let Some(side) = asked.check.downcast_ref::<three_six::OpposedSide>() {
+        let roll = ThreeSixRoll::of(&side.roll(), asked.side(0));
+        let score = Some(side.contender.attribute);
+        return Some(Check::OpposedSide { roll: ThreeSixRoll { score, ..roll } });
+    }
     let opposed = asked.check.downcast_ref::<three_six::Opposed>()?;
     let [first, second] = opposed.rolls();
     Some(Check::Opposed {
@@ -46,15 +51,6 @@ pub(super) fn write(asked: &Asked) -> Option<Check> {
 }
 
 impl ThreeSixRoll {
-    /// One side of an opposed check.
-    pub(in crate::v1) fn of_contender(
-        contender: &three_six::Contender,
-        rulings: &three_six::Rulings,
-        words: SideParts,
-    ) -> Self {
-        Self { score: Some(contender.attribute), ..Self::of(&contender.roll(rulings), words) }
-    }
-
     fn of(roll: &three_six::Roll, words: SideParts) -> Self {
         Self {
             score: None,
@@ -115,8 +111,16 @@ pub(super) fn read_opposed(
     Ok(three_six::Opposed { first, second, rulings: three_six::Rulings::default() })
 }
 
+/// One side of an opposed check, thrown alone.
+pub(super) fn read_opposed_side(
+    roll: &ThreeSixRoll,
+    recorded: &Recorded,
+) -> Result<three_six::OpposedSide, NoCheck> {
+    Ok(three_six::OpposedSide { contender: read_contender(roll)?, rulings: rulings(recorded)? })
+}
+
 /// One side of an opposed check: its score, or what was added where no score was recorded.
-pub(in crate::v1) fn read_contender(side: &ThreeSixRoll) -> Result<three_six::Contender, NoCheck> {
+fn read_contender(side: &ThreeSixRoll) -> Result<three_six::Contender, NoCheck> {
     let three_six::Roll { modifier, proficient, tilt, steps } = side.read();
     let attribute = side.score.map_or_else(|| u32::try_from(modifier).map_err(no_check), Ok)?;
     Ok(three_six::Contender { attribute, proficient, tilt, steps })

@@ -4,7 +4,6 @@ use dice::Roller;
 use play::fair::{self, Seed, VerifiedRoller};
 use play::{Chance, ChanceError, CharacterId, Proof, Request, Roll, SeatId, Throw};
 use serde::{Deserialize, Serialize};
-use systems::form::SideParts;
 
 use super::TableFileError;
 use super::json::strict::Strict;
@@ -27,7 +26,7 @@ struct RequestJson {
 
 /// The canonical request of a roll: who rolls what for whom, by which rulings. These bytes go into the dice.
 pub fn canonical_request(seat: SeatId, character: Option<CharacterId>, what: &str, throw: &Throw) -> String {
-    let check = Strict(throw::check(throw, &SideParts::default()));
+    let check = Strict(throw::check(throw, &[]));
     let request =
         RequestJson { seat, character, what: what.to_owned(), check, rulings: throw::rulings(throw) };
     // Only maps with keys that are no text can fail, and there are none.

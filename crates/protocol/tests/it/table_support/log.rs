@@ -253,11 +253,11 @@ fn contest(log: &mut Log) {
         ANA,
         visibility,
         purpose(),
-        Throw::D12Side(finesse(d12::Side::Active)),
+        Throw::Side(finesse(d12::Side::Active).into()),
         Some(Nonce([7; 16])),
     );
     log.act();
-    let second = log.roll(GM, visibility, purpose(), Throw::D12Side(finesse(d12::Side::Resisted)), None);
+    let second = log.roll(GM, visibility, purpose(), Throw::Side(finesse(d12::Side::Resisted).into()), None);
     let settled = opened(vec![side(ANA, Some(first)), side(GM, Some(second))]);
     log.tell(GM, Audience::Everyone, Event::ContestSettled { contest: id, settled });
 }

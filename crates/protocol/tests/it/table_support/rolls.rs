@@ -94,11 +94,12 @@ fn throw() -> impl Strategy<Value = (Throw, bool)> {
     let action = (1u32..9, 0u32..4, 0u32..4).prop_map(|(dice, boosts, snags)| {
         (Throw::Check(AnyCheck::new(pool::Roll::new(dice, boosts, snags).unwrap())), false)
     });
-    let half = (contender(), three_six_rulings())
-        .prop_map(|(one, rulings)| (Throw::ThreeSixSide(one, rulings), false));
+    let half = (contender(), three_six_rulings()).prop_map(|(one, rulings)| {
+        (Throw::Side(three_six::OpposedSide { contender: one, rulings }.into()), false)
+    });
     prop_oneof![
         fixed,
-        d12_check().prop_map(|check| (Throw::D12Side(check), true)),
+        d12_check().prop_map(|check| (Throw::Side(check.into()), true)),
         three_six,
         action,
         half,
@@ -203,7 +204,7 @@ pub(crate) fn contest() -> impl Strategy<Value = Contest> {
     let waiting = vec(one, 1..4);
     let checks = vec((character(), d12_check(), any::<u64>(), parts()), 2..4).prop_map(|sides| {
         let side = |(character, check, seed, parts)| {
-            let throw = Throw::D12Side(check);
+            let throw = Throw::Side(AnyCheck::new(check));
             let faces = faces(&throw, seed);
             Side { character, ask: None, thrown: Some(Thrown { throw, parts, extra_from: None, faces }) }
         };

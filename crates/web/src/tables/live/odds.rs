@@ -23,9 +23,7 @@ pub(crate) fn counted(scene: &Scene, draft: &Draft) -> Result<Option<Picture>, S
     let declared = declare(scene, id, &ask, against)?;
     match &declared.throw {
         Throw::Check(check) => Ok(Some(picture(scene, check.clone(), vec![declared.own]))),
-        Throw::D12Side(_) | Throw::ThreeSixSide(..) | Throw::RollOff { .. } => {
-            contest(scene, draft, declared)
-        }
+        Throw::Side(_) | Throw::RollOff { .. } => contest(scene, draft, declared),
     }
 }
 

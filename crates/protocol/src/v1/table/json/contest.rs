@@ -70,7 +70,7 @@ fn words(thrown: &Thrown) -> SideParts {
 
 /// What a side declared, in JSON's words.
 pub(in crate::v1::table) fn check(thrown: &Thrown) -> Check {
-    throw::check(&thrown.throw, &words(thrown))
+    throw::check(&thrown.throw, &[words(thrown)])
 }
 
 impl From<&Thrown> for ThrownJson {

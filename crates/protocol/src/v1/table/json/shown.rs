@@ -8,7 +8,6 @@ use systems::{AnyCheck, AnyVerdict, Refusal};
 
 use super::throw;
 use crate::v1::VERSION;
-use crate::v1::check::Check;
 use crate::v1::roll::{Chances, Die, Likely, Roll, RollResult, verdict};
 
 /// Who threw what, with which dice.
@@ -58,17 +57,12 @@ impl Showing<'_> {
     }
 
     fn roll(&self, read: Read) -> Roll {
-        let words = self.words.first().cloned().unwrap_or_default();
-        let check = match self.throw {
-            Throw::Check(check) => Check::of(&throw::asked(check, self.words)),
-            throw => throw::check(throw, &words),
-        };
         Roll {
             version: VERSION,
             who: self.who.map(str::to_owned),
             system: self.throw.system().reference().to_owned(),
             what: self.what.map(str::to_owned),
-            check,
+            check: throw::check(self.throw, self.words),
             rulings: throw::rulings(self.throw),
             seed: None,
             dice: read.dice,
@@ -79,11 +73,7 @@ impl Showing<'_> {
 
     fn read(&self) -> Result<Read, Refusal> {
         match self.throw {
-            Throw::Check(check) => self.read_check(check, self.faces),
-            Throw::D12Side(check) => self.read_check(&AnyCheck::new(*check), self.faces),
-            Throw::ThreeSixSide(contender, rulings) => {
-                self.read_check(&AnyCheck::new(contender.roll(rulings)), self.faces)
-            }
+            Throw::Check(check) | Throw::Side(check) => self.read_check(check, self.faces),
             Throw::RollOff { initiative, thrown } => {
                 let faces = [&thrown[..], self.faces].concat();
                 let read = self.read_check(&AnyCheck::new(initiative.clone()), &faces)?;
@@ -103,12 +93,17 @@ impl Showing<'_> {
     }
 
     fn chance(&self, read: &Read) -> Option<Chances> {
-        if let Throw::Check(check) = self.throw {
-            let odds = odds::quick_odds(check)?;
-            return odds.likelihood(read.verdict.as_ref()?).as_ref().map(Chances::of);
+        match self.throw {
+            Throw::Check(check) => {
+                let odds = odds::quick_odds(check)?;
+                odds.likelihood(read.verdict.as_ref()?).as_ref().map(Chances::of)
+            }
+            Throw::Side(side) => {
+                let odds = odds::odds(side).ok()?;
+                let likelihood = Likelihood::of(&odds.totals, &read.result.total?);
+                Some(Chances { total: Likely::of(&likelihood), outcome: None })
+            }
+            Throw::RollOff { .. } => None,
         }
-        let odds = odds::odds(&throw::alone(self.throw)?).ok()?;
-        let likelihood = Likelihood::of(&odds.totals, &read.result.total?);
-        Some(Chances { total: Likely::of(&likelihood), outcome: None })
     }
 }

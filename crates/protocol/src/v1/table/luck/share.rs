@@ -3,7 +3,7 @@
 use odds::luck::{Tally, Throw as Thrown};
 use play::{CharacterId, Contest, Event, Roll, SeatId, Throw};
 
-use super::super::json::{contest, roll, throw};
+use super::super::json::{contest, roll};
 use crate::v1::luck::checked;
 
 /// What one event adds.
@@ -43,7 +43,7 @@ fn thrown(made: &Roll) -> Option<Thrown> {
     if matches!(&made.throw, Throw::Check(check) if odds::is_quick(check)) {
         return checked(&shown).ok();
     }
-    let totals = throw::alone(&made.throw).and_then(|check| Some(odds::odds(&check).ok()?.totals));
+    let totals = made.throw.one_side().and_then(|side| Some(odds::odds(side).ok()?.totals));
     let faces = shown.dice.iter().map(|die| (die.sides, die.face)).collect();
     let total = totals.zip(shown.result.total);
     Some(Thrown { who: String::new(), system: shown.system, success: None, total, faces })

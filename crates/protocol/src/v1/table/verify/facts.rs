@@ -5,7 +5,7 @@ use play::{
     Side, Throw, Visibility,
 };
 
-use systems::AnySheet;
+use systems::{AnyCheck, AnySheet};
 
 use super::follow::Known;
 use crate::v1::table::json::{settings, throw};
@@ -257,10 +257,7 @@ impl Said<'_> {
 
 /// What a roll is held against, where that is one number.
 fn target(throw: &Throw) -> Option<i32> {
-    match throw {
-        Throw::Check(check) => check.target(),
-        Throw::D12Side(_) | Throw::ThreeSixSide(..) | Throw::RollOff { .. } => None,
-    }
+    throw.whole_check().and_then(AnyCheck::target)
 }
 
 const fn asked_target(against: Against) -> Option<i32> {

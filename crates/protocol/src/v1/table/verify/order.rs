@@ -35,6 +35,6 @@ fn initiative(recorded: &Recorded) -> Option<&Roll> {
 fn roll_off(last: &Roll) -> &[u32] {
     match last.throw {
         Throw::RollOff { .. } => &last.faces,
-        Throw::Check(_) | Throw::D12Side(_) | Throw::ThreeSixSide(..) => &[],
+        Throw::Check(_) | Throw::Side(_) => &[],
     }
 }
