@@ -102,6 +102,10 @@ fn describe_input(input: &Input) -> Value {
             described["kind"] = json!("name");
             described["longest"] = json!(longest);
         }
+        InputKind::Choice { options } => {
+            described["kind"] = json!("choice");
+            described["options"] = json!(options);
+        }
         InputKind::Sides(sides) => {
             described["kind"] = json!("sides");
             described["inputs"] = sides.inputs.iter().map(describe_input).collect();

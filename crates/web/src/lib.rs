@@ -13,6 +13,7 @@ mod golden;
 mod lab;
 mod link;
 mod old_links;
+mod own_systems;
 mod parts;
 #[cfg(test)]
 #[path = "../../systems/tests/it/random_values.rs"]
@@ -32,5 +33,6 @@ pub fn start() {
         return;
     }
     browser::perf::mark("shell");
+    own_systems::load();
     leptos::mount::mount_to_body(app::App);
 }

@@ -218,7 +218,7 @@ pub(super) fn flags(input: &'static Input) -> Vec<Arg> {
     match &input.kind {
         InputKind::Number(number) => vec![number_flag(number, valued())],
         InputKind::Score { .. } => vec![valued().allow_negative_numbers(true)],
-        InputKind::Name { .. } => vec![valued()],
+        InputKind::Name { .. } | InputKind::Choice { .. } => vec![valued()],
         InputKind::Switch => vec![own().action(ArgAction::SetTrue)],
         InputKind::Sides(sides) => {
             let adding = |word: &'static SideFlag| {
@@ -254,9 +254,10 @@ pub(super) fn read_flags<'a>(inputs: impl IntoIterator<Item = &'a Input>, matche
 
 fn read_flag(input: &Input, matches: &ArgMatches) -> Option<Value> {
     match &input.kind {
-        InputKind::Number(_) | InputKind::Score { .. } | InputKind::Name { .. } => {
-            matches.get_one::<Value>(&input.key).cloned()
-        }
+        InputKind::Number(_)
+        | InputKind::Score { .. }
+        | InputKind::Name { .. }
+        | InputKind::Choice { .. } => matches.get_one::<Value>(&input.key).cloned(),
         InputKind::Switch => matches.get_flag(&input.key).then_some(Value::On),
         InputKind::Sides(sides) => {
             Some(read_sides(sides, matches)).filter(|given| !given.is_empty()).map(Value::Sides)

@@ -59,7 +59,9 @@ fn flag(input: &'static Input) -> Arg {
     let flag = Arg::new(input.key.as_ref()).long(input.key.as_ref()).help(input.help.as_ref());
     match &input.kind {
         InputKind::Switch => flag.action(ArgAction::SetTrue),
-        InputKind::Name { .. } => flag.value_name("WORD,WORD…").value_delimiter(','),
+        InputKind::Name { .. } | InputKind::Choice { .. } => {
+            flag.value_name("WORD,WORD…").value_delimiter(',')
+        }
         InputKind::Number(_) | InputKind::Score { .. } | InputKind::Sides(_) => {
             flag.value_name("N|A..B").allow_hyphen_values(true).value_parser(range)
         }
@@ -71,7 +73,9 @@ fn read_run(input: &'static Input, matches: &ArgMatches) -> Option<(&'static Inp
     let key = input.key.as_ref();
     let values = match &input.kind {
         InputKind::Switch => matches.get_flag(key).then(|| vec![Value::On])?,
-        InputKind::Name { .. } => matches.get_many::<String>(key)?.cloned().map(Value::Name).collect(),
+        InputKind::Name { .. } | InputKind::Choice { .. } => {
+            matches.get_many::<String>(key)?.cloned().map(Value::Name).collect()
+        }
         InputKind::Number(_) | InputKind::Score { .. } | InputKind::Sides(_) => {
             matches.get_one::<Range>(key)?.0.iter().map(|&number| Value::number(number)).collect()
         }

@@ -75,7 +75,9 @@ fn read_value(input: &Input, json: &Json) -> Result<Option<Value>, InputRefusal>
         InputKind::Number(_) => json.as_i64().map(Value::Number),
         InputKind::Score { .. } => read_score(json),
         InputKind::Switch => json.as_bool().map(|_| Value::On),
-        InputKind::Name { .. } => json.as_str().map(|name| Value::Name(name.to_owned())),
+        InputKind::Name { .. } | InputKind::Choice { .. } => {
+            json.as_str().map(|name| Value::Name(name.to_owned()))
+        }
         InputKind::Sides(sides) => {
             let Some(given) = json.as_array() else { return Ok(None) };
             let read: Result<Vec<Values>, _> =
@@ -103,6 +105,7 @@ const fn what_to_write(kind: &InputKind) -> &'static str {
         InputKind::Score { .. } => "write a whole number, or an object of a name and a number",
         InputKind::Switch => "write true or false",
         InputKind::Name { .. } => "write a text",
+        InputKind::Choice { .. } => "write one of its words",
         InputKind::Sides(_) => "write a list of objects",
     }
 }

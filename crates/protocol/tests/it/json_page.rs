@@ -10,9 +10,11 @@ const PAGE: &str = include_str!("../../../../docs/json.md");
 fn listed(inputs: &[Input]) -> String {
     let one = |input: &Input| match &input.kind {
         InputKind::Sides(sides) => format!("`{}`: a list, each with {}", input.key, listed(&sides.inputs)),
-        InputKind::Number(_) | InputKind::Score { .. } | InputKind::Switch | InputKind::Name { .. } => {
-            format!("`{}`", input.key)
-        }
+        InputKind::Number(_)
+        | InputKind::Score { .. }
+        | InputKind::Switch
+        | InputKind::Name { .. }
+        | InputKind::Choice { .. } => format!("`{}`", input.key),
     };
     inputs.iter().map(one).collect::<Vec<_>>().join(", ")
 }

@@ -1,6 +1,6 @@
 //! From what was set to a check: the one way.
 
-use super::text::find_score;
+use super::text::{chosen_word, find_score};
 use super::{
     CheckForm, CheckKind, Constraint, Given, Input, InputKind, InputRefusal, Number, Sides, Text, Value,
     Values,
@@ -150,6 +150,10 @@ fn check_value(input: &Input, value: &Value) -> Result<(), InputRefusal> {
             let name = value.as_name().ok_or_else(other_kind)?;
             entries::name_up_to(*longest, name).map(drop).map_err(wrong)
         }
+        InputKind::Choice { options } => {
+            let word = value.as_name().ok_or_else(other_kind)?;
+            chosen_word(options, word).map(drop).map_err(wrong)
+        }
         InputKind::Sides(sides) => check_sides(input, sides, value.as_sides().ok_or_else(other_kind)?),
     }
 }
@@ -185,6 +189,7 @@ impl InputKind {
             Self::Score { .. } => "a whole number, perhaps with the name of a score",
             Self::Switch => "yes or no",
             Self::Name { .. } => "a name",
+            Self::Choice { .. } => "one of its words",
             Self::Sides(_) => "a list of those who take part",
         }
     }

@@ -138,7 +138,7 @@ impl Input {
                 if self.required || number.left_out.is_some() { Presence::Always } else { Presence::Maybe }
             }
             InputKind::Switch => Presence::Maybe,
-            InputKind::Name { .. } | InputKind::Sides(_) => Presence::Always,
+            InputKind::Name { .. } | InputKind::Choice { .. } | InputKind::Sides(_) => Presence::Always,
         }
     }
 
@@ -152,6 +152,9 @@ impl Input {
             InputKind::Score { number, .. } => Value::Score { name: None, number: number.usual },
             InputKind::Switch => Value::On,
             InputKind::Name { .. } => Value::Name(String::new()),
+            InputKind::Choice { options } => {
+                Value::Name(options.first().map(ToString::to_string).unwrap_or_default())
+            }
             InputKind::Sides(sides) => return Held::Sides(sides.usual_sides()),
         })
     }
@@ -159,7 +162,10 @@ impl Input {
     fn left_out(&self) -> Held {
         match &self.kind {
             InputKind::Number(number) => Held::One(Value::Number(number.left_out.unwrap_or(number.usual))),
-            InputKind::Score { .. } | InputKind::Switch | InputKind::Name { .. } => self.usual(),
+            InputKind::Score { .. }
+            | InputKind::Switch
+            | InputKind::Name { .. }
+            | InputKind::Choice { .. } => self.usual(),
             InputKind::Sides(_) => Held::Sides(Vec::new()),
         }
     }
@@ -174,6 +180,7 @@ impl Input {
                 | InputKind::Score { .. }
                 | InputKind::Switch
                 | InputKind::Name { .. }
+                | InputKind::Choice { .. }
                 | InputKind::Sides(_),
                 value,
             ) => Held::One(value.clone()),

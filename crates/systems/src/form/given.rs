@@ -23,9 +23,11 @@ impl<'a> Given<'a> {
     pub fn maybe_number<N: TryFrom<i64>>(&self, key: &str) -> Result<Option<N>, InputRefusal> {
         let left_out = match &self.input(key)?.kind {
             InputKind::Number(number) => number.left_out,
-            InputKind::Score { .. } | InputKind::Switch | InputKind::Name { .. } | InputKind::Sides(_) => {
-                None
-            }
+            InputKind::Score { .. }
+            | InputKind::Switch
+            | InputKind::Name { .. }
+            | InputKind::Choice { .. }
+            | InputKind::Sides(_) => None,
         };
         let number = self.values.get(key).and_then(Value::as_number).or(left_out);
         number.map(|number| fitting(key, number)).transpose()

@@ -55,6 +55,11 @@ pub enum InputKind {
         /// The most letters.
         longest: usize,
     },
+    /// One of these words; the first, if nobody says.
+    Choice {
+        /// The words, in the order people are offered them.
+        options: Vec<Text>,
+    },
     /// Others who take part.
     Sides(Sides),
 }
@@ -195,7 +200,9 @@ impl Input {
     pub const fn as_number(&self) -> Option<&Number> {
         match &self.kind {
             InputKind::Number(number) | InputKind::Score { number, .. } => Some(number),
-            InputKind::Switch | InputKind::Name { .. } | InputKind::Sides(_) => None,
+            InputKind::Switch | InputKind::Name { .. } | InputKind::Choice { .. } | InputKind::Sides(_) => {
+                None
+            }
         }
     }
 
@@ -203,9 +210,11 @@ impl Input {
     pub fn words(&self) -> Vec<&str> {
         match &self.kind {
             InputKind::Sides(sides) => sides.flags.iter().map(|flag| flag.key.as_ref()).collect(),
-            InputKind::Number(_) | InputKind::Score { .. } | InputKind::Switch | InputKind::Name { .. } => {
-                vec![self.key.as_ref()]
-            }
+            InputKind::Number(_)
+            | InputKind::Score { .. }
+            | InputKind::Switch
+            | InputKind::Name { .. }
+            | InputKind::Choice { .. } => vec![self.key.as_ref()],
         }
     }
 }

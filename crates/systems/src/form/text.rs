@@ -1,7 +1,7 @@
 //! Values from text, as flags and links have them. What makes no sense is answered with a clause that says what to
 //! write instead.
 
-use super::{Input, InputKind, Number, ScoreName, SideFlag, Sides, Value, Values};
+use super::{Input, InputKind, Number, ScoreName, SideFlag, Sides, Text, Value, Values};
 use crate::entries::{self, Entry, entries};
 
 impl Input {
@@ -11,6 +11,7 @@ impl Input {
             InputKind::Number(number) => number.read(text).map(Value::Number),
             InputKind::Score { number, names, example, .. } => read_score(number, names, example, text),
             InputKind::Name { longest } => entries::name_up_to(*longest, text).map(Value::Name),
+            InputKind::Choice { options } => chosen_word(options, text).map(Value::Name),
             InputKind::Switch => Err("stands alone: leave out the value".to_owned()),
             InputKind::Sides(_) => Err("name one at a time".to_owned()),
         }
@@ -24,9 +25,11 @@ impl Input {
             InputKind::Number(Number { alone: Some(alone), .. }) => {
                 entry.read_or(Value::Number(*alone), read)
             }
-            InputKind::Number(_) | InputKind::Score { .. } | InputKind::Name { .. } | InputKind::Sides(_) => {
-                entry.read(read)
-            }
+            InputKind::Number(_)
+            | InputKind::Score { .. }
+            | InputKind::Name { .. }
+            | InputKind::Choice { .. }
+            | InputKind::Sides(_) => entry.read(read),
         }
     }
 
@@ -37,6 +40,7 @@ impl Input {
             InputKind::Score { example, .. } => format!("[{example}=]N"),
             InputKind::Switch => String::new(),
             InputKind::Name { .. } => "NAME".to_owned(),
+            InputKind::Choice { .. } => "WORD".to_owned(),
             InputKind::Sides(sides) => sides.syntax(),
         }
     }
@@ -46,7 +50,9 @@ impl Input {
         match &self.kind {
             InputKind::Switch => self.key.to_string(),
             InputKind::Number(_) | InputKind::Score { .. } => format!("{}=N", self.key),
-            InputKind::Name { .. } | InputKind::Sides(_) => format!("{}={}", self.key, self.syntax()),
+            InputKind::Name { .. } | InputKind::Choice { .. } | InputKind::Sides(_) => {
+                format!("{}={}", self.key, self.syntax())
+            }
         }
     }
 }
@@ -69,6 +75,12 @@ impl Number {
     pub(super) fn read(&self, text: &str) -> Result<i64, String> {
         entries::number_within(*self.limits.start(), *self.limits.end(), text)
     }
+}
+
+/// The word of a list that is meant; otherwise all there are.
+pub(super) fn chosen_word(options: &[Text], word: &str) -> Result<String, String> {
+    let found = options.iter().find(|option| *option == word.trim());
+    found.map(ToString::to_string).ok_or_else(|| format!("write one of {}", options.join(", ")))
 }
 
 /// `6` or `INT=6`.

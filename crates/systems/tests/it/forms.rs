@@ -16,7 +16,7 @@ fn numbers_of(input: &Input) -> Vec<(&Input, &Number)> {
     match &input.kind {
         InputKind::Number(number) | InputKind::Score { number, .. } => vec![(input, number)],
         InputKind::Sides(sides) => numbers(&sides.inputs),
-        InputKind::Switch | InputKind::Name { .. } => Vec::new(),
+        InputKind::Switch | InputKind::Name { .. } | InputKind::Choice { .. } => Vec::new(),
     }
 }
 

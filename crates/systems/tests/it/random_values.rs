@@ -72,6 +72,9 @@ fn value_of(input: &'static Input) -> BoxedStrategy<Value> {
         InputKind::Switch => Just(Value::On).boxed(),
         // A name with `=` or a space at its end can't be typed.
         InputKind::Name { .. } => "[A-Za-zé][a-z ':,]{0,8}[a-z]".prop_map(Value::Name).boxed(),
+        InputKind::Choice { options } => {
+            select(&options[..]).prop_map(|word| Value::Name(word.to_string())).boxed()
+        }
         InputKind::Sides(sides) => {
             vec(values_of(&sides.inputs), sides.least..=sides.most.min(4)).prop_map(Value::Sides).boxed()
         }

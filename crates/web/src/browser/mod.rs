@@ -3,8 +3,10 @@
 pub(crate) mod clipboard;
 pub(crate) mod entropy;
 pub(crate) mod files;
+pub(crate) mod keeper;
 pub(crate) mod perf;
 pub(crate) mod storage;
+pub(crate) mod text_shelf;
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;

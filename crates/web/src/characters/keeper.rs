@@ -1,47 +1,18 @@
-//! The browser as a keeper of sheets. What it will not keep stays in memory while the page is open.
+//! The sheets that this browser keeps.
 
-use std::cell::RefCell;
-use std::collections::BTreeMap;
+use protocol::v1::sheet::SheetFile;
+use systems::System;
+use systems::sentence::capital;
 
-use super::shelf::{Keeper, Kept, Shelf};
-use crate::browser::{entropy, storage};
+use super::shelf::{Kept, Shelf};
+use crate::browser::keeper::{self, Browser};
+use crate::own_systems;
 
-thread_local! {
-    static MEMORY: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) };
-}
-
-/// The browser's storage, with memory beside it.
-pub(crate) struct Browser;
-
-impl Keeper for Browser {
-    fn read(&self, key: &str) -> Option<String> {
-        MEMORY.with_borrow(|memory| memory.get(key).cloned()).or_else(|| storage::read(key))
-    }
-
-    fn write(&mut self, key: &str, text: &str) -> bool {
-        let is_kept = storage::write(key, text);
-        MEMORY.with_borrow_mut(|memory| match is_kept {
-            true => memory.remove(key),
-            false => memory.insert(key.to_owned(), text.to_owned()),
-        });
-        true
-    }
-
-    fn remove(&mut self, key: &str) {
-        MEMORY.with_borrow_mut(|memory| memory.remove(key));
-        storage::remove(key);
-    }
-
-    fn keys(&self) -> Vec<String> {
-        let mut keys = storage::keys();
-        keys.extend(MEMORY.with_borrow(|memory| memory.keys().cloned().collect::<Vec<_>>()));
-        keys
-    }
-}
+pub(crate) use crate::browser::keeper::forgets;
 
 /// The sheets of this browser.
 pub(crate) const fn shelf() -> Shelf<Browser> {
-    Shelf(Browser)
+    Shelf::new(Browser)
 }
 
 /// Every sheet of this browser, for the other places too.
@@ -49,16 +20,31 @@ pub(crate) fn kept() -> Vec<Kept> {
     shelf().all()
 }
 
-/// Does something live in memory alone, because the browser would not keep it?
-pub(crate) fn forgets() -> bool {
-    MEMORY.with_borrow(|memory| !memory.is_empty())
+/// Can a character of that system be begun?
+pub(crate) fn has_sheets(system: System) -> bool {
+    system.sheet_form().is_some() && SheetFile::new(system, "").is_ok()
+}
+
+/// A new sheet of that system on the shelf; otherwise a sentence that says why not.
+pub(crate) fn begin(system: System) -> Result<String, String> {
+    let file = SheetFile::new(system, "").map_err(|error| format!("{}.", capital(&error.to_string())))?;
+    Ok(add(&file))
+}
+
+/// Keeps a sheet under a new id, on top of the list, and with it the file that its system is written in.
+pub(crate) fn add(file: &SheetFile) -> String {
+    let id = new_id();
+    own_systems::keep_version(file.sheet().system());
+    shelf().put(&id, file.text());
+    id
 }
 
 /// An id nobody has yet.
 pub(crate) fn new_id() -> String {
-    let taken: Vec<String> = kept().into_iter().map(|kept| kept.id).collect();
-    let random = entropy::bytes::<6>();
-    let id = random.map(|bytes| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>());
-    let counted = (1u32..).map(|number| format!("c{number}"));
-    id.into_iter().chain(counted).find(|id| !taken.contains(id)).unwrap_or_default()
+    keeper::new_id(&shelf().ids())
+}
+
+/// The text of every sheet, read or not.
+pub(crate) fn kept_texts() -> Vec<String> {
+    shelf().texts()
 }

@@ -12,7 +12,7 @@ mod starters;
 mod summary;
 mod tree;
 
-pub(crate) use keeper::{kept, new_id, shelf};
+pub(crate) use keeper::{begin, has_sheets, kept, kept_texts, new_id, shelf};
 pub(crate) use list::CharactersPage;
 pub(crate) use sheet::CharacterPage;
 pub(crate) use shelf::Kept;

@@ -1,7 +1,7 @@
 //! One field for each kind of input.
 
 use leptos::prelude::*;
-use systems::form::{Input, InputKind, ScoreName, Value};
+use systems::form::{Input, InputKind, ScoreName, Text, Value};
 
 use super::handle::{FieldsHandle, FormHandle};
 use crate::parts::{Choose, Stepper, Tick};
@@ -41,7 +41,11 @@ pub(crate) fn MaybeInput(fields: FieldsHandle, input: &'static Input) -> impl In
             let (names, called): (&'static [ScoreName], &'static str) = (names, called);
             Some(view! { <Show when=move || is_on.get()><ScoreField fields input names called/></Show> })
         }
-        InputKind::Number(_) | InputKind::Switch | InputKind::Name { .. } | InputKind::Sides(_) => None,
+        InputKind::Number(_)
+        | InputKind::Switch
+        | InputKind::Name { .. }
+        | InputKind::Choice { .. }
+        | InputKind::Sides(_) => None,
     };
     view! {
         <div class="roll-bonus" class:used=is_on>
@@ -93,6 +97,20 @@ pub(crate) fn SwitchInput(
     view! { <Tick label value=fields.is_on(input) set=turn/> }
 }
 
+/// One of several words.
+#[component]
+pub(super) fn ChoiceInput(
+    fields: FieldsHandle,
+    input: &'static Input,
+    options: &'static [Text],
+) -> impl IntoView {
+    let offered: Vec<_> = options.iter().map(|word| (word.to_string(), word.to_string())).collect();
+    let value = fields
+        .read(move |fields| fields.get(&input.key).and_then(Value::as_name).unwrap_or_default().to_owned());
+    let set = Callback::new(move |word: String| fields.set(input, Value::Name(word)));
+    view! { <Choose label=input.label.to_string() options=Signal::stored(offered) value set/> }
+}
+
 /// A short text. What is wrong with it is said beside it.
 #[component]
 pub(super) fn NameInput(
@@ -103,7 +121,11 @@ pub(super) fn NameInput(
 ) -> impl IntoView {
     let longest = match input.kind {
         InputKind::Name { longest } => longest,
-        InputKind::Number(_) | InputKind::Score { .. } | InputKind::Switch | InputKind::Sides(_) => 0,
+        InputKind::Number(_)
+        | InputKind::Score { .. }
+        | InputKind::Switch
+        | InputKind::Choice { .. }
+        | InputKind::Sides(_) => 0,
     };
     let name = fields
         .read(move |fields| fields.get(&input.key).and_then(Value::as_name).unwrap_or_default().to_owned());

@@ -7,7 +7,7 @@ mod sides;
 mod state;
 
 use leptos::prelude::*;
-use systems::form::{CheckForm, Input, InputKind, Presence, Sides};
+use systems::form::{CheckForm, Input, InputKind, Presence, Sides, Text};
 
 pub(crate) use field::NumberInput;
 pub(crate) use handle::{Edit, FormHandle};
@@ -15,7 +15,7 @@ pub(crate) use ruling_words::{set_ruling, unusual_rulings};
 pub(crate) use sides::SidesInput;
 pub(crate) use state::{FormState, Problem};
 
-use field::{MaybeInput, ProblemOf, SwitchInput};
+use field::{ChoiceInput, MaybeInput, ProblemOf, SwitchInput};
 
 /// Everything a check asks for: numbers first, what may be left out, what is so or not, and who else takes part.
 #[component]
@@ -44,6 +44,8 @@ pub(crate) fn FormFields(
         .partition(|input| form.presence(input) == Presence::Maybe);
     let switches: Vec<_> =
         form.inputs.iter().filter(|input| matches!(input.kind, InputKind::Switch)).collect();
+    let choices: Vec<_> =
+        form.inputs.iter().filter(|input| has_field(input)).filter_map(options_of).collect();
     let sides = form.inputs.iter().filter_map(Input::as_sides);
     let number = move |input: &'static Input| {
         let is_shown = handle.is_shown(input);
@@ -52,12 +54,29 @@ pub(crate) fn FormFields(
     view! {
         {groups}
         {in_container("roll-row", numbers, number)}
+        {(!choices.is_empty()).then(|| view! {
+            <div class="roll-row">
+                {choices.into_iter().map(|(input, options)| view! { <ChoiceInput fields=handle.fields input options/> }).collect_view()}
+            </div>
+        })}
         {in_container("roll-bonuses", maybe, move |input| view! { <MaybeInput fields=handle.fields input/> })}
         {in_container("row", switches, move |input| view! { <SwitchInput fields=handle.fields input/> })}
         {sides.map(|(input, sides): (&'static Input, &'static Sides)| view! {
             <SidesInput fields=handle.fields input sides/>
             <ProblemOf handle key=input.key.as_ref()/>
         }).collect_view()}
+    }
+}
+
+/// The input and its words, if it is chosen from a list.
+fn options_of(input: &'static Input) -> Option<(&'static Input, &'static [Text])> {
+    match &input.kind {
+        InputKind::Choice { options } => Some((input, options)),
+        InputKind::Number(_)
+        | InputKind::Score { .. }
+        | InputKind::Switch
+        | InputKind::Name { .. }
+        | InputKind::Sides(_) => None,
     }
 }
 
@@ -99,6 +118,12 @@ pub(crate) fn GroupField(
     view! { <div class="segments" role="group" aria-label=label>{keys.into_iter().map(button).collect_view()}</div> }
 }
 
+/// The rule that something belongs to; what is written in a file has none.
+#[component]
+pub(crate) fn RuleLink(rule: &'static str) -> impl IntoView {
+    (!rule.is_empty()).then(|| view! { " · " <a href=format!("/rules/{rule}")>{rule}</a> })
+}
+
 /// What each input is for, and the rule it belongs to.
 #[component]
 pub(crate) fn AboutInputs(
@@ -106,10 +131,9 @@ pub(crate) fn AboutInputs(
     form: &'static CheckForm,
 ) -> impl IntoView {
     let line = |input: &'static Input| {
-        let rule = input.rule.as_ref();
         view! {
             <dt>{input.label.as_ref()}</dt>
-            <dd>{input.help.as_ref()} " · " <a href=format!("/rules/{rule}")>{rule}</a></dd>
+            <dd>{input.help.as_ref()} <RuleLink rule=input.rule.as_ref()/></dd>
         }
     };
     view! {

@@ -8,6 +8,7 @@ use leptos_router::NavigateOptions;
 use leptos_router::hooks::{use_location, use_navigate};
 
 use super::link::Question;
+use crate::own_systems::with_fragment;
 use crate::parts::WrongFields;
 
 /// Browsers take it ill if the address changes too often.
@@ -61,7 +62,7 @@ impl<Q: Question> Asking<Q> {
             }
         };
         Effect::new(move |before: Option<String>| {
-            let query = self.ask.with(Q::address);
+            let query = self.ask.with(|ask| with_fragment(ask.address(), ask.system()));
             if before.as_ref().is_some_and(|before| *before != query) {
                 stop();
                 let (navigate, path) = (navigate.clone(), format!("{}?{query}", Q::PATH));

@@ -1,6 +1,8 @@
 //! A question as the query of a link: words that a person can read and change, the same as the command's.
 
 pub(crate) use crate::link::complaint;
+use systems::System;
+
 use crate::link::{pair, written};
 
 /// A longer link was not made here.
@@ -46,6 +48,11 @@ pub(crate) trait Question: Clone + PartialEq + Send + Sync + 'static {
     /// What of it stands in the address: all, unless that is more than a link can carry.
     fn address(&self) -> String {
         self.query()
+    }
+
+    /// The system it is about, if it is about one: the address of one's own holds its file.
+    fn system(&self) -> Option<System> {
+        None
     }
 
     /// What a query asks.

@@ -14,6 +14,7 @@ mod fields;
 mod front;
 mod last_asked;
 mod link;
+mod own_system;
 mod programs;
 mod run;
 mod several;
@@ -28,10 +29,11 @@ use compare::CompareTool;
 use dice_texts::DiceTool;
 use duel::DuelTool;
 use front::Tools;
+use own_system::OwnSystemTool;
 use programs::ProgramsTool;
 use solve::SolveTool;
 use sweep::SweepTool;
-use tool::Tool;
+pub(crate) use tool::Tool;
 
 /// The place: all tools, or the one that is named.
 #[component]
@@ -63,6 +65,7 @@ fn OneTool(tool: Tool) -> impl IntoView {
         Tool::Duel => view! { <DuelTool/> }.into_any(),
         Tool::Dice => view! { <DiceTool/> }.into_any(),
         Tool::Programs => view! { <ProgramsTool/> }.into_any(),
+        Tool::OwnSystem => view! { <OwnSystemTool/> }.into_any(),
     };
     view! {
         <header class="lab-head">

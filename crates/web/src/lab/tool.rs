@@ -15,12 +15,14 @@ pub(crate) enum Tool {
     Dice,
     /// Programs in AnyDice's language.
     Programs,
+    /// Rules that a person writes.
+    OwnSystem,
 }
 
 impl Tool {
     /// All of them, in the order of the page.
-    pub(crate) const ALL: [Self; 6] =
-        [Self::Compare, Self::Sweep, Self::Solve, Self::Duel, Self::Dice, Self::Programs];
+    pub(crate) const ALL: [Self; 7] =
+        [Self::Compare, Self::Sweep, Self::Solve, Self::Duel, Self::Dice, Self::Programs, Self::OwnSystem];
 
     /// The word for it in an address, and in the command.
     pub(crate) const fn name(self) -> &'static str {
@@ -31,6 +33,7 @@ impl Tool {
             Self::Duel => "duel",
             Self::Dice => "dice",
             Self::Programs => "programs",
+            Self::OwnSystem => "system",
         }
     }
 
@@ -43,6 +46,7 @@ impl Tool {
             Self::Duel => "Duel",
             Self::Dice => "Dice",
             Self::Programs => "Programs",
+            Self::OwnSystem => "Your own system",
         }
     }
 
@@ -72,13 +76,16 @@ impl Tool {
             Self::Programs => {
                 "AnyDice programs, exactly: whole numbers instead of rounded decimals, offline, with a limit of work instead of a clock."
             }
+            Self::OwnSystem => {
+                "Your own rules in one text: exact odds while you write, rolls and characters with it, and a link to share it."
+            }
         }
     }
 
     /// Does its counting take so long that a worker does it?
     pub(crate) const fn is_counted_aside(self) -> bool {
         match self {
-            Self::Compare | Self::Sweep => false,
+            Self::Compare | Self::Sweep | Self::OwnSystem => false,
             Self::Solve | Self::Duel | Self::Dice | Self::Programs => true,
         }
     }
@@ -96,6 +103,7 @@ impl Tool {
             Self::Programs => {
                 "/lab/programs?program=output%203d6%20named%20%223d6%22%0Aoutput%20%5Bhighest%203%20of%204d6%5D%20named%20%22best%203%20of%204d6%22%0A"
             }
+            Self::OwnSystem => "/lab/system?new=three-bands",
         }
     }
 
@@ -108,6 +116,7 @@ impl Tool {
             Self::Duel => "Who wins this fight?",
             Self::Dice => "How much does one more die help?",
             Self::Programs => "What does my AnyDice program say, exactly?",
+            Self::OwnSystem => "Two dice, a score and three bands",
         }
     }
 }

@@ -2,6 +2,7 @@
 
 mod areas;
 pub(crate) mod class;
+mod code_editor;
 mod dice_target;
 mod die;
 mod field;
@@ -13,6 +14,7 @@ mod stepper;
 mod typed;
 mod wrong_fields;
 
+pub(crate) use code_editor::{CodeEditor, TextMark, go_to_mark};
 pub(crate) use dice_target::{DiceTargetField, read_target, target_words};
 pub(crate) use die::{Badge, Dice, on_table};
 pub(crate) use field::{Choose, Tick, Wrong};

@@ -4,10 +4,12 @@ use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
+use super::ask::Ask;
+use super::link;
 use super::state::RollState;
 use super::throw::dice_wanted;
-use super::{link, query};
 use crate::browser;
+use crate::own_systems::fragment;
 use crate::shell::{Icon, Sign};
 
 /// Rolls; if that can't be, says why.
@@ -102,13 +104,26 @@ pub(crate) fn RealDice() -> impl IntoView {
     }
 }
 
+/// What a link to this question shows whoever follows it.
+fn shared_words(ask: &Ask) -> &'static str {
+    match ask.system().filter(|system| system.file().is_some()) {
+        None => "Link copied: it shows these very odds.",
+        Some(system) if fragment(system).is_some() => {
+            "Link copied, with the system in it: it shows these very odds."
+        }
+        Some(_) => {
+            "Link copied. The system is too long for a link: send its file as well, from Lab, Your own system."
+        }
+    }
+}
+
 /// Copies a link to just this question.
 #[component]
 pub(crate) fn Share() -> impl IntoView {
     let state = RollState::get();
     let copy = move |_| {
-        let address = link::address(&state.ask.with_untracked(query::write));
-        state.copy(address, "Link copied: it shows these very odds.");
+        let (address, done) = state.ask.with_untracked(|ask| (link::address(ask), shared_words(ask)));
+        state.copy(address, done);
     };
     view! {
         <button type="button" class="button quiet roll-share" on:click=copy><Icon sign=Sign::Copy/><span>"Copy link"</span></button>

@@ -7,8 +7,10 @@ use leptos_router::hooks::use_location;
 use leptos_router::location::Location;
 use wasm_bindgen::JsValue;
 
+use super::ask::Ask;
 use super::query;
 use super::state::RollState;
+use crate::own_systems::with_fragment;
 
 /// Where the place is.
 pub(super) const PATH: &str = "/roll";
@@ -21,10 +23,10 @@ pub(crate) fn query() -> String {
     use_location().search.get_untracked()
 }
 
-/// The whole address that asks just this.
-pub(crate) fn address(query: &str) -> String {
-    let location = window().location();
-    format!("{}{PATH}?{query}", location.origin().unwrap_or_default())
+/// The whole address that asks just this, with the system in it if it is one's own.
+pub(super) fn address(ask: &Ask) -> String {
+    let origin = window().location().origin().unwrap_or_default();
+    with_fragment(format!("{origin}{PATH}?{}", query::write(ask)), ask.system())
 }
 
 /// Keeps the address with what is set, and what is set with a link that was followed.
@@ -66,8 +68,8 @@ fn follow_query(state: RollState, query: &str) {
 
 /// Nothing if the place has been left meanwhile.
 fn put(state: RollState) -> Option<()> {
-    let query = state.ask.try_with_untracked(query::write)?;
+    let address = state.ask.try_with_untracked(address)?;
     let history = window().history().ok()?;
     let kept = history.state().unwrap_or(JsValue::NULL);
-    history.replace_state_with_url(&kept, "", Some(&address(&query))).ok()
+    history.replace_state_with_url(&kept, "", Some(&address)).ok()
 }

@@ -19,6 +19,7 @@ mod state;
 mod throw;
 
 use leptos::prelude::*;
+use systems::System;
 
 use controls::{Controls, Games, RulingsOfGame};
 use go::{Go, RealDice, Share, listen};
@@ -28,11 +29,13 @@ use result_view::ResultView;
 use spend_view::SpendView;
 use state::RollState;
 
+pub(crate) use ask::Ask;
 pub(crate) use own_link::roll_link;
 #[cfg(test)]
-pub(crate) use {ask::Ask, query::read as read_query};
+pub(crate) use query::read as read_query;
 
 use crate::form::FormState;
+use crate::own_systems::{self, with_fragment};
 
 /// The rolls that this browser keeps of a character, newest first: what was asked, and what came of it.
 pub(crate) fn rolls_of(sheet: &str) -> Vec<(String, String)> {
@@ -47,7 +50,8 @@ pub(crate) fn has_rolled() -> bool {
 
 /// Where this very check is asked.
 pub(crate) fn link_to(form: &FormState) -> String {
-    format!("{}?{}", link::PATH, query::write_check(form))
+    let address = format!("{}?{}", link::PATH, query::write_check(form));
+    with_fragment(address, Some(form.check.system()))
 }
 
 /// The place.
@@ -68,6 +72,7 @@ pub(crate) fn RollPage() -> impl IntoView {
                 <Share/>
             </header>
             <Complaint/>
+            <GuestSystem/>
             <div class="roll-left">
                 <form class="panel roll-ask" aria-label="What to roll" on:submit=throw>
                     <Controls/>
@@ -84,6 +89,59 @@ pub(crate) fn RollPage() -> impl IntoView {
             </div>
             <HistoryView/>
         </div>
+    }
+}
+
+/// A question to try out, anywhere: its fields, its odds and the dice. Nothing of it is kept.
+#[component]
+pub(crate) fn TrialRoll(
+    /// What is asked first.
+    ask: Ask,
+    /// Takes what is asked whenever it changes.
+    keep: Callback<Ask>,
+) -> impl IntoView {
+    let state = RollState::provide_trial(ask);
+    Effect::new(move |_| keep.run(state.ask.get()));
+    // Dice are an answer to what was asked when they were thrown.
+    Effect::watch(move || state.ask.get(), move |_, _, _| state.result.set(None), false);
+    let throw = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        go::throw(state);
+    };
+    view! {
+        <form class="panel roll-ask" aria-label="What to roll" on:submit=throw>
+            <Controls/>
+            <Go/>
+            <div class="roll-folds"><RulingsOfGame/><RealDice/></div>
+        </form>
+        <ResultView/>
+        <OddsView/>
+    }
+}
+
+/// The system of the roll, if it came with the link and this browser does not keep it.
+#[component]
+fn GuestSystem() -> impl IntoView {
+    let state = RollState::get();
+    let system = state.read(|ask| ask.system());
+    let is_kept = RwSignal::new(false);
+    let guest = move || system.get().filter(|system| !is_kept.get() && own_systems::is_guest(*system));
+    let keep = move |_| {
+        if let Some(file) = system.get_untracked().and_then(System::file) {
+            own_systems::shelf().add(&file.text);
+            is_kept.set(true);
+            state.say("Kept in this browser; you find it under Lab, Your own system.");
+        }
+    };
+    move || {
+        guest().map(|system| {
+            view! {
+                <div class="notice roll-complaint" role="status">
+                    <p>{format!("{} came with the link. It is somebody’s own system, and not kept in this browser yet.", system.title())}</p>
+                    <button type="button" class="button" on:click=keep>"Keep it"</button>
+                </div>
+            }
+        })
     }
 }
 

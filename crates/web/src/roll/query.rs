@@ -11,10 +11,13 @@ use super::own::OwnRoll;
 use crate::form::{FormState, set_ruling};
 use crate::link::{complaint, pair, written};
 use crate::old_links::{self, Word};
+use crate::own_systems;
 use crate::parts::{read_target, target_words};
 
 /// The word for dice in notation.
 const DICE: &str = "dice";
+/// The word for a system that not everybody has.
+const SYSTEM: &str = "system";
 
 /// The query of a link that asks just this, without its `?`.
 pub(crate) fn write(ask: &Ask) -> String {
@@ -30,6 +33,8 @@ pub(crate) fn write(ask: &Ask) -> String {
 fn check_words(ask: &Ask) -> Vec<Word> {
     let form = ask.form.form();
     let mut words = vec![("roll".to_owned(), form.link.to_string())];
+    let system = ask.form.check.system();
+    words.extend(system.file().map(|_| (SYSTEM.to_owned(), own_systems::link_word(system))));
     words.extend(form.write_link(&ask.form.fields));
     let unusual = ask.points_input().filter(|input| usual_points(input) != ask.points);
     words.extend(unusual.map(|input| (input.key.to_string(), ask.points.to_string())));
@@ -55,7 +60,16 @@ pub(crate) fn read(query: &str) -> (Ask, Option<String>) {
     let words: Vec<Word> = query.trim_start_matches('?').split('&').filter_map(pair).collect();
     let roll = words.iter().find(|(key, _)| key == "roll");
     let usual = Ask::default();
-    let mut ask = match roll.map(|(key, word)| (key, word, KnownCheck::from_link(word))) {
+    let own = words.iter().find(|(key, _)| key == SYSTEM).map(|(_, word)| own_systems::from_link_word(word));
+    let own = match own.transpose() {
+        Ok(system) => system.filter(|system| system.file().is_some()),
+        Err(missing) => return (usual, Some(missing)),
+    };
+    let find_check = |word: &str| match own {
+        Some(system) => KnownCheck::of_system(system).find(|check| check.form().link == word),
+        None => KnownCheck::from_link(word),
+    };
+    let mut ask = match roll.map(|(key, word)| (key, word, find_check(word))) {
         None => usual,
         Some((_, _, Some(check))) => Ask::check(check),
         Some((_, word, None)) if word == DICE => Ask { kind: Kind::Dice, ..usual },
@@ -84,7 +98,9 @@ fn first_wrong(words: &[Word], mut read: impl FnMut(&Word) -> Option<()>) -> Opt
 
 fn read_check(ask: &mut Ask, words: &[Word]) -> Option<Word> {
     let form = ask.form.form();
-    let told = old_links::roll_words(&form.link, words);
+    // What a person named in a file of their own has no older grammar.
+    let grammar = if ask.form.check.system().file().is_none() { form.link.as_ref() } else { "" };
+    let told = old_links::roll_words(grammar, words);
     let today: Vec<Word> = told.iter().map(|word| word.today.clone()).collect();
     let read = form.read_link(&today);
     ask.form.fields = read.fields;

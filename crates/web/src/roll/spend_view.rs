@@ -45,7 +45,11 @@ pub(crate) fn SpendView() -> impl IntoView {
     let why = move || advice.with(|advice| advice.as_ref().map(|one| one.why.clone()));
     // What is refused has no advice, and the advice before was on another roll.
     let is_refused = Memo::new(move |_| state.counted.with(Result::is_err));
-    let is_silent = move || is_refused.get() || nothing.get().is_none() && advice.with(Option::is_none);
+    // What points buy in a system of one's own is told by its fields.
+    let is_own =
+        Memo::new(move |_| ask.with(|ask| ask.system().is_some_and(|system| system.file().is_some())));
+    let is_silent =
+        move || is_refused.get() || is_own.get() || nothing.get().is_none() && advice.with(Option::is_none);
     let count = Memo::new(move |_| {
         advice.with(|advice| advice.as_ref().map(|one| one.rows.len()).unwrap_or_default())
     });

@@ -42,6 +42,8 @@ pub(crate) struct RollState {
     pub(crate) complaint: RwSignal<Option<String>>,
     /// Where short messages appear.
     pub(crate) toasts: Option<Toasts>,
+    /// Are rolls kept in the browser?
+    keeps_rolls: bool,
     throws: StoredValue<u32>,
     /// What was set of other checks, for when one comes back to them.
     left: StoredValue<Vec<Ask>>,
@@ -51,6 +53,15 @@ impl RollState {
     /// Begins with what the link asks, for everyone below.
     pub(crate) fn provide() -> Self {
         let (asked, wrong) = query::read(&link::query());
+        Self::begin(asked, wrong, true)
+    }
+
+    /// Begins with that question, for everyone below. Rolls are for trying things out: none is kept.
+    pub(crate) fn provide_trial(ask: Ask) -> Self {
+        Self::begin(ask, None, false)
+    }
+
+    fn begin(asked: Ask, wrong: Option<String>, keeps_rolls: bool) -> Self {
         let ask = RwSignal::new(asked);
         let (fields, sheet) = (WrongFields::provide(), OwnSheet::follow(ask));
         let question: Memo<Result<Question, String>> =
@@ -65,7 +76,8 @@ impl RollState {
             counted,
             result: RwSignal::new(None),
             tumbling: RwSignal::new(false),
-            history: RwSignal::new(kept()),
+            history: RwSignal::new(if keeps_rolls { kept() } else { Vec::new() }),
+            keeps_rolls,
             complaint: RwSignal::new(wrong),
             toasts: Toasts::handle(),
             throws: StoredValue::new(0),
@@ -174,8 +186,10 @@ impl RollState {
         self.sheet.settle(&ask, &roll, self.toasts);
         let (query, sheet) = (query::write(&ask), ask.own.map(|own| own.sheet));
         let entry = Entry { at: js_sys::Date::now() as u64, query, roll, sheet };
-        self.history.update(|history| history::push(history, entry.clone()));
-        self.keep();
+        if self.keeps_rolls {
+            self.history.update(|history| history::push(history, entry.clone()));
+            self.keep();
+        }
         self.tumbling.set(tumbles);
         self.result.set(Some(entry));
         let throw = self.throws.with_value(|throws| throws.wrapping_add(1));

@@ -1,6 +1,7 @@
 //! Rules: the reference with its ids, searchable, each rule with something to play with.
 
 mod example;
+mod own;
 mod playground;
 mod rule_view;
 mod text;
@@ -8,10 +9,14 @@ mod text;
 use leptos::prelude::*;
 use leptos_router::NavigateOptions;
 use leptos_router::hooks::{use_navigate, use_params_map, use_query_map};
+use systems::System;
 use systems::reference::{self, Answer, Page, Rule};
 
+use own::{OwnRules, section_id};
 use rule_view::RuleView;
 use text::{Words, without_commands};
+
+use crate::own_systems;
 
 /// The reference: everything, or what one looks for, or one rule.
 #[component]
@@ -19,17 +24,29 @@ pub(crate) fn RulesPage() -> impl IntoView {
     let (params, query) = (use_params_map(), use_query_map());
     let id = Memo::new(move |_| params.with(|params| params.get("id")));
     let words = Memo::new(move |_| query.with(|query| query.get("q")).unwrap_or_default());
+    let own_word = Memo::new(move |_| query.with(|query| query.get("system")).unwrap_or_default());
     view! {
         <div class="rules">
             <h1 class="hidden-visually">"Rules"</h1>
             <Search words/>
             {move || match id.get() {
                 Some(id) => one(&id).into_any(),
+                None if !own_word.with(String::is_empty) => view! { <OwnSystemRules word=own_word.get()/> }.into_any(),
                 None if words.with(|words| words.trim().is_empty()) => view! { <Everything/> }.into_any(),
                 None => view! { <Found words=words.get()/> }.into_any(),
             }}
         </div>
     }
+}
+
+/// The rules of the system of one's own that a link names.
+#[component]
+fn OwnSystemRules(word: String) -> impl IntoView {
+    let rules = match own_systems::from_link_word(&word) {
+        Ok(system) => view! { <OwnRules system/> }.into_any(),
+        Err(missing) => view! { <p class="notice wrong" role="alert">{missing}</p> }.into_any(),
+    };
+    view! { <p><a href="/rules">"All rules"</a></p> {rules} }
 }
 
 /// The field one types into; what is typed stands in the address, so that it can be shared.
@@ -107,9 +124,15 @@ fn Nothing(question: String) -> impl IntoView {
 fn Everything() -> impl IntoView {
     let jump =
         |page: &'static Page| view! { <a class="button" href=format!("#{}", page.name)>{page.title()}</a> };
+    let own = own_systems::own();
+    let jump_own = |system: &System| view! { <a class="button" href=format!("#{}", section_id(*system))>{system.title()}</a> };
     view! {
-        <nav class="row" aria-label="Systems">{reference::pages().iter().map(jump).collect_view()}</nav>
+        <nav class="row" aria-label="Systems">
+            {reference::pages().iter().map(jump).collect_view()}
+            {own.iter().map(jump_own).collect_view()}
+        </nav>
         {reference::pages().iter().map(|page| view! { <SystemRules page/> }).collect_view()}
+        {own.into_iter().map(|system| view! { <OwnRules system/> }).collect_view()}
     }
 }
 

@@ -52,13 +52,14 @@ fn entries() -> Vec<Entry> {
 }
 
 /// The tools of the Lab.
-const LAB_TOOLS: [(&str, &str); 6] = [
+const LAB_TOOLS: [(&str, &str); 7] = [
     ("compare choices", "/lab/compare"),
     ("sweep", "/lab/sweep"),
     ("best build", "/lab/solve"),
     ("duel", "/lab/duel"),
     ("dice side by side", "/lab/dice"),
     ("AnyDice programs", "/lab/programs"),
+    ("your own system", "/lab/system"),
 ];
 
 fn found(words: &str) -> Vec<Entry> {

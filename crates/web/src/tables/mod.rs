@@ -9,6 +9,7 @@ mod kept;
 mod known;
 mod live;
 mod log;
+mod own_system;
 mod page;
 mod panel;
 mod pause;

@@ -103,7 +103,11 @@ fn form_input(input: &Input) -> form::Input {
             run: Run { from: *least, to: *most, step: 1 },
         }),
         InputKind::Switch => form::InputKind::Switch,
-        InputKind::Choice { .. } => form::InputKind::name(),
+        InputKind::Choice { options, .. } => {
+            let best = input.is_choice().then_some(BEST_WORD);
+            let words = options.iter().map(String::as_str).chain(best);
+            form::InputKind::Choice { options: words.map(|word| Text::Owned(word.to_owned())).collect() }
+        }
     };
     form::Input::new(input.key.clone(), input.title.clone(), help(input), "", kind)
 }

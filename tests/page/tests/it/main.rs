@@ -17,6 +17,7 @@ mod lab;
 mod links;
 mod offline;
 mod own_roll;
+mod own_system;
 mod people;
 mod programs;
 mod roll;

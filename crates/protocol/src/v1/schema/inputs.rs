@@ -70,6 +70,11 @@ fn one_input(input: &Input) -> Schema {
             .max_length(Some(*longest))
             .description(Some(about))
             .into(),
+        InputKind::Choice { options } => ObjectBuilder::new()
+            .schema_type(Type::String)
+            .enum_values(Some(options.iter().map(AsRef::as_ref)))
+            .description(Some(about))
+            .into(),
         InputKind::Sides(sides) => ArrayBuilder::new()
             .items(all_inputs(&sides.inputs))
             .min_items(Some(sides.least))

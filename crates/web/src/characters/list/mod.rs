@@ -29,8 +29,7 @@ impl List {
 
     /// Keeps a sheet under a new id, on top of the list.
     fn add(self, file: &SheetFile) -> String {
-        let id = keeper::new_id();
-        shelf().put(&id, file.text());
+        let id = keeper::add(file);
         self.look_again();
         id
     }

@@ -5,7 +5,9 @@ use leptos_router::hooks::use_navigate;
 use systems::System;
 
 use super::List;
+use crate::characters::keeper::has_sheets;
 use crate::characters::starters::Starter;
+use crate::own_systems;
 
 /// The guided start.
 #[component]
@@ -62,7 +64,7 @@ fn SystemChoice(system: RwSignal<System>, starter: RwSignal<usize>) -> impl Into
     view! {
         <fieldset>
             <legend>"1. Which system"</legend>
-            <div class="picks">{System::with_sheets().into_iter().map(pick).collect_view()}</div>
+            <div class="picks">{own_systems::offered().into_iter().filter(|system| has_sheets(*system)).map(pick).collect_view()}</div>
         </fieldset>
     }
 }

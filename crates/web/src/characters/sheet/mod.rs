@@ -5,9 +5,11 @@ mod d12;
 mod head;
 mod history;
 mod modifiers;
+mod newer;
 mod next;
 mod next_choice;
 mod open;
+mod open_points;
 mod points;
 mod pool;
 mod pool_points;
@@ -22,6 +24,7 @@ use protocol::v1::sheet::FileError;
 
 use self::best_rolls::BestRolls;
 use self::head::Head;
+use self::newer::NewerText;
 use self::next_choice::NextChoicePanel;
 use self::print::PrintSheet;
 use super::desk::Desk;
@@ -59,10 +62,16 @@ fn Open(desk: Desk) -> impl IntoView {
         keys.remove();
         elsewhere.remove();
     });
-    let page = page(desk);
+    // A sheet that goes over to another text of its system is laid out anew.
+    let system = Memo::new(move |_| desk.with(|file| file.sheet().system()));
+    let page = move || {
+        system.track();
+        page(desk)
+    };
     view! {
         <article class="sheet">
             <Head desk/>
+            <NewerText desk/>
             <BestRolls desk/>
             <NextChoicePanel desk/>
             {page}

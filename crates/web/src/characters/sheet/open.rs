@@ -1,9 +1,10 @@
 //! A sheet of any other system, drawn from its form.
 
 use leptos::prelude::*;
-use systems::form::{Field, FieldKind, Number, PointsLeft, RollableScore, SheetNumber, Value, Values};
+use systems::form::{Field, FieldKind, Number, RollableScore, SheetNumber, Value, Values};
 
 use super::history::History;
+use super::open_points::OpenPoints;
 use super::rulings::RulingsPanel;
 use crate::characters::desk::{Desk, Refused};
 use crate::parts::{Choose, Stepper};
@@ -17,7 +18,6 @@ pub(super) fn OpenSheet(
     let form = desk.file().sheet().system().sheet_form();
     let fields = form.map_or(&[][..], |form| &form.fields);
     let scores = Memo::new(move |_| desk.with(|file| file.sheet().rolls().scores()));
-    let points = Memo::new(move |_| desk.with(|file| file.sheet().points()));
     let numbers = Memo::new(move |_| desk.with(|file| file.sheet().rolls().numbers()));
     let score = move |score: RollableScore| {
         let href = desk.roll_link(&score.name, Values::default());
@@ -27,10 +27,6 @@ pub(super) fn OpenSheet(
                 <a class="button" aria-label=format!("Roll {}", score.title) href=href>"Roll"</a>
             </li>
         }
-    };
-    let left = |one: PointsLeft| {
-        let left = one.most.map_or_else(|| one.left.to_string(), |most| format!("{}/{most}", one.left));
-        view! { <li><span>{one.title.into_owned()}</span><strong class="number serif">{left}</strong></li> }
     };
     let number = |one: SheetNumber| {
         let parts: Vec<String> =
@@ -55,10 +51,7 @@ pub(super) fn OpenSheet(
                     <ul class="plain point-list">{move || numbers.get().into_iter().map(number).collect_view()}</ul>
                 </section>
             </Show>
-            <section class="panel column" aria-labelledby="points-left-title">
-                <h2 id="points-left-title">"Points"</h2>
-                <ul class="plain point-list">{move || points.get().into_iter().map(left).collect_view()}</ul>
-            </section>
+            <OpenPoints desk/>
             {fields.iter().map(|field| view! { <FieldPanel desk field/> }).collect_view()}
             <RulingsPanel desk/>
             <History desk/>

@@ -43,12 +43,12 @@ pub(super) fn Points(
 }
 
 /// Does something to the points, and says what came of it.
-fn act(desk: Desk, at: &str, deed: &Deed) -> bool {
-    desk.edit(at, |file| file.undergo(deed).map(|changes| vec![told(&changes)]))
+pub(super) fn act(desk: Desk, at: &str, deed: &Deed) -> bool {
+    desk.edit(at, |file| file.undergo(deed).map(|changes| vec![told_changes(&changes)]))
 }
 
 /// `Vitality 3 → 5, Heroism 1 → 2: long rest`.
-fn told(changes: &[Change]) -> String {
+pub(super) fn told_changes(changes: &[Change]) -> String {
     let is_worth = |change: &&Change| change.before != change.after || change.real_damage > 0;
     let real = |damage| if damage > 0 { format!(" and {damage} real damage") } else { String::new() };
     let line = |change: &Change| {

@@ -6,7 +6,7 @@ use systems::form::{Input, InputKind, Presence, Spending, Value};
 use systems::{AnyCheck, KnownCheck, System};
 use telling::compare::{Compared, Differs, differences};
 
-use super::super::check_form::{AboutCheck, of_system};
+use super::super::check_form::{AboutCheck, check_words, of_system};
 use super::super::link::Question;
 use crate::form::{FormState, set_ruling};
 use crate::link::complaint;
@@ -167,8 +167,8 @@ pub(crate) fn word_of(differs: Differs) -> &'static str {
 }
 
 impl AboutCheck for CompareAsk {
-    fn usual(system: System) -> Self {
-        let form = FormState::usual(KnownCheck::usual(system));
+    fn usual(check: KnownCheck) -> Self {
+        let form = FormState::usual(check);
         let mut ask = Self { form, scores: Vec::new(), points: 0, asked: 0, differs: Differs::Choices };
         ask.scores = ask.score_input().map(|_| ask.usual_score()).into_iter().collect();
         (ask.points, ask.asked) = (usual_number(ask.points_input()), usual_number(ask.asked_input()));
@@ -177,6 +177,11 @@ impl AboutCheck for CompareAsk {
             ask.form.fields.turn(&input.key, true);
         }
         ask
+    }
+
+    /// Of a system from a file, what there is to choose is known once it is compared.
+    fn fits(check: KnownCheck) -> bool {
+        check.system().file().is_none() || Self::usual(check).compared().is_ok()
     }
 
     fn form(&self) -> &FormState {
@@ -197,7 +202,7 @@ impl Question for CompareAsk {
         let (form, score) = (self.form.form(), self.score_input());
         let is_other =
             |(key, _): &(String, String)| key != OFF && score.is_none_or(|input| input.key != *key.as_str());
-        let mut words = vec![("system".to_owned(), self.form.check.system().name().to_owned())];
+        let mut words = check_words(self.form.check);
         words.extend(form.write_link(&self.form.fields).into_iter().filter(is_other));
         let mut off: Vec<&str> = self.maybe_inputs().map(|input| input.key.as_ref()).collect();
         off.retain(|key| !self.form.fields.is_on(key));
@@ -213,6 +218,10 @@ impl Question for CompareAsk {
         let each = word_of(self.differs);
         words.extend((!each.is_empty()).then(|| ("each".to_owned(), each.to_owned())));
         words
+    }
+
+    fn system(&self) -> Option<System> {
+        Some(self.form.check.system())
     }
 
     fn of(words: &[(String, String)]) -> (Self, Option<String>) {
@@ -239,7 +248,7 @@ mod tests {
     #[test]
     fn every_question_comes_back_from_its_link() {
         for system in System::all() {
-            let mut ask = CompareAsk::usual(system);
+            let mut ask = CompareAsk::usual(KnownCheck::usual(system));
             comes_back(&ask);
             for (differs, _) in ask.differences() {
                 ask.differs = differs;
@@ -286,7 +295,7 @@ mod tests {
     #[test]
     fn each_choice_is_the_check_that_its_row_tells_of() {
         for system in System::all() {
-            let (compared, checks) = CompareAsk::usual(system).compared().unwrap();
+            let (compared, checks) = CompareAsk::usual(KnownCheck::usual(system)).compared().unwrap();
             assert_eq!(compared.rows.len(), checks.len());
             for (row, asked) in compared.rows.iter().zip(&checks) {
                 let cells = odds::sweep::checks(Vec::new(), &[(asked.check.clone(), 1)]).unwrap();

@@ -5,7 +5,7 @@ use systems::form::{Input, Presence};
 use systems::{AnyCheck, KnownCheck, System};
 use telling::sweep::Show;
 
-use super::super::check_form::{AboutCheck, of_system};
+use super::super::check_form::{AboutCheck, check_words, of_system};
 use super::super::link::Question;
 use super::super::run::Run;
 use crate::form::{FormState, set_ruling};
@@ -152,15 +152,20 @@ impl SweepAsk {
 }
 
 impl AboutCheck for SweepAsk {
-    fn usual(system: System) -> Self {
-        let check = KnownCheck::usual(system);
+    fn usual(check: KnownCheck) -> Self {
         let form = check.form();
         let named = |key: &str| Self::numbers(check).find(|input| input.key == key);
         let usual = form.table.as_ref().and_then(|[down, across]| Some([named(down)?, named(across)?]));
-        let pair = usual.unwrap_or_else(|| [&form.inputs[0], &form.inputs[0]]);
+        let first = || Self::pairs_of(check).first().copied();
+        let pair = usual.or_else(first).unwrap_or_else(|| [&form.inputs[0], &form.inputs[0]]);
         let asked = form.asks.first().and_then(|input| i32::try_from(input.as_number()?.usual).ok());
         let runs = pair.map(|input| (input, Run::usual(input)));
         Self { form: FormState::usual(check), runs, asked: asked.unwrap_or(0), show: Show::Success }
+    }
+
+    /// Two numbers run.
+    fn fits(check: KnownCheck) -> bool {
+        !Self::pairs_of(check).is_empty()
     }
 
     fn form(&self) -> &FormState {
@@ -183,8 +188,12 @@ impl Question for SweepAsk {
         words.retain(|(key, _)| self.runs.iter().all(|(input, _)| input.key != *key.as_str()));
         let runs = self.runs.iter().map(|(input, run)| (input.key.to_string(), run.written()));
         let show = (self.show == Show::Expected).then(|| ("show".to_owned(), "expected".to_owned()));
-        let system = ("system".to_owned(), self.form.check.system().name().to_owned());
-        std::iter::once(system).chain(runs).chain(words).chain(self.form.ruling_words()).chain(show).collect()
+        let check = check_words(self.form.check);
+        check.into_iter().chain(runs).chain(words).chain(self.form.ruling_words()).chain(show).collect()
+    }
+
+    fn system(&self) -> Option<System> {
+        Some(self.form.check.system())
     }
 
     fn of(words: &[(String, String)]) -> (Self, Option<String>) {
@@ -220,7 +229,7 @@ impl Question for SweepAsk {
                 ask.set_runs([down, across]);
             }
             _ => {
-                ask = Self { show: ask.show, ..Self::usual(check.system()) };
+                ask = Self { show: ask.show, ..Self::usual(check) };
                 // Two numbers run, and only two; otherwise what usually runs does.
                 if !runs.is_empty() {
                     sentence.get_or_insert_with(|| {
@@ -264,7 +273,7 @@ mod tests {
     fn every_pair_of_every_system_runs_and_comes_back_from_its_link() {
         for system in System::all() {
             for pair in SweepAsk::pairs_of(KnownCheck::usual(system)) {
-                let mut ask = SweepAsk::usual(system);
+                let mut ask = SweepAsk::usual(KnownCheck::usual(system));
                 ask.run(pair);
                 comes_back(&ask);
                 let grid = ask.grid().unwrap();
@@ -358,9 +367,9 @@ mod tests {
     fn one_number_or_three_become_the_usual_two() {
         for query in ["system=d12&dc=10..20", "system=d12&dc=10..20&modifier=1..3&luck=1..4"] {
             let (ask, wrong) = SweepAsk::read(query);
-            assert_eq!((ask, wrong.is_some()), (SweepAsk::usual(System::D12), true));
+            assert_eq!((ask, wrong.is_some()), (SweepAsk::usual(KnownCheck::usual(System::D12)), true));
         }
-        assert_eq!(SweepAsk::read(""), (SweepAsk::usual(System::D12), None));
+        assert_eq!(SweepAsk::read(""), (SweepAsk::usual(KnownCheck::usual(System::D12)), None));
     }
 
     #[test]

@@ -11,6 +11,8 @@ use systems::{KnownCheck, System};
 use super::ask::Kind;
 use super::state::RollState;
 use crate::form::{AboutInputs, FormFields};
+use crate::lab::Tool;
+use crate::own_systems;
 use dice::DiceFields;
 use own::{OwnFields, own_head};
 use rulings::RulingsFold;
@@ -41,8 +43,13 @@ pub(crate) fn Games() -> impl IntoView {
             </button>
         }
     };
-    let games = System::all().into_iter().map(Some).chain([None]);
-    view! { <div class="segments roll-games" role="group" aria-label="System">{games.map(button).collect_view()}</div> }
+    let games = own_systems::offered().into_iter().map(Some).chain([None]);
+    view! {
+        <div class="segments roll-games" role="group" aria-label="System">
+            {games.map(button).collect_view()}
+            <a href=Tool::OwnSystem.path()>"Your own…"</a>
+        </div>
+    }
 }
 
 /// The check of that system that dice in notation took the place of, or its usual one.

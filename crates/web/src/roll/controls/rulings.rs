@@ -5,6 +5,7 @@ use systems::ruling::{Choices, RulingInfo};
 use systems::{AnyRulings, System};
 
 use super::super::state::RollState;
+use crate::form::RuleLink;
 
 /// Every ruling of a system.
 #[component]
@@ -78,10 +79,16 @@ fn RulingField(info: &'static RulingInfo) -> impl IntoView {
     let id = format!("ruling-{}", info.name);
     view! {
         <div class="field">
-            <label for=id.clone()>{systems::sentence::capital(info.about)} " · " <a href=format!("/rules/{}", info.rule)>{info.rule}</a></label>
+            <label for=id.clone()>{ruling_title(info)} <RuleLink rule=info.rule/></label>
             <select id=id on:change=choose>{offered(info).into_iter().map(option).collect_view()}</select>
         </div>
     }
+}
+
+/// What it is about, or else its name.
+fn ruling_title(info: &RulingInfo) -> String {
+    let words = if info.about.is_empty() { info.name.replace('_', " ") } else { info.about.to_owned() };
+    systems::sentence::capital(&words)
 }
 
 /// Each choice with its words.

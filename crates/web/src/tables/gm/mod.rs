@@ -23,10 +23,12 @@ use waiting::Waiting;
 
 use super::form::Wrong;
 use super::live::Live;
+use super::own_system::NewerFile;
 
 /// The panel.
 #[component]
 pub(crate) fn GmPanel() -> impl IntoView {
+    let is_own = Live::get().read(|scene| scene.system().file().is_some());
     view! {
         <div class="column">
             <Fold title="Call for a check" open=true><CallForm/></Fold>
@@ -36,6 +38,7 @@ pub(crate) fn GmPanel() -> impl IntoView {
             <Fold title="Rest, and sessions" open=false><RestPanel/><Session/></Fold>
             <Fold title="Foes and other people" open=false><Npcs/></Fold>
             <Fold title="Name and rulings" open=false><SettingsForm/></Fold>
+            <Show when=move || is_own.get()><Fold title="A newer file of the system" open=false><NewerFile/></Fold></Show>
             <Fold title="Delete the table" open=false><Danger/></Fold>
         </div>
     }

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use protocol::v1::table::command::CommandBody;
 use systems::ruling::{Choices, RulingInfo};
 
+use crate::form::RuleLink;
 use crate::tables::form::{Choose, TextField, Wrong};
 use crate::tables::live::Live;
 
@@ -19,7 +20,9 @@ pub(crate) fn SettingsForm() -> impl IntoView {
         let name = Some(name.get_untracked());
         live.act(CommandBody::ChangeSettings { name, edition: None, rulings: BTreeMap::new() }, wrong);
     };
-    let infos: Vec<RulingInfo> = live.now(|scene| scene.system().rulings().to_vec());
+    // A newer file of the system may have others.
+    let system = live.read(|scene| Some(scene.system()));
+    let infos = move || system.get().map(|system| system.rulings().to_vec()).unwrap_or_default();
     let ruling = move |info: RulingInfo| {
         let key = info.name;
         let value = live.read(move |scene| scene.view.rulings.get(key).cloned().unwrap_or_default());
@@ -31,7 +34,7 @@ pub(crate) fn SettingsForm() -> impl IntoView {
         view! {
             <div>
                 <Choose label=info.name.replace('_', " ") options=Signal::stored(choices) value set/>
-                <p class="small muted">{info.about}" "<a href=format!("/rules/{}", info.rule)>{info.rule}</a></p>
+                <p class="small muted">{info.about}<RuleLink rule=info.rule/></p>
             </div>
         }
     };
@@ -39,7 +42,7 @@ pub(crate) fn SettingsForm() -> impl IntoView {
         <TextField label="Name of the table" value=name/>
         <button class="button" on:click=rename>"Rename the table"</button>
         <h3>"Rulings"</h3>
-        {infos.into_iter().map(ruling).collect_view()}
+        {move || infos().into_iter().map(ruling).collect_view()}
         <Wrong words=wrong/>
     }
 }

@@ -11,6 +11,7 @@ use crate::shell::{Icon, Sign};
 use crate::tables::form::{TextField, Wrong};
 use crate::tables::live::Live;
 use crate::tables::log::spoken;
+use crate::tables::own_system::TableFile;
 
 /// The panel.
 #[component]
@@ -22,6 +23,7 @@ pub(crate) fn TablePanel() -> impl IntoView {
         <div class="column">
             <Notes/>
             <Pins/>
+            <TableFile/>
             <Seats/>
             <Rename/>
             <LuckView/>

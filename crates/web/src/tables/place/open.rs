@@ -4,14 +4,17 @@ use std::collections::BTreeMap;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use leptos_router::hooks::use_query_map;
 use protocol::v1::table::http::{NewTable, TableOpened};
 use systems::System;
 
 use crate::browser::clipboard;
+use crate::own_systems;
 use crate::shell::{Icon, Sign, Toasts};
 use crate::tables::api;
 use crate::tables::form::{Choose, TextField, Wrong};
 use crate::tables::known::{self, Known};
+use crate::tables::own_system::{SeenByEveryone, systems_for_tables};
 
 /// A table just opened, until the person has put the code away.
 #[derive(Clone, PartialEq, Eq)]
@@ -45,7 +48,8 @@ impl Fresh {
 #[component]
 pub(crate) fn OpenForm() -> impl IntoView {
     let (name, gm) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
-    let system = RwSignal::new(System::usual().name().to_owned());
+    let system = RwSignal::new(asked_for().unwrap_or_else(System::usual).reference().to_owned());
+    let chosen = Signal::derive(move || system.with(|system| System::from_name(system).ok()));
     let (wrong, busy) = (RwSignal::new(None), RwSignal::new(false));
     let fresh = RwSignal::new(None::<Fresh>);
     let open = move |event: web_sys::SubmitEvent| {
@@ -53,11 +57,12 @@ pub(crate) fn OpenForm() -> impl IntoView {
         if busy.get_untracked() {
             return;
         }
-        let (called, who, plays) = (name.get_untracked(), gm.get_untracked(), system.get_untracked());
+        let (called, who) = (name.get_untracked(), gm.get_untracked());
+        let plays = chosen.get_untracked().unwrap_or_else(System::usual);
         let body = NewTable {
             name: called.clone(),
-            system: plays.clone(),
-            file: None,
+            system: plays.reference().to_owned(),
+            file: plays.file().map(|file| file.text.clone()),
             edition: None,
             rulings: BTreeMap::new(),
             gm: who.clone(),
@@ -67,28 +72,30 @@ pub(crate) fn OpenForm() -> impl IntoView {
         spawn_local(async move {
             let opened = api::post::<TableOpened>("/api/v1/tables", &body).await;
             busy.try_set(false);
-            let title = System::from_name(&plays).map_or("", System::title);
             match opened {
-                Ok(opened) => drop(fresh.try_set(Some(Fresh::of(opened, called, title, who)))),
+                Ok(opened) => drop(fresh.try_set(Some(Fresh::of(opened, called, plays.title(), who)))),
                 Err(trouble) => drop(wrong.try_set(Some(trouble.words))),
             }
         });
     };
-    let systems: Vec<(String, String)> = System::with_sheets()
-        .into_iter()
-        .map(|one| (one.name().to_owned(), one.title().to_owned()))
-        .collect();
     view! {
         <form class="panel column" aria-labelledby="open-title" on:submit=open>
             <h2 id="open-title">"Open a table"</h2>
             <TextField label="Name of the table" value=name placeholder="The Salt Road"/>
-            <Choose label="What it plays" options=Signal::stored(systems) value=system set=Callback::new(move |one| system.set(one))/>
+            <Choose label="What it plays" options=Signal::stored(systems_for_tables()) value=system set=Callback::new(move |one| system.set(one))/>
+            <SeenByEveryone system=chosen/>
             <TextField label="What you are called, as the GM" value=gm placeholder="Robin"/>
             <Wrong words=wrong/>
             <button class="button main" type="submit" disabled=move || busy.get()>"Open the table"</button>
         </form>
         {move || fresh.get().map(|fresh| view! { <Recovery fresh/> })}
     }
+}
+
+/// The system that the address asks for, as a link from the lab does.
+fn asked_for() -> Option<System> {
+    let word = use_query_map().with_untracked(|query| query.get("system"))?;
+    own_systems::from_link_word(&word).ok()
 }
 
 /// The GM's way back, shown once.

@@ -6,6 +6,7 @@
 #![allow(clippy::panic, reason = "what can't be measured ends the run, with a sentence")]
 
 mod long_table;
+mod own_systems;
 
 use std::fs;
 use std::thread::sleep;
@@ -105,6 +106,8 @@ fn main() {
     if let Some(first) = first {
         println!("{:<44} {first:>10.1}", "  its first sixty steps");
     }
+    let slowest = own_systems::redrawn(&server);
+    row("a system of one's own redrawn, ms", slowest, 16.0);
     row("longest task while the lab solves, ms", solve(&server), 50.0);
     let (longest, seen) = scroll().unzip();
     row("longest task while 5,000 rolls scroll, ms", longest, 50.0);
