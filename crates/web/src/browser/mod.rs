@@ -4,6 +4,7 @@ pub(crate) mod clipboard;
 pub(crate) mod entropy;
 pub(crate) mod files;
 pub(crate) mod perf;
+pub(crate) mod sound;
 pub(crate) mod storage;
 
 use leptos::prelude::*;

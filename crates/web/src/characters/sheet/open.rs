@@ -1,11 +1,11 @@
 //! A sheet of any other system, drawn from its form.
 
 use leptos::prelude::*;
-use systems::form::{Field, FieldKind, Number, PointsLeft, RollableScore, SheetNumber, Value, Values};
+use systems::form::{Field, FieldKind, Number, PointsLeft, RollableScore, SheetNumber, Value};
 
 use super::history::History;
 use super::rulings::RulingsPanel;
-use crate::characters::desk::{Desk, Refused};
+use crate::characters::desk::{Desk, Refused, RollWay};
 use crate::parts::{Choose, Stepper};
 
 /// The scores with what they come to, then every field of the form.
@@ -20,11 +20,10 @@ pub(super) fn OpenSheet(
     let points = Memo::new(move |_| desk.with(|file| file.sheet().points()));
     let numbers = Memo::new(move |_| desk.with(|file| file.sheet().rolls().numbers()));
     let score = move |score: RollableScore| {
-        let href = desk.roll_link(&score.name, Values::default());
         view! {
             <li>
                 <span>{score.title.clone()}</span><strong class="number serif">{score.number}</strong>
-                <a class="button" aria-label=format!("Roll {}", score.title) href=href>"Roll"</a>
+                <RollWay desk score=score.name label=format!("Roll {}", score.title)>"Roll"</RollWay>
             </li>
         }
     };
@@ -55,13 +54,14 @@ pub(super) fn OpenSheet(
                     <ul class="plain point-list">{move || numbers.get().into_iter().map(number).collect_view()}</ul>
                 </section>
             </Show>
-            <section class="panel column" aria-labelledby="points-left-title">
-                <h2 id="points-left-title">"Points"</h2>
-                <ul class="plain point-list">{move || points.get().into_iter().map(left).collect_view()}</ul>
-            </section>
+            <Show when=move || !desk.is_at_table()>
+                <section class="panel column" aria-labelledby="points-left-title">
+                    <h2 id="points-left-title">"Points"</h2>
+                    <ul class="plain point-list">{move || points.get().into_iter().map(left).collect_view()}</ul>
+                </section>
+            </Show>
             {fields.iter().map(|field| view! { <FieldPanel desk field/> }).collect_view()}
-            <RulingsPanel desk/>
-            <History desk/>
+            <Show when=move || !desk.is_at_table()><RulingsPanel desk/><History desk/></Show>
         </div>
     }
 }
