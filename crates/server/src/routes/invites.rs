@@ -23,11 +23,14 @@ const DAY: u64 = 24 * 60 * 60;
 /// How often an invitation can be used, unless somebody says otherwise, and at most.
 const USES: u32 = 10;
 const USES_AT_MOST: u32 = 100;
+/// A link for one's own other device is used at once or not at all: an hour, in seconds.
+const HOLDS_FOR_A_DEVICE: u64 = 3600;
 
-/// Makes an invitation (GM).
+/// Makes an invitation (GM), or a link for one's own other device.
 ///
 /// The role is player or spectator, never gm. uses is 10 and seconds a week unless said otherwise. With seat, it leads back to
-/// that seat in place of a new one: for somebody who lost their token. What it lets in stands behind the # of the link, which
+/// that seat in place of a new one: for somebody who lost their token, or, asked by whoever sits there, for another device of theirs,
+/// once and within an hour. What it lets in stands behind the # of the link, which
 /// no log sees.
 #[utoipa::path(
     post,
@@ -52,17 +55,23 @@ pub(crate) async fn post(
     headers: HeaderMap,
     Json(asked): Json<NewInvite>,
 ) -> Result<impl IntoResponse, ApiError> {
-    sitting.for_gm("invite people")?;
+    // Whoever sits here may sit here with another device too; everybody else is the GM's to invite.
+    let is_own_seat = asked.seat == Some(sitting.seat.0);
+    if !is_own_seat {
+        sitting.for_gm("invite people")?;
+    }
     if asked.uses == Some(0) || asked.seconds == Some(0) {
         return Err(ApiError::refused(
             "an invitation that nobody has a use or the time for lets nobody in; say uses and seconds from 1 on",
         ));
     }
-    let uses = asked.uses.unwrap_or(USES).min(USES_AT_MOST);
+    let (most_uses, longest) =
+        if is_own_seat { (1, HOLDS_FOR_A_DEVICE) } else { (USES_AT_MOST, HOLDS_AT_MOST) };
+    let uses = asked.uses.unwrap_or(USES).min(most_uses);
     let invitation = Invitation {
         role: asked.role,
         seat: asked.seat.map(SeatId),
-        holds: Duration::from_secs(asked.seconds.unwrap_or(HOLDS).min(HOLDS_AT_MOST)),
+        holds: Duration::from_secs(asked.seconds.unwrap_or(HOLDS).min(longest)),
         uses: uses.into(),
     };
     let (secret, token) = app.tables().invite(&sitting.table, invitation).await?;

@@ -103,6 +103,25 @@ fn whoever_lost_their_token_is_invited_back_to_their_seat() {
 }
 
 #[test]
+fn a_player_sits_on_their_own_seat_with_another_device_and_on_nobody_elses() {
+    let world = World::new();
+    let table = world.open_table();
+    let path = format!("{}/invites", table.path);
+    let ana = table.join("Ana");
+    table.join("Ben");
+    ana.post(&path, &json!({ "seat": 3 })).problem(403);
+    let link = ana.post(&path, &json!({ "seat": 2, "uses": 50, "seconds": 9_999_999 })).created();
+    assert_eq!(link["uses"], 1, "one device, once");
+    let join = || world.stranger().post("/api/v1/join", &json!({ "invite": link["invite"] }));
+    let phone = join().created();
+    assert_eq!(phone["seat"], 2);
+    join().problem(403);
+    let phone = world.stranger().with_token(phone["token"].as_str().unwrap());
+    table.say(&phone, "by phone", "Here too.").ok();
+    table.say(&ana, "at the desk", "And still here.").ok();
+}
+
+#[test]
 fn the_recovery_code_gives_the_gm_a_new_token_and_voids_the_old_one() {
     let world = World::new();
     let table = world.open_table();

@@ -5,6 +5,7 @@ pub(crate) mod entropy;
 pub(crate) mod files;
 pub(crate) mod keeper;
 pub(crate) mod perf;
+pub(crate) mod sound;
 pub(crate) mod storage;
 pub(crate) mod text_shelf;
 

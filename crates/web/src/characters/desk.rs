@@ -12,10 +12,19 @@ use crate::parts::WrongFields;
 use crate::roll::roll_link;
 use crate::shell::Toasts;
 
+/// Where a sheet is kept, and where its rolls are made.
+#[derive(Clone, Copy)]
+enum Home {
+    /// In this browser, under an id.
+    Browser(StoredValue<String>),
+    /// At a table, which takes every change and every roll.
+    Table { keep: Callback<()>, roll: Callback<(String, Values)> },
+}
+
 /// The open sheet.
 #[derive(Clone, Copy)]
 pub(crate) struct Desk {
-    id: StoredValue<String>,
+    home: Home,
     editor: RwSignal<Editor>,
     refused: RwSignal<Option<(String, String)>>,
     is_kept: RwSignal<bool>,
@@ -24,10 +33,19 @@ pub(crate) struct Desk {
 }
 
 impl Desk {
-    /// Lays a sheet on the desk.
+    /// Lays a sheet of this browser on the desk.
     pub(crate) fn new(id: &str, file: SheetFile) -> Self {
+        Self::at(Home::Browser(StoredValue::new(id.to_owned())), file)
+    }
+
+    /// Lays a sheet on the desk that lies at a table: `keep` hears of every change, `roll` of every score that is to be rolled.
+    pub(crate) fn at_table(file: SheetFile, keep: Callback<()>, roll: Callback<(String, Values)>) -> Self {
+        Self::at(Home::Table { keep, roll }, file)
+    }
+
+    fn at(home: Home, file: SheetFile) -> Self {
         Self {
-            id: StoredValue::new(id.to_owned()),
+            home,
             editor: RwSignal::new(Editor::new(file)),
             refused: RwSignal::new(None),
             is_kept: RwSignal::new(!keeper::forgets()),
@@ -36,9 +54,33 @@ impl Desk {
         }
     }
 
-    /// Where this browser keeps the sheet.
-    pub(crate) fn id(self) -> String {
-        self.id.get_value()
+    /// Where this browser keeps the sheet; nothing if it lies at a table.
+    pub(crate) fn id(self) -> Option<String> {
+        match self.home {
+            Home::Browser(id) => Some(id.get_value()),
+            Home::Table { .. } => None,
+        }
+    }
+
+    /// Does it lie at a table? There points, rulings and rolls are the table's.
+    pub(crate) fn is_at_table(self) -> bool {
+        self.id().is_none()
+    }
+
+    /// What makes a roll at the table where the sheet lies.
+    pub(crate) fn table_roll(self) -> Option<Callback<(String, Values)>> {
+        match self.home {
+            Home::Browser(_) => None,
+            Home::Table { roll, .. } => Some(roll),
+        }
+    }
+
+    /// The table says what the sheet is now.
+    pub(crate) fn lay(self, file: SheetFile) {
+        let is_other = self.editor.with_untracked(|editor| editor.file().text() != file.text());
+        if is_other {
+            self.editor.set(Editor::new(file));
+        }
     }
 
     /// Edits the sheet. `at` names the control, so that a refusal can stand beside it.
@@ -109,17 +151,21 @@ impl Desk {
 
     /// The text changed elsewhere, in another window of this browser: that is what counts.
     pub(crate) fn look_again(self) {
-        let Some(kept) = keeper::shelf().get(&self.id.get_value()) else { return };
-        let is_other = self.editor.with_untracked(|editor| editor.file().text() != kept.text);
-        if let (true, Ok(file)) = (is_other, kept.sheet) {
-            self.editor.set(Editor::new(file));
+        let kept = self.id().and_then(|id| keeper::shelf().get(&id));
+        if let Some(Ok(file)) = kept.map(|kept| kept.sheet) {
+            self.lay(file);
         }
     }
 
     fn keep(self) {
-        let text = self.editor.with_untracked(|editor| editor.file().text().to_owned());
-        keeper::shelf().put(&self.id.get_value(), &text);
-        self.is_kept.set(!keeper::forgets());
+        match self.home {
+            Home::Browser(id) => {
+                let text = self.editor.with_untracked(|editor| editor.file().text().to_owned());
+                keeper::shelf().put(&id.get_value(), &text);
+                self.is_kept.set(!keeper::forgets());
+            }
+            Home::Table { keep, .. } => keep.run(()),
+        }
     }
 
     /// Is all of it in the browser's storage?
@@ -163,9 +209,10 @@ impl Desk {
         self.said.get()
     }
 
-    /// The link to the roll of a score, with what is said of it.
-    pub(crate) fn roll_link(self, score: &str, values: Values) -> String {
-        self.with(|file| roll_link(&self.id(), file.sheet(), score, values))
+    /// The link to the roll of a score, with what is said of it; nothing at a table, where it is made at once.
+    pub(crate) fn roll_link(self, score: &str, values: Values) -> Option<String> {
+        let id = self.id()?;
+        Some(self.with(|file| roll_link(&id, file.sheet(), score, values)))
     }
 
     /// Shows a short message.
@@ -191,4 +238,37 @@ pub(crate) fn Refused(
     at: String,
 ) -> impl IntoView {
     move || desk.refusal(&at).map(|why| view! { <p class="refused" role="alert">{why}</p> })
+}
+
+/// A way to the roll of a score: a link to Roll, or at a table a button that prepares it there.
+#[component]
+pub(crate) fn RollWay(
+    /// The open sheet.
+    desk: Desk,
+    /// What is rolled.
+    #[prop(into)]
+    score: String,
+    /// What is said of it.
+    #[prop(optional)]
+    values: Values,
+    /// How it looks.
+    #[prop(default = "button")]
+    class: &'static str,
+    /// What it is called, if what it shows does not say it.
+    #[prop(optional, into)]
+    label: Option<String>,
+    /// What it shows.
+    children: Children,
+) -> impl IntoView {
+    match desk.table_roll() {
+        Some(roll) => {
+            let prepare = move |_| roll.run((score.clone(), values.clone()));
+            view! { <button type="button" class=class aria-label=label on:click=prepare>{children()}</button> }
+                .into_any()
+        }
+        None => {
+            let href = move || desk.roll_link(&score, values.clone());
+            view! { <a class=class aria-label=label href=href>{children()}</a> }.into_any()
+        }
+    }
 }

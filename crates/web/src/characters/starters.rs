@@ -125,8 +125,12 @@ const READY: [Starter; 7] = [
 impl Starter {
     /// Those of a system: who is ready first, then the way step by step.
     pub(crate) fn of(system: System) -> Vec<Self> {
-        let ready = READY.into_iter().filter(|one| one.system == system);
-        ready.chain([Self { system, ..BLANK }]).collect()
+        Self::ready(system).into_iter().chain([Self { system, ..BLANK }]).collect()
+    }
+
+    /// Those of a system who can play at once.
+    pub(crate) fn ready(system: System) -> Vec<Self> {
+        READY.into_iter().filter(|one| one.system == system).collect()
     }
 
     /// A new sheet.

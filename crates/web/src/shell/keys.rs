@@ -8,6 +8,7 @@ use leptos_router::hooks::use_navigate;
 use super::PLACES;
 use super::palette::PaletteOpen;
 use crate::browser;
+use crate::tables::TABLE_KEYS;
 
 /// Opens the list of keys.
 #[derive(Clone, Copy)]
@@ -45,7 +46,11 @@ pub(crate) const KEYS: &[(&str, &str, &str)] = &[
 /// What a finger can do that one does not see: where, how, and what comes of it.
 const TOUCHES: &[(&str, &str, &str)] = &[
     ("Everywhere", "The bar below", "Roll, Characters, Tables, Lab and Rules"),
-    ("Everywhere", "The glass above", "Finds places, tools and rules by a few letters"),
+    (
+        "Everywhere",
+        "The glass above",
+        "Finds places, tables, characters, rolls, tools and rules by a few letters",
+    ),
     ("Roll", "Tap a bar", "How likely that total is"),
     ("Roll", "Drag the line", "Another target"),
     ("Roll", "Tap while dice tumble", "Lets them lie"),
@@ -53,6 +58,12 @@ const TOUCHES: &[(&str, &str, &str)] = &[
     ("Characters", "Tap a name in the tree", "What it is made of, and its roll"),
     ("Characters", "Tap + beside it", "Places a point; the arrow above takes it back"),
     ("Tables", "Tap a name in the log", "The rest of the entry"),
+    (
+        "Tables",
+        "The bar below, at a table",
+        "The log, a roll, your sheet, turns; a number says what waits for you",
+    ),
+    ("Tables", "Tap points on a sheet", "Spends them"),
 ];
 
 /// Is it a finger that points?
@@ -81,6 +92,8 @@ pub(crate) fn Keys() -> impl IntoView {
             return;
         }
         if let Some(place) = PLACES.iter().find(|place| was_g && place.key == key) {
+            // The same letter may be for something else at a table.
+            event.prevent_default();
             navigate(place.path, Default::default());
         } else if key == "g" {
             after_g.set_value(true);
@@ -110,7 +123,8 @@ pub(crate) fn Keys() -> impl IntoView {
             let how = if is_touched { how.into_any() } else { view! { <kbd>{*how}</kbd> }.into_any() };
             view! { <tr><td>{*place}</td><td>{how}</td><td>{*does}</td></tr> }
         };
-        let rows = if is_touched { TOUCHES } else { KEYS }.iter().map(row).collect_view();
+        let keys = || KEYS.iter().chain(TABLE_KEYS).map(row).collect_view();
+        let rows = if is_touched { TOUCHES.iter().map(row).collect_view() } else { keys() };
         view! {
             <h2 id="keys-title">{title}</h2>
             <div class="scroll" tabindex="0" role="group" aria-labelledby="keys-title"><table class="plain">

@@ -1,10 +1,14 @@
-//! The command palette: every place, tool and rule, found by a few letters.
+//! The command palette: every place, table, character, roll, tool and rule, found by a few letters.
 
 use leptos::html::{Dialog, Input};
 use leptos::prelude::*;
 use leptos_router::hooks::use_navigate;
+use systems::form::Values;
 
 use super::PLACES;
+use crate::characters::{called, kept};
+use crate::roll::roll_link;
+use crate::tables::known_tables;
 
 /// Opens the palette from anywhere.
 #[derive(Clone, Copy)]
@@ -48,7 +52,35 @@ fn entries() -> Vec<Entry> {
         hint: rule.id.to_owned(),
         path: format!("/rules/{}", rule.id),
     });
-    places.chain(tools).chain(rules).collect()
+    places.chain(tables()).chain(characters()).chain(tools).chain(rules).collect()
+}
+
+/// The tables this browser knows.
+fn tables() -> impl Iterator<Item = Entry> {
+    known_tables().into_iter().map(|(id, name)| Entry {
+        name,
+        hint: "table".to_owned(),
+        path: format!("/tables/{id}"),
+    })
+}
+
+/// The characters of this browser, and what each of them can roll.
+fn characters() -> impl Iterator<Item = Entry> {
+    kept().into_iter().filter_map(|kept| Some((kept.id, kept.sheet.ok()?))).flat_map(|(id, file)| {
+        let sheet = file.sheet();
+        let name = called(sheet.name());
+        let open = Entry {
+            name: name.clone(),
+            hint: format!("character, {}", sheet.system().title()),
+            path: format!("/characters/{id}"),
+        };
+        let rolls = sheet.rolls().scores().into_iter().map(|score| Entry {
+            name: format!("{name}: roll {} {}", score.title, score.number),
+            hint: "roll".to_owned(),
+            path: roll_link(&id, sheet, &score.name, Values::default()),
+        });
+        std::iter::once(open).chain(rolls).collect::<Vec<_>>()
+    })
 }
 
 /// The tools of the Lab.
@@ -62,13 +94,13 @@ const LAB_TOOLS: [(&str, &str); 7] = [
     ("your own system", "/lab/system"),
 ];
 
-fn found(words: &str) -> Vec<Entry> {
+fn found(all: &[Entry], words: &str) -> Vec<Entry> {
     let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
     let fits = |entry: &Entry| {
         let text = format!("{} {}", entry.name, entry.hint).to_lowercase();
         words.iter().all(|word| text.contains(word))
     };
-    entries().into_iter().filter(fits).take(12).collect()
+    all.iter().filter(|entry| fits(entry)).take(12).cloned().collect()
 }
 
 /// The palette itself; Ctrl K or the bar opens it.
@@ -78,7 +110,9 @@ pub(crate) fn Palette() -> impl IntoView {
     let (dialog, input) = (NodeRef::<Dialog>::new(), NodeRef::<Input>::new());
     let words = RwSignal::new(String::new());
     let at = RwSignal::new(0_usize);
-    let list = Memo::new(move |_| found(&words.get()));
+    // What there is may have changed since it was open last.
+    let all = Memo::new(move |_| if is_open.get() { entries() } else { Vec::new() });
+    let list = Memo::new(move |_| all.with(|all| found(all, &words.get())));
     let navigate = use_navigate();
     let go = move |index: usize| {
         if let Some(entry) = list.with_untracked(|list| list.get(index).cloned()) {
@@ -112,7 +146,7 @@ pub(crate) fn Palette() -> impl IntoView {
     };
     view! {
         <dialog class="palette" node_ref=dialog aria-label="Search and commands" on:close=move |_| is_open.set(false)>
-            <input type="search" node_ref=input aria-label="Search places, tools and rules" placeholder="Go to…"
+            <input type="search" node_ref=input aria-label="Search places, tables, characters, rolls, tools and rules" placeholder="Go to…"
                 role="combobox" aria-expanded="true" aria-controls="palette-list"
                 aria-activedescendant=move || format!("palette-{}", at.get())
                 prop:value=move || words.get()

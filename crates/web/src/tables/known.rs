@@ -54,10 +54,20 @@ pub(crate) fn remember(known: Known) {
     write(&list);
 }
 
-/// Forgets a table; its seat stays.
-pub(crate) fn forget(id: &str) {
+/// Forgets a table, and says where in the list it stood; its seat stays.
+pub(crate) fn forget(id: &str) -> Option<(usize, Known)> {
     let mut list = all();
-    list.retain(|one| one.id != id);
+    let place = list.iter().position(|one| one.id == id)?;
+    let known = list.remove(place);
+    write(&list);
+    Some((place, known))
+}
+
+/// Puts a table back where it stood.
+pub(crate) fn put_back(place: usize, known: Known) {
+    let mut list = all();
+    list.retain(|one| one.id != known.id);
+    list.insert(place.min(list.len()), known);
     write(&list);
 }
 

@@ -4,6 +4,9 @@ use leptos::prelude::*;
 use leptos_router::hooks::use_params_map;
 use play::SeatId;
 
+use super::alerts::{self, AlertCards};
+use super::keys;
+use super::lead::Lead;
 use super::live::{Link, Live, Scene, Side, follow};
 use super::log::{Answers, Composer, Log};
 use super::panel::{Party, SideView};
@@ -21,6 +24,8 @@ pub(crate) fn TablePage() -> impl IntoView {
 fn LiveTable(id: String) -> impl IntoView {
     let live = Live::provide(&id);
     follow(live);
+    alerts::watch(live);
+    keys::listen(live);
     let gone = move || match live.link.get() {
         Link::Gone(words) => Some(words),
         _ => None,
@@ -33,7 +38,7 @@ fn LiveTable(id: String) -> impl IntoView {
                 <div class="live" class:side-open=move || live.is_side_open.get()>
                     <Head/>
                     <aside class="live-party" aria-label="Party"><Party/></aside>
-                    <section class="live-middle" aria-label="Play"><Answers/><Log/><Composer/></section>
+                    <section class="live-middle" aria-label="Play"><AlertCards/><Answers/><Lead/><Log/><Composer/></section>
                     <aside class="live-side" aria-label="Beside the log"><SideView/></aside>
                     <Bar/>
                 </div>
@@ -123,13 +128,36 @@ fn Status() -> impl IntoView {
 fn Bar() -> impl IntoView {
     let live = Live::get();
     let is_gm = live.is_gm();
-    let more = move || if is_gm.get() { Side::Gm } else { Side::Table };
+    let is_here = move |side: Side| live.is_side_open.get() && live.side.get() == side;
+    let waiting = alerts::waiting(live);
+    let is_turn = live.read(Scene::is_my_turn);
+    let way = move |side: Side, sign: Sign, name: &'static str| {
+        let open = move |_| {
+            // One's own sheet comes first, whoever's was open.
+            live.character.set(None);
+            live.open(side);
+        };
+        view! {
+            <button class="button" aria-pressed=move || is_here(side).to_string() on:click=open><Icon sign/>{name}</button>
+        }
+    };
+    let to_log = move |_| live.is_side_open.set(false);
+    let badge = move || {
+        (waiting.get() > 0).then(|| view! { <span class="badge">{waiting.get()}<span class="hidden-visually">" waiting for you"</span></span> })
+    };
+    let turn = move || {
+        is_turn.get().then(
+            || view! { <span class="badge">"!"<span class="hidden-visually">" your turn"</span></span> },
+        )
+    };
     view! {
         <nav class="live-bar" aria-label="At the table">
-            <button class="button main" on:click=move |_| live.open(Side::Roll)><Icon sign=Sign::Roll/>"Roll"</button>
-            <button class="button" on:click=move |_| live.open(Side::Sheet)><Icon sign=Sign::Characters/>"Sheet"</button>
-            <button class="button" on:click=move |_| live.open(Side::Turn)><Icon sign=Sign::Turn/>"Turn"</button>
-            <button class="button" on:click=move |_| live.open(more())><Icon sign=Sign::Tables/>"More"</button>
+            <button class="button" aria-pressed=move || (!live.is_side_open.get()).to_string() on:click=to_log><Icon sign=Sign::Rules/>"Log"{badge}</button>
+            {way(Side::Roll, Sign::Roll, "Roll")}
+            {way(Side::Sheet, Sign::Characters, "Sheet")}
+            <button class="button" aria-pressed=move || is_here(Side::Turn).to_string() on:click=move |_| live.open(Side::Turn)><Icon sign=Sign::Turn/>"Turn"{turn}</button>
+            <Show when=move || is_gm.get()>{way(Side::Gm, Sign::Sealed, "GM")}</Show>
+            {way(Side::Table, Sign::Tables, "Table")}
         </nav>
     }
 }

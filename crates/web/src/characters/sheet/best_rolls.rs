@@ -1,10 +1,10 @@
 //! What the character is best at, one tap from the dice.
 
 use leptos::prelude::*;
-use systems::form::{RollableScore, Values};
+use systems::form::RollableScore;
 
 use super::next_choice::number;
-use crate::characters::desk::Desk;
+use crate::characters::desk::{Desk, RollWay};
 use crate::shell::{Icon, Sign};
 
 /// So many are offered.
@@ -26,8 +26,7 @@ pub(super) fn BestRolls(
         })
     });
     let link = move |score: RollableScore| {
-        let href = desk.roll_link(&score.name, Values::default());
-        view! { <a class="button" href=href><Icon sign=Sign::Roll/>{format!("Roll {} {}", score.title, score.number)}</a> }
+        view! { <RollWay desk score=score.name><Icon sign=Sign::Roll/>{format!("Roll {} {}", score.title, score.number)}</RollWay> }
     };
     move || {
         let best = best.get();

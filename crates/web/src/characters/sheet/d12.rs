@@ -3,7 +3,6 @@
 use leptos::prelude::*;
 use systems::AnySheet;
 use systems::d12::{Node, Sheet, Size};
-use systems::form::Values;
 use telling::words::many;
 
 use super::history::History;
@@ -11,7 +10,7 @@ use super::modifiers::Modifiers;
 use super::next::Next;
 use super::points::Points;
 use super::rulings::RulingsPanel;
-use crate::characters::desk::{Desk, Refused};
+use crate::characters::desk::{Desk, Refused, RollWay};
 use crate::characters::summary::signed;
 use crate::characters::tree::{TreeDesk, TreeView};
 use crate::parts::Stepper;
@@ -31,11 +30,10 @@ pub(super) fn D12Sheet(
         <Worth sheet/>
         <TreeView tree/>
         <div class="sheet-panels">
-            <Points desk sheet/>
+            <Show when=move || !desk.is_at_table()><Points desk sheet/></Show>
             <Next tree/>
             <Modifiers desk sheet/>
-            <RulingsPanel desk/>
-            <History desk/>
+            <Show when=move || !desk.is_at_table()><RulingsPanel desk/><History desk/></Show>
         </div>
     }
 }
@@ -91,7 +89,12 @@ fn Derived(desk: Desk, sheet: Memo<Sheet>) -> impl IntoView {
         <dl class="derived">
             <div title=move || derived.with(|derived| parts(&derived.initiative))>
                 <dt>"Initiative"</dt>
-                <dd><a class="number" href=move || desk.roll_link("Initiative", Values::default())>{initiative}</a></dd>
+                // At a table the order of turns is rolled for when it is called for.
+                <dd class="number">{if desk.is_at_table() {
+                    initiative.into_any()
+                } else {
+                    view! { <RollWay desk score="Initiative" class="number">{initiative}</RollWay> }.into_any()
+                }}</dd>
             </div>
             <div title=move || derived.with(|derived| parts(&derived.movement))>
                 <dt>"Movement"</dt>

@@ -82,6 +82,22 @@ fn Open(desk: Desk) -> impl IntoView {
     }
 }
 
+/// A sheet that lies at a table: what comes next, and the sheet itself.
+#[component]
+pub(crate) fn SheetAtTable(
+    /// The open sheet.
+    desk: Desk,
+) -> impl IntoView {
+    let page = page(desk);
+    view! {
+        <article class="sheet">
+            <NextChoicePanel desk/>
+            {page}
+            <p class="hidden-visually" role="status" aria-live="polite">{move || desk.said()}</p>
+        </article>
+    }
+}
+
 /// The sheet as its system lays it out, or by its form.
 fn page(desk: Desk) -> AnyView {
     let file = desk.file();
@@ -101,7 +117,7 @@ fn page(desk: Desk) -> AnyView {
 #[component]
 fn LastRolls(desk: Desk) -> impl IntoView {
     const SHOWN: usize = 6;
-    let rolls = rolls_of(&desk.id());
+    let rolls = desk.id().map(|id| rolls_of(&id)).unwrap_or_default();
     let line = |(question, result): (String, String)| {
         view! { <li><strong>{result}</strong> " " <span class="small muted">{question}</span></li> }
     };

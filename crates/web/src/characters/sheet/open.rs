@@ -1,12 +1,12 @@
 //! A sheet of any other system, drawn from its form.
 
 use leptos::prelude::*;
-use systems::form::{Field, FieldKind, Number, RollableScore, SheetNumber, Value, Values};
+use systems::form::{Field, FieldKind, Number, RollableScore, SheetNumber, Value};
 
 use super::history::History;
 use super::open_points::OpenPoints;
 use super::rulings::RulingsPanel;
-use crate::characters::desk::{Desk, Refused};
+use crate::characters::desk::{Desk, Refused, RollWay};
 use crate::parts::{Choose, Stepper};
 
 /// The scores with what they come to, then every field of the form.
@@ -20,11 +20,10 @@ pub(super) fn OpenSheet(
     let scores = Memo::new(move |_| desk.with(|file| file.sheet().rolls().scores()));
     let numbers = Memo::new(move |_| desk.with(|file| file.sheet().rolls().numbers()));
     let score = move |score: RollableScore| {
-        let href = desk.roll_link(&score.name, Values::default());
         view! {
             <li>
                 <span>{score.title.clone()}</span><strong class="number serif">{score.number}</strong>
-                <a class="button" aria-label=format!("Roll {}", score.title) href=href>"Roll"</a>
+                <RollWay desk score=score.name label=format!("Roll {}", score.title)>"Roll"</RollWay>
             </li>
         }
     };
@@ -51,10 +50,9 @@ pub(super) fn OpenSheet(
                     <ul class="plain point-list">{move || numbers.get().into_iter().map(number).collect_view()}</ul>
                 </section>
             </Show>
-            <OpenPoints desk/>
+            <Show when=move || !desk.is_at_table()><OpenPoints desk/></Show>
             {fields.iter().map(|field| view! { <FieldPanel desk field/> }).collect_view()}
-            <RulingsPanel desk/>
-            <History desk/>
+            <Show when=move || !desk.is_at_table()><RulingsPanel desk/><History desk/></Show>
         </div>
     }
 }

@@ -2,13 +2,12 @@
 
 use leptos::prelude::*;
 use systems::AnySheet;
-use systems::form::Values;
 use systems::pool::{Archetype, Level, Sheet};
 
 use super::history::History;
 use super::pool_points::PoolPoints;
 use super::rulings::RulingsPanel;
-use crate::characters::desk::{Desk, Refused};
+use crate::characters::desk::{Desk, Refused, RollWay};
 use crate::parts::Stepper;
 
 /// An Action Pool sheet.
@@ -29,10 +28,9 @@ pub(super) fn PoolSheet(
             <NewAttribute desk/>
         </section>
         <div class="sheet-panels">
-            <PoolPoints desk sheet/>
+            <Show when=move || !desk.is_at_table()><PoolPoints desk sheet/></Show>
             <ArchetypePanel desk sheet/>
-            <RulingsPanel desk/>
-            <History desk/>
+            <Show when=move || !desk.is_at_table()><RulingsPanel desk/><History desk/></Show>
         </div>
     }
 }
@@ -75,7 +73,7 @@ fn One(desk: Desk, sheet: Memo<Sheet>, name: String) -> impl IntoView {
             <div class="segments" role="group" aria-label=format!("{title}, level")>{Level::ALL.map(pick).collect_view()}</div>
             <p class="small muted">{told}</p>
             <div class="row">
-                <a class="button main" href=move || desk.roll_link(&name.get_value(), Values::default())>"Roll"</a>
+                <RollWay desk score=name.get_value() class="button main">"Roll"</RollWay>
                 <button class="button quiet" aria-label=format!("Remove {title}") on:click=move |_| set(String::new())>"Remove"</button>
             </div>
             <Refused desk at=title/>

@@ -7,7 +7,7 @@ use systems::sentence::capital;
 use systems::three_six::{Attribute, Sheet, Size};
 
 use super::rulings::RulingsPanel;
-use crate::characters::desk::{Desk, Refused};
+use crate::characters::desk::{Desk, Refused, RollWay};
 use crate::characters::summary::signed;
 use crate::parts::Stepper;
 
@@ -27,7 +27,7 @@ pub(super) fn ThreeSixSheet(
         </section>
         <div class="sheet-panels">
             <Proficiencies desk sheet/>
-            <RulingsPanel desk/>
+            <Show when=move || !desk.is_at_table()><RulingsPanel desk/></Show>
         </div>
     }
 }
@@ -95,10 +95,10 @@ fn One(desk: Desk, sheet: Memo<Sheet>, attribute: Attribute) -> impl IntoView {
                 </details>
             </div>
             <div class="row">
-                <a class="button main" href=move || desk.roll_link(attribute.name(), Values::default())>
+                <RollWay desk score=attribute.name() class="button main">
                     {move || format!("Check {}", said.with(|said| signed(said.bonus)))}
-                </a>
-                <a class="button" href=move || desk.roll_link(attribute.name(), Values::default().with("save", Value::On))>{move || format!("Save {}", signed(save()))}</a>
+                </RollWay>
+                <RollWay desk score=attribute.name() values=Values::default().with("save", Value::On)>{move || format!("Save {}", signed(save()))}</RollWay>
             </div>
             <Refused desk at=attribute.name()/>
         </div>

@@ -54,12 +54,6 @@ impl TreeDesk {
         }
     }
 
-    /// The link to a roll of the node while these circumstances hold.
-    pub(crate) fn roll_link(self, node: Node, named: &[String]) -> String {
-        let whens = (!named.is_empty()).then(|| Value::Names(named.to_vec()));
-        self.desk.roll_link(node.name(), Values::default().with_some("when", whens))
-    }
-
     /// The circumstances that a modifier of the node waits for (D12-TREE-6).
     pub(crate) fn circumstances(self, node: Node) -> Vec<String> {
         self.sheet.with(|sheet| {
@@ -91,6 +85,12 @@ impl TreeDesk {
     }
 }
 
+/// What is said of a roll while these circumstances hold (D12-TREE-6).
+fn while_these_hold(named: &[String]) -> Values {
+    let whens = (!named.is_empty()).then(|| Value::Names(named.to_vec()));
+    Values::default().with_some("when", whens)
+}
+
 fn element_id(node: Node) -> String {
     format!("node-{node}")
 }
@@ -113,7 +113,15 @@ pub(crate) fn TreeView(
             ("+" | "=", _) => tree.change(node, 1),
             ("-" | "−", _) => tree.change(node, -1),
             ("r", _) => {
-                navigate(&untrack(|| tree.roll_link(node, &[])), Default::default());
+                let (score, values) = (node.name(), Values::default());
+                match tree.desk.table_roll() {
+                    Some(roll) => roll.run((score.to_owned(), values)),
+                    None => {
+                        if let Some(link) = untrack(|| tree.desk.roll_link(score, values)) {
+                            navigate(&link, Default::default());
+                        }
+                    }
+                }
             }
             _ => return,
         }

@@ -3,7 +3,8 @@
 use leptos::prelude::*;
 use systems::d12::Node;
 
-use super::TreeDesk;
+use super::{TreeDesk, while_these_hold};
+use crate::characters::desk::RollWay;
 use crate::characters::summary::signed;
 use crate::shell::{Icon, Sign};
 
@@ -39,9 +40,9 @@ pub(crate) fn Opened(
             {move || held().map(|words| view! { <p class="small">{words}</p> })}
             <DeityHint tree node/>
             <div class="row">
-                <a class="button main" href=move || tree.roll_link(node, &[])>
+                <RollWay desk=tree.desk score=node.name() class="button main">
                     <Icon sign=Sign::Roll/> {format!("Roll {node}")}
-                </a>
+                </RollWay>
                 <Conditional tree node/>
             </div>
         </div>
@@ -63,10 +64,10 @@ fn Conditional(tree: TreeDesk, node: Node) -> impl IntoView {
     let whens = move || tree.circumstances(node);
     let link = move |when: String| {
         let named = [when];
-        let (href, total) =
-            (tree.roll_link(node, &named), tree.sheet.with(|sheet| sheet.modifier(node, &named)));
+        let (values, total) =
+            (while_these_hold(&named), tree.sheet.with(|sheet| sheet.modifier(node, &named)));
         let [when] = named;
-        view! { <a class="button" href=href>{format!("when {when}: {}", signed(total))}</a> }
+        view! { <RollWay desk=tree.desk score=node.name() values>{format!("when {when}: {}", signed(total))}</RollWay> }
     };
     move || whens().into_iter().map(link).collect_view()
 }

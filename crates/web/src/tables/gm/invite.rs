@@ -48,9 +48,36 @@ pub(crate) fn InviteForm() -> impl IntoView {
     }
 }
 
+/// A link for players, in view at once if there is none yet.
+#[component]
+pub(crate) fn InviteNow() -> impl IntoView {
+    let live = Live::get();
+    let (wrong, invite) = (RwSignal::new(None), RwSignal::new(None::<Invite>));
+    let make = move || async move {
+        let body = NewInvite { role: Role::Player, seat: None, uses: None, seconds: None };
+        match api::post::<Invite>(&live.path("/invites"), &body).await {
+            Ok(made) => drop(invite.try_set(Some(made))),
+            Err(trouble) => drop(wrong.try_set(Some(trouble.words))),
+        }
+    };
+    spawn_local(async move {
+        let listed = api::get::<Vec<InviteListed>>(&live.path("/invites")).await;
+        if listed.is_ok_and(|listed| listed.is_empty()) {
+            make().await;
+        }
+    });
+    view! {
+        <Show when=move || invite.with(Option::is_none)>
+            <button class="button" on:click=move |_| spawn_local(make())>"Show a link and its code"</button>
+        </Show>
+        {move || invite.get().map(|invite| view! { <LinkView invite/> })}
+        <Wrong words=wrong/>
+    }
+}
+
 /// The link, to copy or to scan.
 #[component]
-fn LinkView(invite: Invite) -> impl IntoView {
+pub(crate) fn LinkView(invite: Invite) -> impl IntoView {
     let (link, toasts) = (invite.link.clone(), Toasts::handle());
     let copy = move |_| {
         let link = link.clone();
@@ -74,7 +101,7 @@ fn LinkView(invite: Invite) -> impl IntoView {
             <div class="column">
                 <p><a class="invite-link" href=invite.link.clone() rel="external">{invite.link.clone()}</a></p>
                 <button class="button" on:click=copy><Icon sign=Sign::Copy/>"Copy the link"</button>
-                <p class="small muted">{format!("It holds for {} days and {} people.", days.max(1), invite.uses)}</p>
+                <p class="small muted">{if invite.uses == 1 { "It lets one device in, once.".to_owned() } else { format!("It holds for {} days and {} people.", days.max(1), invite.uses) }}</p>
                 {is_local.then(|| view! { <p class="notice small">"This address works on this machine only. For phones, start the server with --listen 0.0.0.0:1212 and open the page by the machine's address on the network."</p> })}
             </div>
         </div>

@@ -15,6 +15,9 @@ use protocol::v1::table::command::CommandBody;
 use award::Award;
 use call::CallForm;
 use danger::Danger;
+pub(crate) use invite::{InviteNow, LinkView};
+pub(crate) use npcs::InOneLine;
+
 use invite::InviteForm;
 use npcs::Npcs;
 use rest::RestPanel;

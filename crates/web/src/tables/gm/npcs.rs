@@ -32,7 +32,7 @@ pub(crate) fn Npcs() -> impl IntoView {
 
 /// `Wolf ×6, Level 3, Vitality 6`: a stat block, and so many made from it.
 #[component]
-fn InOneLine() -> impl IntoView {
+pub(crate) fn InOneLine() -> impl IntoView {
     let live = Live::get();
     let (line, is_hidden, wrong) = (RwSignal::new(String::new()), RwSignal::new(false), RwSignal::new(None));
     let put = move |event: web_sys::SubmitEvent| {

@@ -7,7 +7,7 @@ use protocol::v1::table::view::{CharacterView, TableView};
 use systems::form::{Candidate, RollableScore, SheetInput};
 use systems::{AnyRulings, AnySheet, System};
 
-use super::draft::Draft;
+use super::draft::{Aim, Draft};
 
 /// A table as one seat sees it.
 #[derive(Clone, Debug)]
@@ -173,7 +173,26 @@ impl Scene {
         sheet.map(|sheet| sheet.rolls().candidates(input, score, &draft.values)).unwrap_or_default()
     }
 
-    /// What waits for this page: whose turn it is, calls and contests to answer.
+    /// Does what a roll is for still wait for this character, or has somebody answered meanwhile?
+    pub(crate) fn still_waits(&self, aim: &Aim, id: u64) -> bool {
+        let one = CharacterId(id);
+        match aim {
+            Aim::Check | Aim::Contest => true,
+            Aim::Call(call) => {
+                self.view.calls.iter().any(|open| {
+                    open.id.0 == *call && open.asked.contains(&one) && !open.answered.contains(&one)
+                })
+            }
+            Aim::Answer(contest) => self
+                .view
+                .contests
+                .iter()
+                .any(|open| open.id.0 == *contest && open.awaited().any(|side| side.character == one)),
+            Aim::Initiative => self.view.encounter.as_ref().is_some_and(|open| open.awaited.contains(&one)),
+        }
+    }
+
+    /// Is it the turn of somebody this page answers for?
     pub(crate) fn is_my_turn(&self) -> bool {
         let turn = self.view.encounter.as_ref().and_then(|encounter| encounter.turn);
         turn.is_some_and(|id| self.answers_for(id))

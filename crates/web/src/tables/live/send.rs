@@ -8,6 +8,7 @@ use protocol::v1::table::http::{CommandDone, CommandRequest};
 use super::state::Live;
 use crate::browser::entropy;
 use crate::tables::api;
+use crate::tables::outbox;
 use crate::tables::pause::{backoff, pause};
 use crate::tables::trouble::{Trouble, TroubleKind};
 
@@ -27,11 +28,25 @@ impl Live {
         wrong: RwSignal<Option<String>>,
         then: impl FnOnce(CommandDone) + 'static,
     ) {
-        wrong.set(None);
+        self.act_or(command, wrong, then, || {});
+    }
+
+    /// The same, and something else if it is refused.
+    pub(crate) fn act_or(
+        self,
+        command: CommandBody,
+        wrong: RwSignal<Option<String>>,
+        then: impl FnOnce(CommandDone) + 'static,
+        refused: impl FnOnce() + 'static,
+    ) {
+        wrong.try_set(None);
         spawn_local(async move {
             match self.send(command).await {
                 Ok(done) => then(done),
-                Err(trouble) => drop(wrong.try_set(Some(trouble.words))),
+                Err(trouble) => {
+                    wrong.try_set(Some(trouble.words));
+                    refused();
+                }
             }
         });
     }
@@ -48,12 +63,30 @@ impl Live {
             list.push((number, words));
             number
         });
+        outbox::keep(&self.id(), &key, &request);
         let done = self.attempt(&key, &request).await;
+        // Only a page that is closed meanwhile leaves it for the next.
+        if self.is_open() {
+            outbox::answered(&self.id(), &key);
+        }
         self.sending.try_update(|list| list.retain(|(one, _)| Some(*one) != number));
         if let Ok(done) = &done {
             self.hear(&done.events);
         }
         done
+    }
+
+    /// Sends what an earlier page could not.
+    pub(crate) async fn send_left_over(self) {
+        for waiting in outbox::left_over(&self.id()) {
+            let done = self.attempt(&waiting.key, &waiting.request).await;
+            if self.is_open() {
+                outbox::answered(&self.id(), &waiting.key);
+            }
+            if let Ok(done) = done {
+                self.hear(&done.events);
+            }
+        }
     }
 
     async fn attempt(self, key: &str, request: &CommandRequest) -> Result<CommandDone, Trouble> {

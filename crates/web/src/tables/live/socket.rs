@@ -74,6 +74,7 @@ pub(crate) fn follow(live: Live) {
         handle.abort();
         SINK.with_borrow_mut(Option::take);
     });
+    spawn_local(live.send_left_over());
     spawn_local(async move {
         // Aborted means that the page was left.
         // Ended by whoever left the page: there is nobody left to tell.
@@ -96,6 +97,7 @@ async fn keep(live: Live) {
             End::Again(was_well) => attempt = if was_well { 0 } else { attempt + 1 },
         }
         live.link.try_set(Link::Offline);
+        live.show_last_seen();
         pause(backoff(attempt)).await;
     }
 }
@@ -185,6 +187,7 @@ pub(crate) async fn load_older(live: Live) -> Result<(), Trouble> {
 
 /// Takes a page of the log in, a few lines at a time: reading them is work, and the page must scroll meanwhile.
 async fn take(live: Live, lines: &[Line]) {
+    live.remember_lines(lines);
     for few in lines.chunks(FEW) {
         live.journal.try_update(|journal| journal.extend(few));
         pause(0).await;
@@ -216,7 +219,9 @@ impl Live {
         if heard.is_empty() {
             return;
         }
+        self.remember_lines(lines);
         self.announce(&heard);
+        self.heard.try_set(heard);
         self.refresh();
     }
 

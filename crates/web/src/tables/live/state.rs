@@ -1,10 +1,12 @@
 //! The handle to an open table, which every part of its page holds.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use protocol::v1::table::Line;
 use protocol::v1::table::view::TableView;
 
 use super::draft::Draft;
@@ -12,10 +14,13 @@ use super::journal::Journal;
 use super::scene::Scene;
 use crate::tables::api;
 use crate::tables::known::{self, Known};
+use crate::tables::offline;
 use crate::tables::trouble::{Trouble, TroubleKind};
 
 /// Views are fetched at most so often.
 const SETTLE: Duration = Duration::from_millis(120);
+/// What can be read without the server is written at most so often.
+const KEEP_AFTER: Duration = Duration::from_secs(2);
 /// How many blocks of the log are drawn at first.
 const BLOCKS: u64 = 10;
 
@@ -77,7 +82,14 @@ pub(crate) struct Live {
     pub(crate) sought: RwSignal<Option<u64>>,
     /// What happened last, for those who hear the page.
     pub(crate) said: RwSignal<String>,
+    /// The events that were heard last.
+    pub(crate) heard: RwSignal<Vec<u64>>,
+    /// Words for this seat alone that nobody has put aside yet: the event's number, and what was said.
+    pub(crate) whispers: RwSignal<Vec<(u64, String)>>,
     is_stale: StoredValue<bool>,
+    /// The end of the log as it was written, for reading without the server.
+    last_lines: StoredValue<VecDeque<Line>>,
+    is_keeping: StoredValue<bool>,
 }
 
 impl Live {
@@ -98,7 +110,11 @@ impl Live {
             blocks: RwSignal::new(BLOCKS),
             sought: RwSignal::new(None),
             said: RwSignal::new(String::new()),
+            heard: RwSignal::new(Vec::new()),
+            whispers: RwSignal::new(Vec::new()),
             is_stale: StoredValue::new(false),
+            last_lines: StoredValue::new(VecDeque::new()),
+            is_keeping: StoredValue::new(false),
         };
         provide_context(live);
         live
@@ -162,6 +178,40 @@ impl Live {
         let scene = Scene::of(view);
         self.remember(&scene);
         self.scene.try_set(Some(Arc::new(scene)));
+    }
+
+    /// Remembers the end of the log as it was written.
+    pub(crate) fn remember_lines(self, lines: &[Line]) {
+        self.last_lines.try_update_value(|kept| offline::remember_lines(kept, lines));
+        self.keep_for_later();
+    }
+
+    /// Writes the table down soon, to be read without the server.
+    fn keep_for_later(self) {
+        if self.is_keeping.try_get_value() != Some(false) {
+            return;
+        }
+        self.is_keeping.set_value(true);
+        let keep = move || {
+            self.is_keeping.try_set_value(false);
+            let scene = self.scene.try_get_untracked().flatten();
+            if let (Some(scene), Some(lines)) = (scene, self.last_lines.try_get_value()) {
+                offline::keep(&self.id(), &scene.view, &lines);
+            }
+        };
+        set_timeout(keep, KEEP_AFTER);
+    }
+
+    /// Shows the table as it was last seen, while nobody answers.
+    pub(crate) fn show_last_seen(self) {
+        if self.now(|_| true) {
+            return;
+        }
+        if let Some(seen) = offline::read(&self.id()) {
+            let lines: Vec<Line> = seen.lines.into();
+            self.show(seen.view);
+            self.journal.try_update(|journal| journal.extend(&lines));
+        }
     }
 
     fn remember(self, scene: &Scene) {

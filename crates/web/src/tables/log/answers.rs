@@ -11,7 +11,7 @@ use crate::tables::live::{Aim, Live, Scene, Side};
 
 /// Something to answer.
 #[derive(Clone, PartialEq)]
-struct Awaited {
+pub(crate) struct Awaited {
     aim: Aim,
     character: u64,
     title: String,
@@ -44,7 +44,7 @@ pub(crate) fn Answers() -> impl IntoView {
     }
 }
 
-fn awaited(scene: &Scene) -> Vec<Awaited> {
+pub(crate) fn awaited(scene: &Scene) -> Vec<Awaited> {
     let calls = scene.view.calls.iter().flat_map(|call| {
         let open = call.asked.iter().filter(|one| !call.answered.contains(one));
         open.filter(|one| scene.answers_for(**one)).map(|one| called(scene, call, *one))

@@ -12,7 +12,7 @@ mod words;
 
 use leptos::prelude::*;
 
-pub(crate) use answers::Answers;
+pub(crate) use answers::{Answers, awaited};
 pub(crate) use composer::Composer;
 pub(crate) use words::spoken;
 

@@ -1,11 +1,14 @@
 //! What is open beside the log.
 
 mod conditions;
+mod copy;
 mod luck;
 mod notes;
+mod own_sheet;
 mod party;
 mod points;
 mod put;
+mod quick;
 mod roll;
 mod roll_more;
 mod seats;
@@ -18,10 +21,12 @@ use leptos::prelude::*;
 
 pub(crate) use party::Party;
 pub(crate) use points::points_of;
+pub(crate) use put::PutChoices;
 
+use super::alerts::AlertCards;
 use super::gm::GmPanel;
 use super::live::{Live, Side};
-use crate::shell::{Icon, Sign};
+use super::log::Answers;
 use roll::RollPanel;
 use sheet::SheetPanel;
 use table::TablePanel;
@@ -39,6 +44,15 @@ pub(crate) fn SideView() -> impl IntoView {
         }
     };
     let is_at = move |side: Side| move || live.side.get() == side;
+    let body = NodeRef::<leptos::html::Div>::new();
+    // Whatever is opened begins at its beginning.
+    let aim = Memo::new(move |_| live.draft.with(|draft| draft.aim.clone()));
+    Effect::new(move |_| {
+        let _ = (live.side.get(), live.is_side_open.get(), aim.get());
+        if let Some(body) = body.get() {
+            body.set_scroll_top(0);
+        }
+    });
     view! {
         <div class="side-tabs">
             <div class="segments" role="group" aria-label="What is open">
@@ -48,11 +62,9 @@ pub(crate) fn SideView() -> impl IntoView {
                 <Show when=move || is_gm.get()>{tab(Side::Gm, "GM")}</Show>
                 {tab(Side::Table, "Table")}
             </div>
-            <button class="button quiet icon side-close" aria-label="Back to the log" on:click=move |_| live.is_side_open.set(false)>
-                <Icon sign=Sign::Close/>
-            </button>
         </div>
-        <div class="side-body">
+        <Show when=move || live.is_side_open.get()><div class="side-answers"><AlertCards/><Answers/></div></Show>
+        <div class="side-body" node_ref=body>
             <Show when=is_at(Side::Roll)><RollPanel/></Show>
             <Show when=is_at(Side::Sheet)><SheetPanel/></Show>
             <Show when=is_at(Side::Turn)><TurnPanel/></Show>

@@ -23,13 +23,25 @@ pub(crate) fn Points(
     let is_mine = live.read(move |scene| scene.acts_for(CharacterId(id)));
     let is_out = live.read(move |scene| scene.character(id).is_some_and(play::Character::is_incapacitated));
     let damage = live.read(move |scene| scene.character(id).map(|one| one.real_damage).unwrap_or_default());
-    let row = |(name, left): (String, String)| view! { <li><span>{name}</span><strong class="number serif">{left}</strong></li> };
+    // Which kind a tap chose to spend.
+    let tapped = RwSignal::new(None::<String>);
+    let row = move |(name, left): (String, String)| {
+        let key = live.now(|scene| points_of(scene.system()).into_iter().find(|(_, title)| *title == name));
+        let told = view! { <span>{name.clone()}</span><strong class="number serif">{left}</strong> };
+        match key.filter(|_| is_mine.get() && !is_pool.get()) {
+            Some((key, _)) => {
+                let tap = move |_| tapped.set(Some(key.clone()));
+                view! { <li><button type="button" class="point-tap" title=format!("Spend {name}") on:click=tap>{told}</button></li> }.into_any()
+            }
+            None => view! { <li>{told}</li> }.into_any(),
+        }
+    };
     view! {
         <ul class="plain point-list" aria-label="Points">{move || list.get().into_iter().map(row).collect_view()}</ul>
         <Show when=move || is_out.get()><p class="notice wrong">"Incapacitated: acts only if the GM allows it, and further damage is real."</p></Show>
         <Show when=move || { damage.get() > 0 }><p class="notice wrong">{move || format!("{} real damage.", damage.get())}</p></Show>
         <Fallen id is_out damage/>
-        <Show when=move || is_mine.get() && !is_pool.get() && has_points.get()><AnyPoints id/></Show>
+        <Show when=move || is_mine.get() && !is_pool.get() && has_points.get()><AnyPoints id tapped/></Show>
         <Show when=move || is_mine.get() && is_pool.get()><PoolPoints id/></Show>
     }
 }
@@ -67,13 +79,18 @@ pub(crate) fn points_of(system: System) -> Vec<(String, String)> {
 }
 
 #[component]
-fn AnyPoints(id: u64) -> impl IntoView {
+fn AnyPoints(id: u64, tapped: RwSignal<Option<String>>) -> impl IntoView {
     let (live, fields) = (Live::get(), WrongFields::provide());
     let is_gm = live.is_gm();
     let system = live.read(|scene| Some(scene.system())).get_untracked().unwrap_or_else(System::usual);
     let kinds = points_of(system);
     let kind = RwSignal::new(kinds.first().map(|(key, _)| key.clone()).unwrap_or_default());
     let (amount, why, wrong) = (RwSignal::new(1_i32), RwSignal::new(String::new()), RwSignal::new(None));
+    Effect::new(move |_| {
+        if let Some(key) = tapped.get() {
+            kind.set(key);
+        }
+    });
     let act = move |make: fn(u64, String, u32, String) -> CommandBody| {
         if fields.refuse(wrong) {
             return;
@@ -82,7 +99,11 @@ fn AnyPoints(id: u64) -> impl IntoView {
             make(id, kind.get_untracked(), amount.get_untracked().max(0).unsigned_abs(), why.get_untracked());
         live.act_then(command, wrong, move |_| drop(why.try_set(String::new())));
     };
-    let spend = |character, points, amount, why| CommandBody::Spend { character, points, amount, why };
+    let spend = |character, points, amount, why: String| {
+        // Whoever taps in the heat of a fight need not write.
+        let why = if why.trim().is_empty() { "no reason given".to_owned() } else { why };
+        CommandBody::Spend { character, points, amount, why }
+    };
     let gain = |character, points, amount, why| CommandBody::Gain { character, points, amount, why };
     let lose = |character, points, amount, why| CommandBody::Lose { character, points, amount, why };
     let history = move |_| {
@@ -90,7 +111,7 @@ fn AnyPoints(id: u64) -> impl IntoView {
         live.act_then(command, wrong, move |_| drop(why.try_set(String::new())));
     };
     view! {
-        <details>
+        <details prop:open=move || tapped.get().is_some()>
             <summary>"Spend or gain points"</summary>
             <div class="column">
                 <div class="row">

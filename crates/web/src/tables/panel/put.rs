@@ -1,24 +1,38 @@
-//! Bringing a character to the table: one that is kept in this browser, a new one, or a file.
+//! Bringing a character to the table: one that is kept in this browser, one that is ready, a new one, or a file.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::v1::sheet::{SheetFile, SheetJson};
 use protocol::v1::table::command::CommandBody;
+use systems::System;
 use wasm_bindgen::JsCast;
 
+use super::own_sheet::edit;
 use crate::browser::files;
+use crate::characters::Starter;
+use crate::shell::Toasts;
+use crate::tables::brought;
 use crate::tables::form::{Choose, TextField, Tick, Wrong};
 use crate::tables::kept;
 use crate::tables::live::Live;
 
-/// The form, folded away.
+/// The ways, folded away.
 #[component]
 pub(crate) fn PutForm() -> impl IntoView {
+    view! { <details class="put"><summary>"Bring a character"</summary><PutChoices/></details> }
+}
+
+/// A sheet on its way to the table: its text, and the id under which this browser keeps it.
+type Brought = (String, Option<String>);
+
+/// The ways to bring a character.
+#[component]
+pub(crate) fn PutChoices() -> impl IntoView {
     let live = Live::get();
     let (wrong, is_hidden) = (RwSignal::new(None), RwSignal::new(false));
     let is_gm = live.is_gm();
     let name = RwSignal::new(String::new());
-    let put = Callback::new(move |text: String| {
+    let put = Callback::new(move |(text, sheet): Brought| {
         let (me, gm) = live.now(|scene| (scene.me().0, scene.is_gm()));
         let command = CommandBody::PutCharacter {
             sheet: SheetJson::of_text(text),
@@ -26,69 +40,101 @@ pub(crate) fn PutForm() -> impl IntoView {
             hidden: gm && is_hidden.get_untracked(),
         };
         live.act_then(command, wrong, move |done| {
+            if let Some(sheet) = sheet {
+                brought::tie(&live.id(), done.action, &sheet);
+            }
             live.character.try_set(Some(done.action));
             name.try_set(String::new());
         });
     });
     view! {
-        <details class="put">
-            <summary>"Bring a character"</summary>
-            <div class="column">
-                <Kept put/>
-                <Fresh name put wrong/>
-                <FromFile put wrong/>
-                <Show when=move || is_gm.get()>
-                    <Tick label="Hidden: only the GM knows of it" value=is_hidden set=Callback::new(move |on| is_hidden.set(on))/>
-                </Show>
-                <Wrong words=wrong/>
-            </div>
-        </details>
+        <div class="column">
+            <Kept put wrong/>
+            <Ready name put wrong/>
+            <FromFile put wrong/>
+            <Show when=move || is_gm.get()>
+                <Tick label="Hidden: only the GM knows of it" value=is_hidden set=Callback::new(move |on| is_hidden.set(on))/>
+            </Show>
+            <Wrong words=wrong/>
+        </div>
     }
 }
 
-/// Those of this browser, of the system that is played.
+/// Those of this browser, of the system that is played. One that is here already is brought up to date.
 #[component]
-fn Kept(put: Callback<String>) -> impl IntoView {
+fn Kept(put: Callback<Brought>, wrong: RwSignal<Option<String>>) -> impl IntoView {
     let live = Live::get();
-    let chosen = RwSignal::new(String::new());
+    let (chosen, toasts) = (RwSignal::new(String::new()), Toasts::handle());
     let fitting = live.read(|scene| {
         let all = kept::kept(scene.system()).into_iter();
         all.map(|kept| (kept.id, kept.file.sheet().name().to_owned())).collect::<Vec<_>>()
     });
     let first = move || fitting.with(|list| list.first().map(|(id, _)| id.clone()).unwrap_or_default());
     let value = Signal::derive(move || if chosen.with(String::is_empty) { first() } else { chosen.get() });
+    let here = Memo::new(move |_| {
+        let value = value.get();
+        let name =
+            fitting.with(|list| list.iter().find(|(id, _)| *id == value).map(|(_, name)| name.clone()))?;
+        live.scene.with(|scene| brought::already_here(scene.as_deref()?, &live.id(), &value, &name))
+    });
     let act = move |_| {
-        if let Some(kept) = kept::get(&value.get_untracked()) {
-            put.run(kept.file.text().to_owned());
+        let Some(kept) = kept::get(&value.get_untracked()) else { return };
+        match here.get_untracked() {
+            None => put.run((kept.file.text().to_owned(), Some(kept.id))),
+            Some(character) => {
+                live.act_then(edit(character, kept.file.sheet()), wrong, move |_| {
+                    brought::tie(&live.id(), character, &kept.id);
+                    if let Some(toasts) = toasts {
+                        toasts.add(format!("{} is up to date here.", kept.file.sheet().name()));
+                    }
+                });
+            }
         }
     };
+    let words = move || if here.get().is_some() { "Bring up to date here" } else { "Put on the table" };
     view! {
         <Show when=move || fitting.with(|list| !list.is_empty())>
             <Choose label="Of your characters" options=fitting value set=Callback::new(move |one| chosen.set(one))/>
-            <button class="button main" on:click=act>"Put on the table"</button>
+            <button class="button main" type="button" on:click=act>{words}</button>
         </Show>
     }
 }
 
-/// A bare one, to be filled in later.
+/// A new one: somebody who is ready to play, or a bare sheet to be filled in here.
 #[component]
-fn Fresh(name: RwSignal<String>, put: Callback<String>, wrong: RwSignal<Option<String>>) -> impl IntoView {
+fn Ready(name: RwSignal<String>, put: Callback<Brought>, wrong: RwSignal<Option<String>>) -> impl IntoView {
     let live = Live::get();
-    let act = move |_| match SheetFile::new(
-        live.now(|scene| Some(scene.system())).unwrap_or_else(systems::System::usual),
-        &name.get_untracked(),
-    ) {
-        Ok(file) => put.run(file.text().to_owned()),
+    let system = live.now(|scene| Some(scene.system())).unwrap_or_else(System::usual);
+    let ready = Starter::ready(system);
+    let pick = move |starter: Starter| {
+        let (title, about) = (starter.name, starter.about);
+        let act = move |_| {
+            let typed = name.get_untracked();
+            let called = if typed.trim().is_empty() { starter.name.to_owned() } else { typed };
+            match starter.sheet(&called) {
+                Ok(file) => put.run((file.text().to_owned(), None)),
+                Err(error) => wrong.set(Some(error.to_string())),
+            }
+        };
+        view! {
+            <li><button class="pick" type="button" on:click=act>
+                <span><strong>{title}</strong><small class="muted">{about}</small></span>
+            </button></li>
+        }
+    };
+    let bare = move |_| match SheetFile::new(system, &name.get_untracked()) {
+        Ok(file) => put.run((file.text().to_owned(), None)),
         Err(error) => wrong.set(Some(error.to_string())),
     };
     view! {
         <TextField label="A new one, called" value=name placeholder="Sable"/>
-        <button class="button" on:click=act>"Put a new one on the table"</button>
+        {(!ready.is_empty()).then(|| view! { <ul class="plain picks starters" aria-label="Ready to play">{ready.into_iter().map(pick).collect_view()}</ul> })}
+        <button class="button" type="button" on:click=bare>"Put a new one on the table"</button>
     }
 }
 
 #[component]
-fn FromFile(put: Callback<String>, wrong: RwSignal<Option<String>>) -> impl IntoView {
+fn FromFile(put: Callback<Brought>, wrong: RwSignal<Option<String>>) -> impl IntoView {
     let take = move |event: web_sys::Event| {
         let input = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok());
         let Some(file) = input.and_then(|input| input.files()).and_then(|files| files.get(0)) else { return };
@@ -96,7 +142,7 @@ fn FromFile(put: Callback<String>, wrong: RwSignal<Option<String>>) -> impl Into
             let name = file.name();
             let text = files::text(file).await.unwrap_or_default();
             match SheetFile::read(&text) {
-                Ok(sheet) => put.run(sheet.text().to_owned()),
+                Ok(sheet) => put.run((sheet.text().to_owned(), None)),
                 Err(error) => drop(wrong.try_set(Some(format!("{name}, {error}")))),
             }
         });

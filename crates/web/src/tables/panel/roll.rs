@@ -4,6 +4,7 @@ use charts::{Histogram, Panel, Picture, Shares};
 use leptos::prelude::*;
 use play::Visibility;
 
+use super::quick::{KeepRoll, Quick, QuickRow};
 use super::roll_more::{More, with_scene};
 use crate::parts::{HistogramView, SharesView, Stepper, WrongFields};
 use crate::shell::{Icon, Sign};
@@ -56,8 +57,11 @@ fn settle(live: Live) {
         } else {
             character.and_then(|id| scene.best_roll(id)).unwrap_or_default()
         };
-        if (character, &what) != (draft.character, &draft.what) {
-            live.draft.update(|draft| (draft.character, draft.what) = (character, what));
+        // What somebody else has answered meanwhile waits no longer.
+        let waits = character.is_none_or(|id| scene.still_waits(&draft.aim, id));
+        let aim = if waits { draft.aim.clone() } else { Aim::Check };
+        if (character, &what, &aim) != (draft.character, &draft.what, &draft.aim) {
+            live.draft.update(|draft| (draft.character, draft.what, draft.aim) = (character, what, aim));
         }
     });
 }
@@ -65,7 +69,7 @@ fn settle(live: Live) {
 #[component]
 fn RollForm() -> impl IntoView {
     let live = Live::get();
-    let (wrong, fields) = (RwSignal::new(None), WrongFields::provide());
+    let (wrong, fields, quick) = (RwSignal::new(None), WrongFields::provide(), Quick::follow(live));
     let roll = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         if fields.refuse(wrong) {
@@ -74,6 +78,7 @@ fn RollForm() -> impl IntoView {
         let Some(system) = live.now(|scene| Some(scene.system())) else { return };
         match live.draft.with_untracked(|draft| draft.command(system)) {
             Ok(command) => live.act_then(command, wrong, move |_| {
+                quick.remember_prepared();
                 live.draft.try_update(|draft| draft.settle(system));
                 live.is_side_open.try_set(false);
             }),
@@ -91,17 +96,23 @@ fn RollForm() -> impl IntoView {
         Aim::Initiative => "Roll for initiative",
     };
     let is_sending = move || live.sending.with(|list| list.iter().any(|(_, words)| words.contains("dice")));
+    let told = prepared_odds(live, fields);
     view! {
         <form class="column roll-form" aria-label="Roll at the table" on:submit=roll>
+            <QuickRow quick/>
             <AimView/>
             <Choose label="For" options=characters value=who set=set_who/>
             <WhatView/>
             <TargetView/>
             <Others/>
             <More/>
-            <OddsView fields/>
-            <Wrong words=wrong/>
-            <button class="button main roll-button" type="submit" disabled=is_sending><Icon sign=Sign::Roll/>{label}</button>
+            <KeepRoll quick/>
+            <OddsView told/>
+            <div class="roll-foot">
+                <OddsLine told/>
+                <Wrong words=wrong/>
+                <button class="button main roll-button" type="submit" disabled=is_sending><Icon sign=Sign::Roll/>{label}</button>
+            </div>
         </form>
     }
 }
@@ -208,19 +219,37 @@ pub(crate) const fn openly(visibility: Visibility) -> &'static str {
     }
 }
 
-/// The odds, before the dice fall.
-#[component]
-fn OddsView(fields: WrongFields) -> impl IntoView {
-    let live = Live::get();
-    let told = Memo::new(move |_| {
+/// The odds of the roll that is being prepared, or why there are none.
+type PreparedOdds = Memo<Result<Option<Picture>, String>>;
+
+fn prepared_odds(live: Live, fields: WrongFields) -> PreparedOdds {
+    Memo::new(move |_| {
         if let Some(sentence) = fields.first() {
             return Err(sentence);
         }
         let draft = live.draft.get();
         live.scene.with(|scene| scene.as_ref().map_or(Ok(None), |scene| counted(scene, &draft)))
-    });
+    })
+}
+
+/// The one sentence that matters, right above the button.
+#[component]
+fn OddsLine(told: PreparedOdds) -> impl IntoView {
     let picture = move || told.with(|told| told.as_ref().ok().cloned().flatten());
     let refused = move || told.with(|told| told.as_ref().err().cloned());
+    view! {
+        <div class="odds">
+            <p class="small muted" role="status">{refused}</p>
+            <p class="sentence"><strong class="number">{move || picture().map(|one| one.figure)}</strong>" "<span class="small">{move || picture().map(|one| one.sentence)}</span></p>
+        </div>
+    }
+}
+
+/// The odds, before the dice fall.
+#[component]
+fn OddsView(told: PreparedOdds) -> impl IntoView {
+    let live = Live::get();
+    let picture = move || told.with(|told| told.as_ref().ok().cloned().flatten());
     let histogram = Memo::new(move |_| {
         picture().and_then(|picture| {
             find(&picture, |panel| match panel {
@@ -242,8 +271,6 @@ fn OddsView(fields: WrongFields) -> impl IntoView {
     });
     view! {
         <section class="odds" aria-label="Odds">
-            <p class="small muted" role="status">{refused}</p>
-            <p class="sentence"><strong class="number">{move || picture().map(|one| one.figure)}</strong>" "<span class="small">{move || picture().map(|one| one.sentence)}</span></p>
             <Show when=move || histogram.with(Option::is_some)>
                 <HistogramView histogram=Signal::derive(move || histogram.get().unwrap_or_else(Histogram::default)) set_target=aim/>
             </Show>

@@ -5,12 +5,15 @@ use leptos::task::spawn_local;
 use leptos_router::hooks::use_navigate;
 use play::{Role, SeatId};
 use protocol::v1::table::command::CommandBody;
+use protocol::v1::table::http::{Invite, NewInvite};
 use protocol::v1::table::view::SeatView;
 
 use crate::tables::api;
 use crate::tables::form::Wrong;
+use crate::tables::gm::LinkView;
 use crate::tables::known;
 use crate::tables::live::Live;
+use crate::tables::offline;
 
 /// Everyone, with what they may do.
 #[component]
@@ -26,6 +29,7 @@ pub(crate) fn Seats() -> impl IntoView {
                 <For each=move || seats.get() key=|seat| format!("{seat:?}") let:seat><SeatRow seat wrong/></For>
             </ul>
             <Wrong words=wrong/>
+            <OtherDevice/>
             <SignOut/>
         </section>
     }
@@ -62,6 +66,30 @@ fn SeatRow(seat: SeatView, wrong: RwSignal<Option<String>>) -> impl IntoView {
     }
 }
 
+/// The same seat on another device at the same time. The GM's is handed out by the recovery code alone.
+#[component]
+fn OtherDevice() -> impl IntoView {
+    let live = Live::get();
+    let (wrong, invite, is_gm) = (RwSignal::new(None), RwSignal::new(None::<Invite>), live.is_gm());
+    let make = move |_| {
+        let Some((seat, role)) = live.now(|scene| Some((scene.me().0, scene.role()))) else { return };
+        let body = NewInvite { role, seat: Some(seat), uses: Some(1), seconds: None };
+        spawn_local(async move {
+            match api::post::<Invite>(&live.path("/invites"), &body).await {
+                Ok(made) => drop(invite.try_set(Some(made))),
+                Err(trouble) => drop(wrong.try_set(Some(trouble.words))),
+            }
+        });
+    };
+    view! {
+        <Show when=move || !is_gm.get()>
+            <button class="button" on:click=make>"Show a link for my other device"</button>
+            {move || invite.get().map(|invite| view! { <LinkView invite/> })}
+            <Wrong words=wrong/>
+        </Show>
+    }
+}
+
 /// This browser alone gives the seat up; the seat stays.
 #[component]
 fn SignOut() -> impl IntoView {
@@ -74,6 +102,7 @@ fn SignOut() -> impl IntoView {
             match api::post_empty(&live.path("/logout")).await {
                 Ok(()) => {
                     known::forget(&live.id());
+                    offline::forget(&live.id());
                     navigate("/tables", Default::default());
                 }
                 Err(trouble) => drop(wrong.try_set(Some(trouble.words))),

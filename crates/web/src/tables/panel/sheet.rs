@@ -1,14 +1,17 @@
-//! A character that is open: its numbers to tap, its points, its conditions.
+//! A character that is open: its points, its sheet, its conditions.
 
 use leptos::prelude::*;
 use play::CharacterId;
 use protocol::v1::table::command::CommandBody;
 
 use super::conditions::Conditions;
+use super::copy::CopyUnderCharacters;
+use super::notes::Notes;
+use super::own_sheet::OwnSheet;
 use super::party::Party;
 use super::points::Points;
 use crate::tables::form::{Choose, Wrong};
-use crate::tables::live::{Aim, Live, Side};
+use crate::tables::live::Live;
 
 /// The panel; on a phone the party stands below one's own.
 #[component]
@@ -42,32 +45,14 @@ fn Open(id: u64) -> impl IntoView {
         <section class="column" aria-label="Character">
             <h2>{name}</h2>
             <Points id/>
-            <Show when=move || is_mine.get()><Rolls id/></Show>
+            <Show when=move || is_mine.get()><OwnSheet id/></Show>
             <Conditions id/>
-            <Show when=move || is_mine.get()><Belongs id/></Show>
+            <Show when=move || is_mine.get()>
+                <CopyUnderCharacters id/>
+                <details><summary>"Notes"</summary><Notes/></details>
+                <Belongs id/>
+            </Show>
         </section>
-    }
-}
-
-/// Everything it can roll; a tap prepares the roll.
-#[component]
-fn Rolls(id: u64) -> impl IntoView {
-    let live = Live::get();
-    let rolls = live.read(move |scene| scene.rolls(id));
-    let button = move |(what, shown): (String, String)| {
-        let prepare = move |_| {
-            live.draft.update(|draft| {
-                (draft.aim, draft.character, draft.what) = (Aim::Check, Some(id), what.clone())
-            });
-            live.open(Side::Roll);
-        };
-        view! { <button class="button" on:click=prepare>{shown}</button> }
-    };
-    view! {
-        <details open>
-            <summary><h3>"Tap to roll"</h3></summary>
-            <div class="tap-to-roll">{move || rolls.get().into_iter().map(button).collect_view()}</div>
-        </details>
     }
 }
 

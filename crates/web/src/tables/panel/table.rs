@@ -8,6 +8,7 @@ use super::notes::Notes;
 use super::seats::Seats;
 use super::verify::VerifyView;
 use crate::shell::{Icon, Sign};
+use crate::tables::alerts::AlertsSetting;
 use crate::tables::form::{TextField, Wrong};
 use crate::tables::live::Live;
 use crate::tables::log::spoken;
@@ -26,6 +27,7 @@ pub(crate) fn TablePanel() -> impl IntoView {
             <TableFile/>
             <Seats/>
             <Rename/>
+            <AlertsSetting/>
             <LuckView/>
             <VerifyView/>
             <section class="panel column">

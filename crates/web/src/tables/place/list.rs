@@ -2,16 +2,26 @@
 
 use leptos::prelude::*;
 
-use crate::shell::{Icon, Sign};
+use crate::shell::{Icon, Sign, Toasts};
 use crate::tables::known::{self, Known};
 
 /// The list; nothing if there is none yet.
 #[component]
 pub(crate) fn TableList() -> impl IntoView {
-    let tables = RwSignal::new(known::all());
+    let (tables, toasts) = (RwSignal::new(known::all()), Toasts::handle());
     let forget = Callback::new(move |id: String| {
-        known::forget(&id);
+        let Some((place, known)) = known::forget(&id) else { return };
         tables.set(known::all());
+        if let Some(toasts) = toasts {
+            let undo = {
+                let known = known.clone();
+                move || {
+                    known::put_back(place, known.clone());
+                    tables.try_set(known::all());
+                }
+            };
+            toasts.offer(format!("{} is off the list; your seat stays.", known.name), "Undo", undo);
+        }
     });
     view! {
         <Show when=move || tables.with(|tables| !tables.is_empty())>

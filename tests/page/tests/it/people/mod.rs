@@ -55,9 +55,11 @@ impl Person {
 
     /// Opens something beside the log; on a phone by the bar.
     pub(crate) fn open(&self, tab: &str) {
-        let bar = self.0.find_all(".live-bar .button.main").into_iter().any(|button| button.is_shown());
-        if bar {
-            self.0.find(".live-bar .button.main").click();
+        if self.has_bar() {
+            let bar = self.0.find_all(".live-bar .button");
+            // A number of what waits may stand behind the name.
+            bar.iter().find(|one| one.text().starts_with(tab)).unwrap().click();
+            return;
         }
         self.0.wait_for(tab, || {
             self.0.find_all(".side-tabs .segments button").iter().any(|one| one.text() == tab)
@@ -66,17 +68,27 @@ impl Person {
         tabs.iter().find(|one| one.text() == tab).unwrap().click();
     }
 
+    /// Is it a phone, where a thumb reaches the bar?
+    pub(crate) fn has_bar(&self) -> bool {
+        self.0.find_all(".live-bar .button").into_iter().any(|button| button.is_shown())
+    }
+
+    /// Puts a new character on the table: where an empty table leads to it, or by what is folded away.
     pub(crate) fn bring(&self, name: &str) {
-        let is_phone = self.0.find_all(".live-bar .button.main").into_iter().any(|button| button.is_shown());
-        if is_phone {
+        let is_led =
+            self.0.find_all(".lead [aria-label='A new one, called']").iter().any(|one| one.is_shown());
+        let is_covered = !is_led && self.has_bar();
+        if is_covered {
             self.open("Sheet");
         }
-        let folds = self.0.find_all(".put > summary");
-        folds.iter().find(|fold| fold.is_shown()).unwrap().click();
+        if !is_led {
+            let folds = self.0.find_all(".put > summary");
+            folds.iter().find(|fold| fold.is_shown()).unwrap().click();
+        }
         self.write("A new one, called", name);
         self.press("Put a new one on the table");
-        if is_phone {
-            self.press("Back to the log");
+        if is_covered {
+            self.open("Log");
         }
         self.sees(&format!("puts {name} on the table"));
     }

@@ -1,0 +1,104 @@
+//! Keys at the table, for everything that one does often there.
+
+use leptos::ev;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
+
+use super::live::{Live, Side};
+use crate::browser::{document, is_typing};
+
+/// Each key and what it does, as they are listed under `?`.
+pub(crate) const TABLE_KEYS: &[(&str, &str, &str)] = &[
+    ("Table", "r, then Enter", "Prepare a roll, then roll it"),
+    ("Table", "1 to 9", "Roll a favourite, or one of the last rolls again"),
+    ("Table", "a", "Answer what waits first: roll it, or end the turn"),
+    ("Table", "s, t, n", "Sheet, turns, the table with its notes"),
+    ("Table", "m", "What only the GM can do"),
+    ("Table", "w", "Write to the others"),
+    ("Table", "l, Escape", "Back to the log"),
+];
+
+/// Listens as long as the table is open.
+pub(crate) fn listen(live: Live) {
+    let handle = window_event_listener(ev::keydown, move |event| {
+        let is_taken = event.default_prevented() || event.repeat();
+        if is_taken || event.ctrl_key() || event.meta_key() || event.alt_key() || is_typing(&event) {
+            return;
+        }
+        if press(live, &event.key()) {
+            event.prevent_default();
+        }
+    });
+    on_cleanup(move || handle.remove());
+}
+
+/// Does what a key is for; false if it is for nothing here.
+fn press(live: Live, key: &str) -> bool {
+    match key {
+        "r" => {
+            live.open(Side::Roll);
+            soon(|| focus(".roll-button"));
+        }
+        "s" => live.open(Side::Sheet),
+        "t" => live.open(Side::Turn),
+        "n" => live.open(Side::Table),
+        "m" if live.now(|scene| scene.is_gm()) => live.open(Side::Gm),
+        "w" => {
+            live.is_side_open.set(false);
+            soon(|| focus(".composer-line input"));
+        }
+        "l" | "Escape" => {
+            live.is_side_open.set(false);
+            soon(|| focus(".log"));
+        }
+        "a" => click(".answers .button.main", 0),
+        _ => match key.parse::<usize>() {
+            Ok(number @ 1..=9) => {
+                live.open(Side::Roll);
+                soon(move || click(".quick-rolls button", number - 1));
+            }
+            Ok(_) | Err(_) => return false,
+        },
+    }
+    true
+}
+
+/// Once what was opened is drawn.
+fn soon(act: impl FnOnce() + 'static) {
+    request_animation_frame(act);
+}
+
+/// The elements of a selector that can be seen, in the order of the page.
+fn shown(selector: &str) -> Vec<HtmlElement> {
+    let mut found = Vec::new();
+    let Ok(Some(body)) = document().query_selector("body") else { return found };
+    collect(&body, selector, &mut found);
+    found
+}
+
+fn collect(within: &Element, selector: &str, found: &mut Vec<HtmlElement>) {
+    let mut next = within.first_element_child();
+    while let Some(element) = next {
+        next = element.next_element_sibling();
+        if element.matches(selector).unwrap_or(false)
+            && let Ok(element) = element.clone().dyn_into::<HtmlElement>()
+            && element.offset_width() > 0
+        {
+            found.push(element);
+        }
+        collect(&element, selector, found);
+    }
+}
+
+fn focus(selector: &str) {
+    if let Some(element) = shown(selector).first() {
+        drop(element.focus());
+    }
+}
+
+fn click(selector: &str, at: usize) {
+    if let Some(element) = shown(selector).get(at) {
+        element.click();
+    }
+}

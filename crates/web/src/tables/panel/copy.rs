@@ -1,0 +1,104 @@
+//! A character at the table and its copy under Characters: changes are taken over in either direction.
+
+use leptos::prelude::*;
+use protocol::v1::sheet::SheetFile;
+use systems::AnySheet;
+
+use super::own_sheet::edit;
+use crate::characters;
+use crate::shell::Toasts;
+use crate::tables::brought;
+use crate::tables::form::Wrong;
+use crate::tables::kept;
+use crate::tables::live::Live;
+
+/// How many differences are told.
+const MOST_TOLD: usize = 4;
+
+/// What differs between the two, and the ways to mend it; or a way to keep a copy.
+#[component]
+pub(crate) fn CopyUnderCharacters(
+    /// Whose.
+    id: u64,
+) -> impl IntoView {
+    let live = Live::get();
+    let (wrong, looked) = (RwSignal::new(None), RwSignal::new(0_u32));
+    let here = live.read(move |scene| scene.character(id).map(|one| one.sheet.clone()));
+    let copy = Memo::new(move |_| {
+        looked.track();
+        brought::sheet_of(&live.id(), id)
+            .and_then(|sheet| kept::get(&sheet))
+            .map(|kept| (kept.id, kept.file.sheet().clone()))
+    });
+    let toasts = Toasts::handle();
+    let look_again = move || looked.update(|looked| *looked = looked.wrapping_add(1));
+    let keep_copy = move |_| {
+        let Some(text) = here.get_untracked().and_then(|sheet| text_of(&sheet)) else { return };
+        let new = characters::new_id();
+        characters::shelf().put(&new, &text);
+        brought::tie(&live.id(), id, &new);
+        look_again();
+    };
+    let to_browser = move |_| {
+        let (Some(text), Some((copy, _))) =
+            (here.get_untracked().and_then(|sheet| text_of(&sheet)), copy.get_untracked())
+        else {
+            return;
+        };
+        let before = characters::shelf().get(&copy).map(|kept| kept.text);
+        characters::shelf().put(&copy, &text);
+        look_again();
+        if let (Some(toasts), Some(before)) = (toasts, before) {
+            let undo = move || {
+                characters::shelf().put(&copy, &before);
+                looked.try_update(|looked| *looked = looked.wrapping_add(1));
+            };
+            toasts.offer("The copy under Characters is as it is at the table.".to_owned(), "Undo", undo);
+        }
+    };
+    let to_table = move |_| {
+        if let Some((_, sheet)) = copy.get_untracked() {
+            live.act(edit(id, &sheet), wrong);
+        }
+    };
+    let differences = move || {
+        let (Some(here), Some((_, copy))) = (here.get(), copy.get()) else { return Vec::new() };
+        let copy = copy.read_by(&here.rulings()).unwrap_or(copy);
+        AnySheet::difference(&copy, &here)
+    };
+    let differences = Memo::new(move |_| differences());
+    let told = move || differences.with(|all| summed_up(all));
+    let has_copy = move || copy.with(Option::is_some);
+    view! {
+        <section class="panel column" aria-label="The copy under Characters">
+            <h3>"Under Characters"</h3>
+            <Show when=has_copy fallback=move || view! {
+                <p class="small muted">"This one lives at the table alone."</p>
+                <button class="button" on:click=keep_copy>"Keep a copy under Characters"</button>
+            }>
+                <Show when=move || differences.with(|all| !all.is_empty())
+                    fallback=|| view! { <p class="small muted">"Your copy there is the same."</p> }>
+                    <p class="small">"Since then, at the table: "{told}</p>
+                    <div class="row">
+                        <button class="button" on:click=to_browser>"Take this over to Characters"</button>
+                        <button class="button" on:click=to_table>"Take the copy over to the table"</button>
+                    </div>
+                </Show>
+            </Show>
+            <Wrong words=wrong/>
+        </section>
+    }
+}
+
+fn text_of(sheet: &AnySheet) -> Option<String> {
+    SheetFile::of(sheet).ok().map(|file| file.text().to_owned())
+}
+
+/// `Body 0 → 2, Vitality 4 → 6, and 3 more.`
+fn summed_up(differences: &[String]) -> String {
+    let shown = differences.iter().take(MOST_TOLD).cloned().collect::<Vec<_>>().join(", ");
+    match differences.len().saturating_sub(MOST_TOLD) {
+        0 => format!("{shown}."),
+        more => format!("{shown}, and {more} more."),
+    }
+}
