@@ -6,6 +6,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use crate::Refusal;
+use crate::alternative::{Alternative, Policy};
 use crate::any_verdict::AnyVerdict;
 use crate::check_count::{CheckCount, TooManySteps};
 use crate::rule_system::RuleSystem;
@@ -42,6 +43,40 @@ pub trait SystemCheck: Resolve + Debug + Eq + Hash + Send + Sync + 'static {
     fn count_itself(&self) -> Option<Result<CheckCount, TooManySteps>> {
         None
     }
+
+    /// What else could be made of it, itself first: everything that is one step away, or all that one input or ruling can
+    /// be. None where its system does not say.
+    ///
+    /// # Errors
+    ///
+    /// It has no such input or ruling.
+    fn alternatives(&self, _of: Option<&str>) -> Result<Vec<Alternative>, Refusal> {
+        Ok(Vec::new())
+    }
+
+    /// What to choose when some dice lie on the table, if anything is chosen then.
+    fn policy(&self) -> Option<Result<Policy, TooManySteps>> {
+        None
+    }
+
+    /// If it is one side, thrown apart from the others: the whole check that they make together.
+    ///
+    /// # Errors
+    ///
+    /// One of them does not answer this one, or there are too many.
+    fn join_sides(&self, _others: &[&AnyCheck]) -> Option<Result<AnyCheck, Refusal>> {
+        None
+    }
+
+    /// If everyone who rolls it is put in order: where these faces stand in it. The larger comes first, and of equals
+    /// whoever was named first.
+    ///
+    /// # Errors
+    ///
+    /// These are not its faces.
+    fn rank_in_order(&self, _faces: &[u32]) -> Option<Result<i64, Refusal>> {
+        None
+    }
 }
 
 /// A total from which on something holds.
@@ -75,6 +110,10 @@ trait DynCheck: Debug + Send + Sync {
     fn marks(&self, totals: &[i64]) -> Vec<TotalMark>;
     fn side_names(&self) -> Vec<&str>;
     fn count_itself(&self) -> Option<Result<CheckCount, TooManySteps>>;
+    fn alternatives(&self, of: Option<&str>) -> Result<Vec<Alternative>, Refusal>;
+    fn policy(&self) -> Option<Result<Policy, TooManySteps>>;
+    fn join_sides(&self, others: &[&AnyCheck]) -> Option<Result<AnyCheck, Refusal>>;
+    fn rank_in_order(&self, faces: &[u32]) -> Option<Result<i64, Refusal>>;
     fn dice(&self, thrown: &[u32]) -> Vec<DieSpec>;
     fn resolve(&self, faces: &[u32]) -> Result<AnyVerdict, Refusal>;
     fn is_equal(&self, other: &dyn Any) -> bool;
@@ -108,6 +147,22 @@ impl<C: SystemCheck> DynCheck for C {
 
     fn count_itself(&self) -> Option<Result<CheckCount, TooManySteps>> {
         SystemCheck::count_itself(self)
+    }
+
+    fn alternatives(&self, of: Option<&str>) -> Result<Vec<Alternative>, Refusal> {
+        SystemCheck::alternatives(self, of)
+    }
+
+    fn policy(&self) -> Option<Result<Policy, TooManySteps>> {
+        SystemCheck::policy(self)
+    }
+
+    fn join_sides(&self, others: &[&AnyCheck]) -> Option<Result<AnyCheck, Refusal>> {
+        SystemCheck::join_sides(self, others)
+    }
+
+    fn rank_in_order(&self, faces: &[u32]) -> Option<Result<i64, Refusal>> {
+        SystemCheck::rank_in_order(self, faces)
     }
 
     fn dice(&self, thrown: &[u32]) -> Vec<DieSpec> {
@@ -171,6 +226,40 @@ impl AnyCheck {
     /// Its odds, if it knows a quicker way than throw by throw.
     pub fn count_itself(&self) -> Option<Result<CheckCount, TooManySteps>> {
         self.0.count_itself()
+    }
+
+    /// What else could be made of it, itself first: everything that is one step away, or all that one input or ruling can
+    /// be. None where its system does not say.
+    ///
+    /// # Errors
+    ///
+    /// It has no such input or ruling.
+    pub fn alternatives(&self, of: Option<&str>) -> Result<Vec<Alternative>, Refusal> {
+        self.0.alternatives(of)
+    }
+
+    /// What to choose when some dice lie on the table, if anything is chosen then.
+    pub fn policy(&self) -> Option<Result<Policy, TooManySteps>> {
+        self.0.policy()
+    }
+
+    /// If it is one side, thrown apart from the others: the whole check that they make together.
+    ///
+    /// # Errors
+    ///
+    /// One of them does not answer this one, or there are too many.
+    pub fn join_sides(&self, others: &[&Self]) -> Option<Result<Self, Refusal>> {
+        self.0.join_sides(others)
+    }
+
+    /// If everyone who rolls it is put in order: where these faces stand in it. The larger comes first, and of equals
+    /// whoever was named first.
+    ///
+    /// # Errors
+    ///
+    /// These are not its faces.
+    pub fn rank_in_order(&self, faces: &[u32]) -> Option<Result<i64, Refusal>> {
+        self.0.rank_in_order(faces)
     }
 }
 

@@ -55,6 +55,11 @@ impl Throw {
 
     /// The whole check that these sides make, the one who acts first; nothing if they cannot be compared.
     pub fn join(sides: &[&Self]) -> Result<Option<AnyCheck>, Refusal> {
+        let whole = |throw: &&Self| if let Self::Check(check) = throw { Some(check.clone()) } else { None };
+        if let Some(checks) = sides.iter().map(whole).collect::<Option<Vec<_>>>() {
+            let Some((first, others)) = checks.split_first() else { return Ok(None) };
+            return first.join_sides(&others.iter().collect::<Vec<_>>()).transpose();
+        }
         if let &[&Self::ThreeSixSide(first, rulings), &Self::ThreeSixSide(second, _)] = sides {
             return Ok(Some(AnyCheck::new(three_six::Opposed { first, second, rulings })));
         }

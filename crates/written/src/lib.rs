@@ -23,6 +23,6 @@ pub use example::Example;
 pub use file::{LARGEST_FILE, Points, Rest, Ruling, Score, Sheet, SheetCondition, Tree, WrittenSystem};
 pub use problem::{Problem, Problems};
 pub use question::{BEST_WORD, Question, Unsettable};
-pub use rules::{Answering, Check, Cost, Input, InputKind, Mark, Outcome, Tone};
+pub use rules::{Answering, Check, Cost, Input, InputKind, Mark, Order, Outcome, Tone};
 pub use sheet::CharacterSheet;
-pub use system::{NoSystem, RegisteredSystem, WrittenCheck, file_hash};
+pub use system::{NoSystem, RegisteredSystem, WrittenCheck, WrittenOrder, file_hash};

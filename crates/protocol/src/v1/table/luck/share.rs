@@ -28,6 +28,10 @@ pub(super) fn of_event(event: &Event) -> Option<Share> {
 }
 
 fn judgement(settled: &Contest) -> Option<Share> {
+    let (check, _) = settled.settled().ok()??;
+    if check.system().file().is_some() && !odds::is_quick(&check) {
+        return None;
+    }
     let shown = contest::verdict(settled, false)?;
     let (chance, succeeded) = checked(&shown).ok()?.success?;
     let mut tally = Tally::default();
