@@ -1,15 +1,16 @@
 //! `twelvefold advise …`
 
+use odds::Uncountable;
 use odds::advise::{
     self, Aim, Encounter, Journey, Plan, Step, TooLarge, Want, d12_encounter, pool_encounter,
 };
 use odds::compare::{self, Named, PoolAsk};
-use protocol::v1::advise::{BestChoice, SpendingPlan};
+use protocol::v1::advise::{BestChoice, ChoicePolicy, SpendingPlan};
 use systems::{d12, pool};
 
 use crate::args::{
     AdviseArgs, AdviseAsk, AdviseD12Args, AdvisePoolArgs, AdviseThreeSixArgs, Ahead, AheadD12, AheadPool,
-    Format, JourneyArgs, WantArg,
+    Format, JourneyArgs, OwnCheck, OwnOr, WantArg,
 };
 use crate::compare_command::{self, Compared, TypedPool, few};
 use crate::{Failure, output, render};
@@ -19,7 +20,11 @@ const MOST_CHECKS: usize = 200;
 
 /// Advises, and writes the advice down.
 pub(crate) fn run(args: AdviseArgs, format: Format) -> Result<String, Failure> {
-    match args.ask {
+    let ask = match args.ask {
+        OwnOr::Own(check) => return own_check(&check, format),
+        OwnOr::BuiltIn(ask) => ask,
+    };
+    match ask {
         AdviseAsk::D12(args) if args.ahead.is_empty() => {
             let dc = args.dc.unwrap_or(0);
             let modifier = args.hand.check(None, false)?.modifier;
@@ -47,6 +52,36 @@ pub(crate) fn run(args: AdviseArgs, format: Format) -> Result<String, Failure> {
     }
 }
 
+/// The best way to make a check of a file, and what to choose once some dice lie on the table.
+fn own_check(args: &OwnCheck, format: Format) -> Result<String, Failure> {
+    let asked = args.declare()?;
+    let mut choices = asked.check.alternatives(None)?;
+    choices.retain(|choice| choice.is_free_to_choose);
+    if choices.len() < 2 {
+        let check = args.word();
+        return Err(Failure::refused(format!(
+            "{check} costs no points and leaves nothing to choose after the roll; `compare` tells what would help"
+        )));
+    }
+    let compared = compare_command::own_alternatives(&asked, &choices)?;
+    let policy = asked.check.policy().transpose().map_err(Uncountable::from)?;
+    let points = args.points.unwrap_or(u32::MAX);
+    let advice = advise::best(&compared.rows, Want::Succeed, points, &compared.coin);
+    let advice = advice.ok_or_else(|| Failure::usage("there is nothing to choose"))?;
+    let (_, want) = want(WantArg::Succeed);
+    match format {
+        Format::Text => {
+            let best = render::advise::best(&compared, &advice, output::width());
+            Ok(best + &policy.as_ref().map(render::advise::policy).unwrap_or_default())
+        }
+        Format::Json => {
+            let policy = policy.as_ref().map(ChoicePolicy::new);
+            render::json(&BestChoice { policy, ..BestChoice::new(want, &advice, compared.document()) })
+        }
+        Format::Csv => Ok(telling::compare::csv(&compared.document())),
+    }
+}
+
 fn three_six(args: AdviseThreeSixArgs, format: Format) -> Result<String, Failure> {
     let (check, question) = compare_command::three_six_check(&args.check.0)?;
     let compared = Compared::three_six(compare::three_six_choices(check), &check, question);
@@ -66,7 +101,7 @@ const fn want(typed: WantArg) -> (Want, &'static str) {
 /// The best choice for one check.
 fn one(compared: &Compared, typed: WantArg, points: u32, format: Format) -> Result<String, Failure> {
     let (wanted, name) = want(typed);
-    let advice = advise::best(&compared.rows, wanted, points, compared.coin).ok_or_else(|| {
+    let advice = advise::best(&compared.rows, wanted, points, &compared.coin).ok_or_else(|| {
         Failure::usage(format!("a {} check knows nothing of that; try --want succeed", compared.system))
     })?;
     match format {

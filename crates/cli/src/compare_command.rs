@@ -2,15 +2,17 @@
 
 use dice::notation::Dialect;
 use odds::compare::{self, Named, PoolAsk};
+use protocol::v1::Asked;
+use protocol::v1::check::Check;
 use systems::form::Value;
 use systems::ruling::Rulings;
-use systems::{d12, pool, three_six};
+use systems::{Alternative, d12, pool, three_six};
 pub(crate) use telling::compare::Compared;
 use telling::dice::{DiceComparison, DiceSlip};
 
 use crate::args::{
     ChartArgs, CheckArgs, CompareArgs, CompareAsk, CompareD12Args, CompareDiceArgs, ComparePoolArgs,
-    CompareThreeSixArgs, Format, HandArgs, no_dice,
+    CompareThreeSixArgs, Format, HandArgs, OwnCheck, OwnOr, no_dice,
 };
 use crate::{Failure, chart, output, render};
 
@@ -20,10 +22,11 @@ pub(crate) const MOST_POINTS: u32 = 200;
 /// Compares, and writes the answer down.
 pub(crate) fn run(args: CompareArgs, format: Format) -> Result<String, Failure> {
     let compared = match args.ask {
-        CompareAsk::Dice(dice) => return compare_dice(&dice, &args.chart, format),
-        CompareAsk::D12(args) => d12(&args)?,
-        CompareAsk::ThreeSix(args) => three_six(args)?,
-        CompareAsk::Pool(args) => pool(args)?,
+        OwnOr::Own(check) => own_check(&check)?,
+        OwnOr::BuiltIn(CompareAsk::Dice(dice)) => return compare_dice(&dice, &args.chart, format),
+        OwnOr::BuiltIn(CompareAsk::D12(args)) => d12(&args)?,
+        OwnOr::BuiltIn(CompareAsk::ThreeSix(args)) => three_six(args)?,
+        OwnOr::BuiltIn(CompareAsk::Pool(args)) => pool(args)?,
     };
     chart::answer(
         &args.chart,
@@ -35,6 +38,32 @@ pub(crate) fn run(args: CompareArgs, format: Format) -> Result<String, Failure> 
             Format::Csv => Ok(telling::compare::csv(&compared.document())),
         },
     )
+}
+
+/// A check of a file beside what could be different about it, or beside other checks of the file.
+pub(crate) fn own_check(args: &OwnCheck) -> Result<Compared, Failure> {
+    let asked = args.declare()?;
+    let beside = args.declare_beside()?;
+    if beside.is_empty() {
+        let all = asked.check.alternatives(args.each.as_deref())?;
+        return own_alternatives(&asked, &all);
+    }
+    let first = (args.word().to_owned(), asked.clone());
+    let to_alternative = |(name, asked): (String, Asked)| {
+        let plain = asked.check.alternatives(None)?.into_iter().next();
+        let costs = plain.map_or_else(Vec::new, |plain| plain.costs);
+        Ok(Alternative { name, is_free_to_choose: true, costs, check: asked.check })
+    };
+    let all = std::iter::once(first).chain(beside).map(to_alternative);
+    let all = all.collect::<Result<Vec<Alternative>, Failure>>()?;
+    own_alternatives(&asked, &all)
+}
+
+/// These ways to make a check of a file beside each other.
+pub(crate) fn own_alternatives(asked: &Asked, all: &[Alternative]) -> Result<Compared, Failure> {
+    let question = render::check::line(&Check::of(asked));
+    let (compared, _) = Compared::beside(all, asked.check.system().name(), question)?;
+    Ok(compared)
 }
 
 fn compare_dice(args: &CompareDiceArgs, charts: &ChartArgs, format: Format) -> Result<String, Failure> {
@@ -107,7 +136,7 @@ fn each<T>(
 /// A 3d6 check against a Difficulty Value.
 pub(crate) fn three_six_check(args: &CheckArgs) -> Result<(three_six::Check, String), Failure> {
     let asked = args.declare()?;
-    let line = render::check::line(&protocol::v1::check::Check::of(&asked));
+    let line = render::check::line(&Check::of(&asked));
     let check = asked.check.downcast_ref::<three_six::Check>().copied();
     let other = "give --dv instead of --against: only checks against a number are compared";
     Ok((check.ok_or_else(|| Failure::usage(other))?, line))
@@ -133,7 +162,7 @@ pub(crate) struct TypedPool {
 /// Reads an action roll.
 pub(crate) fn pool_roll(args: &CheckArgs) -> Result<TypedPool, Failure> {
     let asked = args.declare()?;
-    let line = render::check::line(&protocol::v1::check::Check::of(&asked));
+    let line = render::check::line(&Check::of(&asked));
     let Some(&roll) = asked.check.downcast_ref::<pool::Roll>() else {
         return Err(Failure::usage("give --level or --dice"));
     };

@@ -70,6 +70,12 @@ fn asks_for_json(typed: &[OsString]) -> bool {
 fn parse(typed: &[OsString]) -> Result<Cli, Failure> {
     let mut tree = std::mem::ManuallyDrop::new(Cli::command());
     let mut matches = match tree.try_get_matches_from_mut(typed) {
+        Err(error) if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            return Err(own_system::name_a_check(typed).unwrap_or_else(|| error.into()));
+        }
+        Err(error) if error.kind() == ErrorKind::MissingSubcommand => {
+            return Err(own_system::name_a_check(typed).unwrap_or_else(|| error.into()));
+        }
         Err(error) if error.kind() == ErrorKind::InvalidSubcommand => {
             tree.try_get_matches_from_mut(wrong_word::mend(typed, &error)?)?
         }

@@ -9,30 +9,20 @@ use written::{LARGEST_FILE, NoSystem, RegisteredSystem, WrittenSystem, file_hash
 use crate::{Failure, files, table_command};
 
 /// The commands whose checks can come from a file.
-const CHECKING: [&str; 3] = ["odds", "roll", SWEEP];
+const CHECKING: [&str; 5] = ["odds", "roll", "compare", "advise", "sweep"];
 /// The other commands that can be told a file.
 const TOLD: [&str; 2] = ["luck", SHEET];
-const SWEEP: &str = "sweep";
 const SHEET: &str = "sheet";
 const TABLE: &str = "table";
-/// The words of `sweep` that a check could have too.
-const SWEPT: [&str; 2] = ["d12", "pool"];
 const FLAG: &str = "--system";
 
 /// Adds the system that `--system FILE` names, and those of sheets and tables that are named, before flags are drawn
 /// from what their rolls ask for.
 pub(crate) fn add_named(typed: &[OsString]) -> Result<(), Failure> {
-    let words: Vec<&str> =
-        typed.iter().skip(1).map_while(|word| word.to_str()).take_while(|word| *word != "--").collect();
+    let words = read_words(typed);
     let Some(verb) = words.iter().copied().find(|word| !word.starts_with('-')) else { return Ok(()) };
-    let after = words.iter().position(|word| *word == FLAG).and_then(|at| words.get(at + 1).copied());
-    let joined = words.iter().find_map(|word| word.strip_prefix(FLAG)?.strip_prefix('='));
-    match after.or(joined) {
-        Some(file) if CHECKING.contains(&verb) => {
-            check_words(&words, verb, file)?;
-            offer(Path::new(file))?;
-        }
-        Some(file) if TOLD.contains(&verb) => drop(offer(Path::new(file))?),
+    match named_file(&words) {
+        Some(file) if CHECKING.contains(&verb) || TOLD.contains(&verb) => drop(offer(Path::new(file))?),
         Some(_) | None => {}
     }
     match verb {
@@ -43,25 +33,29 @@ pub(crate) fn add_named(typed: &[OsString]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Refuses a check that a word of the command stands before, and a file without a check behind it.
-fn check_words(words: &[&str], verb: &str, file: &str) -> Result<(), Failure> {
-    let system = read(Path::new(file))?;
-    if verb == SWEEP
-        && let Some(check) = system.checks.iter().find(|check| SWEPT.contains(&check.key.as_str()))
-    {
-        let key = &check.key;
-        let why = format!(
-            "`sweep {key}` is the table of a built-in system; give the check {key} of {file} another name"
-        );
-        return Err(Failure::refused(why));
-    }
-    let is_help = |word: &&str| ["--help", "-h"].contains(word);
-    let is_check = |word: &&str| !word.starts_with('-') && *word != file && *word != verb;
-    if !words.iter().any(|word| is_help(word) || is_check(word)) {
-        let known: Vec<&str> = system.checks.iter().map(|check| check.key.as_str()).collect();
-        return Err(Failure::usage(format!("name a check of {file}: {}", known.join(", "))));
-    }
-    Ok(())
+/// What to name when a file was given, but none of its checks.
+pub(crate) fn name_a_check(typed: &[OsString]) -> Option<Failure> {
+    let words = read_words(typed);
+    let verb = words.iter().copied().find(|word| !word.starts_with('-'))?;
+    let file = named_file(&words).filter(|_| CHECKING.contains(&verb))?;
+    let system = read(Path::new(file)).ok()?;
+    let known: Vec<&str> = system.checks.iter().map(|check| check.key.as_str()).collect();
+    let first = known.first()?;
+    Some(Failure::usage(format!(
+        "name a check of {file}, as in `twelvefold {verb} --system {file} {first}`; it has {}",
+        known.join(", ")
+    )))
+}
+
+/// The words of a command up to `--`, without the program's own.
+fn read_words(typed: &[OsString]) -> Vec<&str> {
+    typed.iter().skip(1).map_while(|word| word.to_str()).take_while(|word| *word != "--").collect()
+}
+
+/// What stands behind `--system`.
+fn named_file<'a>(words: &[&'a str]) -> Option<&'a str> {
+    let after = words.iter().position(|word| *word == FLAG).and_then(|at| words.get(at + 1).copied());
+    after.or_else(|| words.iter().find_map(|word| word.strip_prefix(FLAG)?.strip_prefix('=')))
 }
 
 /// Adds the system in a file to those that this program offers.

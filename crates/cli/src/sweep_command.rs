@@ -6,7 +6,7 @@ use systems::{d12, three_six};
 use telling::sweep::{D12Sweep, NoTable, PoolSweep, Show as Shown, ThreeSixSweep};
 
 use crate::args::{
-    ChartArgs, Format, Range, Show, SweepArgs, SweepAsk, SweepD12Args, SweepDiceArgs, SweepPoolArgs,
+    ChartArgs, Format, OwnOr, Range, Show, SweepArgs, SweepAsk, SweepD12Args, SweepDiceArgs, SweepPoolArgs,
     SweepThreeSixArgs,
 };
 use crate::compare_command::slip_of_dice;
@@ -16,11 +16,13 @@ use crate::{Failure, chart, output, render};
 /// Sweeps, and writes the table down.
 pub(crate) fn run(args: SweepArgs, format: Format) -> Result<String, Failure> {
     let (system, grid, show) = match &args.ask {
-        SweepAsk::Dice(dice) => return sweep_dice(dice, &args.chart, format),
-        SweepAsk::D12(args) => ("d12", counted(|| d12_grid(args))?, args.show.into()),
-        SweepAsk::ThreeSix(args) => ("3d6", counted(|| three_six_grid(args))?, Shown::Success),
-        SweepAsk::Check(check) => (check.system(), counted(|| check.grid())?, Shown::Success),
-        SweepAsk::Pool(args) => ("pool", counted(|| pool_grid(args))?, args.show.into()),
+        OwnOr::Own(check) => (check.system(), counted(|| check.grid())?, Shown::Success),
+        OwnOr::BuiltIn(SweepAsk::Dice(dice)) => return sweep_dice(dice, &args.chart, format),
+        OwnOr::BuiltIn(SweepAsk::D12(args)) => ("d12", counted(|| d12_grid(args))?, args.show.into()),
+        OwnOr::BuiltIn(SweepAsk::ThreeSix(args)) => {
+            ("3d6", counted(|| three_six_grid(args))?, Shown::Success)
+        }
+        OwnOr::BuiltIn(SweepAsk::Pool(args)) => ("pool", counted(|| pool_grid(args))?, args.show.into()),
     };
     chart::answer(
         &args.chart,

@@ -86,7 +86,7 @@ impl Kept {
 
 impl AnyOdds {
     /// What a check that counts itself found.
-    pub(crate) fn of_count(CheckCount { of, ways, marks }: CheckCount) -> Self {
+    pub(crate) fn of_count(CheckCount { of, ways, marks, places }: CheckCount) -> Self {
         let outcomes = ways.iter().filter_map(|(outcome, _, ways)| Some(((*outcome)?, ways.clone())));
         let joint =
             ways.iter().filter_map(|(outcome, total, ways)| Some((*total, (*outcome)?, ways.clone())));
@@ -100,7 +100,7 @@ impl AnyOdds {
             opponents: Vec::new(),
             beaten: Dist::from_ways(std::iter::empty::<(usize, Natural)>()),
             marks,
-            places: Vec::new(),
+            places,
         }
     }
 

@@ -51,7 +51,7 @@ pub use scene::Scene;
 pub use seat::{Role, Seat};
 pub use settings::Settings;
 pub use systems::form::SheetAsk as Ask;
-pub use systems::{Adjustment, Change, Deed, Effect, OrderEntry as Entered, PointsDeed, Throw};
+pub use systems::{Adjustment, Change, Deed, Effect, OrderEntry as Entered, OrderRoll, PointsDeed, Throw};
 pub use table::Table;
 pub use timeline::Timeline;
 pub use view::view;

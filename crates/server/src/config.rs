@@ -147,6 +147,8 @@ pub struct Limits {
     pub events_per_address: Rate,
     /// KiB that one address may send to be kept.
     pub kib_per_address: Rate,
+    /// Milliseconds for which the rolls of one table are counted, where its system is from a file.
+    pub counting_per_table: Rate,
     /// How long somebody may take to say what they want: the head of a request, and then its body. So long they may also
     /// keep silent between two requests, and take nothing of what they are sent.
     pub patience: Duration,
@@ -189,6 +191,7 @@ impl Default for Limits {
             tables_per_address: Rate::per_day(200),
             events_per_address: Rate::per_day(200_000),
             kib_per_address: Rate::per_day(1024 * 1024),
+            counting_per_table: Rate::per_second(200, 5_000),
             patience: Duration::from_secs(30),
             store_patience: Duration::from_secs(5),
             // A program may usually keep 1,024 files open, and the store needs some of them.

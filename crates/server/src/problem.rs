@@ -132,6 +132,11 @@ impl ApiError {
         Self::new(StatusCode::INSUFFICIENT_STORAGE, "full", detail)
     }
 
+    /// After how many seconds it may be sent again, where that is known.
+    pub(crate) const fn retry_after(&self) -> Option<u64> {
+        self.retry_after
+    }
+
     /// The sentence.
     pub(crate) fn detail(&self) -> &str {
         &self.detail

@@ -4,6 +4,8 @@
 #[allow(dead_code, unused_imports, reason = "shared with the tests of the built-in systems")]
 #[path = "http/client.rs"]
 mod client;
+#[path = "own_system/contests.rs"]
+mod contests;
 #[allow(dead_code, reason = "shared with the tests of the built-in systems")]
 #[path = "http/world.rs"]
 mod world;

@@ -6,6 +6,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use crate::Refusal;
+use crate::alternative::{Alternative, Policy};
 use crate::any_verdict::AnyVerdict;
 use crate::check_count::{CheckCount, TooManySteps};
 use crate::rule_system::RuleSystem;
@@ -48,6 +49,31 @@ pub trait SystemCheck: Resolve + Debug + Eq + Hash + Send + Sync + 'static {
     fn join(&self, _others: &[&AnyCheck]) -> Result<Option<AnyCheck>, Refusal> {
         Ok(None)
     }
+
+    /// What else could be made of it, itself first: everything that is one step away, or all that one input or ruling can
+    /// be. None where its system does not say.
+    ///
+    /// # Errors
+    ///
+    /// It has no such input or ruling.
+    fn alternatives(&self, _of: Option<&str>) -> Result<Vec<Alternative>, Refusal> {
+        Ok(Vec::new())
+    }
+
+    /// What to choose when some dice lie on the table, if anything is chosen then.
+    fn policy(&self) -> Option<Result<Policy, TooManySteps>> {
+        None
+    }
+
+    /// If everyone who rolls it is put in order: where these faces stand in it. The larger comes first, and of equals
+    /// whoever was named first.
+    ///
+    /// # Errors
+    ///
+    /// These are not its faces.
+    fn rank_in_order(&self, _faces: &[u32]) -> Option<Result<i64, Refusal>> {
+        None
+    }
 }
 
 /// A total from which on something holds.
@@ -82,6 +108,9 @@ trait DynCheck: Debug + Send + Sync {
     fn side_names(&self) -> Vec<&str>;
     fn count_itself(&self) -> Option<Result<CheckCount, TooManySteps>>;
     fn join(&self, others: &[&AnyCheck]) -> Result<Option<AnyCheck>, Refusal>;
+    fn alternatives(&self, of: Option<&str>) -> Result<Vec<Alternative>, Refusal>;
+    fn policy(&self) -> Option<Result<Policy, TooManySteps>>;
+    fn rank_in_order(&self, faces: &[u32]) -> Option<Result<i64, Refusal>>;
     fn dice(&self, thrown: &[u32]) -> Vec<DieSpec>;
     fn resolve(&self, faces: &[u32]) -> Result<AnyVerdict, Refusal>;
     fn is_equal(&self, other: &dyn Any) -> bool;
@@ -119,6 +148,18 @@ impl<C: SystemCheck> DynCheck for C {
 
     fn join(&self, others: &[&AnyCheck]) -> Result<Option<AnyCheck>, Refusal> {
         SystemCheck::join(self, others)
+    }
+
+    fn alternatives(&self, of: Option<&str>) -> Result<Vec<Alternative>, Refusal> {
+        SystemCheck::alternatives(self, of)
+    }
+
+    fn policy(&self) -> Option<Result<Policy, TooManySteps>> {
+        SystemCheck::policy(self)
+    }
+
+    fn rank_in_order(&self, faces: &[u32]) -> Option<Result<i64, Refusal>> {
+        SystemCheck::rank_in_order(self, faces)
     }
 
     fn dice(&self, thrown: &[u32]) -> Vec<DieSpec> {
@@ -191,6 +232,31 @@ impl AnyCheck {
     /// There are too many of them.
     pub fn join(&self, others: &[&Self]) -> Result<Option<Self>, Refusal> {
         self.0.join(others)
+    }
+
+    /// What else could be made of it, itself first: everything that is one step away, or all that one input or ruling can
+    /// be. None where its system does not say.
+    ///
+    /// # Errors
+    ///
+    /// It has no such input or ruling.
+    pub fn alternatives(&self, of: Option<&str>) -> Result<Vec<Alternative>, Refusal> {
+        self.0.alternatives(of)
+    }
+
+    /// What to choose when some dice lie on the table, if anything is chosen then.
+    pub fn policy(&self) -> Option<Result<Policy, TooManySteps>> {
+        self.0.policy()
+    }
+
+    /// If everyone who rolls it is put in order: where these faces stand in it. The larger comes first, and of equals
+    /// whoever was named first.
+    ///
+    /// # Errors
+    ///
+    /// These are not its faces.
+    pub fn rank_in_order(&self, faces: &[u32]) -> Option<Result<i64, Refusal>> {
+        self.0.rank_in_order(faces)
     }
 }
 

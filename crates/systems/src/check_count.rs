@@ -13,6 +13,8 @@ pub struct CheckCount {
     pub ways: Vec<(Option<AnyOutcome>, i64, Natural)>,
     /// What may be said beside the outcome, in order.
     pub marks: Vec<MarkCount>,
+    /// In an order of turns: each participant's ways to each place, first to last.
+    pub places: Vec<Vec<Natural>>,
 }
 
 /// How often something is said beside the outcome.

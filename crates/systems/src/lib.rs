@@ -27,6 +27,7 @@
 //! # Ok::<(), twelvefold_systems::Refusal>(())
 //! ```
 
+mod alternative;
 mod any_check;
 mod any_rulings;
 mod any_sheet;
@@ -58,6 +59,7 @@ pub mod three_six;
 pub mod throw;
 mod turn_order;
 
+pub use alternative::{Alternative, Policy, PolicyCase};
 pub use any_check::{AnyCheck, SystemCheck, TotalMark, TotalMarkKind};
 pub use any_rulings::AnyRulings;
 pub use any_sheet::{AnySheet, PointsAbove, PointsBeyond, SystemSheet};
@@ -76,7 +78,7 @@ pub use registry::{add_system, added_systems, find_system, outcome_kind, recorde
 pub use rule_system::{RuleSystem, SystemFile};
 pub use sheet_difference::Differences;
 pub use system::System;
-pub use turn_order::{OrderEntry, OrderRolls};
+pub use turn_order::{OrderEntry, OrderRoll, OrderRolls, ranked};
 
 /// The examples of the first page people see are tried as well.
 #[cfg(doctest)]

@@ -16,11 +16,12 @@ static ADDED: RwLock<Vec<&'static dyn RuleSystem>> = RwLock::new(Vec::new());
 /// Those that were read from files.
 static FROM_FILES: RwLock<FileSystems> = RwLock::new(FileSystems {
     by_hash: BTreeMap::new(),
-    bytes: 0,
+    in_use: Room { systems: 0, bytes: 0 },
+    held: Room { systems: 0, bytes: 0 },
     limits: FileSystemLimits { systems: 10_000, bytes: 256 << 20 },
 });
 
-/// How many systems from files a program holds at once.
+/// How many systems from files a program holds for those who use them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileSystemLimits {
     /// How many files.
@@ -29,15 +30,61 @@ pub struct FileSystemLimits {
     pub bytes: usize,
 }
 
+/// So many times as much as is in use may be held in all, with what rests.
+const WITH_RESTING: usize = 4;
+
 /// The systems that were read from files.
 ///
-/// A [`System`](crate::System) is passed around everywhere and must stay a plain copy, so what it points to is never
-/// given back: the same file is held once however often it is read, and a limit keeps strangers from filling the
-/// memory of a server with files.
+/// A [`System`](crate::System) is passed around everywhere and must stay a plain copy, so the memory it points to is never
+/// given back. What nobody uses any more rests: it makes room for another, and is there at once when it is read again. Limits
+/// on what is in use and on what is held in all keep strangers from filling the memory of a server with files.
 struct FileSystems {
-    by_hash: BTreeMap<String, &'static dyn RuleSystem>,
-    bytes: usize,
+    by_hash: BTreeMap<String, HeldFile>,
+    in_use: Room,
+    held: Room,
     limits: FileSystemLimits,
+}
+
+struct HeldFile {
+    system: &'static dyn RuleSystem,
+    bytes: usize,
+    is_resting: bool,
+}
+
+/// What some files take.
+#[derive(Clone, Copy)]
+struct Room {
+    systems: usize,
+    bytes: usize,
+}
+
+impl Room {
+    const fn add(&mut self, bytes: usize) {
+        self.systems += 1;
+        self.bytes += bytes;
+    }
+
+    const fn remove(&mut self, bytes: usize) {
+        self.systems = self.systems.saturating_sub(1);
+        self.bytes = self.bytes.saturating_sub(bytes);
+    }
+
+    /// Is there room for another, where so many times the limits are allowed?
+    const fn takes(&self, bytes: usize, limits: FileSystemLimits, times: usize) -> bool {
+        self.systems < limits.systems.saturating_mul(times)
+            && self.bytes.saturating_add(bytes) <= limits.bytes.saturating_mul(times)
+    }
+}
+
+impl FileSystems {
+    /// The system with that hash, which is in use from now on.
+    fn wake(&mut self, hash: &str) -> Option<&'static dyn RuleSystem> {
+        let held = self.by_hash.get_mut(hash)?;
+        if std::mem::take(&mut held.is_resting) {
+            self.in_use.add(held.bytes);
+        }
+        Some(held.system)
+    }
 }
 
 fn added() -> RwLockReadGuard<'static, Vec<&'static dyn RuleSystem>> {
@@ -104,23 +151,43 @@ pub fn hold_file_system<S: RuleSystem + 'static>(
         return Err(Refusal::SystemExists { system: name.to_owned() });
     }
     let mut files = from_files_mut();
-    if let Some(known) = files.by_hash.get(&file.hash) {
-        return Ok(*known);
+    if let Some(known) = files.wake(&file.hash) {
+        return Ok(known);
     }
     let (hash, bytes) = (file.hash.clone(), file.text.len());
-    if files.by_hash.len() >= files.limits.systems || files.bytes + bytes > files.limits.bytes {
-        let FileSystemLimits { systems, bytes } = files.limits;
+    let limits = files.limits;
+    if !files.in_use.takes(bytes, limits, 1) || !files.held.takes(bytes, limits, WITH_RESTING) {
+        let FileSystemLimits { systems, bytes } = limits;
         return Err(Refusal::TooManyFileSystems { systems, bytes });
     }
     let system = make(file);
-    files.bytes += bytes;
-    files.by_hash.insert(hash, system);
+    files.in_use.add(bytes);
+    files.held.add(bytes);
+    files.by_hash.insert(hash, HeldFile { system, bytes, is_resting: false });
     Ok(system)
 }
 
 /// The system from a file with that SHA-256, if this program has read it.
 pub fn file_system(hash: &str) -> Option<&'static dyn RuleSystem> {
-    from_files().by_hash.get(hash).copied()
+    from_files().by_hash.get(hash).map(|held| held.system)
+}
+
+/// The same for somebody who is about to use it: if it rested, it does no longer.
+pub fn use_file_system(hash: &str) -> Option<&'static dyn RuleSystem> {
+    let found = from_files().by_hash.get(hash).map(|held| (held.system, held.is_resting));
+    match found? {
+        (system, false) => Some(system),
+        (_, true) => from_files_mut().wake(hash),
+    }
+}
+
+/// Somebody uses that file no longer, such as a table that is no more: unless it is read again, it makes room for another.
+pub fn let_file_rest(hash: &str) {
+    let mut files = from_files_mut();
+    let Some(held) = files.by_hash.get_mut(hash).filter(|held| !held.is_resting) else { return };
+    held.is_resting = true;
+    let bytes = held.bytes;
+    files.in_use.remove(bytes);
 }
 
 /// Sets how many systems from files this program holds; those that are there stay.

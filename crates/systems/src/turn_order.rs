@@ -1,31 +1,51 @@
-//! The order of turns, as rolls of several characters give it (D12-CHK-5).
+//! The order of turns, as rolls of several characters give it.
 
 use crate::throw::Resolve;
-use crate::{AnyRulings, Refusal, Throw, d12};
+use crate::{AnyCheck, AnyRulings, Refusal, Throw, d12};
 
 /// What somebody rolled for their place in the order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderEntry {
-    /// Who they are to the order.
-    pub participant: d12::Participant,
+    /// What it was a roll of.
+    pub rolled: OrderRoll,
     /// The faces.
     pub faces: Vec<u32>,
 }
 
+/// A roll for the order of turns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OrderRoll {
+    /// By the D12 System, whose ties are rolled off (D12-CHK-5).
+    D12(d12::Participant),
+    /// By a check that says itself where its faces stand.
+    Ranked(AnyCheck),
+}
+
 /// The rolls of all who take part.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OrderRolls {
-    initiative: d12::Initiative,
-    faces: Vec<u32>,
+pub struct OrderRolls(Order);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Order {
+    D12 {
+        initiative: d12::Initiative,
+        faces: Vec<u32>,
+    },
+    /// The places of those who take part, first to last.
+    Ranked(Vec<usize>),
 }
 
 impl OrderEntry {
     /// The roll of somebody by that name, if it was one for the order of turns.
     pub fn from_throw(throw: &Throw, faces: &[u32], name: String, is_player: bool) -> Option<Self> {
-        let check: &d12::Check = throw.one_side()?.downcast_ref()?;
-        let participant =
-            d12::Participant { name, player: is_player, modifier: check.modifier, luck: check.luck };
-        Some(Self { participant, faces: faces.to_vec() })
+        let side = throw.one_side()?;
+        let rolled = if let Some(&d12::Check { modifier, luck, .. }) = side.downcast_ref() {
+            OrderRoll::D12(d12::Participant { name, player: is_player, modifier, luck })
+        } else {
+            side.rank_in_order(faces)?.ok()?;
+            OrderRoll::Ranked(side.clone())
+        };
+        Some(Self { rolled, faces: faces.to_vec() })
     }
 }
 
@@ -35,23 +55,48 @@ impl OrderRolls {
         entries: impl IntoIterator<Item = &'a OrderEntry>,
         rulings: &AnyRulings,
     ) -> Option<Result<Self, Refusal>> {
+        let (mut participants, mut faces, mut ranks) = (Vec::new(), Vec::new(), Vec::new());
+        for entry in entries {
+            match &entry.rolled {
+                OrderRoll::D12(participant) => participants.push(participant.clone()),
+                OrderRoll::Ranked(check) => match check.rank_in_order(&entry.faces)? {
+                    Ok(rank) => ranks.push(rank),
+                    Err(refusal) => return Some(Err(refusal)),
+                },
+            }
+            faces.extend(&entry.faces);
+        }
+        if participants.is_empty() {
+            return Some(Ok(Self(Order::Ranked(ranked(&ranks)))));
+        }
         let rulings = rulings.typed::<d12::Rulings>()?;
-        let (participants, faces): (Vec<_>, Vec<_>) =
-            entries.into_iter().map(|entry| (entry.participant.clone(), &entry.faces[..])).unzip();
         let initiative = d12::Initiative::new(participants, rulings).map_err(Refusal::from);
-        Some(initiative.map(|initiative| Self { initiative, faces: faces.concat() }))
+        Some(initiative.map(|initiative| Self(Order::D12 { initiative, faces })))
     }
 
     /// The dice that settle a tie, if some have to roll off.
     pub fn roll_off(&self) -> Option<Throw> {
-        let is_tied = !self.initiative.dice(&self.faces).is_empty();
-        is_tied.then(|| Throw::RollOff { initiative: self.initiative.clone(), thrown: self.faces.clone() })
+        let Order::D12 { initiative, faces } = &self.0 else { return None };
+        let is_tied = !initiative.dice(faces).is_empty();
+        is_tied.then(|| Throw::RollOff { initiative: initiative.clone(), thrown: faces.clone() })
     }
 
     /// The places of those who take part, first to last, after this roll-off if there had to be one.
     pub fn settle(&self, roll_off: &[u32]) -> Result<Vec<usize>, Refusal> {
-        let faces = [&self.faces[..], roll_off].concat();
-        let order = self.initiative.resolve(&faces)?.order;
-        Ok(order.iter().map(|place| place.participant).collect())
+        match &self.0 {
+            Order::Ranked(order) => Ok(order.clone()),
+            Order::D12 { initiative, faces } => {
+                let faces = [&faces[..], roll_off].concat();
+                let order = initiative.resolve(&faces)?.order;
+                Ok(order.iter().map(|place| place.participant).collect())
+            }
+        }
     }
+}
+
+/// The places of these ranks, the largest first; of equals the one that was named first.
+pub fn ranked(ranks: &[i64]) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..ranks.len()).collect();
+    order.sort_by_key(|&at| std::cmp::Reverse(ranks[at]));
+    order
 }

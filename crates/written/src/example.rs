@@ -34,6 +34,7 @@ examples![
     "roll-and-keep",
     "armies",
     "crossed-blades",
+    "turn-order",
     "talent-tree",
     "d12-check",
     "three-d6-check",

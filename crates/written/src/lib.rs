@@ -25,6 +25,6 @@ pub use file::{LARGEST_FILE, Points, Rest, Ruling, Score, Sheet, SheetCondition,
 pub use problem::{Problem, Problems};
 pub use question::{BEST_WORD, Question, Unsettable};
 pub use rename::renamed;
-pub use rules::{Answering, Check, Cost, Input, InputKind, Mark, Outcome, Tone};
+pub use rules::{Answering, Check, Cost, Input, InputKind, Mark, Order, Outcome, Tone};
 pub use sheet::CharacterSheet;
-pub use system::{NoSystem, RegisteredSystem, WrittenCheck, file_hash};
+pub use system::{NoSystem, RegisteredSystem, WrittenCheck, WrittenOrder, file_hash};

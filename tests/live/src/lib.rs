@@ -25,7 +25,7 @@ mod table;
 pub use chance::{below, nonce};
 pub use http::{Answer, parse as parse_answer};
 pub use listening::Listening;
-pub use load::{Acknowledged, Sender, audit};
+pub use load::{Acknowledged, Sender, TRAIL, audit};
 pub use node::Node;
 pub use person::Person;
 pub use record::{Record, Sent};

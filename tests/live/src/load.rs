@@ -15,6 +15,43 @@ const PATIENCE: Duration = Duration::from_secs(120);
 /// How long somebody waits before they try again.
 const PAUSE: Duration = Duration::from_millis(20);
 
+/// A small game, for tables that carry a file.
+pub const TRAIL: &str = r#"
+format = 1
+system = "trail"
+
+[sheet.scores]
+Edge = { least = 0, most = 4, usual = 1 }
+[sheet.points]
+Supply = { most = 5 }
+
+[checks.action]
+inputs = { stat = { score = "Edge" } }
+dice = { pair = "2d6" }
+values = { result = "sum(pair) + stat" }
+against = { check = "action" }
+[[checks.action.outcomes]]
+name = "behind"
+when = "result <= their.result"
+success = false
+then = { Supply = "-1" }
+[[checks.action.outcomes]]
+name = "ahead"
+success = true
+
+[checks.walk]
+inputs = { stat = { score = "Edge" } }
+dice = { pair = "2d6" }
+values = { result = "sum(pair) + stat" }
+[[checks.walk.outcomes]]
+name = "miss"
+when = "result < 8"
+success = false
+[[checks.walk.outcomes]]
+name = "hit"
+success = true
+"#;
+
 /// A command that was acknowledged.
 #[derive(Clone, Debug)]
 pub struct Acknowledged {
@@ -28,18 +65,32 @@ pub struct Acknowledged {
 pub struct Sender {
     name: String,
     person: Person,
-    character: u64,
+    /// What they roll, and against what.
+    roll: Value,
     failed: AtomicUsize,
 }
 
 impl Sender {
     /// Somebody who sits down at a table with a character of the D12 System.
     pub fn sit(node: &Node, table: &Table, name: &str) -> Self {
-        let person = table.seat(node, &table.invite("player"), name);
         let sheet = json!({ "system": "d12", "name": name, "points": { "Level": 4, "Body": 3, "DEX": 2 } });
+        let roll = json!({ "kind": "roll", "ask": { "node": "DEX" }, "target": 14 });
+        Self::with_character(node, table, name, &sheet, roll)
+    }
+
+    /// The same at a table that plays [`TRAIL`].
+    pub fn sit_on_trail(node: &Node, table: &Table, name: &str) -> Self {
+        let sheet = json!({ "system": "trail", "name": name, "scores": { "Edge": 2 } });
+        let roll = json!({ "kind": "roll", "ask": { "score": "walk Edge" } });
+        Self::with_character(node, table, name, &sheet, roll)
+    }
+
+    fn with_character(node: &Node, table: &Table, name: &str, sheet: &Value, mut roll: Value) -> Self {
+        let person = table.seat(node, &table.invite("player"), name);
         let put = table.command(&person, "put", &json!({ "kind": "put_character", "sheet": sheet })).ok();
         let character = put["action"].as_u64().expect("an action");
-        Self { name: name.to_owned(), person, character, failed: AtomicUsize::new(0) }
+        roll["character"] = json!(character);
+        Self { name: name.to_owned(), person, roll, failed: AtomicUsize::new(0) }
     }
 
     /// Who it is.
@@ -58,12 +109,12 @@ impl Sender {
         let mut at = 0;
         while !stop.load(Ordering::Relaxed) {
             let count = acknowledged.len();
-            let command = match count % 3 {
-                0 => json!({ "kind": "say", "text": format!("{} says {count}", self.name) }),
-                _ => json!({
-                    "kind": "roll", "character": self.character, "ask": { "node": "DEX" }, "target": 14,
-                    "nonce": nonce(),
-                }),
+            let command = if count % 3 == 0 {
+                json!({ "kind": "say", "text": format!("{} says {count}", self.name) })
+            } else {
+                let mut roll = self.roll.clone();
+                roll["nonce"] = json!(nonce());
+                roll
             };
             let key = format!("{}-{count}", self.name);
             let done = self.insist(table, addresses, &mut at, &key, &command);
@@ -85,6 +136,8 @@ impl Sender {
             let person = self.person.at(&addresses[*at % addresses.len()]);
             match table.try_command(&person, key, command) {
                 Ok(answer) if answer.status == 200 => return answer.json(),
+                // Whoever rolls by a file as fast as they can is asked to go slower.
+                Ok(answer) if answer.status == 429 => {}
                 Ok(answer) => assert!(answer.status >= 500, "{key}: {} {}", answer.status, answer.text),
                 Err(_) => {}
             }

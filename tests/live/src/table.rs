@@ -22,9 +22,17 @@ pub struct Table {
 impl Table {
     /// Opens a table of `d12`, `3d6` or `pool`.
     pub fn open(node: &Node, system: &str) -> Self {
+        Self::opened(node, &json!({ "name": "Ashen Keep", "system": system, "gm": "Mara" }))
+    }
+
+    /// Opens a table that plays a system from a file.
+    pub fn open_file(node: &Node, file: &str) -> Self {
+        Self::opened(node, &json!({ "name": "Up the pass", "file": file, "gm": "Mara" }))
+    }
+
+    fn opened(node: &Node, asked: &Value) -> Self {
         let stranger = node.stranger();
-        let asked = json!({ "name": "Ashen Keep", "system": system, "gm": "Mara" });
-        let opened = stranger.post("/api/v1/tables", &asked).ok();
+        let opened = stranger.post("/api/v1/tables", asked).ok();
         let text = |key: &str| opened[key].as_str().expect("a text").to_owned();
         let gm = stranger.with_token(&text("token"));
         Self {

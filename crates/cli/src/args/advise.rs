@@ -4,7 +4,7 @@ use clap::{Args, Subcommand, ValueEnum};
 use systems::{pool, three_six};
 
 use super::values::{count, entries, name, number};
-use super::{CheckFlags, HandArgs};
+use super::{CheckFlags, HandArgs, OwnCheck, OwnOr, OwnSystemArgs};
 
 /// `twelvefold advise …`
 #[derive(Debug, Args)]
@@ -13,10 +13,13 @@ Examples:
   twelvefold advise d12 --modifier 5 --dc 18 --extra INT=6 --luck 4
   twelvefold advise d12 --modifier 5 --luck 4 --heroism 2 --ahead 18 --ahead 14 --ahead 22
   twelvefold advise pool --level 3 --points 2 --checks 5
-  twelvefold advise 3d6 --bonus 4 --dv 15 --want critical")]
+  twelvefold advise 3d6 --bonus 4 --dv 15 --want critical
+  twelvefold advise --system game.toml attack --bonus 2")]
 pub(crate) struct AdviseArgs {
+    #[command(flatten)]
+    own: OwnSystemArgs,
     #[command(subcommand)]
-    pub(crate) ask: AdviseAsk,
+    pub(crate) ask: OwnOr<OwnCheck, AdviseAsk>,
 }
 
 /// What the advice is about.

@@ -198,6 +198,19 @@ impl CheckArgs {
         u32::try_from(self.values.get(key)?.as_number()?).ok()
     }
 
+    /// The word of its command.
+    pub(crate) const fn word(&self) -> &'static str {
+        self.command.word
+    }
+
+    /// What was typed, said of another check, as far as that asks for it.
+    pub(crate) fn of_command(&self, command: CheckCommand) -> Self {
+        let is_asked = |key: &str| command.inputs().iter().any(|input| input.key == key);
+        let values = self.values.iter().filter(|(key, _)| is_asked(key));
+        let values = values.map(|(key, value)| (key.to_owned(), value.clone())).collect();
+        Self { values, rulings: self.rulings.clone(), command }
+    }
+
     /// The check, read by the rules.
     pub(crate) fn declare(&self) -> Result<Asked, Failure> {
         let kind = self.command.choose(&self.values)?;

@@ -4,7 +4,9 @@ use clap::{Args, Subcommand};
 use systems::{pool, three_six};
 
 use super::values::{count, number};
-use super::{ChartArgs, CheckFlags, HandArgs, ShowTotals, TargetArgs, WhoseNotation};
+use super::{
+    ChartArgs, CheckFlags, HandArgs, OwnCheck, OwnOr, OwnSystemArgs, ShowTotals, TargetArgs, WhoseNotation,
+};
 
 /// `twelvefold compare …`
 #[derive(Debug, Args)]
@@ -13,12 +15,15 @@ Examples:
   twelvefold compare d12 --modifier 5 --dc 18 --extra INT=6 --extra WIS=3 --luck 4
   twelvefold compare 3d6 --bonus 4 --dv 15
   twelvefold compare pool --level 3 --points 3
-  twelvefold compare dice 3d6 4d6kh3 2d6+6")]
+  twelvefold compare dice 3d6 4d6kh3 2d6+6
+  twelvefold compare --system game.toml attack --bonus 2")]
 pub(crate) struct CompareArgs {
     #[command(flatten)]
     pub(crate) chart: ChartArgs,
+    #[command(flatten)]
+    own: OwnSystemArgs,
     #[command(subcommand)]
-    pub(crate) ask: CompareAsk,
+    pub(crate) ask: OwnOr<OwnCheck, CompareAsk>,
 }
 
 /// What is compared.

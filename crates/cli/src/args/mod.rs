@@ -9,6 +9,7 @@ mod duel;
 mod fighter;
 mod hand;
 mod luck;
+mod own_check;
 mod program;
 mod roll_flags;
 mod rulings;
@@ -46,6 +47,7 @@ pub(crate) use duel::{DuelArgs, DuelAsk, DuelD12Args, DuelPoolArgs, DuelThreeSix
 pub(crate) use fighter::{Fighter, Luck, Stat, Who};
 pub(crate) use hand::HandArgs;
 pub(crate) use luck::LuckArgs;
+pub(crate) use own_check::{OwnCheck, OwnOr};
 pub(crate) use program::ProgramArgs;
 pub(crate) use roll_flags::{RollFlags, RollWords};
 pub(crate) use rulings::RulingArgs;

@@ -4,7 +4,7 @@ use clap::{Args, Subcommand, ValueEnum};
 use systems::{d12, pool, three_six};
 
 use super::values::number;
-use super::{ChartArgs, OwnSystemArgs, RulingArgs, SweepCheck, SweepDiceArgs};
+use super::{ChartArgs, OwnOr, OwnSystemArgs, RulingArgs, SweepCheck, SweepDiceArgs};
 
 /// `twelvefold sweep …`
 #[derive(Debug, Args)]
@@ -24,7 +24,7 @@ pub(crate) struct SweepArgs {
     #[command(flatten)]
     own: OwnSystemArgs,
     #[command(subcommand)]
-    pub(crate) ask: SweepAsk,
+    pub(crate) ask: OwnOr<SweepCheck, SweepAsk>,
 }
 
 /// What is swept.
@@ -40,8 +40,6 @@ pub(crate) enum SweepAsk {
     /// Any dice, with letters in the place of numbers
     #[command(mut_arg("whose_notation", |flag| flag.visible_alias("as")))]
     Dice(SweepDiceArgs),
-    #[command(flatten)]
-    Check(SweepCheck),
 }
 
 /// What the cells show.

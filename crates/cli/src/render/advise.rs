@@ -1,7 +1,10 @@
 //! Advice as text.
 
+use dice::{Fraction, Ratio};
 use odds::advise::{Advice, Aim, Encounter, Journey, Naive, Plan};
 use protocol::v1::advise::SpendingPlan;
+use systems::{Policy, PolicyCase};
+use telling::words::percent;
 
 use super::chart::columns;
 use super::compare::table;
@@ -27,6 +30,38 @@ pub(crate) fn best(compared: &Compared, advice: &Advice, width: usize) -> String
     let choice = &compared.rows[advice.best].choice;
     let title = format!("{}: {choice}", compared.question);
     format!("{}\n\n{}\n{}", paint(STRONG, &title), paragraph(&advice.why, width), table(compared, width))
+}
+
+/// What to choose for each thing that can lie on the table, the likeliest first.
+pub(crate) fn policy(policy: &Policy) -> String {
+    let mut cases: Vec<&PolicyCase> = policy.cases.iter().collect();
+    cases.sort_by(|one, other| other.ways.cmp(&one.ways));
+    let seen = cases.first().map_or(&[][..], |case| &case.seen);
+    let heading = seen.iter().map(|(formula, _)| formula.clone());
+    let heading =
+        heading.chain(["how often".to_owned()]).chain(policy.options.clone()).chain(["best".into()]);
+    let mut rows = vec![heading.collect()];
+    let is_chance = |worth: &Fraction| *worth >= Fraction::ZERO && *worth <= Fraction::new(1, 1u8);
+    let all_chances = cases.iter().flat_map(|case| &case.worth).all(is_chance);
+    let worth = |worth: &Fraction| {
+        let percent = || Fraction::new(worth.numer() * 100, worth.denom().clone());
+        if all_chances { format!("{} %", percent().decimal(1)) } else { worth.decimal(2) }
+    };
+    for case in cases.iter().take(MOST_LISTED) {
+        let mut row: Vec<String> = case.seen.iter().map(|(_, number)| number.to_string()).collect();
+        row.push(percent(&Ratio::new(case.ways.clone(), policy.of.clone()), 1));
+        row.extend(case.worth.iter().map(worth));
+        let is_open = case.worth.windows(2).all(|two| two[0] == two[1]);
+        let best = policy.options.get(case.best).map_or("", String::as_str);
+        row.push(if is_open { "either" } else { best }.to_owned());
+        rows.push(row);
+    }
+    let more = match cases.len().saturating_sub(MOST_LISTED) {
+        0 => String::new(),
+        more => format!("  and {more} more: see --json\n"),
+    };
+    let title = paint(STRONG, &format!("{}, once the dice lie there", policy.choice));
+    format!("\n{title}\n\n{}{more}", columns(&rows))
 }
 
 /// When to spend.

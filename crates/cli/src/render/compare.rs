@@ -2,7 +2,8 @@
 
 use charts::Class;
 use odds::compare::Row as Choice;
-use telling::compare::{Compared, columns, headline, title, worths};
+use telling::compare::{Compared, columns, headline, outcome_names, title, worths};
+use telling::words::percent;
 
 use super::chart::{Align, Row, chart};
 use super::paint::{self, STRONG, paint};
@@ -27,13 +28,23 @@ pub(crate) fn table(compared: &Compared, width: usize) -> String {
     let rows = &compared.rows;
     let plain = &rows[0];
     let columns = columns(rows);
+    let outcomes = outcome_names(rows);
+    let share = |row: &Choice, name: &str| {
+        let found = row.outcomes.iter().find(|(known, _)| known == name);
+        found.map(|(_, chance)| percent(chance, 1)).unwrap_or_default()
+    };
     let drawn = |row: &Choice| Row {
         label: row.choice.clone(),
         share: row.success.to_f64(),
         style: paint::class(Class::success(u32::from(row.success > plain.success))),
-        cells: columns.iter().map(|(_, says)| says(row, plain).unwrap_or_default()).collect(),
+        cells: columns
+            .iter()
+            .map(|(_, says)| says(row, plain).unwrap_or_default())
+            .chain(outcomes.iter().map(|name| share(row, name)))
+            .collect(),
         mark: String::new(),
     };
-    let headings: Vec<&str> = std::iter::once("").chain(columns.iter().map(|(name, _)| *name)).collect();
+    let headings = std::iter::once("").chain(columns.iter().map(|(name, _)| *name));
+    let headings: Vec<&str> = headings.chain(outcomes.iter().copied()).collect();
     chart(&rows.iter().map(drawn).collect::<Vec<_>>(), &headings, Align::Left, width)
 }

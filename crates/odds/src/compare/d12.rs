@@ -129,6 +129,7 @@ impl D12Figures {
             critical: None,
             expected: active.then(|| Fraction::new(self.shifts, self.of)),
             damage: active.then(|| Fraction::new(self.damage(), self.of)),
+            outcomes: Vec::new(),
         }
     }
 }

@@ -16,6 +16,7 @@
 //! assert_eq!(rows[1].gain(&rows[0]).to_string(), "233/1728");
 //! ```
 
+mod alternatives;
 mod d12;
 mod d12_choices;
 mod named;
@@ -27,6 +28,7 @@ mod spendings;
 mod three_six;
 mod three_six_choices;
 
+pub use alternatives::alternative_rows;
 pub use d12::{D12, D12Figures};
 pub use d12_choices::{bonus_dice, editions, rulings};
 pub use named::Named;

@@ -48,6 +48,7 @@ impl Pool {
             critical: None,
             expected: Some(choice.expected.clone()),
             damage: None,
+            outcomes: Vec::new(),
         };
         self.choices.iter().map(row).collect()
     }

@@ -19,6 +19,8 @@ pub struct Row {
     pub expected: Option<Fraction>,
     /// The average damage of a basic attack (D12-SHIFT-2).
     pub damage: Option<Fraction>,
+    /// The chance of each outcome, from worst to best, where a system has more to say than success and failure.
+    pub outcomes: Vec<(String, Ratio)>,
 }
 
 impl Row {

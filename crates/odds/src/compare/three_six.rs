@@ -137,6 +137,7 @@ impl ThreeSixFigures {
             critical: Some(Ratio::new(self.critical_success, self.of)),
             expected: None,
             damage: None,
+            outcomes: Vec::new(),
         }
     }
 }

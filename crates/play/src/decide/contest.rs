@@ -11,7 +11,8 @@ use super::named::check_each_once;
 use super::roll::{Answer, make_strike, strike_form};
 use super::throwing::Throwing;
 use crate::{
-    ActionId, Ask, Audience, Chance, CharacterId, Contest, Event, Purpose, Refusal, Side, Source, Visibility,
+    ActionId, Ask, Audience, Chance, CharacterId, Contest, Event, Purpose, Refusal, Side, Source, Throw,
+    Visibility,
 };
 
 /// A contest as it is wished for.
@@ -44,19 +45,28 @@ pub(super) fn open(deciding: &mut Deciding, wish: &Wish<'_>, chance: &mut dyn Ch
 fn declare(deciding: &Deciding, wish: &Wish<'_>) -> Result<DeclaredRoll, Refusal> {
     let character = deciding.acting(wish.character, "open a contest")?;
     check_sides(deciding, wish)?;
+    let mut answers = Vec::new();
     for (other, ask) in wish.others {
         let other = deciding.character(*other)?;
         if let Some(ask) = ask {
             check_unspent(ask)?;
-            other.declare(ask, HeldAgainst::Contest(ContestSide::Answers))?;
+            answers.push(other.declare(ask, HeldAgainst::Contest(ContestSide::Answers))?.throw);
         }
     }
     let mut declared = character.declare(wish.ask, HeldAgainst::Contest(ContestSide::Acts))?;
+    for answer in &answers {
+        check_answer(&declared.throw, answer)?;
+    }
     if wish.is_strike {
         let names = wish.others.iter().filter_map(|(other, _)| Some(deciding.character(*other).ok()?.name()));
         make_strike(deciding, &mut declared, names.collect::<Vec<_>>().join(", "));
     }
     Ok(declared)
+}
+
+/// Can that throw stand against the one that acts? Otherwise the contest could never be settled.
+fn check_answer(acts: &Throw, answers: &Throw) -> Result<(), Refusal> {
+    Throw::join(&[acts, answers])?.map(|_| ()).ok_or(Refusal::NoContest)
 }
 
 /// Who may stand against whom is the system's to say.
@@ -130,6 +140,9 @@ pub(super) fn answer(
     let unsaid = || Refusal::NotNow { why: format!("the contest does not say what {who} rolls; say it") };
     let ask = ask.or(side.ask.as_ref()).ok_or_else(unsaid)?;
     let declared = roller.declare(ask, HeldAgainst::Contest(ContestSide::Answers))?;
+    if let Some(acts) = contest.sides.first().and_then(|side| side.thrown.as_ref()) {
+        check_answer(&acts.throw, &declared.throw)?;
+    }
     let (visibility, purpose) = (contest.visibility, Purpose::Contest { contest: id });
     let audience = audience(deciding, &contest);
     Throwing { character, declared, source, visibility, audience, purpose }.make(deciding, chance)?;
@@ -141,7 +154,7 @@ fn settle(deciding: &mut Deciding, id: ActionId) -> Result<(), Refusal> {
     let Some(contest) = deciding.table.scene.contests.get(&id).cloned() else { return Ok(()) };
     let Some((check, faces)) = contest.settled()? else { return Ok(()) };
     let verdict = check.resolve(&faces)?;
-    let following = struck(deciding, &contest, &verdict);
+    let following = following(deciding, &contest, &verdict);
     let visibility = contest.visibility;
     let audience = audience(deciding, &contest);
     let seq = deciding.tell(audience, Event::ContestSettled { contest: id, settled: contest });
@@ -151,11 +164,15 @@ fn settle(deciding: &mut Deciding, id: ActionId) -> Result<(), Refusal> {
     }
 }
 
-/// A strike is held against each of the others' own rolls.
-fn struck(deciding: &Deciding, contest: &Contest, verdict: &AnyVerdict) -> Option<Following> {
-    let (active, others) = contest.sides.split_first().filter(|_| contest.is_strike)?;
+/// What comes to the one who acts; a strike is held against each of the others' own rolls.
+fn following(deciding: &Deciding, contest: &Contest, verdict: &AnyVerdict) -> Option<Following> {
+    let (active, others) = contest.sides.split_first()?;
+    let what = active.ask.as_ref().map_or("", |ask| &ask.score);
+    if let Some(earned) = verdict.earned(what) {
+        return Some(vec![(active.character, earned)]);
+    }
     let targets: Vec<CharacterId> = others.iter().map(|side| side.character).collect();
-    harm(deciding, active.character, &targets, verdict)
+    contest.is_strike.then(|| harm(deciding, active.character, &targets, verdict)).flatten()
 }
 
 /// Calls a contest off.

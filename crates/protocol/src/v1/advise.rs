@@ -1,11 +1,16 @@
 //! Advice in JSON: the best choice for one check, or when to spend on many.
 
+use std::collections::BTreeMap;
+
+use dice::Ratio;
 use odds::advise::{Advice, Aim, Encounter, Journey, Plan};
 use serde::{Deserialize, Serialize};
+use systems::{Policy, PolicyCase};
 
 use super::VERSION;
 use super::compare::Comparison;
 use super::exact::Exact;
+use super::odds::Share;
 
 /// The best choice for one check.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -21,6 +26,47 @@ pub struct BestChoice {
     /// Every choice.
     #[serde(flatten)]
     pub comparison: Comparison,
+    /// What to choose once some dice lie on the table; left out where nothing is chosen then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub policy: Option<ChoicePolicy>,
+}
+
+/// What to choose once some dice lie on the table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ChoicePolicy {
+    /// What is chosen.
+    pub choice: String,
+    /// What can be chosen.
+    pub options: Vec<String>,
+    /// Everything that can lie there.
+    pub cases: Vec<ChoiceCase>,
+}
+
+/// Something that can lie on the table when a choice is made.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ChoiceCase {
+    /// What is read off the dice, by its formula.
+    pub seen: BTreeMap<String, i64>,
+    /// How often it comes.
+    pub share: Share,
+    /// What each option is worth, in the order of the options.
+    pub worth: Vec<Exact>,
+    /// The best option.
+    pub best: String,
+}
+
+impl ChoicePolicy {
+    /// A policy for JSON.
+    pub fn new(policy: &Policy) -> Self {
+        let case = |case: &PolicyCase| ChoiceCase {
+            seen: case.seen.iter().cloned().collect(),
+            share: Share::of(&Ratio::new(case.ways.clone(), policy.of.clone())),
+            worth: case.worth.iter().map(Exact::of).collect(),
+            best: policy.options.get(case.best).cloned().unwrap_or_default(),
+        };
+        let (choice, options) = (policy.choice.clone(), policy.options.clone());
+        Self { choice, options, cases: policy.cases.iter().map(case).collect() }
+    }
 }
 
 /// When to spend.
@@ -98,6 +144,7 @@ impl BestChoice {
             why: advice.why.clone(),
             scores: advice.scores.iter().map(Exact::of).collect(),
             comparison,
+            policy: None,
         }
     }
 }

@@ -13,7 +13,7 @@ use super::odds::Share;
 pub struct Comparison {
     /// The version of this format.
     pub version: u32,
-    /// `d12`, `3d6` or `pool`.
+    /// `d12`, `3d6`, `pool`, or the word of a file.
     pub system: String,
     /// What was asked, in a few words.
     pub question: String,
@@ -26,7 +26,7 @@ pub struct Comparison {
 pub struct ComparedChoice {
     /// What it is called.
     pub choice: String,
-    /// What it costs in Heroism, or in resilience.
+    /// What it costs in Heroism, in resilience, or in the points that a file names.
     pub cost: u32,
     /// The chance to succeed.
     pub success: Share,
@@ -50,6 +50,19 @@ pub struct ComparedChoice {
     /// The change that would do the same; left out if none does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub worth: Option<WorthOf>,
+    /// The chance of each outcome, from worst to best; left out where a system has no more to say than the above.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub outcomes: Vec<OutcomeShare>,
+}
+
+/// How often a choice ends so.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct OutcomeShare {
+    /// What the outcome is called.
+    pub outcome: String,
+    /// How often it comes.
+    #[serde(flatten)]
+    pub share: Share,
 }
 
 /// How much of a number does the same as a choice.
@@ -93,6 +106,11 @@ impl ComparedChoice {
             expected: row.expected.as_ref().map(Exact::of),
             damage: row.damage.as_ref().map(Exact::of),
             worth,
+            outcomes: row
+                .outcomes
+                .iter()
+                .map(|(outcome, chance)| OutcomeShare { outcome: outcome.clone(), share: Share::of(chance) })
+                .collect(),
         }
     }
 }

@@ -37,6 +37,17 @@ impl<K: Eq + Hash> Buckets<K> {
         })
     }
 
+    /// Takes so many that were used already; whoever is in debt has to wait until they are paid.
+    pub(crate) fn charge(&self, key: K, count: u32) {
+        self.charge_at(key, count, Instant::now());
+    }
+
+    fn charge_at(&self, key: K, count: u32, now: Instant) {
+        let mut full_at = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
+        let full = full_at.get(&key).copied().unwrap_or(now).max(now);
+        full_at.insert(key, full + self.rate.pause.saturating_mul(count));
+    }
+
     fn take_at(&self, key: K, count: u32, now: Instant) -> Result<(), Duration> {
         let mut full_at = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
         if full_at.len() >= SWEEP_AT {
@@ -80,6 +91,17 @@ mod tests {
         assert_eq!(buckets.take_at("a", 4, start), Err(Duration::from_secs(2)));
         assert_eq!(buckets.take_at("a", 2, start), Ok(()));
         assert_eq!(buckets.take_at("b", 11, start), Err(Duration::from_secs(1)), "more than there ever is");
+    }
+
+    #[test]
+    fn what_was_used_is_paid_before_anything_else_is_taken() {
+        let buckets = Buckets::new(Rate { burst: 10, pause: Duration::from_secs(1) });
+        let start = Instant::now();
+        assert_eq!(buckets.take_at("a", 1, start), Ok(()));
+        buckets.charge_at("a", 14, start);
+        assert_eq!(buckets.take_at("a", 1, start), Err(Duration::from_secs(6)));
+        assert_eq!(buckets.take_at("a", 1, start + Duration::from_secs(6)), Ok(()));
+        assert_eq!(buckets.take_at("b", 1, start), Ok(()), "nobody pays for another");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The tables this node holds copies of. Nothing here is true by itself: the store is.
 
 mod batch;
+mod counting;
 mod guests;
 mod import;
 mod journal;
@@ -23,6 +24,7 @@ use play::{Seat, SeatId};
 use protocol::v1::table::view::TableView;
 use store::{Store, StoreError, TableId};
 use systems::System;
+use systems::registry::let_file_rest;
 use tokio::sync::Semaphore;
 use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
@@ -32,6 +34,7 @@ use crate::clock;
 use crate::config::Limits;
 use crate::metrics::Metrics;
 use crate::problem::ApiError;
+use counting::Counting;
 use memory::Copy;
 
 pub(crate) use guests::Invitation;
@@ -63,6 +66,7 @@ struct Inner {
     under_way: TaskTracker,
     /// Histories are read back one at a time.
     long_reads: Semaphore,
+    counting: Counting,
 }
 
 impl Tables {
@@ -81,6 +85,7 @@ impl Tables {
             patience,
             under_way,
             long_reads,
+            counting: Counting::new(limits),
         }))
     }
 
@@ -179,7 +184,9 @@ impl Tables {
     pub(crate) async fn delete(&self, table: &TableId) -> Result<(), StoreError> {
         let slot = self.slot(table);
         let mut memory = slot.lock().await;
+        let files = memory.copy().map_or_else(Vec::new, |copy| copy.timeline.now().files.clone());
         self.store().delete_table(table).await?;
+        files.iter().filter_map(|system| system.file()).for_each(|file| let_file_rest(&file.hash));
         self.known().forget();
         memory.forget();
         slot.feed().close();

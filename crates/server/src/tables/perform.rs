@@ -80,7 +80,7 @@ impl Tables {
         let begun = Instant::now();
         while begun.elapsed() < PERSISTENCE {
             let copy = memory.fresh(self.store(), slot.table()).await?;
-            let planned = match Plan::make(self.store(), copy, order).await {
+            let planned = match Plan::make(self.store(), &self.0.counting, copy, order).await {
                 Err(refused) if refused.may_change_with_the_table() && !has_caught_up => {
                     has_caught_up = true;
                     if !memory.find_news(self.store(), slot.table()).await? {

@@ -7,9 +7,9 @@ use play::fair::{Salt, Seed};
 use play::{ActionId, Audience, Command, Event, Recorded, Refusal, Seat, SeatId, Told};
 use protocol::v1::table::chance::VerifiedChance;
 use store::{Answer, Append, Receipt, Store, Token};
-use tokio::sync::Semaphore;
 
 use super::batch::Batch;
+use super::counting::Counting;
 use super::memory::{Copy, known_event};
 use super::order::{Asked, Done, Order};
 use super::seeds::{Fresh, OPEN, lacking};
@@ -19,9 +19,6 @@ use crate::problem::ApiError;
 
 /// So many events of an action are looked at to tell whose it is.
 const ENOUGH_TO_TELL: u32 = 100;
-
-/// So many tables with systems from files write down rolls at the same time.
-static COUNTING: Semaphore = Semaphore::const_new(2);
 
 /// What is to be appended, and what to remember and to answer once it is.
 #[derive(Debug)]
@@ -47,7 +44,12 @@ pub(super) enum Planned {
 
 impl Plan {
     /// Decides a command.
-    pub(super) async fn make(store: &Store, copy: &mut Copy, order: &Order) -> Result<Planned, ApiError> {
+    pub(super) async fn make(
+        store: &Store,
+        counting: &Counting,
+        copy: &mut Copy,
+        order: &Order,
+    ) -> Result<Planned, ApiError> {
         if let Some(unknown_at) = copy.unknown_at {
             return Err(ApiError::read_only(unknown_at));
         }
@@ -73,10 +75,8 @@ impl Plan {
         if copy.timeline.now().scene.settings.system().file().is_none() {
             return write();
         }
-        // How likely a roll was is counted while it is written down. By somebody's own file that may take all the steps
-        // there are for it, so it is done apart from other tables' work, and only so often at the same time.
-        let _turn = COUNTING.acquire().await.map_err(|_| ApiError::internal())?;
-        tokio::task::block_in_place(write)
+        // How likely a roll was is counted while it is written down.
+        counting.run(&order.table, write).await
     }
 
     /// The seeds that were used up are made up for in the same action, unless that would betray it.

@@ -106,6 +106,11 @@ pub trait CheckKind: Debug + Send + Sync {
 
     /// The values that declare this very check, if it is of this kind.
     fn values(&self, check: &AnyCheck) -> Option<Values>;
+
+    /// One side of it, which is thrown apart and joined with the others later, where it is told by values too.
+    fn side(&self) -> Option<&dyn CheckKind> {
+        None
+    }
 }
 
 impl CheckForm {

@@ -66,7 +66,13 @@ impl Compared {
             let checks = named.iter().map(|named| AnyCheck::new(named.choice)).collect();
             return Ok(Some((Self::three_six(named, check, Check::of(asked).line()), checks)));
         }
-        let Some(roll) = asked.check.downcast_ref::<pool::Roll>() else { return Ok(None) };
+        let Some(roll) = asked.check.downcast_ref::<pool::Roll>() else {
+            let of = match differs {
+                Differs::Ruling(name) => Some(name),
+                Differs::Choices | Differs::Editions => None,
+            };
+            return Self::alternatives(asked, of);
+        };
         let level = at_hand.values.iter().find(|(key, _)| key == "level");
         let level =
             level.and_then(|(_, value)| value.as_number()).and_then(|level| u32::try_from(level).ok());

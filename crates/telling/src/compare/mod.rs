@@ -1,9 +1,12 @@
 //! One check under several choices: what is compared, in words, as rows and as a picture.
 
+mod alternatives;
 mod any;
 mod csv;
 mod picture;
 mod words;
+
+use std::borrow::Cow;
 
 use odds::compare::{self, Named, PoolAsk, Row};
 use odds::sweep::{Worth, worth};
@@ -13,7 +16,7 @@ use systems::{d12, pool, three_six};
 pub use any::{Differs, differences};
 pub use csv::csv;
 pub use picture::picture;
-pub use words::{COLUMNS, Column, columns, headline, price, title, worths};
+pub use words::{COLUMNS, Column, columns, headline, outcome_names, price, title, worths};
 
 use crate::words::added;
 
@@ -23,7 +26,7 @@ const FAR: i32 = 100;
 /// A comparison and what is needed to show it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Compared {
-    /// `d12`, `3d6` or `pool`.
+    /// The word for it: `d12`, `3d6`, `pool`, or that of a file.
     pub system: &'static str,
     /// `2d12 + 5 against DC 18`.
     pub question: String,
@@ -31,10 +34,10 @@ pub struct Compared {
     pub rows: Vec<Row>,
     /// What each is worth in that unit.
     pub worths: Vec<Option<Worth>>,
-    /// `modifier`, `bonus` or `level`.
+    /// `modifier`, `bonus` or `level`; nothing where no number of the check does the same everywhere.
     pub unit: &'static str,
     /// What the points are called.
-    pub coin: &'static str,
+    pub coin: Cow<'static, str>,
 }
 
 impl Compared {
@@ -53,7 +56,7 @@ impl Compared {
         };
         let worths = rows.iter().map(|row| worth(&row.success, -FAR..=FAR, chance)).collect();
         let question = format!("2d12{} against DC {dc}", added(modifier.into()));
-        Self { system: "d12", question, rows, worths, unit: "modifier", coin: "Heroism" }
+        Self { system: "d12", question, rows, worths, unit: "modifier", coin: "Heroism".into() }
     }
 
     /// These choices of a 3d6 check.
@@ -69,7 +72,7 @@ impl Compared {
             plain.map_or_else(|| dice::Ratio::new(0u8, 1u8), |figures| figures.chance())
         };
         let worths = rows.iter().map(|row| worth(&row.success, -FAR..=FAR, chance)).collect();
-        Self { system: "3d6", question, rows, worths, unit: "bonus", coin: "point" }
+        Self { system: "3d6", question, rows, worths, unit: "bonus", coin: "point".into() }
     }
 
     /// The choices of an action roll.
@@ -81,7 +84,7 @@ impl Compared {
             more => format!(", at least {more} successes"),
         };
         let question = format!("{line}{asked}");
-        Ok(Self { system: "pool", question, rows, worths, unit: "level", coin: "resilience" })
+        Ok(Self { system: "pool", question, rows, worths, unit: "level", coin: "resilience".into() })
     }
 }
 

@@ -10,7 +10,7 @@ use crate::words::{percent, points};
 pub fn picture(compared: &Compared) -> Picture {
     let Some(plain) = compared.rows.first() else { return Picture::default() };
     let row = |row: &Row| {
-        let gain = format!("{} points{}", points(&row.gain(plain)), price(row, plain, compared.coin));
+        let gain = format!("{} points{}", points(&row.gain(plain)), price(row, plain, &compared.coin));
         RankingRow {
             label: row.choice.clone(),
             class: if row.success > plain.success { Class::Better } else { Class::Success },

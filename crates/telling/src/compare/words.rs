@@ -23,7 +23,7 @@ pub fn headline(compared: &Compared) -> String {
             best.choice,
             percent(&best.success, 1),
             points(&best.gain(plain)),
-            price(best, plain, compared.coin),
+            price(best, plain, &compared.coin),
         ),
         _ => " Nothing here does better.".to_owned(),
     };
@@ -64,6 +64,21 @@ pub const COLUMNS: [Column; 9] = [
 pub fn columns(rows: &[Row]) -> Vec<&'static Column> {
     let Some(plain) = rows.first() else { return Vec::new() };
     COLUMNS.iter().filter(|(_, says)| rows.iter().any(|row| says(row, plain).is_some())).collect()
+}
+
+/// The outcomes whose chances are told beside that of success, from worst to best: those of a system that has more than
+/// one way to succeed and one to fail.
+pub fn outcome_names(rows: &[Row]) -> Vec<&str> {
+    let mut names: Vec<&str> = Vec::new();
+    let longest = rows.iter().max_by_key(|row| row.outcomes.len());
+    for row in longest.into_iter().chain(rows) {
+        for (name, _) in &row.outcomes {
+            if !names.contains(&name.as_str()) {
+                names.push(name);
+            }
+        }
+    }
+    if names.len() > 2 { names } else { Vec::new() }
 }
 
 /// "As a bonus, advantage is worth +2.1"; empty where nothing can be said.

@@ -3,6 +3,7 @@
 use super::fold::Dice;
 use super::reader::Reader;
 use super::tally::{Tally, Term, terms};
+use super::{Bug, Shortcut};
 use crate::rules::{Feature, FeatureKind};
 
 /// A face, and what each feature makes of dice that show it.
@@ -78,11 +79,13 @@ fn feature_terms(
 }
 
 /// Makes one face of those that every feature treats alike.
-pub(super) fn merge_alike(faces: &mut Vec<Face>, readers: &[Reader]) {
+pub(super) fn merge_alike(faces: &mut Vec<Face>, readers: &[Reader], shortcut: Shortcut) {
     let can_merge = |(reading, reader): (&Reading, &Reader)| {
         // Dice cancel each other on one face, not across two.
-        let is_added_up = reading.terms.iter().all(|(_, tally)| tally.is_added_up());
-        reading.terms.is_empty() || (reader.is_orderless() && is_added_up)
+        let is_added_up =
+            reading.terms.iter().all(|(_, tally)| tally.is_added_up()) || shortcut.has(Bug::MergesCancelled);
+        let is_orderless = reader.is_orderless() || shortcut.has(Bug::MergesOrdered);
+        reading.terms.is_empty() || (is_orderless && is_added_up)
     };
     let is_orderless = |face: &Face| face.readings.iter().zip(readers).all(can_merge);
     let (mut orderless, mut merged): (Vec<Face>, Vec<Face>) = faces.drain(..).partition(is_orderless);

@@ -1,6 +1,5 @@
 //! A walk over the faces of some groups of dice, from high to low, that reads several features at once.
 
-use super::Shortcuts;
 use super::budget::{Budget, TooManySteps};
 use super::faces::{Face, all_faces, merge_alike};
 use super::layout::{Key, Layout, States};
@@ -8,6 +7,7 @@ use super::reader::Reader;
 use super::sight::{Seen, look};
 use super::throw::{Throw, add, binomials};
 use super::whole::Whole;
+use super::{Bug, Shortcut, Shortcuts};
 use crate::rules::{Feature, Range};
 
 /// Dice of one group, as a walk meets them.
@@ -44,8 +44,8 @@ impl<'a> Fold<'a> {
         let readers: Vec<Reader> = features.iter().map(|feature| Reader::new(feature, slots)).collect();
         let mut faces = all_faces(dice, features, &readers, slots);
         let layout = layout(dice, &readers, &faces)?;
-        if shortcuts.merge_faces {
-            merge_alike(&mut faces, &readers);
+        if shortcuts.merge_faces.is_taken() {
+            merge_alike(&mut faces, &readers, shortcuts.merge_faces);
         }
         let mut asked = vec![vec![0; readers.len()]; faces.len() + 1];
         for (at, face) in faces.iter().enumerate().rev() {
@@ -99,7 +99,8 @@ impl<'a> Fold<'a> {
             throw.turn_to(at);
             for (key, mut weight) in states.drain() {
                 self.layout.unpack(key, &mut numbers);
-                if shortcuts.leave_early && self.leave(at, &mut numbers, &mut weight, &throw.rest) {
+                let leaves = shortcuts.leave_early;
+                if leaves.is_taken() && self.leave(at, &mut numbers, &mut weight, &throw.rest, leaves) {
                     add(&mut throw.done, self.layout.pack(&numbers), weight);
                 } else {
                     throw.each(0, &numbers, weight, budget)?;
@@ -119,7 +120,14 @@ impl<'a> Fold<'a> {
     }
 
     /// Takes away the dice that no feature looks at any more. Is there nothing left to look at?
-    fn leave<W: Whole>(&self, at: usize, numbers: &mut [i64], weight: &mut W, rest: &[W]) -> bool {
+    fn leave<W: Whole>(
+        &self,
+        at: usize,
+        numbers: &mut [i64],
+        weight: &mut W,
+        rest: &[W],
+        shortcut: Shortcut,
+    ) -> bool {
         let asked = self.still_asked(at, numbers);
         let mut is_done = true;
         for (group, dice) in self.dice.iter().enumerate() {
@@ -130,7 +138,9 @@ impl<'a> Fold<'a> {
                 if is_asked {
                     is_done = false;
                 } else {
-                    *weight = weight.times(&rest[group].power(numbers[group] as usize));
+                    if !shortcut.has(Bug::LeavesWithoutWeight) {
+                        *weight = weight.times(&rest[group].power(numbers[group] as usize));
+                    }
                     numbers[group] = 0;
                 }
             }

@@ -3,16 +3,17 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use dice::{Fraction, Integer, Natural};
+use dice::Natural;
 
 use super::budget::{Budget, TooManySteps};
+use super::choice::AfterChoice;
 use super::fold::{Dice, Fold};
 use super::known::Settings;
 use super::layout::States;
-use super::plan::{ChoicePoint, Plan, Walk};
+use super::plan::{Plan, Walk};
 use super::whole::Whole;
 use super::wide::Wide;
-use super::{Answer, Shortcuts};
+use super::{Answer, Bug, Shortcuts};
 use crate::formula::Operator;
 use crate::rules::{Check, Definition, Expr, Feature, FeatureKind, Pool, Range, Slot};
 
@@ -44,9 +45,9 @@ pub(crate) fn count(
     }
 }
 
-struct Counting<'a> {
-    check: &'a Check,
-    plan: &'a Plan,
+pub(super) struct Counting<'a> {
+    pub(super) check: &'a Check,
+    pub(super) plan: &'a Plan,
     shortcuts: Shortcuts,
     /// What a die of each group comes to.
     dice: Vec<(u128, Vec<(i64, u128)>)>,
@@ -59,29 +60,21 @@ struct Found<W> {
 }
 
 /// The answers after some walks, and how many throws those weighed.
-struct Answered<W> {
-    of: W,
-    ways: BTreeMap<Answer, W>,
+pub(super) struct Answered<W> {
+    pub(super) of: W,
+    pub(super) ways: BTreeMap<Answer, W>,
 }
 
-/// What comes after a choice.
-struct Rest<'a> {
-    choice: &'a ChoicePoint,
-    /// What is kept once it is made.
-    kept: &'a [usize],
-    walks: &'a [Walk],
-}
-
-type Table<W> = States<Vec<i64>, W>;
+pub(super) type Table<W> = States<Vec<i64>, W>;
 
 impl<'a> Counting<'a> {
-    fn new(check: &'a Check, plan: &'a Plan, shortcuts: Shortcuts) -> Self {
+    pub(super) fn new(check: &'a Check, plan: &'a Plan, shortcuts: Shortcuts) -> Self {
         let weighted = check.groups.iter().map(|group| group.die.weighted());
         Self { check, plan, shortcuts, dice: weighted.map(|die| (die.of, die.values)).collect() }
     }
 
     /// How many bits hold the weight of all throws, at most.
-    fn bits(&self) -> u64 {
+    pub(super) fn bits(&self) -> u64 {
         let mut ranges: Vec<Range> = self.check.slots.iter().map(|slot| slot.range).collect();
         for (slot, Slot { definition, .. }) in self.check.slots.iter().enumerate() {
             if let Definition::Number(formula) | Definition::Value(formula) = definition {
@@ -109,7 +102,7 @@ impl<'a> Counting<'a> {
     }
 
     /// Makes these walks from what was found so far, and reads the answers.
-    fn go_on<'w, W: Whole>(
+    pub(super) fn go_on<'w, W: Whole>(
         &self,
         walks: &'w [Walk],
         mut kept: &'w [usize],
@@ -119,7 +112,7 @@ impl<'a> Counting<'a> {
         let mut of = W::ONE;
         for (at, walk) in walks.iter().enumerate() {
             if let Some(choice) = &walk.choice {
-                let rest = Rest { choice, kept: &walk.kept, walks: &walks[at + 1..] };
+                let rest = AfterChoice { choice, kept: &walk.kept, walks: &walks[at + 1..] };
                 let Answered { of: after, ways } = self.choose(&rest, kept, table, budget)?;
                 return Ok(Answered { of: of.times(&after), ways });
             }
@@ -138,55 +131,8 @@ impl<'a> Counting<'a> {
         Ok(Answered { of, ways })
     }
 
-    /// Takes the best option for everything that can lie on the table.
-    fn choose<W: Whole>(
-        &self,
-        rest: &Rest<'_>,
-        kept: &[usize],
-        table: Table<W>,
-        budget: &mut Budget,
-    ) -> Result<Answered<W>, TooManySteps> {
-        let mut slots = self.slots();
-        let mut best_of_each = Vec::with_capacity(table.len());
-        for (values, weight) in table {
-            fill(&mut slots, kept, &values);
-            let mut best: Option<(Fraction, Answered<W>)> = None;
-            for option in 0..rest.choice.options {
-                slots[rest.choice.slot] = option;
-                let key = rest.kept.iter().map(|&slot| slots[slot]).collect();
-                let answered =
-                    self.go_on(rest.walks, rest.kept, Table::from_iter([(key, W::ONE)]), budget)?;
-                let worth = self.worth(&answered);
-                if best.as_ref().is_none_or(|(known, _)| worth > *known) {
-                    best = Some((worth, answered));
-                }
-            }
-            best_of_each.extend(best.map(|(_, answered)| (weight, answered)));
-        }
-        let of = best_of_each.iter().fold(W::ONE, |of, (_, answered)| of.multiple(&answered.of));
-        let mut ways = BTreeMap::<Answer, W>::new();
-        for (weight, answered) in best_of_each {
-            let weight = weight.times(&of.divided_by(&answered.of));
-            for (answer, count) in answered.ways {
-                ways.entry(answer).or_insert(W::ZERO).add(&weight.times(&count));
-            }
-        }
-        Ok(Answered { of, ways })
-    }
-
-    /// What is wished for: success, or a high total where nothing succeeds or fails.
-    fn worth<W: Whole>(&self, answered: &Answered<W>) -> Fraction {
-        let is_success = |rank: usize| self.check.outcomes[self.check.ranking[rank]].success;
-        let each = answered.ways.iter().map(|(answer, ways)| {
-            let ways: Natural = ways.clone().into();
-            Integer::from(ways)
-                * Integer::from(answer.rank.map_or(answer.total, |rank| i64::from(is_success(rank))))
-        });
-        Fraction::new(each.sum::<Integer>(), answered.of.clone().into())
-    }
-
     /// Makes a walk from everything that was found so far.
-    fn join<W: Whole>(
+    pub(super) fn join<W: Whole>(
         &self,
         walk: &Walk,
         kept: &[usize],
@@ -199,8 +145,11 @@ impl<'a> Counting<'a> {
         let mut found = Vec::with_capacity(table.len());
         for (values, weight) in table {
             fill(&mut slots, kept, &values);
-            let key: Vec<i64> = walk.needs.iter().map(|&slot| slots[slot]).collect();
-            let same = walked.get(&key).filter(|_| self.shortcuts.remember_walks).cloned();
+            let mut key: Vec<i64> = walk.needs.iter().map(|&slot| slots[slot]).collect();
+            if self.shortcuts.remember_walks.has(Bug::MistakesWalks) {
+                key.pop();
+            }
+            let same = walked.get(&key).filter(|_| self.shortcuts.remember_walks.is_taken()).cloned();
             let result = match same {
                 Some(result) => result,
                 None => {
@@ -281,7 +230,7 @@ impl<'a> Counting<'a> {
         Dice { group, number, values, laid }
     }
 
-    fn slots(&self) -> Vec<i64> {
+    pub(super) fn slots(&self) -> Vec<i64> {
         self.plan.known.to_slots(self.plan.size - self.check.slots.len())
     }
 
@@ -309,7 +258,7 @@ fn shown(group: usize, worth: Option<i64>) -> Feature {
     }
 }
 
-fn fill(slots: &mut [i64], places: &[usize], values: &[i64]) {
+pub(super) fn fill(slots: &mut [i64], places: &[usize], values: &[i64]) {
     for (&place, &value) in places.iter().zip(values) {
         slots[place] = value;
     }

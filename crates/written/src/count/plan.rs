@@ -3,8 +3,10 @@
 use std::collections::BTreeSet;
 
 use super::answer::Answers;
+use super::asked::Asked;
 use super::known::{Known, Settings};
-use crate::rules::{Check, Definition, Expr, Feature, InputKind};
+use super::{Bug, Shortcut};
+use crate::rules::{Check, Definition, Feature, InputKind};
 
 /// A choice that is made when some dice lie on the table.
 #[derive(Clone, Debug)]
@@ -47,8 +49,8 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
-    /// Unless it `forgets`, every feature is kept to the end, whether or not somebody asks it.
-    pub(crate) fn new(check: &Check, set: &Settings<'_>, forgets: bool) -> Self {
+    /// Unless it forgets, every feature is kept to the end, whether or not somebody asks it.
+    pub(crate) fn new(check: &Check, set: &Settings<'_>, forget: Shortcut) -> Self {
         let known = Known::new(check, set.inputs, set.rulings, set.their);
         let answers = Answers::new(check, &known);
         let mut asked = Asked::default();
@@ -78,8 +80,11 @@ impl Plan {
         let mut read = BTreeSet::new();
         for walk in &mut walks {
             read.extend(walk.read_slots(check));
-            if forgets {
+            if forget.is_taken() {
                 walk.kept.retain(|slot| read.contains(slot));
+                if forget.has(Bug::ForgetsTooMuch) {
+                    walk.kept.pop();
+                }
             } else {
                 walk.kept = read.iter().copied().collect();
             }
@@ -112,59 +117,6 @@ impl Walk {
 /// How many different faces a group can have at most.
 pub(crate) fn faces(check: &Check, group: usize) -> usize {
     check.groups[group].die.weighted().values.len()
-}
-
-/// What formulas ask, as far as it is not known.
-#[derive(Clone, Debug, Default)]
-struct Asked {
-    features: BTreeSet<usize>,
-    others: BTreeSet<usize>,
-}
-
-impl Asked {
-    fn add(&mut self, check: &Check, known: &Known, formula: &Expr) {
-        let mut slots = Vec::new();
-        known.put_into(formula).each_slot(&mut |slot| slots.push(slot));
-        for slot in slots {
-            match &check.slots[slot].definition {
-                // An input that is not known is a choice that is still open: it comes to be known like a feature.
-                Definition::Feature(_) | Definition::Input(_) => drop(self.features.insert(slot)),
-                Definition::Number(inner) | Definition::Value(inner) => {
-                    if self.others.insert(slot) {
-                        self.add(check, known, inner);
-                    }
-                }
-                Definition::Ruling(_) | Definition::Their(_) => {}
-            }
-        }
-    }
-
-    /// What a feature needs before it can be read: its formulas, and how many dice there are and what they are worth.
-    fn add_feature(&mut self, check: &Check, known: &Known, feature: &Feature) {
-        feature.each_formula(&mut |formula| self.add(check, known, formula));
-        for group in feature.groups() {
-            self.add(check, known, &Expr::Slot(check.groups[group].number));
-            if let Some(map) = &check.groups[group].map {
-                self.add(check, known, map);
-            }
-        }
-    }
-
-    /// Adds the features that features need, and so on.
-    fn close(&mut self, check: &Check, known: &Known) {
-        let mut seen = BTreeSet::new();
-        while let Some(slot) = self.features.difference(&seen).next().copied() {
-            seen.insert(slot);
-            if let Definition::Feature(feature) = &check.slots[slot].definition {
-                self.add_feature(check, known, feature);
-            }
-        }
-    }
-
-    /// Slots stand behind what they depend on, so their order is one to work them out in.
-    fn derived(&self) -> Vec<usize> {
-        self.others.iter().copied().collect()
-    }
 }
 
 struct Planning<'a> {

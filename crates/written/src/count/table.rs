@@ -110,7 +110,8 @@ impl<'a> Table<'a> {
         value
     }
 
-    fn formula(&mut self, formula: &Expr) -> i64 {
+    /// What a formula comes to by what lies there.
+    pub(crate) fn formula(&mut self, formula: &Expr) -> i64 {
         self.work_out(formula);
         formula.value(&self.held(), 0)
     }

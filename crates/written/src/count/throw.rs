@@ -3,12 +3,12 @@
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
 
-use super::Shortcuts;
 use super::budget::{Budget, TooManySteps};
 use super::fold::Fold;
 use super::layout::{Key, States};
 use super::sight::Sights;
 use super::whole::Whole;
+use super::{Bug, Shortcut, Shortcuts};
 
 /// The place of a group without others.
 const ALONE: usize = 0;
@@ -26,6 +26,7 @@ pub(super) struct Throw<'a, K, W> {
     below: Vec<W>,
     /// Is one group thrown alone, and can features be settled by some of its dice?
     settles: bool,
+    leaves: Shortcut,
     /// In how many ways so many or more of those that are left show this face, once that was asked.
     or_more: HashMap<(usize, usize), W>,
     sights: Sights,
@@ -46,7 +47,8 @@ impl<'a, K: Key, W: Whole> Throw<'a, K, W> {
             powers: vec![Vec::new(); groups],
             rest: vec![W::ZERO; groups],
             below: vec![W::ZERO; groups],
-            settles: shortcuts.leave_early && is_alone && fold.can_settle(),
+            settles: shortcuts.leave_early.is_taken() && is_alone && fold.can_settle(),
+            leaves: shortcuts.leave_early,
             or_more: HashMap::new(),
             sights: Sights::new(fold.dice),
             shown: vec![0; groups],
@@ -154,7 +156,8 @@ impl<'a, K: Key, W: Whole> Throw<'a, K, W> {
             return known.clone();
         }
         let mut ways = W::ZERO;
-        for more in count..=left {
+        let most = if self.leaves.has(Bug::SettlesForOne) { count } else { left };
+        for more in count..=most {
             let here = self.binomials[left][more].times(&self.powers[ALONE][more]);
             ways.add(&here.times(&self.below[ALONE].power(left - more)));
         }

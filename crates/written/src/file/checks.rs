@@ -8,6 +8,7 @@ use super::fields::{Fields, Text};
 use super::inputs::{read_inputs, titled};
 use super::limits::MOST_VALUES;
 use super::names::{Meaning, Names};
+use super::order::read_order;
 use super::outcomes::{read_marks, read_outcomes, read_ranking};
 use super::rulings::Ruling;
 use super::sheet::Sheet;
@@ -47,6 +48,7 @@ pub(super) fn read_check(
     let answered_by = others.map(|others| others.understood(&typing));
     typing.their = Their::NotHere;
     let total = read_total(fields, &mut typing, &raw_values, &raw_groups);
+    let order = read_order(fields, &mut typing, &inputs, &outcomes);
     let values = named_values(&mut typing, &raw_values);
     let is_table = fields.item("against").is_some_and(|(item, _)| item.as_table_like().is_some());
     let target = if is_table { None } else { fields.text("against") };
@@ -66,6 +68,7 @@ pub(super) fn read_check(
         marks,
         against,
         answered_by,
+        order,
         total_name,
         groups,
         slots,

@@ -9,6 +9,7 @@ mod fields;
 mod inputs;
 mod limits;
 mod names;
+mod order;
 mod outcomes;
 mod pools;
 mod rulings;

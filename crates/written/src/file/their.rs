@@ -26,6 +26,9 @@ pub(super) fn read_against(fields: &Fields<'_>, own_key: &str, above: &[Check]) 
     let (item, span) = fields.item("against")?;
     item.as_table_like()?;
     let table = fields.table("against", "`against`")?;
+    if table.item("everyone").is_some() {
+        return None;
+    }
     let name = table.text("check");
     let most = table.number("most").unwrap_or(1);
     let noun = table.text("noun").map_or_else(|| "opponent".to_owned(), |text| text.value);

@@ -25,6 +25,8 @@ pub struct Check {
     pub against: Option<usize>,
     /// Who stands against it, if others roll too.
     pub answered_by: Option<Answering>,
+    /// How everyone who rolls it is put in order, if that is what it is for.
+    pub order: Option<Order>,
     /// What the total is called.
     pub total_name: String,
     pub(crate) groups: Vec<Group>,
@@ -41,6 +43,15 @@ pub(crate) struct NamedValue {
     pub(crate) name: String,
     pub(crate) slot: usize,
     pub(crate) is_number: bool,
+}
+
+/// How everyone who rolls a check is put in order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Order {
+    /// What is compared, first to last, by the names of values and inputs: `result`, `speed`.
+    pub by: Vec<String>,
+    /// All of it in one number, the larger of which comes first.
+    pub(crate) rank: Expr,
 }
 
 /// What others roll who stand against a check.
@@ -135,6 +146,13 @@ pub struct Cost {
 }
 
 impl Input {
+    /// The points that it takes when it is set to that, and how many; words by their place.
+    pub fn price(&self, value: i64) -> Option<(&str, i64)> {
+        let cost = self.cost.as_ref()?;
+        let times = if self.is_number() { value.max(0) } else { i64::from(value > 0) };
+        Some((&cost.points, times.saturating_mul(cost.each)))
+    }
+
     /// Is it a whole number?
     pub const fn is_number(&self) -> bool {
         matches!(self.kind, InputKind::Number { .. })

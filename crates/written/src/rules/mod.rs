@@ -5,10 +5,12 @@ mod die;
 mod expr;
 mod feature;
 mod range;
+mod words;
 
-pub use check::{Answering, Check, Cost, Input, InputKind, Mark, Outcome, Tone};
+pub use check::{Answering, Check, Cost, Input, InputKind, Mark, Order, Outcome, Tone};
 pub(crate) use check::{Definition, NamedValue, Slot, TheirValue};
 pub(crate) use die::{Again, Die, Group};
 pub(crate) use expr::Expr;
 pub(crate) use feature::{Feature, FeatureKind, Pool};
 pub(crate) use range::{Hazard, LARGEST, Range};
+pub(crate) use words::feature_words;

@@ -2,16 +2,12 @@
 
 use std::ops::RangeInclusive;
 
-use systems::form::{PointsLeft, Value, Values, WrittenSheet};
+use systems::form::{Values, WrittenSheet};
 use systems::parts::{Part, Parts};
 use systems::ruling::RulingSettings;
-use systems::{
-    Adjustment, AnySheet, Change, Deed, Effect, PointsAbove, PointsShift, Refusal, RuleSystem, System,
-    SystemSheet,
-};
+use systems::{Adjustment, AnySheet, Change, PointsAbove, PointsShift, Refusal, RuleSystem, System};
 
 use super::forms::{POINTS, SCORES};
-use super::roll::change_key;
 use crate::file::ScoreSource;
 use crate::{Points, RegisteredSystem, Score, Sheet};
 
@@ -19,15 +15,15 @@ use crate::{Points, RegisteredSystem, Score, Sheet};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CharacterSheet {
     pub(super) system: &'static RegisteredSystem,
-    name: String,
+    pub(super) name: String,
     /// What is written for each score and spent at each node; what follows from others has nothing here.
-    own: Vec<i64>,
+    pub(super) own: Vec<i64>,
     /// What the formulas of the sheet come to.
     slots: Vec<i64>,
     /// One for each kind of points; those that nobody has touched are as they start.
-    left: Vec<Option<i64>>,
+    pub(super) left: Vec<Option<i64>>,
     /// Notes and lists.
-    texts: Values,
+    pub(super) texts: Values,
     pub(super) rulings: RulingSettings,
 }
 
@@ -165,7 +161,7 @@ impl CharacterSheet {
         self.rules().points.iter().position(is_it).ok_or(Refusal::NoSuchPoints { plays: self.plays() })
     }
 
-    fn plays(&self) -> System {
+    pub(super) fn plays(&self) -> System {
         (self.system as &'static dyn RuleSystem).into()
     }
 
@@ -179,7 +175,7 @@ impl CharacterSheet {
         Ok(())
     }
 
-    fn shift(&mut self, at: usize, shift: PointsShift, why: &str) -> Change {
+    pub(super) fn shift(&mut self, at: usize, shift: PointsShift, why: &str) -> Change {
         let before = self.points_left(at);
         let after = shift.apply(before, &self.points_range(at));
         self.left[at] = Some(after);
@@ -187,7 +183,7 @@ impl CharacterSheet {
         Change { points, before, after, real_damage: 0, why: why.to_owned() }
     }
 
-    fn adjust(&mut self, changes: &[Adjustment], why: &str) -> Result<Vec<Change>, Refusal> {
+    pub(super) fn adjust(&mut self, changes: &[Adjustment], why: &str) -> Result<Vec<Change>, Refusal> {
         let places = changes.iter().map(|change| self.find_points(&change.points));
         let places = places.collect::<Result<Vec<usize>, Refusal>>()?;
         Ok(places.into_iter().zip(changes).map(|(at, change)| self.shift(at, change.shift, why)).collect())
@@ -208,7 +204,7 @@ fn within(name: &str, number: i64, range: &RangeInclusive<i64>) -> Result<i64, R
     Err(Refusal::AgainstRule { rule: "", why })
 }
 
-fn parts<'a>(numbers: impl Iterator<Item = (&'a String, i64)>) -> Parts {
+pub(super) fn parts<'a>(numbers: impl Iterator<Item = (&'a String, i64)>) -> Parts {
     let part = |(name, number): (&String, i64)| Part { name: name.clone(), value: to_part(number) };
     numbers.map(part).collect()
 }
@@ -216,107 +212,4 @@ fn parts<'a>(numbers: impl Iterator<Item = (&'a String, i64)>) -> Parts {
 /// A file has no number that is too large for a part.
 fn to_part(number: i64) -> i32 {
     i32::try_from(number).unwrap_or(if number < 0 { i32::MIN } else { i32::MAX })
-}
-
-impl SystemSheet for CharacterSheet {
-    fn system(&self) -> System {
-        self.plays()
-    }
-
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn rulings(&self) -> RulingSettings {
-        self.rulings.clone()
-    }
-
-    fn to_values(&self) -> Values {
-        let rules = self.rules();
-        let mut values = Values::default().with("name", Value::Name(self.name.clone()));
-        let of_tree = |tree: Option<usize>| {
-            let scores = rules.scores.iter().zip(self.own.iter().copied());
-            let own = scores.filter(|(score, _)| score.tree() == tree && !score.is_derived());
-            parts(own.map(|(score, number)| (&score.name, number)))
-        };
-        if rules.scores.iter().any(|score| score.tree().is_none() && !score.is_derived()) {
-            values.set(SCORES, Value::Parts(of_tree(None)));
-        }
-        for (at, tree) in rules.trees.iter().enumerate() {
-            values.set(&tree.name, Value::Parts(of_tree(Some(at))));
-        }
-        if !rules.points.is_empty() {
-            let left = rules.points.iter().zip(&self.left);
-            let left = left.filter_map(|(points, left)| Some((&points.name, (*left)?)));
-            values.set(POINTS, Value::Parts(parts(left)));
-        }
-        values.join(self.texts.clone());
-        values
-    }
-
-    fn points(&self) -> Vec<PointsLeft> {
-        let left = |(at, points): (usize, &Points)| PointsLeft {
-            key: points.name.clone().into(),
-            title: points.name.clone().into(),
-            left: self.points_left(at),
-            most: Some(*self.points_range(at).end()),
-        };
-        self.rules().points.iter().enumerate().map(left).collect()
-    }
-
-    fn apply_deed(&mut self, deed: &Deed) -> Result<Vec<Change>, Refusal> {
-        match deed {
-            Deed::Spend { points, amount, why } => {
-                let at = self.find_points(points)?;
-                self.check_spend(at, (*amount).into())?;
-                Ok(vec![self.shift(at, PointsShift::Add(-i64::from(*amount)), why)])
-            }
-            Deed::Lose { points, amount, why } => {
-                let at = self.find_points(points)?;
-                Ok(vec![self.shift(at, PointsShift::Add(-i64::from(*amount)), why)])
-            }
-            Deed::Gain { points, amount, why } => {
-                let at = self.find_points(points)?;
-                Ok(vec![self.shift(at, PointsShift::Add((*amount).into()), why)])
-            }
-            Deed::Adjust { points, why } => self.adjust(points, why),
-            Deed::Strike { .. }
-            | Deed::WriteHistory { .. }
-            | Deed::Rest { .. }
-            | Deed::EndTurn
-            | Deed::RefillTurn
-            | Deed::Heal { .. }
-            | Deed::SpendResilience { .. }
-            | Deed::Save { .. }
-            | Deed::UseWaiting
-            | Deed::Helped { .. }
-            | Deed::Help { .. }
-            | Deed::GainResilience { .. }
-            | Deed::StartSession => Err(Refusal::NoSuchPoints { plays: self.plays() }),
-        }
-    }
-
-    fn check_effect(&self, effect: &Effect) -> Result<(), Refusal> {
-        if let Some(score) = &effect.score {
-            self.find_roll(score)?;
-        }
-        effect.check_by_form()
-    }
-
-    /// What a condition adds stands beside what is said of the roll, so that the two are not taken for one another.
-    fn add_to_roll(&self, effect: &Effect, score: &str, values: &mut Values) {
-        let is_it = |only: &String| {
-            self.find_roll(score).is_ok_and(|roll| {
-                same(&roll.name, only) || roll.score.as_ref().is_some_and(|known| same(known, only))
-            })
-        };
-        if effect.score.as_ref().is_none_or(is_it) {
-            for (key, _) in effect.values.iter() {
-                let key_of_change = change_key(key);
-                let before = values.get(&key_of_change).and_then(Value::as_number).unwrap_or(0);
-                let number = before.saturating_add(effect.number(key));
-                values.set(key_of_change, Value::Number(number));
-            }
-        }
-    }
 }

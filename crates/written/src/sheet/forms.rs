@@ -137,7 +137,13 @@ fn named_condition(condition: &SheetCondition) -> NamedCondition {
     NamedCondition { name: text(&condition.name), about: text(&condition.about), effects }
 }
 
-pub(crate) fn customs(system: &WrittenSystem) -> Customs {
+/// The roll for the order of turns: the first check by which everyone is put in order.
+fn initiative(system: &WrittenSystem, rolls: &[SheetRoll]) -> Option<Text> {
+    let place = system.checks.iter().position(|check| check.order.is_some())?;
+    rolls.iter().find(|roll| roll.check == place).map(|roll| text(&roll.name))
+}
+
+pub(crate) fn customs(system: &WrittenSystem, rolls: &[SheetRoll]) -> Customs {
     let sheet = &system.sheet;
     let adjust =
         |changes: &[Adjustment], why: &str| Deed::Adjust { points: changes.to_vec(), why: why.to_owned() };
@@ -152,7 +158,7 @@ pub(crate) fn customs(system: &WrittenSystem) -> Customs {
         start_of_session: (!sheet.session.is_empty()).then(|| adjust(&sheet.session, "a new session")),
         rests: Cow::Owned(sheet.rests.iter().map(rest).collect()),
         has_assistance: false,
-        initiative: None,
+        initiative: initiative(system, rolls),
         history: None,
         encounter_points: None,
     }

@@ -4,6 +4,7 @@ mod character;
 mod forms;
 mod roll;
 mod roll_forms;
+mod system_sheet;
 
 pub use character::CharacterSheet;
 pub(crate) use forms::{customs, effect_form, sheet_form};

@@ -55,7 +55,7 @@ impl CharacterSheet {
     ) -> Result<(Question<'static>, Parts), Refusal> {
         let written = self.system.written();
         let check: &'static Check = &written.checks[roll.check];
-        let mut question = Question::at(written, roll.check);
+        let mut question = Question::alone(written, roll.check);
         let mut parts = Parts::default();
         for (at, input) in check.inputs.iter().enumerate() {
             let wrong = |problem: crate::Unsettable| InputRefusal::Wrong {
@@ -112,6 +112,9 @@ impl CharacterSheet {
     /// Those who stand against it, told in numbers.
     fn set_others(&self, question: &mut Question<'static>, against: HeldAgainst<'_>) -> Result<(), Refusal> {
         let Some(asked) = &question.check().answered_by else { return Ok(()) };
+        if matches!(against, HeldAgainst::Contest(_)) {
+            return Ok(());
+        }
         let HeldAgainst::Others { others, .. } = against else {
             let why = format!("say who stands against it: --{AGAINST}, for each {}", asked.noun);
             return Err(Refusal::AgainstRule { rule: "", why });
@@ -129,9 +132,8 @@ impl CharacterSheet {
     fn costs(&self, question: &Question<'_>, what: &str) -> Result<Vec<Deed>, Refusal> {
         let mut sums: Vec<(usize, i64)> = Vec::new();
         for (input, &number) in question.check().inputs.iter().zip(question.inputs()) {
-            let Some(cost) = &input.cost else { continue };
-            let times = if input.is_number() { number.max(0) } else { i64::from(number > 0) };
-            let (at, amount) = (self.find_points(&cost.points)?, times.saturating_mul(cost.each));
+            let Some((points, amount)) = input.price(number) else { continue };
+            let at = self.find_points(points)?;
             match sums.iter_mut().find(|(known, _)| *known == at) {
                 Some((_, sum)) => *sum += amount,
                 None => sums.push((at, amount)),
@@ -209,17 +211,18 @@ impl SheetRolls for CharacterSheet {
         let roll = self.find_roll(given.score)?;
         let (question, parts) = self.fill_in(roll, given, against)?;
         let costs = self.costs(&question, &roll.title)?;
-        Ok(DeclaredRoll {
-            throw: Throw::Check(WrittenCheck::new(self.system, question).into()),
-            what: roll.title.clone(),
-            own: parts.into(),
-            others: Vec::new(),
-            costs,
-        })
+        // What puts everyone in order is always one of several.
+        let is_side = matches!(against, HeldAgainst::Contest(_)) || question.check().order.is_some();
+        let throw = if is_side {
+            Throw::Side(WrittenCheck::side(self.system, question).into())
+        } else {
+            Throw::Check(WrittenCheck::new(self.system, question).into())
+        };
+        Ok(DeclaredRoll { throw, what: roll.title.clone(), own: parts.into(), others: Vec::new(), costs })
     }
 
     fn could_cost(&self, throw: &Throw, paid: &[Deed]) -> bool {
-        let Throw::Check(check) = throw else { return paid.is_empty() };
+        let (Throw::Check(check) | Throw::Side(check)) = throw else { return paid.is_empty() };
         let Some(check) = check.downcast_ref::<WrittenCheck>() else { return paid.is_empty() };
         self.costs(check.question(), "").is_ok_and(|costs| {
             costs.len() == paid.len() && costs.iter().zip(paid).all(|(cost, paid)| cost.does_the_same(paid))

@@ -65,9 +65,27 @@ pub(crate) fn roll_form(system: &WrittenSystem, roll: &SheetRoll) -> SheetRollFo
         target: target(check),
         others: others_input(system, check),
         not_against_others: Vec::new(),
-        contest: ContestForm::Nobody { instead: "contests; let each roll for themselves".into() },
+        contest: contest(system, roll.check),
         strike: None,
         misplaced: format!("it belongs to no {} of this sheet", check.title).into(),
+    }
+}
+
+/// Who can stand against it at a table: those that the check says, or it is one that answers others.
+fn contest(system: &WrittenSystem, place: usize) -> ContestForm {
+    let check = &system.checks[place];
+    let answers = |other: &&Check| other.answered_by.as_ref().is_some_and(|asked| asked.check == place);
+    match (&check.answered_by, system.checks.iter().find(answers)) {
+        (Some(asked), _) => ContestForm::Others { most: asked.most, crowd: None },
+        (None, Some(acts)) => {
+            let why = format!("{} answers others; begin with {}", check.title, acts.title);
+            ContestForm::Others { most: 0, crowd: Some(why.into()) }
+        }
+        (None, None) if check.order.is_some() => {
+            let why = format!("{} puts everyone in order; the GM calls for it", check.title);
+            ContestForm::Others { most: 0, crowd: Some(why.into()) }
+        }
+        (None, None) => ContestForm::Nobody { instead: "contests; let each roll for themselves".into() },
     }
 }
 

@@ -3,18 +3,20 @@
 use std::collections::BTreeMap;
 use std::hash::{Hash, Hasher};
 
-use dice::{Natural, Sides};
+use dice::Natural;
 use systems::any_verdict::{AnyVerdict, Follows, Judged, SideResult};
 use systems::parts::Parts;
 use systems::ruling::RulingSettings;
-use systems::throw::{DieKind, DieSpec, Resolve, ThrownDie, check_faces};
+use systems::throw::{DieSpec, Resolve, ThrownDie};
 use systems::{
-    AnyOutcome, CheckCount, Deed, MarkCount, Refusal, RuleSystem, SystemCheck, TooManySteps, TotalMark,
-    TotalMarkKind,
+    Alternative, AnyCheck, AnyOutcome, CheckCount, Deed, MarkCount, Policy, Refusal, RuleSystem, SystemCheck,
+    TooManySteps, TotalMark, TotalMarkKind,
 };
 
 use super::RegisteredSystem;
-use crate::count::{Table, TableDie, USUAL_STEPS};
+use super::alternatives::{alternatives, policy};
+use super::laid_dice::{lay_dice, missing_dice, shown_dice};
+use crate::count::USUAL_STEPS;
 use crate::{Answer, Question};
 
 /// A check of a system that was read from a file.
@@ -22,11 +24,14 @@ use crate::{Answer, Question};
 pub struct WrittenCheck {
     system: &'static RegisteredSystem,
     question: Question<'static>,
+    /// Is it one side, whose dice are thrown apart from those of the others?
+    is_side: bool,
 }
 
 impl PartialEq for WrittenCheck {
     fn eq(&self, other: &Self) -> bool {
         std::ptr::eq(self.system, other.system)
+            && self.is_side == other.is_side
             && self.question.side_settings() == other.question.side_settings()
     }
 }
@@ -53,7 +58,17 @@ pub struct ReadThrow {
 
 impl WrittenCheck {
     pub(crate) const fn new(system: &'static RegisteredSystem, question: Question<'static>) -> Self {
-        Self { system, question }
+        Self { system, question, is_side: false }
+    }
+
+    /// One side of a check, without those who stand against it.
+    pub(crate) const fn side(system: &'static RegisteredSystem, question: Question<'static>) -> Self {
+        Self { system, question, is_side: true }
+    }
+
+    /// Is it one side, whose dice are thrown apart from those of the others?
+    pub(super) const fn is_side(&self) -> bool {
+        self.is_side
     }
 
     /// What is asked.
@@ -61,7 +76,16 @@ impl WrittenCheck {
         &self.question
     }
 
+    /// The same check asked otherwise.
+    pub(super) const fn asking(&self, question: Question<'static>) -> Self {
+        Self::new(self.system, question)
+    }
+
+    /// What came of it; a side alone comes to a total and to nothing else.
     fn outcome(&self, answer: &Answer) -> Option<AnyOutcome> {
+        if self.is_side {
+            return None;
+        }
         let kinds = self.system.outcomes_of(self.question.place());
         AnyOutcome::find(kinds, &kinds.get(answer.rank?)?.key, answer.degree)
     }
@@ -69,7 +93,7 @@ impl WrittenCheck {
     /// What comes of it for the one who rolled, where anything can.
     fn follows(&self, answer: &Answer) -> Follows {
         let check = self.question.check();
-        if check.outcomes.iter().all(|outcome| outcome.then.is_empty()) {
+        if self.is_side || check.outcomes.iter().all(|outcome| outcome.then.is_empty()) {
             return Follows::Nothing;
         }
         let outcome = answer.rank.map(|rank| &check.outcomes[check.ranking[rank]]);
@@ -81,43 +105,9 @@ impl WrittenCheck {
 
     fn marks_of(&self, answer: &Answer) -> impl Iterator<Item = &str> {
         let marks = self.question.check().marks.iter().enumerate();
-        let is_on = answer.marks;
+        let is_on = if self.is_side { 0 } else { answer.marks };
         marks.filter(move |(at, _)| is_on >> at & 1 == 1).map(|(_, mark)| mark.name.as_str())
     }
-}
-
-/// A die on the table. What has no faces is no die, and a file can't have one.
-fn die_spec(die: &TableDie, side: usize) -> DieSpec {
-    let sides = Sides::new(die.sides).unwrap_or(Sides::D6);
-    DieSpec { throw: die.round as usize, ..DieSpec::new(DieKind::Base, sides, side) }
-}
-
-/// The dice that are still to be thrown.
-fn missing_dice(tables: &[Table<'_>]) -> Vec<DieSpec> {
-    let Some((last, before)) = tables.split_last() else { return Vec::new() };
-    last.missing().iter().map(|die| die_spec(die, before.len())).collect()
-}
-
-/// What the dice of each group show: `challenge 3, 9`.
-pub(crate) fn shown_dice(table: &mut Table<'_>, question: &Question<'_>) -> Vec<String> {
-    let groups = question.check().groups.iter().enumerate();
-    let mut shown = Vec::new();
-    for (at, group) in groups {
-        let words: Vec<String> = match &group.die.symbols {
-            None => table.worths(at).iter().map(i64::to_string).collect(),
-            Some(symbols) => table.groups()[at]
-                .iter()
-                .map(|die| match symbols.get(die.position) {
-                    Some(symbols) if !symbols.is_empty() => symbols.join(" "),
-                    Some(_) | None => "blank".to_owned(),
-                })
-                .collect(),
-        };
-        if !words.is_empty() {
-            shown.push(format!("{} {}", group.name, words.join(", ")));
-        }
-    }
-    shown
 }
 
 impl Resolve for WrittenCheck {
@@ -133,14 +123,7 @@ impl Resolve for WrittenCheck {
             return Err(Refusal::AgainstRule { rule: "", why });
         }
         let mut tables = self.question.tables(faces);
-        let mut specs: Vec<DieSpec> = Vec::new();
-        for (side, table) in tables.iter().enumerate() {
-            specs.extend(table.thrown().iter().map(|die| die_spec(die, side)));
-        }
-        specs.extend(missing_dice(&tables));
-        check_faces(&specs, faces)?;
-        let lay = |(spec, &face): (DieSpec, &u32)| ThrownDie { spec, face, valid: true, picked: true };
-        let dice = specs.into_iter().zip(faces).map(lay).collect();
+        let dice = lay_dice(&tables, faces)?;
         let mut shown = Vec::new();
         for (table, side) in tables.iter_mut().zip(self.question.sides()) {
             shown.push(shown_dice(table, side).join("; "));
@@ -218,6 +201,33 @@ impl SystemCheck for WrittenCheck {
         }
     }
 
+    fn join(&self, others: &[&AnyCheck]) -> Result<Option<AnyCheck>, Refusal> {
+        let others: Option<Vec<&Self>> = others.iter().map(|other| other.downcast_ref()).collect();
+        let is_own = |other: &&Self| std::ptr::eq(self.system, other.system) && other.is_side;
+        let Some(others) = others.filter(|others| self.is_side && others.iter().all(is_own)) else {
+            return Ok(None);
+        };
+        let others = others.iter().map(|other| other.question.clone()).collect();
+        let joined = self.question.clone().with_others(others);
+        let question =
+            joined.map_err(|problem| Refusal::AgainstRule { rule: "", why: problem.to_string() })?;
+        Ok(Some(Self::new(self.system, question).into()))
+    }
+
+    fn rank_in_order(&self, faces: &[u32]) -> Option<Result<i64, Refusal>> {
+        let order = self.question.check().order.as_ref().filter(|_| self.is_side)?;
+        let mut table = self.question.table(faces);
+        Some(self.resolve(faces).map(|_| table.formula(&order.rank)))
+    }
+
+    fn alternatives(&self, of: Option<&str>) -> Result<Vec<Alternative>, Refusal> {
+        alternatives(self, of)
+    }
+
+    fn policy(&self) -> Option<Result<Policy, TooManySteps>> {
+        policy(&self.question)
+    }
+
     /// Against several it is counted throw by throw, with how many are beaten at once.
     fn count_itself(&self) -> Option<Result<CheckCount, TooManySteps>> {
         if self.question.others().len() > 1 {
@@ -246,6 +256,7 @@ impl SystemCheck for WrittenCheck {
         let to_count = |(name, ways, by_outcome): (String, Natural, BTreeMap<AnyOutcome, Natural>)| {
             MarkCount { name, ways, by_outcome: by_outcome.into_iter().collect() }
         };
-        Some(Ok(CheckCount { of: odds.of, ways, marks: marks.into_iter().map(to_count).collect() }))
+        let marks = marks.into_iter().map(to_count).collect();
+        Some(Ok(CheckCount { of: odds.of, ways, marks, places: Vec::new() }))
     }
 }

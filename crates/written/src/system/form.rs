@@ -2,19 +2,27 @@
 
 use systems::form::{self, CheckForm, Number, Run, Spending, Text, Value, Values};
 
-use super::AGAINST;
+use super::{AGAINST, NAME, PARTICIPANT, PARTICIPANTS};
 use crate::file::titled;
 use crate::rules::{Check, Input, InputKind};
 use crate::{BEST_WORD, Question, WrittenSystem};
+
+/// The most that are put in order at once.
+const MOST_IN_ORDER: usize = 20;
 
 pub(super) fn check_form(system: &WrittenSystem, check: &Check) -> CheckForm {
     let text = |text: &str| Text::Owned(text.to_owned());
     let groups: Vec<&str> = check.groups.iter().map(|group| group.name.as_str()).collect();
     let needed = check.inputs.iter().filter_map(example_flag);
     let others = check.answered_by.iter().map(|asked| other_flag(&system.checks[asked.check]));
-    let flags = needed.chain(others).collect::<Vec<String>>().join(" ");
+    let flags = match &check.order {
+        Some(_) => ["Ana", "Wolf"].map(|name| example_entrant(check, name)).join(" "),
+        None => needed.chain(others).collect::<Vec<String>>().join(" "),
+    };
     let faces =
         Question::new(system, &check.key).map(|question| highest_faces(&question)).unwrap_or_default();
+    let faces = if check.order.is_some() { [faces.clone(), faces].concat() } else { faces };
+    let each = if check.order.is_some() { flags.clone() + " " } else { String::new() };
     CheckForm {
         key: text(&check.key),
         command: text(&check.key),
@@ -22,7 +30,10 @@ pub(super) fn check_form(system: &WrittenSystem, check: &Check) -> CheckForm {
         title: text(&check.title),
         about: text(&check.about),
         rule: Text::default(),
-        inputs: check.inputs.iter().map(form_input).chain(others_input(system, check)).collect(),
+        inputs: match everyone_input(check) {
+            Some(everyone) => vec![everyone],
+            None => own_inputs(check).chain(others_input(system, check)).collect(),
+        },
         against: match &check.answered_by {
             Some(_) => Some(AGAINST.into()),
             None => check.against.map(|at| text(&check.inputs[at].key)),
@@ -35,7 +46,7 @@ pub(super) fn check_form(system: &WrittenSystem, check: &Check) -> CheckForm {
         examples: vec![flags.into()],
         faces: (
             format!("the places on the dice from 1 on, in the order {}", groups.join(", ")).into(),
-            format!("--faces {}", faces.join(",")).into(),
+            format!("{each}--faces {}", faces.join(",")).into(),
         ),
     }
 }
@@ -90,6 +101,56 @@ pub(crate) fn others_input(system: &WrittenSystem, check: &Check) -> Option<form
         }],
     };
     Some(form::Input::new(AGAINST, title, help, "", form::InputKind::Sides(sides)).required())
+}
+
+/// What is set before the roll.
+pub(super) fn own_inputs(check: &Check) -> impl Iterator<Item = form::Input> {
+    check.inputs.iter().map(form_input)
+}
+
+/// `--who Ana=3`, or `--who name=Ana` where there is no number to say.
+fn example_entrant(check: &Check, name: &str) -> String {
+    match check.inputs.first().map(|input| &input.kind) {
+        Some(InputKind::Number { most, usual, .. }) => {
+            format!("--{PARTICIPANT} {name}={}", (usual + 1).min(*most))
+        }
+        Some(InputKind::Switch | InputKind::Choice { .. }) | None => format!("--{PARTICIPANT} {NAME}={name}"),
+    }
+}
+
+/// Everyone who is put in order by it, each with a name and the inputs of what they roll.
+fn everyone_input(check: &Check) -> Option<form::Input> {
+    check.order.as_ref()?;
+    let begins_with_name = check.inputs.first().is_some_and(Input::is_number);
+    let name = form::Input::new(NAME, "Name", "What they are called", "", form::InputKind::name());
+    let mut inputs: Vec<form::Input> = std::iter::once(name.required()).chain(own_inputs(check)).collect();
+    if let Some(number) = inputs.get_mut(1).filter(|_| begins_with_name) {
+        number.required = true;
+    }
+    let usual = |name: &str| {
+        let first = check.inputs.first().filter(|_| begins_with_name);
+        let first = first.map(|input| (input.key.clone(), Value::Number(input.usual())));
+        let named = Values::default().with(NAME, Value::Name(name.to_owned()));
+        first.into_iter().fold(named, |values, (key, value)| values.with(&key, value))
+    };
+    let help = format!("Somebody who rolls {} for their place", check.title);
+    let sides = form::Sides {
+        least: 1,
+        most: MOST_IN_ORDER,
+        offered: 8,
+        usual: vec![usual("You"), usual("Foe")],
+        noun: "a participant".into(),
+        inputs,
+        begins_with_name,
+        flags: vec![form::SideFlag {
+            key: PARTICIPANT.into(),
+            help: help.clone().into(),
+            title: "Participant".into(),
+            add: "Add a participant".into(),
+            turns_on: None,
+        }],
+    };
+    Some(form::Input::new(PARTICIPANTS, "Participants", help, "", form::InputKind::Sides(sides)).required())
 }
 
 fn form_input(input: &Input) -> form::Input {

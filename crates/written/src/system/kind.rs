@@ -6,6 +6,8 @@ use systems::{AnyCheck, Refusal};
 
 use super::check::WrittenCheck;
 use super::form::{check_form, values_of};
+use super::order::WrittenOrder;
+use super::side::SideKind;
 use super::{AGAINST, RegisteredSystem};
 use crate::rules::InputKind;
 use crate::{Question, Unsettable};
@@ -16,12 +18,14 @@ pub(super) struct WrittenKind {
     system: &'static RegisteredSystem,
     check: usize,
     form: CheckForm,
+    side: SideKind,
 }
 
 impl WrittenKind {
     pub(super) fn new(system: &'static RegisteredSystem, check: usize) -> Self {
         let written = system.written();
-        Self { system, check, form: check_form(written, &written.checks[check]) }
+        let form = check_form(written, &written.checks[check]);
+        Self { system, check, side: SideKind::new(system, check, &form), form }
     }
 }
 
@@ -32,6 +36,10 @@ impl CheckKind for WrittenKind {
 
     fn build(&self, given: &Given<'_>, rulings: &RulingSettings) -> Result<Declared, Refusal> {
         let written = self.system.written();
+        if written.checks[self.check].order.is_some() {
+            let order = WrittenOrder::build(self.system, self.check, given, rulings)?;
+            return Ok(Declared { check: order.into(), what: None, sides: Vec::new() });
+        }
         let mut question = Question::at(written, self.check);
         if question.check().answered_by.is_some() {
             let others = given.sides(AGAINST)?;
@@ -41,19 +49,19 @@ impl CheckKind for WrittenKind {
             }
         }
         set_inputs(&mut question, given)?;
-        for (ruling, choice) in rulings {
-            question.set_ruling(ruling, choice).map_err(|_| Refusal::UnknownRuling {
-                ruling: ruling.clone(),
-                known: written.rulings.iter().map(|known| known.name.as_str()).collect::<Vec<_>>().join(", "),
-            })?;
-        }
+        set_rulings(&mut question, rulings)?;
         Ok(Declared { check: WrittenCheck::new(self.system, question).into(), what: None, sides: Vec::new() })
     }
 
     fn values(&self, check: &AnyCheck) -> Option<Values> {
+        if let Some(order) = check.downcast_ref::<WrittenOrder>() {
+            return order.values(self.system, self.check);
+        }
         let check: &WrittenCheck = check.downcast_ref()?;
         let question = check.question();
-        let is_own = std::ptr::eq(question.system(), self.system.written()) && question.place() == self.check;
+        let is_own = std::ptr::eq(question.system(), self.system.written())
+            && question.place() == self.check
+            && !check.is_side();
         is_own.then(|| {
             let own = values_of(question.check(), question.inputs());
             let others = question.others().iter().map(|other| values_of(other.check(), other.inputs()));
@@ -61,6 +69,21 @@ impl CheckKind for WrittenKind {
             own.with_some(AGAINST, others)
         })
     }
+
+    fn side(&self) -> Option<&dyn CheckKind> {
+        Some(&self.side)
+    }
+}
+
+/// Reads it by these rulings.
+pub(super) fn set_rulings(question: &mut Question<'_>, rulings: &RulingSettings) -> Result<(), Refusal> {
+    for (ruling, choice) in rulings {
+        let known = &question.system().rulings;
+        let known = known.iter().map(|known| known.name.as_str()).collect::<Vec<_>>().join(", ");
+        let unknown = |_| Refusal::UnknownRuling { ruling: ruling.clone(), known };
+        question.set_ruling(ruling, choice).map_err(unknown)?;
+    }
+    Ok(())
 }
 
 /// Sets what was given for one side.

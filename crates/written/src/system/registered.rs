@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use sha2::{Digest, Sha256};
 use systems::form::{CheckKind, EffectForm, SheetForm, SheetRollForm, Values};
 use systems::outcome::{DegreeKind, OutcomeKind, Tone};
-use systems::registry::{file_system, hold_file_system};
+use systems::registry::{hold_file_system, use_file_system};
 use systems::ruling::{self, Choices, RulingInfo, RulingSettings};
 use systems::{AnySheet, Customs, PointsAbove, Refusal, RuleSystem, System, SystemFile};
 
@@ -66,7 +66,7 @@ impl RegisteredSystem {
     /// The file has mistakes, the name of a built-in system, or there is no room for another.
     pub fn load(text: &str) -> Result<System, NoSystem> {
         let hash = file_hash(text);
-        if let Some(known) = file_system(&hash) {
+        if let Some(known) = use_file_system(&hash) {
             return Ok(known.into());
         }
         let written = WrittenSystem::read(text)?;
@@ -91,8 +91,8 @@ impl RegisteredSystem {
             sheet_form: sheet_form(written),
             effect_form: effect_form(written, &rolls),
             roll_forms: rolls.iter().map(|roll| roll_form(written, roll)).collect(),
+            customs: customs(written, &rolls),
             rolls,
-            customs: customs(written),
         }));
         system.itself.get_or_init(|| system);
         system

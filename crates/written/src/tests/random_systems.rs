@@ -4,11 +4,13 @@
 use std::fmt::Write;
 
 use proptest::prelude::*;
+use systems::form::{Value, Values, declare};
+use systems::throw::Resolve;
 use testkit::cases;
 
-use crate::count::{Shortcuts, Table};
+use crate::count::{Bug, Shortcut, Shortcuts, Table};
 use crate::twin::{every_throw, read, reduced};
-use crate::{Question, WrittenSystem};
+use crate::{Question, RegisteredSystem, WrittenSystem};
 
 /// Writes a file by what some bytes choose.
 struct Writer<'a> {
@@ -161,14 +163,73 @@ impl<'a> Writer<'a> {
     }
 }
 
+use Shortcut::Left;
+
 const SHORTCUTS: [Shortcuts; 6] = [
     Shortcuts::ALL,
-    Shortcuts { merge_faces: false, ..Shortcuts::ALL },
-    Shortcuts { leave_early: false, ..Shortcuts::ALL },
-    Shortcuts { remember_walks: false, ..Shortcuts::ALL },
-    Shortcuts { forget: false, ..Shortcuts::ALL },
-    Shortcuts { merge_faces: false, leave_early: false, remember_walks: false, forget: false },
+    Shortcuts { merge_faces: Left, ..Shortcuts::ALL },
+    Shortcuts { leave_early: Left, ..Shortcuts::ALL },
+    Shortcuts { remember_walks: Left, ..Shortcuts::ALL },
+    Shortcuts { forget: Left, ..Shortcuts::ALL },
+    Shortcuts { merge_faces: Left, leave_early: Left, remember_walks: Left, forget: Left },
 ];
+
+/// A mistake in each shortcut, and in each of its places.
+fn planted_bugs() -> Vec<(Bug, Shortcuts)> {
+    let planted = |bug: Bug| {
+        let planted = Shortcut::Planted(bug);
+        let all = Shortcuts::ALL;
+        let shortcuts = match bug {
+            Bug::MergesCancelled | Bug::MergesOrdered => Shortcuts { merge_faces: planted, ..all },
+            Bug::LeavesWithoutWeight | Bug::SettlesForOne => Shortcuts { leave_early: planted, ..all },
+            Bug::MistakesWalks => Shortcuts { remember_walks: planted, ..all },
+            Bug::ForgetsTooMuch => Shortcuts { forget: planted, ..all },
+        };
+        (bug, shortcuts)
+    };
+    [
+        Bug::MergesCancelled,
+        Bug::MergesOrdered,
+        Bug::LeavesWithoutWeight,
+        Bug::SettlesForOne,
+        Bug::MistakesWalks,
+        Bug::ForgetsTooMuch,
+    ]
+    .map(planted)
+    .to_vec()
+}
+
+/// Bytes by which a random system is written, the same on every machine.
+fn seeded_bytes(seed: u64) -> Vec<u8> {
+    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x2545_f491_4f6c_dd1d;
+    let mut next = || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state >> 24) as u8
+    };
+    (0..140).map(|_| next()).collect()
+}
+
+#[test]
+fn a_bug_planted_in_each_shortcut_is_found_by_random_systems() {
+    let mut hidden = planted_bugs();
+    for seed in 1..=4_000 {
+        let text = Writer::new(&seeded_bytes(seed)).file();
+        let Ok(system) = WrittenSystem::read(&text) else { continue };
+        let question = Question::new(&system, "roll").unwrap();
+        let Some(slow) = every_throw(&question, 400) else { continue };
+        let slow = reduced(&slow);
+        // What is wrong may also take other steps than what is right, or weigh more than there is.
+        hidden.retain(|(_, shortcuts)| {
+            question.count(3_000_000, *shortcuts).is_ok_and(|quick| reduced(&quick) == slow)
+        });
+        if hidden.is_empty() {
+            return;
+        }
+    }
+    panic!("nobody found {:?}", hidden.iter().map(|(bug, _)| bug).collect::<Vec<_>>());
+}
 
 proptest! {
     #![proptest_config(cases(600))]
@@ -199,9 +260,72 @@ proptest! {
         while let Some(sides) = question.next_die(&faces) {
             faces.push(throw[faces.len()] % sides + 1);
         }
-        let sides: Vec<Vec<Vec<i64>>> = question.tables(&faces).iter().map(plain_dice).collect();
-        prop_assert_eq!(question.read(&faces).unwrap(), read(&question, &sides), "{:?}\n{}", faces, text);
+        check_throw(&question, &faces, &text)?;
+        // A small space is walked whole.
+        let mut walked = 0;
+        let mut next = Some(Vec::new());
+        while let Some(faces) = next.filter(|_| walked < 200) {
+            let faces = complete(&question, faces);
+            check_throw(&question, &faces, &text)?;
+            next = following(&question, faces);
+            walked += 1;
+        }
+        check_table(&text, &question, &faces)?;
     }
+}
+
+/// Reading face by face says what the plain list of dice says.
+fn check_throw(question: &Question<'_>, faces: &[u32], text: &str) -> Result<(), TestCaseError> {
+    let sides: Vec<Vec<Vec<i64>>> = question.tables(faces).iter().map(plain_dice).collect();
+    prop_assert_eq!(question.read(faces).unwrap(), read(question, &sides), "{:?}\n{}", faces, text);
+    Ok(())
+}
+
+/// What is thrown after these faces, all of it on the first place.
+fn complete(question: &Question<'_>, mut faces: Vec<u32>) -> Vec<u32> {
+    while question.next_die(&faces).is_some() {
+        faces.push(1);
+    }
+    faces
+}
+
+/// The throw after this one, if it is not the last; its end may be missing.
+fn following(question: &Question<'_>, mut faces: Vec<u32>) -> Option<Vec<u32>> {
+    while let Some(last) = faces.pop() {
+        if question.next_die(&faces).is_some_and(|sides| last < sides) {
+            faces.push(last + 1);
+            return Some(faces);
+        }
+    }
+    None
+}
+
+/// The check as a table throws and reads it says the same.
+fn check_table(text: &str, question: &Question<'_>, faces: &[u32]) -> Result<(), TestCaseError> {
+    let system = RegisteredSystem::load(text).unwrap();
+    let kind = system.rules().checks()[0];
+    let luck = |question: &Question<'_>| Values::default().with("luck", Value::Number(question.inputs()[0]));
+    let others: Vec<Values> = question.others().iter().map(luck).collect();
+    let mut values = luck(question);
+    if !others.is_empty() {
+        values.set("against", Value::Sides(others));
+    }
+    let moon = question.ruling_words().map(|(name, choice)| (name.to_owned(), choice.to_owned()));
+    let rulings = system.rules().settle_rulings(None, &moon.collect::<Vec<_>>()).unwrap();
+    let check = declare(kind, &values, &rulings).unwrap().check;
+    prop_assert_eq!(&kind.values(&check).unwrap(), &values);
+    prop_assert!(check.dice(faces).is_empty(), "the same dice are thrown: {:?}\n{}", faces, text);
+    let (verdict, answer) = (check.resolve(faces).unwrap(), question.read(faces).unwrap());
+    let outcome = verdict.outcome.unwrap();
+    let name = &question.check().outcomes[question.check().ranking[answer.rank.unwrap()]].name;
+    prop_assert_eq!(
+        (outcome.kind().key.as_ref(), outcome.degree(), verdict.total()),
+        (name.as_str(), answer.degree, Some(answer.total)),
+        "{:?}\n{}",
+        faces,
+        text
+    );
+    Ok(())
 }
 
 /// What each die of each group is worth before it is mapped.

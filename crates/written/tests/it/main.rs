@@ -8,6 +8,7 @@
 )]
 
 mod built_in;
+mod everyone;
 mod frozen;
 mod identity;
 mod sheets;

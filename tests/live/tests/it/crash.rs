@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use testkit::Postgres;
 use testkit::rounds;
-use twelvefold_live_tests::{Acknowledged, Node, Sender, Table, audit, below};
+use twelvefold_live_tests::{Acknowledged, Node, Sender, TRAIL, Table, audit, below};
 
 const NODE: &str = env!("CARGO_BIN_EXE_live-node");
 /// So often something is killed, unless a longer campaign is asked for.
@@ -21,14 +21,15 @@ fn a_long_run_kills_each_of_them_two_hundred_times() {
     assert!(ROUNDS * times >= 200, "{ROUNDS} rounds {times} times");
 }
 
-/// Four people at two tables send commands while `kill` is called at random moments; how many commands failed on their way.
+/// Four people at two tables, one of which carries the file of its system, send commands while `kill` is called at random moments; how many commands failed on their way.
 fn survives(store: &str, mut kill: impl FnMut(&mut Node)) -> usize {
     let mut node = Node::start(NODE, store);
-    let tables = [Table::open(&node, "d12"), Table::open(&node, "d12")];
+    let tables = [Table::open(&node, "d12"), Table::open_file(&node, TRAIL)];
+    let sits: [fn(&Node, &Table, &str) -> Sender; 2] = [Sender::sit, Sender::sit_on_trail];
     let senders: Vec<(&Table, Sender)> = ["Ana", "Ben", "Cas", "Dee"]
         .iter()
-        .zip(tables.iter().cycle())
-        .map(|(name, table)| (table, Sender::sit(&node, table, name)))
+        .zip(tables.iter().zip(sits).cycle())
+        .map(|(name, (table, sit))| (table, sit(&node, table, name)))
         .collect();
     let (stop, addresses) = (AtomicBool::new(false), [node.address().to_owned()]);
     let acknowledged: Vec<Vec<Acknowledged>> = std::thread::scope(|scope| {

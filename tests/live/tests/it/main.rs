@@ -10,4 +10,5 @@ mod crash;
 mod damage;
 mod leak;
 mod nodes;
+mod own_system;
 mod proxy;

@@ -22,15 +22,26 @@ pub struct OpenCheck {
     /// Where the numbers of whoever rolls come from, if a sheet has names for that.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub parts: Vec<Part>,
+    /// Is it one side, thrown apart from the others?
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub side: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "as serde asks")]
+const fn is_false(flag: &bool) -> bool {
+    !*flag
 }
 
 /// What was asked, by its form.
 pub(super) fn write(asked: &Asked) -> OpenCheck {
     let system = asked.check.system();
-    let found = system.checks().iter().find_map(|kind| Some((kind, kind.values(&asked.check)?)));
-    let Some((kind, values)) = found else {
+    let found = system.checks().iter().find_map(|kind| {
+        let whole = kind.values(&asked.check).map(|values| (*kind, values, false));
+        whole.or_else(|| Some((kind.side()?, kind.side()?.values(&asked.check)?, true)))
+    });
+    let Some((kind, values, side)) = found else {
         let (kind, inputs, parts) = (String::new(), Json::Null, Vec::new());
-        return OpenCheck { system: system.reference().to_owned(), kind, inputs, parts };
+        return OpenCheck { system: system.reference().to_owned(), kind, inputs, parts, side: false };
     };
     let form = kind.form();
     let own = asked.sides.first().map_or(&[][..], |side| side.parts.as_slice());
@@ -39,14 +50,15 @@ pub(super) fn write(asked: &Asked) -> OpenCheck {
     let part = |one: &systems::parts::Part| Part { name: one.name.clone(), value: one.value.into() };
     let parts = own.iter().filter(|_| is_named).map(part).collect();
     let inputs = serde_json::to_value(InputsJson(&values)).unwrap_or(Json::Null);
-    OpenCheck { system: system.reference().to_owned(), kind: form.key.to_string(), inputs, parts }
+    OpenCheck { system: system.reference().to_owned(), kind: form.key.to_string(), inputs, parts, side }
 }
 
 impl OpenCheck {
     fn values(&self) -> Result<(&'static dyn RuleSystem, &'static dyn CheckKind, Values), NoCheck> {
         let system = find_system(&self.system).map_err(no_check)?;
         let kind = system.checks().iter().find(|kind| kind.form().key == self.kind);
-        let kind = *kind.ok_or_else(|| no_check("it is of a kind that can't be judged"))?;
+        let kind = kind.map(|kind| if self.side { kind.side() } else { Some(*kind) });
+        let kind = kind.flatten().ok_or_else(|| no_check("it is of a kind that can't be judged"))?;
         let values = read_inputs(&kind.form().inputs, &self.inputs).map_err(no_check)?;
         Ok((system, kind, values))
     }

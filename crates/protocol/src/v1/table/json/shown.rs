@@ -99,7 +99,7 @@ impl Showing<'_> {
                 odds.likelihood(read.verdict.as_ref()?).as_ref().map(Chances::of)
             }
             Throw::Side(side) => {
-                let odds = odds::odds(side).ok()?;
+                let odds = odds::quick_odds(side)?;
                 let likelihood = Likelihood::of(&odds.totals, &read.result.total?);
                 Some(Chances { total: Likely::of(&likelihood), outcome: None })
             }

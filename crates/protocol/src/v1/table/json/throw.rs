@@ -44,6 +44,7 @@ pub(in crate::v1::table) fn rulings(throw: &Throw) -> Recorded {
 pub(in crate::v1::table) fn read(check: &Check, recorded: &Recorded) -> Result<Declared, NoCheck> {
     let throw = match check {
         Check::Side { .. } | Check::OpposedSide { .. } => Throw::Side(check.to_thrown(recorded)?),
+        Check::Open(open) if open.side => Throw::Side(check.to_check(recorded)?),
         Check::RollOff { participants, thrown } => check::read_roll_off(participants, thrown, recorded)?,
         Check::Static { .. }
         | Check::Contest { .. }

@@ -28,6 +28,10 @@ pub(super) fn of_event(event: &Event) -> Option<Share> {
 }
 
 fn judgement(settled: &Contest) -> Option<Share> {
+    let (check, _) = settled.settled().ok()??;
+    if check.system().file().is_some() && !odds::is_quick(&check) {
+        return None;
+    }
     let shown = contest::verdict(settled, false)?;
     let (chance, succeeded) = checked(&shown).ok()?.success?;
     let mut tally = Tally::default();
@@ -43,7 +47,7 @@ fn thrown(made: &Roll) -> Option<Thrown> {
     if matches!(&made.throw, Throw::Check(check) if odds::is_quick(check)) {
         return checked(&shown).ok();
     }
-    let totals = made.throw.one_side().and_then(|side| Some(odds::odds(side).ok()?.totals));
+    let totals = made.throw.one_side().and_then(|side| Some(odds::quick_odds(side)?.totals));
     let faces = shown.dice.iter().map(|die| (die.sides, die.face)).collect();
     let total = totals.zip(shown.result.total);
     Some(Thrown { who: String::new(), system: shown.system, success: None, total, faces })

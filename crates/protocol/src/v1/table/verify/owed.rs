@@ -57,11 +57,12 @@ pub(super) fn after_roll(roll: &Roll) -> Following {
 /// What can follow from a contest in which every side has rolled.
 pub(super) fn after_contest(contest: &Contest) -> Following {
     let Ok(Some((check, faces))) = contest.settled() else { return Vec::new() };
-    let harm = check
-        .resolve(&faces)
-        .ok()
-        .filter(|_| contest.is_strike)
-        .and_then(|verdict| verdict.harm(|_| String::new()));
+    let verdict = check.resolve(&faces).ok();
+    let earned = verdict.as_ref().and_then(|verdict| verdict.earned(""));
+    if let (Some(earned), Some(active)) = (earned, contest.sides.first()) {
+        return vec![(active.character, earned)];
+    }
+    let harm = verdict.filter(|_| contest.is_strike).and_then(|verdict| verdict.harm(|_| String::new()));
     let others = contest.sides.iter().skip(1).map(|side| side.character);
     others.zip(harm.unwrap_or_default()).collect()
 }

@@ -1,12 +1,12 @@
 //! A check with everything set: it can be counted, thrown and read.
 
-use dice::Natural;
+mod counting;
 
-use crate::count::{self, BEST, Settings, Shortcuts, Table};
+use crate::count::{BEST, Settings, Table};
 use crate::nearest::suggestion;
 use crate::rules::{Check, Input, InputKind};
-use crate::system::shown_dice;
-use crate::{Answer, Odds, TooManySteps, WrittenSystem};
+use crate::system::{shown_dice, tables_of};
+use crate::{Answer, WrittenSystem};
 
 /// The word for the best option, whatever lies on the table.
 pub const BEST_WORD: &str = "best";
@@ -79,6 +79,32 @@ impl<'a> Question<'a> {
         for other in &mut self.others {
             other.rulings.clone_from(&self.rulings);
         }
+    }
+
+    /// The same with those who stand against it.
+    ///
+    /// # Errors
+    ///
+    /// One of them rolls another check than those who stand against it do, or there are too many.
+    pub(crate) fn with_others(self, others: Vec<Self>) -> Result<Self, Unsettable> {
+        let check = self.check();
+        let Some(asked) = &check.answered_by else {
+            return Err(Unsettable(format!(
+                "nobody stands against {}; let each roll for themselves",
+                check.title
+            )));
+        };
+        let title = &self.system.checks[asked.check].title;
+        if let Some(other) = others.iter().find(|other| other.check != asked.check) {
+            let why = format!("{} is answered with {title}, not with {}", check.title, other.check().title);
+            return Err(Unsettable(why));
+        }
+        if others.len() > asked.most {
+            let (most, noun) = (asked.most, &asked.noun);
+            let why = format!("at most {most} can stand against {} ({noun}); name fewer", check.title);
+            return Err(Unsettable(why));
+        }
+        Ok(Self { others, ..self })
     }
 
     /// The system it belongs to.
@@ -161,25 +187,6 @@ impl<'a> Question<'a> {
         })
     }
 
-    /// How often each answer comes, exactly.
-    ///
-    /// # Errors
-    ///
-    /// Counting takes more steps than that.
-    pub fn odds(&self, most_steps: u64) -> Result<Odds, TooManySteps> {
-        self.count(most_steps, Shortcuts::ALL)
-    }
-
-    pub(crate) fn count(&self, most_steps: u64, shortcuts: Shortcuts) -> Result<Odds, TooManySteps> {
-        match (&self.check().answered_by, self.others.first()) {
-            (Some(asked), Some(other)) => {
-                let theirs = (other.check(), &other.set());
-                count::count_against((self.check(), &self.set()), theirs, asked, most_steps, shortcuts)
-            }
-            (Some(_), None) | (None, _) => count::count(self.check(), &self.set(), most_steps, shortcuts),
-        }
-    }
-
     fn set(&self) -> Settings<'_> {
         Settings { inputs: &self.inputs, rulings: &self.rulings, their: &[] }
     }
@@ -204,18 +211,7 @@ impl<'a> Question<'a> {
 
     /// The dice of each side on the table, one's own first, as far as they were thrown.
     pub(crate) fn tables(&self, faces: &[u32]) -> Vec<Table<'a>> {
-        let mut tables = Vec::new();
-        let mut left = faces;
-        for side in self.sides() {
-            let table = side.table(left);
-            left = left.get(table.thrown().len()..).unwrap_or(&[]);
-            let is_whole = table.missing().is_empty();
-            tables.push(table);
-            if !is_whole {
-                break;
-            }
-        }
-        tables
+        tables_of(self.sides(), faces)
     }
 
     /// What the dice of each group show by these faces, one's own first: `challenge 3, 9`.
@@ -256,12 +252,5 @@ impl<'a> Question<'a> {
             let (word, _) = ruling.choices.get(usize::try_from(*choice).ok()?)?;
             Some((ruling.name.as_str(), word.as_str()))
         })
-    }
-}
-
-impl Odds {
-    /// In how many throws the answer fits.
-    pub fn ways(&self, fits: impl Fn(&Answer) -> bool) -> Natural {
-        self.by_answer.iter().filter(|(answer, _)| fits(answer)).map(|(_, ways)| ways).sum()
     }
 }

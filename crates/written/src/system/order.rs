@@ -1,0 +1,198 @@
+//! Everyone in order by a check of a file: each rolls it, and the file says who comes first.
+
+use std::hash::{Hash, Hasher};
+
+use dice::Natural;
+use systems::any_verdict::{AnyVerdict, SideResult, Turn};
+use systems::form::{Given, InputRefusal, Value, Values};
+use systems::parts::Parts;
+use systems::ruling::RulingSettings;
+use systems::throw::{DieSpec, Resolve, ThrownDie};
+use systems::{CheckCount, Refusal, RuleSystem, SystemCheck, TooManySteps, ranked};
+
+use super::form::values_of;
+use super::kind::{set_inputs, set_rulings};
+use super::laid_dice::{lay_dice, missing_dice, shown_dice, tables_of};
+use super::{NAME, PARTICIPANTS, RegisteredSystem};
+use crate::count::{Table, USUAL_STEPS};
+use crate::{Odds, Question};
+
+/// Everyone who is put in order by a check of a file.
+#[derive(Clone, Debug)]
+pub struct WrittenOrder {
+    system: &'static RegisteredSystem,
+    check: usize,
+    participants: Vec<Participant>,
+}
+
+/// Somebody who rolls for their place.
+#[derive(Clone, Debug)]
+struct Participant {
+    name: String,
+    question: Question<'static>,
+}
+
+impl WrittenOrder {
+    /// What tells it from another of its system.
+    fn identity(&self) -> Vec<(&str, (usize, &[i64], &[i64]))> {
+        self.participants.iter().map(|who| (who.name.as_str(), who.question.settings())).collect()
+    }
+}
+
+impl PartialEq for WrittenOrder {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.system, other.system) && self.identity() == other.identity()
+    }
+}
+
+impl Eq for WrittenOrder {}
+
+impl Hash for WrittenOrder {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.identity().hash(state);
+    }
+}
+
+/// A throw of everyone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadOrder {
+    dice: Vec<ThrownDie>,
+    totals: Vec<i64>,
+    /// First to last.
+    order: Vec<usize>,
+    /// What the dice of each show, in words.
+    shown: Vec<String>,
+}
+
+impl WrittenOrder {
+    pub(super) fn build(
+        system: &'static RegisteredSystem,
+        check: usize,
+        given: &Given<'_>,
+        rulings: &RulingSettings,
+    ) -> Result<Self, Refusal> {
+        let mut participants = Vec::new();
+        for given in given.sides(PARTICIPANTS)? {
+            let mut question = Question::alone(system.written(), check);
+            set_inputs(&mut question, &given)?;
+            set_rulings(&mut question, rulings)?;
+            if question.is_open() {
+                let problem =
+                    "say what each of them chooses; places are not counted for the best option".into();
+                return Err(InputRefusal::Wrong { key: PARTICIPANTS.into(), problem }.into());
+            }
+            participants.push(Participant { name: given.name(NAME)?.to_owned(), question });
+        }
+        Ok(Self { system, check, participants })
+    }
+
+    /// What declares this very order, if it is one by that check.
+    pub(super) fn values(&self, system: &'static RegisteredSystem, check: usize) -> Option<Values> {
+        let side = |participant: &Participant| {
+            let question = &participant.question;
+            let named = Values::default().with(NAME, Value::Name(participant.name.clone()));
+            let said = values_of(question.check(), question.inputs());
+            said.iter().fold(named, |values, (key, value)| values.with(key, value.clone()))
+        };
+        let is_own = std::ptr::eq(system, self.system) && check == self.check;
+        let everyone = || Value::Sides(self.participants.iter().map(side).collect());
+        is_own.then(|| Values::default().with(PARTICIPANTS, everyone()))
+    }
+
+    /// What lies on the table before each of them, as far as it was thrown.
+    fn tables(&self, faces: &[u32]) -> Vec<Table<'static>> {
+        tables_of(self.participants.iter().map(|participant| &participant.question), faces)
+    }
+}
+
+impl Resolve for WrittenOrder {
+    type Verdict = ReadOrder;
+
+    fn dice(&self, thrown: &[u32]) -> Vec<DieSpec> {
+        missing_dice(&self.tables(thrown))
+    }
+
+    fn resolve(&self, faces: &[u32]) -> Result<ReadOrder, Refusal> {
+        let mut tables = self.tables(faces);
+        let dice = lay_dice(&tables, faces)?;
+        let (mut totals, mut ranks, mut shown) = (Vec::new(), Vec::new(), Vec::new());
+        for (table, Participant { question, .. }) in tables.iter_mut().zip(&self.participants) {
+            totals.push(table.answer().total);
+            ranks.extend(question.check().order.as_ref().map(|order| table.formula(&order.rank)));
+            shown.push(shown_dice(table, question).join("; "));
+        }
+        Ok(ReadOrder { dice, totals, order: ranked(&ranks), shown })
+    }
+}
+
+impl SystemCheck for WrittenOrder {
+    fn system(&self) -> &'static dyn RuleSystem {
+        self.system
+    }
+
+    fn rulings(&self) -> RulingSettings {
+        let first = self.participants.first().into_iter();
+        let rulings = first.flat_map(|participant| participant.question.ruling_words());
+        rulings.map(|(name, choice)| (name.to_owned(), choice.to_owned())).collect()
+    }
+
+    fn side_names(&self) -> Vec<&str> {
+        self.participants.iter().map(|participant| participant.name.as_str()).collect()
+    }
+
+    fn to_any_verdict(&self, read: ReadOrder) -> AnyVerdict {
+        let ReadOrder { dice, totals, order, shown } = read;
+        let side = |total: i64| SideResult { parts: Parts::default(), modifier: None, total };
+        let turn = |side: usize| Turn { side, roll_offs: Vec::new() };
+        let told = self.participants.iter().zip(&shown).map(|(who, shown)| format!("{} {shown}", who.name));
+        AnyVerdict {
+            dice,
+            details: format!(": {}", told.collect::<Vec<_>>().join(", ")),
+            sides: totals.into_iter().map(side).collect(),
+            order: order.into_iter().map(turn).collect(),
+            ..AnyVerdict::default()
+        }
+    }
+
+    fn count_itself(&self) -> Option<Result<CheckCount, TooManySteps>> {
+        let mut everyone = Vec::new();
+        let mut left = USUAL_STEPS;
+        for Participant { question, .. } in &self.participants {
+            match question.rank_odds(left) {
+                Ok(odds) => {
+                    let odds = odds?;
+                    left = left.saturating_sub(odds.steps);
+                    everyone.push(odds);
+                }
+                Err(_) => return Some(Err(TooManySteps { most: USUAL_STEPS })),
+            }
+        }
+        let of = everyone.iter().map(|odds| &odds.of).product();
+        let places = (0..everyone.len()).map(|at| count_places(&everyone, at)).collect();
+        Some(Ok(CheckCount { of, ways: Vec::new(), marks: Vec::new(), places }))
+    }
+}
+
+/// In how many throws of everyone that participant comes in at each place.
+fn count_places(everyone: &[Odds], at: usize) -> Vec<Natural> {
+    let mut places = vec![Natural::ZERO; everyone.len()];
+    for (own, ways) in &everyone[at].by_answer {
+        // How many of the others come before, one after the other.
+        let mut before = vec![ways.clone()];
+        for (other, odds) in everyone.iter().enumerate().filter(|(other, _)| *other != at) {
+            let is_first = |rank: i64| rank > own.total || rank == own.total && other < at;
+            let first = odds.ways(|answer| is_first(answer.total));
+            let last = &odds.of - &first;
+            let mut next = vec![Natural::ZERO; before.len() + 1];
+            for (number, ways) in before.iter().enumerate() {
+                next[number] += ways * &last;
+                next[number + 1] += ways * &first;
+            }
+            before = next;
+        }
+        for (place, ways) in places.iter_mut().zip(before) {
+            *place += ways;
+        }
+    }
+    places
+}
