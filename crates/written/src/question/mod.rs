@@ -27,6 +27,9 @@ pub struct Question<'a> {
 #[error("{0}")]
 pub struct Unsettable(String);
 
+/// What everything is set to: the place of the check, its inputs, and the rulings.
+pub(crate) type SetTo<'q> = (usize, &'q [i64], &'q [i64]);
+
 impl<'a> Question<'a> {
     /// The check of that key, with everything as it usually is.
     pub fn new(system: &'a WrittenSystem, check: &str) -> Option<Self> {
@@ -231,7 +234,7 @@ impl<'a> Question<'a> {
     }
 
     /// What everything is set to: the place of the check, its inputs, and the rulings.
-    pub(crate) fn settings(&self) -> (usize, &[i64], &[i64]) {
+    pub(crate) fn settings(&self) -> SetTo<'_> {
         (self.check, &self.inputs, &self.rulings)
     }
 
@@ -241,7 +244,7 @@ impl<'a> Question<'a> {
     }
 
     /// What everything is set to on each side, one's own first.
-    pub(crate) fn side_settings(&self) -> Vec<(usize, &[i64], &[i64])> {
+    pub(crate) fn side_settings(&self) -> Vec<SetTo<'_>> {
         self.sides().map(Self::settings).collect()
     }
 

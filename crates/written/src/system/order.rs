@@ -15,6 +15,7 @@ use super::kind::{set_inputs, set_rulings};
 use super::laid_dice::{lay_dice, missing_dice, shown_dice, tables_of};
 use super::{NAME, PARTICIPANTS, RegisteredSystem};
 use crate::count::{Table, USUAL_STEPS};
+use crate::question::SetTo;
 use crate::{Odds, Question};
 
 /// Everyone who is put in order by a check of a file.
@@ -34,7 +35,7 @@ struct Participant {
 
 impl WrittenOrder {
     /// What tells it from another of its system.
-    fn identity(&self) -> Vec<(&str, (usize, &[i64], &[i64]))> {
+    fn identity(&self) -> Vec<(&str, SetTo<'_>)> {
         self.participants.iter().map(|who| (who.name.as_str(), who.question.settings())).collect()
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use play::fair::Commitment;
-use play::{Character, Encounter, Entered, Entrant, Scene, Seat, Table, Turns};
+use play::{Character, Encounter, Entered, Entrant, OrderRoll, Scene, Seat, Table, Turns};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
@@ -24,8 +24,8 @@ fn encounter() -> impl Strategy<Value = Encounter> {
             luck: luck.map(LuckDie::by_fortune),
         },
     );
-    let entered =
-        (participant, vec(1u32..=12, 2..4)).prop_map(|(participant, faces)| Entered { participant, faces });
+    let entered = (participant, vec(1u32..=12, 2..4))
+        .prop_map(|(participant, faces)| Entered { rolled: OrderRoll::D12(participant), faces });
     let entrant =
         (character(), option::of(entered)).prop_map(|(character, rolled)| Entrant { character, rolled });
     prop_oneof![

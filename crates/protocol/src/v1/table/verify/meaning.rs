@@ -120,9 +120,11 @@ fn adds_up(check: &Check, result: &RollResult) -> bool {
     {
         return false;
     }
-    let is_apart = !(matches!(check, Check::Open(_)) && result.parts.is_empty());
-    result.total.is_none_or(|total| !is_apart || total == sum(&result.parts))
-        && result.against.iter().all(|side| side.total == sum(&side.parts))
+    // What a file makes of its dice is no sum, so it does not come apart.
+    let is_whole = |parts: &[Part]| matches!(check, Check::Open(_)) && parts.is_empty();
+    let is_sum = |total: i64, parts: &[Part]| is_whole(parts) || total == sum(parts);
+    result.total.is_none_or(|total| is_sum(total, &result.parts))
+        && result.against.iter().all(|side| is_sum(side.total, &side.parts))
 }
 
 fn is_each_same<T>(said: &[T], again: &[T], same: impl Fn(usize, &T, &T) -> bool) -> bool {
