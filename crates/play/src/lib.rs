@@ -19,6 +19,7 @@ mod event;
 mod evolve;
 pub mod fair;
 mod ids;
+mod limits;
 mod note;
 mod objection;
 mod refusal;

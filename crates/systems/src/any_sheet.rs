@@ -9,6 +9,7 @@ use crate::form::{PointsLeft, SheetRolls, Text, Value, Values};
 use crate::next_choice::next_choice_by_form;
 use crate::ruling::RulingSettings;
 use crate::sheet_difference::Differences;
+use crate::sheet_page::{NumberApart, SheetPage, SheetWarning, apart_by_scores, page_by_scores};
 use crate::{AnyRulings, Change, Deed, Effect, NextChoice, Refusal, System};
 
 /// Points left above what a sheet alone can hold, by their word, where a condition makes room for them (D12-RES-6).
@@ -119,6 +120,25 @@ pub trait SystemSheet: SheetRolls + Clone + Debug + Eq + Send + Sync + 'static {
         effect.add_numbers_to_roll(score, values);
     }
 
+    /// The sheet as people see it.
+    fn page(&self) -> SheetPage {
+        page_by_scores(&AnySheet::new(self.clone()))
+    }
+
+    /// What a player should know about it, though it is legal.
+    fn warnings(&self) -> Vec<SheetWarning> {
+        Vec::new()
+    }
+
+    /// The number of that name, taken apart.
+    ///
+    /// # Errors
+    ///
+    /// The sheet has no such number.
+    fn number_apart(&self, name: &str) -> Result<NumberApart, Refusal> {
+        apart_by_scores(&AnySheet::new(self.clone()), name)
+    }
+
     /// Tells what changed from this sheet to another of the same character, its name aside.
     fn tell_differences(&self, after: &Self, told: &mut Differences) {
         told.by_form(self.system(), &self.to_values(), &after.to_values());
@@ -148,6 +168,9 @@ trait DynSheet: Debug + Send + Sync {
         beyond: &mut PointsBeyond,
     ) -> Result<AnySheet, Refusal>;
     fn add_to_roll(&self, effect: &Effect, score: &str, values: &mut Values);
+    fn page(&self) -> SheetPage;
+    fn warnings(&self) -> Vec<SheetWarning>;
+    fn number_apart(&self, name: &str) -> Result<NumberApart, Refusal>;
     fn tell_differences(&self, after: &AnySheet, told: &mut Differences);
     fn is_equal(&self, other: &AnySheet) -> bool;
 }
@@ -227,6 +250,18 @@ impl<S: SystemSheet> DynSheet for S {
 
     fn add_to_roll(&self, effect: &Effect, score: &str, values: &mut Values) {
         SystemSheet::add_to_roll(self, effect, score, values);
+    }
+
+    fn page(&self) -> SheetPage {
+        SystemSheet::page(self)
+    }
+
+    fn warnings(&self) -> Vec<SheetWarning> {
+        SystemSheet::warnings(self)
+    }
+
+    fn number_apart(&self, name: &str) -> Result<NumberApart, Refusal> {
+        SystemSheet::number_apart(self, name)
     }
 
     fn tell_differences(&self, after: &AnySheet, told: &mut Differences) {
@@ -401,6 +436,25 @@ impl AnySheet {
     /// Adds what an effect changes about a roll of that score.
     pub(crate) fn add_to_roll(&self, effect: &Effect, score: &str, values: &mut Values) {
         self.0.add_to_roll(effect, score, values);
+    }
+
+    /// The sheet as people see it.
+    pub fn page(&self) -> SheetPage {
+        self.0.page()
+    }
+
+    /// What a player should know about it, though it is legal.
+    pub fn warnings(&self) -> Vec<SheetWarning> {
+        self.0.warnings()
+    }
+
+    /// The number of that name, taken apart.
+    ///
+    /// # Errors
+    ///
+    /// The sheet has no such number.
+    pub fn number_apart(&self, name: &str) -> Result<NumberApart, Refusal> {
+        self.0.number_apart(name)
     }
 
     /// What changed between two sheets of one character, in words: "Strength 4 → 5"; nothing if they say the same. How

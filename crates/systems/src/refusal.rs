@@ -154,7 +154,26 @@ pub enum Refusal {
     Pool(#[from] pool::Refusal),
 }
 
+/// Points that are more than there can be (D12-RES-6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooManyPoints {
+    /// The word for them: `vitality`.
+    pub points: &'static str,
+    /// What they are called: `Vitality`.
+    pub title: &'static str,
+    /// How many there are.
+    pub now: u32,
+    /// How many there can be.
+    pub most: u32,
+}
+
 impl Refusal {
+    /// Which points are more than there can be, if that is what is wrong.
+    pub const fn too_many_points(&self) -> Option<TooManyPoints> {
+        let Self::D12(d12::Refusal::AboveMaximum { kind, now, max }) = self else { return None };
+        Some(TooManyPoints { points: kind.name(), title: kind.title(), now: *now, most: *max })
+    }
+
     /// The id of the rule that says no, where it is a rule and not a slip of the pen.
     pub fn rule(&self) -> Option<&'static str> {
         match self {

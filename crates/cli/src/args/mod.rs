@@ -5,8 +5,6 @@ mod check;
 mod compare;
 mod deferred;
 mod dice;
-mod duel;
-mod fighter;
 mod hand;
 mod luck;
 mod own_check;
@@ -17,15 +15,14 @@ mod serve;
 mod sheet;
 mod sheet_change;
 mod sheet_roll;
-mod solve;
 mod store;
 mod sweep;
 mod sweep_check;
 mod sweep_dice;
 mod system;
 pub(crate) mod table;
-mod throw;
-mod values;
+pub(crate) mod throw;
+pub(crate) mod values;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
@@ -43,8 +40,6 @@ pub(crate) use dice::{
     DiceArgs, DiceAsk, DiceCommandArgs, ExplainArgs, ShowTotals, TargetArgs, TypedDice, WhoseNotation,
     no_dice,
 };
-pub(crate) use duel::{DuelArgs, DuelAsk, DuelD12Args, DuelPoolArgs, DuelThreeSixArgs};
-pub(crate) use fighter::{Fighter, Luck, Stat, Who};
 pub(crate) use hand::HandArgs;
 pub(crate) use luck::LuckArgs;
 pub(crate) use own_check::{OwnCheck, OwnOr};
@@ -55,7 +50,6 @@ pub(crate) use serve::{LogLevel, OPERATOR_CODE, ServeArgs};
 pub(crate) use sheet::{SheetArgs, SheetCommand};
 pub(crate) use sheet_change::{ModifierChange, PointsArgs, ProficiencyChange};
 pub(crate) use sheet_roll::{RulingWords, SheetOddsArgs, SheetRollArgs, WriteHistoryArgs};
-pub(crate) use solve::{SolveArgs, SolveAsk, SolveD12Args, SolvePoolArgs, SolveThreeSixArgs};
 pub(crate) use store::{StoreArgs, StoreCommand, VerifyArgs};
 pub(crate) use sweep::{Range, Show, SweepArgs, SweepAsk, SweepD12Args, SweepPoolArgs, SweepThreeSixArgs};
 pub(crate) use sweep_check::SweepCheck;
@@ -112,9 +106,9 @@ pub(crate) enum Command {
     /// Look back on recorded rolls: who was lucky, and are the dice fair
     Luck(LuckArgs),
     /// Find the best build for what a character should be good at
-    Solve(SolveArgs),
+    Solve(crate::solve_command::SolveArgs),
     /// Fight it out: who wins, how sure that is, when to spend
-    Duel(DuelArgs),
+    Duel(crate::duel::args::DuelArgs),
     /// Start a server that tables are played on
     Serve(Deferred<ServeArgs>),
     /// Play at a live table: open, join, roll, watch, undo, export

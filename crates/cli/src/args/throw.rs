@@ -54,7 +54,7 @@ fn one_name(names: Vec<&str>) -> Result<Option<&str>, Failure> {
 }
 
 /// A seed.
-pub(super) fn seed(text: &str) -> Result<u64, String> {
+pub(crate) fn seed(text: &str) -> Result<u64, String> {
     text.trim().parse().map_err(|_| format!("write a whole number from 0 to {}, such as 7", u64::MAX))
 }
 

@@ -3,7 +3,7 @@
 use odds::duel::{Combatant, Policy, strikes_per_turn};
 use systems::d12::{ExtraDie, LuckDie, Node, ResourceKind, Rulings, Sheet};
 
-use crate::args::{Fighter, Luck, Stat, Who};
+use super::fighter::{Fighter, Luck, Stat, Who};
 use crate::{Failure, sheet_command};
 
 /// Vitality without a Body modifier (D12-RES-3).

@@ -1,6 +1,8 @@
 //! `twelvefold duel …`
 
+pub(crate) mod args;
 mod combatant;
+mod fighter;
 mod grid;
 mod outcome;
 mod play;
@@ -13,9 +15,11 @@ use telling::duel::{
     can_spend, counted_headline, counted_picture, fight_csv, method, played_headline, played_picture, proof,
 };
 
+use args::{DuelArgs, DuelAsk, DuelD12Args};
 use combatant::{Usual, combatant};
+use fighter::Fighter;
 
-use crate::args::{ChartArgs, DuelArgs, DuelAsk, DuelD12Args, Fighter, Format};
+use crate::args::{ChartArgs, Format};
 use crate::{Failure, chart, output, render};
 
 /// Fights played when a fight is too large to count and nobody says how many.

@@ -6,8 +6,9 @@ use protocol::v1::duel::Series;
 use telling::duel::{how_long, opposed_title, race_title, series_csv, series_headline, series_picture};
 
 use super::Shown;
+use super::args::{DuelPoolArgs, DuelThreeSixArgs};
 use super::outcome::{Bar, bars, winners};
-use crate::args::{DuelPoolArgs, DuelThreeSixArgs, Format};
+use crate::args::Format;
 use crate::render::paint::{FAINT, PLAIN, STRONG, paint};
 use crate::render::words::percent;
 use crate::render::wrap::paragraph;

@@ -8,9 +8,9 @@ use telling::duel::{
     counted_headline, describe, how_long, method, opening, played_headline, proof, sides, target,
 };
 
+use super::fighter::Fighter;
 use super::grid;
 use super::outcome::{Bar, bars, colour, winners};
-use crate::args::Fighter;
 use crate::render::check::unusual_rulings;
 use crate::render::paint::{FAINT, STRONG, paint};
 use crate::render::words::percent;

@@ -55,13 +55,13 @@ fn a_sheet_is_begun_with_what_the_file_says_and_shown() {
     assert!(file.contains("# Edge: quick, agile, good at range"), "{file}");
     assert!(file.contains("\"Edge\" = 1") && file.contains("# \"Momentum\" = 2"), "{file}");
     let shown = ana.text("show FILE");
-    assert!(shown.contains("Edge") && shown.contains("Momentum 2 of 10"), "{shown}");
+    assert!(shown.contains("Edge") && shown.contains("Momentum      2/10"), "{shown}");
     let points = ana.json("show FILE --json")["points"].clone();
     assert_eq!(points[0], json!({ "points": "Momentum", "left": 2, "max": 10 }));
     let set = ana.text("set FILE Edge=3 Momentum=-4 Bonds=Kestrel");
     assert!(set.contains("Edge") && ana.file().contains("Bonds = \"Kestrel\""), "{set}");
     let shown = ana.text("show FILE");
-    assert!(shown.contains("Momentum -4 of 10"), "{shown}");
+    assert!(shown.contains("Momentum     -4/10"), "{shown}");
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn a_check_without_a_score_goes_by_its_own_word_and_a_second_check_of_a_score_by
     let endure = ana.text("roll FILE endure_Iron --faces 6");
     assert!(endure.contains("Endure") || endure.contains("Iron (Endure)"), "{endure}");
     assert!(
-        ana.file().contains("Momentum = 3") && ana.text("show FILE").contains("Health 5 of 5"),
+        ana.file().contains("Momentum = 3") && ana.text("show FILE").contains("Health         5/5"),
         "{}",
         ana.file()
     );
@@ -103,15 +103,15 @@ fn a_check_without_a_score_goes_by_its_own_word_and_a_second_check_of_a_score_by
 fn points_stop_at_their_ends_and_rests_and_sessions_change_them() {
     let ana = Somebody::new();
     ana.text("lose FILE Momentum 20 --reason storm");
-    assert!(ana.text("show FILE").contains("Momentum -6 of 10"));
+    assert!(ana.text("show FILE").contains("Momentum     -6/10"));
     assert!(ana.refused("spend FILE Momentum 1 --reason more").contains("0 can be spent"));
     ana.text("gain FILE Momentum 30 --reason sun");
-    assert!(ana.text("show FILE").contains("Momentum 10 of 10"));
+    assert!(ana.text("show FILE").contains("Momentum     10/10"));
     ana.text("lose FILE Health 3 --reason fall");
     ana.text("rest FILE Make_camp");
-    assert!(ana.text("show FILE").contains("Health 3 of 5"));
+    assert!(ana.text("show FILE").contains("Health         3/5"));
     ana.text("session FILE");
-    assert!(ana.text("show FILE").contains("Momentum 2 of 10"));
+    assert!(ana.text("show FILE").contains("Momentum      2/10"));
     assert!(ana.refused("rest FILE Sleep").contains("Make camp"));
 }
 

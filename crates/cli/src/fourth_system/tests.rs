@@ -155,7 +155,7 @@ fn its_sheet_is_begun_by_its_form_and_shown() {
     assert!(file.contains("# Somebody with a lantern.") && file.contains("\"Mirror\" = 0"), "{file}");
     let shown = bearer.text("show FILE");
     assert!(
-        shown.contains("Isolde") && shown.contains("Wick    +2") && shown.contains("oil 6 of 6"),
+        shown.contains("Isolde") && shown.contains("Wick    +2") && shown.contains("oil            6/6"),
         "{shown}"
     );
     let apart = bearer.text("show FILE wick");

@@ -15,7 +15,6 @@ pub(crate) mod program;
 pub(crate) mod qr;
 pub(crate) mod roll;
 pub(crate) mod rolls;
-pub(crate) mod solve;
 pub(crate) mod sweep;
 pub(crate) mod table;
 pub(crate) mod wrap;

@@ -51,10 +51,6 @@ impl Report {
     pub(super) fn new(path: &Path, before: &SheetFile, after: &SheetFile) -> Self {
         let view = SheetView::from(after.sheet());
         let new: &[HistoryEntry] = after.history().get(before.history().len()..).unwrap_or_default();
-        let warnings = match &view {
-            SheetView::D12(view) => view.warnings.clone(),
-            SheetView::ThreeSix(_) | SheetView::Pool(_) | SheetView::Open(_) => Vec::new(),
-        };
         Self {
             version: VERSION,
             file: path.display().to_string(),
@@ -62,7 +58,7 @@ impl Report {
             name: after.sheet().name().to_owned(),
             changes: changed::between(&SheetView::from(before.sheet()), &view),
             history: new.iter().map(Entry::from).collect(),
-            warnings,
+            warnings: after.sheet().warnings().into_iter().map(Warning::from).collect(),
             points: after.sheet().points(),
         }
     }

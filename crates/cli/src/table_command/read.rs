@@ -5,7 +5,6 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use play::ActionId;
 use protocol::v1::VERSION;
 use protocol::v1::luck::LuckReport;
-use protocol::v1::sheet_view::SheetView;
 use protocol::v1::table::Line;
 use protocol::v1::table::command::CommandBody;
 use protocol::v1::table::http::TableSystem;
@@ -28,7 +27,7 @@ use crate::{Failure, output, own_system, render};
 pub(super) fn show(at: &At, args: &ShowArgs, format: Format) -> Result<String, Failure> {
     let seen = at.look()?;
     if let Some(name) = &args.character {
-        return page(&SheetView::from(&effective(seen.character_view(name)?)?), format);
+        return page(&effective(seen.character_view(name)?)?, format);
     }
     match format {
         Format::Json => render::json(&seen.0),

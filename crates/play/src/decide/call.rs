@@ -3,12 +3,10 @@
 use super::Deciding;
 use super::roll::{Answer, make};
 use super::throwing::Throwing;
+use crate::limits::LONGEST_CALL_NOTE;
 use crate::{
     ActionId, Against, Ask, Audience, Call, Chance, CharacterId, Event, Purpose, Refusal, Visibility, text,
 };
-
-/// The longest note to a call.
-const LONGEST_NOTE: usize = 500;
 
 /// Calls for a check. Those who are hidden are called apart, so that nobody hears of them.
 pub(super) fn call(
@@ -23,7 +21,7 @@ pub(super) fn call(
     deciding.check_named(characters)?;
     check_openness(visibility)?;
     check_unspent(ask)?;
-    let note = text::passage(note, "the note to a call", 0, LONGEST_NOTE)?;
+    let note = text::passage(note, "the note to a call", 0, LONGEST_CALL_NOTE)?;
     for &one in characters {
         deciding.character(one)?.declare(ask, against.alone()?)?;
     }

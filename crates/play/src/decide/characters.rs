@@ -3,10 +3,8 @@
 use systems::AnySheet;
 
 use super::{Deciding, sheets};
+use crate::limits::MOST_CHARACTERS;
 use crate::{Audience, Character, CharacterId, Event, Refusal, Role, SeatId};
-
-/// The most characters on one table.
-pub(super) const MOST_CHARACTERS: usize = 200;
 
 pub(super) fn put(
     deciding: &mut Deciding,

@@ -1,16 +1,13 @@
 //! Conditions of characters.
 
 use super::Deciding;
+use crate::limits::{LONGEST_CONDITION_NAME, MOST_CONDITIONS, MOST_EFFECTS};
 use crate::{Character, CharacterId, Condition, Event, Refusal, text};
-
-const MOST_NAME: usize = 40;
-const MOST_CONDITIONS: usize = 50;
-const MOST_EFFECTS: usize = 20;
 
 pub(super) fn set(deciding: &mut Deciding, id: CharacterId, asked: &Condition) -> Result<(), Refusal> {
     let character = deciding.own(id, "set conditions")?;
     let mut condition = asked.clone();
-    condition.name = text::line(&asked.name, "a condition's name", MOST_NAME)?;
+    condition.name = text::line(&asked.name, "a condition's name", LONGEST_CONDITION_NAME)?;
     check_effects(deciding, character, &condition)?;
     match known(character, &condition.name) {
         Some(known) => condition.name.clone_from(&known.name),

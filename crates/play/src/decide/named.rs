@@ -3,10 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::Deciding;
+use crate::limits::MOST_NAMED;
 use crate::{Audience, CharacterId, Refusal};
-
-/// The most characters that one command names.
-pub(super) const MOST_NAMED: usize = 100;
 
 impl Deciding {
     /// At least one, not too many, each once, and all of them there.

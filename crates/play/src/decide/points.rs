@@ -1,11 +1,9 @@
 //! Points: spent and saved by their owner, given and taken by the GM; rests, assistance, sessions.
 
 use super::Deciding;
-use super::characters::MOST_CHARACTERS;
 use super::named::check_each_once;
+use crate::limits::{LONGEST_REASON, MOST_CHARACTERS};
 use crate::{Character, CharacterId, Deed, Event, PointsDeed, Refusal, text};
-
-const MOST_REASON: usize = 500;
 
 pub(super) fn change(deciding: &mut Deciding, id: CharacterId, asked: &PointsDeed) -> Result<(), Refusal> {
     deciding.own(id, "spend points")?;
@@ -119,5 +117,5 @@ pub(super) fn start_session(deciding: &mut Deciding) -> Result<(), Refusal> {
 
 /// That there is one is the rules' to say; here it is only held to a size.
 fn check_reason(reason: &str) -> Result<(), Refusal> {
-    text::passage(reason, "a reason", 0, MOST_REASON).map(drop)
+    text::passage(reason, "a reason", 0, LONGEST_REASON).map(drop)
 }

@@ -1,15 +1,12 @@
 //! Who sits at the table.
 
 use super::Deciding;
+use crate::limits::{LONGEST_SEAT_NAME, MOST_SEATS};
 use crate::{Event, Refusal, Role, Seat, SeatId, text};
-
-/// More than a table seats in one room, fewer than would hurt.
-const MOST_SEATS: usize = 50;
-const MOST_NAME: usize = 60;
 
 /// A name to go by.
 pub(super) fn name(name: &str) -> Result<String, Refusal> {
-    text::line(name, "a name", MOST_NAME)
+    text::line(name, "a name", LONGEST_SEAT_NAME)
 }
 
 pub(super) fn take(deciding: &mut Deciding, asked: &str, role: Role) -> Result<(), Refusal> {

@@ -3,9 +3,8 @@
 use systems::AnyRulings;
 
 use super::Deciding;
+use crate::limits::LONGEST_TABLE_NAME;
 use crate::{Event, Refusal, Settings, text};
-
-const MOST_NAME: usize = 80;
 
 /// Settings a table may be opened with.
 pub(super) fn checked(settings: Settings) -> Result<Settings, Refusal> {
@@ -52,5 +51,5 @@ fn check_sheets(deciding: &Deciding) -> Result<(), Refusal> {
 }
 
 fn table_name(name: &str) -> Result<String, Refusal> {
-    text::line(name, "a table's name", MOST_NAME)
+    text::line(name, "a table's name", LONGEST_TABLE_NAME)
 }

@@ -3,10 +3,8 @@
 use systems::AnySheet;
 
 use super::Deciding;
+use crate::limits::{LONGEST_CHARACTER_NAME, LONGEST_SHEET_TEXT};
 use crate::{Refusal, text};
-
-const MOST_NAME: usize = 60;
-const MOST_TEXT: usize = 200;
 
 /// The sheet as this table reads it; refused if it cannot lie here.
 pub(super) fn fit(deciding: &Deciding, sheet: &AnySheet) -> Result<AnySheet, Refusal> {
@@ -15,8 +13,8 @@ pub(super) fn fit(deciding: &Deciding, sheet: &AnySheet) -> Result<AnySheet, Ref
         return Err(Refusal::OtherSystem { plays: settings.system() });
     }
     for words in sheet.texts() {
-        text::passage(&words, "every text of a sheet", 0, MOST_TEXT)?;
+        text::passage(&words, "every text of a sheet", 0, LONGEST_SHEET_TEXT)?;
     }
-    let name = text::line(sheet.name(), "a character's name", MOST_NAME)?;
+    let name = text::line(sheet.name(), "a character's name", LONGEST_CHARACTER_NAME)?;
     Ok(sheet.read_by(&settings.rulings)?.named(&name)?)
 }

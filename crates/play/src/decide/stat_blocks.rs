@@ -3,22 +3,18 @@
 use systems::AnySheet;
 
 use super::{Deciding, characters, sheets};
+use crate::limits::{LONGEST_STAT_BLOCK_NAME, MOST_AT_ONCE, MOST_STAT_BLOCKS};
 use crate::{Audience, Event, Refusal, Scene, text};
-
-const MOST_BLOCKS: usize = 200;
-const MOST_AT_ONCE: u32 = 20;
-/// Leaves room for a number behind it in a character's name.
-const MOST_NAME: usize = 40;
 
 pub(super) fn keep(deciding: &mut Deciding, name: &str, sheet: &AnySheet) -> Result<(), Refusal> {
     deciding.for_gm("keep a stat block")?;
-    let name = text::line(name, "a stat block's name", MOST_NAME)?;
+    let name = text::line(name, "a stat block's name", LONGEST_STAT_BLOCK_NAME)?;
     let sheet = sheets::fit(deciding, &sheet.named(&name)?)?;
     let blocks = &deciding.table.scene.stat_blocks;
     match blocks.get(&name) {
         Some(kept) if *kept == sheet => return Err(Refusal::NothingChanges { what: "the stat block" }),
-        None if blocks.len() >= MOST_BLOCKS => {
-            return Err(Refusal::Full { what: "stat blocks", most: MOST_BLOCKS });
+        None if blocks.len() >= MOST_STAT_BLOCKS => {
+            return Err(Refusal::Full { what: "stat blocks", most: MOST_STAT_BLOCKS });
         }
         _ => {}
     }

@@ -1,13 +1,8 @@
 //! What is said, written and pinned.
 
 use super::Deciding;
+use crate::limits::{LONGEST_NOTE, LONGEST_SAID, LONGEST_TITLE, MOST_NOTES, MOST_PINS};
 use crate::{ActionId, Audience, CharacterId, Event, Note, Refusal, SeatId, text};
-
-const MOST_SAID: usize = 4_000;
-const MOST_TITLE: usize = 120;
-const MOST_WRITTEN: usize = 20_000;
-const MOST_NOTES: usize = 500;
-const MOST_PINS: usize = 200;
 
 pub(super) fn say(
     deciding: &mut Deciding,
@@ -16,7 +11,7 @@ pub(super) fn say(
     audience: &Audience,
 ) -> Result<(), Refusal> {
     deciding.for_players("speak")?;
-    let text = text::passage(said, "what is said", 1, MOST_SAID)?;
+    let text = text::passage(said, "what is said", 1, LONGEST_SAID)?;
     if let Some(id) = character {
         let voice = deciding.own(id, "speak")?;
         if voice.is_hidden {
@@ -37,8 +32,8 @@ pub(super) fn write_note(
     audience: &Audience,
 ) -> Result<(), Refusal> {
     deciding.for_players("write notes")?;
-    let title = text::line(title, "a title", MOST_TITLE)?;
-    let text = text::passage(written, "a note", 0, MOST_WRITTEN)?;
+    let title = text::line(title, "a title", LONGEST_TITLE)?;
+    let text = text::passage(written, "a note", 0, LONGEST_NOTE)?;
     let (id, seat) = match note {
         Some(id) => (id, own_note(deciding, id)?.seat),
         None => (deciding.action, deciding.seat),

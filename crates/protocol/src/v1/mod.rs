@@ -22,11 +22,10 @@ pub mod sheet_view;
 pub mod solve;
 pub mod sweep;
 pub mod table;
-pub mod wish;
 
 pub use asked::Asked;
 pub use exact::Exact;
-pub use sheet::goal;
+pub use solve::{goal, wish};
 
 /// The version that sheets and JSON of this module carry.
 pub const VERSION: u32 = 1;

@@ -162,7 +162,8 @@ fn a_maximum_that_falls_takes_its_points_with_it_and_says_so() {
         when: None,
     };
     let lowered = file.add_modifier(&modifier).unwrap();
-    assert_eq!(lowered, [Lowered { resource, before, after }]);
+    let (points, title) = (resource.name(), resource.title());
+    assert_eq!(lowered, [Lowered { points, title, before, after }]);
     assert_eq!(lowered[0].to_string(), "Vitality went from 5 to 3, its new maximum");
     assert!(file.text().contains("vitality = 3\n"));
     assert_eq!(file.history()[0].change, -2);

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
 use play::SeatId;
+use protocol::v1::table::frame::ServerFrame;
 use tokio::sync::broadcast;
 
 use super::Written;
@@ -87,8 +88,8 @@ impl Feed {
     /// Who is here, as a message.
     pub(crate) fn presence(&self) -> Utf8Bytes {
         let present = self.present.lock().unwrap_or_else(PoisonError::into_inner);
-        let seats: Vec<String> = present.keys().map(|seat| seat.0.to_string()).collect();
-        format!(r#"{{"kind":"presence","seats":[{}]}}"#, seats.join(",")).into()
+        let seats = present.keys().map(|seat| seat.0).collect();
+        ServerFrame::Presence { seats }.to_string().into()
     }
 
     fn change(&self, seat: SeatId, comes: bool) {

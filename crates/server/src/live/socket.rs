@@ -5,7 +5,7 @@ use std::time::Duration;
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use futures_util::SinkExt;
-use serde::Deserialize;
+use protocol::v1::table::frame::{CaughtUp, ClientFrame, Goodbye, ServerFrame};
 use tokio::time::{Instant, timeout};
 
 use super::feed::Signal;
@@ -21,13 +21,6 @@ const PING_EVERY: Duration = Duration::from_secs(25);
 const SILENCE: Duration = Duration::from_secs(70);
 /// How often somebody can be said to be writing.
 const TYPING_EVERY: Duration = Duration::from_secs(1);
-
-/// What a client may say.
-#[derive(Debug, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-enum Said {
-    Typing,
-}
 
 /// A connection and what is known of its other end.
 struct Conversation {
@@ -79,9 +72,9 @@ impl Conversation {
         let text = match news {
             News::Event(written) => written.message(follower.viewer()),
             News::Presence(text) => text,
-            News::Typing(seat) => format!(r#"{{"kind":"typing","seat":{}}}"#, seat.0).into(),
+            News::Typing(seat) => ServerFrame::Typing { seat: seat.0 }.to_string().into(),
             News::CaughtUp(seq) => {
-                let caught_up = format!(r#"{{"kind":"caught_up","seq":{seq}}}"#);
+                let caught_up = ServerFrame::CaughtUp(CaughtUp { seq }).to_string();
                 return self.put(caught_up.into()).await && self.put(follower.slot().feed().presence()).await;
             }
             News::Goodbye { reconnect } => {
@@ -105,12 +98,12 @@ impl Conversation {
     fn hear(&mut self, said: Option<Result<Message, axum::Error>>, follower: &Follower) -> bool {
         self.heard_at = Instant::now();
         match said {
-            Some(Ok(Message::Text(text))) => match serde_json::from_str(&text) {
-                Ok(Said::Typing) => {
+            Some(Ok(Message::Text(text))) => match ClientFrame::read(&text) {
+                Some(ClientFrame::Typing) => {
                     self.typing(follower);
                     true
                 }
-                Err(_) => false,
+                None => false,
             },
             Some(Ok(Message::Ping(_) | Message::Pong(_))) => true,
             _ => false,
@@ -126,7 +119,7 @@ impl Conversation {
 
     /// Says goodbye, and whether to come back.
     async fn goodbye(&mut self, reconnect: bool) {
-        let text = format!(r#"{{"kind":"goodbye","reconnect":{reconnect}}}"#);
+        let text = ServerFrame::Goodbye(Goodbye { reconnect }).to_string();
         let code = if reconnect { close_code::RESTART } else { close_code::POLICY };
         let frame = CloseFrame { code, reason: Utf8Bytes::from_static("goodbye") };
         if self.put(text.into()).await {

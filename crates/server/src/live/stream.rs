@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::stream::{self, Stream};
+use protocol::v1::table::frame::{CaughtUp, Goodbye};
 
 use super::follower::{Follower, News};
 
@@ -22,11 +23,11 @@ pub(crate) fn stream(follower: Follower) -> Sse<impl Stream<Item = Result<Event,
                     return Some((Ok(event.data(written.line(follower.viewer()))), Some(follower)));
                 }
                 News::CaughtUp(seq) => {
-                    let event = Event::default().event("caught_up").data(format!(r#"{{"seq":{seq}}}"#));
+                    let event = Event::default().event("caught_up").data(CaughtUp { seq }.to_string());
                     return Some((Ok(event), Some(follower)));
                 }
                 News::Goodbye { reconnect } => {
-                    let data = format!(r#"{{"reconnect":{reconnect}}}"#);
+                    let data = Goodbye { reconnect }.to_string();
                     return Some((Ok(Event::default().event("goodbye").data(data)), None));
                 }
                 News::Presence(_) | News::Typing(_) => {}

@@ -5,13 +5,12 @@ use std::sync::{Arc, OnceLock};
 use axum::extract::ws::Utf8Bytes;
 use play::fair::{Hash, Header, Salt, inner};
 use play::{Audience, Event, Seat, SeatId, Told};
+use protocol::v1::table::frame::EVENT_FRAME;
 use protocol::v1::table::{Shown, TableFileError, event, write_fields};
 use store::Row;
 
 use crate::problem::ApiError;
 
-/// How a message to a socket begins; the rest is the line as everyone else gets it.
-const MESSAGE: &str = r#"{"kind":"event","#;
 /// Enough room for what stands beside the body in a line.
 const BESIDE_THE_BODY: usize = 256;
 
@@ -90,7 +89,7 @@ impl Written {
 
     /// Writes the line at the end of a text.
     pub(crate) fn write_line(&self, viewer: &Seat, text: &mut String) {
-        let rest = self.form(viewer).as_str().get(MESSAGE.len()..).unwrap_or_default();
+        let rest = self.form(viewer).as_str().get(EVENT_FRAME.len()..).unwrap_or_default();
         text.reserve(rest.len() + 1);
         text.push('{');
         text.push_str(rest);
@@ -117,8 +116,8 @@ impl Written {
     /// The message, in which the line begins after its kind.
     fn written_as(&self, shown: Shown<'_>) -> Utf8Bytes {
         let Row { seq, action, at, hash, .. } = *self.row;
-        let mut text = String::with_capacity(MESSAGE.len() + self.row.body.len() + BESIDE_THE_BODY);
-        text.push_str(MESSAGE);
+        let mut text = String::with_capacity(EVENT_FRAME.len() + self.row.body.len() + BESIDE_THE_BODY);
+        text.push_str(EVENT_FRAME);
         write_fields(&mut text, &Header { seq, action, at: at.unsigned_abs() }, &Hash(hash), shown);
         text.push('}');
         text.into()

@@ -16,6 +16,7 @@ mod next_choice;
 mod open_checks;
 mod open_sheet;
 mod outcome;
+mod page;
 mod reading;
 mod refusal;
 mod resources;

@@ -12,6 +12,7 @@ use crate::form::{
 use crate::parts::{Part, Parts};
 use crate::ruling::{RulingSettings, Rulings as _};
 use crate::sheet_difference::Differences;
+use crate::sheet_page::{NumberApart, SheetPage, SheetWarning};
 use crate::{AnySheet, Change, Deed, Effect, NextChoice, Refusal, System};
 
 pub(super) static FORM: LazyLock<SheetForm> = LazyLock::new(|| SheetForm {
@@ -161,6 +162,18 @@ impl SystemSheet for Sheet {
 
     fn next_choice(&self) -> Option<NextChoice> {
         self.next_to_decide()
+    }
+
+    fn page(&self) -> SheetPage {
+        self.to_page()
+    }
+
+    fn warnings(&self) -> Vec<SheetWarning> {
+        self.open_warnings()
+    }
+
+    fn number_apart(&self, name: &str) -> Result<NumberApart, Refusal> {
+        Self::number_apart(self, name)
     }
 
     fn name(&self) -> &str {

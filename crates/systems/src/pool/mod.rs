@@ -8,6 +8,7 @@ mod next_choice;
 mod open_checks;
 mod open_sheet;
 mod outcome;
+mod page;
 mod refusal;
 mod roll;
 mod rulings;

@@ -11,6 +11,7 @@ use crate::form::{
 use crate::parts::{Part, Parts};
 use crate::ruling::{RulingSettings, Rulings as _};
 use crate::sheet_difference::Differences;
+use crate::sheet_page::{NumberApart, SheetPage};
 use crate::{AnySheet, Change, Deed, Effect, NextChoice, Refusal, System};
 
 /// The most dice that one effect adds.
@@ -100,6 +101,14 @@ impl SystemSheet for Sheet {
 
     fn next_choice(&self) -> Option<NextChoice> {
         self.next_to_decide()
+    }
+
+    fn page(&self) -> SheetPage {
+        self.to_page()
+    }
+
+    fn number_apart(&self, name: &str) -> Result<NumberApart, Refusal> {
+        Self::number_apart(self, name)
     }
 
     fn name(&self) -> &str {

@@ -133,11 +133,16 @@ impl Sheet {
             name: attribute.to_owned(),
             known: crate::ruling::known(self.levels.iter().map(|(name, _)| name.as_str())),
         })?;
-        let mut parts = Parts::one(format!("{name} level {}", level.get()), level.dice().cast_signed());
+        Ok(self.dice_at(name, *level))
+    }
+
+    /// What an attribute of that level rolls.
+    pub(super) fn dice_at(&self, attribute: &str, level: Level) -> Parts {
+        let mut parts = Parts::one(format!("{attribute} level {}", level.get()), level.dice().cast_signed());
         if let Some(archetype) = &self.archetype {
             parts.add_if_any(archetype.name.clone(), archetype.adds_to(attribute).cast_signed());
         }
-        Ok(parts)
+        parts
     }
 
     /// Declares a roll: what waits for it and what is spent on it now are in it (POOL-RES-3). Refused, and

@@ -12,6 +12,7 @@ mod open_checks;
 mod open_sheet;
 mod opposed;
 mod outcome;
+mod page;
 mod refusal;
 mod roll;
 mod rulings;

@@ -12,6 +12,7 @@ use crate::form::{
 use crate::parts::{Part, Parts};
 use crate::ruling::{RulingSettings, Rulings as _};
 use crate::sheet_difference::Differences;
+use crate::sheet_page::{NumberApart, SheetPage};
 use crate::{AnySheet, Effect, NextChoice, Refusal, System};
 
 /// The furthest one effect goes, instances and steps alike.
@@ -108,6 +109,14 @@ impl SystemSheet for Sheet {
 
     fn next_choice(&self) -> Option<NextChoice> {
         self.next_to_decide()
+    }
+
+    fn page(&self) -> SheetPage {
+        self.to_page()
+    }
+
+    fn number_apart(&self, name: &str) -> Result<NumberApart, Refusal> {
+        Self::number_apart(self, name)
     }
 
     fn name(&self) -> &str {

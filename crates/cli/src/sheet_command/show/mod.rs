@@ -1,60 +1,97 @@
 //! `sheet show`: a sheet with all its numbers, or one of them taken apart.
 
 mod apart;
-mod d12;
-mod open;
-mod page;
-mod pool;
-mod three_six;
+mod scores;
 
 use std::path::Path;
 
-use protocol::v1::sheet_view::{Named, SheetView};
+use protocol::v1::sheet::AnySheet;
+use protocol::v1::sheet_view::SheetView;
+use systems::{PageList, PageNumber, SheetWarning};
 
+use super::clean::{called, clean};
 use super::kept::look;
+use super::resource;
 use crate::Failure;
 use crate::args::Format;
+use crate::render::paint::{FAINT, STRONG, paint};
+use crate::render::wrap::wrap;
 use crate::{output, render};
 
 /// Shows a sheet, or takes one of its numbers apart.
 pub(super) fn run(path: &Path, of: Option<&str>, format: Format) -> Result<String, Failure> {
     let sheet = look(path)?;
-    if let Some(name) = of {
-        return apart::run(sheet.sheet(), name, format);
+    match of {
+        Some(name) => apart::run(sheet.sheet(), name, format),
+        None => page(sheet.sheet(), format),
     }
-    page(&SheetView::from(sheet.sheet()), format)
 }
 
 /// A whole sheet.
-pub(crate) fn page(view: &SheetView, format: Format) -> Result<String, Failure> {
+pub(crate) fn page(sheet: &AnySheet, format: Format) -> Result<String, Failure> {
     match format {
-        Format::Json => render::json(view),
-        Format::Csv => Ok(csv(view)),
-        Format::Text => Ok(match view {
-            SheetView::D12(view) => d12::text(view, output::width()),
-            SheetView::ThreeSix(view) => three_six::text(view, output::width()),
-            SheetView::Pool(view) => pool::text(view, output::width()),
-            SheetView::Open(view) => open::text(view),
-        }),
+        Format::Json => render::json(&SheetView::from(sheet)),
+        Format::Csv => {
+            let scores = sheet.page().scores;
+            let fields: Vec<&str> = scores.fields.iter().map(AsRef::as_ref).collect();
+            Ok(render::csv::table(&fields, scores.records))
+        }
+        Format::Text => Ok(text(sheet, output::width())),
     }
 }
 
-fn csv(view: &SheetView) -> String {
-    match view {
-        SheetView::D12(view) => d12::csv(view),
-        SheetView::ThreeSix(view) => three_six::csv(view),
-        SheetView::Pool(view) => pool::csv(view),
-        SheetView::Open(view) => open::csv(view),
-    }
+fn text(sheet: &AnySheet, width: usize) -> String {
+    let page = sheet.page();
+    let points = sheet.points().into_iter();
+    let points: String = points.map(|points| resource::line(&points.key, points.left, points.most)).collect();
+    let lists: String = page.lists.iter().map(|list| block(&list.title, &items(list, width))).collect();
+    let rulings = unusual_rulings(sheet).map(|list| item("·", &list, width)).unwrap_or_default();
+    let warning = |warning: SheetWarning| item("!", &warning.text, width);
+    let warnings: String = sheet.warnings().into_iter().map(warning).collect();
+    head(sheet.name(), &page.facts, width)
+        + &scores::text(&page.scores, width)
+        + &numbers(&page.numbers)
+        + &block("Points", &points)
+        + &lists
+        + &block("Rulings of this table", &rulings)
+        + &block("Worth knowing", &warnings)
+}
+
+/// `Kestrel   Medium · believes in Aru`, and a line below.
+fn head(name: &str, facts: &[String], width: usize) -> String {
+    let facts = clean(&facts.join(" · "));
+    format!("{}  {}\n{}\n", paint(STRONG, &called(name)), facts, paint(FAINT, &"─".repeat(width)))
+}
+
+/// A heading over a block; nothing over nothing.
+fn block(heading: &str, body: &str) -> String {
+    if body.is_empty() { String::new() } else { format!("\n{}\n{body}", paint(STRONG, heading)) }
+}
+
+/// A sentence that hangs under its mark.
+fn item(mark: &str, text: &str, width: usize) -> String {
+    let lead = format!("  {mark} ");
+    wrap(&clean(text), width, &lead, &" ".repeat(lead.chars().count()))
+}
+
+fn items(list: &PageList, width: usize) -> String {
+    list.items.iter().map(|(mark, text)| item(&clean(mark), text, width)).collect()
+}
+
+/// `  Initiative +10   Movement 4 hexes a turn`
+fn numbers(numbers: &[PageNumber]) -> String {
+    let number =
+        |PageNumber { name, number, about }: &PageNumber| format!("{name} {}{about}", paint(STRONG, number));
+    let numbers: Vec<String> = numbers.iter().map(number).collect();
+    if numbers.is_empty() { String::new() } else { format!("\n  {}\n", numbers.join("   ")) }
 }
 
 /// The rulings that are not as the book has them, in a sentence.
-fn unusual(system: systems::System, rulings: &Named<&'static str>) -> Option<String> {
-    let usual = |name: &str| system.rulings().iter().find(|info| info.name == name).map(|info| info.default);
-    let list: Vec<String> = rulings
-        .iter()
-        .filter(|(name, choice)| usual(name) != Some(choice))
-        .map(|(name, choice)| format!("{name} {choice}"))
-        .collect();
+fn unusual_rulings(sheet: &AnySheet) -> Option<String> {
+    let known = sheet.system().rulings();
+    let usual = |name: &str| known.iter().find(|info| info.name == name).map(|info| info.default);
+    let rulings = sheet.rulings();
+    let unusual = rulings.as_settings().iter().filter(|(name, choice)| usual(name) != Some(choice.as_str()));
+    let list: Vec<String> = unusual.map(|(name, choice)| format!("{name} {choice}")).collect();
     if list.is_empty() { None } else { Some(list.join(", ")) }
 }

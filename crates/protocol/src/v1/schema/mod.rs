@@ -3,7 +3,6 @@
 //! OpenAPI 3.1 and JSON Schema 2020-12 are one language, so the server's description and `docs/schema` come from here.
 
 mod inputs;
-mod sheet;
 
 use std::collections::BTreeSet;
 
@@ -17,8 +16,8 @@ use super::program::ProgramOdds;
 use super::roll::Roll;
 use super::sheet_view::SheetView;
 
+pub(super) use super::sheet::frozen::schema::{sheet_fields, sheet_or_text};
 pub(super) use inputs::check_request;
-pub(super) use sheet::{sheet_fields, sheet_or_text};
 
 /// Where OpenAPI keeps its types, and where JSON Schema does.
 const COMPONENTS: &str = "#/components/schemas/";

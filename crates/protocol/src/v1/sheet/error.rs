@@ -28,23 +28,23 @@ pub struct EditError {
 
 /// A reason with the place it is about, as an offset into the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Fault {
-    pub(super) at: usize,
-    pub(super) reason: String,
-    pub(super) refusal: Option<Refusal>,
+pub(in crate::v1) struct Fault {
+    pub(in crate::v1) at: usize,
+    pub(in crate::v1) reason: String,
+    pub(in crate::v1) refusal: Option<Refusal>,
 }
 
 impl Fault {
-    pub(super) fn new(at: usize, reason: impl Into<String>) -> Self {
+    pub(in crate::v1) fn new(at: usize, reason: impl Into<String>) -> Self {
         Self { at, reason: reason.into(), refusal: None }
     }
 
-    pub(super) fn refused(at: usize, refusal: Refusal) -> Self {
+    pub(in crate::v1) fn refused(at: usize, refusal: Refusal) -> Self {
         Self { at, reason: refusal.to_string(), refusal: Some(refusal) }
     }
 
     /// The error with the offset turned into a line and a column of the text.
-    pub(super) fn in_text(self, text: &str) -> FileError {
+    pub(in crate::v1) fn in_text(self, text: &str) -> FileError {
         let before = text.char_indices().take_while(|&(offset, _)| offset < self.at);
         let (line, column) = before.fold((1, 1), |(line, column), (_, character)| match character {
             '\n' => (line + 1, 1),
@@ -62,7 +62,7 @@ impl FileError {
 }
 
 impl EditError {
-    pub(super) fn new(reason: impl Into<String>) -> Self {
+    pub(in crate::v1) fn new(reason: impl Into<String>) -> Self {
         Self { reason: reason.into(), refusal: None }
     }
 

@@ -4,14 +4,14 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 
 /// One value and where it stands, as an offset into the text.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Given {
-    pub(super) at: usize,
-    pub(super) value: GivenValue,
+pub(in crate::v1) struct Given {
+    pub(in crate::v1) at: usize,
+    pub(in crate::v1) value: GivenValue,
 }
 
 /// The kinds of value a sheet is made of.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum GivenValue {
+pub(in crate::v1) enum GivenValue {
     Text(String),
     Number(i64),
     /// Yes or no; only goals ask such questions.
@@ -24,19 +24,19 @@ pub(super) enum GivenValue {
 
 /// A value with the key it stands under.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Entry {
-    pub(super) at: usize,
-    pub(super) key: String,
-    pub(super) value: Given,
+pub(in crate::v1) struct Entry {
+    pub(in crate::v1) at: usize,
+    pub(in crate::v1) key: String,
+    pub(in crate::v1) value: Given,
 }
 
 impl Given {
-    pub(super) const fn new(at: usize, value: GivenValue) -> Self {
+    pub(in crate::v1) const fn new(at: usize, value: GivenValue) -> Self {
         Self { at, value }
     }
 
     /// What it is, in the words of an error.
-    pub(super) fn kind(&self) -> &'static str {
+    pub(in crate::v1) fn kind(&self) -> &'static str {
         match &self.value {
             GivenValue::Text(_) => "a text",
             GivenValue::Number(_) => "a number",
@@ -47,7 +47,7 @@ impl Given {
         }
     }
 
-    pub(super) fn is_table(&self) -> bool {
+    pub(in crate::v1) fn is_table(&self) -> bool {
         matches!(self.value, GivenValue::Table(_))
     }
 }

@@ -1,6 +1,6 @@
 //! What happened to a character's points, and why (D12-RES-8, POOL-RES-4).
 
-use systems::{Change, d12, pool};
+use systems::Change;
 
 use super::error::Fault;
 use super::fields::Fields;
@@ -38,19 +38,6 @@ impl From<&Change> for HistoryEntry {
     fn from(change: &Change) -> Self {
         let entry = Self::new(&change.points, change.before, change.after, &change.why);
         Self { real_damage: change.real_damage, ..entry }
-    }
-}
-
-impl From<&d12::Change> for HistoryEntry {
-    fn from(change: &d12::Change) -> Self {
-        let entry = Self::new(change.kind.name(), change.before.into(), change.after.into(), &change.reason);
-        Self { real_damage: change.real_damage, ..entry }
-    }
-}
-
-impl From<&pool::Change> for HistoryEntry {
-    fn from(change: &pool::Change) -> Self {
-        Self::new("resilience", change.before.into(), change.after.into(), &change.reason)
     }
 }
 

@@ -1,12 +1,11 @@
 //! What play does to a sheet goes into its file: points left, and why they changed.
 
-use systems::{AnySheet, Change, Deed, Refusal, System, pool};
+use systems::{AnySheet, Change, Deed, Refusal, System};
 
 use super::document::Page;
 use super::error::EditError;
 use super::file::SheetFile;
 use super::history::HistoryEntry;
-use super::modifiers::belongs;
 use super::set::put_points;
 
 impl SheetFile {
@@ -33,22 +32,34 @@ impl SheetFile {
         self.apply(|sheet| sheet.apply(deed))
     }
 
-    /// Spends resilience on another's next roll: both files change or neither (POOL-RES-4).
-    pub fn assist(&mut self, other: &mut Self, points: u32, how: &str) -> Result<pool::Change, EditError> {
-        let (mut helper, mut helped) = (self.pool_sheet()?.clone(), other.pool_sheet()?.clone());
-        let before = helped.waiting();
-        let change = helper.assist(&mut helped, points, how)?;
+    /// Spends points on another's next roll: both files change or neither (POOL-RES-4).
+    pub fn assist(&mut self, other: &mut Self, points: u32, how: &str) -> Result<(), EditError> {
+        self.check_assistance()?;
+        other.check_assistance()?;
+        let (mut helper, mut helped) = (self.sheet().clone(), other.sheet().clone());
+        let given = helped.apply(&Deed::Helped { points })?;
+        let whom = helped.name().to_owned();
+        let paid = helper.apply(&Deed::Help { whom, points, how: how.to_owned() })?;
         let why = format!("{} helped: {}", helper.name(), how.trim());
-        let given = HistoryEntry::new("waiting", before.into(), helped.waiting().into(), &why);
-        let own = self.with_points(&AnySheet::new(helper), &[HistoryEntry::from(&change)])?;
-        *other = other.with_points(&AnySheet::new(helped), &[given])?;
+        let given: Vec<HistoryEntry> =
+            given.into_iter().map(|change| (&Change { why: why.clone(), ..change }).into()).collect();
+        let own = self.with_points(&helper, &paid.iter().map(HistoryEntry::from).collect::<Vec<_>>())?;
+        *other = other.with_points(&helped, &given)?;
         *self = own;
-        Ok(change)
+        Ok(())
     }
 
-    fn pool_sheet(&self) -> Result<&pool::Sheet, EditError> {
-        let sheet = self.sheet().downcast_ref::<pool::Sheet>();
-        sheet.ok_or_else(|| belongs(self.sheet(), "resilience points", System::POOL))
+    fn check_assistance(&self) -> Result<(), EditError> {
+        let knows_it = |system: &System| system.rules().customs().has_assistance;
+        if knows_it(&self.sheet().system()) {
+            return Ok(());
+        }
+        let others = System::all().into_iter().filter(knows_it).map(System::name);
+        let others = others.collect::<Vec<_>>().join(" or ");
+        Err(EditError::new(format!(
+            "this is a {} sheet, and resilience points belong on a {others} sheet; choose another file",
+            self.sheet().system().name()
+        )))
     }
 
     /// The same sheet with the points of another, and why they changed.

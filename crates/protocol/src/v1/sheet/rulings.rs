@@ -8,13 +8,13 @@ use super::fields::{Fields, no_such};
 use super::given::{Given, GivenValue};
 
 /// Reads those of a built-in system.
-pub(super) fn read<R: Rulings>(sheet: &Fields<'_>) -> Result<R, Fault> {
+pub(in crate::v1) fn read<R: Rulings>(sheet: &Fields<'_>) -> Result<R, Fault> {
     let rulings = read_any(sheet, R::SYSTEM)?;
     R::from_settings(rulings.as_settings()).map_err(|refusal| Fault::refused(sheet.at, refusal))
 }
 
 /// Reads an edition, if one is named, then every single ruling on top of it.
-pub(super) fn read_any(sheet: &Fields<'_>, system: System) -> Result<AnyRulings, Fault> {
+pub(in crate::v1) fn read_any(sheet: &Fields<'_>, system: System) -> Result<AnyRulings, Fault> {
     let fields = sheet.table("rulings", "[rulings]")?;
     let editions = system.rules().editions();
     let edition = fields.word("edition", &editions, |name| AnyRulings::edition(system, name).ok())?;

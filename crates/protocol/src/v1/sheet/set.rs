@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use systems::d12::ResourceKind;
-use systems::{AnySheet, Refusal, System, d12};
+use systems::{AnySheet, Refusal, System, TooManyPoints};
 
 use super::assignment::{Assignment, is_same};
 use super::document::Page;
@@ -14,8 +13,10 @@ use super::history::HistoryEntry;
 /// Points that an edit lowered because their maximum fell below them (D12-RES-6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lowered {
-    /// Which points.
-    pub resource: ResourceKind,
+    /// The word for the points: `vitality`.
+    pub points: &'static str,
+    /// What they are called: `Vitality`.
+    pub title: &'static str,
     /// How many there were.
     pub before: u32,
     /// How many there are now: the new maximum.
@@ -24,8 +25,8 @@ pub struct Lowered {
 
 impl fmt::Display for Lowered {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { resource, before, after } = self;
-        write!(f, "{} went from {before} to {after}, its new maximum", resource.title())
+        let Self { title, before, after, .. } = self;
+        write!(f, "{title} went from {before} to {after}, its new maximum")
     }
 }
 
@@ -57,14 +58,15 @@ impl SheetFile {
                 Ok(edited) => break edited,
                 Err(error) => error,
             };
-            let Some(Refusal::D12(d12::Refusal::AboveMaximum { kind, now, max })) = error.refusal else {
+            let too_many = error.refusal.as_ref().and_then(Refusal::too_many_points);
+            let Some(TooManyPoints { points, title, now, most }) = too_many else {
                 return Err(error.into());
             };
-            if kept.contains(&kind.name()) || lowered.iter().any(|one| one.resource == kind) {
+            if kept.contains(&points) || lowered.iter().any(|known| known.points == points) {
                 return Err(error.into());
             }
-            put_points(&mut page, self.sheet().system(), kind.name(), max.into());
-            lowered.push(Lowered { resource: kind, before: now, after: max });
+            put_points(&mut page, self.sheet().system(), points, most.into());
+            lowered.push(Lowered { points, title, before: now, after: most });
         };
         page.note(&by_hand(self.sheet(), edited.sheet(), kept));
         page.note(&lowered.iter().map(entry).collect::<Vec<_>>());
@@ -82,8 +84,8 @@ pub(super) fn put_points(page: &mut Page, system: System, points: &str, left: i6
 }
 
 fn entry(lowered: &Lowered) -> HistoryEntry {
-    let Lowered { resource, before, after } = *lowered;
-    HistoryEntry::new(resource.name(), before.into(), after.into(), "the maximum fell")
+    let Lowered { points, before, after, .. } = *lowered;
+    HistoryEntry::new(points, before.into(), after.into(), "the maximum fell")
 }
 
 /// A number of points set by hand is a spend or a gain too (D12-RES-8).

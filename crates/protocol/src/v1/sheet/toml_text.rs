@@ -6,7 +6,7 @@ use super::error::Fault;
 use super::given::{Entry, Given, GivenValue};
 
 /// What a TOML text says.
-pub(super) fn read(text: &str) -> Result<Given, Fault> {
+pub(in crate::v1) fn read(text: &str) -> Result<Given, Fault> {
     let document = Document::parse(text).map_err(|error| {
         let at = error.span().map_or(0, |span| span.start);
         Fault::new(at, slip(error.message()))
@@ -24,7 +24,7 @@ fn slip(message: &str) -> String {
 }
 
 /// A new TOML text that says the same.
-pub(super) fn write(given: &Given) -> DocumentMut {
+pub(in crate::v1) fn write(given: &Given) -> DocumentMut {
     let mut document = DocumentMut::new();
     if let GivenValue::Table(entries) = &given.value {
         for entry in entries {

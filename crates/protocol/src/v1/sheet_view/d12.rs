@@ -1,6 +1,7 @@
 //! A D12 sheet with everything the rules make of it.
 
 use serde::Serialize;
+use systems::SystemSheet;
 use systems::d12::{Derived, Modifier, Node, NodeView as NodeOfSheet, ResourceKind, Sheet};
 
 use super::{Named, PartView, Warning, parts_view, rulings_view};
@@ -129,7 +130,7 @@ impl From<&Sheet> for D12View {
             incapacitated: sheet.is_incapacitated(),
             modifiers: sheet.modifiers().iter().map(ModifierView::from).collect(),
             rulings: rulings_view(sheet.rulings()),
-            warnings: warnings(sheet),
+            warnings: SystemSheet::warnings(sheet).into_iter().map(Warning::from).collect(),
         }
     }
 }
@@ -165,21 +166,4 @@ impl From<&Modifier> for ModifierView {
             when: modifier.when.clone(),
         }
     }
-}
-
-fn warnings(sheet: &Sheet) -> Vec<Warning> {
-    let about = |kind, node: Node, text| Warning { kind, node: Some(node.name()), text };
-    let unspent = Node::ALL.into_iter().filter_map(|node| match sheet.points().unspent(node) {
-        0 => None,
-        1 => Some(about("unspent", node, format!("{node} can still hand on 1 point"))), // D12-TREE-2
-        left => Some(about("unspent", node, format!("{node} can still hand on {left} points"))),
-    });
-    let deity = sheet.missing_deity().into_iter();
-    let deity = deity.map(|node| about("missing_deity", node, format!("{node} needs a deity; name one"))); // D12-TREE-1
-    let out = sheet.is_incapacitated().then(|| Warning {
-        kind: "incapacitated", // D12-RES-6
-        node: None,
-        text: "Incapacitated: from now on damage is real".to_owned(),
-    });
-    unspent.chain(deity).chain(out).collect()
 }

@@ -8,6 +8,7 @@ mod pool;
 mod three_six;
 
 use serde::Serialize;
+use systems::SheetWarning;
 use systems::ruling::Rulings;
 
 pub use d12::{D12View, DerivedPartsView, DerivedView, ModifierView, NodeView, ResourceView};
@@ -49,6 +50,12 @@ pub struct Warning {
     pub node: Option<&'static str>,
     /// The whole of it in a sentence.
     pub text: String,
+}
+
+impl From<SheetWarning> for Warning {
+    fn from(warning: SheetWarning) -> Self {
+        Self { kind: warning.kind, node: warning.score, text: warning.text }
+    }
 }
 
 impl From<&AnySheet> for SheetView {

@@ -7,6 +7,7 @@ pub mod command;
 mod error;
 pub mod event;
 pub mod export;
+pub mod frame;
 pub mod http;
 mod json;
 mod line;

@@ -9,10 +9,9 @@ use gloo_net::websocket::Message;
 use gloo_net::websocket::futures::WebSocket;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::json;
 use protocol::v1::table::Line;
+use protocol::v1::table::frame::{ClientFrame, Frame, Goodbye, ServerFrame};
 use protocol::v1::table::http::Events;
-use serde::Deserialize;
 
 use super::state::{Link, Live};
 use crate::tables::api;
@@ -25,38 +24,10 @@ const RECENT: u64 = 200;
 const OLDER: u64 = 200;
 /// How many lines are taken in without a pause.
 const FEW: usize = 8;
-/// How a message with an event begins; the rest is a line of the log.
-const EVENT: &str = r#"{"kind":"event","#;
 
 thread_local! {
     /// What this page can say on the line: that somebody writes.
     static SINK: RefCell<Option<SplitSink<WebSocket, Message>>> = const { RefCell::new(None) };
-}
-
-/// What the server says besides events.
-#[derive(Deserialize)]
-struct News {
-    kind: NewsKind,
-    /// Of presence: who is there.
-    #[serde(default)]
-    seats: Vec<u64>,
-    /// Of typing: who writes.
-    #[serde(default)]
-    seat: u64,
-    /// Of a goodbye: whether to come again.
-    #[serde(default)]
-    reconnect: bool,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum NewsKind {
-    CaughtUp,
-    Presence,
-    Typing,
-    Goodbye,
-    #[serde(other)]
-    Unknown,
 }
 
 /// How a conversation ended.
@@ -128,23 +99,19 @@ async fn listen(live: Live, mut stream: SplitStream<WebSocket>) -> End {
     let mut was_well = false;
     while let Some(Ok(message)) = stream.next().await {
         let Message::Text(text) = message else { continue };
-        if let Some(rest) = text.strip_prefix(EVENT) {
-            if let Ok(line) = serde_json::from_str::<Line>(&format!("{{{rest}")) {
-                live.hear(&[line]);
-            }
-            continue;
-        }
-        let Ok(news) = json::read::<News>(&text) else { continue };
-        match news.kind {
-            NewsKind::CaughtUp => {
+        match Frame::read(&text) {
+            Some(Frame::Event(line)) => live.hear(&[*line]),
+            Some(Frame::Said(ServerFrame::CaughtUp(_))) => {
                 was_well = true;
                 live.link.try_set(Link::Live);
             }
-            NewsKind::Presence => drop(live.present.try_set(news.seats)),
-            NewsKind::Typing => live.writes(news.seat),
-            NewsKind::Goodbye if news.reconnect => return End::Again(true),
-            NewsKind::Goodbye => return farewell(live).await,
-            NewsKind::Unknown => {}
+            Some(Frame::Said(ServerFrame::Presence { seats })) => drop(live.present.try_set(seats)),
+            Some(Frame::Said(ServerFrame::Typing { seat })) => live.writes(seat),
+            Some(Frame::Said(ServerFrame::Goodbye(Goodbye { reconnect: true }))) => return End::Again(true),
+            Some(Frame::Said(ServerFrame::Goodbye(Goodbye { reconnect: false }))) => {
+                return farewell(live).await;
+            }
+            None => {}
         }
     }
     End::Again(was_well)
@@ -198,7 +165,7 @@ async fn take(live: Live, lines: &[Line]) {
 pub(crate) fn say_typing() {
     let Some(mut sink) = SINK.with_borrow_mut(Option::take) else { return };
     spawn_local(async move {
-        let sent = sink.send(Message::Text(r#"{"kind":"typing"}"#.to_owned())).await;
+        let sent = sink.send(Message::Text(ClientFrame::Typing.to_string())).await;
         SINK.with_borrow_mut(|kept| {
             if sent.is_ok() && kept.is_none() {
                 *kept = Some(sink);

@@ -2,11 +2,9 @@
 
 use play::{CharacterId, Refusal, Scene};
 use systems::AnySheet;
-use systems::d12::{Modifier, ModifierTarget};
 
 use super::{CommandError, ModifierBody};
 use crate::v1::sheet::{EditError, SheetFile, SheetJson};
-use crate::v1::table::json::Word;
 
 /// What is to change on a sheet.
 pub(super) struct Edit {
@@ -55,23 +53,11 @@ impl Edit {
             file.set(&set)?;
         }
         for modifier in &self.add_modifiers {
-            file.add_modifier(&modifier.read()?)?;
+            file.add_modifier(&modifier.try_into()?)?;
         }
         for name in &self.add_proficiencies {
             file.add_proficiency(name)?;
         }
         Ok(())
-    }
-}
-
-impl ModifierBody {
-    fn read(&self) -> Result<Modifier, String> {
-        Ok(Modifier {
-            name: self.name.clone(),
-            source: self.source.clone(),
-            target: ModifierTarget::named(&self.node)?,
-            value: self.value,
-            when: self.when.clone(),
-        })
     }
 }

@@ -14,10 +14,7 @@ impl CommandBody {
     /// The event this wants to reveal. Whoever keeps the log then makes [`Command::Reveal`] of it, with the salt
     /// and the body that are sealed there.
     pub const fn reveals(&self) -> Option<u64> {
-        match self {
-            Self::Reveal { seq } => Some(*seq),
-            _ => None,
-        }
+        if let Self::Reveal { seq } = self { Some(*seq) } else { None }
     }
 
     /// A roll for initiative, with what was said of it.
@@ -42,31 +39,9 @@ impl CommandBody {
     /// A word nobody knows, a sheet that is not legal, or [`Reveal`](Self::Reveal), which needs what is sealed.
     pub fn into_command(self, scene: &Scene) -> Result<Command, CommandError> {
         let plays = scene.settings.system();
-        match self {
-            Self::PutCharacter { .. } | Self::EditCharacter { .. } | Self::KeepStatBlock { .. } => {
-                self.about_sheets(scene)
-            }
-            Self::CallCheck { .. }
-            | Self::Roll { .. }
-            | Self::AnswerCall { .. }
-            | Self::OpenContest { .. }
-            | Self::AnswerContest { .. }
-            | Self::RollInitiative { .. } => self.about_dice(plays),
-            Self::Spend { .. }
-            | Self::Lose { .. }
-            | Self::Gain { .. }
-            | Self::WriteHistory { .. }
-            | Self::SaveResilience { .. }
-            | Self::GainResilience { .. }
-            | Self::Rest { .. }
-            | Self::Heal { .. }
-            | Self::AllowActing { .. }
-            | Self::Assist { .. } => self.about_points(plays),
-            other => other.about_the_table(),
-        }
-    }
-
-    fn about_sheets(self, scene: &Scene) -> Result<Command, CommandError> {
+        let ask = |ask: AskBody| ask.into_ask(plays);
+        let kind = |word: &str| points_word(word, plays);
+        let points = |character, deed| Command::Points { character: CharacterId(character), deed };
         Ok(match self {
             Self::PutCharacter { sheet, owner, hidden } => {
                 let sheet = sheet.read_at(scene.settings.system())?;
@@ -96,13 +71,6 @@ impl CommandBody {
                 let sheet = sheet.read_at(scene.settings.system())?;
                 Command::KeepStatBlock { name: name.unwrap_or_else(|| sheet.name().to_owned()), sheet }
             }
-            other => return other.about_the_table(),
-        })
-    }
-
-    fn about_dice(self, plays: System) -> Result<Command, CommandError> {
-        let ask = |ask: AskBody| ask.into_ask(plays);
-        Ok(match self {
             Self::CallCheck { characters, ask: body, target, visibility, note } => Command::CallCheck {
                 characters: ids(characters),
                 ask: ask(body)?,
@@ -149,14 +117,6 @@ impl CommandBody {
                     .with_some("when", Some(when).filter(|names| !names.is_empty()).map(Value::Names)),
                 source: source(faces, nonce)?,
             },
-            other => return other.about_the_table(),
-        })
-    }
-
-    fn about_points(self, plays: System) -> Result<Command, CommandError> {
-        let kind = |word: &str| points_word(word, plays);
-        let points = |character, deed| Command::Points { character: CharacterId(character), deed };
-        Ok(match self {
             Self::Spend { character, points: word, amount, why } => {
                 points(character, PointsDeed::Spend(kind(&word)?, amount, why))
             }
@@ -187,13 +147,6 @@ impl CommandBody {
                 points: amount,
                 how,
             },
-            other => return other.about_the_table(),
-        })
-    }
-
-    /// What is as it is said.
-    fn about_the_table(self) -> Result<Command, CommandError> {
-        Ok(match self {
             Self::Rename { name } => Command::Rename { name },
             Self::Leave { seat } => Command::Leave { seat: SeatId(seat) },
             Self::ChangeSettings { name, edition, rulings } => {
@@ -224,12 +177,6 @@ impl CommandBody {
             Self::RemoveCondition { character, name } => {
                 Command::RemoveCondition { character: CharacterId(character), name }
             }
-            other => return other.about_the_log(),
-        })
-    }
-
-    fn about_the_log(self) -> Result<Command, CommandError> {
-        Ok(match self {
             Self::CloseCall { call } => Command::CloseCall { call: ActionId(call) },
             Self::DropContest { contest } => Command::DropContest { contest: ActionId(contest) },
             Self::CallInitiative { characters } => Command::CallInitiative { characters: ids(characters) },
@@ -251,7 +198,6 @@ impl CommandBody {
             }
             Self::Redo { actions } => Command::Redo { actions: actions.into_iter().map(ActionId).collect() },
             Self::Reveal { seq } => return Err(CommandError::NeedsSealed(seq)),
-            _ => return Err(CommandError::Unreadable("this command is not known here".to_owned())),
         })
     }
 }

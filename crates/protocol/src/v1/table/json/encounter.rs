@@ -1,9 +1,9 @@
 //! An encounter: who rolls for initiative, then rounds and turns.
 
 use play::{CharacterId, Encounter, Entered, Entrant, OrderRoll, Throw, Turns};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use systems::d12::{LuckDie, Participant};
+use serde::{Deserialize, Serialize};
 
+use super::frozen::OrderParticipant;
 use super::strict::Strict;
 use super::throw;
 use super::wire::{self, described, through};
@@ -31,7 +31,7 @@ struct EntrantJson {
 #[serde(deny_unknown_fields)]
 struct EnteredJson {
     #[serde(with = "wire", default, skip_serializing_if = "Option::is_none")]
-    participant: Option<Participant>,
+    participant: Option<OrderParticipant>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     check: Option<Strict<Check>>,
     #[serde(default, skip_serializing_if = "Recorded::is_empty")]
@@ -78,31 +78,6 @@ impl TryFrom<EnteredJson> for Entered {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(remote = "Participant", deny_unknown_fields)]
-struct ParticipantJson {
-    name: String,
-    player: bool,
-    modifier: i32,
-    #[serde(with = "fortune", default, skip_serializing_if = "Option::is_none")]
-    luck: Option<LuckDie>,
-}
-
-/// A Luck Die by the Fortune it is valid up to.
-mod fortune {
-    use super::{Deserialize, Deserializer, LuckDie, Serialize, Serializer};
-
-    pub(super) fn serialize<S: Serializer>(luck: &Option<LuckDie>, serializer: S) -> Result<S::Ok, S::Error> {
-        luck.map(LuckDie::fortune).serialize(serializer)
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Option<LuckDie>, D::Error> {
-        Ok(Option::deserialize(deserializer)?.map(LuckDie::by_fortune))
-    }
-}
-
-#[derive(Serialize, Deserialize)]
 #[serde(remote = "Turns", deny_unknown_fields)]
 struct TurnsJson {
     #[serde(with = "wire")]
@@ -111,9 +86,4 @@ struct TurnsJson {
     at: usize,
 }
 
-described!(
-    Encounter as EncounterJson,
-    Entrant as EntrantJson,
-    Participant as ParticipantJson,
-    Turns as TurnsJson,
-);
+described!(Encounter as EncounterJson, Entrant as EntrantJson, Turns as TurnsJson,);

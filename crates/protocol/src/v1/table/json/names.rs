@@ -5,12 +5,9 @@ use play::{ActionId, CharacterId, Role, SeatId, Visibility};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serializer};
 use systems::System;
-use systems::d12::{ModifierTarget, Node, ResourceKind, Side};
 use systems::form::Text;
-use systems::three_six::Attribute;
 
 use super::wire::Wire;
-use crate::v1::check::side;
 use crate::v1::sheet::words;
 
 /// Ids are numbers.
@@ -72,9 +69,10 @@ pub(in crate::v1::table) trait Word: Sized {
     }
 }
 
-macro_rules! words {
+/// Types that are a word out of a list: what is named, its word, what a word means, and every word there is.
+macro_rules! word_types {
     ($($type:ty, $what:literal, $word:expr, $read:expr, $known:expr;)*) => {$(
-        impl Word for $type {
+        impl $crate::v1::table::json::names::Word for $type {
             const WHAT: &'static str = $what;
             fn word(&self) -> &'static str {
                 let word: fn($type) -> &'static str = $word;
@@ -99,17 +97,10 @@ macro_rules! words {
     )*};
 }
 
-words! {
+pub(super) use word_types;
+
+word_types! {
     Role, "role", Role::name, Role::from_name, Role::ALL.map(Role::name).to_vec();
     Visibility, "visibility", Visibility::name, Visibility::from_name, Visibility::ALL.map(Visibility::name).to_vec();
     System, "system", System::reference, |name| System::from_name(name).ok(), System::all().into_iter().map(System::name).collect();
-    Node, "node", Node::name, Node::from_name, words::nodes();
-    ModifierTarget, "node", ModifierTarget::name, ModifierTarget::from_name, words::targets();
-    ResourceKind, "resource", ResourceKind::name, ResourceKind::from_name, words::resources();
-    Attribute, "attribute", Attribute::name, Attribute::from_name, words::attributes();
-    Side, "side", side, side_of, vec!["active", "resisted"];
-}
-
-fn side_of(word: &str) -> Option<Side> {
-    [Side::Active, Side::Resisted].into_iter().find(|&one| side(one).eq_ignore_ascii_case(word.trim()))
 }

@@ -17,9 +17,10 @@ pub(in crate::v1::table) use super::deed::deed_shape::Shape as Deed;
 pub(in crate::v1::table) use super::deed::{
     AdjustmentJson as Adjustment, ChangeJson as Change, ConditionJson as Condition,
 };
-pub(in crate::v1::table) use super::effect::effect_shape::Shape as Effect;
 pub(in crate::v1::table) use super::event::ToldJson;
 pub(in crate::v1::table) use super::event::event_shape::Shape as Event;
+pub(in crate::v1::table) use super::frozen::effect_shape::Shape as Effect;
+pub(in crate::v1::table) use super::frozen::{Attribute, ModifierTarget};
 use super::names::Word;
 pub(in crate::v1::table) use super::origin::OriginJson as Origin;
 pub(in crate::v1::table) use super::origin::purpose_shape::Shape as Purpose;
@@ -77,7 +78,7 @@ hexadecimal! {
 }
 
 /// Words out of a list, which is asked of the type itself.
-macro_rules! words {
+macro_rules! word_shapes {
     ($($name:ident as $type:ty, $about:literal;)*) => {$(
         #[doc = $about]
         pub(in crate::v1::table) struct $name;
@@ -93,11 +94,11 @@ macro_rules! words {
     )*};
 }
 
-words! {
+pub(super) use word_shapes;
+
+word_shapes! {
     Role as play::Role, "What a seat may do.";
     Visibility as play::Visibility, "How openly dice are thrown.";
-    ModifierTarget as systems::d12::ModifierTarget, "What a modifier is attached to.";
-    Attribute as systems::three_six::Attribute, "An attribute of the 3d6 System.";
 }
 
 /// A rule system.

@@ -1,16 +1,13 @@
 //! What somebody asks for, in the words of a sheet's system: the same in commands, calls and contests.
 
-mod d12;
 mod open;
-mod pool;
-mod three_six;
 
 use play::{ActionId, Against, Ask, Call, CharacterId, Visibility};
 use serde::{Deserialize, Serialize};
 use systems::System;
-use systems::form::Value;
 use systems::parts::{Part, Parts};
 
+use super::frozen::FrozenAsk;
 use super::names::Word;
 #[cfg(feature = "schema")]
 use super::shapes;
@@ -98,7 +95,7 @@ impl AskBody {
     /// The check, in the words of the system that the table plays.
     pub fn into_ask(self, plays: System) -> Result<Ask, String> {
         let system = self.system.as_deref().map_or(Ok(plays), System::named)?;
-        let frozen = Frozen::of(system);
+        let frozen = FrozenAsk::of(system);
         self.only(system, frozen.map_or(&["score", "inputs"], |frozen| frozen.words))?;
         match frozen {
             Some(frozen) => (frozen.read)(self),
@@ -141,44 +138,15 @@ impl AskBody {
     }
 }
 
-/// How the rolls of a built-in system were always written: the words they have, and the two ways.
-pub(super) struct Frozen {
-    words: &'static [&'static str],
-    read: fn(AskBody) -> Result<Ask, String>,
-    write: fn(&Ask) -> AskBody,
-}
-
-impl Frozen {
-    /// How that system's rolls are written, if it is a built-in one.
-    fn of(system: System) -> Option<&'static Self> {
-        let all = [
-            (System::D12, &d12::FROZEN),
-            (System::THREE_SIX, &three_six::FROZEN),
-            (System::POOL, &pool::FROZEN),
-        ];
-        all.into_iter().find(|(known, _)| *known == system).map(|(_, frozen)| frozen)
-    }
-}
-
-fn needed(what: &str, word: Option<String>) -> Result<String, String> {
+pub(super) fn needed(what: &str, word: Option<String>) -> Result<String, String> {
     word.ok_or_else(|| format!("a check lacks its {what}; say what is rolled"))
-}
-
-/// A number that was said. What was accepted fits: a form holds it to far less than there is room for.
-fn number<N: TryFrom<i64>>(ask: &Ask, key: &str) -> Option<N> {
-    N::try_from(ask.values.get(key)?.as_number()?).ok()
-}
-
-/// A number as it is kept: 0 says no more than silence.
-fn value(number: impl Into<i64>) -> Option<Value> {
-    Some(number.into()).filter(|number| *number != 0).map(Value::Number)
 }
 
 through!(Ask as AskBody);
 
 impl From<&Ask> for AskBody {
     fn from(ask: &Ask) -> Self {
-        let body = Frozen::of(ask.system).map_or_else(|| open::write(ask), |frozen| (frozen.write)(ask));
+        let body = FrozenAsk::of(ask.system).map_or_else(|| open::write(ask), |frozen| (frozen.write)(ask));
         Self { system: Some(ask.system.reference().to_owned()), ..body }
     }
 }

@@ -60,9 +60,9 @@ fn d12_sheet() -> ObjectBuilder {
         .property("deity", text("Whom the character believes in."))
         .property("points", counts(&words::nodes(), "Points by node."))
         .property("modifiers", list(modifier, "External modifiers."))
-        .property("resources", counts(&words::resources(), "Points left; full if left out."))
+        .property("resources", counts(&super::d12::resource_names(), "Points left; full if left out."))
         .property("rulings", rulings(System::D12))
-        .property("history", history(&words::resources()))
+        .property("history", history(&super::d12::resource_names()))
 }
 
 fn three_six_sheet() -> ObjectBuilder {

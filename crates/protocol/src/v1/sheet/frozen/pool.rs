@@ -3,20 +3,20 @@
 use systems::pool::{Archetype, Draft, Refusal as No, Sheet};
 use systems::{AnySheet, Refusal, System};
 
-use super::assignment::{Kind, Target, in_table, one_of, plain, ruling, unknown};
-use super::error::{EditError, Fault};
-use super::fields::{Fields, Placed, number};
-use super::nearest::{nearest, quoted};
-use super::rulings;
+use crate::v1::sheet::assignment::{Kind, Target, in_table, one_of, plain, ruling, unknown};
+use crate::v1::sheet::error::{EditError, Fault};
+use crate::v1::sheet::fields::{Fields, Placed, number};
+use crate::v1::sheet::nearest::{nearest, quoted};
+use crate::v1::sheet::rulings;
 
 /// The fields of a sheet.
-pub(super) const FIELDS: [&str; 9] =
+pub(in crate::v1) const FIELDS: [&str; 9] =
     ["version", "system", "name", "archetype", "levels", "resilience", "waiting", "rulings", "history"];
 /// The fields of an archetype.
-pub(super) const ARCHETYPE_FIELDS: [&str; 3] = ["name", "covers", "dice"];
+pub(in crate::v1) const ARCHETYPE_FIELDS: [&str; 3] = ["name", "covers", "dice"];
 
 /// Reads and judges a sheet.
-pub(super) fn read(sheet: &Fields<'_>) -> Result<Sheet, Fault> {
+pub(in crate::v1) fn read(sheet: &Fields<'_>) -> Result<Sheet, Fault> {
     sheet.only(&FIELDS)?;
     let levels = levels(&sheet.table("levels", "[levels]")?)?;
     let usual = Draft::default();
@@ -43,7 +43,7 @@ pub(super) fn read(sheet: &Fields<'_>) -> Result<Sheet, Fault> {
 }
 
 /// Attributes have the names their table gives them; only the same one twice is refused.
-pub(super) fn levels(fields: &Fields<'_>) -> Result<Vec<Placed<(String, u32)>>, Fault> {
+pub(in crate::v1) fn levels(fields: &Fields<'_>) -> Result<Vec<Placed<(String, u32)>>, Fault> {
     let mut levels: Vec<Placed<(String, u32)>> = Vec::new();
     let mut seen = std::collections::BTreeSet::new();
     for entry in fields.entries {
@@ -57,7 +57,7 @@ pub(super) fn levels(fields: &Fields<'_>) -> Result<Vec<Placed<(String, u32)>>, 
 }
 
 /// Reads `archetype = {name, covers, dice}`, if there is one.
-pub(super) fn archetype(sheet: &Fields<'_>) -> Result<Option<Archetype>, Fault> {
+pub(in crate::v1) fn archetype(sheet: &Fields<'_>) -> Result<Option<Archetype>, Fault> {
     if sheet.find("archetype").is_none() {
         return Ok(None);
     }
@@ -71,7 +71,7 @@ pub(super) fn archetype(sheet: &Fields<'_>) -> Result<Option<Archetype>, Fault> 
 }
 
 /// Which field a name means.
-pub(super) fn target(sheet: &AnySheet, name: &str) -> Result<Target, EditError> {
+pub(in crate::v1::sheet) fn target(sheet: &AnySheet, name: &str) -> Result<Target, EditError> {
     let levels = sheet.downcast_ref::<Sheet>().map_or(&[][..], Sheet::levels);
     let attributes: Vec<&str> = levels.iter().map(|(name, _)| name.as_str()).collect();
     match in_table(name, &["levels", "archetype", "rulings"]) {
@@ -121,7 +121,7 @@ fn archetype_target(name: &str) -> Result<Target, EditError> {
 }
 
 /// Are these two spellings of one field of a table?
-pub(super) fn is_same(table: &str, one: &str, other: &str) -> bool {
+pub(in crate::v1) fn is_same(table: &str, one: &str, other: &str) -> bool {
     match table {
         "levels" => one.trim().eq_ignore_ascii_case(other.trim()),
         _ => one == other,

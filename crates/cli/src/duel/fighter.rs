@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use odds::duel::Policy;
 use systems::d12::Node;
 
-use super::values::{Entry, count, entries, name, number};
+use crate::args::values::{Entry, count, entries, name, number};
 
 /// A modifier that is given as a number, or read off a sheet by the name of its node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

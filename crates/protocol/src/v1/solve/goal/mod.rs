@@ -24,11 +24,11 @@ mod three_six;
 use odds::solve::{self, Weight};
 use systems::System;
 
-use super::error::{Fault, FileError};
-use super::fields::Fields;
-use super::given::GivenValue;
-use super::nearest::list;
-use super::toml_text;
+use crate::v1::sheet::error::{Fault, FileError};
+use crate::v1::sheet::fields::Fields;
+use crate::v1::sheet::given::GivenValue;
+use crate::v1::sheet::nearest::list;
+use crate::v1::sheet::toml_text;
 
 /// A goal of any system.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,11 +6,11 @@ use systems::d12::{self, Modifier};
 use systems::{AnySheet, System, three_six};
 use toml_edit::{Item, Table, TableLike, Value};
 
-use super::document::{Page, push, text, write};
-use super::error::EditError;
-use super::file::SheetFile;
-use super::nearest::{mend, quoted};
-use super::set::Lowered;
+use crate::v1::sheet::document::{Page, push, text, write};
+use crate::v1::sheet::error::EditError;
+use crate::v1::sheet::file::SheetFile;
+use crate::v1::sheet::nearest::{mend, quoted};
+use crate::v1::sheet::set::Lowered;
 
 impl SheetFile {
     /// Writes one more external modifier on a D12 sheet (D12-TREE-6).
@@ -111,7 +111,7 @@ impl SheetFile {
 }
 
 /// The error for something that a sheet of this system doesn't have.
-pub(super) fn belongs(sheet: &AnySheet, what: &str, system: System) -> EditError {
+fn belongs(sheet: &AnySheet, what: &str, system: System) -> EditError {
     let (given, system) = (sheet.system().name(), system.name());
     EditError::new(format!(
         "this is a {given} sheet, and {what} belong on a {system} sheet; choose another file"

@@ -3,10 +3,10 @@
 use odds::solve::pool::{Attribute, Goal, Wish, Worth};
 use systems::pool::Level;
 
-use super::super::error::Fault;
-use super::super::fields::{Fields, Placed, number};
-use super::super::pool::{archetype, levels};
 use super::weight;
+use crate::v1::sheet::error::Fault;
+use crate::v1::sheet::fields::{Fields, Placed, number};
+use crate::v1::sheet::frozen::pool::{archetype, levels};
 
 const FIELDS: [&str; 7] = ["system", "budget", "costs", "archetype", "levels", "most", "checks"];
 const CHECK_FIELDS: [&str; 5] = ["attribute", "boost", "snag", "successes", "weight"];

@@ -1,6 +1,8 @@
 //! The best builds in JSON.
 
+pub mod goal;
 mod solved;
+pub mod wish;
 mod words;
 
 use odds::solve::{Rank, Unsolvable, d12, pool, three_six};

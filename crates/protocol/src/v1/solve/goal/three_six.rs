@@ -3,11 +3,11 @@
 use odds::solve::three_six::{Aim, Goal, Wish};
 use systems::three_six::{Attribute, Contender, Draft, RollRequest, Tilt};
 
-use super::super::error::Fault;
-use super::super::fields::Fields;
-use super::super::rulings;
-use super::super::three_six::{attribute_names, numbers};
 use super::weight;
+use crate::v1::sheet::error::Fault;
+use crate::v1::sheet::fields::Fields;
+use crate::v1::sheet::frozen::three_six::{attribute_names, numbers};
+use crate::v1::sheet::rulings;
 
 const FIELDS: [&str; 12] = [
     "system",

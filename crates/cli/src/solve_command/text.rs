@@ -7,13 +7,13 @@ use telling::solve::{
     shortened, useful_next,
 };
 
-use super::chart::{Align, Row, chart, columns};
-use super::paint::{FAINT, PLAIN, STRONG, paint};
-use super::words::place;
-use super::wrap::paragraph;
+use crate::render::chart::{Align, Row, chart, columns};
+use crate::render::paint::{FAINT, PLAIN, STRONG, paint};
+use crate::render::words::place;
+use crate::render::wrap::paragraph;
 
 /// The answer for a person.
-pub(crate) fn text(document: &Document, width: usize) -> String {
+pub(super) fn text(document: &Document, width: usize) -> String {
     let Some((best, others)) = document.ranks.split_first() else { return String::new() };
     let mut text = paint(STRONG, paragraph(&headline(document, best), width).trim_end()) + "\n\n";
     text += &chart(&document.wishes.iter().map(wish).collect::<Vec<_>>(), &[], Align::Left, width);

@@ -1,26 +1,35 @@
-//! How sheets of the built-in systems are read: as they always were, each fault with its place in the text.
+//! How sheets of the built-in systems are read and edited: as they always were, each fault with its place in the text.
+
+pub(in crate::v1) mod d12;
+pub(super) mod modifiers;
+pub(in crate::v1) mod pool;
+#[cfg(feature = "schema")]
+pub(in crate::v1) mod schema;
+pub(in crate::v1) mod three_six;
 
 use systems::{AnySheet, System};
 
 use super::assignment::Target;
 use super::error::{EditError, Fault};
 use super::fields::Fields;
-use super::{d12, pool, three_six};
+
+pub(in crate::v1) use d12::{node_names as nodes, target_names as targets};
+pub(in crate::v1) use three_six::attribute_names as attributes;
 
 /// What is one built-in system's own about its sheets.
-pub(super) struct FrozenSheet {
+pub(in crate::v1::sheet) struct FrozenSheet {
     system: System,
     /// Every field that a sheet may have.
     #[cfg(all(test, feature = "schema"))]
-    pub(super) fields: &'static [&'static str],
+    pub(in crate::v1::sheet) fields: &'static [&'static str],
     /// A new sheet, with comments that say what goes where.
-    pub(super) template: &'static str,
+    pub(in crate::v1::sheet) template: &'static str,
     /// Reads and judges a sheet.
-    pub(super) read: fn(&Fields<'_>) -> Result<AnySheet, Fault>,
+    pub(in crate::v1::sheet) read: fn(&Fields<'_>) -> Result<AnySheet, Fault>,
     /// Which field a name means.
-    pub(super) target: fn(&AnySheet, &str) -> Result<Target, EditError>,
+    pub(in crate::v1::sheet) target: fn(&AnySheet, &str) -> Result<Target, EditError>,
     /// Are these two spellings of one field of a table?
-    pub(super) is_same: fn(&str, &str, &str) -> bool,
+    pub(in crate::v1::sheet) is_same: fn(&str, &str, &str) -> bool,
 }
 
 static FROZEN: [FrozenSheet; 3] = [
@@ -28,7 +37,7 @@ static FROZEN: [FrozenSheet; 3] = [
         system: System::D12,
         #[cfg(all(test, feature = "schema"))]
         fields: &d12::FIELDS,
-        template: include_str!("starter/d12.toml"),
+        template: include_str!("../starter/d12.toml"),
         read: |fields| d12::read(fields).map(AnySheet::new),
         target: |_, name| d12::target(name),
         is_same: d12::is_same,
@@ -37,7 +46,7 @@ static FROZEN: [FrozenSheet; 3] = [
         system: System::THREE_SIX,
         #[cfg(all(test, feature = "schema"))]
         fields: &three_six::FIELDS,
-        template: include_str!("starter/three_six.toml"),
+        template: include_str!("../starter/three_six.toml"),
         read: |fields| three_six::read(fields).map(AnySheet::new),
         target: |_, name| three_six::target(name),
         is_same: three_six::is_same,
@@ -46,7 +55,7 @@ static FROZEN: [FrozenSheet; 3] = [
         system: System::POOL,
         #[cfg(all(test, feature = "schema"))]
         fields: &pool::FIELDS,
-        template: include_str!("starter/pool.toml"),
+        template: include_str!("../starter/pool.toml"),
         read: |fields| pool::read(fields).map(AnySheet::new),
         target: pool::target,
         is_same: pool::is_same,
@@ -55,7 +64,7 @@ static FROZEN: [FrozenSheet; 3] = [
 
 impl FrozenSheet {
     /// That of a system, if it is a built-in one.
-    pub(super) fn of(system: System) -> Option<&'static Self> {
+    pub(in crate::v1::sheet) fn of(system: System) -> Option<&'static Self> {
         FROZEN.iter().find(|frozen| frozen.system == system)
     }
 }

@@ -9,10 +9,10 @@ use systems::System;
 use systems::d12::ModifierTarget;
 use systems::three_six::Attribute;
 
-use super::names::Word;
-use super::tagged::tagged;
-use super::wire::{self, Wire};
 use crate::json::Plain;
+use crate::v1::table::json::names::Word;
+use crate::v1::table::json::tagged::tagged;
+use crate::v1::table::json::wire::{self, Wire};
 
 /// An effect of a built-in system.
 pub(in crate::v1::table) enum FrozenEffect {

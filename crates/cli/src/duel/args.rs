@@ -7,9 +7,9 @@ use systems::pool::{self, Level, Roll};
 use systems::three_six;
 
 use super::fighter::{Fighter, fighter, policy};
-use super::throw::seed;
-use super::values::{count, entries};
-use super::{CheckFlags, RulingArgs};
+use crate::args::throw::seed;
+use crate::args::values::{count, entries};
+use crate::args::{ChartArgs, CheckFlags, RulingArgs};
 
 /// `twelvefold duel …`
 #[derive(Debug, Args)]
@@ -20,7 +20,7 @@ Examples:
   twelvefold duel pool --dice 6 --against dice=4 --first-to 5")]
 pub(crate) struct DuelArgs {
     #[command(flatten)]
-    pub(crate) chart: super::ChartArgs,
+    pub(crate) chart: ChartArgs,
     #[command(subcommand)]
     pub(crate) ask: DuelAsk,
 }

@@ -4,11 +4,11 @@ use odds::solve::d12::{Aim, Bounds, Goal, Target, Wish, Worth};
 use systems::d12::{Check, ExtraDie, LuckDie, ModifierTarget, Node, Participant, RollRequest, Side, Size};
 use systems::parts::Parts;
 
-use super::super::d12::{modifier, node_names, target_names};
-use super::super::error::Fault;
-use super::super::fields::{Fields, no_such};
-use super::super::rulings;
 use super::weight;
+use crate::v1::sheet::error::Fault;
+use crate::v1::sheet::fields::{Fields, no_such};
+use crate::v1::sheet::frozen::d12::{modifier, node_names, target_names};
+use crate::v1::sheet::rulings;
 
 const FIELDS: [&str; 10] =
     ["system", "level", "size", "placed", "bounds", "checks", "stats", "initiative", "modifiers", "rulings"];

@@ -3,14 +3,14 @@
 use systems::three_six::{Attribute, Draft, Refusal as No, Sheet, Size};
 use systems::{Refusal, System};
 
-use super::assignment::{Kind, Target, in_table, plain, ruling, unknown};
-use super::error::{EditError, Fault};
-use super::fields::Fields;
-use super::given::Entry;
-use super::rulings;
+use crate::v1::sheet::assignment::{Kind, Target, in_table, plain, ruling, unknown};
+use crate::v1::sheet::error::{EditError, Fault};
+use crate::v1::sheet::fields::Fields;
+use crate::v1::sheet::given::Entry;
+use crate::v1::sheet::rulings;
 
 /// The fields of a sheet.
-pub(super) const FIELDS: [&str; 11] = [
+pub(in crate::v1) const FIELDS: [&str; 11] = [
     "version",
     "system",
     "name",
@@ -33,7 +33,7 @@ pub(in crate::v1) fn attribute_names() -> Vec<&'static str> {
 }
 
 /// Reads and judges a sheet.
-pub(super) fn read(sheet: &Fields<'_>) -> Result<Sheet, Fault> {
+pub(in crate::v1) fn read(sheet: &Fields<'_>) -> Result<Sheet, Fault> {
     sheet.only(&FIELDS)?;
     let draft = Draft {
         name: sheet.text("name")?.unwrap_or_default().to_owned(),
@@ -50,7 +50,7 @@ pub(super) fn read(sheet: &Fields<'_>) -> Result<Sheet, Fault> {
 }
 
 /// Reads numbers by attribute.
-pub(super) fn numbers(table: Fields<'_>) -> Result<Vec<(Attribute, u32)>, Fault> {
+pub(in crate::v1) fn numbers(table: Fields<'_>) -> Result<Vec<(Attribute, u32)>, Fault> {
     let numbers = table.numbers(&attribute_names(), Attribute::from_name)?;
     Ok(numbers.into_iter().map(|number| number.value).collect())
 }
@@ -75,7 +75,7 @@ fn place(sheet: &Fields<'_>, refusal: &Refusal) -> usize {
 }
 
 /// Which field a name means.
-pub(super) fn target(name: &str) -> Result<Target, EditError> {
+pub(in crate::v1::sheet) fn target(name: &str) -> Result<Target, EditError> {
     let attribute = |table, name: &str| {
         let found = Attribute::from_name(name);
         let field = found.map(|attribute| Target::new(table, attribute.name(), Kind::Number));
@@ -99,7 +99,7 @@ pub(super) fn target(name: &str) -> Result<Target, EditError> {
 }
 
 /// Are these two spellings of one field of a table?
-pub(super) fn is_same(table: &str, one: &str, other: &str) -> bool {
+pub(in crate::v1) fn is_same(table: &str, one: &str, other: &str) -> bool {
     match table {
         "scores" | "magic" | "maximum" => Attribute::from_name(one) == Attribute::from_name(other),
         _ => one == other,

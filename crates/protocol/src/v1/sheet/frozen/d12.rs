@@ -3,13 +3,13 @@
 use systems::d12::{Draft, Modifier, ModifierTarget, Node, Refusal as No, ResourceKind, Sheet, Size};
 use systems::{Refusal, System};
 
-use super::assignment::{Kind, Target, in_table, plain, ruling, unknown};
-use super::error::{EditError, Fault};
-use super::fields::{Fields, Placed};
-use super::rulings;
+use crate::v1::sheet::assignment::{Kind, Target, in_table, plain, ruling, unknown};
+use crate::v1::sheet::error::{EditError, Fault};
+use crate::v1::sheet::fields::{Fields, Placed};
+use crate::v1::sheet::rulings;
 
 /// The fields of a sheet.
-pub(super) const FIELDS: [&str; 10] =
+pub(in crate::v1) const FIELDS: [&str; 10] =
     ["version", "system", "name", "size", "deity", "points", "modifiers", "resources", "rulings", "history"];
 /// The fields of a modifier.
 const MODIFIER_FIELDS: [&str; 5] = ["name", "source", "node", "value", "when"];
@@ -45,7 +45,7 @@ struct Places {
 }
 
 /// Reads and judges a sheet.
-pub(super) fn read(sheet: &Fields<'_>) -> Result<Sheet, Fault> {
+pub(in crate::v1) fn read(sheet: &Fields<'_>) -> Result<Sheet, Fault> {
     sheet.only(&FIELDS)?;
     let points = sheet.table("points", "[points]")?.numbers(&node_names(), Node::from_name)?;
     let resources =
@@ -72,7 +72,7 @@ pub(super) fn read(sheet: &Fields<'_>) -> Result<Sheet, Fault> {
 }
 
 /// Reads a `[[modifiers]]` entry.
-pub(super) fn modifier(fields: &Fields<'_>) -> Result<Modifier, Fault> {
+pub(in crate::v1) fn modifier(fields: &Fields<'_>) -> Result<Modifier, Fault> {
     fields.only(&MODIFIER_FIELDS)?;
     let name = fields.needed_text("name")?.to_owned();
     fields.needed_text("node")?;
@@ -117,7 +117,7 @@ impl Places {
 }
 
 /// Which field a name means.
-pub(super) fn target(name: &str) -> Result<Target, EditError> {
+pub(in crate::v1::sheet) fn target(name: &str) -> Result<Target, EditError> {
     let unknown_in = |what, name: &str, known: &[&str]| unknown(what, name, known, "look it up in the tree");
     match in_table(name, &["points", "resources", "rulings"]) {
         Some(("points", key)) => node(key).ok_or_else(|| unknown_in("node", key, &node_names())),
@@ -146,7 +146,7 @@ fn resource(name: &str) -> Option<Target> {
 }
 
 /// Are these two spellings of one field of a table?
-pub(super) fn is_same(table: &str, one: &str, other: &str) -> bool {
+pub(in crate::v1) fn is_same(table: &str, one: &str, other: &str) -> bool {
     match table {
         "points" => Node::from_name(one) == Node::from_name(other),
         "resources" => ResourceKind::from_name(one) == ResourceKind::from_name(other),

@@ -1,0 +1,171 @@
+//! A sheet as people see it: what stands under its name, its scores row by row, lists, and what is worth knowing. The
+//! terminal draws it from this, whichever system it is.
+
+use crate::form::{RollableScore, SheetNumber, Text};
+use crate::parts::{Part, Parts};
+use crate::{AnySheet, Refusal};
+
+/// A sheet as people see it, its name, its points and its rulings aside, which every sheet has.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SheetPage {
+    /// What stands beside the name: `Level 3`, `Medium`.
+    pub facts: Vec<String>,
+    /// The scores.
+    pub scores: ScoreTable,
+    /// Numbers that follow from them, in a line.
+    pub numbers: Vec<PageNumber>,
+    /// What else is on it, each list under its title.
+    pub lists: Vec<PageList>,
+}
+
+/// The scores of a sheet.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ScoreTable {
+    /// What the numbers of a row are: `score`, `bonus`, `save`. Empty where they speak for themselves.
+    pub headings: Vec<Text>,
+    /// The rows, or only those that stand above all others.
+    pub rows: Vec<ScoreRow>,
+    /// The others, in columns that may stand side by side.
+    pub columns: Vec<Vec<ScoreRow>>,
+    /// What the marks mean.
+    pub legend: Vec<String>,
+    /// The same for a program: a heading for each field, and a record for each score.
+    pub fields: Vec<Text>,
+    /// The records.
+    pub records: Vec<Vec<String>>,
+}
+
+/// One score.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ScoreRow {
+    /// What it is called.
+    pub name: String,
+    /// Another name for it, if that is in use.
+    pub short: Option<String>,
+    /// How far below the others it stands.
+    pub depth: usize,
+    /// Does it stand for others below it?
+    pub is_above: bool,
+    /// Its numbers.
+    pub cells: Vec<String>,
+    /// Marks beside the numbers.
+    pub marks: String,
+    /// What it is made of, in short.
+    pub note: String,
+}
+
+/// A number with a word before and after it: `Movement 4 hexes a turn`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PageNumber {
+    /// What it is.
+    pub name: Text,
+    /// The number: `4 hexes`.
+    pub number: String,
+    /// What it is for, as the sentence goes on: ` a turn`.
+    pub about: Text,
+}
+
+/// A list under a title.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PageList {
+    /// The title.
+    pub title: Text,
+    /// What is in it, each with what stands before it.
+    pub items: Vec<(String, String)>,
+}
+
+/// Something a player should know about a sheet that is legal all the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SheetWarning {
+    /// A word for what it is about.
+    pub kind: &'static str,
+    /// The score it is about.
+    pub score: Option<&'static str>,
+    /// Does it matter in play, and not only to whoever fills in the sheet?
+    pub matters_in_play: bool,
+    /// The whole of it in a sentence.
+    pub text: String,
+}
+
+/// One number of a sheet, taken apart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NumberApart {
+    /// What it is called.
+    pub name: String,
+    /// What kind of number it is.
+    pub kind: String,
+    /// What it is for.
+    pub about: String,
+    /// What it is made of.
+    pub parts: Parts,
+    /// Is it a number of something, and not a modifier?
+    pub is_count: bool,
+    /// What else is to be known.
+    pub notes: Vec<String>,
+}
+
+impl PageList {
+    /// A list whose items have nothing special before them.
+    pub fn plain<'a>(title: &'static str, items: impl IntoIterator<Item = &'a String>) -> Self {
+        let items = items.into_iter().map(|item| ("·".to_owned(), item.clone())).collect();
+        Self { title: title.into(), items }
+    }
+}
+
+impl NumberApart {
+    /// A modifier.
+    pub fn modifier(name: &str, kind: impl Into<String>, about: &str, parts: Parts) -> Self {
+        let (name, kind, about) = (name.to_owned(), kind.into(), about.to_owned());
+        Self { name, kind, about, parts, is_count: false, notes: Vec::new() }
+    }
+
+    /// A number of something.
+    pub fn count(name: &str, kind: &str, about: &str, parts: Parts) -> Self {
+        Self { is_count: true, ..Self::modifier(name, kind, about, parts) }
+    }
+}
+
+/// The page of a sheet that says nothing more of itself than its scores and numbers.
+pub(crate) fn page_by_scores(sheet: &AnySheet) -> SheetPage {
+    let scores = sheet.rolls().scores();
+    let row = |score: &RollableScore| ScoreRow {
+        name: score.name.clone(),
+        cells: vec![score.number.clone()],
+        ..ScoreRow::default()
+    };
+    let number = |number: SheetNumber| {
+        let part = |part: &Part| format!("{} {}", part.name, part.value);
+        let parts: Vec<String> = number.parts.iter().map(part).collect();
+        (format!("{} {} ", number.name, number.number), format!("({})", parts.join(", ")))
+    };
+    let numbers: Vec<(String, String)> = sheet.rolls().numbers().into_iter().map(number).collect();
+    let lists = vec![PageList { title: "Numbers".into(), items: numbers }];
+    SheetPage {
+        scores: ScoreTable {
+            rows: scores.iter().map(row).collect(),
+            fields: vec!["score".into(), "number".into()],
+            records: scores.into_iter().map(|score| vec![score.name, score.number]).collect(),
+            ..ScoreTable::default()
+        },
+        lists,
+        ..SheetPage::default()
+    }
+}
+
+/// A score taken apart, of a sheet that says nothing more of it than its parts.
+pub(crate) fn apart_by_scores(sheet: &AnySheet, name: &str) -> Result<NumberApart, Refusal> {
+    let scores = sheet.rolls().scores();
+    let is_it = |word: &str| word.eq_ignore_ascii_case(name.trim());
+    let found = scores.iter().find(|score| is_it(&score.name) || is_it(&score.title));
+    let parts = found.and_then(|score| Some((score, sheet.rolls().score_parts(&score.name)?)));
+    let (score, parts) = parts.ok_or_else(|| {
+        let known: Vec<&str> = scores.iter().map(|score| score.name.as_str()).collect();
+        no_such_number(name, &format!("one of {}", known.join(", ")))
+    })?;
+    Ok(NumberApart::modifier(&score.name, "score", &score.title, parts))
+}
+
+/// The refusal for a number that a sheet doesn't have.
+pub(crate) fn no_such_number(name: &str, known: &str) -> Refusal {
+    Refusal::AgainstRule { rule: "", why: format!("this sheet has no {name:?}; name {known}") }
+}
