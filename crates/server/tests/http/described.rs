@@ -155,6 +155,7 @@ fn play(api: &Description, table: &Table, ana: &Client) {
     let commands = [
         json!({ "kind": "roll", "character": character, "ask": { "node": "Finesse" }, "target": 12, "nonce": nonce }),
         json!({ "kind": "roll", "character": character, "ask": { "node": "DEX", "luck": true }, "faces": [12, 12, 3], "target": 9 }),
+        json!({ "kind": "throw_dice", "dice": "2d6!+1", "for": "the weather", "nonce": nonce }),
         json!({ "kind": "say", "text": "I open the door.", "audience": [1] }),
         json!({ "kind": "write_note", "title": "Door", "text": "It is open." }),
         json!({ "kind": "set_condition", "character": character, "condition": { "name": "Tied", "effects": [rope] } }),

@@ -11,6 +11,7 @@ mod dice;
 mod fields;
 mod firefox;
 mod gallery;
+mod gm_night;
 mod journeys;
 mod keyboard;
 mod lab;

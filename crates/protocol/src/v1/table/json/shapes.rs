@@ -17,6 +17,7 @@ pub(in crate::v1::table) use super::deed::deed_shape::Shape as Deed;
 pub(in crate::v1::table) use super::deed::{
     AdjustmentJson as Adjustment, ChangeJson as Change, ConditionJson as Condition,
 };
+pub(in crate::v1::table) use super::dice_throw::DiceThrowJson as DiceThrow;
 pub(in crate::v1::table) use super::effect::effect_shape::Shape as Effect;
 pub(in crate::v1::table) use super::event::ToldJson;
 pub(in crate::v1::table) use super::event::event_shape::Shape as Event;
@@ -25,6 +26,7 @@ pub(in crate::v1::table) use super::origin::OriginJson as Origin;
 pub(in crate::v1::table) use super::origin::purpose_shape::Shape as Purpose;
 pub(in crate::v1::table) use super::roll::RollJson as Roll;
 pub(in crate::v1::table) use super::scene::NoteJson as Note;
+pub(in crate::v1::table) use super::screen::ScreenJson as Screen;
 pub(in crate::v1::table) use super::settings::SettingsJson as Settings;
 pub(in crate::v1::table) use crate::v1::sheet::SheetJson as AnySheet;
 
@@ -95,6 +97,8 @@ macro_rules! words {
 
 words! {
     Role as play::Role, "What a seat may do.";
+    FoePoints as play::FoePoints, "What players see of the points of the GM's characters.";
+    Wear as play::Wear, "How somebody fares.";
     Visibility as play::Visibility, "How openly dice are thrown.";
     ModifierTarget as systems::d12::ModifierTarget, "What a modifier is attached to.";
     Attribute as systems::three_six::Attribute, "An attribute of the 3d6 System.";

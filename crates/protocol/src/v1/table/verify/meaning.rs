@@ -48,6 +48,10 @@ fn is_same_reading(system: &str, said: &Recorded, again: &Recorded) -> bool {
         let choices: Vec<_> = recorded.clone().into_iter().collect();
         find_system(system).ok()?.settle_rulings(None, &choices).ok()
     };
+    // Dice in notation belong to no system and are read by no ruling.
+    if said == again {
+        return true;
+    }
     read(said).is_some_and(|said| Some(said) == read(again))
 }
 
@@ -120,7 +124,7 @@ fn adds_up(check: &Check, result: &RollResult) -> bool {
     {
         return false;
     }
-    let is_apart = !(matches!(check, Check::Open(_)) && result.parts.is_empty());
+    let is_apart = !(matches!(check, Check::Open(_) | Check::Dice { .. }) && result.parts.is_empty());
     result.total.is_none_or(|total| !is_apart || total == sum(&result.parts))
         && result.against.iter().all(|side| side.total == sum(&side.parts))
 }
