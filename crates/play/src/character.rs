@@ -1,8 +1,10 @@
 //! Characters on the table: a player's, or the GM's.
 
+use std::collections::BTreeSet;
+
 use systems::{AnySheet, Change, Deed, Effect, PointsBeyond};
 
-use crate::{Audience, CharacterId, Condition, Refusal, SeatId};
+use crate::{Audience, CharacterId, Condition, Refusal, SeatId, Wear};
 
 /// A character on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +25,12 @@ pub struct Character {
     pub real_damage: u32,
     /// The GM lets it act though it is Incapacitated (D12-RES-6).
     pub may_act: bool,
+    /// The points that harm has taken from it, by name.
+    pub harmed: BTreeSet<String>,
+    /// How it fares, as players were told while its points stand behind the screen.
+    pub known_wear: Option<Wear>,
+    /// Its sheet as players saw it last, if its points changed behind the screen since.
+    pub shown_sheet: Option<Box<AnySheet>>,
 }
 
 impl Character {
@@ -37,6 +45,9 @@ impl Character {
             beyond: PointsBeyond::new(),
             real_damage: 0,
             may_act: false,
+            harmed: BTreeSet::new(),
+            known_wear: None,
+            shown_sheet: None,
         }
     }
 
@@ -103,6 +114,19 @@ impl Character {
         *self = edited;
         self.beyond.retain(|points, _| before.written_points(points) == after.written_points(points));
         Ok(())
+    }
+
+    /// The same as players know it who may not see its points.
+    #[must_use]
+    pub(crate) fn behind_screen(mut self) -> Self {
+        if let Some(shown) = self.shown_sheet.take() {
+            self.sheet = *shown;
+            self.beyond.clear();
+        }
+        self.real_damage = 0;
+        self.may_act = false;
+        self.harmed.clear();
+        self
     }
 
     /// Who learns what happens to it.

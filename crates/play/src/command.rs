@@ -4,7 +4,7 @@ use systems::form::Values;
 use systems::{AnySheet, PointsDeed, System};
 
 use crate::fair::{Nonce, Salt};
-use crate::{ActionId, Against, Ask, Audience, CharacterId, Condition, Role, SeatId, Visibility};
+use crate::{ActionId, Against, Ask, Audience, CharacterId, Condition, Role, Screen, SeatId, Visibility};
 
 /// What somebody wishes to happen at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,6 +34,11 @@ pub enum Command {
         edition: Option<String>,
         /// Single rulings and their choices.
         rulings: Vec<(String, String)>,
+    },
+    /// Let players see more or less of the points of the GM's characters (GM).
+    SetScreen {
+        /// What they see from now on.
+        screen: Screen,
     },
     /// Let the table play by another file of its system (GM).
     ChangeSystem {
@@ -153,6 +158,17 @@ pub enum Command {
         source: Source,
         /// As a strike at somebody: it costs Action Points and takes Vitality (D12-SHIFT-2).
         strike_at: Option<CharacterId>,
+    },
+    /// Throw dice for no character: for the weather, a random encounter, a loot table.
+    ThrowDice {
+        /// The dice, in notation.
+        dice: String,
+        /// What for; empty if that is not said.
+        reason: String,
+        /// How openly; not blind.
+        visibility: Visibility,
+        /// Where the faces come from.
+        source: Source,
     },
     /// Answer a call with a roll: what to roll, against what and how openly is the call's to say.
     AnswerCall {

@@ -4,8 +4,8 @@ use systems::AnySheet;
 
 use crate::fair::{Commitment, Salt};
 use crate::{
-    ActionId, Audience, Call, Change, CharacterId, Condition, Contest, Deed, Note, Role, Roll, SeatId,
-    Settings,
+    ActionId, Audience, Call, Change, CharacterId, Condition, Contest, Deed, DiceThrow, Note, Origin, Role,
+    Roll, Screen, SeatId, Settings, Visibility, Wear,
 };
 
 /// An event and those who may see it.
@@ -110,6 +110,13 @@ pub enum Event {
         settings: Settings,
         /// By whom.
         by: SeatId,
+    },
+    /// The GM lets players see more or less of the points of the GM's characters.
+    ScreenSet {
+        /// By whom.
+        by: SeatId,
+        /// What holds now.
+        screen: Screen,
     },
     /// The table plays by another file of its system from now on. What happened before is read by the file that was in
     /// force then.
@@ -241,6 +248,8 @@ pub enum Event {
     },
     /// Dice were thrown.
     RollMade(Box<Roll>),
+    /// Dice were thrown for no character.
+    DiceThrown(Box<DiceThrow>),
     /// Somebody rolled without seeing what.
     RolledBlind {
         /// Who.
@@ -292,6 +301,15 @@ pub enum Event {
         real_damage: Option<u32>,
         /// The character became Incapacitated, or is so no longer; nothing if that is as before.
         incapacitated: Option<bool>,
+    },
+    /// How one of the GM's characters fares, in a word: its points stand behind the screen.
+    WearTold {
+        /// Who.
+        character: CharacterId,
+        /// What it is called.
+        name: String,
+        /// How it fares.
+        wear: Wear,
     },
     /// The GM lets somebody who is Incapacitated act, or no longer (D12-RES-6).
     ActingAllowed {
@@ -359,6 +377,28 @@ pub enum Event {
 }
 
 impl Event {
+    /// Where the dice come from that it tells of, if it tells of dice.
+    pub fn dice_origin(&self) -> Option<&Origin> {
+        if let Self::RollMade(roll) = self {
+            Some(&roll.origin)
+        } else if let Self::DiceThrown(throw) = self {
+            Some(&throw.origin)
+        } else {
+            None
+        }
+    }
+
+    /// How openly its dice were thrown, if it tells of dice.
+    pub fn dice_visibility(&self) -> Option<Visibility> {
+        if let Self::RollMade(roll) = self {
+            Some(roll.visibility)
+        } else if let Self::DiceThrown(throw) = self {
+            Some(throw.visibility)
+        } else {
+            None
+        }
+    }
+
     /// Can it be undone? Seats, commitments, what was revealed and undoing itself stay.
     pub const fn can_be_undone(&self) -> bool {
         !matches!(

@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use systems::AnySheet;
 
 use crate::{
-    ActionId, Call, Character, CharacterId, Contest, Deed, Encounter, Note, Settings, Side, Visibility,
+    ActionId, Call, Character, CharacterId, Contest, Deed, Encounter, FoePoints, Note, Screen, Settings,
+    Side, Visibility,
 };
 
 /// What lies on the table.
@@ -31,6 +32,8 @@ pub struct Scene {
     pub pins: BTreeSet<u64>,
     /// The session, from 1; 0 before the first.
     pub session: u32,
+    /// What the GM keeps from the players.
+    pub screen: Screen,
 }
 
 impl Scene {
@@ -47,6 +50,7 @@ impl Scene {
             notes: BTreeMap::new(),
             pins: BTreeSet::new(),
             session: 0,
+            screen: Screen { foe_points: FoePoints::Numbers },
         }
     }
 

@@ -1,7 +1,8 @@
 //! What a seat may see: the same table, without the rest.
 
 use crate::{
-    Audience, CharacterId, Contest, Encounter, Event, Refusal, Role, Scene, Seat, SeatId, Table, Told,
+    Audience, Character, CharacterId, Contest, Encounter, Event, Refusal, Role, Scene, Seat, SeatId, Table,
+    Told,
 };
 
 /// The table as this seat may see it. What is not theirs to see is not there.
@@ -19,6 +20,12 @@ pub fn view(table: &Table, seat: SeatId) -> Result<Table, Refusal> {
 impl Scene {
     fn hide_from(&mut self, viewer: &Seat) {
         self.characters.retain(|_, character| character.audience().includes(viewer));
+        let is_screened = |character: &Character| !self.points_audience(character).includes(viewer);
+        let screened: Vec<CharacterId> =
+            self.characters.values().filter(|one| is_screened(one)).map(|one| one.id).collect();
+        for id in screened {
+            self.characters.entry(id).and_modify(|character| *character = character.clone().behind_screen());
+        }
         self.stat_blocks.clear();
         self.owed.clear();
         self.notes.retain(|_, note| note.audience.includes(viewer));

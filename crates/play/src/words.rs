@@ -1,6 +1,6 @@
 //! What happened, in a few plain words.
 
-use crate::{ActionId, Against, CharacterId, Event, Role, Roll, SeatId, Table, Told};
+use crate::{ActionId, Against, CharacterId, DiceThrow, Event, FoePoints, Role, Roll, SeatId, Table, Told};
 
 /// How much of what somebody said is told again.
 const LONGEST_QUOTE: usize = 60;
@@ -117,6 +117,12 @@ impl<N: Names> Telling<'_, N> {
                 };
                 format!("{who} {}{state}", deed.words_with(changes))
             }
+            Event::ScreenSet { screen, .. } => match screen.foe_points {
+                FoePoints::Numbers => format!("{by} shows the points of foes"),
+                FoePoints::Word => format!("{by} shows only in a word how foes fare"),
+                FoePoints::Nothing => format!("{by} no longer shows how foes fare"),
+            },
+            Event::WearTold { name, wear, .. } => format!("{name} is {}", wear.name()),
             Event::ActingAllowed { character, is_allowed: true } => {
                 format!("{by} lets {} act though Incapacitated", self.character(*character))
             }
@@ -133,6 +139,7 @@ impl<N: Names> Telling<'_, N> {
             }
             Event::CallClosed { .. } => format!("{by} ends a call"),
             Event::RollMade(roll) => roll_words(roll),
+            Event::DiceThrown(throw) => dice_words(throw),
             Event::RolledBlind { who, what, .. } => format!("{who} rolls {what}, for the GM's eyes only"),
             Event::Owed { seq, .. } => format!("what follows from event {seq} waits"),
             Event::OwedPaid { seq } => format!("what follows from event {seq} happens"),
@@ -180,6 +187,12 @@ fn carried_words(changes: &[String], lost: &[String]) -> String {
 fn roll_words(roll: &Roll) -> String {
     let faces: Vec<String> = roll.faces.iter().map(u32::to_string).collect();
     format!("{} rolls {}: {}", roll.who, roll.what, faces.join(" "))
+}
+
+fn dice_words(throw: &DiceThrow) -> String {
+    let faces: Vec<String> = throw.faces.iter().map(u32::to_string).collect();
+    let reason = if throw.reason.is_empty() { String::new() } else { format!(" for {}", throw.reason) };
+    format!("{} throws {}{reason}: {}", throw.who, throw.dice.notation(), faces.join(" "))
 }
 
 fn quote(text: &str) -> String {

@@ -14,6 +14,7 @@ pub mod distributions;
 pub mod duel;
 pub mod headline;
 pub mod picture;
+pub mod recap;
 pub mod roll;
 pub mod solve;
 pub mod sweep;

@@ -35,7 +35,10 @@ fn is_pool(roll: &Roll) -> bool {
 /// `Ana rolls Finesse: 2d12 + 5 against DC 18`.
 pub(super) fn title(roll: &Roll, width: usize) -> String {
     let line = check::line(&roll.check);
-    let line = if roll.result.order.is_empty() {
+    let line = if matches!(roll.check, Check::Dice { .. }) {
+        let reason = roll.what.as_ref().map(|reason| format!(" for {reason}")).unwrap_or_default();
+        format!("{} {line}{reason}", rolls(roll.who.as_deref()))
+    } else if roll.result.order.is_empty() {
         format!("{}{} {line}", rolls(roll.who.as_deref()), what(roll.what.as_deref()))
     } else {
         line

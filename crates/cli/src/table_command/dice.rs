@@ -10,7 +10,9 @@ use super::done;
 use super::proof::{self, Before};
 use super::seen::{Awaited, Seen};
 use crate::Failure;
-use crate::args::table::{AnswerArgs, CallArgs, ContestArgs, InitiativeCallArgs, StrikeArgs, TableRollArgs};
+use crate::args::table::{
+    AnswerArgs, CallArgs, ContestArgs, DiceThrowArgs, InitiativeCallArgs, StrikeArgs, TableRollArgs,
+};
 use crate::args::{Format, RealDice};
 
 /// Where the faces come from: real dice, or the server's with a nonce of our own.
@@ -71,6 +73,25 @@ pub(super) fn prepare_roll(seen: &Seen, args: &TableRollArgs) -> Result<Prepared
         strike_at: None,
     };
     Ok(PreparedRoll { throw, command })
+}
+
+/// `table dice`: what is secret is the GM's alone, or the thrower's and the GM's.
+pub(super) fn throw_dice(at: &At, args: &DiceThrowArgs, format: Format) -> Result<String, Failure> {
+    let seen = at.look()?;
+    let throw = Throw::of(&args.throw)?;
+    let visibility = match (args.secret, seen.is_gm()) {
+        (false, _) => Visibility::Everyone,
+        (true, true) => Visibility::GmOnly,
+        (true, false) => Visibility::SelfAndGm,
+    };
+    let command = CommandBody::ThrowDice {
+        dice: args.dice.clone(),
+        reason: args.reason.clone(),
+        visibility,
+        faces: throw.faces.clone(),
+        nonce: throw.sent(),
+    };
+    throw.send(at, &seen, command, format)
 }
 
 /// `table strike`: against a DC at once, or as a contest that the other one answers.

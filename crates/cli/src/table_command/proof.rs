@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use play::fair::{self, Commitment, Nonce};
-use play::{Event, Origin, Proof, Roll, Told};
+use play::{Event, Origin, Proof, Told};
 use protocol::v1::table::verify;
 
 use crate::Failure;
@@ -30,23 +30,23 @@ pub(super) enum Verdict {
 impl Before<'_> {
     /// Checks the rolls that were made with our nonce; the dice of others are checked by `verify`.
     pub(super) fn check(&self, told: &Told) -> Result<Option<Verdict>, Failure> {
-        let Event::RollMade(roll) = &told.event else { return Ok(None) };
-        let Origin::Server(proof) = &roll.origin else { return Ok(None) };
+        let Some(origin) = told.event.dice_origin() else { return Ok(None) };
+        let Origin::Server(proof) = origin else { return Ok(None) };
         if proof.nonce != self.nonce {
             return Err(unfair(&format!(
                 "roll {} was made without the nonce that was sent for it",
                 proof.roll
             )));
         }
-        self.check_roll(roll, proof).map(|verdict| self.nonce.map(|_| verdict))
+        self.check_dice(&told.event, proof).map(|verdict| self.nonce.map(|_| verdict))
     }
 
-    fn check_roll(&self, roll: &Roll, proof: &Proof) -> Result<Verdict, Failure> {
+    fn check_dice(&self, event: &Event, proof: &Proof) -> Result<Verdict, Failure> {
         let (commitment, verdict) = match self.open.get(&proof.roll) {
             Some(commitment) => (*commitment, Verdict::Verified(proof.roll)),
             None => (fair::commit(self.table, proof.roll, &proof.seed), Verdict::PublishedSince(proof.roll)),
         };
-        verify::check_roll(self.table, roll, &commitment).map_err(|why| unfair(&why))?;
+        verify::check_event_dice(self.table, event, &commitment).map_err(|why| unfair(&why))?;
         Ok(verdict)
     }
 }
@@ -69,7 +69,7 @@ pub(super) fn nonce() -> Result<Nonce, Failure> {
 mod tests {
     use super::*;
     use play::fair::Seed;
-    use play::{Audience, Chance, CharacterId, Purpose, Request, SeatId, Throw, Visibility};
+    use play::{Audience, Chance, CharacterId, Purpose, Request, Roll, SeatId, Throw, Visibility};
     use protocol::v1::table::chance::VerifiedChance;
     use systems::parts::Parts;
     use systems::{AnyCheck, pool};

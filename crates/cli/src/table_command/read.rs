@@ -9,6 +9,7 @@ use protocol::v1::table::Line;
 use protocol::v1::table::command::CommandBody;
 use protocol::v1::table::http::TableSystem;
 use protocol::v1::table::luck;
+use protocol::v1::table::recap::{Recap, RecapEvent};
 use serde::Serialize;
 
 use super::at::At;
@@ -86,6 +87,42 @@ pub(super) fn log(at: &At, args: &LogArgs, format: Format) -> Result<String, Fai
     }
 }
 
+/// `table recap`
+pub(super) fn recap(at: &At, format: Format) -> Result<String, Failure> {
+    let names = at.look()?.names();
+    let entries = entries(&at.lines_after(0)?)?;
+    let open = entries.iter().filter_map(|entry| {
+        let event = &entry.told.as_ref()?.event;
+        Some(RecapEvent { action: entry.action, event, roll: entry.roll.as_ref() })
+    });
+    let events: Vec<RecapEvent<'_>> = open.collect();
+    let recap = Recap::of(&events, &names);
+    match format {
+        Format::Json => render::json(&recap),
+        Format::Csv => Ok(render::csv::table(
+            &["who", "told"],
+            recap
+                .people
+                .iter()
+                .map(|person| vec![clean(&person.name), clean(&telling::recap::sentences(person).join(" "))]),
+        )),
+        Format::Text if recap.people.is_empty() => {
+            Ok("Nobody has rolled or spent anything yet.\n".to_owned())
+        }
+        Format::Text => Ok(recap
+            .people
+            .iter()
+            .map(|person| {
+                let told: String = telling::recap::sentences(person)
+                    .iter()
+                    .map(|told| format!("  {}\n", clean(told)))
+                    .collect();
+                format!("{}\n{told}", paint(STRONG, &clean(&person.name)))
+            })
+            .collect()),
+    }
+}
+
 fn entries(lines: &[Line]) -> Result<Vec<Entry>, Failure> {
     lines.iter().map(Entry::try_from).collect()
 }
@@ -158,8 +195,14 @@ fn clean_lines(text: &str) -> String {
 
 /// `table settings`
 pub(super) fn settings(at: &At, args: SettingsArgs, format: Format) -> Result<String, Failure> {
-    let SettingsArgs { rulings, edition, rename } = args;
+    let SettingsArgs { rulings, edition, rename, foe_points } = args;
     let seen = at.look()?;
+    if let Some(foe_points) = foe_points {
+        let told = done::tell(&at.send(CommandBody::SetScreen { foe_points })?, seen.names(), format)?;
+        if rulings.is_empty() && edition.is_none() && rename.is_none() {
+            return Ok(told);
+        }
+    }
     if !rulings.is_empty() || edition.is_some() || rename.is_some() {
         let rulings = rulings.into_iter().collect();
         let done = at.send(CommandBody::ChangeSettings { name: rename, edition, rulings })?;

@@ -78,6 +78,11 @@ impl Seen {
         find("seat", typed, known.map(|one| (one.seat.0, one.name.clone(), one.seat.0)))
     }
 
+    /// Is it the GM who looks?
+    pub(super) fn is_gm(&self) -> bool {
+        self.own_seat_as_owner().is_none()
+    }
+
     /// Whose a character is that one puts on the table oneself; the GM's are nobody's.
     pub(super) fn own_seat_as_owner(&self) -> Option<u64> {
         let own = self.0.seats.iter().find(|one| one.seat == self.0.seat);

@@ -120,6 +120,20 @@ impl Expr {
         Self::parse(&text).map_err(|error| NoOtherSides::NoDice { text, error })
     }
 
+    /// The most sides that one of its dice has; none if it has no dice.
+    ///
+    /// ```
+    /// use twelvefold_dice::Sides;
+    /// use twelvefold_dice::notation::Expr;
+    ///
+    /// assert_eq!(Expr::parse("2d6+{d8,d100}kh1")?.widest_die(), Sides::new(100).ok());
+    /// assert_eq!(Expr::parse("3+4")?.widest_die(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn widest_die(&self) -> Option<Sides> {
+        sides::widest(&self.node)
+    }
+
     /// What the result says: a number, yes or no, or who wins.
     pub fn answer(&self) -> Answer {
         Answer::of(&self.node)

@@ -24,6 +24,7 @@ use crate::{Roller, RollerError};
 pub struct Program {
     node: Node,
     needs: DiceNeeded,
+    steps: u64,
 }
 
 /// How many faces one roll takes: reading real dice off a table, one wants to know.
@@ -50,7 +51,7 @@ impl Program {
         if steps > limit {
             return Err(Refused::TooManyDice { steps, limit });
         }
-        Ok(Self { node, needs: needs.dice })
+        Ok(Self { node, needs: needs.dice, steps })
     }
 
     /// The total of one throw, and nothing else: no allocation unless more than 64 dice are sorted.
@@ -79,6 +80,18 @@ impl Program {
             node => (reader.value(node)?, Vec::new()),
         };
         Ok(Rolled { total, sides, dice: reader.watch.dice })
+    }
+
+    /// How many dice and numbers a roll reads, with every explosion, and endless rerolls as often as they take on average.
+    ///
+    /// ```
+    /// use twelvefold_dice::notation::Expr;
+    ///
+    /// assert_eq!(Expr::parse("2d6!+1")?.program()?.usual_steps(), 23);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn usual_steps(&self) -> u64 {
+        self.steps
     }
 
     /// How many faces a roll takes.

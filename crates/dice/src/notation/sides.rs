@@ -55,6 +55,23 @@ pub(super) fn exchange(
     }
 }
 
+/// The most sides that a die of a tree has; none if there are no dice.
+pub(super) fn widest(node: &Node) -> Option<Sides> {
+    let all = |nodes: &[Node]| nodes.iter().filter_map(widest).max();
+    match node {
+        Node::Number(_) => None,
+        Node::Throw(throw) => Some(throw.die.sides()),
+        Node::Several(number, throw) => widest(number).max(Some(throw.die.sides())),
+        Node::Pool(pool) => pool.members.iter().filter_map(|member| widest(&member.node)).max(),
+        Node::Negate(inner) | Node::Absolute(inner) | Node::Goes(_, _, inner) | Node::Repeat(_, inner) => {
+            widest(inner)
+        }
+        Node::Chain(first, rest) => widest(first).max(rest.iter().filter_map(|(_, node)| widest(node)).max()),
+        Node::Among(_, nodes) | Node::Versus(nodes) => all(nodes),
+        Node::Ask(_, left, right) => widest(left).max(widest(right)),
+    }
+}
+
 fn exchange_dice(
     throw: &mut Throw,
     change: &mut dyn FnMut(Sides) -> Option<Sides>,

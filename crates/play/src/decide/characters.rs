@@ -42,7 +42,8 @@ pub(super) fn place(
 
 pub(super) fn edit(deciding: &mut Deciding, id: CharacterId, sheet: &AnySheet) -> Result<(), Refusal> {
     let character = deciding.own(id, "edit characters")?;
-    let (before, audience) = (character.sheet.clone(), character.audience());
+    let audience = deciding.table.scene.points_audience(character);
+    let before = character.sheet.clone();
     let sheet = sheets::fit(deciding, sheet)?;
     let changes = AnySheet::difference(&before, &sheet);
     if changes.is_empty() {
@@ -51,6 +52,7 @@ pub(super) fn edit(deciding: &mut Deciding, id: CharacterId, sheet: &AnySheet) -
     Character { sheet: sheet.clone(), ..character.clone() }.effective()?;
     let by = deciding.seat;
     deciding.tell(audience, Event::CharacterEdited { by, character: id, sheet, before, changes });
+    super::screen::tell_wear(deciding, id);
     Ok(())
 }
 

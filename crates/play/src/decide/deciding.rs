@@ -129,7 +129,8 @@ impl Deciding {
     /// Does something to a character's points, and tells those who may see the character.
     pub(crate) fn points(&mut self, id: CharacterId, deed: Deed) -> Result<Vec<Change>, Refusal> {
         let character = self.table.scene.characters.get(&id).ok_or(Refusal::NoSuchCharacter(id))?;
-        let (by, audience, was_out) = (self.seat, character.audience(), character.is_incapacitated());
+        let audience = self.table.scene.points_audience(character);
+        let (by, was_out) = (self.seat, character.is_incapacitated());
         let mut after = character.clone();
         let changes = after.undergo(&deed)?;
         let real_damage = after.keep_damage(&deed, &changes);
@@ -146,6 +147,7 @@ impl Deciding {
                 incapacitated,
             },
         );
+        super::screen::tell_wear(self, id);
         Ok(changes)
     }
 }

@@ -11,11 +11,13 @@ mod named;
 mod points;
 mod reveal;
 mod roll;
+mod screen;
 mod seats;
 mod settings;
 mod sheets;
 mod stat_blocks;
 mod system;
+mod table_dice;
 mod throwing;
 mod turns;
 mod words;
@@ -59,6 +61,7 @@ fn carry_out(deciding: &mut Deciding, command: &Command, chance: &mut dyn Chance
         Command::ChangeSettings { name, edition, rulings } => {
             settings::change(deciding, name.as_deref(), edition.as_deref(), rulings)
         }
+        Command::SetScreen { screen } => screen::set(deciding, *screen),
         Command::ChangeSystem { system, accepts_loss } => system::change(deciding, *system, *accepts_loss),
         Command::PutCharacter { sheet, owner, is_hidden } => {
             characters::put(deciding, sheet, *owner, *is_hidden)
@@ -85,6 +88,9 @@ fn carry_out(deciding: &mut Deciding, command: &Command, chance: &mut dyn Chance
             let (character, against, visibility, strike_at) = (*character, *against, *visibility, *strike_at);
             let wish = roll::Wish { character, ask, against, visibility, source, strike_at };
             roll::roll(deciding, &wish, chance)
+        }
+        Command::ThrowDice { dice, reason, visibility, source } => {
+            table_dice::throw(deciding, dice, reason, *visibility, source, chance)
         }
         Command::AnswerCall { call, character, ask, source } => {
             let answer = roll::Answer { id: *call, character: *character, ask: ask.as_ref(), source };

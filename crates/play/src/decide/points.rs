@@ -49,7 +49,7 @@ pub(super) fn allow_acting(
     if character.may_act == is_allowed {
         return Err(Refusal::NothingChanges { what: "who may act" });
     }
-    let audience = character.audience();
+    let audience = deciding.table.scene.points_audience(character);
     deciding.tell(audience, Event::ActingAllowed { character: id, is_allowed });
     Ok(())
 }

@@ -64,7 +64,8 @@ fn characters(deciding: &Deciding, settings: &Settings) -> Result<Vec<Moved>, Re
             let words = gone.map(|effect| format!("condition {}: {}", condition.name, effect.words()));
             after.lost.extend(words);
         }
-        let (before, audience) = (character.sheet.clone(), character.audience());
+        let audience = deciding.table.scene.points_audience(character);
+        let before = character.sheet.clone();
         moved.push(Moved { character: character.id, audience, before, after });
     }
     Ok(moved)

@@ -6,7 +6,9 @@ mod rolls;
 
 use systems::AnySheet;
 
-use crate::{Character, CharacterId, Event, Origin, Recorded, Scene, Seat, SeatId, Settings, Table, edit};
+use crate::{
+    Character, CharacterId, Deed, Event, Origin, Recorded, Scene, Seat, SeatId, Settings, Table, edit,
+};
 
 impl Table {
     /// What is never undone: seats, commitments, what was revealed, and that something happened.
@@ -35,8 +37,8 @@ impl Table {
                 self.open.retain(|roll, _| !voided.contains(roll));
                 self.used_in_secret.clear();
             }
-            Event::RollMade(roll) => {
-                if let Origin::Server(proof) = &roll.origin {
+            event @ (Event::RollMade(_) | Event::DiceThrown(_)) => {
+                if let Some(Origin::Server(proof)) = event.dice_origin() {
                     self.use_up(proof.roll, &recorded.told.audience);
                 }
             }
@@ -68,6 +70,8 @@ impl Table {
             | Event::ContestDropped { .. }
             | Event::PointsChanged { .. }
             | Event::ActingAllowed { .. }
+            | Event::WearTold { .. }
+            | Event::ScreenSet { .. }
             | Event::InitiativeCalled { .. }
             | Event::OrderSet { .. }
             | Event::TurnPassed { .. }
@@ -149,10 +153,16 @@ impl Scene {
             Event::CharacterRemoved { character, .. } => self.remove_character(*character),
             Event::CharacterEdited { character, before, sheet, .. } => {
                 // What no longer fits after an undo is left out; the undo refused to get that far.
+                self.keep_shown(*character);
                 self.change(*character, |character| drop(character.edit(before, sheet)));
             }
             Event::CharacterHandedOver { character, owner, .. } => {
-                self.change(*character, |character| character.owner = *owner);
+                self.change(*character, |character| {
+                    character.owner = *owner;
+                    (character.shown_sheet, character.known_wear) = (None, None);
+                });
+                // Whoever played it knows it as it is.
+                self.keep_shown(*character);
             }
             Event::CharacterHidden { character, is_hidden, .. } => {
                 self.change(*character, |character| character.is_hidden = *is_hidden);
@@ -163,8 +173,16 @@ impl Scene {
             Event::ConditionRemoved { character, name, .. } => {
                 self.change(*character, |character| character.conditions.retain(|one| one.name != *name));
             }
+            Event::ScreenSet { screen, .. } => self.set_screen(*screen),
+            Event::WearTold { character, wear, .. } => {
+                self.change(*character, |character| character.known_wear = Some(*wear));
+            }
             Event::PointsChanged { character, deed, changes, real_damage, incapacitated, .. } => {
+                self.keep_shown(*character);
                 self.change(*character, |character| {
+                    if let Deed::Lose { points, .. } = deed {
+                        character.harmed.insert(points.to_string());
+                    }
                     // What no longer fits after an undo is left out; the undo refused to get that far.
                     let Ok(changes) = character.undergo_again(deed, changes) else { return };
                     if real_damage.is_some() {
@@ -190,6 +208,7 @@ impl Scene {
             | Event::Revealed { .. }
             | Event::Undone { .. }
             | Event::Redone { .. }
+            | Event::DiceThrown(_)
             | Event::RolledBlind { .. }
             | Event::Said { .. } => {}
         }
@@ -197,7 +216,9 @@ impl Scene {
 
     /// Sheets follow the table's rulings; rolls that were made keep theirs.
     fn read_by(&mut self, settings: Settings) {
-        let sheets = self.characters.values_mut().map(|character| &mut character.sheet);
+        let sheets = self.characters.values_mut().flat_map(|character| {
+            std::iter::once(&mut character.sheet).chain(character.shown_sheet.as_deref_mut())
+        });
         for sheet in sheets.chain(self.stat_blocks.values_mut()) {
             if let Ok(read) = sheet.read_by(&settings.rulings) {
                 *sheet = read;
@@ -211,8 +232,11 @@ impl Scene {
     fn play_by(&mut self, settings: &Settings) {
         let system = settings.system();
         for character in self.characters.values_mut() {
-            if let Ok(carried) = character.sheet.carry_over(&settings.rulings) {
-                character.sheet = carried.sheet;
+            let shown = character.shown_sheet.as_deref_mut();
+            for sheet in std::iter::once(&mut character.sheet).chain(shown) {
+                if let Ok(carried) = sheet.carry_over(&settings.rulings) {
+                    *sheet = carried.sheet;
+                }
             }
             for condition in &mut character.conditions {
                 condition.effects =

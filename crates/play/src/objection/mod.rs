@@ -81,7 +81,9 @@ impl Later<'_> {
             Event::PointsChanged { character, deed, changes, .. } => {
                 self.points(recorded, *character, deed, changes)
             }
-            Event::ActingAllowed { character, .. } => self.character(*character).map(drop),
+            Event::ActingAllowed { character, .. } | Event::WearTold { character, .. } => {
+                self.character(*character).map(drop)
+            }
             Event::CheckCalled(call) => {
                 self.in_force(call.ask.system)?;
                 self.characters(call.asked.iter().copied())
@@ -123,9 +125,11 @@ impl Later<'_> {
             | Event::Revealed { .. }
             | Event::Undone { .. }
             | Event::Redone { .. }
+            | Event::DiceThrown(_)
             | Event::RolledBlind { .. }
             | Event::Owed { .. }
             | Event::SessionStarted { .. }
+            | Event::ScreenSet { .. }
             | Event::Said { .. } => Ok(()),
         }
     }

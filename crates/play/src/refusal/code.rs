@@ -25,6 +25,7 @@ impl Refusal {
 
 codes! {
     Rules => "rules",
+    Dice => "dice",
     Chance => "chance",
     NoSuchSeat => "no_such_seat",
     GmOnly => "gm_only",

@@ -20,6 +20,14 @@ pub enum Refusal {
         /// What is played here.
         plays: System,
     },
+    /// Dice in notation that are none, or that a table does not throw.
+    #[error("`{text}` cannot be thrown here: {why}")]
+    Dice {
+        /// What was asked for.
+        text: String,
+        /// What is wrong, and how to mend it.
+        why: String,
+    },
     /// The dice could not be thrown.
     #[error(transparent)]
     Chance(#[from] ChanceError),

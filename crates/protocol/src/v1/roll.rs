@@ -286,6 +286,12 @@ impl Die {
         Self { kind, sides, side: spec.side, throw: spec.throw, face, valid, picked }
     }
 
+    /// A face that no rule could read.
+    pub(super) fn of_face(face: u32) -> Self {
+        let kind = systems::throw::DieKind::Base.name().to_owned();
+        Self { kind, sides: 0, side: 0, throw: 0, face, valid: false, picked: false }
+    }
+
     /// In notation a die that was thrown again is not valid, and one that counts for the total is picked.
     fn of_notation(die: &dice::notation::RolledDie) -> Self {
         Self {

@@ -96,6 +96,7 @@ fn commands_are_written_as_they_are_read() {
         r#"{"kind":"end_turn"}"#,
         r#"{"kind":"undo","actions":[4],"together":true}"#,
         r#"{"kind":"say","text":"hm","audience":[2,3]}"#,
+        r#"{"kind":"throw_dice","dice":"d6","for":"the weather","visibility":"self"}"#,
         r#"{"kind":"call_check","characters":[5,6],"ask":{"node":"DEX"},"target":12,"visibility":"self","note":"the ledge"}"#,
         r#"{"kind":"put_character","sheet":{"system":"pool","name":"Z","levels":{"Zeal":1,"Agility":2}},"hidden":false}"#,
     ] {

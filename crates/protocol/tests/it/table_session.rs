@@ -1,11 +1,12 @@
 //! Whole sessions, by commands in JSON: what is recorded verifies, replays, and is shown.
 
 use crate::table_luck::sums_tell_what_reading_all_tells;
-use crate::table_support::played::Played;
-use play::Timeline;
+use crate::table_support::played::{Played, TABLE};
+use play::fair::commit;
+use play::{DiceThrow, Event, Origin, SeatId, Timeline};
 use systems::System;
 use twelvefold_protocol::json;
-use twelvefold_protocol::v1::table::verify::verify;
+use twelvefold_protocol::v1::table::verify::{check_event_dice, verify};
 use twelvefold_protocol::v1::table::view::TableView;
 use twelvefold_protocol::v1::table::{Line, snapshot};
 
@@ -106,6 +107,48 @@ fn a_d12_session_with_contests_initiative_secrets_and_undo() {
     holds(&played);
     let view = serde_json::to_string(&played.view(2)).unwrap();
     assert!(view.contains(r#""stat_blocks":[]"#) && view.contains("The Tide"), "{view}");
+}
+
+#[test]
+fn dice_without_a_character_are_verified_revealed_and_undone() {
+    let mut played = Played::new(System::POOL);
+    let open = format!(r#"{{"kind":"throw_dice","dice":"2d6!+d8r1","for":"the weather","nonce":"{NONCE}"}}"#);
+    let undone = played.send(2, &open).unwrap();
+    let secret = played.send(1, r#"{"kind":"throw_dice","dice":"d100","visibility":"gm"}"#).unwrap();
+    let own = format!(r#"{{"kind":"throw_dice","dice":"d20+5>=15","visibility":"self","nonce":"{NONCE}"}}"#);
+    let undo = format!(r#"{{"kind":"undo","actions":[{undone}]}}"#);
+    play(
+        &mut played,
+        &[(2, &own), (2, r#"{"kind":"throw_dice","dice":"4d6kh3","faces":[5,1,6,2]}"#), (2, &undo)],
+    );
+    holds(&played);
+    let sealed = played.export(2);
+    assert!(!sealed.contains("d100") && sealed.contains("the weather"), "{sealed}");
+    let before = verify(sealed.lines()).unwrap().rolls;
+    assert_eq!((before.verified, before.physical, before.sealed), (2, 1, 1));
+    play(&mut played, &[(1, &format!(r#"{{"kind":"reveal","seq":{secret}}}"#))]);
+    holds(&played);
+    assert!(played.export(2).contains("d100"));
+}
+
+#[test]
+fn dice_that_were_changed_or_thrown_for_something_else_are_found_out() {
+    let mut played = Played::new(System::POOL);
+    let open = format!(r#"{{"kind":"throw_dice","dice":"d6","for":"the weather","nonce":"{NONCE}"}}"#);
+    let action = played.send(2, &open).unwrap();
+    let told = played.lines[action as usize - 1].told().unwrap().unwrap();
+    let Event::DiceThrown(thrown) = &told.event else { panic!() };
+    let Origin::Server(proof) = &thrown.origin else { panic!() };
+    let request = r#"{"seat":2,"dice":"d6","for":"the weather"}"#;
+    assert_eq!(proof.request, request, "docs/verified-dice.md");
+    let commitment = commit(TABLE, proof.roll, &proof.seed);
+    let checked =
+        |throw: DiceThrow| check_event_dice(TABLE, &Event::DiceThrown(Box::new(throw)), &commitment);
+    assert_eq!(checked(DiceThrow::clone(thrown)), Ok(()));
+    let other_face = thrown.faces[0] % 6 + 1;
+    checked(DiceThrow { faces: vec![other_face], ..DiceThrow::clone(thrown) }).unwrap_err();
+    checked(DiceThrow { reason: "loot".to_owned(), ..DiceThrow::clone(thrown) }).unwrap_err();
+    checked(DiceThrow { seat: SeatId::GM, ..DiceThrow::clone(thrown) }).unwrap_err();
 }
 
 #[test]

@@ -6,7 +6,7 @@ use play::{Event, Origin, Roll, SeatId};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use testkit::cases;
-use twelvefold_protocol::v1::table::verify::{Broken, Report, Rolls, check_roll, verify};
+use twelvefold_protocol::v1::table::verify::{Broken, Report, Rolls, check_event_dice, verify};
 use twelvefold_protocol::v1::table::{export, luck};
 
 const GOLDEN: &str = include_str!("../golden/table.jsonl");
@@ -56,6 +56,10 @@ fn promised() -> Vec<(Roll, Commitment)> {
         }
     }
     promised
+}
+
+fn check_roll(table: &str, roll: &Roll, commitment: &Commitment) -> Result<(), String> {
+    check_event_dice(table, &Event::RollMade(Box::new(roll.clone())), commitment)
 }
 
 #[test]

@@ -155,6 +155,7 @@ fn play(api: &Description, table: &Table, ana: &Client) {
     let commands = [
         json!({ "kind": "roll", "character": character, "ask": { "node": "Finesse" }, "target": 12, "nonce": nonce }),
         json!({ "kind": "roll", "character": character, "ask": { "node": "DEX", "luck": true }, "faces": [12, 12, 3], "target": 9 }),
+        json!({ "kind": "throw_dice", "dice": "2d6!+1", "for": "the weather", "nonce": nonce }),
         json!({ "kind": "say", "text": "I open the door.", "audience": [1] }),
         json!({ "kind": "write_note", "title": "Door", "text": "It is open." }),
         json!({ "kind": "set_condition", "character": character, "condition": { "name": "Tied", "effects": [rope] } }),
@@ -244,7 +245,8 @@ fn every_kind_of_event_that_was_ever_exported_fits_the_schema_of_a_line() {
     assert!(kinds.len() * 10 > described.len() * 9, "{} of {}: {kinds:?}", kinds.len(), described.len());
 }
 
-/// What tables tell that no version told before: a newer file of their system, and somebody Incapacitated who may act.
+/// What tables tell that no version told before: a newer file of their system, somebody Incapacitated who may act, dice for
+/// no character, and how foes fare in a word.
 fn exports_of_today() -> [String; 2] {
     let world = World::new();
     let export = |table: &Table| table.gm.get(&format!("{}/export", table.path)).text;
@@ -269,5 +271,9 @@ fn exports_of_today() -> [String; 2] {
     table.command(&table.gm, "fall", &fall).ok();
     let allow = json!({ "kind": "allow_acting", "character": character, "allowed": true });
     table.command(&table.gm, "allow", &allow).ok();
+    let dice = json!({ "kind": "throw_dice", "dice": "2d6!+d8r1", "for": "the weather" });
+    table.command(&table.gm, "dice", &dice).ok();
+    let screen = json!({ "kind": "set_screen", "foe_points": "word" });
+    table.command(&table.gm, "screen", &screen).ok();
     [export(&own), export(&table)]
 }

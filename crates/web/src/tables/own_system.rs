@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use play::{Chance, ChanceError, Command, Event, Proof, Request};
+use play::{Chance, ChanceError, Command, DiceRequest, Event, Proof, Request};
 use protocol::v1::table::command::CommandBody;
 use systems::sentence::capital;
 use systems::{System, SystemFile};
@@ -93,8 +93,16 @@ struct NoDice;
 
 impl Chance for NoDice {
     fn throw(&mut self, _: &Request<'_>) -> Result<(Vec<u32>, Proof), ChanceError> {
-        Err(ChanceError::Broken("nothing is thrown for this".to_owned()))
+        Err(nothing_is_thrown())
     }
+
+    fn throw_dice(&mut self, _: &DiceRequest<'_>) -> Result<(Vec<u32>, Proof), ChanceError> {
+        Err(nothing_is_thrown())
+    }
+}
+
+fn nothing_is_thrown() -> ChanceError {
+    ChanceError::Broken("nothing is thrown for this".to_owned())
 }
 
 /// What the very decision that the server makes comes to, on what this page knows of the table.

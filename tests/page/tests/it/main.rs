@@ -12,6 +12,7 @@ mod fields;
 mod firefox;
 mod gallery;
 mod game_night;
+mod gm_night;
 mod journeys;
 mod keyboard;
 mod lab;

@@ -14,7 +14,9 @@ pub(crate) use open::{
     SettingsArgs, ShowArgs, SystemArgs,
 };
 pub(crate) use points::{AllowArgs, AssistArgs, HealArgs, RestArgs, TablePointsArgs, WriteArgs};
-pub(crate) use roll::{AnswerArgs, CallArgs, ContestArgs, InitiativeCallArgs, StrikeArgs, TableRollArgs};
+pub(crate) use roll::{
+    AnswerArgs, CallArgs, ContestArgs, DiceThrowArgs, InitiativeCallArgs, StrikeArgs, TableRollArgs,
+};
 pub(crate) use say::{NoteArgs, PinArgs, RedoArgs, SayArgs, UndoArgs};
 
 /// `twelvefold table …`
@@ -77,6 +79,8 @@ pub(crate) enum TableCommand {
     Show(ShowArgs),
     /// Tell what happened
     Log(LogArgs),
+    /// Sum up the session: who rolled what, the best and the worst of it, points spent
+    Recap,
     /// Follow what happens, live
     Watch(LogArgs),
     /// Put a character on the table, or keep a stat block
@@ -95,6 +99,8 @@ pub(crate) enum TableCommand {
     Condition(ConditionArgs),
     /// Roll for a character
     Roll(Box<TableRollArgs>),
+    /// Throw dice for no character: for the weather, an encounter, a table of loot
+    Dice(DiceThrowArgs),
     /// Strike at somebody: pays Action Points, takes Vitality (D12)
     Strike(Box<StrikeArgs>),
     /// Begin a contest; the others answer

@@ -177,6 +177,13 @@ pub(crate) struct SettingsArgs {
     /// Another name for the table
     #[arg(long, value_name = "NAME", value_parser = name)]
     pub(crate) rename: Option<String>,
+    /// What players see of a foe's points: numbers, a word for how it fares, or nothing
+    #[arg(long, value_name = "HOW", value_parser = foe_points)]
+    pub(crate) foe_points: Option<play::FoePoints>,
+}
+
+fn foe_points(word: &str) -> Result<play::FoePoints, String> {
+    play::FoePoints::from_name(word).ok_or_else(|| "say numbers, word or nothing".to_owned())
 }
 
 /// `table leave …`

@@ -76,6 +76,29 @@ pub(crate) struct TableRollArgs {
     pub(crate) roll: TableRollFlags,
 }
 
+/// `table dice …`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Any dice of `twelvefold roll dice`, of up to 256 sides and at most 500 of them at once.
+
+Examples:
+  twelvefold table dice d6 --for 'the weather'
+  twelvefold table dice d100 --secret --for 'who comes down the road'
+  twelvefold table dice '4d6kh3' --faces 5,1,6,2")]
+pub(crate) struct DiceThrowArgs {
+    /// The dice, as players write them
+    #[arg(value_name = "DICE")]
+    pub(crate) dice: String,
+    /// What they are for
+    #[arg(long = "for", value_name = "TEXT", default_value = "", hide_default_value = true)]
+    pub(crate) reason: String,
+    /// Only you and the GM see them; the GM throws behind the screen
+    #[arg(long, help_heading = "The throw")]
+    pub(crate) secret: bool,
+    #[command(flatten)]
+    pub(crate) throw: RealDice,
+}
+
 /// `table strike …`
 #[derive(Debug, Args)]
 #[command(after_help = "\

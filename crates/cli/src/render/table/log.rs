@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use play::{ActionId, Audience, Event, SeatId, Told};
+use play::{ActionId, Against, Audience, Event, SeatId, Told};
 use protocol::v1::roll::Roll;
 use protocol::v1::table::Line;
 use systems::form::Value;
@@ -135,12 +135,28 @@ fn sentence(told: &Told, dice: Option<&Roll>, names: &Names) -> Option<String> {
         }
         Event::CheckCalled(call) => {
             let about = if call.note.is_empty() { String::new() } else { format!(": {}", call.note) };
-            format!("{} calls for {} from {}{about}", by(), ask(&call.ask), names.all(&call.asked))
+            let against = match call.against {
+                Against::Target(target) => format!(" against {target}"),
+                Against::OtherSide | Against::Nothing => String::new(),
+            };
+            format!("{} calls for {}{against} from {}{about}", by(), ask(&call.ask), names.all(&call.asked))
         }
         Event::RollMade(made) => {
             format!("{} rolls {}: {} ({})", made.who, made.what, dice(), made.origin.name())
         }
-        Event::ContestSettled { .. } => format!("{}: {}", told.words(names), dice()),
+        Event::DiceThrown(throw) => {
+            let reason =
+                if throw.reason.is_empty() { String::new() } else { format!(" for {}", throw.reason) };
+            let notation = throw.dice.notation();
+            format!("{} throws {notation}{reason}: {} ({})", throw.who, dice(), throw.origin.name())
+        }
+        Event::ContestSettled { settled, .. } => {
+            let named: Vec<String> =
+                settled.sides.iter().map(|side| names.character(side.character)).collect();
+            let (first, others) =
+                named.split_first().map_or_else(Default::default, |(one, all)| (one.clone(), all));
+            format!("{first} against {}: {}", listed(others), dice())
+        }
         Event::Said { seat, character, text } => {
             let voice = character.map(|one| format!(" as {}", names.character(one))).unwrap_or_default();
             format!("{}{voice}: {text}", names.seat(*seat))

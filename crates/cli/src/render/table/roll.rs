@@ -15,6 +15,9 @@ enum Dice {
     RollMade {
         roll: Roll,
     },
+    DiceThrown {
+        roll: Roll,
+    },
     ContestSettled {
         settled: Settled,
     },
@@ -31,7 +34,7 @@ struct Settled {
 /// The dice that the body of an event tells of, with the verdict and how likely it was.
 pub(crate) fn of_body(body: &str) -> Option<Roll> {
     match serde_json::from_str::<Body>(body).ok()?.event {
-        Dice::RollMade { roll } => Some(roll),
+        Dice::RollMade { roll } | Dice::DiceThrown { roll } => Some(roll),
         Dice::ContestSettled { settled } => settled.verdict,
         Dice::Else => None,
     }
@@ -45,6 +48,9 @@ pub(crate) fn line(roll: &Roll) -> String {
 
 /// `, in all 20: success, 1 shift`.
 fn verdict(roll: &Roll) -> String {
+    if let Some(answer) = &roll.result.answer {
+        return format!(": {answer}");
+    }
     match (roll.result.total, roll.outcome()) {
         (Some(total), Some(outcome)) if !outcome.is_count() => {
             format!(", in all {total}: {}", outcome.label())

@@ -82,11 +82,15 @@ fn standing(one: &CharacterView) -> impl Iterator<Item = String> {
     let is_out = one.read().is_ok_and(|character| character.is_incapacitated());
     let out = is_out.then(|| if one.may_act { "Incapacitated, may act" } else { "Incapacitated" }.to_owned());
     let damage = (one.real_damage > 0).then(|| format!("{} real damage", one.real_damage));
-    out.into_iter().chain(damage)
+    let wear = one.wear.map(|wear| wear.name().to_owned());
+    out.into_iter().chain(damage).chain(wear)
 }
 
 /// `heroism 3/4, vitality 6/6`; of points that only wait, those that are there.
 fn points(one: &CharacterView) -> String {
+    if one.points_hidden {
+        return String::new();
+    }
     let sheet = one.read().ok().and_then(|character| character.effective().ok());
     let Some(sheet) = sheet else { return String::new() };
     let form = sheet.system().sheet_form();

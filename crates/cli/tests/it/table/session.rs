@@ -62,6 +62,45 @@ fn whoever_falls_is_told_of_acts_when_allowed_and_is_healed() {
 }
 
 #[test]
+fn dice_for_no_character_are_thrown_openly_or_in_secret_and_summed_up() {
+    let server = Server::start();
+    let Group { gm, ana, .. } = Group::sit_down(&server);
+    let thrown = ana.types("table dice '2d6!+1' --for 'the weather'");
+    assert!(thrown.contains("Ana rolls 2d6!+1 for the weather") && thrown.contains("Verified:"), "{thrown}");
+    gm.types("table dice d100 --secret --for 'who comes'");
+    let log = ana.types("table log");
+    assert!(log.contains("Ana throws 2d6!+1 for the weather:") && !log.contains("d100"), "{log}");
+    assert!(gm.types("table log").contains("throws d100 for who comes"));
+    let typed = ana.types("table dice 4d6kh3 --faces 5,1,6,2");
+    assert!(typed.contains("Total: 13") && !typed.contains("Verified:"), "{typed}");
+    let refused = ana.is_refused("table dice d257");
+    assert!(refused.contains("dice of at most 256 sides"), "{refused}");
+    let recap = ana.types("table recap");
+    assert!(recap.contains("Ana\n  Rolled 2 times.") && recap.contains("Best: "), "{recap}");
+    ana.types("table undo");
+    assert!(ana.types("table recap").contains("Rolled once."));
+    assert!(ana.types("table verify").contains("holds"));
+}
+
+#[test]
+fn the_points_of_foes_stay_behind_the_screen() {
+    let server = Server::start();
+    let Group { gm, ana, .. } = Group::sit_down(&server);
+    gm.types("table npc 'Rat, Level 2, Vitality 4'");
+    gm.types("table settings --foe-points word");
+    gm.types("table lose Rat vitality 1 --reason 'a boot'");
+    let log = ana.types("table log");
+    assert!(log.contains("Rat is hurt") && !log.contains("a boot"), "{log}");
+    let shown = ana.types("table show");
+    assert!(shown.contains("Rat (GM): hurt") && !shown.contains("vitality 3/4"), "{shown}");
+    assert!(!ana.types("table show Rat --json").contains("a boot"));
+    assert!(gm.types("table show").contains("vitality 3/4"));
+    for person in [&gm, &ana] {
+        assert!(person.types("table verify").contains("holds"));
+    }
+}
+
+#[test]
 fn foes_come_in_one_line_and_history_is_written_against_a_dc() {
     let server = Server::start();
     let Group { gm, ana, .. } = Group::sit_down(&server);

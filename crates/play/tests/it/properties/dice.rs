@@ -1,7 +1,8 @@
 //! Dice that fall by a number, and carry a mark by which a roll can be found wherever it is told.
 
+use dice::{Roller, RollerError, Sides};
 use twelvefold_play::fair::Seed;
-use twelvefold_play::{Chance, ChanceError, Proof, Request};
+use twelvefold_play::{Chance, ChanceError, DiceRequest, Proof, Request};
 
 /// Falls the same for the same number.
 pub(crate) struct Dice {
@@ -26,7 +27,30 @@ pub(crate) fn mark(roll: u64) -> String {
     format!("<roll {roll}>")
 }
 
+/// Throws by that number, and remembers what fell.
+struct Falling<'a> {
+    dice: &'a mut Dice,
+    faces: Vec<u32>,
+}
+
+impl Roller for Falling<'_> {
+    fn face(&mut self, sides: Sides) -> Result<u32, RollerError> {
+        let face = self.dice.face(sides.get());
+        self.faces.push(face);
+        Ok(face)
+    }
+}
+
 impl Chance for Dice {
+    fn throw_dice(&mut self, request: &DiceRequest<'_>) -> Result<(Vec<u32>, Proof), ChanceError> {
+        let mut falling = Falling { dice: self, faces: Vec::new() };
+        request.dice.throw(&mut falling).map_err(|error| ChanceError::Broken(error.to_string()))?;
+        let faces = falling.faces;
+        let (roll, seed) = (self.next_roll, Seed([7; 32]));
+        self.next_roll += 1;
+        Ok((faces, Proof { roll, seed, nonce: request.nonce, request: mark(roll) }))
+    }
+
     fn throw(&mut self, request: &Request<'_>) -> Result<(Vec<u32>, Proof), ChanceError> {
         let mut faces = Vec::new();
         loop {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use twelvefold_play::{Event, Purpose, Recorded, Roll, Scene, SeatId, Table, Visibility, view};
+use twelvefold_play::{DiceThrow, Event, Purpose, Recorded, Roll, Scene, SeatId, Table, Visibility, view};
 
 use crate::properties::dice::mark;
 use twelvefold_play::Origin;
@@ -76,6 +76,16 @@ impl Secrets {
         let own = [Some(roll.seat), owner, contest.map(|contest| contest.seat)].into_iter().flatten();
         let is_own = roll.visibility == Visibility::SelfAndGm;
         self.keep(mark(proof.roll), own.filter(|_| is_own));
+    }
+
+    /// Dice without a character are for those to whom they were thrown.
+    pub(crate) fn take_dice(&mut self, throw: &DiceThrow) {
+        let Origin::Server(proof) = &throw.origin else { return };
+        match throw.visibility {
+            Visibility::Everyone => {}
+            Visibility::SelfAndGm => self.keep(mark(proof.roll), [throw.seat]),
+            Visibility::GmOnly | Visibility::Blind => self.keep(mark(proof.roll), []),
+        }
     }
 
     /// Searches all that each seat can see of the table and of what happened for what it may not know.

@@ -75,7 +75,7 @@ impl Story {
 
     /// Publishes a new commitment for each that was used, as the server does.
     fn with_commitments(&self, mut told: Vec<Told>) -> Vec<Told> {
-        let used = told.iter().filter(|told| matches!(told.event, Event::RollMade(_))).count();
+        let used = told.iter().filter(|told| told.event.dice_origin().is_some()).count();
         if used > 0 {
             let (first, commits) = (self.timeline.now().next_roll, vec![Commitment([2; 32]); used]);
             let (by, audience) = (SeatId::GM, Audience::Everyone);
@@ -93,6 +93,7 @@ impl Story {
             self.timeline.record(recorded.clone()).unwrap();
             let scene = &self.timeline.now().scene;
             match &recorded.told.event {
+                Event::DiceThrown(throw) => self.secrets.take_dice(throw),
                 Event::RollMade(roll) => self.secrets.take_roll(roll, &before.scene, scene),
                 event => self.secrets.publish(revealed(event).unwrap_or_default()),
             }

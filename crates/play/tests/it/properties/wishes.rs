@@ -5,7 +5,8 @@ use systems::form::Values;
 use systems::ruling::Choices;
 use twelvefold_play::fair::Salt;
 use twelvefold_play::{
-    ActionId, Audience, CharacterId, Command, Condition, Encounter, Event, Recorded, Role, SeatId,
+    ActionId, Audience, CharacterId, Command, Condition, Encounter, Event, FoePoints, Recorded, Role, Screen,
+    SeatId,
 };
 
 use crate::common::sheets::sheet_of;
@@ -175,6 +176,11 @@ impl Move {
     fn on_words(&self, story: &mut Story, character: CharacterId) -> Command {
         let note = self.key(&story.timeline.now().scene.notes);
         match self.kind {
+            29 if self.n % 4 == 1 => {
+                let dice = ["d6", "2d6!+d8r1", "d100"][usize::from(self.b) % 3].to_owned();
+                let (visibility, source) = (self.visibility(), self.source());
+                Command::ThrowDice { dice, reason: String::new(), visibility, source }
+            }
             29 => {
                 let (text, audience) = self.text(story, "said");
                 Command::Say { character: self.flag.then_some(character), text, audience }
@@ -192,6 +198,10 @@ impl Move {
             _ if self.flag => Command::Unpin { seq: *story.timeline.now().scene.pins.first().unwrap_or(&0) },
             _ => match self.b % 8 {
                 0 => Command::Leave { seat: self.seat(story) },
+                2 | 3 => {
+                    let foe_points = FoePoints::ALL[usize::from(self.b >> 4) % 3];
+                    Command::SetScreen { screen: Screen { foe_points } }
+                }
                 1 => Command::TakeSeat { name: format!("Guest {}", self.n), role: Role::Player },
                 _ => Command::Rename { name: format!("Name {}", self.n) },
             },
@@ -212,8 +222,10 @@ impl Move {
             35 => Command::Redo { actions: vec![nth(&undone, self.a).unwrap_or(action)] },
             _ => {
                 let is_secret = |one: &&Recorded| {
-                    matches!(&one.told.event, Event::RollMade(_) | Event::ContestSettled { .. })
-                        && one.told.audience != Audience::Everyone
+                    matches!(
+                        &one.told.event,
+                        Event::RollMade(_) | Event::DiceThrown(_) | Event::ContestSettled { .. }
+                    ) && one.told.audience != Audience::Everyone
                 };
                 let secret: Vec<&Recorded> = story.log.iter().filter(is_secret).collect();
                 let (seq, body) = nth(&secret, self.b)

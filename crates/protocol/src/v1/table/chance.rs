@@ -1,8 +1,10 @@
 //! Verified dice: thrown from seeds the table has committed to, bound to the request to the byte.
 
 use dice::Roller;
-use play::fair::{self, Seed, VerifiedRoller};
-use play::{Chance, ChanceError, CharacterId, Proof, Request, Roll, SeatId, Throw};
+use play::fair::{self, Nonce, Seed, VerifiedRoller};
+use play::{
+    Chance, ChanceError, CharacterId, DiceRequest, DiceThrow, Proof, Request, Roll, SeatId, TableDice, Throw,
+};
 use serde::{Deserialize, Serialize};
 
 use super::TableFileError;
@@ -31,6 +33,31 @@ pub fn canonical_request(seat: SeatId, character: Option<CharacterId>, what: &st
         RequestJson { seat, character, what: what.to_owned(), check, rulings: throw::rulings(throw) };
     // Only maps with keys that are no text can fail, and there are none.
     serde_json::to_string(&request).unwrap_or_default()
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DiceRequestJson {
+    #[serde(with = "wire")]
+    seat: SeatId,
+    dice: String,
+    #[serde(default, rename = "for", skip_serializing_if = "String::is_empty")]
+    reason: String,
+}
+
+/// The canonical request of dice without a character: who throws what, and what for. These bytes go into the dice.
+pub fn canonical_dice_request(seat: SeatId, dice: &TableDice, reason: &str) -> String {
+    let request = DiceRequestJson { seat, dice: dice.notation(), reason: reason.to_owned() };
+    // Only maps with keys that are no text can fail, and there are none.
+    serde_json::to_string(&request).unwrap_or_default()
+}
+
+/// Does a request that was kept ask for these dice?
+pub(super) fn asks_for_dice(request: &str, throw: &DiceThrow) -> Result<bool, String> {
+    let request: DiceRequestJson =
+        json::read(request).map_err(|error| format!("its request: {}", TableFileError::of(&error)))?;
+    let asked = TableDice::parse(&request.dice).map_err(|refusal| refusal.to_string())?;
+    Ok(request.seat == throw.seat && asked == throw.dice && request.reason == throw.reason)
 }
 
 /// Does a request that was kept ask for this roll? It is read, and not written anew: one that was made before there was
@@ -66,16 +93,33 @@ impl VerifiedChance {
     }
 }
 
-impl Chance for VerifiedChance {
-    fn throw(&mut self, request: &Request<'_>) -> Result<(Vec<u32>, Proof), ChanceError> {
+impl VerifiedChance {
+    /// Uses the next commitment up for a request: its dice, and what proves them once they are thrown.
+    fn next(
+        &mut self,
+        request: String,
+        nonce: Option<Nonce>,
+    ) -> Result<(VerifiedRoller, Proof), ChanceError> {
         let most = self.open.len();
         let &(roll, seed) = self.open.get(self.used.len()).ok_or(ChanceError::TooManyRolls { most })?;
         self.used.push(roll);
+        let bound = fair::Roll { table: &self.table, index: roll, nonce, request: request.as_bytes() };
+        Ok((VerifiedRoller::new(&seed, &bound), Proof { roll, seed, nonce, request }))
+    }
+}
+
+impl Chance for VerifiedChance {
+    fn throw(&mut self, request: &Request<'_>) -> Result<(Vec<u32>, Proof), ChanceError> {
         let Request { seat, character, what, throw, nonce } = *request;
-        let text = canonical_request(seat, character, what, throw);
-        let bound = fair::Roll { table: &self.table, index: roll, nonce, request: text.as_bytes() };
-        let faces = throw_all(throw, &mut VerifiedRoller::new(&seed, &bound))?;
-        Ok((faces, Proof { roll, seed, nonce, request: text }))
+        let (mut roller, proof) = self.next(canonical_request(seat, character, what, throw), nonce)?;
+        Ok((throw_all(throw, &mut roller)?, proof))
+    }
+
+    fn throw_dice(&mut self, request: &DiceRequest<'_>) -> Result<(Vec<u32>, Proof), ChanceError> {
+        let DiceRequest { seat, dice, reason, nonce } = *request;
+        let (mut roller, proof) = self.next(canonical_dice_request(seat, dice, reason), nonce)?;
+        dice.throw(&mut roller).map_err(|error| ChanceError::Broken(error.to_string()))?;
+        Ok((roller.thrown().iter().map(|thrown| thrown.face).collect(), proof))
     }
 }
 

@@ -12,6 +12,7 @@ pub mod http;
 mod json;
 mod line;
 pub mod luck;
+pub mod recap;
 pub mod snapshot;
 pub mod verify;
 pub mod view;

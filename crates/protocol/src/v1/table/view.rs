@@ -3,7 +3,10 @@
 use std::collections::BTreeMap;
 
 use play::fair::{Commitment, Hash};
-use play::{Call, Character, CharacterId, Condition, Contest, Encounter, Note, Role, SeatId, Table};
+use play::{
+    Call, Character, CharacterId, Condition, Contest, Encounter, FoePoints, Note, Role, Scene, Screen, Seat,
+    SeatId, Table, Wear,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use systems::{AnySheet, PointsBeyond, System};
@@ -63,6 +66,10 @@ pub struct TableView {
     pub pins: Vec<u64>,
     /// The session, from 1; 0 before the first.
     pub session: u32,
+    /// What the GM keeps from the players.
+    #[serde(with = "wire", default)]
+    #[cfg_attr(feature = "schema", schema(value_type = shapes::Screen))]
+    pub screen: Screen,
     /// The number of the last event: the cursor to go on from.
     pub seq: u64,
     /// The hash of the last event.
@@ -126,6 +133,13 @@ pub struct CharacterView {
     /// The GM lets it act though it is Incapacitated.
     #[serde(default, skip_serializing_if = "is_false")]
     pub may_act: bool,
+    /// Its points stand behind the GM's screen: those of `sheet` and `numbers` are as players saw them last.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub points_hidden: bool,
+    /// How it fares, in a word, where players are told that.
+    #[serde(with = "wire", default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<shapes::Wear>))]
+    pub wear: Option<Wear>,
 }
 
 /// A stat block.
@@ -188,7 +202,7 @@ const fn is_false(switch: &bool) -> bool {
 impl TableView {
     /// A table that [`play::view`] has filtered already: everything in it is shown.
     pub fn of(table: &Table, seat: SeatId, head: Hash) -> Self {
-        let scene = &table.scene;
+        let (scene, viewer) = (&table.scene, table.seats.get(&seat));
         let stat_block = |(name, sheet): (&String, &AnySheet)| StatBlockView {
             name: name.clone(),
             sheet: SheetJson::of(sheet),
@@ -201,7 +215,7 @@ impl TableView {
             rulings: settings::rulings(&scene.settings.rulings),
             seat,
             seats: table.seats.values().map(SeatView::of).collect(),
-            characters: scene.characters.values().map(CharacterView::of).collect(),
+            characters: scene.characters.values().map(|one| CharacterView::of(scene, one, viewer)).collect(),
             stat_blocks: scene.stat_blocks.iter().map(stat_block).collect(),
             calls: scene.calls.values().cloned().collect(),
             contests: scene.contests.values().cloned().collect(),
@@ -209,6 +223,7 @@ impl TableView {
             notes: scene.notes.values().cloned().collect(),
             pins: scene.pins.iter().copied().collect(),
             session: scene.session,
+            screen: scene.screen,
             seq: table.seq,
             head,
             commitments: commitments(table),
@@ -227,7 +242,9 @@ impl SeatView {
 }
 
 impl CharacterView {
-    fn of(character: &Character) -> Self {
+    fn of(scene: &Scene, character: &Character, viewer: Option<&Seat>) -> Self {
+        let audience = scene.points_audience(character);
+        let is_told = scene.screen.foe_points == FoePoints::Word && character.owner.is_none();
         // A condition that the rules cannot bear is refused when it comes; the bare sheet is right if one did not.
         let effective = character.effective().unwrap_or_else(|_| character.sheet.clone());
         let numbers = serde_json::to_value(SheetView::from(&effective));
@@ -243,20 +260,21 @@ impl CharacterView {
             beyond: character.beyond.clone(),
             real_damage: character.real_damage,
             may_act: character.may_act,
+            points_hidden: viewer.is_some_and(|viewer| !audience.includes(viewer)),
+            wear: is_told.then(|| character.known_wear.unwrap_or_default()),
         }
     }
 
     /// The character it shows.
     pub fn read(&self) -> Result<Character, EditError> {
         Ok(Character {
-            id: self.character,
             owner: self.owner,
-            sheet: self.sheet.read()?,
             is_hidden: self.hidden,
             conditions: self.conditions.clone(),
             beyond: self.beyond.clone(),
             real_damage: self.real_damage,
             may_act: self.may_act,
+            ..Character::new(self.character, self.sheet.read()?)
         })
     }
 }

@@ -1,7 +1,9 @@
 //! Every kind of event.
 
 use play::fair::{Commitment, Salt};
-use play::{Against, Audience, Call, Change, Condition, Deed, Effect, Event, Note, Role, Told};
+use play::{
+    Against, Audience, Call, Change, Condition, Deed, DiceThrow, Effect, Event, Note, Role, TableDice, Told,
+};
 use proptest::collection::{btree_set, vec};
 use proptest::option;
 use proptest::prelude::*;
@@ -201,9 +203,24 @@ fn of_characters() -> impl Strategy<Value = Event> {
     ]
 }
 
+/// Dice without a character, with faces that they can show.
+fn dice_throw() -> impl Strategy<Value = DiceThrow> {
+    let notation =
+        prop_oneof![Just("d6"), Just("2d6!+1"), Just("3d6kh2"), Just("d20 vs d20"), Just("d8r1>=5")];
+    (seat(), text(), notation, text(), roll(), visibility(), any::<u64>()).prop_map(
+        |(seat, who, notation, reason, roll, visibility, seed)| {
+            let dice = TableDice::parse(notation).unwrap();
+            let rolled = dice.throw(&mut dice::Seeded::new(seed)).unwrap();
+            let faces = rolled.dice.iter().map(|die| die.face).collect();
+            DiceThrow { seat, who, dice, reason, faces, origin: roll.origin, visibility }
+        },
+    )
+}
+
 fn of_dice() -> impl Strategy<Value = Event> {
     prop_oneof![
         3 => roll().prop_map(|roll| Event::RollMade(Box::new(roll))),
+        1 => dice_throw().prop_map(|throw| Event::DiceThrown(Box::new(throw))),
         1 => call().prop_map(Event::CheckCalled),
         1 => action().prop_map(|call| Event::CallClosed { call }),
         1 => (seat(), character(), text(), text())

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use play::fair::Commitment;
-use play::{Character, Encounter, Entered, Entrant, OrderRoll, Scene, Seat, Table, Turns};
+use play::{Character, Encounter, Entered, Entrant, FoePoints, OrderRoll, Scene, Screen, Seat, Table, Turns};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
@@ -42,7 +42,10 @@ fn scene() -> impl Strategy<Value = Scene> {
         (character(), option::of(seat()), sheet(), any::<bool>(), vec(condition(), 0..2), beyond, fallen)
             .prop_map(|(id, owner, sheet, is_hidden, conditions, beyond, (real_damage, may_act))| {
                 let beyond = beyond.into_iter().collect();
-                (id, Character { id, owner, sheet, is_hidden, conditions, beyond, real_damage, may_act })
+                {
+                    let shown = Character::new(id, sheet);
+                    (id, Character { owner, is_hidden, conditions, beyond, real_damage, may_act, ..shown })
+                }
             });
     let things = (vec(one, 0..3), vec((text(), sheet()), 0..2), vec(call(), 0..2), vec(contest(), 0..2));
     let more = (
@@ -65,6 +68,7 @@ fn scene() -> impl Strategy<Value = Scene> {
                 notes: notes.into_iter().map(|note| (note.id, note)).collect(),
                 pins: pins.into_iter().collect(),
                 session,
+                screen: Screen { foe_points: FoePoints::Word },
             }
         },
     )

@@ -40,7 +40,7 @@ pub(crate) fn GmPanel() -> impl IntoView {
             <Fold title="Award points" open=false><Award/></Fold>
             <Fold title="Rest, and sessions" open=false><RestPanel/><Session/></Fold>
             <Fold title="Foes and other people" open=false><Npcs/></Fold>
-            <Fold title="Name and rulings" open=false><SettingsForm/></Fold>
+            <Fold title="Screen, name and rulings" open=false><SettingsForm/></Fold>
             <Show when=move || is_own.get()><Fold title="A newer file of the system" open=false><NewerFile/></Fold></Show>
             <Fold title="Delete the table" open=false><Danger/></Fold>
         </div>

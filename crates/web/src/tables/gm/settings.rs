@@ -1,8 +1,9 @@
-//! The table's name and how its rules are read.
+//! What players see of foes, the table's name, and how its rules are read.
 
 use std::collections::BTreeMap;
 
 use leptos::prelude::*;
+use play::FoePoints;
 use protocol::v1::table::command::CommandBody;
 use systems::ruling::{Choices, RulingInfo};
 
@@ -38,7 +39,21 @@ pub(crate) fn SettingsForm() -> impl IntoView {
             </div>
         }
     };
+    let shown: Vec<(String, String)> = [
+        (FoePoints::Numbers, "their numbers"),
+        (FoePoints::Word, "a word: hurt, badly hurt, down"),
+        (FoePoints::Nothing, "nothing"),
+    ]
+    .map(|(one, words)| (one.name().to_owned(), words.to_owned()))
+    .to_vec();
+    let foe_points = live.read(|scene| scene.view.screen.foe_points.name().to_owned());
+    let set_screen = Callback::new(move |word: String| {
+        if let Some(foe_points) = FoePoints::from_name(&word) {
+            live.act(CommandBody::SetScreen { foe_points }, wrong);
+        }
+    });
     view! {
+        <Choose label="What players see of a foe’s points" options=Signal::stored(shown) value=foe_points set=set_screen/>
         <TextField label="Name of the table" value=name/>
         <button class="button" on:click=rename>"Rename the table"</button>
         <h3>"Rulings"</h3>

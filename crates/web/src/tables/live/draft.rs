@@ -39,6 +39,8 @@ pub(crate) struct Draft {
     pub(crate) values: Values,
     /// At whom it is a strike; nobody if none.
     pub(crate) strike_at: Option<u64>,
+    /// The last strike: at whom, and with what.
+    pub(crate) last_strike: Option<(u64, String)>,
     /// How openly.
     pub(crate) visibility: Visibility,
     /// In a contest: who resists.
@@ -60,6 +62,7 @@ impl Default for Draft {
             target: 15,
             values: Values::default(),
             strike_at: None,
+            last_strike: None,
             visibility: Visibility::Everyone,
             others: Vec::new(),
             against: String::new(),
@@ -165,7 +168,9 @@ impl Draft {
         let is_kept = |key: &str| form.input(key).is_some_and(|input| input.cost.is_none());
         let kept = self.values.iter().filter(|(key, _)| is_kept(key));
         self.values = kept.map(|(key, value)| (key.to_owned(), value.clone())).collect();
-        self.strike_at = None;
+        if let Some(at) = self.strike_at.take() {
+            self.last_strike = Some((at, self.what.clone()));
+        }
         self.faces.clear();
         self.aim = Aim::Check;
     }

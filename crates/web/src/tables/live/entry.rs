@@ -1,7 +1,7 @@
 //! One event of the log as the page shows it.
 
 use play::fair::Commitment;
-use play::{Event, Origin, Roll, SeatId, Told, Visibility};
+use play::{Event, Origin, SeatId, Told, Visibility};
 use protocol::json;
 use protocol::v1::roll::Roll as Shown;
 use protocol::v1::table::{Line, event, verify};
@@ -49,17 +49,9 @@ pub(crate) struct Rolled {
 }
 
 impl Rolled {
-    /// The roll itself.
-    pub(crate) fn roll(&self) -> Option<&Roll> {
-        match &self.told.event {
-            Event::RollMade(roll) => Some(roll),
-            _ => None,
-        }
-    }
-
     /// Where the dice come from, as far as this page could tell.
     pub(crate) fn origin(&self) -> &'static str {
-        match (self.roll().map(|roll| &roll.origin), &self.checked) {
+        match (self.told.event.dice_origin(), &self.checked) {
             (_, Some(Err(_))) => "does not verify",
             (Some(Origin::Physical), _) => "physical dice",
             (Some(Origin::Server(proof)), _) if proof.nonce.is_none() => "server dice",
@@ -125,7 +117,7 @@ impl Entry {
     /// Is it kept from somebody, so that the GM could reveal it?
     pub(crate) fn is_secret(&self) -> bool {
         matches!(&self.content, Content::Rolled(rolled)
-            if rolled.roll().is_some_and(|roll| roll.visibility != Visibility::Everyone))
+            if rolled.told.event.dice_visibility().is_some_and(|seen| seen != Visibility::Everyone))
             && !self.was_revealed
     }
 }
@@ -136,9 +128,9 @@ impl Content {
         let Ok(told) = event::decode(body) else { return Self::Unknown };
         let shown = || json::read::<Body>(body).ok().map(|body| body.event);
         match &told.event {
-            Event::RollMade(roll) => match shown().and_then(|shown| shown.roll) {
+            Event::RollMade(_) | Event::DiceThrown(_) => match shown().and_then(|shown| shown.roll) {
                 Some(shown) => {
-                    let checked = checked(table, roll, commitment);
+                    let checked = checked(table, &told.event, commitment);
                     Self::Rolled(Box::new(Rolled { told, shown, checked }))
                 }
                 None => Self::Told(Box::new(told)),
@@ -155,9 +147,9 @@ impl Content {
 /// Holds the dice to the commitment this page has seen for them.
 fn checked(
     table: &str,
-    roll: &Roll,
+    event: &Event,
     commitment: impl Fn(u64) -> Option<Commitment>,
 ) -> Option<Result<(), String>> {
-    let Origin::Server(proof) = &roll.origin else { return None };
-    Some(verify::check_roll(table, roll, &commitment(proof.roll)?))
+    let Some(Origin::Server(proof)) = event.dice_origin() else { return None };
+    Some(verify::check_event_dice(table, event, &commitment(proof.roll)?))
 }

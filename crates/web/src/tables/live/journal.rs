@@ -22,6 +22,8 @@ pub(crate) struct Journal {
     commitments: BTreeMap<u64, Commitment>,
     /// Bodies of secrets that were revealed, for entries that are read later.
     revealed: BTreeMap<u64, String>,
+    /// Contests that were settled, and the last action that did it.
+    settled: BTreeMap<u64, u64>,
     /// The sheets of characters as they came, for the names of those who left the table.
     came: BTreeMap<u64, AnySheet>,
 }
@@ -80,6 +82,10 @@ impl Journal {
                 self.came.insert(entry.seq, sheet.clone());
             }
             Event::Revealed { seq, body, .. } => self.reveal(*seq, body),
+            Event::ContestSettled { contest, .. } => {
+                let settled = self.settled.entry(contest.0).or_insert(entry.action);
+                *settled = entry.action.max(*settled);
+            }
             _ => {}
         }
     }
@@ -122,6 +128,27 @@ impl Journal {
     pub(crate) fn shown(&self, numbers: Range<u64>) -> Vec<Arc<Entry>> {
         let entries = self.entries.range(numbers).map(|(_, entry)| entry);
         entries.filter(|entry| entry.is_shown() && !self.is_same_seal(entry)).cloned().collect()
+    }
+
+    /// What was read from this event on.
+    pub(crate) fn from(&self, seq: u64) -> impl Iterator<Item = &Arc<Entry>> {
+        self.entries.range(seq..).map(|(_, entry)| entry)
+    }
+
+    /// Those before this one that are worth a line, the last first.
+    pub(crate) fn shown_before(&self, seq: u64) -> impl Iterator<Item = &Arc<Entry>> {
+        let before = self.entries.range(..seq).rev().map(|(_, entry)| entry);
+        before.filter(|entry| entry.is_shown() && !self.is_same_seal(entry))
+    }
+
+    /// Those after this one that are worth a line.
+    pub(crate) fn shown_after(&self, seq: u64) -> impl Iterator<Item = &Arc<Entry>> {
+        self.from(seq + 1).filter(|entry| entry.is_shown() && !self.is_same_seal(entry))
+    }
+
+    /// The action that settled a contest.
+    pub(crate) fn settled_by(&self, contest: u64) -> Option<u64> {
+        self.settled.get(&contest).copied()
     }
 
     /// The actions that are undone.

@@ -86,8 +86,11 @@ impl Scene {
             (true, false) => Some("Incapacitated".to_owned()),
             (false, _) => None,
         };
+        let view = self.view.characters.iter().find(|one| one.character == CharacterId(id));
+        let wear = view.and_then(|one| one.wear).filter(|wear| *wear != play::Wear::Unhurt);
+        let wear = wear.map(|wear| wear.name().to_owned());
         let damage = (character.real_damage > 0).then(|| format!("{} real damage", character.real_damage));
-        out.into_iter().chain(damage).collect()
+        out.into_iter().chain(damage).chain(wear).collect()
     }
 
     /// May this page act for the character?

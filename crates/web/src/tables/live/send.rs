@@ -115,6 +115,7 @@ fn words(command: &CommandBody) -> String {
     match command {
         CommandBody::Say { text, .. } => text.clone(),
         CommandBody::Roll { .. }
+        | CommandBody::ThrowDice { .. }
         | CommandBody::AnswerCall { .. }
         | CommandBody::OpenContest { .. }
         | CommandBody::AnswerContest { .. }

@@ -1,6 +1,7 @@
 //! What waits for this page: calls for a check, contests, initiative, one's turn.
 
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use play::{Against, Ask, Call, CharacterId, Contest};
 use protocol::v1::table::command::CommandBody;
 use systems::form::{Value, Values};
@@ -28,10 +29,13 @@ pub(crate) struct Awaited {
 pub(crate) fn Answers() -> impl IntoView {
     let live = Live::get();
     let waiting = live.read(awaited);
+    let at_once: Signal<Vec<Awaited>> =
+        Memo::new(move |_| waiting.get().into_iter().filter(Awaited::can_at_once).collect()).into();
     let turn = live.read(Scene::is_my_turn);
     let wrong = RwSignal::new(None);
     view! {
         <div class="answers" role="region" aria-label="Waiting for you">
+            <Show when=move || at_once.with(|all| all.len() > 1)><AllAtOnce all=at_once/></Show>
             <For each=move || waiting.get() key=|one| (format!("{:?}", one.aim), one.character) let:one><AnswerCard one/></For>
             <Show when=move || turn.get()>
                 <div class="answer">
@@ -108,26 +112,63 @@ fn contested(scene: &Scene, contest: &Contest, side: &play::Side) -> Awaited {
     }
 }
 
+impl Awaited {
+    /// Is it said what to roll?
+    fn can_at_once(&self) -> bool {
+        self.ask.is_some() || self.aim == Aim::Initiative
+    }
+
+    /// The roll, just as it was asked for.
+    fn command(&self) -> CommandBody {
+        let nonce = entropy::bytes().map(play::fair::Nonce);
+        let (character, ask, faces) = (self.character, None, None);
+        match self.aim {
+            Aim::Call(call) => CommandBody::AnswerCall { call, character, ask, faces, nonce },
+            Aim::Answer(contest) => CommandBody::AnswerContest { contest, character, ask, faces, nonce },
+            Aim::Initiative | Aim::Check | Aim::Contest => {
+                CommandBody::roll_initiative(character, &Values::default(), faces, nonce)
+            }
+        }
+    }
+}
+
+/// Rolls everything that waits and needs no choice, one after the other; the first refusal ends it.
+#[component]
+fn AllAtOnce(all: Signal<Vec<Awaited>>) -> impl IntoView {
+    let live = Live::get();
+    let (wrong, is_rolling) = (RwSignal::new(None), RwSignal::new(false));
+    let roll_all = move |_| {
+        wrong.set(None);
+        is_rolling.set(true);
+        let all = all.get_untracked();
+        spawn_local(async move {
+            for one in all {
+                if let Err(trouble) = live.send(one.command()).await {
+                    wrong.try_set(Some(trouble.words));
+                    break;
+                }
+            }
+            is_rolling.try_set(false);
+        });
+    };
+    view! {
+        <div class="answer">
+            <p><strong>{move || format!("{} rolls wait for you.", all.with(Vec::len))}</strong></p>
+            <button class="button main" disabled=move || is_rolling.get() on:click=roll_all>"Roll for all of mine"</button>
+            <Wrong words=wrong/>
+        </div>
+    }
+}
+
 /// One card: roll as asked, or choose more first.
 #[component]
 fn AnswerCard(one: Awaited) -> impl IntoView {
     let live = Live::get();
     let wrong = RwSignal::new(None);
-    let can_at_once = one.ask.is_some() || one.aim == Aim::Initiative;
+    let can_at_once = one.can_at_once();
     let at_once = {
         let one = one.clone();
-        move |_| {
-            let nonce = entropy::bytes().map(play::fair::Nonce);
-            let (character, ask, faces) = (one.character, None, None);
-            let command = match one.aim {
-                Aim::Call(call) => CommandBody::AnswerCall { call, character, ask, faces, nonce },
-                Aim::Answer(contest) => CommandBody::AnswerContest { contest, character, ask, faces, nonce },
-                Aim::Initiative | Aim::Check | Aim::Contest => {
-                    CommandBody::roll_initiative(character, &Values::default(), faces, nonce)
-                }
-            };
-            live.act(command, wrong);
-        }
+        move |_| live.act(one.command(), wrong)
     };
     let (title, about) = (one.title.clone(), one.about.clone());
     let prepare = move |_| {

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 use std::ops::Range;
-use std::sync::Arc;
 
 use leptos::prelude::*;
 
+use super::group::{Group, groups};
 use super::line::LineView;
 use super::window::Window;
-use crate::tables::live::{Entry, Live};
+use crate::tables::live::Live;
 
 /// How many events a block spans.
 const SPAN: u64 = 8;
@@ -55,25 +55,18 @@ pub(super) fn BlockView(
     let element = NodeRef::new();
     let away = window.watch(block, element);
     let drawn = Memo::new(move |_| match away.get() {
-        None => Drawn(live.journal.with(|journal| journal.shown(numbers(block)))),
-        Some(_) => Drawn(Vec::new()),
+        None => live.journal.with(|journal| groups(journal, numbers(block))),
+        Some(_) => Vec::new(),
     });
-    let rows = move || drawn.with(|drawn| drawn.0.clone());
     let height = move || away.get().map(|height| format!("{height}px"));
     view! {
         <ol class="plain" node_ref=element data-block=block style:min-height=height>
-            <For each=rows key=|entry| (entry.seq, entry.was_revealed) let:entry><LineView entry marks/></For>
+            <For each=move || drawn.get() key=key let:group><LineView group marks/></For>
         </ol>
     }
 }
 
-/// What is drawn: the same if it is the very same entries.
-#[derive(Clone)]
-struct Drawn(Vec<Arc<Entry>>);
-
-impl PartialEq for Drawn {
-    fn eq(&self, other: &Self) -> bool {
-        self.0.len() == other.0.len()
-            && self.0.iter().zip(&other.0).all(|(mine, theirs)| Arc::ptr_eq(mine, theirs))
-    }
+/// A group is drawn anew when something came to it or was revealed.
+pub(super) fn key(group: &Group) -> (u64, bool, usize) {
+    (group.head.seq, group.head.was_revealed, group.members().count())
 }

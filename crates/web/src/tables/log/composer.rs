@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use play::{Audience, SeatId};
 use protocol::v1::table::command::CommandBody;
 
+use super::dice_form::DiceForm;
 use crate::tables::form::{Choose, Wrong};
 use crate::tables::live::{Live, say_typing};
 
@@ -14,6 +15,7 @@ use crate::tables::live::{Live, say_typing};
 pub(crate) fn Composer() -> impl IntoView {
     let live = Live::get();
     let (text, wrong) = (RwSignal::new(String::new()), RwSignal::new(None));
+    let is_dice = RwSignal::new(false);
     let (voice, to) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     let say = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
@@ -49,9 +51,11 @@ pub(crate) fn Composer() -> impl IntoView {
             <div class="composer-line">
                 <input type="text" aria-label="Message" placeholder="Say something" autocomplete="off" prop:value=move || text.get() on:input=typed/>
                 <button class="button" type="submit">"Say"</button>
+                <button class="button" type="button" aria-expanded=move || is_dice.get().to_string() on:click=move |_| is_dice.update(|open| *open = !*open)>"Dice"</button>
             </div>
             <details><summary class="small muted">"As whom, and to whom"</summary><Voices voice to/></details>
         </form>
+        <Show when=move || is_dice.get()><DiceForm is_open=is_dice/></Show>
     }
 }
 

@@ -1,26 +1,26 @@
 //! One line of the log.
 
-use std::sync::Arc;
-
 use leptos::prelude::*;
 use play::Event;
 
 use super::acts::Acts;
+use super::also::{Also, Envelope, SideDice};
 use super::block::Marks;
+use super::group::Group;
 use super::roll_line::{ContestLine, RollLine};
-use super::words::{speaker, told};
-use crate::shell::{Icon, Sign};
-use crate::tables::live::{Content, Entry, Live};
+use super::words::{others, speaker, told};
+use crate::tables::live::{Content, Live};
 
 /// One line, with what can be done about it.
 #[component]
 pub(crate) fn LineView(
     /// What it shows.
-    entry: Arc<Entry>,
+    group: Group,
     /// What is undone and pinned.
     marks: Marks,
 ) -> impl IntoView {
     let live = Live::get();
+    let Group { head: entry, dice, mut also } = group;
     let (seq, action) = (entry.seq, entry.action);
     let is_undone = Memo::new(move |_| marks.undone.with(|undone| undone.contains(&action)));
     let is_pinned = Memo::new(move |_| marks.pinned.with(|pinned| pinned.contains(&seq)));
@@ -36,9 +36,10 @@ pub(crate) fn LineView(
             view! { <RollLine rolled=*rolled.clone() is_secret=entry.is_secret()/> }.into_any()
         }
         Content::Settled(settled) => {
-            view! { <ContestLine words=told(live, &entry) verdict=settled.1.clone()/> }.into_any()
+            let others = others(live, &entry);
+            view! { <ContestLine words=told(live, &entry) others verdict=settled.1.clone()/> }.into_any()
         }
-        Content::Sealed => view! { <Envelope/> }.into_any(),
+        Content::Sealed => view! { <Envelope others=std::mem::take(&mut also)/> }.into_any(),
         Content::Unknown => {
             view! { <p class="muted">"This page is too old to read this line; load it again."</p> }.into_any()
         }
@@ -58,6 +59,8 @@ pub(crate) fn LineView(
         <li class=kind class:undone=move || is_undone.get() id=format!("event-{seq}") data-action=action>
             <div class="entry-body">
                 {body}
+                <Also also/>
+                <SideDice dice/>
                 <Show when=move || is_undone.get()><span class="chip">"undone"</span></Show>
                 <Show when=move || is_pinned.get()><span class="chip">"pinned"</span></Show>
             </div>
@@ -67,16 +70,8 @@ pub(crate) fn LineView(
     }
 }
 
-/// What is not for this seat to see.
-#[component]
-fn Envelope() -> impl IntoView {
-    view! {
-        <p class="envelope"><Icon sign=Sign::Sealed/><span>"Sealed: not yours to see. If it is revealed, it opens here."</span></p>
-    }
-}
-
 /// Hours and minutes where the reader is.
-fn clock(at: u64) -> String {
+pub(super) fn clock(at: u64) -> String {
     let date = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(at as f64));
     format!("{:02}:{:02}", date.get_hours(), date.get_minutes())
 }

@@ -1,11 +1,16 @@
 //! The log: what happened at the table, line by line.
 
 mod acts;
+mod also;
 mod answers;
 mod block;
 mod composer;
+mod dice_form;
+mod find;
+mod group;
 mod line;
 mod reading;
+mod recap;
 mod roll_line;
 mod window;
 mod words;
@@ -17,7 +22,9 @@ pub(crate) use composer::Composer;
 pub(crate) use words::spoken;
 
 use block::{BlockView, Marks};
+use find::{Find, FindBar, Found};
 use reading::Reading;
+use recap::RecapView;
 
 use super::live::Live;
 
@@ -25,10 +32,14 @@ use super::live::Live;
 #[component]
 pub(crate) fn Log() -> impl IntoView {
     let live = Live::get();
-    let (reading, marks) = (Reading::of(live), Marks::of(live));
+    let (reading, marks, find) = (Reading::of(live), Marks::of(live), Find::new());
     let older = move || if reading.is_fetching.get() { "Reading…" } else { "Show what was before" };
+    let is_elsewhere = move || find.is_active() || find.is_recap();
     view! {
-        <div class="log" node_ref=reading.scroller tabindex="0" role="region" aria-label="Log of the table" on:scroll=move |_| reading.scrolled()>
+        <FindBar find/>
+        <Show when=move || find.is_recap()><div class="log-inner log-instead"><RecapView/></div></Show>
+        <Show when=move || find.is_active() && !find.is_recap()><div class="log-inner log-instead"><Found find marks/></div></Show>
+        <div class="log" class:away=is_elsewhere node_ref=reading.scroller tabindex="0" role="region" aria-label="Log of the table" on:scroll=move |_| reading.scrolled()>
             <div class="log-inner">
                 <Show when=move || reading.is_more()>
                     <button class="button quiet log-older" on:click=move |_| reading.older()>{older}</button>

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::block::block_of;
+use super::group::place_of;
 use super::window::Window;
 use crate::tables::live::{Journal, Live, load_older};
 use crate::tables::pause::pause;
@@ -80,14 +81,16 @@ impl Reading {
                 return;
             }
         }
-        let block = block_of(seq);
+        let place = self.live.journal.try_with_untracked(|journal| place_of(journal, seq)).unwrap_or(seq);
+        let block = block_of(place);
         let Some(last) = self.last.try_get_untracked() else { return };
         self.live.blocks.try_update(|blocks| *blocks = (*blocks).max(last.saturating_sub(block) + 1));
         pause(0).await;
         self.window.draw(block);
         pause(0).await;
-        let name = format!("event-{seq}");
-        if let Some(line) = document().get_element_by_id(&name) {
+        let lines = [seq, place].map(|seq| format!("event-{seq}"));
+        let found = lines.into_iter().find_map(|name| Some((document().get_element_by_id(&name)?, name)));
+        if let Some((line, name)) = found {
             line.scroll_into_view();
             // The line that the address names is marked.
             drop(window().location().set_hash(&name));

@@ -2,9 +2,10 @@
 
 use leptos::prelude::*;
 use play::Visibility;
+use protocol::v1::check::Check;
 use protocol::v1::roll::Roll as Shown;
 use systems::throw::ThrownDie;
-use telling::roll::{DieMark, equation, likelihood, marks, verdict};
+use telling::roll::{DieMark, answer, equation, likelihood, marks, verdict};
 use telling::words::percent;
 
 use crate::parts::class::Swatch;
@@ -21,7 +22,9 @@ pub(crate) fn RollLine(
 ) -> impl IntoView {
     let shown = &rolled.shown;
     let who = shown.who.clone().unwrap_or_default();
+    let is_notation = matches!(shown.check, Check::Dice { .. });
     let what = shown.what.clone().unwrap_or_default();
+    let what = if is_notation && !what.is_empty() { format!("for {what}") } else { what };
     let about = telling::check::line(&shown.check);
     let origin = rolled.origin();
     let reason = match &rolled.checked {
@@ -30,7 +33,7 @@ pub(crate) fn RollLine(
         None => String::new(),
     };
     let secret = is_secret.then(|| {
-        let words = match rolled.roll().map(|roll| roll.visibility) {
+        let words = match rolled.told.event.dice_visibility() {
             Some(Visibility::SelfAndGm) => "only you and the GM",
             Some(Visibility::Blind) => "blind: only the GM sees it",
             _ => "only the GM",
@@ -56,11 +59,22 @@ pub(crate) fn RollLine(
 pub(crate) fn ContestLine(
     /// Who contested.
     words: String,
+    /// Those who resisted, by name.
+    others: Vec<String>,
     /// What came of it.
     verdict: Option<Shown>,
 ) -> impl IntoView {
+    // Against several what came of it is told of each.
+    let each =
+        verdict.iter().filter(|_| others.len() > 1).flat_map(|shown| {
+            shown.result.against.iter().zip(&others).filter_map(|(other, name)| {
+                Some(format!("{name}: {}", shown.outcome_against(other)?.label()))
+            })
+        });
+    let each = each.map(|told| view! { <span class="chip">{told}</span> }).collect_view();
     view! {
         <p>{words}</p>
+        {each}
         {verdict.map(|shown| view! { <div class="roll-tail"><VerdictView shown/></div> })}
     }
 }
@@ -79,8 +93,13 @@ fn VerdictView(shown: Shown) -> impl IntoView {
             <p><strong class="verdict"><Swatch class/>{found.label}</strong><span class="small">{found.details}</span></p>
         }
     });
-    let bare =
-        label.is_none().then(|| total.map(|total| view! { <strong class="verdict number">{total}</strong> }));
+    // Dice that were asked something say it; all others that have no verdict say their total.
+    let bare = label.is_none().then(|| match answer(&shown) {
+        said if said.is_empty() => {
+            total.map(|total| view! { <strong class="verdict number">{total}</strong> }.into_any())
+        }
+        said => Some(view! { <strong class="verdict">{said}</strong> }.into_any()),
+    });
     view! {
         {label}{bare}
         <span class="small muted" title=full>{likely(&shown)}</span>
@@ -95,6 +114,7 @@ fn likely(shown: &Shown) -> Option<String> {
     let (ways, words) = match &chance.outcome {
         Some(outcome) if is_success => (&outcome.at_least, "for this or better"),
         Some(outcome) => (&outcome.exactly, "for this"),
+        None if shown.result.answer.is_some() => (&chance.total.exactly, "for this"),
         None => (&chance.total.at_least, "for this or better"),
     };
     Some(format!("{} {words}", percent(&ways.ratio()?, 1)))

@@ -2,6 +2,7 @@
 
 use leptos::prelude::WithUntracked;
 use play::{ActionId, Event, Told};
+use protocol::v1::check::Check;
 use systems::sentence::capital;
 use telling::roll::sentences;
 
@@ -14,12 +15,12 @@ pub(crate) fn spoken(live: Live, entry: &Entry) -> String {
         Content::Unknown => "Something happened that this page cannot read; load it again.".to_owned(),
         Content::Rolled(rolled) => {
             let (who, what) = (rolled.shown.who.as_deref(), rolled.shown.what.as_deref());
-            format!(
-                "{} rolls {}: {}",
-                who.unwrap_or("Somebody"),
-                what.unwrap_or("dice"),
-                sentences(&rolled.shown)
-            )
+            let what = match (&rolled.shown.check, what) {
+                (Check::Dice { notation, .. }, Some(reason)) => format!("{notation} for {reason}"),
+                (Check::Dice { notation, .. }, None) => notation.clone(),
+                (_, what) => what.unwrap_or("dice").to_owned(),
+            };
+            format!("{} rolls {what}: {}", who.unwrap_or("Somebody"), sentences(&rolled.shown))
         }
         Content::Settled(settled) => {
             let verdict = settled.1.as_ref().map(sentences).unwrap_or_default();
@@ -38,6 +39,17 @@ pub(crate) fn speaker(live: Live, entry: &Entry) -> String {
         Some(Event::Said { character: Some(character), .. }) => live.now(|scene| scene.name(character.0)),
         Some(Event::Said { seat, .. }) => live.now(|scene| scene.seat_name(*seat)),
         _ => String::new(),
+    }
+}
+
+/// Those who resist in a contest that is settled, by name.
+pub(super) fn others(live: Live, entry: &Entry) -> Vec<String> {
+    match entry.event() {
+        Some(Event::ContestSettled { settled, .. }) => {
+            let others = settled.sides.iter().skip(1);
+            others.map(|side| live.now(|scene| scene.name(side.character.0))).collect()
+        }
+        _ => Vec::new(),
     }
 }
 

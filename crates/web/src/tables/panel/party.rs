@@ -13,6 +13,7 @@ struct Member {
     id: u64,
     name: String,
     of: String,
+    is_foe: bool,
     is_hidden: bool,
     is_turn: bool,
     state: Vec<String>,
@@ -27,16 +28,34 @@ pub(crate) fn Party() -> impl IntoView {
     let members = live.read(|scene| {
         scene.view.characters.iter().map(|one| member(scene, one.character)).collect::<Vec<_>>()
     });
+    let of = move |is_foe: bool| {
+        Memo::new(move |_| members.get().into_iter().filter(|one| one.is_foe == is_foe).collect::<Vec<_>>())
+    };
+    let (players, foes) = (of(false), of(true));
     let may_put = live.read(|scene| scene.role() != play::Role::Spectator);
     view! {
         <h2>"Party"</h2>
+        <Cards members=players/>
+        <Show when=move || foes.with(|foes| !foes.is_empty())>
+            <details class="foes" open=true>
+                <summary><h3>{move || format!("Foes and others ({})", foes.with(Vec::len))}</h3></summary>
+                <Cards members=foes/>
+            </details>
+        </Show>
+        <Show when=move || members.with(Vec::is_empty)><p class="muted small">"Nobody is on the table yet."</p></Show>
+        <Show when=move || may_put.get()><PutForm/></Show>
+    }
+}
+
+/// A card for each.
+#[component]
+fn Cards(members: Memo<Vec<Member>>) -> impl IntoView {
+    view! {
         <ul class="plain party">
             <For each=move || members.get() key=|one| format!("{:?}", (one.id, &one.name, &one.of, one.is_hidden, one.is_turn, &one.state, &one.points, &one.conditions)) let:one>
                 <MemberCard one/>
             </For>
         </ul>
-        <Show when=move || members.with(Vec::is_empty)><p class="muted small">"Nobody is on the table yet."</p></Show>
-        <Show when=move || may_put.get()><PutForm/></Show>
     }
 }
 
@@ -48,10 +67,15 @@ fn member(scene: &Scene, id: CharacterId) -> Member {
         id: id.0,
         name: scene.name(id.0),
         of: owner,
+        is_foe: view.is_some_and(|one| one.owner.is_none()),
         is_hidden: view.is_some_and(|one| one.hidden),
         is_turn: scene.view.encounter.as_ref().is_some_and(|encounter| encounter.turn == Some(id)),
         state: scene.standing(id.0),
-        points: scene.sheet(id.0).map(|sheet| points(&sheet)).unwrap_or_default(),
+        points: scene
+            .sheet(id.0)
+            .filter(|_| view.is_none_or(|one| !one.points_hidden))
+            .map(|sheet| points(&sheet))
+            .unwrap_or_default(),
         conditions: view
             .map(|one| one.conditions.iter().filter(on).map(|one| one.name.clone()).collect())
             .unwrap_or_default(),

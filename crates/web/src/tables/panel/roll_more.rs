@@ -58,7 +58,20 @@ fn StrikeAt() -> impl IntoView {
             .chain(scene.everyone().into_iter().map(|(id, name)| (id.to_string(), name)))
             .collect::<Vec<_>>()
     });
+    let again = with_scene(live, |scene, draft| {
+        let (at, what) = draft.last_strike.clone().filter(|_| draft.strike_at.is_none())?;
+        let name = scene.everyone().into_iter().find(|(id, _)| *id == at)?.1;
+        Some((at, what.clone(), format!("Strike at {name} again, with {what}")))
+    });
+    let repeat = move |_| {
+        if let Some((at, what, _)) = again.get_untracked() {
+            live.draft.update(|draft| (draft.strike_at, draft.what) = (Some(at), what));
+        }
+    };
     view! {
+        <Show when=move || again.with(Option::is_some)>
+            <button class="button" type="button" on:click=repeat>{move || again.get().map(|(_, _, words)| words)}</button>
+        </Show>
         <Choose label="A strike at" options=options value=at set=set(live, |draft, id: String| draft.strike_at = id.parse().ok())/>
     }
 }

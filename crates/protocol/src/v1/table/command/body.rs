@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use play::fair::Nonce;
-use play::{Audience, Condition, Visibility};
+use play::{Audience, Condition, FoePoints, Visibility};
 use serde::{Deserialize, Serialize};
 
 use crate::v1::sheet::SheetJson;
@@ -39,6 +39,13 @@ pub enum CommandBody {
         /// Single rulings and their choices.
         #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
         rulings: BTreeMap<String, String>,
+    },
+    /// Let players see more or less of the points of the GM's characters (GM).
+    SetScreen {
+        /// `numbers`, `word` or `nothing`.
+        #[serde(with = "wire")]
+        #[cfg_attr(feature = "schema", schema(value_type = shapes::FoePoints))]
+        foe_points: FoePoints,
     },
     /// Let the table play by another file of its system (GM). Calls and contests that are open are closed first.
     ChangeSystem {
@@ -196,6 +203,25 @@ pub enum CommandBody {
         /// As a strike at somebody.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         strike_at: Option<u64>,
+    },
+    /// Throw dice for no character.
+    ThrowDice {
+        /// The dice, in notation: `d6`, `3d6kh2+1`. Dice of up to 256 sides, and at most 500 of them with explosions.
+        dice: String,
+        /// What for.
+        #[serde(default, rename = "for", skip_serializing_if = "String::is_empty")]
+        reason: String,
+        /// How openly; `blind` is for characters.
+        #[serde(with = "wire", default)]
+        #[cfg_attr(feature = "schema", schema(value_type = shapes::Visibility))]
+        visibility: Visibility,
+        /// Dice on a real table, in the order thrown.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        faces: Option<Vec<u32>>,
+        /// The thrower's own chance, 16 bytes in hexadecimal.
+        #[serde(with = "wire", default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", schema(value_type = Option<shapes::Nonce>))]
+        nonce: Option<Nonce>,
     },
     /// Answer a call with a roll.
     AnswerCall {

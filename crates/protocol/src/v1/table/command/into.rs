@@ -1,7 +1,7 @@
 //! From JSON to a command that can be decided.
 
 use play::fair::Nonce;
-use play::{ActionId, Against, Ask, CharacterId, Command, PointsDeed, Scene, SeatId, Source};
+use play::{ActionId, Against, Ask, CharacterId, Command, PointsDeed, Scene, Screen, SeatId, Source};
 use systems::System;
 use systems::form::{Text, Value, Values};
 
@@ -88,6 +88,9 @@ impl CommandBody {
                     strike_at: strike_at.map(CharacterId),
                 }
             }
+            Self::ThrowDice { dice, reason, visibility, faces, nonce } => {
+                Command::ThrowDice { dice, reason, visibility, source: source(faces, nonce)? }
+            }
             Self::AnswerCall { call, character, ask: body, faces, nonce } => Command::AnswerCall {
                 call: ActionId(call),
                 character: CharacterId(character),
@@ -155,6 +158,7 @@ impl CommandBody {
             Self::ChangeSystem { file, accept_loss } => {
                 Command::ChangeSystem { system: system_file::load(&file)?, accepts_loss: accept_loss }
             }
+            Self::SetScreen { foe_points } => Command::SetScreen { screen: Screen { foe_points } },
             Self::HandOver { character, owner } => {
                 Command::HandOver { character: CharacterId(character), owner: owner.map(SeatId) }
             }

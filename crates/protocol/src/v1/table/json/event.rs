@@ -2,8 +2,8 @@
 
 use play::fair::{Commitment, Salt};
 use play::{
-    ActionId, Audience, Call, Change, CharacterId, Condition, Contest, Deed, Event, Note, Role, Roll, SeatId,
-    Settings, Told,
+    ActionId, Audience, Call, Change, CharacterId, Condition, Contest, Deed, DiceThrow, Event, Note, Role,
+    Roll, Screen, SeatId, Settings, Told, Wear,
 };
 use serde::{Deserialize, Serialize};
 use systems::AnySheet;
@@ -99,6 +99,12 @@ tagged!(Event as event_shape, "Event" by "kind" {
         settings: Settings,
         #[serde(with = "wire")]
         by: SeatId,
+    },
+    ScreenSet {
+        #[serde(with = "wire")]
+        by: SeatId,
+        #[serde(with = "wire")]
+        screen: Screen,
     },
     SystemChanged {
         #[serde(with = "wire")]
@@ -203,6 +209,7 @@ tagged!(Event as event_shape, "Event" by "kind" {
         call: ActionId,
     },
     RollMade(#[serde(with = "wire")] Box<Roll>),
+    DiceThrown(#[serde(with = "wire")] Box<DiceThrow>),
     RolledBlind {
         #[serde(with = "wire")]
         seat: SeatId,
@@ -249,6 +256,13 @@ tagged!(Event as event_shape, "Event" by "kind" {
         character: CharacterId,
         #[serde(rename = "allowed")]
         is_allowed: bool,
+    },
+    WearTold {
+        #[serde(with = "wire")]
+        character: CharacterId,
+        name: String,
+        #[serde(with = "wire")]
+        wear: Wear,
     },
     InitiativeCalled {
         #[serde(with = "wire")]

@@ -4,6 +4,7 @@ mod ask;
 mod audience;
 pub(super) mod contest;
 mod deed;
+pub(super) mod dice_throw;
 mod encounter;
 pub(super) mod event;
 mod frozen;
@@ -11,6 +12,7 @@ mod names;
 mod origin;
 pub(super) mod roll;
 mod scene;
+mod screen;
 pub(super) mod settings;
 #[cfg(feature = "schema")]
 pub(super) mod shapes;

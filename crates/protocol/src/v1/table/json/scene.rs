@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use play::{
     ActionId, Audience, Call, Character, CharacterId, Condition, Contest, Deed, Encounter, Note, Scene,
-    SeatId, Settings,
+    Screen, SeatId, Settings, Wear,
 };
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -44,6 +44,12 @@ struct CharacterJson {
     real_damage: u32,
     #[serde(default)]
     may_act: bool,
+    #[serde(with = "wire", default, skip_serializing_if = "BTreeSet::is_empty")]
+    harmed: BTreeSet<String>,
+    #[serde(with = "wire", default, skip_serializing_if = "Option::is_none")]
+    known_wear: Option<Wear>,
+    #[serde(with = "wire", default, skip_serializing_if = "Option::is_none")]
+    shown_sheet: Option<Box<AnySheet>>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -85,6 +91,8 @@ struct SceneJson {
     #[serde(with = "wire")]
     pins: BTreeSet<u64>,
     session: u32,
+    #[serde(with = "wire", default)]
+    screen: Screen,
 }
 
 described!(Character as CharacterJson, Note as NoteJson, Scene as SceneJson);

@@ -17,6 +17,7 @@ pub(in crate::v1::table) use super::deed::deed_shape::Shape as Deed;
 pub(in crate::v1::table) use super::deed::{
     AdjustmentJson as Adjustment, ChangeJson as Change, ConditionJson as Condition,
 };
+pub(in crate::v1::table) use super::dice_throw::DiceThrowJson as DiceThrow;
 pub(in crate::v1::table) use super::event::ToldJson;
 pub(in crate::v1::table) use super::event::event_shape::Shape as Event;
 pub(in crate::v1::table) use super::frozen::effect_shape::Shape as Effect;
@@ -26,6 +27,7 @@ pub(in crate::v1::table) use super::origin::OriginJson as Origin;
 pub(in crate::v1::table) use super::origin::purpose_shape::Shape as Purpose;
 pub(in crate::v1::table) use super::roll::RollJson as Roll;
 pub(in crate::v1::table) use super::scene::NoteJson as Note;
+pub(in crate::v1::table) use super::screen::ScreenJson as Screen;
 pub(in crate::v1::table) use super::settings::SettingsJson as Settings;
 pub(in crate::v1::table) use crate::v1::sheet::SheetJson as AnySheet;
 
@@ -98,6 +100,8 @@ pub(super) use word_shapes;
 
 word_shapes! {
     Role as play::Role, "What a seat may do.";
+    FoePoints as play::FoePoints, "What players see of the points of the GM's characters.";
+    Wear as play::Wear, "How somebody fares.";
     Visibility as play::Visibility, "How openly dice are thrown.";
 }
 

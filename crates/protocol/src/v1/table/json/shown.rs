@@ -3,7 +3,7 @@
 use odds::Likelihood;
 use play::Throw;
 use systems::form::SideParts;
-use systems::throw::{DieKind, Resolve};
+use systems::throw::Resolve;
 use systems::{AnyCheck, AnyVerdict, Refusal};
 
 use super::throw;
@@ -43,16 +43,7 @@ impl Showing<'_> {
 
     /// The bare faces of dice that no rule can read, so that whoever checks them finds them as they were.
     pub(in crate::v1::table) fn unread(&self) -> Roll {
-        let die = |&face: &u32| Die {
-            kind: DieKind::Base.name().to_owned(),
-            sides: 0,
-            side: 0,
-            throw: 0,
-            face,
-            valid: false,
-            picked: false,
-        };
-        let dice = self.faces.iter().map(die).collect();
+        let dice = self.faces.iter().map(|&face| Die::of_face(face)).collect();
         self.roll(Read { dice, result: RollResult::default(), verdict: None })
     }
 

@@ -47,6 +47,7 @@ impl Hands {
                     self.characters.learn_roll(character, seq);
                 }
             }
+            Event::DiceThrown(throw) => self.seats.learn_roll(throw.seat, seq),
             _ => {}
         }
     }

@@ -3,7 +3,7 @@
 use odds::luck::{Tally, Throw as Thrown};
 use play::{CharacterId, Contest, Event, Roll, SeatId, Throw};
 
-use super::super::json::{contest, roll};
+use super::super::json::{contest, dice_throw, roll};
 use crate::v1::luck::checked;
 
 /// What one event adds.
@@ -21,6 +21,13 @@ pub(super) fn of_event(event: &Event) -> Option<Share> {
         Event::RollMade(made) => {
             let tally = Tally::of_throw(&thrown(made)?);
             Some(Share { seat: made.seat, character: made.character, tally })
+        }
+        Event::DiceThrown(throw) => {
+            let shown = dice_throw::shown(throw).ok()?;
+            let total = throw.dice.quick_odds().zip(shown.result.total);
+            let faces = shown.dice.iter().map(|die| (die.sides, die.face)).collect();
+            let thrown = Thrown { who: String::new(), system: shown.system, success: None, total, faces };
+            Some(Share { seat: throw.seat, character: None, tally: Tally::of_throw(&thrown) })
         }
         Event::ContestSettled { settled, .. } => judgement(settled),
         _ => None,

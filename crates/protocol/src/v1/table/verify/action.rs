@@ -89,6 +89,8 @@ impl ActionChecker {
             | Event::CharacterCarriedOver { .. }
             | Event::StatBlockCarriedOver { .. }
             | Event::ActingAllowed { .. }
+            | Event::ScreenSet { .. }
+            | Event::WearTold { .. }
             | Event::CharacterPut { .. }
             | Event::CharacterEdited { .. }
             | Event::CharacterHandedOver { .. }
@@ -100,6 +102,7 @@ impl ActionChecker {
             | Event::ConditionRemoved { .. }
             | Event::CheckCalled(_)
             | Event::CallClosed { .. }
+            | Event::DiceThrown(_)
             | Event::RolledBlind { .. }
             | Event::Owed { .. }
             | Event::ContestOpened(_)
@@ -238,7 +241,13 @@ fn holds(is_so: bool, otherwise: &str) -> Result<(), String> {
 
 /// Can an action begin with it? The rest only comes of something else.
 const fn begins(event: &Event) -> bool {
-    !matches!(event, Event::RolledBlind { .. } | Event::Owed { .. } | Event::ContestSettled { .. })
+    !matches!(
+        event,
+        Event::RolledBlind { .. }
+            | Event::Owed { .. }
+            | Event::ContestSettled { .. }
+            | Event::WearTold { .. }
+    )
 }
 
 /// Does one command cause the one right after the other?
@@ -273,9 +282,10 @@ fn goes_on(last: &Event, event: &Event) -> bool {
         // Several from one stat block.
         Event::CharacterPut { .. } => matches!(event, Event::CharacterPut { .. }),
         Event::ContestOpened(_) => matches!(event, Event::RollMade(_)),
-        Event::PointsChanged { .. } => matches!(
+        Event::PointsChanged { .. } | Event::WearTold { .. } => matches!(
             event,
             Event::PointsChanged { .. }
+                | Event::WearTold { .. }
                 | Event::Owed { .. }
                 | Event::RollMade(_)
                 | Event::ContestOpened(_)
@@ -293,13 +303,14 @@ fn goes_on(last: &Event, event: &Event) -> bool {
         Event::Owed { .. } | Event::ContestSettled { .. } => {
             matches!(event, Event::Owed { .. } | Event::PointsChanged { .. })
         }
+        // How everybody fares is told with it.
+        Event::ScreenSet { .. } | Event::CharacterEdited { .. } => matches!(event, Event::WearTold { .. }),
         Event::SeatTaken { .. }
         | Event::SeatRenamed { .. }
         | Event::SeatLeft { .. }
         | Event::Committed { .. }
         | Event::Imported { .. }
         | Event::SettingsChanged { .. }
-        | Event::CharacterEdited { .. }
         | Event::CharacterHandedOver { .. }
         | Event::CharacterHidden { .. }
         | Event::CharacterRemoved { .. }
@@ -308,6 +319,7 @@ fn goes_on(last: &Event, event: &Event) -> bool {
         | Event::ConditionSet { .. }
         | Event::ConditionRemoved { .. }
         | Event::ActingAllowed { .. }
+        | Event::DiceThrown(_)
         | Event::TurnPassed { .. }
         | Event::Said { .. }
         | Event::NoteWritten(_)

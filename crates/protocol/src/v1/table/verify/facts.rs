@@ -56,11 +56,21 @@ impl Known<'_> {
                 let said = Said { changes, real_damage: *real_damage, incapacitated: *incapacitated };
                 self.of(*character, "the points come to something else", |one| said.comes_of(one, deed))
             }
+            Event::WearTold { character, name, wear } => {
+                self.of(*character, "the character goes by another name", |one| one.name() == name)?;
+                let is_so = |one: &Character| !self.is_all || one.wear() == *wear;
+                self.of(*character, "it fares otherwise", is_so)
+            }
             Event::CheckCalled(call) => {
                 let is_new = call.id == recorded.action && call.answered.is_empty();
                 holds(is_new, "a call that is made is new")
             }
             Event::RollMade(roll) => self.roll(roll),
+            Event::DiceThrown(throw) => {
+                let name = self.timeline.now().seats.get(&throw.seat).map(|seat| &seat.name);
+                holds(name.is_none_or(|name| *name == throw.who), "whoever throws goes by another name")?;
+                holds(throw.visibility != Visibility::Blind, "only a character rolls blind")
+            }
             Event::RolledBlind { seat, character, who, what } => {
                 let is_it = |roll: &Roll| {
                     (roll.seat, roll.character) == (*seat, Some(*character))
@@ -127,6 +137,7 @@ impl Known<'_> {
             | Event::TurnPassed { .. }
             | Event::EncounterEnded
             | Event::ActingAllowed { .. }
+            | Event::ScreenSet { .. }
             | Event::Said { .. }
             | Event::NoteErased { .. } => Ok(()),
         }

@@ -127,10 +127,23 @@ impl Follower {
         timeline.could_happen(recorded, &self.action).map_err(impossible)
     }
 
+    /// What happened behind the screen to the points of a character is not known when they are seen again.
+    fn lose_sight_behind_screen(&mut self, recorded: &Recorded) {
+        let (Some(timeline), true) = (&self.timeline, self.is_partial) else { return };
+        let scene = &timeline.now().scene;
+        let is_screened = |one: &&Character| scene.points_audience(one) != one.audience();
+        if let Event::ScreenSet { .. } = &recorded.told.event {
+            self.lost_sight_of.extend(scene.characters.values().filter(is_screened).map(|one| one.id));
+        } else if let Event::CharacterHandedOver { character, .. } = &recorded.told.event {
+            self.lost_sight_of.extend(scene.characters.get(character).filter(is_screened).map(|one| one.id));
+        }
+    }
+
     fn take_in(&mut self, recorded: Recorded) {
         if let (Event::CharacterHidden { character, .. }, true) = (&recorded.told.event, self.is_partial) {
             self.lost_sight_of.insert(*character);
         }
+        self.lose_sight_behind_screen(&recorded);
         let Some(timeline) = &mut self.timeline else { return };
         let seq = recorded.seq;
         if timeline.record(recorded).is_err() {

@@ -48,6 +48,10 @@ fn is_same_reading(system: &str, said: &Recorded, again: &Recorded) -> bool {
         let choices: Vec<_> = recorded.clone().into_iter().collect();
         find_system(system).ok()?.settle_rulings(None, &choices).ok()
     };
+    // Dice in notation belong to no system and are read by no ruling.
+    if said == again {
+        return true;
+    }
     read(said).is_some_and(|said| Some(said) == read(again))
 }
 
@@ -120,8 +124,8 @@ fn adds_up(check: &Check, result: &RollResult) -> bool {
     {
         return false;
     }
-    // What a file makes of its dice is no sum, so it does not come apart.
-    let is_whole = |parts: &[Part]| matches!(check, Check::Open(_)) && parts.is_empty();
+    // What a file or a notation makes of its dice is no sum, so it does not come apart.
+    let is_whole = |parts: &[Part]| matches!(check, Check::Open(_) | Check::Dice { .. }) && parts.is_empty();
     let is_sum = |total: i64, parts: &[Part]| is_whole(parts) || total == sum(parts);
     result.total.is_none_or(|total| is_sum(total, &result.parts))
         && result.against.iter().all(|side| is_sum(side.total, &side.parts))

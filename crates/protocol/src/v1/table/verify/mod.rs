@@ -12,7 +12,7 @@ mod rolls;
 mod verifier;
 
 use play::fair::Commitment;
-use play::{Origin, Roll};
+use play::{Event, Origin};
 
 pub use report::{Broken, Report, Rolls, Unchecked};
 pub use verifier::Verifier;
@@ -32,15 +32,19 @@ pub fn verify<T: AsRef<str>>(lines: impl IntoIterator<Item = T>) -> Result<Repor
     verifier.finish()
 }
 
-/// Checks one roll by itself, against the commitment that was published for it before: its seed, its request and every
-/// die. Dice on a real table hold no such promise.
+/// Checks the dice of one event by itself, against the commitment that was published for them before: seed, request and
+/// every die. Dice on a real table hold no such promise, and other events have none.
 ///
 /// # Errors
 ///
 /// What does not hold.
-pub fn check_roll(table: &str, roll: &Roll, commitment: &Commitment) -> Result<(), String> {
-    match &roll.origin {
-        Origin::Server(proof) => rolls::check_alone(table, roll, proof, commitment),
-        Origin::Physical => Ok(()),
+pub fn check_event_dice(table: &str, event: &Event, commitment: &Commitment) -> Result<(), String> {
+    let Some(Origin::Server(proof)) = event.dice_origin() else { return Ok(()) };
+    if let Event::RollMade(roll) = event {
+        rolls::check_alone(table, roll, proof, commitment)
+    } else if let Event::DiceThrown(throw) = event {
+        rolls::check_dice_alone(table, throw, proof, commitment)
+    } else {
+        Ok(())
     }
 }

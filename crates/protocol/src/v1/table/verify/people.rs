@@ -91,6 +91,7 @@ impl Known<'_> {
             | Event::CheckCalled(_)
             | Event::CallClosed { .. }
             | Event::RollMade(_)
+            | Event::DiceThrown(_)
             | Event::RolledBlind { .. }
             | Event::Owed { .. }
             | Event::OwedPaid { .. }
@@ -98,6 +99,8 @@ impl Known<'_> {
             | Event::ContestSettled { .. }
             | Event::PointsChanged { .. }
             | Event::ActingAllowed { .. }
+            | Event::ScreenSet { .. }
+            | Event::WearTold { .. }
             | Event::InitiativeCalled { .. }
             | Event::TurnPassed { .. }
             | Event::EncounterEnded
@@ -120,6 +123,7 @@ impl Known<'_> {
             | Event::Revealed { .. }
             | Event::OwedPaid { .. }
             | Event::SettingsChanged { .. }
+            | Event::ScreenSet { .. }
             | Event::SystemChanged { .. }
             | Event::CharacterHandedOver { .. }
             | Event::CharacterHidden { .. }
@@ -135,16 +139,20 @@ impl Known<'_> {
             }
             Event::CharacterEdited { character, .. }
             | Event::CharacterCarriedOver { character, .. }
-            | Event::CharacterRemoved { character, .. }
+            | Event::ActingAllowed { character, .. }
+            | Event::PointsChanged { character, .. } => {
+                Some(self.scene().points_audience(self.character(*character)?))
+            }
+            Event::CharacterRemoved { character, .. }
             | Event::ConditionSet { character, .. }
             | Event::ConditionRemoved { character, .. }
-            | Event::ActingAllowed { character, .. }
-            | Event::PointsChanged { character, .. } => self.audience_of([*character]),
+            | Event::WearTold { character, .. } => self.audience_of([*character]),
             Event::CheckCalled(call) => self.audience_of(call.asked.iter().copied()),
             Event::InitiativeCalled { characters } => self.audience_of(characters.iter().copied()),
             Event::OrderSet { order } => self.audience_of(order.iter().copied()),
             Event::TurnPassed { from, to, .. } => self.audience_of([*from, *to]),
             Event::RollMade(roll) => self.audience_of_roll(roll),
+            Event::DiceThrown(throw) => Some(throw.visibility.audience(throw.seat)),
             Event::RolledBlind { seat, .. } => Some(Audience::seat(*seat)),
             Event::ContestOpened(contest) | Event::ContestSettled { settled: contest, .. } => {
                 self.audience_of_contest(contest)
@@ -228,6 +236,7 @@ fn actor(event: &Event) -> Option<SeatId> {
         | Event::Undone { by, .. }
         | Event::Redone { by, .. }
         | Event::SettingsChanged { by, .. }
+        | Event::ScreenSet { by, .. }
         | Event::SystemChanged { by, .. }
         | Event::CharacterCarriedOver { by, .. }
         | Event::CharacterPut { by, .. }
@@ -240,10 +249,12 @@ fn actor(event: &Event) -> Option<SeatId> {
         | Event::Pinned { by, .. }
         | Event::Unpinned { by, .. } => Some(*by),
         Event::RollMade(roll) => Some(roll.seat),
+        Event::DiceThrown(throw) => Some(throw.seat),
         Event::ContestOpened(contest) => Some(contest.seat),
         Event::Imported { .. }
         | Event::CharacterHidden { .. }
         | Event::ActingAllowed { .. }
+        | Event::WearTold { .. }
         | Event::StatBlockKept { .. }
         | Event::StatBlockCarriedOver { .. }
         | Event::StatBlockDropped { .. }
@@ -270,6 +281,7 @@ const fn is_the_gms(event: &Event) -> bool {
         Event::Revealed { .. }
             | Event::OwedPaid { .. }
             | Event::SettingsChanged { .. }
+            | Event::ScreenSet { .. }
             | Event::SystemChanged { .. }
             | Event::CharacterCarriedOver { .. }
             | Event::StatBlockCarriedOver { .. }

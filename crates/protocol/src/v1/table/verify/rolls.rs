@@ -3,16 +3,16 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use play::fair::{self, Commitment, Hash, Ledger, Salt, check_roll, inner};
-use play::{ActionId, CharacterId, Contest, Proof, Purpose, Roll, Throw, Thrown};
+use play::{ActionId, CharacterId, Contest, DiceThrow, Proof, Purpose, Roll, Throw, Thrown};
 use serde::Deserialize;
 
 use super::meaning;
 use crate::json;
 use crate::v1::check::Check;
 use crate::v1::roll::Roll as Shown;
-use crate::v1::table::chance::asks_for;
+use crate::v1::table::chance::{asks_for, asks_for_dice};
 use crate::v1::table::json::wire::Out;
-use crate::v1::table::json::{contest, roll};
+use crate::v1::table::json::{contest, dice_throw, roll};
 
 /// The parts of a body that the rules must say likewise.
 #[derive(Deserialize)]
@@ -108,6 +108,42 @@ pub(super) fn check_alone(
     ledger.committed(1, proof.roll, &[*commitment]).map_err(|error| error.to_string())?;
     roll.throw.check_faces(&roll.faces).map_err(|refusal| refusal.to_string())?;
     check_dice(&mut ledger, table, 2, roll, proof)
+}
+
+/// Dice without a character: read again as they were recorded, and thrown for what they tell of.
+pub(super) fn check_dice_verdict(made: &DiceThrow, body: &str) -> Result<(), String> {
+    same(said(body)?.roll.as_ref(), Some(&dice_throw::shown(made)?))
+}
+
+/// The same for the dice of a throw without a character.
+pub(super) fn check_thrown_dice(
+    ledger: &mut Ledger,
+    table: &str,
+    seq: u64,
+    made: &DiceThrow,
+    proof: &Proof,
+) -> Result<(), String> {
+    if !asks_for_dice(&proof.request, made)? {
+        return Err("its dice were thrown for another request than the one it tells of".to_owned());
+    }
+    let rolled = made.dice.read(&made.faces).map_err(|error| error.to_string())?;
+    let thrown = rolled.dice.iter().map(|die| fair::Thrown { sides: die.sides, face: die.face });
+    let bound =
+        fair::Roll { table, index: proof.roll, nonce: proof.nonce, request: proof.request.as_bytes() };
+    check_roll(ledger, seq, &bound, &proof.seed, &thrown.collect::<Vec<_>>())
+        .map_err(|unfair| unfair.to_string())
+}
+
+/// Holds dice without a character to what was published for them, for whoever has no more of the log than that.
+pub(super) fn check_dice_alone(
+    table: &str,
+    made: &DiceThrow,
+    proof: &Proof,
+    commitment: &Commitment,
+) -> Result<(), String> {
+    let mut ledger = Ledger::default();
+    ledger.committed(1, proof.roll, &[*commitment]).map_err(|error| error.to_string())?;
+    check_thrown_dice(&mut ledger, table, 2, made, proof)
 }
 
 /// Every die with its face, in the order thrown.

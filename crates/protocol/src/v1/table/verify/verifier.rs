@@ -145,6 +145,14 @@ impl Verifier {
                 self.throws.add(roll);
                 Ok(())
             }
+            Event::DiceThrown(throw) => {
+                rolls::check_dice_verdict(throw, body)?;
+                if let Origin::Server(proof) = &throw.origin {
+                    rolls::check_thrown_dice(&mut self.ledger, &self.header.table, seq, throw, proof)?;
+                }
+                self.count(&throw.origin);
+                Ok(())
+            }
             Event::ContestSettled { settled, .. } => {
                 rolls::check_contest(settled, body)?;
                 let is_all_told = self.throws.check(settled, !self.sealed.is_empty())?;

@@ -1,0 +1,106 @@
+//! The GM's screen: what players see of the points of characters that are the GM's.
+
+use crate::{Audience, Character, Scene};
+
+/// What the GM keeps from the players, besides whole characters and rolls.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Screen {
+    /// What players see of the points of the GM's characters.
+    pub foe_points: FoePoints,
+}
+
+/// What players see of the points of the GM's characters.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum FoePoints {
+    /// All of them, as of everybody's.
+    #[default]
+    Numbers,
+    /// A word for how they fare: "hurt".
+    Word,
+    /// Nothing.
+    Nothing,
+}
+
+impl FoePoints {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Numbers, Self::Word, Self::Nothing];
+
+    /// The word for it in flags and JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Numbers => "numbers",
+            Self::Word => "word",
+            Self::Nothing => "nothing",
+        }
+    }
+
+    /// The one of that name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.name() == name)
+    }
+}
+
+/// How somebody fares, in a word.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Wear {
+    /// Nothing is missing of what harm takes.
+    #[default]
+    Unhurt,
+    /// More than half is left.
+    Hurt,
+    /// Half or less is left.
+    BadlyHurt,
+    /// Out of the fight.
+    Down,
+}
+
+impl Wear {
+    /// All of them, from best to worst.
+    pub const ALL: [Self; 4] = [Self::Unhurt, Self::Hurt, Self::BadlyHurt, Self::Down];
+
+    /// The word for it: `badly hurt`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Unhurt => "unhurt",
+            Self::Hurt => "hurt",
+            Self::BadlyHurt => "badly hurt",
+            Self::Down => "down",
+        }
+    }
+
+    /// The one of that name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.name() == name)
+    }
+}
+
+impl Character {
+    /// How it fares: by what is left of the points that harm has ever taken from it.
+    pub fn wear(&self) -> Wear {
+        if self.is_incapacitated() {
+            return Wear::Down;
+        }
+        let Ok(sheet) = self.effective() else { return Wear::Unhurt };
+        let harmed = sheet.points().into_iter().filter(|points| self.harmed.contains(points.key.as_ref()));
+        let wear = harmed.filter_map(|points| {
+            let most = points.most?;
+            Some(match points.left {
+                left if left >= most => Wear::Unhurt,
+                left if left.saturating_mul(2) > most => Wear::Hurt,
+                _ => Wear::BadlyHurt,
+            })
+        });
+        wear.max().unwrap_or_default()
+    }
+}
+
+impl Scene {
+    /// Who learns what happens to a character's points, and what its sheet says of them: those who know of it, unless it
+    /// is the GM's and stands behind the screen.
+    pub fn points_audience(&self, character: &Character) -> Audience {
+        match (character.owner, self.screen.foe_points) {
+            (None, FoePoints::Word | FoePoints::Nothing) => Audience::Gm,
+            (Some(_), _) | (None, FoePoints::Numbers) => character.audience(),
+        }
+    }
+}

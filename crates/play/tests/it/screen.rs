@@ -1,0 +1,115 @@
+//! The GM's screen: what players see of a foe's points.
+
+use systems::System;
+use twelvefold_play::{Audience, Command, Event, FoePoints, PointsDeed, Role, Screen, Wear, view};
+
+use crate::common::{GM, Given, d12_sheet, done, given, joined, put, table_of};
+
+fn screen(foe_points: FoePoints) -> Command {
+    Command::SetScreen { screen: Screen { foe_points } }
+}
+
+fn table(foe_points: FoePoints) -> Given {
+    let play = given(table_of(System::D12))
+        .and(joined("Ana"))
+        .and(put("Ana", d12_sheet("Mira")))
+        .and(put("GM", d12_sheet("Wolf")));
+    match foe_points {
+        FoePoints::Numbers => play,
+        FoePoints::Word | FoePoints::Nothing => play.and(done(GM, screen(foe_points))),
+    }
+}
+
+fn lose(play: &Given, name: &str, amount: u32) -> Command {
+    let deed = PointsDeed::Lose("vitality".into(), amount, "teeth".to_owned());
+    Command::Points { character: play.character(name), deed }
+}
+
+/// What Ana is told of the last action, in words.
+fn told_to_ana(play: &Given) -> Vec<String> {
+    let ana = play.sitter("Ana");
+    let action = play.log.last().unwrap().action;
+    let last = play.log.iter().filter(|one| one.action == action && one.told.seen_by(ana).is_some());
+    last.map(|one| one.told.words(&play.table)).collect()
+}
+
+fn vitality_seen_by(play: &Given, who: &str, name: &str) -> i64 {
+    let seen = view(&play.table, play.seat(who)).unwrap();
+    let sheet = &seen.scene.characters[&play.character(name)].sheet;
+    sheet.points().into_iter().find(|points| points.key == "vitality").unwrap().left
+}
+
+#[test]
+fn numbers_are_seen_unless_the_gm_says_otherwise() {
+    let play = table(FoePoints::Numbers);
+    let full = vitality_seen_by(&play, "Ana", "Wolf");
+    let play = play.and(|play| play.when(GM, lose(&play, "Wolf", 2)).happens());
+    assert_eq!(told_to_ana(&play), ["Wolf loses 2 Vitality"]);
+    assert_eq!(vitality_seen_by(&play, "Ana", "Wolf"), full - 2);
+}
+
+#[test]
+fn a_word_is_told_when_it_changes_and_no_number() {
+    let play = table(FoePoints::Word);
+    let full = vitality_seen_by(&play, "Ana", "Wolf");
+    let play = play.and(|play| play.when(GM, lose(&play, "Wolf", 1)).happens());
+    assert_eq!(told_to_ana(&play), ["Wolf is hurt"]);
+    assert_eq!(
+        (vitality_seen_by(&play, "Ana", "Wolf"), vitality_seen_by(&play, "GM", "Wolf")),
+        (full, full - 1)
+    );
+    let most = u32::try_from(full).unwrap();
+    let play = play.and(|play| play.when(GM, lose(&play, "Wolf", most)).happens());
+    assert_eq!(told_to_ana(&play), ["Wolf is down"]);
+    let wolf = play.character("Wolf");
+    assert_eq!(play.table.scene.characters[&wolf].known_wear, Some(Wear::Down));
+    let seen = view(&play.table, play.seat("Ana")).unwrap();
+    assert!(!seen.scene.characters[&wolf].is_incapacitated(), "that is in the word alone");
+    assert_eq!(seen.scene.characters[&wolf].real_damage, 0);
+}
+
+#[test]
+fn nothing_is_nothing_and_of_players_all_is_seen() {
+    let play = table(FoePoints::Nothing);
+    let play = play.and(|play| play.when(GM, lose(&play, "Wolf", 1)).happens());
+    assert_eq!(told_to_ana(&play), [""; 0]);
+    assert_eq!(play.log.last().unwrap().told.audience, Audience::Gm);
+    let play = play.and(|play| play.when(GM, lose(&play, "Mira", 1)).happens());
+    assert_eq!(told_to_ana(&play), ["Mira loses 1 Vitality"]);
+}
+
+#[test]
+fn what_stood_behind_the_screen_is_seen_again_once_it_is_gone() {
+    let play = table(FoePoints::Nothing);
+    let full = vitality_seen_by(&play, "Ana", "Wolf");
+    let play = play.and(|play| play.when(GM, lose(&play, "Wolf", 2)).happens());
+    let word = play.clone().and(done(GM, screen(FoePoints::Word)));
+    assert_eq!(told_to_ana(&word), ["GM shows only in a word how foes fare", "Wolf is hurt"]);
+    let open = play.and(done(GM, screen(FoePoints::Numbers)));
+    assert_eq!(vitality_seen_by(&open, "Ana", "Wolf"), full - 2);
+    open.when(GM, screen(FoePoints::Numbers)).refused("nothing would change: the screen is so already");
+}
+
+#[test]
+fn an_edit_of_a_foe_stays_behind_the_screen_and_whoever_gets_it_sees_all() {
+    let play = table(FoePoints::Word);
+    let (wolf, ana) = (play.character("Wolf"), play.seat("Ana"));
+    let edit = Command::EditCharacter { character: wolf, sheet: d12_sheet("Dire Wolf") };
+    let play = play.and(done(GM, edit));
+    assert_eq!(told_to_ana(&play), [""; 0]);
+    let seen = view(&play.table, ana).unwrap();
+    assert_eq!(seen.scene.characters[&wolf].name(), "Wolf");
+    let play = play.and(done(GM, Command::HandOver { character: wolf, owner: Some(ana) }));
+    let seen = view(&play.table, ana).unwrap();
+    assert_eq!(seen.scene.characters[&wolf].name(), "Dire Wolf");
+}
+
+#[test]
+fn only_the_gm_sets_the_screen() {
+    table(FoePoints::Numbers)
+        .when("Ana", screen(FoePoints::Nothing))
+        .refused("only the GM can set the screen; ask them to");
+    let play = table(FoePoints::Word);
+    assert_eq!(play.sitter("Ana").role, Role::Player);
+    assert!(play.heard_by("Ana").iter().any(|event| matches!(event, Event::ScreenSet { .. })));
+}
