@@ -10,8 +10,11 @@ mod contests;
 #[path = "http/world.rs"]
 mod world;
 
+use std::time::Duration;
+
 use client::Client;
 use serde_json::{Value, json};
+use twelvefold_server::Rate;
 use world::{Table, World};
 
 /// A game of two scores, one kind of points and a rest.
@@ -212,4 +215,24 @@ fn only_another_file_of_the_same_name_can_be_gone_over_to() {
     assert!(same.contains("nothing would change"), "{same}");
     let built_in = world.open_table();
     change(&built_in, "built-in", GAME, true).problem(422);
+}
+
+#[test]
+fn a_table_that_has_spent_its_time_for_counting_waits_and_holds_up_no_other() {
+    let slow = Rate { burst: 500, pause: Duration::from_millis(200) };
+    let world = World::with(|config| config.limits.counting_per_table = slow);
+    let (busy, other) = (opened(&world), opened(&world));
+    let (hers, theirs) = (put(&busy, &busy.gm), put(&other, &other.gm));
+    let ask = json!({ "score": "Iron" });
+    let command =
+        |character: u64| json!({ "kind": "roll", "character": character, "ask": ask, "faces": [3, 3] });
+    let refused = (0..600).find_map(|at| {
+        let answer = busy.command(&busy.gm, &format!("roll-{at}"), &command(hers));
+        (answer.status != 200).then_some(answer)
+    });
+    let told = refused.expect("five hundred milliseconds are soon spent").problem(429);
+    assert!(told.contains("counted for as long as it may for now; wait"), "{told}");
+    other.command(&other.gm, "roll", &command(theirs)).ok();
+    let built_in = world.open_table();
+    built_in.command(&built_in.gm, "say", &json!({ "kind": "say", "text": "Here too." })).ok();
 }
