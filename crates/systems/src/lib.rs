@@ -56,6 +56,7 @@ mod sheet_difference;
 mod sheet_merge;
 mod sheet_page;
 mod system;
+mod system_sheet;
 pub mod three_six;
 pub mod throw;
 mod turn_order;
@@ -63,7 +64,7 @@ mod turn_order;
 pub use alternative::{Alternative, Policy, PolicyCase};
 pub use any_check::{AnyCheck, SystemCheck, TotalMark, TotalMarkKind};
 pub use any_rulings::AnyRulings;
-pub use any_sheet::{AnySheet, PointsAbove, PointsBeyond, SystemSheet};
+pub use any_sheet::AnySheet;
 pub use any_throw::Throw;
 pub use any_verdict::AnyVerdict;
 pub use carry_over::CarriedOver;
@@ -80,6 +81,7 @@ pub use rule_system::{RuleSystem, SystemFile};
 pub use sheet_difference::Differences;
 pub use sheet_page::{NumberApart, PageList, PageNumber, ScoreRow, ScoreTable, SheetPage, SheetWarning};
 pub use system::System;
+pub use system_sheet::{PointsAbove, PointsBeyond, SystemSheet};
 pub use turn_order::{OrderEntry, OrderRoll, OrderRolls, ranked};
 
 /// The examples of the first page people see are tried as well.

@@ -4,10 +4,10 @@ use std::fmt::Debug;
 use std::marker::PhantomData;
 use std::sync::LazyLock;
 
-use crate::any_sheet::PointsAbove;
 use crate::form::{CheckKind, EffectForm, SheetForm, SheetRollForm, Values};
 use crate::outcome::OutcomeKind;
 use crate::ruling::{RulingInfo, RulingSettings, Rulings};
+use crate::system_sheet::PointsAbove;
 use crate::{AnySheet, Customs, Refusal};
 
 /// The file that a system was read from. It travels with every table that plays by it.

@@ -1,9 +1,9 @@
 //! An edit as what it changed. Told as before and after, it can stand while something earlier is undone: what is
 //! the same in both was not edited, and stays as it is now.
 
-use crate::any_sheet::PointsAbove;
 use crate::form::{Value, Values};
 use crate::parts::{Part, Parts};
+use crate::system_sheet::PointsAbove;
 use crate::{AnySheet, Refusal};
 
 impl AnySheet {

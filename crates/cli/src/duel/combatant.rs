@@ -1,6 +1,7 @@
 //! A combatant as the rules know them, made of what was typed and, where there is one, of a sheet.
 
 use odds::duel::{Combatant, Policy, strikes_per_turn};
+use systems::System;
 use systems::d12::{ExtraDie, LuckDie, Node, ResourceKind, Rulings, Sheet};
 
 use super::fighter::{Fighter, Luck, Stat, Who};
@@ -52,7 +53,7 @@ impl Known {
         match who {
             Who::Named(name) => Ok(Self { name: name.clone(), sheet: None }),
             Who::Sheet(path) => {
-                let sheet = sheet_command::d12_sheet(path)?;
+                let sheet: Sheet = sheet_command::sheet_of(path, System::D12)?;
                 let stem =
                     || path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
                 let name = if sheet.name().is_empty() { stem() } else { sheet.name().to_owned() };

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use protocol::v1::sheet::{EditError, FileError, SheetFile};
-use systems::{Refusal, System, d12};
+use systems::{Refusal, System, SystemSheet};
 
 use super::report::Report;
 use crate::args::Format;
@@ -104,9 +104,10 @@ pub(crate) fn read_sheet(path: &Path) -> Result<String, Failure> {
     Ok(look(path)?.text().to_owned())
 }
 
-/// A D12 sheet, for a command that needs one.
-pub(crate) fn d12_sheet(path: &Path) -> Result<d12::Sheet, Failure> {
-    let no_such = || Failure::refused(format!("{} is no D12 sheet; name one that is", path.display()));
+/// A sheet of one system, for a command that is about that system alone.
+pub(crate) fn sheet_of<S: SystemSheet>(path: &Path, system: System) -> Result<S, Failure> {
+    let (file, title) = (path.display(), system.rules().short_title());
+    let no_such = || Failure::refused(format!("{file} is no {title} sheet; name one that is"));
     look(path)?.sheet().downcast_ref().cloned().ok_or_else(no_such)
 }
 

@@ -16,7 +16,7 @@ mod update;
 mod write_history;
 
 pub(crate) use clean::clean;
-pub(crate) use kept::{bad_file, d12_sheet, read_sheet};
+pub(crate) use kept::{bad_file, read_sheet, sheet_of};
 pub(crate) use show::page;
 
 use systems::d12::Modifier;

@@ -115,7 +115,8 @@ fn customs(file: &SheetFile) -> &'static Customs {
     file.sheet().system().rules().customs()
 }
 
-fn knows_no(file: &SheetFile, what: &str) -> Failure {
+/// The failure of a sheet whose system has no such thing.
+pub(super) fn knows_no(file: &SheetFile, what: &str) -> Failure {
     let system = file.sheet().system();
     Failure::refused(format!(
         "this is a {} sheet, and {} knows no {what}; choose another file",

@@ -1,11 +1,11 @@
 //! `sheet write-history`: a call on the GM to let the world have been a certain way (D12-RES-8).
 
 use systems::Deed;
-use systems::d12::Node;
 use systems::form::{Value, Values};
 
 use super::declare::{SheetQuestion, declare};
 use super::kept::Kept;
+use super::play::knows_no;
 use super::roll::write;
 use crate::args::{Format, RollWords, WriteHistoryArgs};
 use crate::{Failure, roll_command};
@@ -17,8 +17,10 @@ pub(super) fn run(args: WriteHistoryArgs, format: Format) -> Result<String, Fail
     let Some(dc) = args.dc else { return kept.save()?.played(format) };
     let circumstances = args.circumstance.into_iter().map(Value::Parts).reduce(Value::joined_with);
     let values = Values::default().with_switch("luck", args.luck).with_some("circumstance", circumstances);
+    let score = kept.sheet.sheet().system().rules().customs().history.as_deref();
+    let score = score.ok_or_else(|| knows_no(&kept.sheet, "calls on how the world was"))?;
     let question = SheetQuestion {
-        score: Node::Serendipity.name(),
+        score,
         words: RollWords { values, target: Some(dc) },
         others: Vec::new(),
         rulings: &args.rulings,

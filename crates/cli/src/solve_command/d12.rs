@@ -7,7 +7,7 @@ use odds::solve::d12::{Goal, Wish};
 use protocol::v1::goal::AnyGoal;
 use protocol::v1::wish::d12::{check, stat};
 use systems::System;
-use systems::d12::{Modifier, ModifierTarget, Node, Rulings, Size};
+use systems::d12::{Modifier, ModifierTarget, Node, Rulings, Sheet, Size};
 
 use super::{WantedArgs, goal, named, other_system};
 use crate::args::RulingArgs;
@@ -102,7 +102,7 @@ pub(super) fn goal_of(args: SolveD12Args) -> Result<Goal, Failure> {
 
 /// A character's points stay where they are; what is unspent, or comes with a higher Level, can be placed.
 fn of_sheet(path: &Path) -> Result<Goal, Failure> {
-    let sheet = sheet_command::d12_sheet(path)?;
+    let sheet: Sheet = sheet_command::sheet_of(path, System::D12)?;
     let mut goal = Goal::new(sheet.points().level());
     goal.bounds.placed(sheet.points());
     goal.size = sheet.size();

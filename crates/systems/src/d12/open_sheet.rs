@@ -4,7 +4,6 @@ use std::sync::LazyLock;
 
 use super::forms::node_names;
 use super::{Draft, Modifier, ModifierTarget, Node, ResourceKind, Rulings, Sheet, Size};
-use crate::any_sheet::{PointsAbove, PointsBeyond, SystemSheet};
 use crate::form::{
     EffectForm, Field, FieldKind, Input, InputKind, InputRefusal, Number, PointsForm, PointsLeft, ScoreName,
     SheetForm, Text, Value, Values, WrittenSheet,
@@ -13,6 +12,7 @@ use crate::parts::{Part, Parts};
 use crate::ruling::{RulingSettings, Rulings as _};
 use crate::sheet_difference::Differences;
 use crate::sheet_page::{NumberApart, SheetPage, SheetWarning};
+use crate::system_sheet::{PointsAbove, PointsBeyond, SystemSheet};
 use crate::{AnySheet, Change, Deed, Effect, NextChoice, Refusal, System};
 
 pub(super) static FORM: LazyLock<SheetForm> = LazyLock::new(|| SheetForm {

@@ -3,7 +3,6 @@
 use std::sync::LazyLock;
 
 use super::{Archetype, Draft, Level, Rulings, Sheet};
-use crate::any_sheet::{PointsAbove, SystemSheet};
 use crate::form::{
     EffectForm, Field, FieldKind, Input, InputKind, Number, PointsForm, PointsLeft, SheetForm, Value, Values,
     WrittenSheet,
@@ -12,6 +11,7 @@ use crate::parts::{Part, Parts};
 use crate::ruling::{RulingSettings, Rulings as _};
 use crate::sheet_difference::Differences;
 use crate::sheet_page::{NumberApart, SheetPage};
+use crate::system_sheet::{PointsAbove, SystemSheet};
 use crate::{AnySheet, Change, Deed, Effect, NextChoice, Refusal, System};
 
 /// The most dice that one effect adds.

@@ -4,7 +4,6 @@ use std::sync::LazyLock;
 
 use super::forms::{instance_count, step_count};
 use super::{Attribute, Draft, Rulings, Sheet, Size};
-use crate::any_sheet::{PointsAbove, SystemSheet};
 use crate::form::{
     EffectForm, Field, FieldKind, Input, InputKind, InputRefusal, Number, ScoreName, SheetForm, Text, Value,
     Values, WrittenSheet,
@@ -13,6 +12,7 @@ use crate::parts::{Part, Parts};
 use crate::ruling::{RulingSettings, Rulings as _};
 use crate::sheet_difference::Differences;
 use crate::sheet_page::{NumberApart, SheetPage};
+use crate::system_sheet::{PointsAbove, SystemSheet};
 use crate::{AnySheet, Effect, NextChoice, Refusal, System};
 
 /// The furthest one effect goes, instances and steps alike.
