@@ -68,12 +68,12 @@ impl<K: Keeper> TextShelf<K> {
 
     /// The same; a new one goes to this place.
     pub(crate) fn put_at(&mut self, id: &str, text: &str, place: usize) -> bool {
-        let mut ids = self.ids();
-        let is_new = ids.iter().all(|known| known != id);
+        // Whoever types has the same text kept again and again: the list is read for a new one alone.
+        let ids_before = self.text(id).is_none().then(|| self.ids());
         if !self.keeper.write(&self.names.key(id), text) {
             return false;
         }
-        if is_new {
+        if let Some(mut ids) = ids_before {
             ids.insert(place.min(ids.len()), id.to_owned());
             return self.keeper.write(self.names.index, &ids.join("\n"));
         }

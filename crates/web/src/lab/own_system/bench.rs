@@ -152,10 +152,19 @@ impl Bench {
     pub(super) fn keep(self) {
         let text = self.text.get_untracked();
         match self.id.get_untracked() {
-            Some(id) => drop(shelf().put(&id, &text)),
-            None => self.id.set(Some(shelf().add(&text))),
+            Some(id) => {
+                shelf().put(&id, &text);
+                self.all.update(|all| {
+                    if let Some(kept) = all.iter_mut().find(|kept| kept.id == id) {
+                        kept.text = text;
+                    }
+                });
+            }
+            None => {
+                self.id.set(Some(shelf().add(&text)));
+                self.look_again();
+            }
         }
-        self.look_again();
     }
 
     /// Reads the text, and tells at once what is wrong with it.

@@ -165,8 +165,8 @@ impl Scene {
 
     /// Scores that are rolled for themselves; the order of turns is called for in its own way.
     fn tappable(&self, sheet: &AnySheet) -> impl Iterator<Item = RollableScore> + use<> {
-        let system = self.system();
-        sheet.rolls().scores().into_iter().filter(move |score| system.roll_form(&score.name).score.is_none())
+        let turn_order = self.system().rules().customs().initiative.as_deref();
+        sheet.rolls().scores().into_iter().filter(move |score| turn_order != Some(score.name.as_str()))
     }
 
     /// What a character's sheet offers for an input of a roll.
