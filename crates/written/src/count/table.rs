@@ -178,7 +178,10 @@ impl<'a> Table<'a> {
         while !due.is_empty() {
             let left = faces.len() - *at;
             if left < due.len() {
-                return Err(vec![TableDie { group, sides, round }; due.len() - left]);
+                // Those that lie there already are thrown, though nothing can be read off the group yet.
+                let die = TableDie { group, sides, round };
+                self.thrown.extend(std::iter::repeat_n(die, left));
+                return Err(vec![die; due.len() - left]);
             }
             for &which in &due {
                 let position = faces[*at].clamp(1, sides) as usize;

@@ -9,6 +9,7 @@
 
 mod built_in;
 mod everyone;
+mod faces;
 mod frozen;
 mod identity;
 mod sheets;
