@@ -1,5 +1,7 @@
 //! Keys at the table, for everything that one does often there.
 
+use std::time::Duration;
+
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -7,6 +9,9 @@ use web_sys::{Element, HtmlElement};
 
 use super::live::{Live, Side};
 use crate::browser::{document, is_typing};
+
+/// How long the page takes to draw what was opened.
+const SOON: Duration = Duration::from_millis(40);
 
 /// Each key and what it does, as they are listed under `?`.
 pub(crate) const TABLE_KEYS: &[(&str, &str, &str)] = &[
@@ -66,7 +71,7 @@ fn press(live: Live, key: &str) -> bool {
 
 /// Once what was opened is drawn.
 fn soon(act: impl FnOnce() + 'static) {
-    request_animation_frame(act);
+    set_timeout(act, SOON);
 }
 
 /// The elements of a selector that can be seen, in the order of the page.
@@ -92,7 +97,8 @@ fn collect(within: &Element, selector: &str, found: &mut Vec<HtmlElement>) {
 }
 
 fn focus(selector: &str) {
-    if let Some(element) = shown(selector).first() {
+    let element = document().query_selector(selector).ok().flatten();
+    if let Some(Ok(element)) = element.map(|element| element.dyn_into::<HtmlElement>()) {
         drop(element.focus());
     }
 }

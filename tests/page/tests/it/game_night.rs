@@ -316,6 +316,7 @@ fn a_player_rolls_by_keys_alone() {
     let server = Server::start();
     let gm = opened(&server, "The Salt Road", "d12");
     let sable = joined(&server, Screen::DESKTOP, &invited(&gm), "Ann", "Sable");
+    sable.0.find(".roll-button");
     sable.0.find(".log").click();
     sable.0.type_text("r");
     sable.0.wait_for("the button to have the keys", || sable.0.focused().text().contains("Roll"));
@@ -329,9 +330,9 @@ fn a_player_rolls_by_keys_alone() {
     sable.0.type_text("?");
     sable.sees("Roll a favourite, or one of the last rolls again");
     sable.press("Close");
-    sable.press("Search");
+    sable.press("Search and commands");
     sable.0.type_text("salt");
-    sable.sees("table");
+    sable.0.wait_for("the table", || sable.0.find("#palette-list").text().contains("The Salt Road"));
     sable.0.press(&[Key::Escape]);
     for person in [gm, sable] {
         person.finish();

@@ -127,7 +127,7 @@ fn whoever_only_watches_sees_all_and_touches_nothing() {
     gm.open("GM");
     gm.choose("A link for", "spectator");
     gm.press("Make a link");
-    let link = gm.0.find(".invite-link").text();
+    let link = gm.0.find(".live-side .invite-link").text();
     let watcher = Person::at(&server, Screen::DESKTOP);
     watcher.0.go(&link);
     watcher.write("Your name", "Kim");

@@ -53,40 +53,55 @@ impl Live {
 
     /// Sends a command until it is done or refused. The key stays the same, so it is never done twice.
     pub(crate) async fn send(self, command: CommandBody) -> Result<CommandDone, Trouble> {
-        let words = words(&command);
         let request = CommandRequest { key: None, command };
         // A command's key opens nothing, so it may be guessed; it must only be new.
         let key =
             entropy::key().unwrap_or_else(|| format!("{}{}", js_sys::Date::now(), js_sys::Math::random()));
+        outbox::keep(&self.id(), &key, &request);
+        let done = self.deliver(&key, &request).await;
+        self.settled(&key);
+        done
+    }
+
+    /// Sends what an earlier page could not, however long that takes; a refusal is shown like something that was said.
+    pub(crate) async fn send_left_over(self) {
+        for waiting in outbox::left_over(&self.id()) {
+            let done = loop {
+                let done = self.deliver(&waiting.key, &waiting.request).await;
+                let is_again = done.as_ref().is_err_and(|trouble| trouble.kind == TroubleKind::Again);
+                if !is_again || !self.is_open() {
+                    break done;
+                }
+            };
+            self.settled(&waiting.key);
+            if let Err(trouble) = done {
+                let words =
+                    format!("What you did before this page was loaded again was refused. {}", trouble.words);
+                self.whispers.try_update(|list| list.push((0, words)));
+            }
+        }
+    }
+
+    /// It was answered. A page that was closed meanwhile leaves it for the next, which asks again with the same key.
+    fn settled(self, key: &str) {
+        if self.is_open() {
+            outbox::answered(&self.id(), key);
+        }
+    }
+
+    async fn deliver(self, key: &str, request: &CommandRequest) -> Result<CommandDone, Trouble> {
+        let words = words(&request.command);
         let number = self.sending.try_update(|list| {
             let number = list.last().map_or(0, |(last, _)| last.wrapping_add(1));
             list.push((number, words));
             number
         });
-        outbox::keep(&self.id(), &key, &request);
-        let done = self.attempt(&key, &request).await;
-        // Only a page that is closed meanwhile leaves it for the next.
-        if self.is_open() {
-            outbox::answered(&self.id(), &key);
-        }
+        let done = self.attempt(key, request).await;
         self.sending.try_update(|list| list.retain(|(one, _)| Some(*one) != number));
         if let Ok(done) = &done {
             self.hear(&done.events);
         }
         done
-    }
-
-    /// Sends what an earlier page could not.
-    pub(crate) async fn send_left_over(self) {
-        for waiting in outbox::left_over(&self.id()) {
-            let done = self.attempt(&waiting.key, &waiting.request).await;
-            if self.is_open() {
-                outbox::answered(&self.id(), &waiting.key);
-            }
-            if let Ok(done) = done {
-                self.hear(&done.events);
-            }
-        }
     }
 
     async fn attempt(self, key: &str, request: &CommandRequest) -> Result<CommandDone, Trouble> {

@@ -178,6 +178,7 @@ impl Live {
         let scene = Scene::of(view);
         self.remember(&scene);
         self.scene.try_set(Some(Arc::new(scene)));
+        self.keep_for_later();
     }
 
     /// Remembers the end of the log as it was written.
