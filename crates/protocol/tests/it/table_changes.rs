@@ -385,3 +385,52 @@ fn what_is_owed_is_what_the_dice_gave() {
     }
     assert!(tried > 20, "{tried}");
 }
+
+/// Lies that no single field shows: somebody leaves who does not sit there, or stands in a list twice.
+#[test]
+fn nobody_leaves_who_is_not_there_and_nobody_stands_in_a_list_twice() {
+    let mut tried = BTreeMap::<&str, u32>::new();
+    for table in EVERYTHING.iter().chain(&ROLLS) {
+        let file = golden(&format!("{table}-gm"));
+        let (header, _) = export::read(file.lines()).unwrap();
+        let lines = lines(&file);
+        let mut verifier = Verifier::new(file.lines().next().unwrap()).unwrap();
+        let mut before = fair::genesis(&header.table);
+        for (at, line) in lines.iter().enumerate() {
+            let body: Value = serde_json::from_str(line.body().unwrap()).unwrap();
+            for (kind, lie) in lies(&body) {
+                let LineContent::Open { salt, .. } = line.content else { unreachable!() };
+                let content = LineContent::Open { salt, body: lie.to_string() };
+                let forged = Line { content, ..line.clone() };
+                let rest = [&forged].into_iter().chain(&lines[at + 1..]);
+                assert!(is_found(verifier.clone(), &header.table, before, rest), "{table}: {lie}");
+                *tried.entry(kind).or_default() += 1;
+            }
+            verifier.read(&line.to_json()).unwrap();
+            before = line.hash;
+        }
+    }
+    for kind in ["committed", "order_set", "seat_left"] {
+        assert!(tried.get(kind).is_some_and(|&tried| tried > 1), "{kind}: {tried:?}");
+    }
+}
+
+/// What a body could say instead, and must not.
+fn lies(body: &Value) -> Vec<(&'static str, Value)> {
+    let with = |field: &str, value: Value| {
+        let mut lie = body.clone();
+        lie["event"][field] = value;
+        lie
+    };
+    let repeated = |field: &str| {
+        let mut items = body["event"][field].as_array().unwrap().clone();
+        items.extend(items.last().cloned());
+        with(field, items.into())
+    };
+    match kind(body) {
+        "seat_left" => [0, 1, 99].map(|seat| ("seat_left", with("seat", seat.into()))).to_vec(),
+        "order_set" => vec![("order_set", repeated("order"))],
+        "committed" => vec![("committed", repeated("commits"))],
+        _ => Vec::new(),
+    }
+}

@@ -158,10 +158,16 @@ impl Tables {
     /// The table as a seat sees it.
     pub(crate) async fn view(&self, table: &TableId, seat: SeatId) -> Result<TableView, ApiError> {
         let slot = self.slot(table);
-        let mut memory = slot.lock().await;
-        let copy = memory.caught_up(self.store(), table).await?;
-        let seen = play::view(copy.timeline.now(), seat).map_err(|_| ApiError::no_seat())?;
-        Ok(TableView::of(&seen, seat, copy.chain.head()))
+        let _turn = slot.view_turn().await;
+        let (now, head) = {
+            let mut memory = slot.lock().await;
+            let copy = memory.caught_up(self.store(), table).await?;
+            (copy.timeline.now().clone(), copy.chain.head())
+        };
+        // Large sheets take long to write out: neither this table's commands nor those of others wait for it.
+        let view = move || play::view(&now, seat).map(|seen| TableView::of(&seen, seat, head));
+        let seen = tokio::task::spawn_blocking(view).await.map_err(|_| ApiError::internal())?;
+        seen.map_err(|_| ApiError::no_seat())
     }
 
     /// What a table plays.

@@ -14,13 +14,17 @@ pub(super) const OPEN: usize = 3 * MOST_ROLLS;
 
 /// How many new commitments an action publishes, given how many were open before it and how many it used up.
 ///
-/// Those of an action that is sealed to somebody would tell them that dice fell: they are made up for later, with what
-/// everybody sees. If that takes too long, some sealed action publishes new ones whether it rolled or not.
+/// Those of an action that is sealed to somebody would tell them that dice fell, and so would those of the next word that
+/// somebody says: they are made up for with dice that everybody sees fall, whose number tells as much. If that takes too
+/// long, some action publishes new ones whether it rolled or not.
 pub(super) const fn lacking(open: usize, used: usize, is_sealed: bool) -> usize {
-    match is_sealed {
-        false => (OPEN + used).saturating_sub(open),
-        true if open < 2 * MOST_ROLLS => OPEN - open,
-        true => 0,
+    let dice_are_seen = used > 0 && !is_sealed;
+    if dice_are_seen {
+        (OPEN + used).saturating_sub(open)
+    } else if open < 2 * MOST_ROLLS {
+        OPEN - open
+    } else {
+        0
     }
 }
 
@@ -54,6 +58,13 @@ mod tests {
     use super::*;
 
     #[test]
+    fn only_dice_that_all_see_tell_how_many_fell_in_secret() {
+        for open in 2 * MOST_ROLLS..=OPEN {
+            assert_eq!(lacking(open, 0, false), 0, "after a word, {open}");
+        }
+    }
+
+    #[test]
     fn what_a_sealed_action_publishes_does_not_tell_whether_it_rolled() {
         for open in 0..=OPEN {
             assert!(
@@ -68,7 +79,8 @@ mod tests {
         for (open, used) in
             (MOST_ROLLS..=OPEN).flat_map(|open| (0..=MOST_ROLLS).map(move |used| (open, used)))
         {
-            assert_eq!(open - used + lacking(open, used, false), OPEN);
+            assert!(used == 0 || open - used + lacking(open, used, false) == OPEN, "{open} {used}");
+            assert!(open - used + lacking(open, used, false) >= MOST_ROLLS, "{open} {used}");
             assert!(open - used + lacking(open, used, true) >= MOST_ROLLS, "{open} {used}");
         }
     }

@@ -18,6 +18,8 @@ pub(crate) struct Slot {
     memory: Mutex<Memory>,
     /// One arrival at a time: whoever asks twice at once finds what came of the first.
     arrivals: Mutex<()>,
+    /// One view at a time, apart from the rest: whoever asks for many has no more than their share.
+    views: Mutex<()>,
     /// Apart from the rest: while sums grow, others play on.
     luck: Mutex<LuckMemory>,
     feed: Feed,
@@ -30,6 +32,7 @@ impl Slot {
             table,
             memory: Mutex::default(),
             arrivals: Mutex::default(),
+            views: Mutex::default(),
             luck: Mutex::default(),
             feed: Feed::new(),
             used_at: AtomicI64::new(clock::now()),
@@ -48,6 +51,11 @@ impl Slot {
 
     pub(super) async fn lock(&self) -> MutexGuard<'_, Memory> {
         self.memory.lock().await
+    }
+
+    /// Waits until nobody else is shown the table.
+    pub(super) async fn view_turn(&self) -> MutexGuard<'_, ()> {
+        self.views.lock().await
     }
 
     pub(super) async fn luck(&self) -> MutexGuard<'_, LuckMemory> {

@@ -1,8 +1,10 @@
 //! What an event repeats of the table must be what lies on it: names, what was there before, contests, calls, points.
 
+use std::collections::BTreeSet;
+
 use play::{
-    Against, Change, Character, CharacterId, Condition, Contest, Deed, Event, Note, Purpose, Recorded, Roll,
-    Side, Throw, Visibility,
+    Against, Change, Character, CharacterId, Condition, Contest, Deed, Event, Note, Purpose, Recorded, Role,
+    Roll, Side, Throw, Visibility,
 };
 
 use systems::{AnyCheck, AnySheet};
@@ -120,11 +122,26 @@ impl Known<'_> {
                 });
                 holds(revealed.all(|revealed| revealed == seq), "something else was revealed")
             }
+            Event::SeatLeft { seat, .. } => {
+                let leaves = self.timeline.now().seat(*seat).is_ok_and(|seat| seat.role != Role::Gm);
+                holds(leaves, "nobody sits there who could leave")
+            }
+            Event::Committed { commits, .. } => holds(each_once(commits), "a commitment stands there twice"),
+            Event::OrderSet { order } => {
+                holds(each_once(order), "somebody is in the order twice")?;
+                let are_there = order.iter().all(|character| character.0 < recorded.seq);
+                holds(are_there, "somebody in the order is still to come")
+            }
+            Event::ActingAllowed { character, is_allowed } => {
+                holds(character.0 < recorded.seq, "that character is still to come")?;
+                let could =
+                    |one: &Character| one.may_act != *is_allowed && (!is_allowed || one.is_incapacitated());
+                let is_so = |one: &Character| !self.is_all || could(one);
+                self.of(*character, "whoever acts anyway needs no leave", is_so)
+            }
             // Nothing of the table is repeated in these, or `could_happen` holds them to it.
             Event::SeatTaken { .. }
             | Event::SeatRenamed { .. }
-            | Event::SeatLeft { .. }
-            | Event::Committed { .. }
             | Event::Imported { .. }
             | Event::CharacterPut { .. }
             | Event::CharacterHandedOver { .. }
@@ -133,10 +150,8 @@ impl Known<'_> {
             | Event::CallClosed { .. }
             | Event::ContestDropped { .. }
             | Event::InitiativeCalled { .. }
-            | Event::OrderSet { .. }
             | Event::TurnPassed { .. }
             | Event::EncounterEnded
-            | Event::ActingAllowed { .. }
             | Event::ScreenSet { .. }
             | Event::Said { .. }
             | Event::NoteErased { .. } => Ok(()),
@@ -233,6 +248,11 @@ impl Known<'_> {
         };
         holds(is_same, "the note is somebody else's")
     }
+}
+
+fn each_once<T: Ord>(items: impl IntoIterator<Item = T>) -> bool {
+    let mut known = BTreeSet::new();
+    items.into_iter().all(|item| known.insert(item))
 }
 
 fn holds(is_so: bool, otherwise: &str) -> Result<(), String> {
