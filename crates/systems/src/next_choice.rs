@@ -36,7 +36,11 @@ impl SheetOption {
 pub(crate) fn next_choice_by_form(sheet: &AnySheet) -> Option<NextChoice> {
     let values = sheet.to_values();
     let form = sheet.system().sheet_form()?;
-    form.fields.iter().find_map(|field| by_field(field, values.get(&field.key)))
+    let points = sheet.points();
+    // What is left of points is for play to change.
+    let is_left = |field: &&Field| field.names().any(|name| points.iter().any(|left| left.key == name));
+    let mut asked = form.fields.iter().filter(|field| !is_left(field));
+    asked.find_map(|field| by_field(field, values.get(&field.key)))
 }
 
 fn by_field(field: &Field, now: Option<&Value>) -> Option<NextChoice> {
@@ -49,16 +53,19 @@ fn by_field(field: &Field, now: Option<&Value>) -> Option<NextChoice> {
             (format!("{}?", field.label), words.iter().map(option).collect())
         }
         FieldKind::Numbers { names, number, .. } => {
-            let usual = number.left_out.unwrap_or(number.usual);
-            let is_raised =
-                |parts: &crate::parts::Parts| parts.iter().any(|part| i64::from(part.value) != usual);
+            let own = |name: &str| field.number_called(name).unwrap_or(number);
+            let usual = |name: &str| own(name).left_out.unwrap_or(own(name).usual);
+            let is_raised = |parts: &crate::parts::Parts| {
+                parts.iter().any(|part| i64::from(part.value) != usual(&part.name))
+            };
             let is_begun = matches!(now, Some(Value::Parts(parts)) if is_raised(parts));
-            if is_begun || names.is_empty() || *number.slider.end() <= usual {
+            let can_rise = |name: &crate::form::ScoreName| *own(&name.name).slider.end() > usual(&name.name);
+            if is_begun || !names.iter().any(can_rise) {
                 return None;
             }
-            let most = number.slider.end().to_string();
             let option = |name: &crate::form::ScoreName| {
-                SheetOption::new(name.title(), String::new(), (format!("{key}.{}", name.name), most.clone()))
+                let most = own(&name.name).slider.end().to_string();
+                SheetOption::new(name.title(), String::new(), (format!("{key}.{}", name.name), most))
             };
             (format!("{}: which is the highest?", field.label), names.iter().map(option).collect::<Vec<_>>())
         }

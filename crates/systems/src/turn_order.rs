@@ -16,7 +16,7 @@ pub struct OrderEntry {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OrderRoll {
     /// By the D12 System, whose ties are rolled off (D12-CHK-5).
-    D12(d12::Participant),
+    WithRollOffs(d12::Participant),
     /// By a check that says itself where its faces stand.
     Ranked(AnyCheck),
 }
@@ -40,7 +40,7 @@ impl OrderEntry {
     pub fn from_throw(throw: &Throw, faces: &[u32], name: String, is_player: bool) -> Option<Self> {
         let side = throw.one_side()?;
         let rolled = if let Some(&d12::Check { modifier, luck, .. }) = side.downcast_ref() {
-            OrderRoll::D12(d12::Participant { name, player: is_player, modifier, luck })
+            OrderRoll::WithRollOffs(d12::Participant { name, player: is_player, modifier, luck })
         } else {
             side.rank_in_order(faces)?.ok()?;
             OrderRoll::Ranked(side.clone())
@@ -58,7 +58,7 @@ impl OrderRolls {
         let (mut participants, mut faces, mut ranks) = (Vec::new(), Vec::new(), Vec::new());
         for entry in entries {
             match &entry.rolled {
-                OrderRoll::D12(participant) => participants.push(participant.clone()),
+                OrderRoll::WithRollOffs(participant) => participants.push(participant.clone()),
                 OrderRoll::Ranked(check) => match check.rank_in_order(&entry.faces)? {
                     Ok(rank) => ranks.push(rank),
                     Err(refusal) => return Some(Err(refusal)),

@@ -100,10 +100,10 @@ impl<Q: AboutCheck> Asking<Q> {
     pub(crate) fn system_field(self) -> impl IntoView {
         let system = Memo::new(move |_| self.ask.with(|ask| ask.form().check.system()));
         let choose = move |chosen: System| {
-            if system.get_untracked() != chosen {
-                if let Some(check) = checks_of::<Q>(chosen).first() {
-                    self.change(|ask| *ask = Q::usual(*check));
-                }
+            if system.get_untracked() != chosen
+                && let Some(check) = checks_of::<Q>(chosen).first()
+            {
+                self.change(|ask| *ask = Q::usual(*check));
             }
         };
         let systems: Vec<System> =

@@ -25,7 +25,7 @@ fn encounter() -> impl Strategy<Value = Encounter> {
         },
     );
     let entered = (participant, vec(1u32..=12, 2..4))
-        .prop_map(|(participant, faces)| Entered { rolled: OrderRoll::D12(participant), faces });
+        .prop_map(|(participant, faces)| Entered { rolled: OrderRoll::WithRollOffs(participant), faces });
     let entrant =
         (character(), option::of(entered)).prop_map(|(character, rolled)| Entrant { character, rolled });
     prop_oneof![

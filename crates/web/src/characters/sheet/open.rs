@@ -17,6 +17,9 @@ pub(super) fn OpenSheet(
 ) -> impl IntoView {
     let form = desk.file().sheet().system().sheet_form();
     let fields = form.map_or(&[][..], |form| &form.fields);
+    // What is left of points has a panel of its own.
+    let points = desk.file().sheet().points();
+    let is_left = |field: &&Field| field.names().any(|name| points.iter().any(|left| left.key == name));
     let scores = Memo::new(move |_| desk.with(|file| file.sheet().rolls().scores()));
     let numbers = Memo::new(move |_| desk.with(|file| file.sheet().rolls().numbers()));
     let score = move |score: RollableScore| {
@@ -51,7 +54,7 @@ pub(super) fn OpenSheet(
                 </section>
             </Show>
             <Show when=move || !desk.is_at_table()><OpenPoints desk/></Show>
-            {fields.iter().map(|field| view! { <FieldPanel desk field/> }).collect_view()}
+            {fields.iter().filter(|field| !is_left(field)).map(|field| view! { <FieldPanel desk field/> }).collect_view()}
             <Show when=move || !desk.is_at_table()><RulingsPanel desk/><History desk/></Show>
         </div>
     }

@@ -26,7 +26,7 @@ struct EntrantJson {
     rolled: Option<Entered>,
 }
 
-/// What somebody rolled: a participant of the D12 System, or a check that says itself where its faces stand.
+/// What somebody rolled: a participant, as it was always stored, or a check that says itself where its faces stand.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct EnteredJson {
@@ -45,7 +45,7 @@ impl From<&Entered> for EnteredJson {
     fn from(entered: &Entered) -> Self {
         let faces = entered.faces.clone();
         match &entered.rolled {
-            OrderRoll::D12(participant) => {
+            OrderRoll::WithRollOffs(participant) => {
                 let participant = Some(participant.clone());
                 Self { participant, check: None, rulings: Recorded::default(), faces }
             }
@@ -64,7 +64,7 @@ impl TryFrom<EnteredJson> for Entered {
     fn try_from(json: EnteredJson) -> Result<Self, NoCheck> {
         let EnteredJson { participant, check, rulings, faces } = json;
         let rolled = match (participant, check) {
-            (Some(participant), None) => OrderRoll::D12(participant),
+            (Some(participant), None) => OrderRoll::WithRollOffs(participant),
             (None, Some(check)) => match throw::read(&check.0, &rulings)?.throw {
                 Throw::Side(side) => OrderRoll::Ranked(side),
                 Throw::Check(_) | Throw::RollOff { .. } => {
