@@ -6,12 +6,12 @@ use serde::Deserialize;
 /// The body of an event that tells of dice; of any other, nothing.
 #[derive(Deserialize)]
 struct Body {
-    event: Dice,
+    event: EventWithDice,
 }
 
 #[derive(Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-enum Dice {
+enum EventWithDice {
     RollMade {
         roll: Roll,
     },
@@ -34,9 +34,9 @@ struct Settled {
 /// The dice that the body of an event tells of, with the verdict and how likely it was.
 pub(crate) fn of_body(body: &str) -> Option<Roll> {
     match serde_json::from_str::<Body>(body).ok()?.event {
-        Dice::RollMade { roll } | Dice::DiceThrown { roll } => Some(roll),
-        Dice::ContestSettled { settled } => settled.verdict,
-        Dice::Else => None,
+        EventWithDice::RollMade { roll } | EventWithDice::DiceThrown { roll } => Some(roll),
+        EventWithDice::ContestSettled { settled } => settled.verdict,
+        EventWithDice::Else => None,
     }
 }
 
