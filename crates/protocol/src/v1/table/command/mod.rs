@@ -4,11 +4,13 @@ mod body;
 mod edit;
 mod error;
 mod into;
+mod within;
 
 pub use super::json::{AskBody, CircumstanceBody};
 use crate::json::{read_by_name, sentence};
-pub use body::{CommandBody, ModifierBody, OtherSideBody};
+pub use body::CommandBody;
 pub use error::CommandError;
+pub use within::{ModifierBody, OtherSideBody};
 
 impl CommandBody {
     /// Reads a command from JSON.
