@@ -63,7 +63,8 @@ fn puts_foes_behind_the_screen(gm: &Person, corin: &Person) {
         gm.sees(&format!("puts {name} on the table"));
         gm.0.find_all("form[aria-label='Foes in one line'] input[type=checkbox]")[0].click();
     }
-    corin.sees("Sealed: 2 things that are not yours to see");
+    // Each came with a stat block.
+    corin.sees("Sealed: 4 things that are not yours to see");
     assert!(!corin.0.words().contains("Witch"));
 }
 

@@ -37,8 +37,8 @@ pub(crate) fn Log() -> impl IntoView {
     let is_elsewhere = move || find.is_active() || find.is_recap();
     view! {
         <FindBar find/>
-        <Show when=move || find.is_recap()><div class="log-inner log-instead"><RecapView/></div></Show>
-        <Show when=move || find.is_active() && !find.is_recap()><div class="log-inner log-instead"><Found find marks/></div></Show>
+        <Show when=move || find.is_recap()><div class="log-inner log-instead" tabindex="0" role="region" aria-label="The session summed up"><RecapView/></div></Show>
+        <Show when=move || find.is_active() && !find.is_recap()><div class="log-inner log-instead" tabindex="0" role="region" aria-label="What was found"><Found find marks/></div></Show>
         <div class="log" class:away=is_elsewhere node_ref=reading.scroller tabindex="0" role="region" aria-label="Log of the table" on:scroll=move |_| reading.scrolled()>
             <div class="log-inner">
                 <Show when=move || reading.is_more()>
