@@ -16,6 +16,8 @@ pub(crate) fn run(command: &SystemCommand, format: Format) -> Result<String, Fai
         SystemCommand::New { file, from } => create(file, from),
         SystemCommand::Check { file } => {
             let system = own_system::read(file)?;
+            // What could not be asked or played is not fine: its name may be taken.
+            own_system::offer(file)?;
             let checks = many(system.checks.len() as u64, "check");
             Ok(format!("{} is fine: {}, {checks}.\n", file.display(), system.title))
         }

@@ -248,3 +248,11 @@ fn everyone_is_put_in_order_by_a_file() {
     let nobody = typed(&format!("odds --system {file} turns"));
     assert!(nobody.code == 2 && nobody.stderr.contains("--participant"), "{}", nobody.stderr);
 }
+
+#[test]
+fn a_name_that_is_taken_is_told_before_anybody_asks() {
+    let file = file("taken.toml", &COIN.replace("system = \"coin\"", "system = \"d12\""));
+    let Ran { stdout, stderr, code } = typed(&format!("system check {file}"));
+    assert_eq!((stdout.as_str(), code), ("", 1));
+    assert!(stderr.contains("there is a system \"d12\" already"), "{stderr}");
+}
