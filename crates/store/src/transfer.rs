@@ -116,8 +116,16 @@ async fn move_rows(
         let rows = from.read(table, done, PAGE).await?;
         let Some(last) = rows.last() else { return Ok(done - start) };
         let next = last.seq;
-        to.append(Append::new(table.clone(), done, rows)).await?;
-        done = next;
+        done = match to.append(Append::new(table.clone(), done, rows)).await {
+            Ok(_) => next,
+            // The last page of a move that was interrupted may still have been on its way.
+            Err(StoreError::Stale { actual, .. }) if actual > done => {
+                let Some(there) = to.head(table).await? else { continue };
+                same_past(from, table, there).await?;
+                there.seq
+            }
+            Err(error) => return Err(error),
+        };
     }
 }
 

@@ -28,8 +28,7 @@ mod tests {
     #[test]
     fn only_the_name_is_another() {
         let file = "format = 1   # the first\nsystem = \"a\"   # a word\n\n[checks.x]\n";
-        let titled =
-            "format = 1   # the first\nsystem = \"a\"   # a word\ntitle = \"B \\\"b\\\"\"\n\n[checks.x]\n";
+        let titled = "format = 1   # the first\nsystem = \"a\"   # a word\ntitle = 'B \"b\"'\n\n[checks.x]\n";
         assert_eq!(renamed(file, None, "B \"b\"").as_deref(), Some(titled));
         assert_eq!(
             renamed(titled, Some("b"), "B").unwrap(),

@@ -117,8 +117,8 @@ fn a_player_sits_on_their_own_seat_with_another_device_and_on_nobody_elses() {
     assert_eq!(phone["seat"], 2);
     join().problem(403);
     let phone = world.stranger().with_token(phone["token"].as_str().unwrap());
-    table.say(&phone, "by phone", "Here too.").ok();
-    table.say(&ana, "at the desk", "And still here.").ok();
+    table.say(&phone, "by-phone", "Here too.").ok();
+    table.say(&ana, "at-the-desk", "And still here.").ok();
 }
 
 #[test]

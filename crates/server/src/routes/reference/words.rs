@@ -59,6 +59,7 @@ pub(super) const REFUSALS: [(&str, &str); 39] = [
     ("somebody_elses_note", "The note is somebody else's."),
     ("no_such_event", "There is no such event."),
     ("not_pinned", "The event is not pinned."),
+    ("dice", "Dice that cannot be read, or that a table does not throw."),
     ("full", "The table holds no more of those."),
     ("other_system", "The table plays another system."),
     ("no_such_points", "The system has no such points."),
