@@ -53,7 +53,7 @@ fn every_tool_answers_on_every_screen() {
     for screen in Screen::ALL {
         let browser = Browser::open(&server, screen);
         browser.go("/lab");
-        browser.wait_for("all tools", || browser.find_all(".lab-card").len() == 6);
+        browser.wait_for("all tools", || browser.find_all(".lab-card").len() == 7);
         browser.screenshot_whole("lab");
         browser.check_accessibility();
         for (name, path, words) in QUESTIONS {

@@ -104,7 +104,7 @@ fn moves_to_a_newer_file(gm: &Person, ann: &Person) {
     gm.0.screenshot("own-system-newer");
     gm.0.named("checkbox", "What is named as lost may be lost").click();
     gm.press(go);
-    ann.press("Back to the log");
+    ann.open("Log");
     ann.sees("lets the table play by another file of The trail");
     ann.open("Roll");
     ann.sees("of 216");
