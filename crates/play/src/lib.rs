@@ -59,5 +59,5 @@ pub use systems::{Adjustment, Change, Deed, Effect, OrderEntry as Entered, Order
 pub use table::Table;
 pub use table_dice::{DiceThrow, TableDice};
 pub use timeline::Timeline;
-pub use view::view;
+pub use view::{view, view_scene};
 pub use words::Names;

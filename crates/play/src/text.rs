@@ -2,10 +2,12 @@
 
 use crate::Refusal;
 
-/// One line, trimmed: a name, a title. At least one character.
+/// One line, trimmed: a name, a title. At least one character that is seen, and none that turns around what stands beside it.
 pub(crate) fn line(text: &str, what: &'static str, most: usize) -> Result<String, Refusal> {
-    let line = sized(text.trim(), what, 1, most)?;
-    if line.chars().any(char::is_control) { Err(Refusal::ControlCharacter { what }) } else { Ok(line) }
+    let seen = if visible(text).trim().is_empty() { "" } else { text.trim() };
+    let line = sized(seen, what, 1, most)?;
+    let breaks = |sign: char| sign.is_control() || turns_the_line(sign);
+    if line.chars().any(breaks) { Err(Refusal::ControlCharacter { what }) } else { Ok(line) }
 }
 
 /// Any number of lines: something said, a note. Ends are kept as they are.
@@ -16,9 +18,33 @@ pub(crate) fn passage(text: &str, what: &'static str, least: usize, most: usize)
     if passage.chars().any(broken) { Err(Refusal::ControlCharacter { what }) } else { Ok(passage) }
 }
 
-/// Are these two the same name, capitals aside?
+/// Are these two the same name, capitals and what nobody sees aside?
 pub(crate) fn same_name(one: &str, other: &str) -> bool {
-    one.trim().to_lowercase() == other.trim().to_lowercase()
+    let seen = |name: &str| visible(name).trim().to_lowercase();
+    seen(one) == seen(other)
+}
+
+/// What is seen of a text. Some letters and pictures are joined by signs that are not.
+fn visible(text: &str) -> String {
+    text.chars().filter(|&sign| !is_invisible(sign) && !turns_the_line(sign)).collect()
+}
+
+/// Signs without a shape of their own: joiners, fillers, marks for the shape of the sign before them.
+const fn is_invisible(sign: char) -> bool {
+    matches!(
+        sign,
+        '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+            | '\u{200b}'..='\u{200d}' | '\u{2060}'..='\u{2065}' | '\u{206a}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
+            | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{e0000}'..='\u{e0fff}'
+    )
+}
+
+/// Signs that end a line or let what follows run the other way. Letters of Hebrew or Arabic do so without them.
+const fn turns_the_line(sign: char) -> bool {
+    matches!(
+        sign,
+        '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
+    )
 }
 
 fn sized(text: &str, what: &'static str, least: usize, most: usize) -> Result<String, Refusal> {
@@ -50,6 +76,33 @@ mod tests {
             Err(Refusal::WrongLength { what: "a name", least: 1, most: 8, given: 0 })
         );
         assert_eq!(passage(" \n", "a note", 0, 8), Ok(String::new()));
+    }
+
+    #[test]
+    fn nobody_passes_for_another_by_signs_that_are_not_seen() {
+        for same in [
+            "Mara\u{200b}",
+            "\u{feff}mara",
+            "Ma\u{ad}ra",
+            "Mara\u{e0041}",
+            "M\u{2060}ara \u{200d}",
+            "Mara\u{fe0f}",
+        ] {
+            assert!(same_name("Mara", same), "{same:?}");
+        }
+        assert!(!same_name("Mara", "Marа"), "one sees these letters, alike as they are");
+        for nothing in ["\u{200b}", "\u{3164}\u{200d}", " \u{feff} "] {
+            assert!(
+                matches!(line(nothing, "a name", 8), Err(Refusal::WrongLength { given: 0, .. })),
+                "{nothing:?}"
+            );
+        }
+        for turning in ["\u{202e}araM", "Ana\u{2066}", "A\u{2028}na", "Ana\u{200f}"] {
+            assert_eq!(line(turning, "a name", 8), Err(Refusal::ControlCharacter { what: "a name" }));
+        }
+        for name in ["\u{1f469}\u{200d}\u{1f680}", "دانا", "דנה", "می\u{200c}خواهم"] {
+            assert_eq!(line(name, "a name", 10), Ok(name.to_owned()));
+        }
     }
 
     #[test]

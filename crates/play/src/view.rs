@@ -1,5 +1,7 @@
 //! What a seat may see: the same table, without the rest.
 
+use std::borrow::Cow;
+
 use crate::{
     Audience, Character, CharacterId, Contest, Encounter, Event, Refusal, Role, Scene, Seat, SeatId, Table,
     Told,
@@ -15,6 +17,17 @@ pub fn view(table: &Table, seat: SeatId) -> Result<Table, Refusal> {
         seen.open.extend(unseen);
     }
     Ok(seen)
+}
+
+/// What lies on the table as this seat may see it. The GM sees all of it, and needs no copy.
+pub fn view_scene(table: &Table, seat: SeatId) -> Result<Cow<'_, Scene>, Refusal> {
+    let viewer = table.seat(seat)?;
+    if viewer.role == Role::Gm {
+        return Ok(Cow::Borrowed(&table.scene));
+    }
+    let mut scene = table.scene.clone();
+    scene.hide_from(viewer);
+    Ok(Cow::Owned(scene))
 }
 
 impl Scene {

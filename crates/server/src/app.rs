@@ -11,7 +11,7 @@ use systems::registry::limit_file_systems;
 use tokio::sync::{Mutex, Semaphore, SemaphorePermit};
 use tokio_util::sync::CancellationToken;
 
-use crate::access::{Address, Buckets, Connections, Uploads};
+use crate::access::{Address, Buckets, Connections, Downloads, Uploads};
 use crate::config::Config;
 use crate::metrics::Metrics;
 use crate::problem::ApiError;
@@ -70,6 +70,7 @@ struct Inner {
     door_rate: Buckets<Address>,
     connections: Connections,
     uploads: Uploads,
+    downloads: Downloads,
     allowance: Allowance,
     /// What takes long is done one at a time, each kind in a line of its own.
     turns: Turns,
@@ -99,6 +100,7 @@ impl App {
             door_rate: Buckets::new(config.limits.doors),
             connections: Connections::default(),
             uploads: Uploads::default(),
+            downloads: Downloads::default(),
             allowance: Allowance::new(&config),
             turns: Turns::new(),
             config,
@@ -166,6 +168,10 @@ impl App {
 
     pub(crate) fn uploads(&self) -> &Uploads {
         &self.0.uploads
+    }
+
+    pub(crate) fn downloads(&self) -> &Downloads {
+        &self.0.downloads
     }
 
     /// Waits for a turn to do something that takes much memory or time.

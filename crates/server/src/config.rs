@@ -168,6 +168,10 @@ pub struct Limits {
     pub uploads_per_address: usize,
     /// Such files in all.
     pub uploads: usize,
+    /// Bytes of large answers to one address that are on their way there and not taken yet.
+    pub answers_per_address: u64,
+    /// Such bytes in all.
+    pub answers: u64,
     /// Open sockets and streams of one seat.
     pub sockets_per_seat: usize,
     /// Open sockets and streams of one address.
@@ -202,6 +206,8 @@ impl Default for Limits {
             import: 64 * 1024 * 1024,
             uploads_per_address: 1,
             uploads: 4,
+            answers_per_address: 64 * 1024 * 1024,
+            answers: 512 * 1024 * 1024,
             sockets_per_seat: 8,
             sockets_per_address: 100,
             sockets_per_table: 100,

@@ -1,5 +1,6 @@
 //! JSON bodies in both directions, with complaints a person can act on.
 
+use std::io::{self, ErrorKind};
 use std::time::Duration;
 
 use axum::body::Bytes;
@@ -13,6 +14,9 @@ use serde::de::DeserializeOwned;
 
 use crate::app::App;
 use crate::problem::ApiError;
+
+/// The largest answer that is written in one go, in bytes. What may be larger comes in pages or streams.
+pub(crate) const LARGEST: usize = 32 * 1024 * 1024;
 
 /// A body in JSON.
 #[derive(Debug)]
@@ -61,13 +65,40 @@ impl<T: DeserializeOwned> FromRequestParts<App> for Query<T> {
 
 impl<T: Serialize> IntoResponse for Json<T> {
     fn into_response(self) -> Response {
-        match serde_json::to_string(&self.0) {
-            Ok(body) => text(body).into_response(),
-            Err(error) => {
-                tracing::error!(%error, "an answer could not be written");
-                ApiError::internal().into_response()
-            }
+        write(&self.0, LARGEST).map(text).into_response()
+    }
+}
+
+/// An answer as text, if it takes no more than so many bytes.
+pub(crate) fn write(answer: &impl Serialize, most: usize) -> Result<String, ApiError> {
+    let mut bounded = Bounded { bytes: Vec::new(), most };
+    match serde_json::to_writer(&mut bounded, answer) {
+        Ok(()) => String::from_utf8(bounded.bytes).map_err(|_| ApiError::internal()),
+        Err(error) if error.is_io() => Err(ApiError::answer_too_large(most)),
+        Err(error) => {
+            tracing::error!(%error, "an answer could not be written");
+            Err(ApiError::internal())
         }
+    }
+}
+
+/// Takes so many bytes and no more.
+struct Bounded {
+    bytes: Vec<u8>,
+    most: usize,
+}
+
+impl io::Write for Bounded {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.bytes.len() + bytes.len() > self.most {
+            return Err(ErrorKind::FileTooLarge.into());
+        }
+        self.bytes.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }
 

@@ -101,6 +101,12 @@ impl ApiError {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, "refused", detail)
     }
 
+    /// 422: what is asked for has too long an answer.
+    pub(crate) fn answer_too_large(most: usize) -> Self {
+        let megabytes = most / (1024 * 1024);
+        Self::refused(format!("the answer would take more than {megabytes} MiB; ask for less at a time"))
+    }
+
     /// 429: too often.
     pub(crate) fn too_many(detail: impl Into<String>, retry_after: u64) -> Self {
         let error = Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many", detail);

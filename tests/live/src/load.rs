@@ -52,6 +52,16 @@ name = "hit"
 success = true
 "#;
 
+/// Whatever happens to a test, those who send or kill until they are told to stop are told so.
+#[derive(Debug)]
+pub struct StopAtLast<'a>(pub &'a AtomicBool);
+
+impl Drop for StopAtLast<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
 /// A command that was acknowledged.
 #[derive(Clone, Debug)]
 pub struct Acknowledged {

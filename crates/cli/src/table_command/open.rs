@@ -110,11 +110,11 @@ pub(super) fn invite(at: &At, args: &InviteArgs, format: Format) -> Result<Strin
     match format {
         Format::Json => render::json(&invite),
         Format::Csv => Ok(render::csv::table(&["link"], std::iter::once(vec![invite.link]))),
-        Format::Text => Ok(invite_text(&invite, !args.no_qr)),
+        Format::Text => Ok(invite_text(&invite, !args.no_qr, seat.is_some_and(|seat| seat != at.seat.seat))),
     }
 }
 
-fn invite_text(invite: &Invite, with_picture: bool) -> String {
+fn invite_text(invite: &Invite, with_picture: bool, is_for_a_seat: bool) -> String {
     let whom = match invite.role {
         Role::Spectator => "spectator",
         _ => "player",
@@ -122,8 +122,10 @@ fn invite_text(invite: &Invite, with_picture: bool) -> String {
     let picture = if with_picture { qr::picture(&invite.link, output::width()) } else { None };
     let picture = picture.map(|picture| picture + "\n").unwrap_or_default();
     let often = render::words::many(invite.uses.into(), "time");
+    let alone =
+        if is_for_a_seat { " Whoever comes in by it is alone on that seat from then on." } else { "" };
     format!(
-        "{picture}{}\n\n{}It lets in a {whom}, {often}. From a terminal:\n  twelvefold table join '{}' --name NAME\n\
+        "{picture}{}\n\n{}It lets in a {whom}, {often}.{alone} From a terminal:\n  twelvefold table join '{}' --name NAME\n\
          Take it back with\n  twelvefold table invite --revoke {}\n",
         invite.link,
         only_here(&invite.link),

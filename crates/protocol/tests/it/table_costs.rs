@@ -140,3 +140,22 @@ fn the_end_of_a_turn_does_what_the_rules_say() {
     };
     assert_all(&said_of(&played, "points_changed", spent), "the end of a turn does something else to points");
 }
+
+#[test]
+fn leave_to_act_is_given_to_those_who_need_it_and_taken_from_those_who_have_it() {
+    let (mut played, sable, wolf) = d12();
+    let lose =
+        json!({ "kind": "lose", "character": sable, "points": "vitality", "amount": 99, "why": "the fall" });
+    played.send(1, &lose.to_string()).unwrap();
+    let allow =
+        |allowed: bool| json!({ "kind": "allow_acting", "character": sable, "allowed": allowed }).to_string();
+    played.send(1, &allow(true)).unwrap();
+    let whom = |character: u64| move |event: &mut Value| event["character"] = character.into();
+    let otherwise = |allowed: bool| move |event: &mut Value| event["allowed"] = allowed.into();
+    let anyway = "whoever acts anyway needs no leave";
+    assert_all(&said_of(&played, "acting_allowed", whom(wolf)), anyway);
+    assert_all(&said_of(&played, "acting_allowed", otherwise(false)), anyway);
+    assert_all(&said_of(&played, "acting_allowed", whom(99)), "that character is still to come");
+    played.send(1, &allow(false)).unwrap();
+    assert_all(&said_of(&played, "acting_allowed", otherwise(true)), anyway);
+}

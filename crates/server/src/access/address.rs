@@ -19,11 +19,6 @@ impl Address {
         Self(network(peer.ip()))
     }
 
-    /// Is it this very machine?
-    pub(crate) fn is_loopback(self) -> bool {
-        self.0.is_loopback()
-    }
-
     fn of(peer: Option<SocketAddr>, headers: &HeaderMap, trusted_proxy: bool) -> Self {
         let forwarded = trusted_proxy.then(|| forwarded(headers)).flatten();
         let peer = peer.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.ip());

@@ -2,7 +2,8 @@
 
 use std::net::IpAddr;
 
-use axum::http::{HeaderMap, header};
+use axum::extract::Request;
+use axum::http::header;
 
 use crate::config::{Config, without_port};
 use crate::problem::ApiError;
@@ -10,12 +11,18 @@ use crate::problem::ApiError;
 /// Endings of names that only a local network, or the machine itself, gives.
 const LOCAL: [&str; 6] = [".localhost", ".local", ".lan", ".home", ".internal", ".home.arpa"];
 
-/// Refuses a request that was not sent to a name of ours.
-pub(crate) fn known_host(config: &Config, headers: &HeaderMap) -> Result<(), ApiError> {
-    match headers.get(header::HOST).map(|host| host.to_str().unwrap_or("?")) {
-        Some(host) if !is_ours(config, host) => Err(foreign()),
-        Some(_) | None => Ok(()),
+/// Refuses a request that was not sent to a name of ours, or to several: whoever stands between might read another one than we do.
+pub(crate) fn known_host(config: &Config, request: &Request) -> Result<(), ApiError> {
+    let mut hosts = request.headers().get_all(header::HOST).into_iter();
+    let (host, another) = (hosts.next(), hosts.next());
+    if another.is_some() {
+        return Err(ApiError::bad_request("a request has one Host; send one"));
     }
+    // A whole address in the first line counts for more than the header, for those who read it.
+    let in_first_line = request.uri().authority().map(|authority| authority.as_str());
+    let host = host.map(|host| host.to_str().map_err(|_| foreign())).transpose()?;
+    let mut named = host.into_iter().chain(in_first_line);
+    if named.all(|host| is_ours(config, host)) { Ok(()) } else { Err(foreign()) }
 }
 
 fn foreign() -> ApiError {

@@ -1,6 +1,8 @@
 //! Whoever runs the server, and what only they may do.
 
-use axum::extract::FromRequestParts;
+use std::net::SocketAddr;
+
+use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 
@@ -35,10 +37,9 @@ impl FromRequestParts<App> for MayMeasure {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
-        let Ok(address) = Address::from_request_parts(parts, app).await;
-        // Whom a proxy on this machine speaks for is not at the machine, also if it was forgotten to trust the proxy.
-        let is_proxied = parts.headers.contains_key("x-forwarded-for") && !app.config().trusted_proxy;
-        let is_here = address.is_loopback() && !is_proxied && app.config().operator.is_none();
+        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+        let is_here = peer.is_some_and(|ConnectInfo(peer)| peer.ip().to_canonical().is_loopback());
+        let is_here = is_here && !is_passed_on(&parts.headers) && app.config().operator.is_none();
         if is_here || shows_code(app, &parts.headers) {
             return Ok(Self);
         }
@@ -46,6 +47,14 @@ impl FromRequestParts<App> for MayMeasure {
             "the server's numbers are for whoever runs it; send the operator's code as a bearer token",
         ))
     }
+}
+
+/// Does a proxy say that it speaks for somebody else? Whom it speaks for is not at the machine, whatever it says of them.
+fn is_passed_on(headers: &HeaderMap) -> bool {
+    let says_so = |name: &str| {
+        name == "via" || name == "forwarded" || name.starts_with("x-forwarded") || name == "x-real-ip"
+    };
+    headers.keys().any(|name| says_so(name.as_str()))
 }
 
 fn shows_code(app: &App, headers: &HeaderMap) -> bool {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::{FromRequestParts, RawPathParams};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, Method, header};
+use axum::http::{HeaderMap, header};
 use play::SeatId;
 use store::{TableId, Token};
 use tokio::time::timeout;
@@ -44,18 +44,18 @@ impl Sitting {
         Err(ApiError::forbidden(format!("only the GM can {what}; ask them to")))
     }
 
-    async fn of(app: &App, table: &str, parts: &Parts) -> Result<Self, ApiError> {
+    async fn of(app: &App, parts: &mut Parts, how: LookUp) -> Result<Self, ApiError> {
+        let params = RawPathParams::from_request_parts(parts, app).await.map_err(|_| ApiError::no_seat())?;
+        let table = params.iter().find(|(name, _)| *name == "table").map_or("", |(_, value)| value);
         let secret = bearer_or_cookie(&parts.headers, table);
         let (Ok(table), Some(secret)) = (table.parse::<TableId>(), secret) else {
             return Err(ApiError::no_seat());
         };
         let (hash, tables) = (secret.hash(), app.tables());
-        // Whoever looks is looked up, so that a token which was taken back shows nothing anywhere from then on. Whoever acts
-        // may be known from a moment ago: they act more often, and what they did is seen.
         let looked_up = timeout(app.config().limits.store_patience, async {
-            match parts.method {
-                Method::GET | Method::HEAD => tables.look_up_seat_token(&hash).await,
-                _ => tables.seat_token(&hash).await,
+            match how {
+                LookUp::Now => tables.look_up_seat_token(&hash).await,
+                LookUp::AMomentAgo => tables.seat_token(&hash).await,
             }
         });
         let token = looked_up.await.map_err(|_| ApiError::store_is_silent())??;
@@ -64,19 +64,36 @@ impl Sitting {
         let seat = token.seat.map(SeatId).ok_or_else(ApiError::no_seat)?;
         let place = parts.extensions.get::<Arc<Place>>().cloned();
         place.iter().for_each(|place| place.take_seat());
+        app.seat_rate().take((table.clone(), seat))?;
         Ok(Self { table, seat, token: token.hash, _place: place })
     }
+}
+
+/// When a token was last looked up in the store.
+#[derive(Clone, Copy, Debug)]
+enum LookUp {
+    Now,
+    AMomentAgo,
 }
 
 impl FromRequestParts<App> for Sitting {
     type Rejection = ApiError;
 
+    /// A token that was taken back shows nothing from then on, and makes no link or code that would outlast it.
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
-        let params = RawPathParams::from_request_parts(parts, app).await.map_err(|_| ApiError::no_seat())?;
-        let table = params.iter().find(|(name, _)| *name == "table").map_or("", |(_, value)| value);
-        let sitting = Self::of(app, table, parts).await?;
-        app.seat_rate().take((sitting.table.clone(), sitting.seat))?;
-        Ok(sitting)
+        Self::of(app, parts, LookUp::Now).await
+    }
+}
+
+/// Somebody who sends a command. They may be known from a moment ago: commands come often, and what they do is seen.
+#[derive(Clone, Debug)]
+pub(crate) struct CommandSender(pub(crate) Sitting);
+
+impl FromRequestParts<App> for CommandSender {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        Sitting::of(app, parts, LookUp::AMomentAgo).await.map(Self)
     }
 }
 

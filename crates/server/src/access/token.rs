@@ -23,8 +23,10 @@ const LONGEST_KEY: usize = 200;
 pub(crate) enum Kind {
     /// A seat: whoever holds it sits there.
     Seat,
-    /// An invitation to take a new seat, or to sit on one again.
+    /// An invitation to take a new seat, or to sit on one again in the place of whoever sits there.
     Invite,
+    /// A link for another device of somebody who sits there and goes on sitting there.
+    Device,
     /// The GM's way back in.
     Recovery,
     /// The second word that deletes a table.
@@ -37,9 +39,15 @@ impl Kind {
         match self {
             Self::Seat => "seat",
             Self::Invite => "invite",
+            Self::Device => "device",
             Self::Recovery => "recovery",
             Self::Deletion => "deletion",
         }
+    }
+
+    /// Is the token of this kind?
+    pub(crate) fn is_of(self, token: &Token) -> bool {
+        token.kind == self.name()
     }
 
     /// What is kept of a token of this kind, without an end; set the other fields as needed.

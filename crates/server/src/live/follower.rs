@@ -20,7 +20,7 @@ use crate::problem::ApiError;
 use crate::tables::Slot;
 
 /// Events read from the store at once.
-const PAGE: u32 = 200;
+const PAGE: usize = 200;
 /// How often it is asked whether the token still opens the seat, in case word of that was lost.
 const RECHECK: Duration = Duration::from_secs(30);
 

@@ -7,7 +7,7 @@ use protocol::v1::table::command::CommandBody;
 use protocol::v1::table::http::{CommandDone, CommandRequest};
 
 use super::idempotency_key;
-use crate::access::{Address, Sitting};
+use crate::access::{Address, CommandSender};
 use crate::app::App;
 use crate::json::{self, JsonBytes};
 use crate::problem::{ApiError, ProblemAnswer};
@@ -41,7 +41,7 @@ use crate::tables::{Asked, Key, Order};
 )]
 pub(crate) async fn post(
     State(app): State<App>,
-    sitting: Sitting,
+    CommandSender(sitting): CommandSender,
     address: Address,
     headers: HeaderMap,
     JsonBytes(bytes): JsonBytes,

@@ -24,7 +24,7 @@ pub(crate) struct Cursor {
     /// The last event that is known; 0 if none.
     #[serde(default)]
     after: u64,
-    /// At most so many, up to 500.
+    /// At most so many, up to 500; of large ones fewer come.
     limit: Option<u32>,
 }
 
@@ -65,9 +65,9 @@ pub(crate) async fn get(
     }
     let viewer = app.tables().seat(&sitting.table, sitting.seat).await?;
     let limit = cursor.limit.unwrap_or(MOST).clamp(1, MOST);
-    let mut page = app.tables().lines(&sitting.table, cursor.after, limit + 1).await?;
-    let more = page.len() > limit as usize;
-    page.truncate(limit as usize);
+    let page = app.tables().lines(&sitting.table, cursor.after, limit as usize).await?;
+    let last = page.last().map_or(cursor.after, |written| written.seq());
+    let more = app.tables().store().head(&sitting.table).await?.is_some_and(|head| head.seq > last);
     let lines: Vec<String> = page.iter().map(|written| written.line(&viewer)).collect();
     Ok(json::text(format!(r#"{{"events":[{}],"more":{more}}}"#, lines.join(","))).into_response())
 }

@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::problem::{ApiError, ProblemAnswer};
 
 /// Events read at once.
-const PAGE: u32 = 500;
+const PAGE: usize = 500;
 
 /// The whole log in one file, one JSON object a line.
 ///
@@ -67,7 +67,7 @@ fn pages(
             if left == 0 {
                 return Ok(None);
             }
-            let limit = u32::try_from(left).unwrap_or(PAGE).min(PAGE);
+            let limit = usize::try_from(left).unwrap_or(PAGE).min(PAGE);
             let page = app.tables().lines(&table, after, limit).await.map_err(|_| ExportBroken)?;
             let after = page.last().map(|written| written.seq()).ok_or(ExportBroken)?;
             let text: String = page.iter().map(|written| written.line(&viewer) + "\n").collect();

@@ -14,7 +14,7 @@ use crate::access::{Sitting, public_id};
 use crate::app::App;
 use crate::json::Json;
 use crate::problem::{ApiError, ProblemAnswer};
-use crate::tables::Invitation;
+use crate::tables::{Guest, Invitation};
 
 /// How long an invitation holds, unless somebody says otherwise, and at most.
 const HOLDS: u64 = 7 * DAY;
@@ -29,9 +29,9 @@ const HOLDS_FOR_A_DEVICE: u64 = 3600;
 /// Makes an invitation (GM), or a link for one's own other device.
 ///
 /// The role is player or spectator, never gm. uses is 10 and seconds a week unless said otherwise. With seat, it leads back to
-/// that seat in place of a new one: for somebody who lost their token, or, asked by whoever sits there, for another device of theirs,
-/// once and within an hour. What it lets in stands behind the # of the link, which
-/// no log sees.
+/// that seat in place of a new one, once unless said otherwise: for somebody who lost their token, and every other token of the seat
+/// is void when they come; or, asked by whoever sits there, for another device of theirs, once and within an hour. What it lets in
+/// stands behind the # of the link, which no log sees.
 #[utoipa::path(
     post,
     path = "/api/v1/tables/{table}/invites",
@@ -56,25 +56,29 @@ pub(crate) async fn post(
     Json(asked): Json<NewInvite>,
 ) -> Result<impl IntoResponse, ApiError> {
     // Whoever sits here may sit here with another device too; everybody else is the GM's to invite.
-    let is_own_seat = asked.seat == Some(sitting.seat.0);
-    if !is_own_seat {
+    if asked.seat != Some(sitting.seat.0) {
         sitting.for_gm("invite people")?;
     }
+    let guest = match asked.seat.map(SeatId) {
+        Some(seat) if seat == sitting.seat => Guest::OtherDevice(seat),
+        Some(seat) => Guest::Returning(seat),
+        None => Guest::New(asked.role),
+    };
+    let (usual_uses, most_uses, longest) = match guest {
+        Guest::OtherDevice(_) => (1, 1, HOLDS_FOR_A_DEVICE),
+        Guest::Returning(_) => (1, USES_AT_MOST, HOLDS_AT_MOST),
+        Guest::New(_) => (USES, USES_AT_MOST, HOLDS_AT_MOST),
+    };
     if asked.uses == Some(0) || asked.seconds == Some(0) {
         return Err(ApiError::refused(
             "an invitation that nobody has a use or the time for lets nobody in; say uses and seconds from 1 on",
         ));
     }
-    let (most_uses, longest) =
-        if is_own_seat { (1, HOLDS_FOR_A_DEVICE) } else { (USES_AT_MOST, HOLDS_AT_MOST) };
-    let uses = asked.uses.unwrap_or(USES).min(most_uses);
-    let invitation = Invitation {
-        role: asked.role,
-        seat: asked.seat.map(SeatId),
-        holds: Duration::from_secs(asked.seconds.unwrap_or(HOLDS).min(longest)),
-        uses: uses.into(),
-    };
+    let uses = asked.uses.unwrap_or(usual_uses).min(most_uses);
+    let holds = Duration::from_secs(asked.seconds.unwrap_or(HOLDS).min(longest));
+    let invitation = Invitation { guest, holds, uses: uses.into() };
     let (secret, token) = app.tables().invite(&sitting.table, invitation).await?;
+    app.tables().hold_to_its_maker(&sitting, token.hash).await?;
     let invite = Invite {
         id: public_id(&token.hash),
         link: format!("{}/join#{}", public_url(&app, &headers), secret.reveal()),

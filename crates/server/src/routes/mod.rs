@@ -88,9 +88,9 @@ async fn attend(State(app): State<App>, request: Request, next: Next) -> Respons
 /// Lets a request pass only if it does not come too often, was sent to a name of ours, and is no other site's.
 async fn admit(State(app): State<App>, address: Address, request: Request, next: Next) -> Response {
     let admitted = app.address_rate().take(address);
-    let admitted = admitted.and_then(|()| known_host(app.config(), request.headers()));
+    let admitted = admitted.and_then(|()| known_host(app.config(), &request));
     match admitted.and_then(|()| same_site(app.config(), &request)) {
-        Ok(()) => next.run(request).await,
+        Ok(()) => app.downloads().count(address, &app.config().limits, next.run(request).await),
         Err(refused) => refused.into_response(),
     }
 }

@@ -1,17 +1,22 @@
 //! `/api/v1/odds`
 
 use axum::extract::State;
+use axum::response::IntoResponse;
 use protocol::v1::odds::Document;
 use protocol::v1::odds_request::OddsRequest;
 
 use crate::app::{App, Heavy};
-use crate::json::Json;
+use crate::json::{self, Json};
 use crate::problem::{ApiError, ProblemAnswer};
+
+/// The longest answer, in bytes: every total of some hundreds of dice with all its digits.
+const LARGEST: usize = 8 * 1024 * 1024;
 
 /// Counts the odds of any check, exactly.
 ///
 /// A check is told by its system, its kind and its inputs, which have the names of the command's flags; or whole, as rolls and
-/// odds tell it. ways and of are whole numbers as text. Rulings that are left out have their defaults.
+/// odds tell it. ways and of are whole numbers as text. Rulings that are left out have their defaults. An answer of more than 8 MiB
+/// is refused; the command writes it.
 #[utoipa::path(
     post,
     path = "/api/v1/odds",
@@ -29,9 +34,11 @@ use crate::problem::{ApiError, ProblemAnswer};
 pub(crate) async fn post(
     State(app): State<App>,
     Json(asked): Json<OddsRequest>,
-) -> Result<Json<Document>, ApiError> {
+) -> Result<impl IntoResponse, ApiError> {
     let _turn = app.turn(Heavy::Odds).await?;
-    let counted =
-        tokio::task::spawn_blocking(move || asked.count()).await.map_err(|_| ApiError::internal())?;
-    counted.map(Json).map_err(|error| ApiError::refused(error.to_string()))
+    let counted = tokio::task::spawn_blocking(move || {
+        let document = asked.count().map_err(|error| ApiError::refused(error.to_string()))?;
+        json::write(&document, LARGEST)
+    });
+    counted.await.map_err(|_| ApiError::internal())?.map(json::text)
 }

@@ -66,6 +66,6 @@ pub(crate) async fn renew_recovery(
     sitting: Sitting,
 ) -> Result<impl IntoResponse, ApiError> {
     sitting.for_gm("change the recovery code")?;
-    let code = app.tables().renew_recovery(&sitting.table).await?;
+    let code = app.tables().renew_recovery(&sitting).await?;
     Ok((StatusCode::CREATED, Json(NewRecovery { recovery: code.reveal() })))
 }

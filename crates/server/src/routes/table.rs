@@ -10,7 +10,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::access::{Code, Sitting};
 use crate::app::App;
-use crate::json::{Json, Query};
+use crate::json::{self, Json, Query};
 use crate::problem::{ApiError, ProblemAnswer};
 
 /// The table as the asker sees it.
@@ -27,8 +27,8 @@ use crate::problem::{ApiError, ProblemAnswer};
     ),
     security(("bearer" = []), ("cookie" = [])),
 )]
-pub(crate) async fn get(State(app): State<App>, sitting: Sitting) -> Result<Json<TableView>, ApiError> {
-    app.tables().view(&sitting.table, sitting.seat).await.map(Json)
+pub(crate) async fn get(State(app): State<App>, sitting: Sitting) -> Result<impl IntoResponse, ApiError> {
+    app.tables().view(&sitting.table, sitting.seat).await.map(json::text)
 }
 
 /// What deletes a table the second time.

@@ -7,27 +7,15 @@ use protocol::v1::table::chance::VerifiedChance;
 use store::{TableId, Token, TokenRefusal};
 
 use super::Tables;
+use super::invitations::is_invitation;
 use super::order::{Asked, Order};
-use crate::access::{Code, Kind, Secret, Sitting, TokenHash, public_id, seat_token};
+use crate::access::{Code, Kind, Secret, Sitting, TokenHash, seat_token};
 use crate::clock;
 use crate::live::Signal;
 use crate::problem::ApiError;
 
 /// How long a deletion can be confirmed.
 const CONFIRM_WITHIN: Duration = Duration::from_secs(5 * 60);
-
-/// What an invitation is to be.
-#[derive(Clone, Debug)]
-pub(crate) struct Invitation {
-    /// What it lets people be: a player or a spectator.
-    pub(crate) role: Role,
-    /// A seat to sit on again, in place of a new one.
-    pub(crate) seat: Option<SeatId>,
-    /// How long it holds.
-    pub(crate) holds: Duration,
-    /// How often it can be used.
-    pub(crate) uses: u64,
-}
 
 /// Somebody who has just come in.
 #[derive(Debug)]
@@ -51,7 +39,7 @@ impl Tables {
 
     /// A token that opens a seat, as the store has it now.
     pub(crate) async fn look_up_seat_token(&self, hash: &TokenHash) -> Result<Option<Token>, ApiError> {
-        let token = self.store().token(hash).await?.filter(|token| token.kind == Kind::Seat.name());
+        let token = self.store().token(hash).await?.filter(|token| Kind::Seat.is_of(token));
         token.iter().for_each(|token| self.known().remember(token));
         Ok(token)
     }
@@ -62,49 +50,6 @@ impl Tables {
         self.known().forget();
         self.slot(table).feed().tell(Signal::SignedOut(token));
         Ok(())
-    }
-
-    /// Makes an invitation. The GM's seat is never handed out by one.
-    pub(crate) async fn invite(
-        &self,
-        table: &TableId,
-        asked: Invitation,
-    ) -> Result<(Secret, Token), ApiError> {
-        let role = match asked.seat {
-            None => asked.role,
-            Some(seat) => self.seat(table, seat).await.map_err(|_| no_such_seat())?.role,
-        };
-        if role == Role::Gm {
-            return Err(ApiError::refused(
-                "the GM's seat is handed out by no invitation; use the recovery code",
-            ));
-        }
-        let secret = Secret::draw()?;
-        let token = Token {
-            seat: asked.seat.map(|seat| seat.0),
-            expires: Some(clock::after(asked.holds)),
-            uses_left: Some(asked.uses),
-            ..Kind::Invite.token(secret.hash(), table, role)
-        };
-        self.store().put_token(token.clone()).await?;
-        Ok((secret, token))
-    }
-
-    /// The invitations that still let somebody in.
-    pub(crate) async fn invites(&self, table: &TableId) -> Result<Vec<Token>, ApiError> {
-        let now = clock::now();
-        let mut tokens = self.store().tokens(table).await?;
-        tokens.retain(|token| token.kind == Kind::Invite.name() && token.refusal(now).is_none());
-        Ok(tokens)
-    }
-
-    /// Takes an invitation back.
-    pub(crate) async fn revoke_invite(&self, table: &TableId, id: &str) -> Result<(), ApiError> {
-        let invites = self.invites(table).await?;
-        let found = invites.iter().find(|token| public_id(&token.hash) == id);
-        let found = found
-            .ok_or_else(|| ApiError::not_found("there is no such invitation; look at the list again"))?;
-        Ok(self.store().revoke(&found.hash, clock::now()).await?)
     }
 
     /// Lets somebody in who holds an invitation or the GM's recovery code; once, however often they ask with the same key. Once
@@ -128,7 +73,7 @@ impl Tables {
             return Ok(arrival);
         }
         match self.store().token(&Secret::brought(brought).hash()).await? {
-            Some(token) if token.kind == Kind::Invite.name() => {
+            Some(token) if is_invitation(&token) => {
                 let slot = self.slot(&token.table);
                 let _turn = slot.come_in().await;
                 if let Some(arrival) = self.arrived(&secret).await? {
@@ -167,6 +112,10 @@ impl Tables {
             Some(seat) => {
                 let seat = self.seat(&token.table, seat).await?;
                 self.store().use_token(&token.hash, clock::now()).await?;
+                if Kind::Invite.is_of(&token) {
+                    // It was made because a token was lost: whoever has that one is out.
+                    self.sign_out_seat(&token.table, seat.id, Some(token.hash)).await?;
+                }
                 self.hand_out(&token.table, seat, secret).await
             }
         }
@@ -217,24 +166,12 @@ impl Tables {
     /// Lets the GM in again. Whoever else held the GM's seat is out: the code is used when a token was lost.
     async fn recover(&self, code: &Code, secret: Secret) -> Result<Arrival, ApiError> {
         let token = self.store().token(&code.hash()).await?;
-        let token = token
-            .filter(|token| token.kind == Kind::Recovery.name() && token.refusal(clock::now()).is_none());
+        let token =
+            token.filter(|token| Kind::Recovery.is_of(token) && token.refusal(clock::now()).is_none());
         let table = token.ok_or(TokenRefusal::Unknown)?.table;
         let seat = self.seat(&table, SeatId::GM).await?;
-        self.sign_out_seat(&table, SeatId::GM).await?;
+        self.sign_out_seat(&table, SeatId::GM, None).await?;
         self.hand_out(&table, seat, secret).await
-    }
-
-    /// Gives the GM another way back in; the codes of before open nothing any more.
-    pub(crate) async fn renew_recovery(&self, table: &TableId) -> Result<Code, ApiError> {
-        let old = self.store().tokens(table).await?;
-        let code = Code::draw()?;
-        let token = Kind::Recovery.token(code.hash(), table, Role::Gm);
-        self.store().put_token(Token { seat: Some(SeatId::GM.0), ..token }).await?;
-        for token in old.iter().filter(|token| token.kind == Kind::Recovery.name()) {
-            self.store().revoke(&token.hash, clock::now()).await?;
-        }
-        Ok(code)
     }
 
     async fn hand_out(&self, table: &TableId, seat: Seat, token: Secret) -> Result<Arrival, ApiError> {
@@ -247,13 +184,28 @@ impl Tables {
         self.revoke(&sitting.table, sitting.token).await
     }
 
-    /// No token opens the seat any longer.
-    pub(crate) async fn sign_out_seat(&self, table: &TableId, seat: SeatId) -> Result<(), ApiError> {
-        let opens = |token: &Token| token.seat == Some(seat.0) && token.kind != Kind::Recovery.name();
-        for token in self.store().tokens(table).await?.into_iter().filter(opens) {
-            self.revoke(table, token.hash).await?;
+    /// No token opens the seat any longer, but for one that is kept, and the GM's recovery code.
+    pub(super) async fn sign_out_seat(
+        &self,
+        table: &TableId,
+        seat: SeatId,
+        kept: Option<TokenHash>,
+    ) -> Result<(), ApiError> {
+        let opens = |token: &Token| {
+            let is_theirs = token.seat == Some(seat.0) && !Kind::Recovery.is_of(token);
+            is_theirs && Some(token.hash) != kept && token.refusal(clock::now()).is_none()
+        };
+        // One of them may have made another link meanwhile: only when none is found all are out.
+        loop {
+            let mut found = self.store().tokens(table).await?;
+            found.retain(opens);
+            if found.is_empty() {
+                return Ok(());
+            }
+            for token in found {
+                self.revoke(table, token.hash).await?;
+            }
         }
-        Ok(())
     }
 
     /// The first of two words that delete a table.
@@ -271,14 +223,10 @@ impl Tables {
     /// The second one.
     pub(crate) async fn confirm_deletion(&self, table: &TableId, code: &Code) -> Result<(), ApiError> {
         let known = self.store().token(&code.hash()).await?;
-        if !known.is_some_and(|token| token.kind == Kind::Deletion.name() && token.table == *table) {
+        if !known.is_some_and(|token| Kind::Deletion.is_of(&token) && token.table == *table) {
             return Err(TokenRefusal::Unknown.into());
         }
         self.store().use_token(&code.hash(), clock::now()).await?;
         Ok(self.delete(table).await?)
     }
-}
-
-fn no_such_seat() -> ApiError {
-    ApiError::refused("nobody sits on that seat; look at the table again")
 }

@@ -17,6 +17,9 @@ const KEPT_ACTIONS: usize = 64;
 /// After so many more events the old ones are let go. Two hundred tables at once are kept small by this.
 const MOST_EVENTS: u64 = 64;
 
+/// The most that a table may be as text, in bytes. Whoever looks at it gets all of that in one answer.
+const LARGEST_TABLE: usize = 16 * 1024 * 1024;
+
 /// What is in memory of a table: a copy, or nothing.
 #[derive(Debug, Default)]
 pub(super) struct Memory {
@@ -46,6 +49,8 @@ pub(super) struct Copy {
     weight: usize,
     /// The same without the events after the snapshot.
     base_weight: usize,
+    /// At most so long is the table as text: as it was last written down, and what came to it since.
+    length: usize,
 }
 
 impl Memory {
@@ -178,7 +183,8 @@ impl Copy {
         base: Option<(Table, usize)>,
     ) -> Result<Option<Self>, ApiError> {
         // The table is held twice: as it was, and as it is now.
-        let base_weight = base.as_ref().map_or(0, |(_, bytes)| bytes.saturating_mul(2));
+        let base_length = base.as_ref().map_or(0, |(_, bytes)| *bytes);
+        let base_weight = base_length.saturating_mul(2);
         let base = base.map(|(base, _)| base);
         let base_at = base.as_ref().map_or(0, |base| base.seq);
         // The row of the base itself is read along: the chain goes on from its hash.
@@ -201,6 +207,7 @@ impl Copy {
                 unknown_at,
                 weight: base_weight + tail_weight,
                 base_weight,
+                length: base_length + tail_weight,
             })),
             Err(Refusal::BeforeHistory(_)) => Ok(None),
             Err(refusal) => {
@@ -220,6 +227,24 @@ impl Copy {
             self.cut_at = seq;
         }
         Ok(())
+    }
+
+    /// So many bytes have come to the table.
+    pub(super) fn grew_by(&mut self, bytes: usize) {
+        self.length = self.length.saturating_add(bytes);
+    }
+
+    /// The table as text, which is now known to be that long.
+    pub(super) fn write_down(&mut self) -> String {
+        let text = snapshot::encode(self.timeline.now());
+        self.length = text.len();
+        text
+    }
+
+    /// Could so many bytes come to the table? Written down is it only in doubt.
+    pub(super) fn has_room_for(&mut self, bytes: usize) -> bool {
+        self.length.saturating_add(bytes) <= LARGEST_TABLE
+            || self.write_down().len().saturating_add(bytes) <= LARGEST_TABLE
     }
 
     /// The seeds of open commitments, read again if others have written since. One that is not what was committed to is

@@ -4,6 +4,7 @@ mod batch;
 mod counting;
 mod guests;
 mod import;
+mod invitations;
 mod journal;
 mod luck;
 mod memory;
@@ -13,6 +14,7 @@ mod perform;
 mod plan;
 mod seeds;
 mod slot;
+mod view;
 mod watch;
 
 use std::collections::HashMap;
@@ -20,8 +22,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use play::{Seat, SeatId};
-
-use protocol::v1::table::view::TableView;
 use store::{Store, StoreError, TableId};
 use systems::System;
 use systems::registry::let_file_rest;
@@ -37,7 +37,7 @@ use crate::problem::ApiError;
 use counting::Counting;
 use memory::Copy;
 
-pub(crate) use guests::Invitation;
+pub(crate) use invitations::{Guest, Invitation};
 pub(crate) use open::Opened;
 pub(crate) use order::{Asked, Key, Order};
 pub(crate) use slot::Slot;
@@ -153,21 +153,6 @@ impl Tables {
         }
         let now = memory.caught_up(self.store(), table).await?.timeline.now();
         now.seat(seat).cloned().map_err(|_| ApiError::no_seat())
-    }
-
-    /// The table as a seat sees it.
-    pub(crate) async fn view(&self, table: &TableId, seat: SeatId) -> Result<TableView, ApiError> {
-        let slot = self.slot(table);
-        let _turn = slot.view_turn().await;
-        let (now, head) = {
-            let mut memory = slot.lock().await;
-            let copy = memory.caught_up(self.store(), table).await?;
-            (copy.timeline.now().clone(), copy.chain.head())
-        };
-        // Large sheets take long to write out: neither this table's commands nor those of others wait for it.
-        let view = move || play::view(&now, seat).map(|seen| TableView::of(&seen, seat, head));
-        let seen = tokio::task::spawn_blocking(view).await.map_err(|_| ApiError::internal())?;
-        seen.map_err(|_| ApiError::no_seat())
     }
 
     /// What a table plays.

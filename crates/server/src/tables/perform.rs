@@ -5,7 +5,6 @@ use std::time::{Duration, Instant};
 
 use play::Event;
 use play::fair::Hash;
-use protocol::v1::table::snapshot;
 use store::{Answer, Receipt, Snapshot, StoreError};
 
 use super::memory::Memory;
@@ -13,6 +12,7 @@ use super::order::{Done, Order};
 use super::plan::{Plan, Planned, reply_text};
 use super::{Slot, Tables};
 use crate::clock;
+use crate::live::Written;
 use crate::problem::ApiError;
 
 /// How long a command is decided anew because somebody else was faster, or an older history is needed. A node that loses
@@ -41,7 +41,7 @@ impl Tables {
         let done = done?;
         for one in &done.recorded {
             if let Event::SeatLeft { seat, .. } = one.told.event {
-                self.sign_out_seat(&table, seat).await?;
+                self.sign_out_seat(&table, seat, None).await?;
             }
         }
         Ok(done)
@@ -145,12 +145,13 @@ impl Tables {
     async fn told_again(&self, order: &Order, first: u64, last: u64) -> Result<String, ApiError> {
         let count = last.saturating_sub(first).saturating_add(1);
         let count = u32::try_from(count).map_err(|_| ApiError::internal())?;
-        let rows = self.lines(&order.table, first.saturating_sub(1), count).await?;
+        let rows = self.store().read(&order.table, first.saturating_sub(1), count).await?;
         if rows.len() != count as usize {
             return Err(StoreError::LostReply.into());
         }
+        let written = rows.into_iter().map(Written::of_row).collect::<Result<Vec<_>, _>>()?;
         let viewer = self.seat(&order.table, order.seat).await?;
-        Ok(reply_text(first, rows.iter(), &viewer))
+        Ok(reply_text(first, written.iter(), &viewer))
     }
 
     /// Appends, remembers and tells. Whatever interrupts it, the copy is trusted again only if it is what is kept.
@@ -188,8 +189,9 @@ impl Tables {
         if now.seq < copy.snapshot_at.saturating_add(SNAPSHOT_EVERY) {
             return;
         }
-        copy.snapshot_at = now.seq;
-        let taken = Snapshot { seq: now.seq, state: snapshot::encode(now) };
+        let seq = now.seq;
+        copy.snapshot_at = seq;
+        let taken = Snapshot { seq, state: copy.write_down() };
         let (tables, slot) = (self.clone(), Arc::clone(slot));
         self.0.under_way.spawn(async move {
             let (store, table) = (tables.store(), slot.table());
@@ -212,6 +214,7 @@ impl Memory {
         if plan.recorded.iter().cloned().zip(hashes).any(|(one, hash)| copy.take_in(one, hash).is_err()) {
             return false;
         }
+        copy.grew_by(plan.growth());
         if let Some(seeds) = &mut copy.seeds {
             seeds.retain(|roll, _| !plan.append.used.contains(roll));
             seeds.extend(plan.seeds.iter().copied());

@@ -71,12 +71,31 @@ impl Plan {
             Err(refusal) => return Err(refusal.into()),
         };
         let used = chance.used().to_vec();
-        let write = || Self::of_told(copy, order, seat, told, used).map(Planned::Whole);
-        if copy.timeline.now().scene.settings.system().file().is_none() {
-            return write();
+        let write = || Self::of_told(copy, order, seat, told, used);
+        let plan = if copy.timeline.now().scene.settings.system().file().is_none() {
+            write()?
+        } else {
+            // How likely a roll was is counted while it is written down.
+            counting.run(&order.table, write).await?
+        };
+        plan.has_room(copy).map(Planned::Whole)
+    }
+
+    /// Refuses what a table is too full for.
+    fn has_room(self, copy: &mut Copy) -> Result<Self, ApiError> {
+        let growth = self.growth();
+        if growth == 0 || copy.has_room_for(growth) {
+            return Ok(self);
         }
-        // How likely a roll was is counted while it is written down.
-        counting.run(&order.table, write).await
+        Err(ApiError::refused(
+            "this table holds as much as a table can; take characters, stat blocks or notes away first",
+        ))
+    }
+
+    /// How many bytes of it stay on the table.
+    pub(super) fn growth(&self) -> usize {
+        let rows = self.append.rows.iter().zip(&self.recorded);
+        rows.filter(|(_, one)| stays_on_the_table(&one.told.event)).map(|(row, _)| row.body.len()).sum()
     }
 
     /// The seeds that were used up are made up for in the same action, unless that would betray it.
@@ -156,6 +175,21 @@ fn asker(copy: &Copy, order: &Order) -> SeatId {
     }
 }
 
+/// Does it bring something that lies on the table until it is taken away, and may be long?
+fn stays_on_the_table(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::CharacterPut { .. }
+            | Event::CharacterEdited { .. }
+            | Event::CharacterCarriedOver { .. }
+            | Event::StatBlockKept { .. }
+            | Event::StatBlockCarriedOver { .. }
+            | Event::ConditionSet { .. }
+            | Event::SystemChanged { .. }
+            | Event::NoteWritten { .. }
+    )
+}
+
 /// Commitments whose seeds are not here, or not what they were.
 fn orphans(copy: &Copy, seeds: &BTreeMap<u64, Seed>) -> Vec<u64> {
     let open = copy.timeline.now().open.keys();
@@ -174,8 +208,8 @@ async fn command(store: &Store, copy: &Copy, order: &Order) -> Result<Command, A
         Asked::Seat { .. } => order.asked.command(&now.scene),
         Asked::Wish(_) => {
             // What the asker may not see must not show in what is said about their command.
-            let seen = play::view(now, order.seat).map_err(|_| ApiError::no_seat())?;
-            order.asked.command(&seen.scene)
+            let seen = play::view_scene(now, order.seat).map_err(|_| ApiError::no_seat())?;
+            order.asked.command(&seen)
         }
     }
 }

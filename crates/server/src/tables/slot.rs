@@ -58,6 +58,11 @@ impl Slot {
         self.views.lock().await
     }
 
+    #[cfg(test)]
+    pub(super) fn is_shown_to_nobody(&self) -> bool {
+        self.views.try_lock().is_ok()
+    }
+
     pub(super) async fn luck(&self) -> MutexGuard<'_, LuckMemory> {
         self.luck.lock().await
     }

@@ -192,6 +192,49 @@ fn a_page_whose_name_points_here_is_not_ours() {
     assert_eq!(world.stranger().with("host", "table.example:80").get("/healthz").status, 200);
 }
 
+/// What is answered to a request that is written by hand.
+fn answer_to(world: &World, head: &str) -> String {
+    let mut line = TcpStream::connect(&world.address).unwrap();
+    line.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+    line.write_all(format!("{head}\r\nConnection: close\r\n\r\n").as_bytes()).unwrap();
+    let mut answer = String::new();
+    line.read_to_string(&mut answer).unwrap();
+    answer
+}
+
+#[test]
+fn a_request_goes_by_one_name_and_that_is_ours_wherever_it_is_said() {
+    let world = World::new();
+    for (head, status) in [
+        ("GET /healthz HTTP/1.1\r\nHost: localhost", 200),
+        ("GET /healthz HTTP/1.1\r\nHost: localhost\r\nHost: evil.example", 400),
+        ("GET /healthz HTTP/1.1\r\nHost: localhost\r\nHost: localhost", 400),
+        ("GET http://localhost/healthz HTTP/1.1\r\nHost: localhost", 200),
+        ("GET http://evil.example/healthz HTTP/1.1\r\nHost: localhost", 403),
+        ("GET http://localhost/healthz HTTP/1.1\r\nHost: evil.example", 403),
+    ] {
+        let answer = answer_to(&world, head);
+        assert!(answer.starts_with(&format!("HTTP/1.1 {status}")), "{head}: {answer}");
+    }
+}
+
+#[test]
+fn nobody_whom_a_proxy_speaks_for_reads_the_numbers_whatever_it_says_of_them() {
+    for is_trusted in [false, true] {
+        let world = World::with(|config| config.trusted_proxy = is_trusted);
+        assert_eq!(world.stranger().get("/metrics").status, 200, "at the machine itself");
+        for (name, value) in [
+            ("x-forwarded-for", "127.0.0.1"),
+            ("forwarded", "for=127.0.0.1"),
+            ("x-real-ip", "127.0.0.1"),
+            ("x-forwarded-host", "localhost"),
+            ("via", "1.1 gateway"),
+        ] {
+            world.stranger().with(name, value).get("/metrics").problem(403);
+        }
+    }
+}
+
 #[test]
 fn on_a_closed_server_only_the_operator_opens_tables_and_reads_the_numbers() {
     let code = "a code that nobody guesses";

@@ -140,6 +140,8 @@ fn anyone_can_ask_for_odds() {
     let refused = stranger.post("/api/v1/odds", &json!({ "check": check, "rulings": { "x": "y" } }));
     refused.problem(422);
     stranger.post("/api/v1/odds", &json!({ "check": { "kind": "wish" } })).problem(400);
+    let many = json!({ "check": { "kind": "dice", "notation": "1000d6" } });
+    assert!(stranger.post("/api/v1/odds", &many).problem(422).contains("more than 8 MiB"));
 }
 
 #[test]

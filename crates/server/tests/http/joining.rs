@@ -103,6 +103,41 @@ fn whoever_lost_their_token_is_invited_back_to_their_seat() {
 }
 
 #[test]
+fn whoever_comes_back_by_a_link_for_their_seat_is_alone_on_it() {
+    let world = World::new();
+    let table = world.open_table();
+    let ana = table.join("Ana");
+    let mut socket = ana.socket(&format!("{}/live", table.path)).unwrap();
+    socket.next_of("caught_up");
+    let device = ana.post(&format!("{}/invites", table.path), &json!({ "seat": 2 })).created();
+    let again = table.gm.post(&format!("{}/invites", table.path), &json!({ "seat": 2 })).created();
+    assert_eq!(again["uses"], 1, "once, unless the GM says otherwise");
+    assert_eq!(ana.get(&table.path).status, 200, "as long as nobody has come by it");
+    let back = world.stranger().post("/api/v1/join", &json!({ "invite": again["invite"] })).created();
+    ana.get(&table.path).problem(401);
+    table.say(&ana, "late", "Still here?").problem(401);
+    assert_eq!(socket.next_of("goodbye")["reconnect"], false);
+    world.stranger().post("/api/v1/join", &json!({ "invite": device["invite"] })).problem(403);
+    let back = world.stranger().with_token(back["token"].as_str().unwrap());
+    table.say(&back, "back", "Here I am.").ok();
+}
+
+#[test]
+fn a_link_for_a_seat_that_is_good_for_two_leads_the_second_one_there_alone() {
+    let world = World::new();
+    let table = world.open_table();
+    table.join("Ana");
+    let invite = table.invite(&json!({ "seat": 2, "uses": 2 }));
+    let come = || {
+        let back = world.stranger().post("/api/v1/join", &json!({ "invite": invite })).created();
+        world.stranger().with_token(back["token"].as_str().unwrap())
+    };
+    let (first, second) = (come(), come());
+    first.get(&table.path).problem(401);
+    assert_eq!(second.get(&table.path).status, 200);
+}
+
+#[test]
 fn a_player_sits_on_their_own_seat_with_another_device_and_on_nobody_elses() {
     let world = World::new();
     let table = world.open_table();

@@ -12,3 +12,4 @@ mod leak;
 mod nodes;
 mod own_system;
 mod proxy;
+mod revoking;

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use testkit::Postgres;
 use testkit::rounds;
-use twelvefold_live_tests::{Acknowledged, Answer, Node, Person, Sender, Table, audit, below, nonce};
+use twelvefold_live_tests::{Acknowledged, Node, Person, Sender, StopAtLast, Table, audit, below, nonce};
 
 const NODE: &str = env!("CARGO_BIN_EXE_live-node");
 /// The last thing that is said.
@@ -125,52 +125,6 @@ fn whoever_asks_two_servers_at_once_with_one_key_sits_down_once() {
     }
 }
 
-/// Comes back as the GM by a recovery code.
-fn recover(node: &Node, code: &str) -> Person {
-    let stranger = node.stranger();
-    let back = stranger.post("/api/v1/join", &json!({ "invite": code })).ok();
-    stranger.with_token(back["token"].as_str().unwrap())
-}
-
-#[test]
-fn a_seat_that_is_recovered_at_one_server_is_nobody_elses_at_the_other() {
-    let store = Postgres::shared().unwrap().database().unwrap();
-    let (here, there) = (Node::start(NODE, &store), Node::start(NODE, &store));
-    let table = Table::open(&here, "d12");
-    let old = table.gm.at(there.address());
-    let (live, events) = (format!("{}/live", table.path), format!("{}/events", table.path));
-    let lines = [old.socket(&live).unwrap(), old.stream(&events).unwrap()];
-    lines.iter().for_each(|line| line.caught_up());
-    old.get(&table.path).ok();
-    let gm = recover(&here, &table.recovery);
-    // Word of it is on its way before anything can be said by the new token.
-    let whisper = json!({ "kind": "say", "text": "The innkeeper lies.", "audience": "gm" });
-    table.command(&gm, "secret", &whisper).ok();
-    for line in lines {
-        let heard: Vec<Value> = std::iter::from_fn(|| line.next()).collect();
-        assert!(heard.iter().all(|one| !one.to_string().contains("innkeeper")), "{heard:?}");
-        assert!(heard.last().is_some_and(|last| last["reconnect"] == false), "{heard:?}");
-    }
-    assert_eq!(old.get(&table.path).status, 401);
-}
-
-#[test]
-fn a_token_that_was_taken_back_shows_nothing_at_any_server_from_then_on() {
-    let store = Postgres::shared().unwrap().database().unwrap();
-    let (here, there) = (Node::start(NODE, &store), Node::start(NODE, &store));
-    let table = Table::open(&here, "d12");
-    for round in 0..20 {
-        let guest = table.seat(&here, &table.invite("player"), &format!("Guest {round}"));
-        let elsewhere = guest.at(there.address());
-        elsewhere.get(&table.path).ok();
-        let out = guest.post(&format!("{}/logout", table.path), &json!({}));
-        assert_eq!(out.status, 204);
-        for path in [table.path.clone(), format!("{}/events", table.path), format!("{}/export", table.path)] {
-            assert_eq!(elsewhere.get(&path).status, 401, "{path}");
-        }
-    }
-}
-
 #[test]
 fn two_servers_take_commands_for_one_table_and_refuse_none() {
     let store = Postgres::shared().unwrap().database().unwrap();
@@ -189,22 +143,6 @@ fn two_servers_take_commands_for_one_table_and_refuse_none() {
         }
     });
     assert_eq!(table.export(&table.gm).matches(" says ").count(), 200);
-}
-
-#[test]
-fn a_recovery_code_can_be_changed_at_any_server() {
-    let store = Postgres::shared().unwrap().database().unwrap();
-    let (here, there) = (Node::start(NODE, &store), Node::start(NODE, &store));
-    let table = Table::open(&here, "d12");
-    let path = format!("{}/recovery", table.path);
-    let ana = table.seat(&here, &table.invite("player"), "Ana");
-    assert_eq!(ana.post(&path, &json!({})).status, 403);
-    let code = table.gm.at(there.address()).post(&path, &json!({})).ok();
-    let join =
-        |node: &Node, code: &str| node.stranger().post("/api/v1/join", &json!({ "invite": code })).status;
-    assert_eq!(join(&here, &table.recovery), 403, "the old one opens nothing");
-    recover(&here, code["recovery"].as_str().unwrap()).get(&table.path).ok();
-    assert_eq!(table.gm.get(&table.path).status, 401);
 }
 
 #[test]
@@ -289,15 +227,6 @@ fn trouble(nodes: &mut [Node; 2], postgres: &Postgres) {
     sleep(Duration::from_millis(300));
 }
 
-/// Whatever happens to a test, those who send or kill until they are told to stop are told so.
-struct StopAtLast<'a>(&'a AtomicBool);
-
-impl Drop for StopAtLast<'_> {
-    fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-}
-
 /// Three people send and four listen while everything dies by turns; `writing` and `reading` say at which servers.
 fn everyone_hears_every_event(writing: &[usize], reading: &[usize]) {
     let postgres = Postgres::start().unwrap();
@@ -342,76 +271,4 @@ fn servers_and_the_database_die_and_everyone_hears_every_event_once_and_in_order
 #[test]
 fn so_they_do_if_one_server_is_written_to_and_the_other_one_read() {
     everyone_hears_every_event(&[0], &[1]);
-}
-
-/// Asks until somebody answers with something else than that it does not work now.
-fn insist(ask: impl Fn() -> std::io::Result<Answer>) -> Answer {
-    let begun = Instant::now();
-    loop {
-        match ask() {
-            Ok(answer) if answer.status < 500 => return answer,
-            Ok(_) | Err(_) => sleep(Duration::from_millis(50)),
-        }
-        assert!(begun.elapsed() < PATIENCE, "nobody answered for {PATIENCE:?}");
-    }
-}
-
-/// Somebody sits down, listens at one server and is shown the door at the other, while either of them dies.
-fn shown_the_door(table: &Table, addresses: &[String; 2], round: u32) {
-    let [here, there] =
-        if round.is_multiple_of(2) { [0, 1] } else { [1, 0] }.map(|place: usize| &addresses[place]);
-    let gm = table.gm.at(here);
-    let body = json!({ "role": "player" });
-    let invite = insist(|| gm.try_post(&format!("{}/invites", table.path), &body)).ok()["invite"].clone();
-    let (stranger, name) = (Person::new(there), format!("Guest {round}"));
-    let body = json!({ "invite": invite, "name": name });
-    let joined = insist(|| stranger.try_post("/api/v1/join", &body)).ok();
-    let guest = stranger.with_token(joined["token"].as_str().unwrap());
-    let socket = guest.socket(&format!("{}/live?after=0", table.path));
-    let leave = json!({ "kind": "leave", "seat": joined["seat"] });
-    insist(|| table.try_command(&gm, &format!("out-{round}"), &leave)).ok();
-    // Revoking reaches every server within a second.
-    sleep(Duration::from_secs(1));
-    let secret = format!("Veiled {round}");
-    let say = json!({ "kind": "say", "text": secret });
-    insist(|| table.try_command(&gm, &format!("say-{round}"), &say)).ok();
-    for address in addresses {
-        let path = format!("{}/events?after=0", table.path);
-        assert_eq!(insist(|| guest.at(address).try_get(&path)).status, 401, "{address}");
-    }
-    if let Ok(socket) = socket {
-        let heard: Vec<Value> = std::iter::from_fn(|| socket.next()).collect();
-        assert!(heard.iter().all(|one| !one.to_string().contains(&secret)), "{heard:?}");
-    }
-    let everything: String = guest.record().all().iter().map(|sent| sent.text()).collect();
-    assert!(!everything.contains(&secret), "not a byte of it");
-}
-
-#[test]
-fn whoever_is_shown_the_door_is_out_at_every_server_whatever_dies_meanwhile() {
-    let postgres = Postgres::start().unwrap();
-    let store = postgres.database().unwrap();
-    let mut nodes = [Node::start(NODE, &store), Node::start(NODE, &store)];
-    let addresses = [nodes[0].address().to_owned(), nodes[1].address().to_owned()];
-    let table = Table::open(&nodes[0], "d12");
-    let sender = Sender::sit(&nodes[1], &table, "Ana");
-    let stop = AtomicBool::new(false);
-    std::thread::scope(|scope| {
-        let (table, addresses, stop) = (&table, &addresses, &stop);
-        let sending = scope.spawn(move || sender.send(table, addresses, stop));
-        let killing = scope.spawn(|| {
-            while !stop.load(Ordering::Relaxed) {
-                sleep(Duration::from_millis(300 + below(900)));
-                let node = &mut nodes[below(2) as usize];
-                node.kill();
-                sleep(Duration::from_millis(below(300)));
-                node.restart();
-            }
-        });
-        let at_last = StopAtLast(stop);
-        (0..rounds(10)).for_each(|round| shown_the_door(table, addresses, round));
-        drop(at_last);
-        killing.join().unwrap();
-        assert!(!sending.join().unwrap().is_empty(), "others played on");
-    });
 }

@@ -90,7 +90,7 @@ pub(crate) struct InviteArgs {
     /// For how many hours it holds
     #[arg(long, value_name = "N")]
     pub(crate) hours: Option<u32>,
-    /// Let somebody who lost their seat sit on it again
+    /// Let somebody who lost their seat sit on it again; whatever else opened it opens it no more once they have come
     #[arg(long, value_name = "SEAT", conflicts_with = "role")]
     pub(crate) again: Option<String>,
     /// List the invitations that still let somebody in

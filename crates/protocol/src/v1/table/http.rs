@@ -131,13 +131,13 @@ pub struct NewInvite {
     #[serde(with = "wire", default = "player")]
     #[cfg_attr(feature = "schema", schema(value_type = shapes::Role))]
     pub role: Role,
-    /// A seat to sit on again, whose role it keeps, in place of a new one: for somebody who lost their token.
+    /// A seat to sit on again, whose role it keeps, in place of a new one: for somebody who lost their token, which then opens nothing any more.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<u64>,
-    /// How often it can be used; as often as the server allows if left out.
+    /// How often it can be used; if left out, ten times, and once for a seat to sit on again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub uses: Option<u32>,
-    /// How long it holds, in seconds; as long as the server allows if left out.
+    /// How long it holds, in seconds; a week if left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seconds: Option<u64>,
 }
