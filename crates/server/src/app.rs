@@ -8,7 +8,7 @@ use axum::Router;
 use play::SeatId;
 use store::{Store, TableId};
 use systems::registry::limit_file_systems;
-use tokio::sync::{Mutex, Semaphore, SemaphorePermit};
+use tokio::sync::{Mutex, Semaphore};
 use tokio_util::sync::CancellationToken;
 
 use crate::access::{Address, Buckets, Connections, Downloads, Uploads};
@@ -37,21 +37,22 @@ pub(crate) enum Heavy {
 /// A line for each of them, so that nobody waits for something else.
 #[derive(Debug)]
 struct Turns {
-    import: Semaphore,
-    luck: Semaphore,
-    odds: Semaphore,
+    import: Arc<Semaphore>,
+    luck: Arc<Semaphore>,
+    odds: Arc<Semaphore>,
 }
 
 impl Turns {
     fn new() -> Self {
-        Self { import: Semaphore::new(1), luck: Semaphore::new(1), odds: Semaphore::new(1) }
+        let one_at_a_time = || Arc::new(Semaphore::new(1));
+        Self { import: one_at_a_time(), luck: one_at_a_time(), odds: one_at_a_time() }
     }
 
-    fn line(&self, what: Heavy) -> &Semaphore {
+    fn line(&self, what: Heavy) -> Arc<Semaphore> {
         match what {
-            Heavy::Import => &self.import,
-            Heavy::Luck => &self.luck,
-            Heavy::Odds => &self.odds,
+            Heavy::Import => Arc::clone(&self.import),
+            Heavy::Luck => Arc::clone(&self.luck),
+            Heavy::Odds => Arc::clone(&self.odds),
         }
     }
 }
@@ -174,11 +175,22 @@ impl App {
         &self.0.downloads
     }
 
-    /// Waits for a turn to do something that takes much memory or time.
-    pub(crate) async fn turn(&self, what: Heavy) -> Result<SemaphorePermit<'_>, ApiError> {
-        let turn = tokio::time::timeout(PATIENCE, self.0.turns.line(what).acquire()).await;
+    /// Does something that takes much memory or time once its turn has come. Then it is seen to its end, also if whoever asked has
+    /// hung up: the next one would else begin beside it.
+    pub(crate) async fn in_turn<T: Send + 'static>(
+        &self,
+        what: Heavy,
+        work: impl Future<Output = Result<T, ApiError>> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let turn = tokio::time::timeout(PATIENCE, self.0.turns.line(what).acquire_owned()).await;
         let busy = || ApiError::unavailable("the server is busy with something large; try again in a moment");
-        turn.map_err(|_| busy())?.map_err(|_| busy())
+        let turn = turn.map_err(|_| busy())?.map_err(|_| busy())?;
+        let done = tokio::spawn(async move {
+            let done = work.await;
+            drop(turn);
+            done
+        });
+        done.await.map_err(|_| ApiError::internal())?
     }
 
     /// Is the store ready to be written to? Whoever asks again at once gets the same answer, for it costs a write.

@@ -1,6 +1,6 @@
 //! A question for odds in JSON: a check and the rulings it is to be read by.
 
-use dice::notation::Expr;
+use dice::notation::{Cost, Expr};
 use serde::{Deserialize, Deserializer};
 use systems::form::{check_size, declare};
 use systems::ruling::RulingSettings;
@@ -79,6 +79,14 @@ impl From<NoCheck> for NoOdds {
 }
 
 impl OddsRequest {
+    /// What counting takes at most, where that can be told beforehand: of dice that are written as a text.
+    pub fn cost(&self) -> Option<Cost> {
+        match &self.check {
+            CheckRequest::Whole(Check::Dice { notation, .. }) => Expr::parse(notation).ok()?.cost().ok(),
+            CheckRequest::Whole(_) | CheckRequest::Inputs { .. } => None,
+        }
+    }
+
     /// Counts the odds.
     ///
     /// # Errors

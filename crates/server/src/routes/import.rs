@@ -36,10 +36,15 @@ pub(crate) async fn post(
 ) -> Result<Response, ApiError> {
     app.allowance().table(address, app.tables().store()).await?;
     let limits = &app.config().limits;
-    let _upload = app.uploads().begin(address, limits)?;
+    let upload = app.uploads().begin(address, limits)?;
     let file = arrive(request, &app, PATIENCE, limits.import).await?;
     app.allowance().bytes(address, file.len())?;
-    let _turn = app.turn(Heavy::Import).await?;
-    let opened = app.tables().import(file).await?;
+    let tables = app.tables().clone();
+    let import = async move {
+        let opened = tables.import(file).await;
+        drop(upload);
+        opened
+    };
+    let opened = app.in_turn(Heavy::Import, import).await?;
     Ok(created(&app, opened))
 }

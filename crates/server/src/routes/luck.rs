@@ -24,6 +24,6 @@ use crate::problem::{ApiError, ProblemAnswer};
 )]
 pub(crate) async fn get(State(app): State<App>, sitting: Sitting) -> Result<Json<TableLuck>, ApiError> {
     let viewer = app.tables().seat(&sitting.table, sitting.seat).await?;
-    let _turn = app.turn(Heavy::Luck).await?;
-    app.tables().luck(&sitting.table, viewer).await.map(Json)
+    let tables = app.tables().clone();
+    app.in_turn(Heavy::Luck, async move { tables.luck(&sitting.table, viewer).await }).await.map(Json)
 }

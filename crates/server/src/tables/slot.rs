@@ -1,9 +1,10 @@
 //! The place of one table's copy on this node, and of those who watch it.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use store::TableId;
-use tokio::sync::{Mutex, MutexGuard};
+use tokio::sync::{Mutex, MutexGuard, OwnedMutexGuard};
 
 use super::luck::LuckMemory;
 use super::memory::Memory;
@@ -19,7 +20,7 @@ pub(crate) struct Slot {
     /// One arrival at a time: whoever asks twice at once finds what came of the first.
     arrivals: Mutex<()>,
     /// One view at a time, apart from the rest: whoever asks for many has no more than their share.
-    views: Mutex<()>,
+    views: Arc<Mutex<()>>,
     /// Apart from the rest: while sums grow, others play on.
     luck: Mutex<LuckMemory>,
     feed: Feed,
@@ -32,7 +33,7 @@ impl Slot {
             table,
             memory: Mutex::default(),
             arrivals: Mutex::default(),
-            views: Mutex::default(),
+            views: Arc::default(),
             luck: Mutex::default(),
             feed: Feed::new(),
             used_at: AtomicI64::new(clock::now()),
@@ -54,8 +55,8 @@ impl Slot {
     }
 
     /// Waits until nobody else is shown the table.
-    pub(super) async fn view_turn(&self) -> MutexGuard<'_, ()> {
-        self.views.lock().await
+    pub(super) async fn view_turn(&self) -> OwnedMutexGuard<()> {
+        Arc::clone(&self.views).lock_owned().await
     }
 
     #[cfg(test)]

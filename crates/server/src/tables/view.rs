@@ -12,7 +12,7 @@ impl Tables {
     /// The table as a seat sees it, in JSON.
     pub(crate) async fn view(&self, table: &TableId, seat: SeatId) -> Result<String, ApiError> {
         let slot = self.slot(table);
-        let _turn = slot.view_turn().await;
+        let turn = slot.view_turn().await;
         let (now, head) = {
             let mut memory = slot.lock().await;
             let copy = memory.caught_up(self.store(), table).await?;
@@ -21,7 +21,10 @@ impl Tables {
         // Large sheets take long to write out: neither this table's commands nor those of others wait for it.
         let view = move || {
             let seen = play::view(&now, seat).map_err(|_| ApiError::no_seat())?;
-            json::write(&TableView::of(&seen, seat, head), json::LARGEST)
+            let text = json::write(&TableView::of(&seen, seat, head), json::LARGEST);
+            // Also if whoever asked has hung up meanwhile: the next view is not begun beside this one.
+            drop(turn);
+            text
         };
         tokio::task::spawn_blocking(view).await.map_err(|_| ApiError::internal())?
     }

@@ -143,7 +143,7 @@ impl Answer {
     /// The sentence of a problem with this status.
     #[track_caller]
     pub(crate) fn problem(&self, status: u16) -> String {
-        assert_eq!(self.status, status, "{}", self.text);
+        assert_eq!(self.status, status, "{}", self.text.chars().take(1_000).collect::<String>());
         assert_eq!(self.header("content-type"), Some("application/problem+json"));
         let problem = self.json();
         assert_eq!(problem["status"], status);

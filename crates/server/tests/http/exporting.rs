@@ -140,8 +140,14 @@ fn anyone_can_ask_for_odds() {
     let refused = stranger.post("/api/v1/odds", &json!({ "check": check, "rulings": { "x": "y" } }));
     refused.problem(422);
     stranger.post("/api/v1/odds", &json!({ "check": { "kind": "wish" } })).problem(400);
-    let many = json!({ "check": { "kind": "dice", "notation": "1000d6" } });
-    assert!(stranger.post("/api/v1/odds", &many).problem(422).contains("more than 8 MiB"));
+    for (notation, says) in [
+        ("2000d6", "more than 8 MiB"),
+        ("500d100kh250", "too long to be counted here"),
+        ("1000d1000", "needs about"),
+    ] {
+        let many = json!({ "check": { "kind": "dice", "notation": notation } });
+        assert!(stranger.post("/api/v1/odds", &many).problem(422).contains(says), "{notation}");
+    }
 }
 
 #[test]
