@@ -6,12 +6,15 @@ use protocol::v1::table::verify::verify;
 use protocol::v1::table::{LineContent, export, snapshot};
 use store::{Row, Snapshot, TableId};
 
+use super::memory::LARGEST_TABLE;
 use super::{Opened, Tables};
 use crate::problem::ApiError;
 
 /// How often what is long past is let go while a file is read, and how many actions stay.
 const TRIM_EVERY: usize = 256;
 const KEPT_ACTIONS: usize = 64;
+/// No event is longer: a command is much shorter, and at most it is repeated in what came of it.
+const LARGEST_EVENT: usize = 1024 * 1024;
 
 /// A table that can be kept.
 #[derive(Debug)]
@@ -52,6 +55,7 @@ fn check(file: &[u8]) -> Result<Checked, ApiError> {
         let line = line.map_err(unreadable)?;
         told.take_in(line.recorded().map_err(unreadable)?.ok_or_else(sealed)?)?;
         let LineContent::Open { salt, body } = line.content else { return Err(sealed()) };
+        is_like_ours(line.seq, &body)?;
         let at = i64::try_from(line.at).map_err(|_| ApiError::refused("a time in the file is no time"))?;
         rows.push(Row { seq: line.seq, action: line.action, at, salt: salt.0, body, hash: line.hash.0 });
     }
@@ -59,7 +63,38 @@ fn check(file: &[u8]) -> Result<Checked, ApiError> {
         Err(Refusal::BeforeHistory(_)) => snapshot_of(Timeline::replay(recorded_again(&rows)?)?.now()),
         timeline => snapshot_of(timeline?.now()),
     };
-    Ok(Checked { table, rows, snapshot: snapshot? })
+    let snapshot = snapshot?;
+    if snapshot.state.len() > LARGEST_TABLE {
+        return Err(ApiError::refused("the table in the file holds more than a table can on this server"));
+    }
+    Ok(Checked { table, rows, snapshot })
+}
+
+/// Refuses what no table would have written: it would be shown to people, all of it in one answer.
+fn is_like_ours(seq: u64, body: &str) -> Result<(), ApiError> {
+    let refused = |why: &str| Err(ApiError::refused(format!("event {seq} in the file {why}")));
+    if body.len() > LARGEST_EVENT {
+        return refused("is longer than any that a table makes");
+    }
+    if holds_control_character(body) {
+        return refused("holds a control character, which no table takes");
+    }
+    Ok(())
+}
+
+/// Is there a control character in a text of this JSON, other than ends of lines and tabs? They would steer a terminal.
+fn holds_control_character(json: &str) -> bool {
+    let mut signs = json.chars();
+    while let Some(sign) = signs.next() {
+        let is_one = match sign {
+            '\\' => matches!(signs.next(), Some('u' | 'b' | 'f')),
+            sign => sign.is_control(),
+        };
+        if is_one {
+            return true;
+        }
+    }
+    false
 }
 
 /// A table that is told event by event. What is long past is let go, so that a long file takes little memory.
@@ -111,4 +146,25 @@ fn snapshot_of(now: &Table) -> Result<Snapshot, ApiError> {
 
 fn sealed() -> ApiError {
     ApiError::refused("the file has sealed events, so it is a player's export; import the GM's")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn control_characters_are_found_however_they_are_written() {
+        for text in ["\u{1b}[2J", "a\u{8}b", "\u{7f}", "\u{9b}31m", "\u{c}", "\0"] {
+            assert!(holds_control_character(&serde_json::to_string(text).unwrap()), "{text:?}");
+        }
+        for text in ["two\nlines\tand\r\nmore", r"C:\users\bin\u001b", "\"quoted\"", "\u{202e}\u{1f3b2}"] {
+            assert!(!holds_control_character(&serde_json::to_string(text).unwrap()), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn an_event_has_a_largest_size() {
+        assert!(is_like_ours(1, &"x".repeat(LARGEST_EVENT)).is_ok());
+        assert!(is_like_ours(1, &"x".repeat(LARGEST_EVENT + 1)).unwrap_err().detail().contains("event 1"));
+    }
 }

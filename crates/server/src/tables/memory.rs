@@ -18,7 +18,7 @@ const KEPT_ACTIONS: usize = 64;
 const MOST_EVENTS: u64 = 64;
 
 /// The most that a table may be as text, in bytes. Whoever looks at it gets all of that in one answer.
-const LARGEST_TABLE: usize = 16 * 1024 * 1024;
+pub(super) const LARGEST_TABLE: usize = 16 * 1024 * 1024;
 
 /// What is in memory of a table: a copy, or nothing.
 #[derive(Debug, Default)]

@@ -72,3 +72,20 @@ fn a_table_is_deleted_after_asking_twice() {
     ana.is_refused("table show");
     gm.is_refused("table show");
 }
+
+#[test]
+fn a_file_is_held_to_a_head_that_was_noted_elsewhere() {
+    let server = Server::start();
+    let Group { gm, ana, .. } = Group::sit_down(&server);
+    ana.types("table roll Kestrel DEX --dc 12");
+    let head = || gm.json("table head")["head"].as_str().unwrap().to_owned();
+    let noted = head();
+    gm.types("table export then.jsonl");
+    gm.types("table say 'Onwards.'");
+    gm.types("table export now.jsonl");
+    gm.types(&format!("verify then.jsonl --head {noted}"));
+    gm.types(&format!("verify now.jsonl --head {noted}"));
+    gm.types(&format!("verify now.jsonl --head {}", head()));
+    gm.is_refused(&format!("verify then.jsonl --head {}", head()));
+    gm.is_refused(&format!("verify now.jsonl --head {}", "0".repeat(64)));
+}

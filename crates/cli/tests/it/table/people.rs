@@ -17,9 +17,14 @@ impl Server {
     /// Starts one on a free port, with a store of its own.
     pub(crate) fn start() -> Self {
         let folder = tempfile::tempdir().unwrap();
+        let store = format!("sqlite:{}", folder.path().join("tables.db").display());
+        Self::over(&store, folder)
+    }
+
+    /// Starts one on a free port, over a store that is there.
+    pub(crate) fn over(store: &str, folder: TempDir) -> Self {
         let mut child = binary(folder.path())
-            .args(["serve", "--listen", "127.0.0.1:0", "--store"])
-            .arg(format!("sqlite:{}", folder.path().join("tables.db").display()))
+            .args(["serve", "--listen", "127.0.0.1:0", "--store", store])
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
