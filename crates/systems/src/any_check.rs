@@ -60,9 +60,13 @@ pub trait SystemCheck: Resolve + Debug + Eq + Hash + Send + Sync + 'static {
         Ok(Vec::new())
     }
 
-    /// What to choose when some dice lie on the table, if anything is chosen then.
-    fn policy(&self) -> Option<Result<Policy, TooManySteps>> {
-        None
+    /// What to choose when some dice lie on the table: for each choice, after all that can be chosen before it.
+    ///
+    /// # Errors
+    ///
+    /// Counting it takes too many steps.
+    fn policies(&self) -> Result<Vec<Policy>, TooManySteps> {
+        Ok(Vec::new())
     }
 
     /// If everyone who rolls it is put in order: where these faces stand in it. The larger comes first, and of equals
@@ -109,7 +113,7 @@ trait DynCheck: Debug + Send + Sync {
     fn count_itself(&self) -> Option<Result<CheckCount, TooManySteps>>;
     fn join(&self, others: &[&AnyCheck]) -> Result<Option<AnyCheck>, Refusal>;
     fn alternatives(&self, of: Option<&str>) -> Result<Vec<Alternative>, Refusal>;
-    fn policy(&self) -> Option<Result<Policy, TooManySteps>>;
+    fn policies(&self) -> Result<Vec<Policy>, TooManySteps>;
     fn rank_in_order(&self, faces: &[u32]) -> Option<Result<i64, Refusal>>;
     fn dice(&self, thrown: &[u32]) -> Vec<DieSpec>;
     fn resolve(&self, faces: &[u32]) -> Result<AnyVerdict, Refusal>;
@@ -154,8 +158,8 @@ impl<C: SystemCheck> DynCheck for C {
         SystemCheck::alternatives(self, of)
     }
 
-    fn policy(&self) -> Option<Result<Policy, TooManySteps>> {
-        SystemCheck::policy(self)
+    fn policies(&self) -> Result<Vec<Policy>, TooManySteps> {
+        SystemCheck::policies(self)
     }
 
     fn rank_in_order(&self, faces: &[u32]) -> Option<Result<i64, Refusal>> {
@@ -244,9 +248,13 @@ impl AnyCheck {
         self.0.alternatives(of)
     }
 
-    /// What to choose when some dice lie on the table, if anything is chosen then.
-    pub fn policy(&self) -> Option<Result<Policy, TooManySteps>> {
-        self.0.policy()
+    /// What to choose when some dice lie on the table: for each choice, after all that can be chosen before it.
+    ///
+    /// # Errors
+    ///
+    /// Counting it takes too many steps.
+    pub fn policies(&self) -> Result<Vec<Policy>, TooManySteps> {
+        self.0.policies()
     }
 
     /// If everyone who rolls it is put in order: where these faces stand in it. The larger comes first, and of equals

@@ -116,7 +116,7 @@ impl Walk {
 
 /// How many different faces a group can have at most.
 pub(crate) fn faces(check: &Check, group: usize) -> usize {
-    check.groups[group].die.weighted().values.len()
+    check.groups[group].weighted.values.len()
 }
 
 struct Planning<'a> {
