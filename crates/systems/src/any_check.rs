@@ -39,6 +39,11 @@ pub trait SystemCheck: Resolve + Debug + Eq + Hash + Send + Sync + 'static {
         Vec::new()
     }
 
+    /// Does something succeed or fail? Otherwise only its total counts.
+    fn is_judged(&self) -> bool {
+        true
+    }
+
     /// Its odds, if it knows a quicker way than throw by throw; it must agree with what is read off every throw.
     fn count_itself(&self) -> Option<Result<CheckCount, TooManySteps>> {
         None
@@ -110,6 +115,7 @@ trait DynCheck: Debug + Send + Sync {
     fn target(&self) -> Option<i32>;
     fn marks(&self, totals: &[i64]) -> Vec<TotalMark>;
     fn side_names(&self) -> Vec<&str>;
+    fn is_judged(&self) -> bool;
     fn count_itself(&self) -> Option<Result<CheckCount, TooManySteps>>;
     fn join(&self, others: &[&AnyCheck]) -> Result<Option<AnyCheck>, Refusal>;
     fn alternatives(&self, of: Option<&str>) -> Result<Vec<Alternative>, Refusal>;
@@ -144,6 +150,10 @@ impl<C: SystemCheck> DynCheck for C {
 
     fn side_names(&self) -> Vec<&str> {
         SystemCheck::side_names(self)
+    }
+
+    fn is_judged(&self) -> bool {
+        SystemCheck::is_judged(self)
     }
 
     fn count_itself(&self) -> Option<Result<CheckCount, TooManySteps>> {
@@ -222,6 +232,11 @@ impl AnyCheck {
     /// What those who take part are called, where they have names.
     pub fn side_names(&self) -> Vec<&str> {
         self.0.side_names()
+    }
+
+    /// Does something succeed or fail? Otherwise only its total counts.
+    pub fn is_judged(&self) -> bool {
+        self.0.is_judged()
     }
 
     /// Its odds, if it knows a quicker way than throw by throw.

@@ -30,8 +30,8 @@ pub use budget::{TooManySteps, USUAL_STEPS};
 pub(crate) use choice::{ChoiceCase, ChoiceCases, SeenSlot, count_choices};
 pub(crate) use known::{BEST, Settings};
 pub use odds::Odds;
-pub(crate) use several::{Ending, OtherOdds, SeveralOdds, count_several};
 pub(crate) use odds::count;
+pub(crate) use several::{Ending, OtherOdds, SeveralOdds, count_several};
 pub(crate) use table::{Table, TableDie};
 #[cfg(test)]
 pub(crate) use {answer::Answers, known::Known};

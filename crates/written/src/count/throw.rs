@@ -152,12 +152,7 @@ impl<'a, K: Key, W: Whole> Throw<'a, K, W> {
     }
 
     /// In how many ways so many or more of the dice that are left show this face, and the others a lower one.
-    fn so_many_or_more(
-        &mut self,
-        left: usize,
-        count: usize,
-        budget: &mut Budget,
-    ) -> Result<W, TooManySteps> {
+    fn so_many_or_more(&mut self, left: usize, count: usize, budget: &mut Budget) -> Result<W, TooManySteps> {
         if let Some(known) = self.or_more.get(&left) {
             return Ok(known[count].clone());
         }

@@ -97,9 +97,8 @@ fn read_group(source: &Source<'_>, entry: &Named<'_>) -> Read<RawGroup> {
 
 /// Everything that a die can come to.
 fn weighted(source: &Source<'_>, die: &Die, place: &Span) -> Read<Weighted> {
-    let too_often = || {
-        source.tell(place.clone(), "this die is thrown again too often to be counted; lower `most`")
-    };
+    let too_often =
+        || source.tell(place.clone(), "this die is thrown again too often to be counted; lower `most`");
     die.weighted().ok_or_else(too_often)
 }
 

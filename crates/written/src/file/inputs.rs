@@ -129,7 +129,8 @@ fn words(check: &Fields<'_>, options: Vec<Text>) -> Read<Vec<String>> {
         check_name(check.source, option)?;
     }
     if options.len() > MOST_OPTIONS {
-        let message = format!("there are {} options, and at most {MOST_OPTIONS} can be chosen from", options.len());
+        let message =
+            format!("there are {} options, and at most {MOST_OPTIONS} can be chosen from", options.len());
         return Err(check.source.tell(options[MOST_OPTIONS].span.clone(), message));
     }
     if let [] | [_] = options[..] {

@@ -81,7 +81,9 @@ fn read_texts(sheet: &Fields<'_>, key: &'static str) -> Vec<String> {
         }
     }
     if let Some(text) = texts.get(MOST_SCORES) {
-        sheet.source.tell(text.span.clone(), format!("there are more than {MOST_SCORES} here; leave some out"));
+        sheet
+            .source
+            .tell(text.span.clone(), format!("there are more than {MOST_SCORES} here; leave some out"));
     }
     texts.into_iter().map(|text| text.value).take(MOST_SCORES).collect()
 }

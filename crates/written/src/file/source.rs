@@ -71,7 +71,9 @@ impl<'a> Source<'a> {
         let told = all.into_iter().take(MOST_PROBLEMS + 1).enumerate();
         let problem = |(at, (start, end, message))| {
             let message = match at {
-                MOST_PROBLEMS => format!("there are {more} more mistakes from here on; mend those above first"),
+                MOST_PROBLEMS => {
+                    format!("there are {more} more mistakes from here on; mend those above first")
+                }
                 _ => message,
             };
             Problem::new(self.text, start..end, message)

@@ -23,7 +23,8 @@ const COPIES: usize = 6;
 impl WrittenSystem {
     /// How many bytes it takes at most, with every form that is drawn from it.
     pub fn weight(&self) -> usize {
-        let checks: usize = self.checks.iter().map(|check| check_weight(check) + roll_weight(self, check)).sum();
+        let checks: usize =
+            self.checks.iter().map(|check| check_weight(check) + roll_weight(self, check)).sum();
         let conditions: usize = self.sheet.conditions.iter().map(condition_weight).sum();
         let scores = (self.sheet.scores.len() + self.sheet.points.len()) * ENTRY;
         let rulings: usize = self.rulings.iter().map(|ruling| ENTRY + ruling.choices.len() * WORD).sum();

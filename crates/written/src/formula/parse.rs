@@ -209,7 +209,9 @@ impl Parser {
     fn node(&mut self, syntax: Syntax, span: Range<usize>) -> Parsed {
         self.parts += 1;
         if self.parts > MOST_PARTS {
-            let message = format!("more than {MOST_PARTS} parts in one formula; give some of them a name of their own in `values`");
+            let message = format!(
+                "more than {MOST_PARTS} parts in one formula; give some of them a name of their own in `values`"
+            );
             return Err(Wrong::new(span, message));
         }
         let depth = 1 + match &syntax {

@@ -205,6 +205,10 @@ impl SystemCheck for WrittenCheck {
         }
     }
 
+    fn is_judged(&self) -> bool {
+        !self.question.check().outcomes.is_empty()
+    }
+
     fn join(&self, others: &[&AnyCheck]) -> Result<Option<AnyCheck>, Refusal> {
         let others: Option<Vec<&Self>> = others.iter().map(|other| other.downcast_ref()).collect();
         let is_own = |other: &&Self| std::ptr::eq(self.system, other.system) && other.is_side;

@@ -91,12 +91,15 @@ fn a_long_rule_for_each_of_a_thousand_faces_is_refused() {
 
 #[test]
 fn a_sheet_that_is_rolled_in_too_many_ways_is_refused() {
-    let mut file = format!("{HEAD}[sheet.trees.All]\nmost = 3\nhands_on = \"above\"\n[sheet.trees.All.nodes]\n");
+    let mut file =
+        format!("{HEAD}[sheet.trees.All]\nmost = 3\nhands_on = \"above\"\n[sheet.trees.All.nodes]\n");
     (0..190).for_each(|node| file += &format!("n{node} = []\n"));
     let plain = file.clone() + "[checks.c0]\ndice = { die = \"d6\" }\ninputs = { s = { score = \"All\" } }\n";
     WrittenSystem::read(&plain).unwrap_or_else(|problems| panic!("{problems}"));
     for number in 0..30 {
-        file += &format!("[checks.c{number}]\ndice = {{ die = \"d6\" }}\ninputs = {{ s = {{ score = \"All\" }} }}\n");
+        file += &format!(
+            "[checks.c{number}]\ndice = {{ die = \"d6\" }}\ninputs = {{ s = {{ score = \"All\" }} }}\n"
+        );
     }
     assert!(refused(&file).contains("5700 different rolls can be made"));
 }
@@ -122,7 +125,8 @@ fn long_words_in_the_forms_of_many_rolls_are_refused() {
 fn thousands_of_nodes_and_names_are_refused_at_once() {
     let mut trees = format!("{HEAD}[checks.try]\ndice = {{ die = \"d6\" }}\n");
     for tree in 0..60 {
-        trees += &format!("[sheet.trees.t{tree}]\nmost = 1\nhands_on = \"above\"\n[sheet.trees.t{tree}.nodes]\n");
+        trees +=
+            &format!("[sheet.trees.t{tree}]\nmost = 1\nhands_on = \"above\"\n[sheet.trees.t{tree}.nodes]\n");
         (0..100).for_each(|node| trees += &format!("a{}=[]\n", tree * 100 + node));
     }
     assert!(refused(&trees).contains("at most 200 scores and nodes"));
@@ -169,9 +173,11 @@ fn weights_of_thousands_of_digits_are_not_multiplied_for_ever() {
 fn states_with_hundreds_of_numbers_are_not_held() {
     // The many numbers of an empty group lie beside each of hundreds of thousands of throws.
     let mut file = check("inputs = { none = { least = 0, most = 1 } }") + "[checks.try.dice]\n";
-    file += "none_of = \"none d1000\"\none = \"d100\"\ntwo = \"d100\"\nthree = \"d100\"\n[checks.try.values]\n";
+    file +=
+        "none_of = \"none d1000\"\none = \"d100\"\ntwo = \"d100\"\nthree = \"d100\"\n[checks.try.values]\n";
     for value in 0..9 {
-        let counts: Vec<String> = (0..10).map(|face| format!("count(none_of = {})", value * 10 + face)).collect();
+        let counts: Vec<String> =
+            (0..10).map(|face| format!("count(none_of = {})", value * 10 + face)).collect();
         file += &format!("v{value} = \"max({})\"\n", counts.join(","));
     }
     let all: Vec<String> = (0..9).map(|value| format!("v{value}")).collect();

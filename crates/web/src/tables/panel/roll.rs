@@ -151,9 +151,8 @@ fn WhatView() -> impl IntoView {
     let is_initiative = part(live, |draft| draft.aim == Aim::Initiative);
     let options = Memo::new(move |_| {
         let id = live.draft.with(|draft| draft.character).unwrap_or_default();
-        let is_offered = |system: System, score: &str| {
-            !is_initiative.get() || system.initiative_scores().contains(&score)
-        };
+        let is_offered =
+            |system: System, score: &str| !is_initiative.get() || system.initiative_scores().contains(&score);
         let rolls = |scene: &Scene| {
             let system = scene.system();
             scene.rolls(id).into_iter().filter(|(score, _)| is_offered(system, score)).collect::<Vec<_>>()

@@ -24,12 +24,7 @@ impl CommandBody {
     }
 
     /// A roll for initiative, with what was said of it.
-    pub fn roll_initiative(
-        character: u64,
-        ask: &Ask,
-        faces: Option<Vec<u32>>,
-        nonce: Option<Nonce>,
-    ) -> Self {
+    pub fn roll_initiative(character: u64, ask: &Ask, faces: Option<Vec<u32>>, nonce: Option<Nonce>) -> Self {
         let AskBody { luck, when, score, inputs, .. } = ask.into();
         Self::RollInitiative { character, luck, when, score, inputs, faces, nonce }
     }
