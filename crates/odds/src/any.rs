@@ -1,7 +1,9 @@
 //! The odds of any check, in one shape.
 
 use dice::{Dist, Natural, Ratio};
-use systems::{AnyCheck, AnyOutcome, AnyVerdict, CheckCount, MarkCount, OtherCount, TooManySteps};
+use systems::{
+    AnyCheck, AnyOutcome, AnyVerdict, CheckCount, MarkCount, OtherCount, TooManySteps, USUAL_STEPS,
+};
 
 use crate::general::{TooManyThrows, count_every_throw};
 use crate::{Kept, Likelihood};
@@ -77,10 +79,26 @@ impl Kept {
         if let Some(odds) = self.count_quickly(check) {
             return Ok(odds);
         }
-        match check.count_itself() {
-            Some(count) => Ok(AnyOdds::of_count(count?)),
-            None => Ok(count_every_throw(check)?),
-        }
+        count_by_itself(check, USUAL_STEPS)
+    }
+}
+
+/// The same for somebody who waits longer: a check that counts itself may take so many steps, and as much more memory.
+///
+/// # Errors
+///
+/// That is not enough.
+pub fn odds_within(check: &AnyCheck, most_steps: u64) -> Result<AnyOdds, Uncountable> {
+    match Kept::default().count_quickly(check) {
+        Some(odds) => Ok(odds),
+        None => count_by_itself(check, most_steps),
+    }
+}
+
+fn count_by_itself(check: &AnyCheck, most_steps: u64) -> Result<AnyOdds, Uncountable> {
+    match check.count_itself(most_steps) {
+        Some(count) => Ok(AnyOdds::of_count(count?)),
+        None => Ok(count_every_throw(check)?),
     }
 }
 

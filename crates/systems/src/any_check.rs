@@ -45,7 +45,7 @@ pub trait SystemCheck: Resolve + Debug + Eq + Hash + Send + Sync + 'static {
     }
 
     /// Its odds, if it knows a quicker way than throw by throw; it must agree with what is read off every throw.
-    fn count_itself(&self) -> Option<Result<CheckCount, TooManySteps>> {
+    fn count_itself(&self, _most_steps: u64) -> Option<Result<CheckCount, TooManySteps>> {
         None
     }
 
@@ -116,7 +116,7 @@ trait DynCheck: Debug + Send + Sync {
     fn marks(&self, totals: &[i64]) -> Vec<TotalMark>;
     fn side_names(&self) -> Vec<&str>;
     fn is_judged(&self) -> bool;
-    fn count_itself(&self) -> Option<Result<CheckCount, TooManySteps>>;
+    fn count_itself(&self, most_steps: u64) -> Option<Result<CheckCount, TooManySteps>>;
     fn join(&self, others: &[&AnyCheck]) -> Result<Option<AnyCheck>, Refusal>;
     fn alternatives(&self, of: Option<&str>) -> Result<Vec<Alternative>, Refusal>;
     fn policies(&self) -> Result<Vec<Policy>, TooManySteps>;
@@ -156,8 +156,8 @@ impl<C: SystemCheck> DynCheck for C {
         SystemCheck::is_judged(self)
     }
 
-    fn count_itself(&self) -> Option<Result<CheckCount, TooManySteps>> {
-        SystemCheck::count_itself(self)
+    fn count_itself(&self, most_steps: u64) -> Option<Result<CheckCount, TooManySteps>> {
+        SystemCheck::count_itself(self, most_steps)
     }
 
     fn join(&self, others: &[&AnyCheck]) -> Result<Option<AnyCheck>, Refusal> {
@@ -240,8 +240,8 @@ impl AnyCheck {
     }
 
     /// Its odds, if it knows a quicker way than throw by throw.
-    pub fn count_itself(&self) -> Option<Result<CheckCount, TooManySteps>> {
-        self.0.count_itself()
+    pub fn count_itself(&self, most_steps: u64) -> Option<Result<CheckCount, TooManySteps>> {
+        self.0.count_itself(most_steps)
     }
 
     /// The whole check that this side makes with those of others, who answer it; nothing if they cannot be compared.

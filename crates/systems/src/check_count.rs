@@ -41,6 +41,9 @@ pub struct MarkCount {
     pub by_outcome: Vec<(AnyOutcome, Natural)>,
 }
 
+/// The steps that a check which counts itself has for it, unless somebody asks for more: a blink of an eye.
+pub const USUAL_STEPS: u64 = 300_000;
+
 /// Counting takes more steps than are allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("counting this takes more than {most} steps; take fewer dice")]

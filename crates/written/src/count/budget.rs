@@ -4,9 +4,7 @@
 //! worked out for it. What is larger takes several, so the steps bound the time and the memory alike.
 
 use crate::rules::Expr;
-
-/// The steps that are usual: a blink of an eye.
-pub const USUAL_STEPS: u64 = 300_000;
+pub use systems::USUAL_STEPS;
 
 /// The numbers of a state that one step holds.
 const NUMBERS_PER_STEP: usize = 8;

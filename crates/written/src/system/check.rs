@@ -16,7 +16,7 @@ use systems::{
 use super::RegisteredSystem;
 use super::alternatives::{alternatives, policies};
 use super::laid_dice::{lay_dice, missing_dice, shown_dice};
-use crate::count::{Ending, OtherOdds, SeveralOdds, USUAL_STEPS};
+use crate::count::{Ending, OtherOdds, SeveralOdds};
 use crate::{Answer, Odds, Question};
 
 /// A check of a system that was read from a file.
@@ -236,10 +236,10 @@ impl SystemCheck for WrittenCheck {
         policies(&self.question)
     }
 
-    fn count_itself(&self) -> Option<Result<CheckCount, TooManySteps>> {
-        let counted = match self.question.count_several(USUAL_STEPS) {
+    fn count_itself(&self, most_steps: u64) -> Option<Result<CheckCount, TooManySteps>> {
+        let counted = match self.question.count_several(most_steps) {
             Some(odds) => odds.map(|odds| self.several_count(odds)),
-            None => self.question.odds(USUAL_STEPS).map(|odds| self.alone_count(odds)),
+            None => self.question.odds(most_steps).map(|odds| self.alone_count(odds)),
         };
         Some(counted.map_err(|refusal| TooManySteps { most: refusal.most }))
     }

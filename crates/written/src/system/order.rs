@@ -15,7 +15,7 @@ use super::form::values_of;
 use super::kind::{set_inputs, set_rulings};
 use super::laid_dice::{lay_dice, missing_dice, shown_dice, tables_of};
 use super::{NAME, PARTICIPANTS, RegisteredSystem};
-use crate::count::{Table, USUAL_STEPS};
+use crate::count::Table;
 use crate::question::SetTo;
 use crate::{Odds, Question};
 
@@ -156,9 +156,9 @@ impl SystemCheck for WrittenOrder {
         }
     }
 
-    fn count_itself(&self) -> Option<Result<CheckCount, TooManySteps>> {
+    fn count_itself(&self, most_steps: u64) -> Option<Result<CheckCount, TooManySteps>> {
         let mut everyone = Vec::new();
-        let mut left = USUAL_STEPS;
+        let mut left = most_steps;
         for Participant { question, .. } in &self.participants {
             match question.rank_odds(left) {
                 Ok(odds) => {
@@ -166,7 +166,7 @@ impl SystemCheck for WrittenOrder {
                     left = left.saturating_sub(odds.steps);
                     everyone.push(odds);
                 }
-                Err(_) => return Some(Err(TooManySteps { most: USUAL_STEPS })),
+                Err(_) => return Some(Err(TooManySteps { most: most_steps })),
             }
         }
         let of = everyone.iter().map(|odds| &odds.of).product();
@@ -175,7 +175,7 @@ impl SystemCheck for WrittenOrder {
                 let (marks, others, beaten) = (Vec::new(), Vec::new(), Vec::new());
                 Ok(CheckCount { of, ways: Vec::new(), marks, others, beaten, places })
             }
-            None => Err(TooManySteps { most: USUAL_STEPS }),
+            None => Err(TooManySteps { most: most_steps }),
         })
     }
 }

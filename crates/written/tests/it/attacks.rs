@@ -244,7 +244,7 @@ fn twenty_in_an_order_of_thousands_of_ranks_are_refused_with_the_count() {
     );
     let values = systems::form::Values::default().with("participants", everyone);
     let declared = declare(kind, &values, &Default::default()).unwrap_or_else(|refusal| panic!("{refusal}"));
-    let count = declared.check.count_itself().expect("it counts itself");
+    let count = declared.check.count_itself(USUAL_STEPS).expect("it counts itself");
     assert_eq!(count.map(|_| ()).map_err(|refusal| refusal.most), Err(USUAL_STEPS));
     // It is thrown all the same.
     assert_eq!(declared.check.dice(&[]).len(), 2);
