@@ -64,7 +64,7 @@ fn own_check(args: &OwnCheck, format: Format) -> Result<String, Failure> {
         )));
     }
     let compared = compare_command::own_alternatives(&asked, &choices)?;
-    let policy = asked.check.policy().transpose().map_err(Uncountable::from)?;
+    let policies = asked.check.policies().map_err(Uncountable::from)?;
     let points = args.points.unwrap_or(u32::MAX);
     let advice = advise::best(&compared.rows, Want::Succeed, points, &compared.coin);
     let advice = advice.ok_or_else(|| Failure::usage("there is nothing to choose"))?;
@@ -72,11 +72,13 @@ fn own_check(args: &OwnCheck, format: Format) -> Result<String, Failure> {
     match format {
         Format::Text => {
             let best = render::advise::best(&compared, &advice, output::width());
-            Ok(best + &policy.as_ref().map(render::advise::policy).unwrap_or_default())
+            Ok(best + &policies.iter().map(render::advise::policy).collect::<String>())
         }
         Format::Json => {
-            let policy = policy.as_ref().map(ChoicePolicy::new);
-            render::json(&BestChoice { policy, ..BestChoice::new(want, &advice, compared.document()) })
+            let mut policies = policies.iter().map(ChoicePolicy::new);
+            let (policy, later_policies) = (policies.next(), policies.collect());
+            let best = BestChoice::new(want, &advice, compared.document());
+            render::json(&BestChoice { policy, later_policies, ..best })
         }
         Format::Csv => Ok(telling::compare::csv(&compared.document())),
     }

@@ -1,10 +1,11 @@
 //! `twelvefold odds …`
 
 use dice::notation::Answer;
-use odds::AnyOdds;
+use odds::{AnyOdds, Uncountable};
 use protocol::v1::Asked;
 use protocol::v1::check::DiceTarget;
 use protocol::v1::odds::{DiceOdds, Document};
+use systems::{AnyCheck, USUAL_STEPS};
 
 use crate::args::{Ask, ChartArgs, Format, OddsArgs, OddsAsk, TypedDice};
 use crate::{Failure, chart, output, program_command, render};
@@ -12,16 +13,16 @@ use crate::{Failure, chart, output, program_command, render};
 /// Counts, and writes the answer down.
 pub(crate) fn run(args: OddsArgs, format: Format) -> Result<String, Failure> {
     match &args.ask {
-        OddsAsk::Roll(ask) => answer(ask, &args.chart, format),
+        OddsAsk::Roll(ask) => answer(ask, args.steps, &args.chart, format),
         OddsAsk::Program(program) => program_command::run(program, &args.chart, format),
     }
 }
 
-fn answer(ask: &Ask, charts: &ChartArgs, format: Format) -> Result<String, Failure> {
+fn answer(ask: &Ask, steps: Option<u64>, charts: &ChartArgs, format: Format) -> Result<String, Failure> {
     match ask {
         Ask::Check(check) => {
             let asked = check.declare()?;
-            let odds = odds::odds(&asked.check)?;
+            let odds = count_within(&asked.check, steps)?;
             let picture = || Ok(chart::odds::picture(&asked, &odds));
             chart::answer(charts, format, picture, || written(&asked, &odds, format))
         }
@@ -49,6 +50,17 @@ fn dice_odds(
         Format::Json => render::json(&document()),
         Format::Csv => Ok(render::csv::odds(&Document::Dice(document()))),
         Format::Text => Ok(render::odds::typed_dice(dice, &dist, success.clone(), output::width())),
+    })
+}
+
+/// Counts within the usual steps, or those that were allowed.
+fn count_within(check: &AnyCheck, steps: Option<u64>) -> Result<AnyOdds, Failure> {
+    let most = steps.unwrap_or(USUAL_STEPS);
+    odds::odds_within(check, most).map_err(|refusal| match refusal {
+        Uncountable::Steps(too_many) => {
+            Failure::refused(format!("{too_many}, or allow more of them with --steps {}", most * 10))
+        }
+        Uncountable::Throws(_) => refusal.into(),
     })
 }
 

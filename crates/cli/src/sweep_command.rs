@@ -16,7 +16,13 @@ use crate::{Failure, chart, output, render};
 /// Sweeps, and writes the table down.
 pub(crate) fn run(args: SweepArgs, format: Format) -> Result<String, Failure> {
     let (system, grid, show) = match &args.ask {
-        OwnOr::Own(check) => (check.system(), counted(|| check.grid())?, Shown::Success),
+        OwnOr::Own(check) => {
+            let grid = counted(|| check.grid())?;
+            // Where nothing succeeds or fails, the totals are what there is to see.
+            let is_only_total = grid.cells().iter().all(|cell| cell.expected.is_some());
+            let show = if is_only_total { Shown::Expected } else { Shown::Success };
+            (check.system(), grid, show)
+        }
         OwnOr::BuiltIn(SweepAsk::Dice(dice)) => return sweep_dice(dice, &args.chart, format),
         OwnOr::BuiltIn(SweepAsk::D12(args)) => ("d12", counted(|| d12_grid(args))?, args.show.into()),
         OwnOr::BuiltIn(SweepAsk::ThreeSix(args)) => {

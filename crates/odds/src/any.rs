@@ -1,7 +1,9 @@
 //! The odds of any check, in one shape.
 
 use dice::{Dist, Natural, Ratio};
-use systems::{AnyCheck, AnyOutcome, AnyVerdict, CheckCount, MarkCount, TooManySteps};
+use systems::{
+    AnyCheck, AnyOutcome, AnyVerdict, CheckCount, MarkCount, OtherCount, TooManySteps, USUAL_STEPS,
+};
 
 use crate::general::{TooManyThrows, count_every_throw};
 use crate::{Kept, Likelihood};
@@ -77,19 +79,43 @@ impl Kept {
         if let Some(odds) = self.count_quickly(check) {
             return Ok(odds);
         }
-        match check.count_itself() {
-            Some(count) => Ok(AnyOdds::of_count(count?)),
-            None => Ok(count_every_throw(check)?),
-        }
+        count_by_itself(check, USUAL_STEPS)
+    }
+}
+
+/// The same for somebody who waits longer: a check that counts itself may take so many steps, and as much more memory.
+///
+/// # Errors
+///
+/// That is not enough.
+pub fn odds_within(check: &AnyCheck, most_steps: u64) -> Result<AnyOdds, Uncountable> {
+    match Kept::default().count_quickly(check) {
+        Some(odds) => Ok(odds),
+        None => count_by_itself(check, most_steps),
+    }
+}
+
+fn count_by_itself(check: &AnyCheck, most_steps: u64) -> Result<AnyOdds, Uncountable> {
+    match check.count_itself(most_steps) {
+        Some(count) => Ok(AnyOdds::of_count(count?)),
+        None => Ok(count_every_throw(check)?),
+    }
+}
+
+impl OpponentOdds {
+    fn of_count(OtherCount { totals, outcomes }: OtherCount) -> Self {
+        Self { totals: Dist::from_ways(totals), outcomes: Dist::from_ways(outcomes) }
     }
 }
 
 impl AnyOdds {
     /// What a check that counts itself found.
-    pub(crate) fn of_count(CheckCount { of, ways, marks, places }: CheckCount) -> Self {
+    pub(crate) fn of_count(CheckCount { of, ways, marks, others, beaten, places }: CheckCount) -> Self {
         let outcomes = ways.iter().filter_map(|(outcome, _, ways)| Some(((*outcome)?, ways.clone())));
         let joint =
             ways.iter().filter_map(|(outcome, total, ways)| Some((*total, (*outcome)?, ways.clone())));
+        let is_against_several = !others.is_empty();
+        let joint = joint.filter(|_| !is_against_several);
         let mut by_total: Vec<(i64, AnyOutcome, Natural)> = joint.collect();
         by_total.sort_by_key(|(total, outcome, _)| (*total, *outcome));
         Self {
@@ -97,8 +123,8 @@ impl AnyOdds {
             totals: Dist::from_ways(ways.iter().map(|(_, total, ways)| (*total, ways.clone()))),
             of,
             by_total,
-            opponents: Vec::new(),
-            beaten: Dist::from_ways(std::iter::empty::<(usize, Natural)>()),
+            opponents: others.into_iter().map(OpponentOdds::of_count).collect(),
+            beaten: Dist::from_ways(beaten),
             marks,
             places,
         }

@@ -32,7 +32,7 @@ pub mod three_six;
 mod walk;
 mod whole;
 
-pub use any::{AnyLikelihood, AnyOdds, OpponentOdds, Uncountable, odds};
+pub use any::{AnyLikelihood, AnyOdds, OpponentOdds, Uncountable, odds, odds_within};
 pub use general::{MOST_THROWS, TooManyThrows, count_every_throw};
 pub use likelihood::Likelihood;
 pub use odds::Odds;

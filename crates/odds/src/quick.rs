@@ -4,7 +4,8 @@ use dice::{Dist, Natural};
 use systems::d12::{CritScope, Initiative};
 use systems::throw::Resolve;
 use systems::{
-    AnyCheck, AnyOutcome, Outcome, d12 as d12_system, pool as pool_system, three_six as three_six_system,
+    AnyCheck, AnyOutcome, Outcome, USUAL_STEPS, d12 as d12_system, pool as pool_system,
+    three_six as three_six_system,
 };
 
 use crate::any::{AnyOdds, OpponentOdds};
@@ -62,7 +63,7 @@ impl Kept {
 
 /// The odds, if they are counted in no time. What counts itself has a budget of steps, and is counted once to find out.
 pub fn quick_odds(check: &AnyCheck) -> Option<AnyOdds> {
-    match check.count_itself() {
+    match check.count_itself(USUAL_STEPS) {
         Some(count) => count.ok().map(AnyOdds::of_count),
         None if is_quick(check) => crate::odds(check).ok(),
         None => None,
@@ -81,7 +82,7 @@ pub fn is_quick(check: &AnyCheck) -> bool {
     if check.downcast_ref::<Initiative>().is_some() {
         return false;
     }
-    if let Some(count) = check.count_itself() {
+    if let Some(count) = check.count_itself(USUAL_STEPS) {
         return count.is_ok();
     }
     // Whoever writes a file decides how long one throw of it takes to read: none is read one by one at a table.

@@ -221,6 +221,8 @@ pub enum Command {
     RollInitiative {
         /// For whom.
         character: CharacterId,
+        /// What is rolled, where the system leaves a choice; the usual if left out.
+        score: Option<String>,
         /// What is said of it, as the system's form of that roll has it.
         values: Values,
         /// Where the faces come from.

@@ -21,6 +21,8 @@ pub struct Alternative {
 /// What to choose when some dice lie on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Policy {
+    /// What was chosen before it, and how: `Push`, `yes`.
+    pub after: Vec<(String, String)>,
     /// What is chosen: `Push`.
     pub choice: String,
     /// What can be chosen, in order.

@@ -39,8 +39,13 @@ pub trait SystemCheck: Resolve + Debug + Eq + Hash + Send + Sync + 'static {
         Vec::new()
     }
 
+    /// Does something succeed or fail? Otherwise only its total counts.
+    fn is_judged(&self) -> bool {
+        true
+    }
+
     /// Its odds, if it knows a quicker way than throw by throw; it must agree with what is read off every throw.
-    fn count_itself(&self) -> Option<Result<CheckCount, TooManySteps>> {
+    fn count_itself(&self, _most_steps: u64) -> Option<Result<CheckCount, TooManySteps>> {
         None
     }
 
@@ -60,9 +65,13 @@ pub trait SystemCheck: Resolve + Debug + Eq + Hash + Send + Sync + 'static {
         Ok(Vec::new())
     }
 
-    /// What to choose when some dice lie on the table, if anything is chosen then.
-    fn policy(&self) -> Option<Result<Policy, TooManySteps>> {
-        None
+    /// What to choose when some dice lie on the table: for each choice, after all that can be chosen before it.
+    ///
+    /// # Errors
+    ///
+    /// Counting it takes too many steps.
+    fn policies(&self) -> Result<Vec<Policy>, TooManySteps> {
+        Ok(Vec::new())
     }
 
     /// If everyone who rolls it is put in order: where these faces stand in it. The larger comes first, and of equals
@@ -106,10 +115,11 @@ trait DynCheck: Debug + Send + Sync {
     fn target(&self) -> Option<i32>;
     fn marks(&self, totals: &[i64]) -> Vec<TotalMark>;
     fn side_names(&self) -> Vec<&str>;
-    fn count_itself(&self) -> Option<Result<CheckCount, TooManySteps>>;
+    fn is_judged(&self) -> bool;
+    fn count_itself(&self, most_steps: u64) -> Option<Result<CheckCount, TooManySteps>>;
     fn join(&self, others: &[&AnyCheck]) -> Result<Option<AnyCheck>, Refusal>;
     fn alternatives(&self, of: Option<&str>) -> Result<Vec<Alternative>, Refusal>;
-    fn policy(&self) -> Option<Result<Policy, TooManySteps>>;
+    fn policies(&self) -> Result<Vec<Policy>, TooManySteps>;
     fn rank_in_order(&self, faces: &[u32]) -> Option<Result<i64, Refusal>>;
     fn dice(&self, thrown: &[u32]) -> Vec<DieSpec>;
     fn resolve(&self, faces: &[u32]) -> Result<AnyVerdict, Refusal>;
@@ -142,8 +152,12 @@ impl<C: SystemCheck> DynCheck for C {
         SystemCheck::side_names(self)
     }
 
-    fn count_itself(&self) -> Option<Result<CheckCount, TooManySteps>> {
-        SystemCheck::count_itself(self)
+    fn is_judged(&self) -> bool {
+        SystemCheck::is_judged(self)
+    }
+
+    fn count_itself(&self, most_steps: u64) -> Option<Result<CheckCount, TooManySteps>> {
+        SystemCheck::count_itself(self, most_steps)
     }
 
     fn join(&self, others: &[&AnyCheck]) -> Result<Option<AnyCheck>, Refusal> {
@@ -154,8 +168,8 @@ impl<C: SystemCheck> DynCheck for C {
         SystemCheck::alternatives(self, of)
     }
 
-    fn policy(&self) -> Option<Result<Policy, TooManySteps>> {
-        SystemCheck::policy(self)
+    fn policies(&self) -> Result<Vec<Policy>, TooManySteps> {
+        SystemCheck::policies(self)
     }
 
     fn rank_in_order(&self, faces: &[u32]) -> Option<Result<i64, Refusal>> {
@@ -220,9 +234,14 @@ impl AnyCheck {
         self.0.side_names()
     }
 
+    /// Does something succeed or fail? Otherwise only its total counts.
+    pub fn is_judged(&self) -> bool {
+        self.0.is_judged()
+    }
+
     /// Its odds, if it knows a quicker way than throw by throw.
-    pub fn count_itself(&self) -> Option<Result<CheckCount, TooManySteps>> {
-        self.0.count_itself()
+    pub fn count_itself(&self, most_steps: u64) -> Option<Result<CheckCount, TooManySteps>> {
+        self.0.count_itself(most_steps)
     }
 
     /// The whole check that this side makes with those of others, who answer it; nothing if they cannot be compared.
@@ -244,9 +263,13 @@ impl AnyCheck {
         self.0.alternatives(of)
     }
 
-    /// What to choose when some dice lie on the table, if anything is chosen then.
-    pub fn policy(&self) -> Option<Result<Policy, TooManySteps>> {
-        self.0.policy()
+    /// What to choose when some dice lie on the table: for each choice, after all that can be chosen before it.
+    ///
+    /// # Errors
+    ///
+    /// Counting it takes too many steps.
+    pub fn policies(&self) -> Result<Vec<Policy>, TooManySteps> {
+        self.0.policies()
     }
 
     /// If everyone who rolls it is put in order: where these faces stand in it. The larger comes first, and of equals

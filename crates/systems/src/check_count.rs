@@ -13,8 +13,21 @@ pub struct CheckCount {
     pub ways: Vec<(Option<AnyOutcome>, i64, Natural)>,
     /// What may be said beside the outcome, in order.
     pub marks: Vec<MarkCount>,
+    /// Against several: each other side alone.
+    pub others: Vec<OtherCount>,
+    /// Against several: ways to beat so many of them with the one roll.
+    pub beaten: Vec<(usize, Natural)>,
     /// In an order of turns: each participant's ways to each place, first to last.
     pub places: Vec<Vec<Natural>>,
+}
+
+/// One of several who stand against a check.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OtherCount {
+    /// Ways to each of their totals.
+    pub totals: Vec<(i64, Natural)>,
+    /// Ways to each outcome for the one who acts, if nobody else stood there.
+    pub outcomes: Vec<(AnyOutcome, Natural)>,
 }
 
 /// How often something is said beside the outcome.
@@ -27,6 +40,9 @@ pub struct MarkCount {
     /// Ways to it with each outcome, from worst to best; those with none are left out.
     pub by_outcome: Vec<(AnyOutcome, Natural)>,
 }
+
+/// The steps that a check which counts itself has for it, unless somebody asks for more: a blink of an eye.
+pub const USUAL_STEPS: u64 = 300_000;
 
 /// Counting takes more steps than are allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

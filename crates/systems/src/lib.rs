@@ -68,7 +68,7 @@ pub use any_sheet::AnySheet;
 pub use any_throw::Throw;
 pub use any_verdict::AnyVerdict;
 pub use carry_over::CarriedOver;
-pub use check_count::{CheckCount, MarkCount, TooManySteps};
+pub use check_count::{CheckCount, MarkCount, OtherCount, TooManySteps, USUAL_STEPS};
 pub use customs::{Customs, EncounterPoints, RestForm};
 pub use deed::{Adjustment, Change, Deed, PointsDeed, PointsShift};
 pub use effect::Effect;

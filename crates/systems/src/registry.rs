@@ -26,12 +26,12 @@ static FROM_FILES: RwLock<FileSystems> = RwLock::new(FileSystems {
 pub struct FileSystemLimits {
     /// How many files.
     pub systems: usize,
-    /// How many bytes all of their texts may have together.
+    /// How many bytes all of them may take together: their texts, and what is made of them.
     pub bytes: usize,
 }
 
 /// So many times as much as is in use may be held in all, with what rests.
-const WITH_RESTING: usize = 4;
+const WITH_RESTING: usize = 2;
 
 /// The systems that were read from files.
 ///
@@ -136,8 +136,8 @@ pub fn add_system(system: &'static dyn RuleSystem) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Holds a system that was read from a file, without offering it to anybody: whoever has its name and hash finds it. `make`
-/// is asked only for one that is not there yet.
+/// Holds a system that was read from a file, without offering it to anybody: whoever has its name and hash finds it. It takes
+/// `weight` bytes besides its text. `make` is asked only for one that is not there yet.
 ///
 /// # Errors
 ///
@@ -145,6 +145,7 @@ pub fn add_system(system: &'static dyn RuleSystem) -> Result<(), Refusal> {
 pub fn hold_file_system<S: RuleSystem + 'static>(
     name: &str,
     file: SystemFile,
+    weight: usize,
     make: impl FnOnce(SystemFile) -> &'static S,
 ) -> Result<&'static dyn RuleSystem, Refusal> {
     if is_built_in(name) {
@@ -154,7 +155,7 @@ pub fn hold_file_system<S: RuleSystem + 'static>(
     if let Some(known) = files.wake(&file.hash) {
         return Ok(known);
     }
-    let (hash, bytes) = (file.hash.clone(), file.text.len());
+    let (hash, bytes) = (file.hash.clone(), file.text.len() + weight);
     let limits = files.limits;
     if !files.in_use.takes(bytes, limits, 1) || !files.held.takes(bytes, limits, WITH_RESTING) {
         let FileSystemLimits { systems, bytes } = limits;

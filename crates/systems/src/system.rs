@@ -97,6 +97,17 @@ impl System {
     }
 }
 
+impl System {
+    /// What can be rolled for a place in the order of turns, the usual one first; nothing if no roll decides about it.
+    pub fn initiative_scores(self) -> Vec<&'static str> {
+        let Some(usual) = self.0.customs().initiative.as_deref() else { return Vec::new() };
+        let key = &self.roll_form(usual).key;
+        let same = self.0.sheet_rolls().iter().filter(|form| form.key == *key);
+        let others = same.filter_map(|form| form.score.as_deref()).filter(|score| *score != usual);
+        std::iter::once(usual).chain(others).collect()
+    }
+}
+
 impl From<&'static dyn RuleSystem> for System {
     fn from(system: &'static dyn RuleSystem) -> Self {
         Self(system)

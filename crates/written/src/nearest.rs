@@ -3,6 +3,9 @@
 /// Longer words are no slip of the pen; comparing them would only cost time.
 const LONGEST_WORD: usize = 40;
 
+/// So many of those that there are stand in one sentence.
+const MOST_NAMED: usize = 24;
+
 /// The known word with the fewest slips from that one, if they are few for its length.
 pub(crate) fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     if word.len() > LONGEST_WORD {
@@ -23,7 +26,10 @@ pub(crate) fn suggestion<'a>(word: &str, known: impl IntoIterator<Item = &'a str
     match nearest(word, known.clone()) {
         Some(meant) => format!("; did you mean `{meant}`?"),
         None => {
-            let names: Vec<String> = known.into_iter().map(|name| format!("`{name}`")).collect();
+            let all = known.clone().into_iter().count();
+            let named = known.into_iter().take(MOST_NAMED).map(|name| format!("`{name}`"));
+            let more = (all > MOST_NAMED).then(|| format!("{} more", all - MOST_NAMED));
+            let names: Vec<String> = named.chain(more).collect();
             match names.len() {
                 0 => String::new(),
                 1 => format!("; there is {}", names[0]),

@@ -193,6 +193,9 @@ pub(crate) struct OddsArgs {
     pub(crate) chart: ChartArgs,
     #[command(flatten)]
     own: OwnSystemArgs,
+    /// For a system from a file: count for so many steps instead of 300000, which takes longer and more memory
+    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub(crate) steps: Option<u64>,
     #[command(subcommand)]
     pub(crate) ask: OddsAsk,
 }

@@ -60,7 +60,10 @@ pub(crate) fn policy(policy: &Policy) -> String {
         0 => String::new(),
         more => format!("  and {more} more: see --json\n"),
     };
-    let title = paint(STRONG, &format!("{}, once the dice lie there", policy.choice));
+    let before: Vec<String> =
+        policy.after.iter().map(|(choice, option)| format!("{choice} {option}")).collect();
+    let before = if before.is_empty() { String::new() } else { format!(" after {}", before.join(", ")) };
+    let title = paint(STRONG, &format!("{}{before}, once the dice lie there", policy.choice));
     format!("\n{title}\n\n{}{more}", columns(&rows))
 }
 

@@ -1,7 +1,7 @@
 //! Rolls at a table: checks, strikes, contests, calls, answers, initiative.
 
-use play::Visibility;
 use play::fair::Nonce;
+use play::{Ask, Visibility};
 use protocol::v1::table::command::{AskBody, CommandBody, OtherSideBody};
 
 use super::ask::{self, TypedRoll};
@@ -183,9 +183,11 @@ pub(super) fn answer(at: &At, args: &AnswerArgs, format: Format) -> Result<Strin
         }
         Awaited::Initiative => {
             let system = seen.system();
-            let score = system.rules().customs().initiative.as_deref().unwrap_or_default();
+            let usual = system.initiative_scores().first().copied().unwrap_or_default();
+            let score = args.of.as_deref().unwrap_or(usual);
             let values = args.check.for_form(system, system.roll_form(score))?.values;
-            CommandBody::roll_initiative(character, &values, faces, nonce)
+            let ask = Ask { values, ..Ask::of_score(system, score) };
+            CommandBody::roll_initiative(character, &ask, faces, nonce)
         }
     };
     throw.send(at, &seen, command, format)

@@ -21,12 +21,16 @@ pub fn checks(axes: Vec<Axis>, checks: &[(AnyCheck, u32)]) -> Result<Grid, Sweep
     Grid::new(axes, checks.iter().map(count).collect::<Result<_, SweepError>>()?)
 }
 
-/// What the average of a check is of, besides its chance: `damage`, `successes`; nothing where there is none.
+/// What the average of a check is of, besides its chance: `damage`, `successes`, or what its totals are called where nothing
+/// succeeds or fails; nothing where there is none.
 pub fn expects(check: &AnyCheck) -> Option<&'static str> {
     // D12-SHIFT-2: a resisted check does no damage.
     let is_active = |check: &StaticCheck| check.check().side == Side::Active;
     if check.downcast_ref::<StaticCheck>().is_some_and(is_active) {
         return Some("damage");
+    }
+    if !check.is_judged() {
+        return Some(check.system().total_name());
     }
     check.downcast_ref::<pool::Roll>().map(|_| "successes")
 }
@@ -45,6 +49,10 @@ fn read_cell(check: &AnyCheck, odds: &AnyOdds, at_least: u32) -> Cell {
     let worth = |outcome: &AnyOutcome| outcome.degree() + u32::from(!outcome.is_count());
     let all = odds.outcomes.iter().filter(|(outcome, _)| outcome.is_success());
     let all: Natural = all.map(|(outcome, ways)| ways * Natural::from(worth(outcome))).sum();
-    let expected = expects(check).map(|_| Fraction::new(all, odds.of.clone()));
+    let expected = match expects(check) {
+        None => None,
+        Some(_) if check.is_judged() => Some(Fraction::new(all, odds.of.clone())),
+        Some(_) => odds.totals.mean(),
+    };
     Cell { success, expected }
 }

@@ -36,16 +36,34 @@ fn initiative(deciding: &Deciding) -> Result<&'static str, Refusal> {
     deciding.customs().initiative.as_deref().ok_or(Refusal::NotInSystem { plays, what: what.into() })
 }
 
+/// What somebody rolls for initiative: the score, if it is not the usual one, and what is said of it.
+pub(super) struct What<'a> {
+    pub(super) score: Option<&'a str>,
+    pub(super) values: &'a Values,
+}
+
+/// The score that is rolled: the usual one, or another that the same roll can be made with.
+fn chosen_score(deciding: &Deciding, chosen: Option<&str>) -> Result<&'static str, Refusal> {
+    let usual = initiative(deciding)?;
+    let Some(chosen) = chosen else { return Ok(usual) };
+    let known = deciding.table.scene.settings.system().initiative_scores();
+    known.iter().find(|known| known.eq_ignore_ascii_case(chosen.trim())).copied().ok_or_else(|| {
+        let why = format!("{chosen:?} is not rolled for initiative; roll {}", known.join(" or "));
+        Refusal::NotNow { why }
+    })
+}
+
 /// Rolls for initiative. The last roll settles the order.
 pub(super) fn roll(
     deciding: &mut Deciding,
     character: CharacterId,
-    values: &Values,
+    what: &What<'_>,
     source: &Source,
     chance: &mut dyn Chance,
 ) -> Result<(), Refusal> {
+    let score = chosen_score(deciding, what.score)?;
     let roller = deciding.own(character, "roll for initiative")?;
-    let ask = Ask { values: values.clone(), ..Ask::of_score(roller.sheet.system(), initiative(deciding)?) };
+    let ask = Ask { values: what.values.clone(), ..Ask::of_score(roller.sheet.system(), score) };
     let who = roller.name().to_owned();
     let entrants = entrants(deciding);
     match entrants.iter().find(|one| one.character == character) {

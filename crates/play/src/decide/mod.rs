@@ -107,8 +107,9 @@ fn carry_out(deciding: &mut Deciding, command: &Command, chance: &mut dyn Chance
         }
         Command::DropContest { contest } => contest::drop(deciding, *contest),
         Command::CallInitiative { characters } => initiative::call(deciding, characters),
-        Command::RollInitiative { character, values, source } => {
-            initiative::roll(deciding, *character, values, source, chance)
+        Command::RollInitiative { character, score, values, source } => {
+            let what = initiative::What { score: score.as_deref(), values };
+            initiative::roll(deciding, *character, &what, source, chance)
         }
         Command::SetOrder { order } => turns::set_order(deciding, order),
         Command::EndTurn => turns::end_turn(deciding),

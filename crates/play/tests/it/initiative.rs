@@ -104,14 +104,20 @@ mod d12_chk_5 {
     #[test]
     fn a_luck_die_costs_heroism_here_too() {
         let table = called(table(), ["Mira", "Nils"]);
-        let Command::RollInitiative { character, values, source } = initiative(table.character("Mira"))
+        let Command::RollInitiative { character, score, values, source } =
+            initiative(table.character("Mira"))
         else {
             panic!("no roll")
         };
         table
             .when(
                 "Ana",
-                Command::RollInitiative { character, values: values.with_switch("luck", true), source },
+                Command::RollInitiative {
+                    character,
+                    score,
+                    values: values.with_switch("luck", true),
+                    source,
+                },
             )
             .with_faces([3, 4, 1])
             .tells([

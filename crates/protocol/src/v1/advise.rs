@@ -29,17 +29,32 @@ pub struct BestChoice {
     /// What to choose once some dice lie on the table; left out where nothing is chosen then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub policy: Option<ChoicePolicy>,
+    /// The same for every later choice, after each option of those before it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub later_policies: Vec<ChoicePolicy>,
 }
 
 /// What to choose once some dice lie on the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ChoicePolicy {
+    /// What was chosen before it; left out for the first choice.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub after: Vec<MadeChoice>,
     /// What is chosen.
     pub choice: String,
     /// What can be chosen.
     pub options: Vec<String>,
     /// Everything that can lie there.
     pub cases: Vec<ChoiceCase>,
+}
+
+/// A choice that was made.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct MadeChoice {
+    /// What was chosen.
+    pub choice: String,
+    /// How.
+    pub option: String,
 }
 
 /// Something that can lie on the table when a choice is made.
@@ -64,8 +79,16 @@ impl ChoicePolicy {
             worth: case.worth.iter().map(Exact::of).collect(),
             best: policy.options.get(case.best).cloned().unwrap_or_default(),
         };
-        let (choice, options) = (policy.choice.clone(), policy.options.clone());
-        Self { choice, options, cases: policy.cases.iter().map(case).collect() }
+        let made = |(choice, option): &(String, String)| MadeChoice {
+            choice: choice.clone(),
+            option: option.clone(),
+        };
+        Self {
+            after: policy.after.iter().map(made).collect(),
+            choice: policy.choice.clone(),
+            options: policy.options.clone(),
+            cases: policy.cases.iter().map(case).collect(),
+        }
     }
 }
 
@@ -145,6 +168,7 @@ impl BestChoice {
             scores: advice.scores.iter().map(Exact::of).collect(),
             comparison,
             policy: None,
+            later_policies: Vec::new(),
         }
     }
 }

@@ -38,9 +38,9 @@ name = "hit"
 success = true
 
 [checks.turns]
-inputs = { speed = { score = "Speed" } }
+inputs = { speed = { score = ["Speed", "Guard"] }, dash = { least = 0, most = 2, cost = "Breath" } }
 dice = { die = "d6" }
-values = { result = "die + speed" }
+values = { result = "die + speed + dash" }
 against = { everyone = "result", ties = ["speed"] }
 "#;
 
@@ -192,6 +192,31 @@ fn everyone_is_put_in_order_by_the_file_and_its_ties() {
     let undo = json!({ "kind": "undo", "actions": [last["action"]] });
     hall.table.command(&hall.table.gm, "undo", &undo).ok();
     roll_again(&hall);
+    hall.verify();
+}
+
+#[test]
+fn a_roll_for_the_order_takes_what_its_check_asks_for() {
+    let world = World::new();
+    let hall = Hall::open(&world);
+    let call = json!({ "kind": "call_initiative", "characters": hall.characters });
+    hall.table.command(&hall.table.gm, "call", &call).ok();
+    let roll = |key: &str, score: &str, inputs: &Value| {
+        let character = hall.characters[0];
+        let roll = json!({
+            "kind": "roll_initiative", "character": character, "score": score, "inputs": inputs, "faces": [3]
+        });
+        hall.does(0, key, &roll)
+    };
+    let unknown = roll("unknown", "Speed", &json!({ "das": 1 })).problem(422);
+    assert!(unknown.contains("dash"), "{unknown}");
+    let other = roll("other", "Blade", &json!({})).problem(422);
+    assert!(other.contains("is not rolled for initiative; roll Speed or turns Guard"), "{other}");
+    assert_eq!(hall.breath(), 6, "what is refused costs nothing");
+    // Guard 2, the die 3, and two for a dash that costs as much Breath.
+    let rolled = roll("right", "turns Guard", &json!({ "dash": 2 })).ok();
+    assert_eq!(made(&rolled)["total"], 7, "{rolled}");
+    assert_eq!(hall.breath(), 4);
     hall.verify();
 }
 

@@ -26,7 +26,8 @@ pub fn heading(system: &str, grid: &Grid, show: Show) -> String {
     let what = match show {
         Show::Success => "the chance to succeed, in percent",
         Show::Expected if system == "d12" => "average damage",
-        Show::Expected => "average successes",
+        Show::Expected if system == "pool" => "average successes",
+        Show::Expected => "the average total",
     };
     let fixed = grid.axes().iter().filter(|axis| axis.len() == 1);
     let fixed: Vec<String> = fixed.map(|axis| format!("{} {}", axis.name, axis.label(0))).collect();

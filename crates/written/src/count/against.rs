@@ -41,7 +41,7 @@ pub(crate) fn count_against(
 }
 
 /// Their check with nothing to answer but what is asked of them, all of it in one number.
-fn only_asked(check: &Check, asked: &Answering) -> Check {
+pub(super) fn only_asked(check: &Check, asked: &Answering) -> Check {
     let mut total = Expr::Number(0);
     for value in &asked.values {
         let size = Expr::Number(value.range.most - value.range.least + 1);
@@ -52,7 +52,7 @@ fn only_asked(check: &Check, asked: &Answering) -> Check {
 }
 
 /// What is asked of them, out of one number.
-fn unpack(asked: &Answering, mut packed: i64) -> Vec<i64> {
+pub(super) fn unpack(asked: &Answering, mut packed: i64) -> Vec<i64> {
     let mut values = Vec::new();
     for value in asked.values.iter().rev() {
         let size = value.range.most - value.range.least + 1;

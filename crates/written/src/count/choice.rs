@@ -6,7 +6,7 @@ use dice::{Fraction, Integer, Natural};
 
 use super::budget::{Budget, TooManySteps};
 use super::known::Settings;
-use super::odds::{Answered, Counting, Table, fill};
+use super::odds::{Answered, Counting, Table, Walked, fill};
 use super::plan::{ChoicePoint, Plan, Walk};
 use super::whole::Whole;
 use super::wide::Wide;
@@ -21,9 +21,11 @@ pub(super) struct AfterChoice<'a> {
     pub(super) walks: &'a [Walk],
 }
 
-/// Everything that can lie on the table when the first choice is made.
+/// Everything that can lie on the table when a choice is made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ChoiceCases {
+    /// What was chosen before: the place of each choice among the inputs, and of its option.
+    pub(crate) after: Vec<(usize, i64)>,
     /// The place of what is chosen among the inputs.
     pub(crate) input: usize,
     /// How many equally likely throws there are up to there.
@@ -51,19 +53,21 @@ pub(crate) struct ChoiceCase {
     pub(crate) worth: Vec<Fraction>,
 }
 
-/// What each option of the first open choice is worth, for everything that can lie there; nothing if none is open.
-pub(crate) fn count_choice(
+/// What each option of every open choice is worth, for everything that can lie there and all that can be chosen before it;
+/// nothing if none is open.
+pub(crate) fn count_choices(
     check: &Check,
     settings: &Settings<'_>,
     most_steps: u64,
-) -> Result<Option<ChoiceCases>, TooManySteps> {
+) -> Result<Vec<ChoiceCases>, TooManySteps> {
     let plan = Plan::new(check, settings, Shortcuts::ALL.forget);
     let counting = Counting::new(check, &plan, Shortcuts::ALL);
-    let mut budget = Budget::new(most_steps);
-    match counting.bits() {
-        0..=63 => counting.first_choice::<u64>(&mut budget),
-        64..=Wide::BITS => counting.first_choice::<Wide>(&mut budget),
-        _ => counting.first_choice::<Natural>(&mut budget),
+    let bits = counting.bits();
+    let mut budget = Budget::new(most_steps, bits);
+    match bits {
+        0..=63 => counting.every_choice::<u64>(&mut budget),
+        64..=Wide::BITS => counting.every_choice::<Wide>(&mut budget),
+        _ => counting.every_choice::<Natural>(&mut budget),
     }
 }
 
@@ -119,36 +123,92 @@ impl Counting<'_> {
 
     /// What is wished for: success, or a high total where nothing succeeds or fails.
     fn worth<W: Whole>(&self, answered: &Answered<W>) -> Fraction {
-        let is_success = |rank: usize| self.check.outcomes[self.check.ranking[rank]].success;
         let each = answered.ways.iter().map(|(answer, ways)| {
             let ways: Natural = ways.clone().into();
             Integer::from(ways)
-                * Integer::from(answer.rank.map_or(answer.total, |rank| i64::from(is_success(rank))))
+                * Integer::from(answer.rank.map_or(answer.total, |rank| i64::from(self.is_success(rank))))
         });
         Fraction::new(each.sum::<Integer>(), answered.of.clone().into())
     }
 
-    fn first_choice<W: Whole>(&self, budget: &mut Budget) -> Result<Option<ChoiceCases>, TooManySteps> {
-        let walks = &self.plan.walks;
-        let Some(at) = walks.iter().position(|walk| walk.choice.is_some()) else { return Ok(None) };
-        let (before, after) = (&walks[..at], &walks[at + 1..]);
-        let (mut table, mut kept, mut of) = (Table::from_iter([(Vec::new(), W::ONE)]), &[][..], W::ONE);
-        for walk in before {
-            table = self.join(walk, kept, table, &mut of, budget)?;
-            kept = &walk.kept;
+    fn every_choice<W: Whole>(&self, budget: &mut Budget) -> Result<Vec<ChoiceCases>, TooManySteps> {
+        let mut found = Vec::new();
+        let start = Walked { table: Table::from_iter([(Vec::new(), W::ONE)]), kept: &[], of: W::ONE };
+        self.choices_from(&self.plan.walks, start, Vec::new(), budget, &mut found)?;
+        Ok(found)
+    }
+
+    /// The first choice on that way, and behind it those that come after each of its options.
+    fn choices_from<W: Whole>(
+        &self,
+        walks: &[Walk],
+        start: Walked<'_, W>,
+        after: Vec<(usize, i64)>,
+        budget: &mut Budget,
+        found: &mut Vec<ChoiceCases>,
+    ) -> Result<(), TooManySteps> {
+        let Some(at) = walks.iter().position(|walk| walk.choice.is_some()) else { return Ok(()) };
+        let there = self.walk_on(&walks[..at], start, budget)?;
+        let Some(choice) = &walks[at].choice else { return Ok(()) };
+        let Definition::Input(input) = self.check.slots[choice.slot].definition else { return Ok(()) };
+        let rest = AfterChoice { choice, kept: &walks[at].kept, walks: &walks[at + 1..] };
+        let cases = self.cases(&rest, &there, budget)?;
+        let seen = there.kept.iter().filter(|slot| !self.is_choice(**slot)).map(|slot| self.seen_slot(*slot));
+        found.push(ChoiceCases {
+            after: after.clone(),
+            input,
+            of: there.of.clone().into(),
+            seen: seen.collect(),
+            cases,
+        });
+        for option in 0..choice.options {
+            let chosen = self.chosen(&rest, &there, option);
+            let after = after.iter().copied().chain([(input, option)]).collect();
+            self.choices_from(rest.walks, chosen, after, budget, found)?;
         }
-        let Some(choice) = &walks[at].choice else { return Ok(None) };
-        let rest = AfterChoice { choice, kept: &walks[at].kept, walks: after };
-        let mut cases = Vec::with_capacity(table.len());
-        for (values, weight) in table {
-            let weighed = self.weigh_options::<W>(&rest, kept, &values, budget)?;
+        Ok(())
+    }
+
+    /// What each option is worth, for everything that lies there.
+    fn cases<W: Whole>(
+        &self,
+        rest: &AfterChoice<'_>,
+        there: &Walked<'_, W>,
+        budget: &mut Budget,
+    ) -> Result<Vec<ChoiceCase>, TooManySteps> {
+        let mut cases = Vec::with_capacity(there.table.len());
+        for (values, weight) in &there.table {
+            let weighed = self.weigh_options::<W>(rest, there.kept, values, budget)?;
             let worth = weighed.into_iter().map(|(worth, _)| worth).collect();
-            cases.push(ChoiceCase { seen: values, ways: weight.into(), worth });
+            let seen = there.kept.iter().zip(values).filter(|(slot, _)| !self.is_choice(**slot));
+            let seen = seen.map(|(_, value)| *value).collect();
+            cases.push(ChoiceCase { seen, ways: weight.clone().into(), worth });
         }
         cases.sort_by(|one, other| one.seen.cmp(&other.seen));
-        let Definition::Input(input) = self.check.slots[choice.slot].definition else { return Ok(None) };
-        let seen = kept.iter().map(|&slot| self.seen_slot(slot)).collect();
-        Ok(Some(ChoiceCases { input, of: of.into(), seen, cases }))
+        Ok(cases)
+    }
+
+    /// What lies there once that option was chosen.
+    fn chosen<'w, W: Whole>(
+        &self,
+        rest: &AfterChoice<'w>,
+        there: &Walked<'_, W>,
+        option: i64,
+    ) -> Walked<'w, W> {
+        let mut slots = self.slots();
+        let mut table = Table::default();
+        for (values, weight) in &there.table {
+            fill(&mut slots, there.kept, values);
+            slots[rest.choice.slot] = option;
+            let key = rest.kept.iter().map(|&slot| slots[slot]).collect();
+            table.entry(key).or_insert(W::ZERO).add(weight);
+        }
+        Walked { table, kept: rest.kept, of: there.of.clone() }
+    }
+
+    /// Does the slot hold something that was chosen when some dice lay there?
+    fn is_choice(&self, slot: usize) -> bool {
+        self.plan.walks.iter().filter_map(|walk| walk.choice.as_ref()).any(|choice| choice.slot == slot)
     }
 
     fn seen_slot(&self, slot: usize) -> SeenSlot {

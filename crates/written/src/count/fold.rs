@@ -89,6 +89,7 @@ impl<'a> Fold<'a> {
         shortcuts: Shortcuts,
     ) -> Result<Vec<(Vec<i64>, W)>, TooManySteps> {
         let most = self.dice.iter().map(|dice| dice.number).max().unwrap_or(0);
+        budget.spend_dice(most)?;
         let binomials = binomials::<W>(most);
         let mut numbers = self.start();
         let mut states = States::<K, W>::default();
@@ -96,6 +97,7 @@ impl<'a> Fold<'a> {
         let mut throw = Throw::new(self, &binomials, shortcuts);
         for at in 0..self.faces.len() {
             budget.spend(self.dice.len() as u64)?;
+            budget.spend_dice(most)?;
             throw.turn_to(at);
             for (key, mut weight) in states.drain() {
                 self.layout.unpack(key, &mut numbers);

@@ -15,6 +15,7 @@ mod layout;
 mod odds;
 mod plan;
 mod reader;
+mod several;
 mod sight;
 mod table;
 mod tally;
@@ -24,11 +25,13 @@ mod wide;
 
 pub(crate) use against::count_against;
 pub use answer::Answer;
+pub(crate) use budget::count_parts;
 pub use budget::{TooManySteps, USUAL_STEPS};
-pub(crate) use choice::{ChoiceCase, ChoiceCases, SeenSlot, count_choice};
+pub(crate) use choice::{ChoiceCase, ChoiceCases, SeenSlot, count_choices};
 pub(crate) use known::{BEST, Settings};
 pub use odds::Odds;
 pub(crate) use odds::count;
+pub(crate) use several::{Ending, OtherOdds, SeveralOdds, count_several};
 pub(crate) use table::{Table, TableDie};
 #[cfg(test)]
 pub(crate) use {answer::Answers, known::Known};

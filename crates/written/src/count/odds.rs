@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use dice::Natural;
 
-use super::budget::{Budget, TooManySteps};
+use super::budget::{Budget, TooManySteps, count_parts};
 use super::choice::AfterChoice;
 use super::fold::{Dice, Fold};
 use super::known::Settings;
@@ -37,8 +37,10 @@ pub(crate) fn count(
 ) -> Result<Odds, TooManySteps> {
     let plan = Plan::new(check, settings, shortcuts.forget);
     let counting = Counting::new(check, &plan, shortcuts);
-    let mut budget = Budget::new(most_steps);
-    match counting.bits() {
+    let bits = counting.bits();
+    let mut budget = Budget::new(most_steps, bits);
+    budget.spend_parts(counting.parts_of_plan)?;
+    match bits {
         0..=63 => counting.run::<u64>(&mut budget),
         64..=Wide::BITS => counting.run::<Wide>(&mut budget),
         _ => counting.run::<Natural>(&mut budget),
@@ -49,14 +51,23 @@ pub(super) struct Counting<'a> {
     pub(super) check: &'a Check,
     pub(super) plan: &'a Plan,
     shortcuts: Shortcuts,
-    /// What a die of each group comes to.
-    dice: Vec<(u128, Vec<(i64, u128)>)>,
+    /// How many parts all formulas of the check have: they are looked at once for each plan.
+    pub(super) parts_of_plan: usize,
+    /// How many parts the formulas have by which a throw is answered.
+    parts_of_answer: usize,
 }
 
 /// What a walk found: how many throws it weighed, and how often the features came out so.
 struct Found<W> {
     of: W,
     ways: Vec<(Vec<i64>, W)>,
+}
+
+/// What some walks found, and in which slots it belongs.
+pub(super) struct Walked<'w, W> {
+    pub(super) table: Table<W>,
+    pub(super) kept: &'w [usize],
+    pub(super) of: W,
 }
 
 /// The answers after some walks, and how many throws those weighed.
@@ -67,10 +78,16 @@ pub(super) struct Answered<W> {
 
 pub(super) type Table<W> = States<Vec<i64>, W>;
 
+/// What the dice come to once all of them lie there: what the slots hold, and in how many ways.
+pub(super) type End = (Vec<i64>, Natural);
+
 impl<'a> Counting<'a> {
     pub(super) fn new(check: &'a Check, plan: &'a Plan, shortcuts: Shortcuts) -> Self {
-        let weighted = check.groups.iter().map(|group| group.die.weighted());
-        Self { check, plan, shortcuts, dice: weighted.map(|die| (die.of, die.values)).collect() }
+        let mut parts_of_answer = parts_of_slots(check, &plan.derived);
+        plan.answers.each_formula(&mut |formula| parts_of_answer += count_parts([formula]));
+        let slots: Vec<usize> = (0..check.slots.len()).collect();
+        let parts_of_plan = parts_of_slots(check, &slots) + parts_of_answer;
+        Self { check, plan, shortcuts, parts_of_plan, parts_of_answer }
     }
 
     /// How many bits hold the weight of all throws, at most.
@@ -88,7 +105,7 @@ impl<'a> Counting<'a> {
                 Expr::Number(number) => number,
                 other => other.range(&ranges, Range::only(0)).most,
             };
-            let per_die = u128::BITS - self.dice[group].0.leading_zeros();
+            let per_die = u128::BITS - self.check.groups[group].weighted.of.leading_zeros();
             u64::from(per_die) * most.max(0).unsigned_abs()
         });
         bits.sum()
@@ -122,13 +139,53 @@ impl<'a> Counting<'a> {
         let mut slots = self.slots();
         let mut ways = BTreeMap::<Answer, W>::new();
         for (values, weight) in table {
-            budget.spend(1)?;
+            self.spend_answer(budget)?;
             fill(&mut slots, kept, &values);
             self.derive(&self.plan.derived, &mut slots);
             let answer = self.plan.answers.read(&slots);
             ways.entry(answer).or_insert(W::ZERO).add(&weight);
         }
         Ok(Answered { of, ways })
+    }
+
+    /// Everything that the dice can come to, of how many throws. Nothing is left to be chosen.
+    pub(super) fn ends<W: Whole>(&self, budget: &mut Budget) -> Result<(Natural, Vec<End>), TooManySteps> {
+        let start = Walked { table: Table::from_iter([(Vec::new(), W::ONE)]), kept: &[], of: W::ONE };
+        let Walked { table, kept, of } = self.walk_on(&self.plan.walks, start, budget)?;
+        let mut ends = Vec::with_capacity(table.len());
+        for (values, weight) in table {
+            let mut slots = self.slots();
+            budget.spend_state(slots.len())?;
+            fill(&mut slots, kept, &values);
+            self.derive(&self.plan.derived, &mut slots);
+            ends.push((slots, weight.into()));
+        }
+        Ok((of.into(), ends))
+    }
+
+    /// Makes these walks one after the other, from what was found so far.
+    pub(super) fn walk_on<'w, W: Whole>(
+        &self,
+        walks: &'w [Walk],
+        mut walked: Walked<'w, W>,
+        budget: &mut Budget,
+    ) -> Result<Walked<'w, W>, TooManySteps> {
+        for walk in walks {
+            walked.table = self.join(walk, walked.kept, walked.table, &mut walked.of, budget)?;
+            walked.kept = &walk.kept;
+        }
+        Ok(walked)
+    }
+
+    /// What it costs to read the answer off one end.
+    pub(super) fn spend_answer(&self, budget: &mut Budget) -> Result<(), TooManySteps> {
+        budget.spend_state(0)?;
+        budget.spend_parts(self.parts_of_answer)
+    }
+
+    /// Is the outcome of that rank a success?
+    pub(super) fn is_success(&self, rank: usize) -> bool {
+        self.check.outcomes[self.check.ranking[rank]].success
     }
 
     /// Makes a walk from everything that was found so far.
@@ -153,6 +210,7 @@ impl<'a> Counting<'a> {
             let result = match same {
                 Some(result) => result,
                 None => {
+                    budget.spend_parts(parts_of_slots(self.check, &walk.derived))?;
                     self.derive(&walk.derived, &mut slots);
                     let result = Rc::new(self.walk(walk, &slots, budget)?);
                     walked.insert(key, Rc::clone(&result));
@@ -176,7 +234,7 @@ impl<'a> Counting<'a> {
             let weight = weight.times(&throws.divided_by(&result.of));
             fill(&mut slots, kept, &values);
             for (read_values, ways) in &result.ways {
-                budget.spend(1)?;
+                budget.spend_state(walk.kept.len())?;
                 fill(&mut slots, &read, read_values);
                 let key = walk.kept.iter().map(|&slot| slots[slot]).collect();
                 joined.entry(key).or_insert(W::ZERO).add(&weight.times(ways));
@@ -191,6 +249,7 @@ impl<'a> Counting<'a> {
         slots: &[i64],
         budget: &mut Budget,
     ) -> Result<Found<W>, TooManySteps> {
+        budget.spend_parts(self.parts_of_maps(walk))?;
         let dice: Vec<Dice> =
             walk.groups.iter().map(|&(group, laid)| self.dice_of(group, laid, slots)).collect();
         let mut extra = Vec::new();
@@ -209,19 +268,30 @@ impl<'a> Counting<'a> {
             | Definition::Their(_) => None,
         });
         let features: Vec<&Feature> = own.chain(&extra).collect();
+        let faces = dice.iter().map(|dice| dice.values.len()).sum();
+        budget.spend_readings(faces, features.iter().map(|feature| feature.parts()).sum())?;
         let thrown = dice.iter().filter(|dice| dice.laid.is_none());
         let of = thrown.fold(W::ONE, |of, thrown| {
-            of.times(&W::from_ways(self.dice[thrown.group].0).power(thrown.number))
+            of.times(&W::from_ways(self.check.groups[thrown.group].weighted.of).power(thrown.number))
         });
         let fold = Fold::new(&dice, &features, slots, self.shortcuts).ok_or_else(|| budget.refuse())?;
         Ok(Found { of, ways: fold.count(budget, self.shortcuts)? })
+    }
+
+    /// How many parts are worked out to know what the dice of a walk are worth.
+    fn parts_of_maps(&self, walk: &Walk) -> usize {
+        let parts = |&(group, _): &(usize, Option<usize>)| {
+            let group = &self.check.groups[group];
+            group.weighted.values.len() * count_parts(&group.map)
+        };
+        walk.groups.iter().map(parts).sum()
     }
 
     fn dice_of(&self, group: usize, laid: Option<usize>, slots: &[i64]) -> Dice {
         let rules = &self.check.groups[group];
         let worth = |face: i64| rules.map.as_ref().map_or(face, |map| map.value(slots, face));
         let mut values = BTreeMap::new();
-        for &(face, ways) in &self.dice[group].1 {
+        for &(face, ways) in &rules.weighted.values {
             *values.entry(worth(face)).or_insert(0) += ways;
         }
         let values: Vec<(i64, u128)> = values.into_iter().rev().collect();
@@ -246,6 +316,19 @@ impl<'a> Counting<'a> {
             }
         }
     }
+}
+
+/// How many parts the formulas of some slots have.
+fn parts_of_slots(check: &Check, slots: &[usize]) -> usize {
+    let mut parts = 0;
+    for &slot in slots {
+        match &check.slots[slot].definition {
+            Definition::Number(formula) | Definition::Value(formula) => parts += count_parts([formula]),
+            Definition::Feature(feature) => parts += feature.parts(),
+            Definition::Input(_) | Definition::Ruling(_) | Definition::Their(_) => {}
+        }
+    }
+    parts
 }
 
 /// How many dice of a group are worth so much.

@@ -116,7 +116,7 @@ impl Walk {
 
 /// How many different faces a group can have at most.
 pub(crate) fn faces(check: &Check, group: usize) -> usize {
-    check.groups[group].die.weighted().values.len()
+    check.groups[group].weighted.values.len()
 }
 
 struct Planning<'a> {
@@ -172,22 +172,25 @@ impl Planning<'_> {
         }
         if let Some(at) = self.choices.iter().position(|choice| choice.slot == slot) {
             asked.features.extend(self.choices[..at].iter().map(|earlier| earlier.slot));
-            asked
-                .features
-                .extend(self.all.iter().filter(|&&feature| self.is_seen(feature, &self.choices[at])));
+            asked.features.extend(self.all.iter().filter(|&&feature| self.is_seen(feature, at)));
         }
         asked
     }
 
-    /// Can it be read off the dice that lie there when something is chosen?
-    fn is_seen(&self, slot: usize, choice: &ChoicePoint) -> bool {
+    /// Can it be read off the dice that lie there when the choice at that place is made?
+    fn is_seen(&self, slot: usize, place: usize) -> bool {
         let Some(feature) = self.feature(slot) else { return false };
+        let choice = &self.choices[place];
         let mut behind = Asked::default();
         behind.add_feature(self.check, self.known, feature);
         behind.close(self.check, self.known);
         let is_there = |group: &usize| choice.after.contains(group);
-        let is_seen =
-            |slot: &usize| self.feature(*slot).is_some_and(|other| other.groups().iter().all(is_there));
+        // What was chosen before is known by then.
+        let is_chosen = |slot: &usize| self.choices[..place].iter().any(|earlier| earlier.slot == *slot);
+        let is_seen = |slot: &usize| match self.feature(*slot) {
+            Some(other) => other.groups().iter().all(is_there),
+            None => is_chosen(slot),
+        };
         feature.groups().iter().all(is_there) && behind.features.iter().all(is_seen)
     }
 

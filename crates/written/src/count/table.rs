@@ -152,7 +152,7 @@ impl<'a> Table<'a> {
         let slots = self.held();
         let worth = |face: i64| check.groups[group].map.as_ref().map_or(face, |map| map.value(&slots, face));
         let mut values: Vec<i64> =
-            check.groups[group].die.weighted().values.iter().map(|(face, _)| worth(*face)).collect();
+            check.groups[group].weighted.values.iter().map(|(face, _)| worth(*face)).collect();
         values.sort_unstable_by(|one, other| other.cmp(one));
         values.dedup();
         let count = |value: &i64| worths.iter().filter(|worth| *worth == value).count() as i64;

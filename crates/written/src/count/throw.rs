@@ -27,8 +27,9 @@ pub(super) struct Throw<'a, K, W> {
     /// Is one group thrown alone, and can features be settled by some of its dice?
     settles: bool,
     leaves: Shortcut,
-    /// In how many ways so many or more of those that are left show this face, once that was asked.
-    or_more: HashMap<(usize, usize), W>,
+    /// In how many ways so many or more of those that are left show this face, for each number of those that are left that
+    /// was asked for.
+    or_more: HashMap<usize, Vec<W>>,
     sights: Sights,
     shown: Vec<i64>,
     numbers: Vec<i64>,
@@ -88,7 +89,7 @@ impl<'a, K: Key, W: Whole> Throw<'a, K, W> {
     ) -> Result<(), TooManySteps> {
         let (fold, face) = (self.fold, &self.fold.faces[self.at]);
         let Some(dice) = fold.dice.get(group) else {
-            budget.spend(1)?;
+            budget.spend_state(0)?;
             self.step(before);
             add(&mut self.next, fold.layout.pack(&self.numbers), weight);
             return Ok(());
@@ -122,11 +123,11 @@ impl<'a, K: Key, W: Whole> Throw<'a, K, W> {
     ) -> Result<(), TooManySteps> {
         let left = before[ALONE] as usize;
         for count in counts {
-            budget.spend(1)?;
+            budget.spend_state(0)?;
             self.shown[ALONE] = count as i64;
             self.step(before);
             if self.fold.still_asked(self.at, &self.numbers) == 0 {
-                let ways = self.so_many_or_more(left, count);
+                let ways = self.so_many_or_more(left, count, budget)?;
                 self.numbers[ALONE] = 0;
                 add(&mut self.done, self.fold.layout.pack(&self.numbers), weight.times(&ways));
                 break;
@@ -151,18 +152,25 @@ impl<'a, K: Key, W: Whole> Throw<'a, K, W> {
     }
 
     /// In how many ways so many or more of the dice that are left show this face, and the others a lower one.
-    fn so_many_or_more(&mut self, left: usize, count: usize) -> W {
-        if let Some(known) = self.or_more.get(&(left, count)) {
-            return known.clone();
+    fn so_many_or_more(&mut self, left: usize, count: usize, budget: &mut Budget) -> Result<W, TooManySteps> {
+        if let Some(known) = self.or_more.get(&left) {
+            return Ok(known[count].clone());
         }
-        let mut ways = W::ZERO;
-        let most = if self.leaves.has(Bug::SettlesForOne) { count } else { left };
-        for more in count..=most {
-            let here = self.binomials[left][more].times(&self.powers[ALONE][more]);
-            ways.add(&here.times(&self.below[ALONE].power(left - more)));
+        budget.spend_dice(left)?;
+        let exactly = |number: usize| {
+            let here = self.binomials[left][number].times(&self.powers[ALONE][number]);
+            here.times(&self.below[ALONE].power(left - number))
+        };
+        let mut ways: Vec<W> = (0..=left).map(exactly).collect();
+        if !self.leaves.has(Bug::SettlesForOne) {
+            for number in (0..left).rev() {
+                let more = ways[number + 1].clone();
+                ways[number].add(&more);
+            }
         }
-        self.or_more.insert((left, count), ways.clone());
-        ways
+        let asked = ways[count].clone();
+        self.or_more.insert(left, ways);
+        Ok(asked)
     }
 }
 

@@ -13,7 +13,17 @@ pub(crate) trait Whole: Clone + PartialEq + Into<Natural> {
     fn common(&self, other: &Self) -> Self;
 
     fn power(&self, exponent: usize) -> Self {
-        (0..exponent).fold(Self::ONE, |power, _| power.times(self))
+        let (mut power, mut square, mut left) = (Self::ONE, self.clone(), exponent);
+        while left > 0 {
+            if left % 2 == 1 {
+                power = power.times(&square);
+            }
+            left /= 2;
+            if left > 0 {
+                square = square.times(&square);
+            }
+        }
+        power
     }
 
     /// The smallest number that both divide.

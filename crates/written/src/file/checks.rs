@@ -6,7 +6,7 @@ use super::definitions::Understood;
 use super::dice::{RawGroup, read_dice};
 use super::fields::{Fields, Text};
 use super::inputs::{read_inputs, titled};
-use super::limits::MOST_VALUES;
+use super::limits::{MOST_FEATURES, MOST_VALUES};
 use super::names::{Meaning, Names};
 use super::order::read_order;
 use super::outcomes::{read_marks, read_outcomes, read_ranking};
@@ -54,6 +54,7 @@ pub(super) fn read_check(
     let target = if is_table { None } else { fields.text("against") };
     let against = target.and_then(|text| find_target(source, &text, &inputs));
     check_other_inputs(fields, &inputs, answered_by.as_ref());
+    check_features(fields, typing.features.len());
     let Understood { groups, slots, thrown } = typing.finish()?;
     check_order(source, &raw_groups, &groups, &thrown);
     check_choices(source, &inputs, &raw_groups, key);
@@ -92,6 +93,16 @@ fn named_values(typing: &mut Typing<'_>, raw_values: &[(String, Read<Formula>)])
 fn check_other_inputs(check: &Fields<'_>, inputs: &[Input], answered_by: Option<&Answering>) {
     if answered_by.is_some() && inputs.iter().any(|input| input.key == AGAINST) {
         let message = "others are told by `against`, so no input can have that name; take another";
+        check.source.tell(check.head(), message);
+    }
+}
+
+/// Each is read off the dice of every throw.
+fn check_features(check: &Fields<'_>, features: usize) {
+    if features > MOST_FEATURES {
+        let message = format!(
+            "{features} different things are read off the dice of this check, and at most {MOST_FEATURES} are; ask for fewer, or make two checks of it"
+        );
         check.source.tell(check.head(), message);
     }
 }

@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 
 use super::dice::RawGroup;
-use super::limits::{DEEPEST_NAMES, MOST_DICE};
+use super::limits::{DEEPEST_NAMES, MOST_DICE, MOST_MAPPED};
 use super::source::{Read, Span, Told};
 use super::typed::Kind;
 use super::typing::Typing;
+use crate::count::count_parts;
 use crate::rules::{Definition, Expr, Feature, Group, Range, Slot};
 
 /// How far something of the file is understood.
@@ -96,12 +97,21 @@ impl Typing<'_> {
                 let map = map.as_ref().map_err(|told| *told).and_then(|map| self.number(map));
                 self.face = None;
                 let map = map?;
+                let parts = count_parts([&map.expr]).saturating_mul(raw.weighted.values.len());
+                if parts > MOST_MAPPED {
+                    let message = format!(
+                        "`map` has too many parts for a die with {} faces; make it shorter",
+                        raw.weighted.values.len()
+                    );
+                    return Err(self.source.tell(raw.span.clone(), message));
+                }
                 worth = map.range;
                 Some(map.expr)
             }
         };
         self.face = face;
-        Ok(Group { name: raw.name.clone(), number: slot, die: raw.die.clone(), map, worth })
+        let (name, die, weighted) = (raw.name.clone(), raw.die.clone(), raw.weighted.clone());
+        Ok(Group { name, number: slot, die, weighted, map, worth })
     }
 
     /// The slot of a value, and what it answers with.

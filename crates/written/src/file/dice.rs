@@ -6,7 +6,7 @@ use super::fields::{Fields, Named};
 use super::limits::{LARGEST_NUMBER, MOST_FACES, MOST_FACES_AGAIN, MOST_GROUPS};
 use super::names::{Meaning, Names};
 use super::source::{Formula, Read, Source, Span, Told};
-use crate::rules::{Again, Die};
+use crate::rules::{Again, Die, Weighted};
 
 /// A group of dice before its formulas are understood.
 pub(super) struct RawGroup {
@@ -14,6 +14,8 @@ pub(super) struct RawGroup {
     pub(super) span: Span,
     pub(super) number: Read<Formula>,
     pub(super) die: Die,
+    /// Everything that one of them can come to.
+    pub(super) weighted: Weighted,
     pub(super) map: Option<Read<Formula>>,
 }
 
@@ -33,6 +35,7 @@ pub(super) fn read_dice(check: &Fields<'_>, names: &mut Names) -> Vec<RawGroup> 
                 span,
                 number: Err(Told),
                 die: Die::new(vec![1]),
+                weighted: Weighted { of: 1, values: vec![(1, 1)] },
                 map: None,
             }));
         }
@@ -48,7 +51,8 @@ fn read_group(source: &Source<'_>, entry: &Named<'_>) -> Read<RawGroup> {
     if let Some(text) = entry.item.as_str() {
         let (number, sides) = notation(source, text, &entry.span)?;
         let die = Die::new((1..=sides).collect());
-        return Ok(RawGroup { name, span, number: Ok(number), die, map: None });
+        let weighted = weighted(source, &die, &entry.span)?;
+        return Ok(RawGroup { name, span, number: Ok(number), die, weighted, map: None });
     }
     let Some(_) = entry.item.as_table_like() else {
         let message = "dice are a text such as \"2d6\" or \"pool d6\", or a table such as `{ number = 4, faces = [-1, 0, 1] }`";
@@ -80,11 +84,7 @@ fn read_group(source: &Source<'_>, entry: &Named<'_>) -> Read<RawGroup> {
     if die.explode.is_some() && die.reroll.is_some() {
         return Err(source.tell(fields.head(), "a die explodes or is rerolled, not both; leave one out"));
     }
-    if die.ways().is_none() {
-        return Err(
-            source.tell(fields.head(), "this die is thrown again too often to be counted; lower `most`")
-        );
-    }
+    let weighted = weighted(source, &die, &fields.head())?;
     let map = fields.formula("map");
     if let (Some(_), Some(_)) = (&map, &die.symbols) {
         return Err(
@@ -92,7 +92,14 @@ fn read_group(source: &Source<'_>, entry: &Named<'_>) -> Read<RawGroup> {
         );
     }
     fields.finish();
-    Ok(RawGroup { name, span, number, die, map })
+    Ok(RawGroup { name, span, number, die, weighted, map })
+}
+
+/// Everything that a die can come to.
+fn weighted(source: &Source<'_>, die: &Die, place: &Span) -> Read<Weighted> {
+    let too_often =
+        || source.tell(place.clone(), "this die is thrown again too often to be counted; lower `most`");
+    die.weighted().ok_or_else(too_often)
 }
 
 /// One die, unless a number is given.

@@ -178,19 +178,28 @@ impl Typing<'_> {
 
     /// `highest(x) else 0`: what there is if there are no dice.
     pub(super) fn or_else(&mut self, formula: &Formula, of: &Node, other: &Node) -> Read<Typed> {
-        let dice = match &of.syntax {
+        let call = match &of.syntax {
             Syntax::Call(name, arguments) if matches!(name.as_str(), "highest" | "lowest" | "middle") => {
-                arguments.last()
+                Some((name, arguments.as_slice()))
             }
             _ => None,
         };
-        let Some(dice) = dice else {
+        let Some((name, arguments)) = call else {
             let message =
                 "`else` stands behind `highest`, `lowest` or `middle`, and says what there is without dice";
             return Err(self.source.tell(formula.place_of(of), message));
         };
-        let dice = self.dice(formula, dice)?;
-        let (found, other) = (self.number_node(formula, of)?, self.number_node(formula, other)?);
+        // The dice are read once for both: within each other, twice would be a thousand times.
+        let (number, dice) = match arguments {
+            [dice] => (Typed::number(Expr::Number(1), Range::only(1)), self.dice(formula, dice)?),
+            [number, dice] => (self.number_node(formula, number)?, self.dice(formula, dice)?),
+            _ => {
+                let message = format!("`{name}` is written as {}", usage(name));
+                return Err(self.source.tell(formula.place_of(of), message));
+            }
+        };
+        let found = self.ranked(name, &dice, number, formula.place_of(of))?;
+        let other = self.number_node(formula, other)?;
         let none = Expr::binary(Operator::Equal, self.count(&dice).expr, Expr::Number(0));
         let range = found.range.or(other.range);
         Ok(Typed::number(Expr::If(Box::new(none), Box::new(other.expr), Box::new(found.expr)), range))

@@ -1,7 +1,7 @@
 //! What can be set before a roll, and chosen after a part of it.
 
 use super::fields::{Fields, Named, Text};
-use super::limits::{LARGEST_NUMBER, MOST_INPUTS};
+use super::limits::{LARGEST_NUMBER, MOST_INPUTS, MOST_OPTIONS};
 use super::names::{Meaning, Names, check_input_name, check_name};
 use super::sheet::{Score, Sheet};
 use super::source::{Read, Told};
@@ -128,6 +128,11 @@ fn words(check: &Fields<'_>, options: Vec<Text>) -> Read<Vec<String>> {
     for option in &options {
         check_name(check.source, option)?;
     }
+    if options.len() > MOST_OPTIONS {
+        let message =
+            format!("there are {} options, and at most {MOST_OPTIONS} can be chosen from", options.len());
+        return Err(check.source.tell(options[MOST_OPTIONS].span.clone(), message));
+    }
     if let [] | [_] = options[..] {
         let place = options.first().map_or_else(|| check.head(), |only| only.span.clone());
         return Err(check.source.tell(place, "a choice has at least two options"));
@@ -182,7 +187,9 @@ fn score_kind(fields: &Fields<'_>, sheet: &Sheet, names: &[Text]) -> Read<InputK
         for score in found {
             let (least, most, usual) = range.unwrap_or((score.least, score.most, score.usual));
             range = Some((least.min(score.least), most.max(score.most), usual));
-            scores.push(score.name.clone());
+            if !scores.contains(&score.name) {
+                scores.push(score.name.clone());
+            }
         }
     }
     let Some((least, most, usual)) = range else {

@@ -10,7 +10,16 @@ pub(super) const MOST_VALUES: usize = 64;
 pub(super) const MOST_OUTCOMES: usize = 32;
 pub(super) const MOST_MARKS: usize = 16;
 pub(super) const MOST_RULINGS: usize = 32;
+/// What is read off the dice of one check.
+pub(super) const MOST_FEATURES: usize = 100;
+/// The words that can be chosen from.
+pub(super) const MOST_OPTIONS: usize = 50;
+/// The scores, nodes and derived numbers of a sheet, and each other part of it.
 pub(super) const MOST_SCORES: usize = 200;
+/// What can be rolled from a sheet: each check by each of its scores.
+pub(super) const MOST_ROLLS: usize = 1_000;
+/// What a system takes in memory with all its forms, in bytes.
+pub(super) const MOST_MEMORY: usize = 8 << 20;
 
 /// The most dice in one group.
 pub(super) const MOST_DICE: i64 = 200;
@@ -23,3 +32,9 @@ pub(super) const LARGEST_NUMBER: i64 = 1_000_000;
 pub(super) const DEEPEST_NAMES: usize = 30;
 /// The longest text that is shown in one place.
 pub(super) const LONGEST_TEXT: usize = 2_000;
+/// The longest name on a sheet.
+pub(super) const LONGEST_NAME: usize = 60;
+/// How many mistakes are told at once; those behind them wait until these are mended.
+pub(super) const MOST_PROBLEMS: usize = 100;
+/// The parts of a `map` that are worked out for all faces of its die.
+pub(super) const MOST_MAPPED: usize = 50_000;

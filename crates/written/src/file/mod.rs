@@ -21,6 +21,7 @@ mod their;
 mod trees;
 mod typed;
 mod typing;
+mod weight;
 
 pub(crate) use inputs::titled;
 pub use limits::LARGEST_FILE;

@@ -3,7 +3,7 @@
 use systems::ruling::RulingSettings;
 
 use super::fields::Fields;
-use super::limits::MOST_RULINGS;
+use super::limits::{MOST_OPTIONS, MOST_RULINGS};
 use super::names::check_name;
 
 /// A choice that a table makes once, and formulas can ask.
@@ -62,7 +62,7 @@ fn read_choices(fields: &Fields<'_>) -> Vec<(String, String)> {
     let mut choices = Vec::new();
     if is_table {
         if let Some(table) = fields.table("choices", "`choices`") {
-            for entry in table.entries(16) {
+            for entry in table.entries(MOST_OPTIONS) {
                 let about = entry.item.as_str();
                 if about.is_none() {
                     fields.source.tell(entry.span, "what a choice means is a text in quotes");
@@ -76,7 +76,7 @@ fn read_choices(fields: &Fields<'_>) -> Vec<(String, String)> {
         match fields.texts("choices") {
             None => fields.missing("choices", how),
             Some(words) => {
-                for word in words {
+                for word in words.into_iter().take(MOST_OPTIONS) {
                     if check_name(fields.source, &word).is_ok() {
                         choices.push((word.value, String::new()));
                     }
@@ -84,7 +84,7 @@ fn read_choices(fields: &Fields<'_>) -> Vec<(String, String)> {
             }
         }
     }
-    if choices.len() == 1 {
+    if choices.len() < 2 && fields.item("choices").is_some() {
         fields.source.tell(fields.head(), "a ruling has at least two choices");
     }
     choices

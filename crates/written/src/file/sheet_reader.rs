@@ -1,10 +1,12 @@
 //! Reads the sheet that a file describes.
 
+use std::collections::HashSet;
+
 use systems::{Adjustment, PointsShift};
 
 use super::derived::{RawDerived, RawMost, read_derived, understand};
-use super::fields::{Fields, Named};
-use super::limits::{LARGEST_NUMBER, MOST_SCORES};
+use super::fields::{Fields, Named, Text};
+use super::limits::{LARGEST_NUMBER, LONGEST_NAME, MOST_INPUTS, MOST_ROLLS, MOST_SCORES};
 use super::rulings::Ruling;
 use super::sheet::{Points, Rest, Score, ScoreSource, Sheet, SheetCondition};
 use super::source::{Read, Told};
@@ -54,18 +56,36 @@ pub(super) fn read_sheet(system: &Fields<'_>, rulings: &[Ruling]) -> Sheet {
 }
 
 fn named<'a>(fields: &Fields<'a>, key: &'static str) -> Vec<Named<'a>> {
-    fields.table(key, "this part of the sheet").map(|table| table.entries(MOST_SCORES)).unwrap_or_default()
+    let table = fields.table(key, "this part of the sheet");
+    let entries = table.map(|table| table.entries(MOST_SCORES)).unwrap_or_default();
+    entries.into_iter().filter(|entry| is_short(fields, &entry.name)).collect()
+}
+
+/// A name stands on the sheet, in flags and in the log, so it has an end.
+pub(super) fn is_short(fields: &Fields<'_>, name: &Text) -> bool {
+    let is_short = name.value.chars().count() <= LONGEST_NAME;
+    if !is_short {
+        let message = format!("a name on a sheet has at most {LONGEST_NAME} letters; shorten it");
+        fields.source.tell(name.span.clone(), message);
+    }
+    is_short
 }
 
 fn read_texts(sheet: &Fields<'_>, key: &'static str) -> Vec<String> {
     let texts = sheet.texts(key).unwrap_or_default();
     for text in &texts {
+        is_short(sheet, text);
         if TAKEN.iter().any(|taken| taken.eq_ignore_ascii_case(&text.value)) || text.value.trim().is_empty() {
             let message = format!("every sheet has a `{}` already; take another name", text.value);
             sheet.source.tell(text.span.clone(), message);
         }
     }
-    texts.into_iter().map(|text| text.value).collect()
+    if let Some(text) = texts.get(MOST_SCORES) {
+        sheet
+            .source
+            .tell(text.span.clone(), format!("there are more than {MOST_SCORES} here; leave some out"));
+    }
+    texts.into_iter().map(|text| text.value).take(MOST_SCORES).collect()
 }
 
 /// Everything on a sheet is set by its name, capitals or not, so no two things share one.
@@ -74,9 +94,16 @@ fn check_names(fields: &Fields<'_>, sheet: &Sheet) {
     let points = sheet.points.iter().map(|points| &points.name);
     let trees = sheet.trees.iter().map(|tree| &tree.name);
     let names = scores.chain(points).chain(trees).chain(&sheet.notes).chain(&sheet.lists);
-    let names: Vec<&String> = names.collect();
-    for (at, name) in names.iter().enumerate() {
-        if names[..at].iter().any(|known| known.to_lowercase() == name.to_lowercase()) {
+    if sheet.scores.len() > MOST_SCORES {
+        let message = format!(
+            "the sheet has {} scores, nodes and derived numbers, and at most {MOST_SCORES} can be shown; leave some out",
+            sheet.scores.len()
+        );
+        fields.source.tell(fields.head(), message);
+    }
+    let mut known = HashSet::new();
+    for name in names {
+        if !known.insert(name.to_lowercase()) {
             let message = format!("the sheet has two things called `{name}`; take another name for one");
             fields.source.tell(fields.head(), message);
         }
@@ -172,9 +199,14 @@ fn read_condition(sheet: &Fields<'_>, entry: &Named<'_>) -> Option<SheetConditio
     }
     let fields = Fields::of_item(sheet.source, entry.item, entry.span.clone(), "a condition").ok()?;
     let about = fields.text("about").map(|text| text.value).unwrap_or_default();
-    let scores = fields.texts("scores").unwrap_or_default().into_iter().map(|text| text.value).collect();
+    let mut scores: Vec<String> = Vec::new();
+    for score in fields.texts("scores").unwrap_or_default().into_iter().take(MOST_ROLLS) {
+        if !scores.contains(&score.value) {
+            scores.push(score.value);
+        }
+    }
     let mut changes = Vec::new();
-    for change in fields.table("changes", "`changes`").iter().flat_map(|table| table.entries(MOST_SCORES)) {
+    for change in fields.table("changes", "`changes`").iter().flat_map(|table| table.entries(MOST_INPUTS)) {
         match change.item.as_integer().filter(|number| number.abs() <= LARGEST_NUMBER) {
             Some(number) => changes.push((change.name.value, number)),
             None => {

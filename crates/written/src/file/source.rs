@@ -1,8 +1,10 @@
 //! The file's text, and everything that is wrong with it.
 
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::ops::Range;
 
+use super::limits::MOST_PROBLEMS;
 use crate::formula::{Node, Wrong, parse};
 use crate::problem::Problem;
 
@@ -19,7 +21,8 @@ pub(super) type Read<T> = Result<T, Told>;
 #[derive(Debug)]
 pub(super) struct Source<'a> {
     text: &'a str,
-    problems: RefCell<Vec<(Span, String)>>,
+    /// By where they begin and end.
+    problems: RefCell<BTreeSet<(usize, usize, String)>>,
 }
 
 /// A formula of the file, taken apart.
@@ -57,19 +60,25 @@ impl<'a> Source<'a> {
 
     /// Something is wrong there.
     pub(super) fn tell(&self, span: Span, message: impl Into<String>) -> Told {
-        let problem = (span, message.into());
-        let mut problems = self.problems.borrow_mut();
-        if !problems.contains(&problem) {
-            problems.push(problem);
-        }
+        self.problems.borrow_mut().insert((span.start, span.end, message.into()));
         Told
     }
 
-    /// Everything that was wrong, from top to bottom.
+    /// Everything that was wrong, from top to bottom, as far as anybody reads on.
     pub(super) fn problems(self) -> Vec<Problem> {
-        let mut problems = self.problems.into_inner();
-        problems.sort_by_key(|(span, _)| (span.start, span.end));
-        problems.into_iter().map(|(span, message)| Problem::new(self.text, span, message)).collect()
+        let all = self.problems.into_inner();
+        let more = all.len().saturating_sub(MOST_PROBLEMS);
+        let told = all.into_iter().take(MOST_PROBLEMS + 1).enumerate();
+        let problem = |(at, (start, end, message))| {
+            let message = match at {
+                MOST_PROBLEMS => {
+                    format!("there are {more} more mistakes from here on; mend those above first")
+                }
+                _ => message,
+            };
+            Problem::new(self.text, start..end, message)
+        };
+        told.map(problem).collect()
     }
 
     /// Where a text within quotes stands, letter by letter unless it is written with escapes.

@@ -9,6 +9,7 @@ use super::rulings::{Ruling, read_rulings};
 use super::sheet::Sheet;
 use super::sheet_reader::{check_conditions, read_sheet};
 use super::source::Source;
+use super::weight::check_weight_of;
 use crate::problem::{Problem, Problems};
 use crate::rules::Check;
 
@@ -108,14 +109,10 @@ fn read_system(source: &Source<'_>, table: &dyn TableLike) -> Option<WrittenSyst
     check_conditions(&fields, &sheet, &checks);
     fields.finish();
     let name = name?.value;
-    Some(WrittenSystem {
-        title: title.map_or_else(|| name.clone(), |text| text.value),
-        name,
-        about,
-        rulings,
-        sheet,
-        checks,
-    })
+    let title = title.map_or_else(|| name.clone(), |text| text.value);
+    let system = WrittenSystem { title, name, about, rulings, sheet, checks };
+    check_weight_of(source, &system, 0..0);
+    Some(system)
 }
 
 /// A word for commands and links.

@@ -1,7 +1,9 @@
 //! Trees of a sheet: points are spent at nodes, and a node hands something on to those below it.
 
+use std::collections::HashSet;
+
 use super::fields::{Fields, Named};
-use super::limits::{DEEPEST_NAMES, LARGEST_NUMBER, MOST_SCORES};
+use super::limits::{DEEPEST_NAMES, LARGEST_NUMBER, LONGEST_NAME, MOST_SCORES};
 use super::names::{Meaning, Names};
 use super::rulings::Ruling;
 use super::sheet::{Score, ScoreSource, Sheet, Tree};
@@ -26,7 +28,7 @@ pub(super) fn read_tree(sheet: &Fields<'_>, entry: &Named<'_>, rulings: &[Ruling
     let Ok(fields) = Fields::of_item(sheet.source, entry.item, entry.span.clone(), "a tree") else { return };
     let about = fields.text("about").map(|text| text.value).unwrap_or_default();
     let spend = fields.number("spend");
-    let tree = raw_tree(&fields, entry);
+    let tree = raw_tree(&fields, entry, MOST_SCORES.saturating_sub(read.scores.len()));
     fields.finish();
     let Ok(tree) = tree else { return };
     let place = read.trees.len();
@@ -54,7 +56,7 @@ fn fields_at<'a>(sheet: &Fields<'a>, tree: &RawTree) -> NodePlace<'a> {
     NodePlace { source: sheet.source, span: tree.place.clone() }
 }
 
-fn raw_tree(fields: &Fields<'_>, entry: &Named<'_>) -> Read<RawTree> {
+fn raw_tree(fields: &Fields<'_>, entry: &Named<'_>, room: usize) -> Read<RawTree> {
     let most = fields.number("most");
     let hands_on = fields.formula("hands_on");
     let Some(nodes) = fields.table("nodes", "`nodes`") else {
@@ -83,22 +85,32 @@ fn raw_tree(fields: &Fields<'_>, entry: &Named<'_>) -> Read<RawTree> {
         };
         below.push((node.name.value, list));
     }
-    check_parents(fields, entry, &below)?;
+    check_parents(fields, entry, &below, room)?;
     Ok(RawTree { below, hands_on: hands_on?, most, place: entry.name.span.clone() })
 }
 
-/// A node stands below one other at most.
-fn check_parents(fields: &Fields<'_>, entry: &Named<'_>, below: &[(String, Vec<String>)]) -> Read<()> {
-    let mut seen: Vec<&String> = Vec::new();
+/// A node stands below one other at most, and there is room for so many.
+fn check_parents(
+    fields: &Fields<'_>,
+    entry: &Named<'_>,
+    below: &[(String, Vec<String>)],
+    room: usize,
+) -> Read<()> {
+    let mut seen: HashSet<&String> = HashSet::new();
     for name in below.iter().flat_map(|(_, names)| names) {
-        if seen.contains(&name) {
+        if !seen.insert(name) {
             let message = format!("`{name}` stands below two nodes of `{}`; leave one out", entry.name.value);
             return Err(fields.source.tell(entry.name.span.clone(), message));
         }
-        seen.push(name);
     }
-    if seen.len() + below.len() > MOST_SCORES {
-        let message = format!("a tree has at most {MOST_SCORES} nodes; leave some out");
+    seen.extend(below.iter().map(|(name, _)| name));
+    if seen.len() > room {
+        let message = format!("a sheet has at most {MOST_SCORES} scores and nodes in all; leave some out");
+        return Err(fields.source.tell(entry.name.span.clone(), message));
+    }
+    if let Some(long) = seen.iter().find(|name| name.chars().count() > LONGEST_NAME) {
+        let shown: String = long.chars().take(20).collect();
+        let message = format!("a node has a name of at most {LONGEST_NAME} letters, and `{shown}…` has more");
         return Err(fields.source.tell(entry.name.span.clone(), message));
     }
     Ok(())

@@ -8,9 +8,12 @@ use super::{Node, Operator, Syntax, Wrong};
 /// How many parts may lie within each other.
 const DEEPEST: usize = 50;
 
+/// How many parts a formula may have: it is worked out for every throw.
+const MOST_PARTS: usize = 500;
+
 /// Reads a formula.
 pub(crate) fn parse(text: &str) -> Result<Node, Wrong> {
-    let mut parser = Parser { tokens: tokens(text)?, at: 0, end: text.len(), open: 0 };
+    let mut parser = Parser { tokens: tokens(text)?, at: 0, end: text.len(), open: 0, parts: 0 };
     let node = parser.either()?;
     match parser.peek() {
         None => Ok(node),
@@ -24,6 +27,8 @@ struct Parser {
     end: usize,
     /// How many brackets are open.
     open: usize,
+    /// How many parts were read.
+    parts: usize,
 }
 
 type Parsed = Result<Node, Wrong>;
@@ -196,12 +201,19 @@ impl Parser {
         }
     }
 
-    fn binary(&self, operator: Operator, left: Node, right: Node) -> Parsed {
+    fn binary(&mut self, operator: Operator, left: Node, right: Node) -> Parsed {
         let span = left.span.start..right.span.end;
         self.node(Syntax::Binary(operator, Box::new(left), Box::new(right)), span)
     }
 
-    fn node(&self, syntax: Syntax, span: Range<usize>) -> Parsed {
+    fn node(&mut self, syntax: Syntax, span: Range<usize>) -> Parsed {
+        self.parts += 1;
+        if self.parts > MOST_PARTS {
+            let message = format!(
+                "more than {MOST_PARTS} parts in one formula; give some of them a name of their own in `values`"
+            );
+            return Err(Wrong::new(span, message));
+        }
         let depth = 1 + match &syntax {
             Syntax::Number(_) | Syntax::Name(_) => 0,
             Syntax::Member(one, _) | Syntax::Negative(one) | Syntax::Not(one) | Syntax::Is(one, _) => {

@@ -3,7 +3,7 @@
 use dice::Natural;
 
 use super::Question;
-use crate::count::{self, BEST, ChoiceCases, Shortcuts};
+use crate::count::{self, BEST, ChoiceCases, Settings, SeveralOdds, Shortcuts};
 use crate::rules::Check;
 use crate::{Answer, Odds, TooManySteps};
 
@@ -27,6 +27,14 @@ impl Question<'_> {
         }
     }
 
+    /// How often what comes of it against all others at once, where they are several.
+    pub(crate) fn count_several(&self, most_steps: u64) -> Option<Result<SeveralOdds, TooManySteps>> {
+        let asked = self.check().answered_by.as_ref().filter(|_| self.others.len() > 1)?;
+        let others: Vec<(&Check, Settings<'_>)> =
+            self.others.iter().map(|other| (other.check(), other.set())).collect();
+        Some(count::count_several((self.check(), &self.set()), &others, asked, most_steps))
+    }
+
     /// How often its dice come to each rank in the order of everyone, exactly.
     pub(crate) fn rank_odds(&self, most_steps: u64) -> Result<Option<Odds>, TooManySteps> {
         let Some(order) = &self.check().order else { return Ok(None) };
@@ -40,9 +48,9 @@ impl Question<'_> {
         count::count(&only_rank, &self.set(), most_steps, Shortcuts::ALL).map(Some)
     }
 
-    /// What each option of a choice after the roll is worth, for everything that can lie on the table then; nothing if
+    /// What each option of every choice after the roll is worth, for everything that can lie on the table then; nothing if
     /// there is no such choice. What is set to anything but its first option stays so.
-    pub(crate) fn choice_cases(&self, most_steps: u64) -> Result<Option<ChoiceCases>, TooManySteps> {
+    pub(crate) fn choice_cases(&self, most_steps: u64) -> Result<Vec<ChoiceCases>, TooManySteps> {
         let mut open = Self { others: Vec::new(), ..self.clone() };
         for (input, number) in self.check().inputs.iter().zip(&mut open.inputs) {
             if input.is_choice() && *number == input.usual() {
@@ -50,9 +58,9 @@ impl Question<'_> {
             }
         }
         if !self.others.is_empty() || !open.is_open() {
-            return Ok(None);
+            return Ok(Vec::new());
         }
-        count::count_choice(self.check(), &open.set(), most_steps)
+        count::count_choices(self.check(), &open.set(), most_steps)
     }
 }
 

@@ -2,6 +2,9 @@
 
 use super::{Expr, Range};
 
+/// How many throws in a row of one die are looked at, at most, to know all that it can come to.
+const MOST_WORK: usize = 50_000;
+
 /// A number of alike dice that are thrown together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Group {
@@ -9,6 +12,8 @@ pub(crate) struct Group {
     /// The slot that says how many there are.
     pub(crate) number: usize,
     pub(crate) die: Die,
+    /// Everything that one of them can come to, before it is mapped.
+    pub(crate) weighted: Weighted,
     /// What it is worth, by what it shows.
     pub(crate) map: Option<Expr>,
     /// Between which numbers it is worth.
@@ -75,13 +80,14 @@ impl Die {
     }
 
     /// How many equally likely throws of one die there are; nothing if that is beyond a word.
-    pub(crate) fn ways(&self) -> Option<u128> {
+    fn ways(&self) -> Option<u128> {
         (self.faces.len() as u128).checked_pow(self.throws()).filter(|ways| *ways < 1 << 100)
     }
 
-    /// Everything it can come to, before it is mapped.
-    pub(crate) fn weighted(&self) -> Weighted {
-        let of = self.ways().unwrap_or(u128::MAX);
+    /// Everything it can come to, before it is mapped; nothing if that is more than can be worked out.
+    pub(crate) fn weighted(&self) -> Option<Weighted> {
+        let of = self.ways()?;
+        let mut work = 0;
         let sides = self.faces.len() as u128;
         let mut values = std::collections::BTreeMap::new();
         // What was thrown before is all that stays open: what those faces add up to, in how many ways.
@@ -89,6 +95,10 @@ impl Die {
         for throw in 1..=self.throws() {
             let longer = sides.pow(self.throws() - throw);
             let mut again = std::collections::BTreeMap::new();
+            work += open.len() * self.faces.len();
+            if work > MOST_WORK {
+                return None;
+            }
             for (&before, &ways) in &open {
                 for &face in &self.faces {
                     let worth = if self.explode.is_some() { before + face } else { face };
@@ -101,7 +111,7 @@ impl Die {
             }
             open = again;
         }
-        Weighted { of, values: values.into_iter().rev().collect() }
+        Some(Weighted { of, values: values.into_iter().rev().collect() })
     }
 }
 
@@ -114,8 +124,8 @@ mod tests {
         let two = || Die::new(vec![1, 2]);
         let again = |on: i64| Some(Again { on: vec![on], most: 1 });
         let explodes = Die { explode: again(2), ..two() };
-        assert_eq!(explodes.weighted(), Weighted { of: 4, values: vec![(4, 1), (3, 1), (1, 2)] });
+        assert_eq!(explodes.weighted(), Some(Weighted { of: 4, values: vec![(4, 1), (3, 1), (1, 2)] }));
         let rerolls = Die { reroll: again(1), ..two() };
-        assert_eq!(rerolls.weighted(), Weighted { of: 4, values: vec![(2, 3), (1, 1)] });
+        assert_eq!(rerolls.weighted(), Some(Weighted { of: 4, values: vec![(2, 3), (1, 1)] }));
     }
 }

@@ -113,7 +113,8 @@ impl Expr {
         });
     }
 
-    fn each_part(&self, tell: &mut impl FnMut(&Self)) {
+    /// Tells every part of it, itself first.
+    pub(crate) fn each_part(&self, tell: &mut impl FnMut(&Self)) {
         tell(self);
         match self {
             Self::Number(_) | Self::Slot(_) | Self::Face => {}

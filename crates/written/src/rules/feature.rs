@@ -95,6 +95,17 @@ impl Pool {
 }
 
 impl Feature {
+    /// How many parts it has, with those of its formulas: reading a face looks at each.
+    pub(crate) fn parts(&self) -> usize {
+        let mut parts = 1;
+        self.pool.each_group(&mut |_| parts += 1);
+        self.each_formula(&mut |formula| formula.each_part(&mut |_| parts += 1));
+        if let FeatureKind::Ahead(other) = &self.kind {
+            other.each_group(&mut |_| parts += 1);
+        }
+        parts
+    }
+
     /// Every group it is read off, each once, in order.
     pub(crate) fn groups(&self) -> Vec<usize> {
         let mut groups = Vec::new();

@@ -9,7 +9,7 @@ mod words;
 
 pub use check::{Answering, Check, Cost, Input, InputKind, Mark, Order, Outcome, Tone};
 pub(crate) use check::{Definition, NamedValue, Slot, TheirValue};
-pub(crate) use die::{Again, Die, Group};
+pub(crate) use die::{Again, Die, Group, Weighted};
 pub(crate) use expr::Expr;
 pub(crate) use feature::{Feature, FeatureKind, Pool};
 pub(crate) use range::{Hazard, LARGEST, Range};

@@ -1,5 +1,7 @@
 //! What can be rolled from a sheet: each check, by each score it can be rolled with.
 
+use std::collections::HashSet;
+
 use systems::form::{
     ContestForm, InCall, Input as FormInput, InputKind as FormKind, Number, Run, ScoreName, SheetInput,
     SheetInputKind, SheetRollForm, TargetForm, Text,
@@ -25,23 +27,24 @@ pub(crate) struct SheetRoll {
 /// Every roll of a sheet. A score that several checks take goes by its name alone in the first of them.
 pub(crate) fn sheet_rolls(system: &WrittenSystem) -> Vec<SheetRoll> {
     let mut rolls: Vec<SheetRoll> = Vec::new();
+    let mut taken: HashSet<String> = HashSet::new();
     for (place, check) in system.checks.iter().enumerate() {
-        let is_taken =
-            |rolls: &[SheetRoll], name: &str| rolls.iter().any(|roll| roll.name.eq_ignore_ascii_case(name));
         match check.rolled_score() {
             None => {
                 let is_score =
                     system.sheet.scores.iter().any(|score| score.name.eq_ignore_ascii_case(&check.key));
                 let name = if is_score { format!("{} check", check.key) } else { check.key.clone() };
+                taken.insert(name.to_ascii_lowercase());
                 rolls.push(SheetRoll { name, title: check.title.clone(), check: place, score: None });
             }
             Some(input) => {
                 for score in input.scores() {
-                    let (name, title) = if is_taken(&rolls, score) {
+                    let (name, title) = if taken.contains(&score.to_ascii_lowercase()) {
                         (format!("{} {score}", check.key), format!("{score} ({})", check.title))
                     } else {
                         (score.clone(), score.clone())
                     };
+                    taken.insert(name.to_ascii_lowercase());
                     rolls.push(SheetRoll { name, title, check: place, score: Some(score.clone()) });
                 }
             }

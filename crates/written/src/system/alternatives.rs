@@ -126,10 +126,10 @@ fn costs(question: &Question<'_>) -> Vec<(String, u32)> {
 }
 
 /// What to choose when some dice lie on the table.
-pub(super) fn policy(question: &Question<'_>) -> Option<Result<Policy, TooManySteps>> {
+pub(super) fn policies(question: &Question<'_>) -> Result<Vec<Policy>, TooManySteps> {
     match question.choice_cases(USUAL_STEPS) {
-        Ok(cases) => Some(Ok(to_policy(question.check(), cases?))),
-        Err(refusal) => Some(Err(TooManySteps { most: refusal.most })),
+        Ok(choices) => Ok(choices.into_iter().map(|cases| to_policy(question.check(), cases)).collect()),
+        Err(refusal) => Err(TooManySteps { most: refusal.most }),
     }
 }
 
@@ -150,7 +150,12 @@ fn to_policy(check: &Check, cases: ChoiceCases) -> Policy {
         InputKind::Choice { options, .. } => options.clone(),
         InputKind::Number { .. } | InputKind::Switch => Vec::new(),
     };
+    let before = |&(input, option): &(usize, i64)| {
+        let input = &check.inputs[input];
+        (input.title.clone(), value_word(input, option))
+    };
     Policy {
+        after: cases.after.iter().map(before).collect(),
         choice: input.title.clone(),
         options,
         of: cases.of,
@@ -170,7 +175,7 @@ fn seen_words(check: &Check, slot: SeenSlot) -> String {
         },
         SeenSlot::Face { group, place } => {
             let group = &check.groups[group];
-            match (&group.map, group.die.weighted().values.get(place)) {
+            match (&group.map, group.weighted.values.get(place)) {
                 (None, Some((worth, _))) => format!("{} showing {worth}", group.name),
                 (Some(_), _) | (None, None) => format!("{}, place {} from the top", group.name, place + 1),
             }

@@ -9,15 +9,15 @@ use systems::parts::Parts;
 use systems::ruling::RulingSettings;
 use systems::throw::{DieSpec, Resolve, ThrownDie};
 use systems::{
-    Alternative, AnyCheck, AnyOutcome, CheckCount, Deed, MarkCount, Policy, Refusal, RuleSystem, SystemCheck,
-    TooManySteps, TotalMark, TotalMarkKind,
+    Alternative, AnyCheck, AnyOutcome, CheckCount, Deed, MarkCount, OtherCount, Policy, Refusal, RuleSystem,
+    SystemCheck, TooManySteps, TotalMark, TotalMarkKind,
 };
 
 use super::RegisteredSystem;
-use super::alternatives::{alternatives, policy};
+use super::alternatives::{alternatives, policies};
 use super::laid_dice::{lay_dice, missing_dice, shown_dice};
-use crate::count::USUAL_STEPS;
-use crate::{Answer, Question};
+use crate::count::{Ending, OtherOdds, SeveralOdds};
+use crate::{Answer, Odds, Question};
 
 /// A check of a system that was read from a file.
 #[derive(Clone, Debug)]
@@ -86,8 +86,12 @@ impl WrittenCheck {
         if self.is_side {
             return None;
         }
+        self.outcome_at(answer.rank?, answer.degree)
+    }
+
+    fn outcome_at(&self, rank: usize, degree: u32) -> Option<AnyOutcome> {
         let kinds = self.system.outcomes_of(self.question.place());
-        AnyOutcome::find(kinds, &kinds.get(answer.rank?)?.key, answer.degree)
+        AnyOutcome::find(kinds, &kinds.get(rank)?.key, degree)
     }
 
     /// What comes of it for the one who rolled, where anything can.
@@ -201,6 +205,10 @@ impl SystemCheck for WrittenCheck {
         }
     }
 
+    fn is_judged(&self) -> bool {
+        !self.question.check().outcomes.is_empty()
+    }
+
     fn join(&self, others: &[&AnyCheck]) -> Result<Option<AnyCheck>, Refusal> {
         let others: Option<Vec<&Self>> = others.iter().map(|other| other.downcast_ref()).collect();
         let is_own = |other: &&Self| std::ptr::eq(self.system, other.system) && other.is_side;
@@ -224,19 +232,22 @@ impl SystemCheck for WrittenCheck {
         alternatives(self, of)
     }
 
-    fn policy(&self) -> Option<Result<Policy, TooManySteps>> {
-        policy(&self.question)
+    fn policies(&self) -> Result<Vec<Policy>, TooManySteps> {
+        policies(&self.question)
     }
 
-    /// Against several it is counted throw by throw, with how many are beaten at once.
-    fn count_itself(&self) -> Option<Result<CheckCount, TooManySteps>> {
-        if self.question.others().len() > 1 {
-            return None;
-        }
-        let odds = match self.question.odds(USUAL_STEPS) {
-            Ok(odds) => odds,
-            Err(refusal) => return Some(Err(TooManySteps { most: refusal.most })),
+    fn count_itself(&self, most_steps: u64) -> Option<Result<CheckCount, TooManySteps>> {
+        let counted = match self.question.count_several(most_steps) {
+            Some(odds) => odds.map(|odds| self.several_count(odds)),
+            None => self.question.odds(most_steps).map(|odds| self.alone_count(odds)),
         };
+        Some(counted.map_err(|refusal| TooManySteps { most: refusal.most }))
+    }
+}
+
+impl WrittenCheck {
+    /// What was counted of it alone or against one other.
+    fn alone_count(&self, odds: Odds) -> CheckCount {
         let mut ways: BTreeMap<(Option<AnyOutcome>, i64), Natural> = BTreeMap::new();
         let names = self.question.check().marks.iter().map(|mark| mark.name.clone());
         let mut marks: Vec<(String, Natural, BTreeMap<AnyOutcome, Natural>)> =
@@ -257,6 +268,25 @@ impl SystemCheck for WrittenCheck {
             MarkCount { name, ways, by_outcome: by_outcome.into_iter().collect() }
         };
         let marks = marks.into_iter().map(to_count).collect();
-        Some(Ok(CheckCount { of: odds.of, ways, marks, places: Vec::new() }))
+        let (others, beaten, places) = (Vec::new(), Vec::new(), Vec::new());
+        CheckCount { of: odds.of, ways, marks, others, beaten, places }
+    }
+
+    /// What was counted of it against several.
+    fn several_count(&self, odds: SeveralOdds) -> CheckCount {
+        let outcome = |(rank, degree): Ending| self.outcome_at(rank?, degree);
+        let best = odds.best.into_iter();
+        let other = |other: OtherOdds| OtherCount {
+            totals: other.totals.into_iter().collect(),
+            outcomes: other.endings.into_iter().filter_map(|(at, ways)| Some((outcome(at)?, ways))).collect(),
+        };
+        CheckCount {
+            of: odds.of,
+            ways: best.map(|((ending, total), ways)| (outcome(ending), total, ways)).collect(),
+            marks: Vec::new(),
+            others: odds.others.into_iter().map(other).collect(),
+            beaten: odds.beaten.into_iter().enumerate().collect(),
+            places: Vec::new(),
+        }
     }
 }

@@ -70,11 +70,14 @@ fn other_flag(other: &Check) -> String {
 
 /// A throw that is there for every check: each die on its first place.
 fn highest_faces(question: &Question<'_>) -> Vec<String> {
-    let mut faces = Vec::new();
-    while faces.len() < 1_000 && question.next_die(&faces).is_some() {
-        faces.push(1);
+    let mut faces: Vec<u32> = Vec::new();
+    loop {
+        let missing: usize = question.tables(&faces).iter().map(|table| table.missing().len()).sum();
+        if missing == 0 || faces.len() > 1_000 {
+            return faces.iter().map(u32::to_string).collect();
+        }
+        faces.extend(std::iter::repeat_n(1, missing));
     }
-    faces.iter().map(u32::to_string).collect()
 }
 
 /// Those who stand against it, each with the inputs of what they roll.

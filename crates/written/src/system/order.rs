@@ -1,5 +1,6 @@
 //! Everyone in order by a check of a file: each rolls it, and the file says who comes first.
 
+use std::collections::BTreeMap;
 use std::hash::{Hash, Hasher};
 
 use dice::Natural;
@@ -14,7 +15,7 @@ use super::form::values_of;
 use super::kind::{set_inputs, set_rulings};
 use super::laid_dice::{lay_dice, missing_dice, shown_dice, tables_of};
 use super::{NAME, PARTICIPANTS, RegisteredSystem};
-use crate::count::{Table, USUAL_STEPS};
+use crate::count::Table;
 use crate::question::SetTo;
 use crate::{Odds, Question};
 
@@ -155,9 +156,9 @@ impl SystemCheck for WrittenOrder {
         }
     }
 
-    fn count_itself(&self) -> Option<Result<CheckCount, TooManySteps>> {
+    fn count_itself(&self, most_steps: u64) -> Option<Result<CheckCount, TooManySteps>> {
         let mut everyone = Vec::new();
-        let mut left = USUAL_STEPS;
+        let mut left = most_steps;
         for Participant { question, .. } in &self.participants {
             match question.rank_odds(left) {
                 Ok(odds) => {
@@ -165,24 +166,37 @@ impl SystemCheck for WrittenOrder {
                     left = left.saturating_sub(odds.steps);
                     everyone.push(odds);
                 }
-                Err(_) => return Some(Err(TooManySteps { most: USUAL_STEPS })),
+                Err(_) => return Some(Err(TooManySteps { most: most_steps })),
             }
         }
         let of = everyone.iter().map(|odds| &odds.of).product();
-        let places = (0..everyone.len()).map(|at| count_places(&everyone, at)).collect();
-        Some(Ok(CheckCount { of, ways: Vec::new(), marks: Vec::new(), places }))
+        Some(match count_places(&everyone, left) {
+            Some(places) => {
+                let (marks, others, beaten) = (Vec::new(), Vec::new(), Vec::new());
+                Ok(CheckCount { of, ways: Vec::new(), marks, others, beaten, places })
+            }
+            None => Err(TooManySteps { most: most_steps }),
+        })
     }
 }
 
+/// In how many throws of everyone each participant comes in at each place; nothing if that takes more steps.
+fn count_places(everyone: &[Odds], most_steps: u64) -> Option<Vec<Vec<Natural>>> {
+    let ranks: usize = everyone.iter().map(|odds| odds.by_answer.len()).sum();
+    let steps = (ranks as u64).checked_mul(everyone.len() as u64)?;
+    let others: Vec<Higher> = everyone.iter().map(Higher::new).collect();
+    (steps <= most_steps).then(|| (0..everyone.len()).map(|at| places_of(everyone, &others, at)).collect())
+}
+
 /// In how many throws of everyone that participant comes in at each place.
-fn count_places(everyone: &[Odds], at: usize) -> Vec<Natural> {
+fn places_of(everyone: &[Odds], others: &[Higher], at: usize) -> Vec<Natural> {
     let mut places = vec![Natural::ZERO; everyone.len()];
     for (own, ways) in &everyone[at].by_answer {
         // How many of the others come before, one after the other.
         let mut before = vec![ways.clone()];
         for (other, odds) in everyone.iter().enumerate().filter(|(other, _)| *other != at) {
-            let is_first = |rank: i64| rank > own.total || rank == own.total && other < at;
-            let first = odds.ways(|answer| is_first(answer.total));
+            // Of those who are alike, whoever was named first comes first.
+            let first = others[other].ways(if other < at { own.total } else { own.total + 1 });
             let last = &odds.of - &first;
             let mut next = vec![Natural::ZERO; before.len() + 1];
             for (number, ways) in before.iter().enumerate() {
@@ -196,4 +210,28 @@ fn count_places(everyone: &[Odds], at: usize) -> Vec<Natural> {
         }
     }
     places
+}
+
+/// In how many throws somebody's rank is so high or higher, for each rank there is, from the lowest up.
+struct Higher(Vec<(i64, Natural)>);
+
+impl Higher {
+    fn new(odds: &Odds) -> Self {
+        let mut by_rank: BTreeMap<i64, Natural> = BTreeMap::new();
+        for (answer, ways) in &odds.by_answer {
+            *by_rank.entry(answer.total).or_insert(Natural::ZERO) += ways;
+        }
+        let mut higher: Vec<(i64, Natural)> = by_rank.into_iter().collect();
+        for at in (1..higher.len()).rev() {
+            let more = higher[at].1.clone();
+            higher[at - 1].1 += more;
+        }
+        Self(higher)
+    }
+
+    /// Ways to that rank or a higher one.
+    fn ways(&self, rank: i64) -> Natural {
+        let at = self.0.partition_point(|(known, _)| *known < rank);
+        self.0.get(at).map_or(Natural::ZERO, |(_, ways)| ways.clone())
+    }
 }

@@ -70,9 +70,9 @@ impl RegisteredSystem {
             return Ok(known.into());
         }
         let written = WrittenSystem::read(text)?;
-        let name = written.name.clone();
+        let (name, weight) = (written.name.clone(), written.weight());
         let file = SystemFile { hash, text: text.to_owned() };
-        let system = hold_file_system(&name, file, |file| Self::leak(written, file))?;
+        let system = hold_file_system(&name, file, weight, |file| Self::leak(written, file))?;
         Ok(system.into())
     }
 

@@ -1,5 +1,6 @@
 //! Tests of the whole crate: known answers, random systems, bad files.
 
+mod choices;
 mod fuzzed_files;
 mod known_answers;
 mod mistakes;

@@ -7,6 +7,7 @@
     reason = "a helper that cannot go on fails its test"
 )]
 
+mod attacks;
 mod built_in;
 mod everyone;
 mod faces;

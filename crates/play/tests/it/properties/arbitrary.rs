@@ -276,6 +276,7 @@ fn turns() -> impl Strategy<Value = Command> {
     prop_oneof![
         vec(character(), 0..5).prop_map(|characters| Command::CallInitiative { characters }),
         (character(), values(), source()).prop_map(|(character, values, source)| Command::RollInitiative {
+            score: None,
             character,
             values,
             source

@@ -162,6 +162,7 @@ impl Move {
                 let character = waiting.map_or(character, |one| one.character);
                 Command::RollInitiative {
                     character,
+                    score: None,
                     values: Values::default().with_switch("luck", self.b & 7 == 7),
                     source: self.source(),
                 }

@@ -90,7 +90,12 @@ pub(crate) fn answer(call: ActionId, character: CharacterId, ask: Option<Ask>) -
 
 /// Roll for initiative with the server's dice.
 pub(crate) fn initiative(character: CharacterId) -> Command {
-    Command::RollInitiative { character, values: Values::default(), source: Source::Server(None) }
+    Command::RollInitiative {
+        character,
+        score: None,
+        values: Values::default(),
+        source: Source::Server(None),
+    }
 }
 
 /// The same, seen by fewer.

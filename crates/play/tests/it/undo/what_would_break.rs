@@ -121,7 +121,7 @@ fn turns_follow_one_another_and_an_order_rests_on_every_roll() {
     live.by(GM, Command::CallInitiative { characters: vec![mira, orc] });
     let initiative = |character| {
         let (values, source) = (Values::default(), Source::Server(None));
-        Command::RollInitiative { character, values, source }
+        Command::RollInitiative { character, score: None, values, source }
     };
     let first = live.thrown(ANA, initiative(mira), &[10, 7]);
     let last = live.thrown(GM, initiative(orc), &[3, 4]);

@@ -181,7 +181,10 @@ impl AboutCheck for CompareAsk {
 
     /// Of a system from a file, what there is to choose is known once it is compared.
     fn fits(check: KnownCheck) -> bool {
-        check.system().file().is_none() || Self::usual(check).compared().is_ok()
+        // Nothing is counted to find out: a file may take as long as it likes, up to its steps.
+        let is_judged =
+            || FormState::usual(check).declared().is_ok_and(|declared| declared.check.is_judged());
+        check.system().file().is_none() || is_judged()
     }
 
     fn form(&self) -> &FormState {

@@ -5,6 +5,7 @@ use std::time::Duration;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use systems::System;
+use systems::registry::let_file_rest;
 use systems::sentence::capital;
 use written::{Example, NoSystem, Problem, renamed};
 
@@ -179,6 +180,11 @@ impl Bench {
             Ok(system) => {
                 self.problems.set(Vec::new());
                 self.notice.set(None);
+                // A text that is replaced while one types makes room for those that come.
+                let before = self.system.get_untracked().filter(|before| *before != system);
+                if let Some(file) = before.and_then(System::file) {
+                    let_file_rest(&file.hash);
+                }
                 self.system.set(Some(system));
                 self.is_current.set(true);
             }

@@ -138,9 +138,19 @@ impl SweepAsk {
         form.declared().ok().and_then(|declared| sweep::expects(&declared.check))
     }
 
+    /// Does something succeed or fail, so that there is a chance to show?
+    pub(crate) fn is_judged(&self) -> bool {
+        let (form, _) = self.cell(self.runs.map(|(_, run)| run.from));
+        form.declared().is_ok_and(|declared| declared.check.is_judged())
+    }
+
     /// What the cells do show.
     pub(crate) fn shown(&self) -> Show {
-        if self.expects().is_some() { self.show } else { Show::Success }
+        match self.expects() {
+            None => Show::Success,
+            Some(_) if self.is_judged() => self.show,
+            Some(_) => Show::Expected,
+        }
     }
 
     /// The page on which the roll of one cell can be made.

@@ -56,15 +56,18 @@ pub(crate) fn told(ask: &SweepAsk, grid: &Grid, places: &[usize]) -> Option<(Str
     let cell = grid.cell(places)?;
     let named = grid.axes().iter().zip(places).map(|(axis, &at)| telling::sweep::title(axis, at));
     let unit = ask.expects().unwrap_or_default();
-    let average = cell.expected.as_ref().map(|value| format!("; {} {unit} on average", value.decimal(2)));
-    let chance = format!(
-        "{} — {} — {}{}.",
-        telling::words::percent(&cell.success, 1),
-        telling::words::fraction(&cell.success),
-        telling::words::how_often(&cell.success),
-        average.unwrap_or_default()
-    );
-    Some((named.collect::<Vec<_>>().join(", "), chance))
+    let average = cell.expected.as_ref().map(|value| format!("{} {unit} on average", value.decimal(2)));
+    let chance = || {
+        format!(
+            "{} — {} — {}",
+            telling::words::percent(&cell.success, 1),
+            telling::words::fraction(&cell.success),
+            telling::words::how_often(&cell.success)
+        )
+    };
+    let chance = ask.is_judged().then(chance);
+    let told: Vec<String> = chance.into_iter().chain(average).collect();
+    Some((named.collect::<Vec<_>>().join(", "), format!("{}.", told.join("; "))))
 }
 
 #[cfg(test)]

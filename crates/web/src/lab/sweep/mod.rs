@@ -97,6 +97,7 @@ fn PairField(asking: Asking<SweepAsk>, check: KnownCheck) -> impl IntoView {
 #[component]
 fn ShowField(asking: Asking<SweepAsk>) -> impl IntoView {
     let expects = Memo::new(move |_| asking.ask.with(SweepAsk::expects));
+    let is_judged = Memo::new(move |_| asking.ask.with(SweepAsk::is_judged));
     let button = move |cells: Cells, name: Signal<String>| {
         let is_on = move || asking.ask.with(|ask| ask.show == cells);
         view! {
@@ -106,7 +107,7 @@ fn ShowField(asking: Asking<SweepAsk>) -> impl IntoView {
     };
     let average = move || format!("Average {}", expects.get().unwrap_or_default());
     view! {
-        <Show when=move || expects.get().is_some()>
+        <Show when=move || expects.get().is_some() && is_judged.get()>
             <div class="segments" role="group" aria-label="What the cells show">
                 {button(Cells::Success, Signal::stored("Chance to succeed".to_owned()))}
                 {button(Cells::Expected, Signal::derive(average))}

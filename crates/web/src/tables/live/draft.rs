@@ -78,11 +78,15 @@ fn some(text: &str) -> Option<String> {
 }
 
 impl Draft {
-    /// The score that is rolled: for the order of turns it is the system's to say.
+    /// The score that is rolled: for the order of turns it is one of those that the system has for it.
     pub(crate) fn score(&self, system: System) -> &str {
-        match (&self.aim, &system.rules().customs().initiative) {
-            (Aim::Initiative, Some(score)) => score,
-            (Aim::Check | Aim::Call(_) | Aim::Contest | Aim::Answer(_) | Aim::Initiative, _) => &self.what,
+        match &self.aim {
+            Aim::Initiative => {
+                let known = system.initiative_scores();
+                let chosen = known.iter().find(|known| **known == self.what).or_else(|| known.first());
+                chosen.copied().unwrap_or(&self.what)
+            }
+            Aim::Check | Aim::Call(_) | Aim::Contest | Aim::Answer(_) => &self.what,
         }
     }
 
@@ -149,7 +153,7 @@ impl Draft {
             Aim::Answer(contest) => {
                 CommandBody::AnswerContest { contest, character, ask: Some(ask), faces, nonce }
             }
-            Aim::Initiative => CommandBody::roll_initiative(character, &asked.values, faces, nonce),
+            Aim::Initiative => CommandBody::roll_initiative(character, &asked, faces, nonce),
         })
     }
 

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use play::{Against, Ask, Call, CharacterId, Contest};
 use protocol::v1::table::command::CommandBody;
-use systems::form::{Value, Values};
+use systems::form::Value;
 
 use crate::browser::entropy;
 use crate::tables::form::Wrong;
@@ -126,7 +126,7 @@ impl Awaited {
             Aim::Call(call) => CommandBody::AnswerCall { call, character, ask, faces, nonce },
             Aim::Answer(contest) => CommandBody::AnswerContest { contest, character, ask, faces, nonce },
             Aim::Initiative | Aim::Check | Aim::Contest => {
-                CommandBody::roll_initiative(character, &Values::default(), faces, nonce)
+                CommandBody::usual_initiative(character, faces, nonce)
             }
         }
     }

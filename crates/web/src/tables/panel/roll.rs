@@ -3,13 +3,14 @@
 use charts::{Histogram, Panel, Picture, Shares};
 use leptos::prelude::*;
 use play::Visibility;
+use systems::System;
 
 use super::quick::{KeepRoll, Quick, QuickRow};
 use super::roll_more::{More, with_scene};
 use crate::parts::{HistogramView, SharesView, Stepper, WrongFields};
 use crate::shell::{Icon, Sign};
 use crate::tables::form::{Choose, ChooseSome, Tick, Wrong};
-use crate::tables::live::{Aim, Draft, Live, counted};
+use crate::tables::live::{Aim, Draft, Live, Scene, counted};
 
 /// A part of the draft, told again only when it changes.
 pub(crate) fn part<T: Clone + PartialEq + Send + Sync + 'static>(
@@ -147,14 +148,20 @@ fn AimView() -> impl IntoView {
 #[component]
 fn WhatView() -> impl IntoView {
     let live = Live::get();
+    let is_initiative = part(live, |draft| draft.aim == Aim::Initiative);
     let options = Memo::new(move |_| {
         let id = live.draft.with(|draft| draft.character).unwrap_or_default();
-        live.scene.with(|scene| scene.as_ref().map(|scene| scene.rolls(id)).unwrap_or_default())
+        let is_offered =
+            |system: System, score: &str| !is_initiative.get() || system.initiative_scores().contains(&score);
+        let rolls = |scene: &Scene| {
+            let system = scene.system();
+            scene.rolls(id).into_iter().filter(|(score, _)| is_offered(system, score)).collect::<Vec<_>>()
+        };
+        live.scene.with(|scene| scene.as_deref().map(rolls).unwrap_or_default())
     });
-    let is_initiative = part(live, |draft| draft.aim == Aim::Initiative);
-    let what = part(live, |draft| draft.what.clone());
+    let what = with_scene(live, |scene, draft| draft.score(scene.system()).to_owned());
     view! {
-        <Show when=move || !is_initiative.get()>
+        <Show when=move || !is_initiative.get() || options.with(|scores| scores.len() > 1)>
             <Choose label="What" options=options value=what set=set(live, |draft, what| draft.what = what)/>
         </Show>
     }

@@ -4,7 +4,6 @@ use leptos::prelude::*;
 use play::fair::Nonce;
 use protocol::v1::table::command::CommandBody;
 use protocol::v1::table::view::EncounterView;
-use systems::form::Values;
 
 use crate::browser::entropy;
 use crate::tables::form::{ChooseSome, Wrong};
@@ -42,8 +41,7 @@ fn Rolling(one: EncounterView) -> impl IntoView {
         let may = !has_rolled && live.now(|scene| scene.acts_for(play::CharacterId(id)));
         let roll = move |_| {
             let nonce = entropy::bytes().map(Nonce);
-            let command = CommandBody::roll_initiative(id, &Values::default(), None, nonce);
-            live.act(command, wrong);
+            live.act(CommandBody::usual_initiative(id, None, nonce), wrong);
         };
         view! {
             <li class="row turn-row">

@@ -1,6 +1,7 @@
 //! A system of one's own in the page: written, mended, tried, kept, shared, and played with.
 #![cfg(unix)]
 
+mod lab;
 mod table;
 
 use crate::walk::place;

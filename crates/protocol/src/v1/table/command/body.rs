@@ -295,12 +295,19 @@ pub enum CommandBody {
     RollInitiative {
         /// For whom.
         character: u64,
-        /// With a Luck Die?
+        /// D12: with a Luck Die?
         #[serde(default)]
         luck: bool,
-        /// The `when` of conditional modifiers that hold now.
+        /// D12: the `when` of conditional modifiers that hold now.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         when: Vec<String>,
+        /// Any other system: the score that is rolled, if it is not the usual one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        score: Option<String>,
+        /// Any other system: what is said of the roll, by key.
+        #[serde(default, skip_serializing_if = "serde_json::Map::is_empty")]
+        #[cfg_attr(feature = "schema", schema(value_type = std::collections::BTreeMap<String, serde_json::Value>))]
+        inputs: serde_json::Map<String, serde_json::Value>,
         /// Dice on a real table, in order.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         faces: Option<Vec<u32>>,

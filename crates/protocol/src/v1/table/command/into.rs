@@ -17,18 +17,16 @@ impl CommandBody {
         if let Self::Reveal { seq } = self { Some(*seq) } else { None }
     }
 
+    /// A roll for initiative as it usually is.
+    pub fn usual_initiative(character: u64, faces: Option<Vec<u32>>, nonce: Option<Nonce>) -> Self {
+        let (when, score, inputs) = (Vec::new(), None, serde_json::Map::new());
+        Self::RollInitiative { character, luck: false, when, score, inputs, faces, nonce }
+    }
+
     /// A roll for initiative, with what was said of it.
-    pub fn roll_initiative(
-        character: u64,
-        values: &Values,
-        faces: Option<Vec<u32>>,
-        nonce: Option<Nonce>,
-    ) -> Self {
-        let when = match values.get("when") {
-            Some(Value::Names(names)) => names.clone(),
-            _ => Vec::new(),
-        };
-        Self::RollInitiative { character, luck: values.get("luck").is_some(), when, faces, nonce }
+    pub fn roll_initiative(character: u64, ask: &Ask, faces: Option<Vec<u32>>, nonce: Option<Nonce>) -> Self {
+        let AskBody { luck, when, score, inputs, .. } = ask.into();
+        Self::RollInitiative { character, luck, when, score, inputs, faces, nonce }
     }
 
     /// The command. `scene` is the table as the asker may see it: it tells the system, and the sheet that an edit
@@ -113,13 +111,18 @@ impl CommandBody {
                 ask: body.map(ask).transpose()?,
                 source: source(faces, nonce)?,
             },
-            Self::RollInitiative { character, luck, when, faces, nonce } => Command::RollInitiative {
-                character: CharacterId(character),
-                values: Values::default()
-                    .with_switch("luck", luck)
-                    .with_some("when", Some(when).filter(|names| !names.is_empty()).map(Value::Names)),
-                source: source(faces, nonce)?,
-            },
+            Self::RollInitiative { character, luck, when, score, inputs, faces, nonce } => {
+                let said = if inputs.is_empty() {
+                    Values::default()
+                } else {
+                    let usual = plays.initiative_scores().first().map(|usual| (*usual).to_owned());
+                    ask(AskBody { score: score.clone().or(usual), inputs, ..AskBody::default() })?.values
+                };
+                let when = Some(when).filter(|names| !names.is_empty()).map(Value::Names);
+                let values = said.with_switch("luck", luck).with_some("when", when);
+                let (character, source) = (CharacterId(character), source(faces, nonce)?);
+                Command::RollInitiative { character, score, values, source }
+            }
             Self::Spend { character, points: word, amount, why } => {
                 points(character, PointsDeed::Spend(kind(&word)?, amount, why))
             }
