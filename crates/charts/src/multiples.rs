@@ -11,7 +11,7 @@ use crate::scale::ShareAxis;
 const BODY: f64 = 130.0;
 const GAP: f64 = 28.0;
 /// A small chart is no narrower.
-const NARROWEST: f64 = 360.0;
+const NARROWEST: f64 = 290.0;
 const CAPTION: f64 = 24.0;
 const LINE: f64 = 19.0;
 

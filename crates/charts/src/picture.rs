@@ -11,6 +11,8 @@ use crate::{HeatMap, Histogram, Lines, Multiples, Ranking, Shares, Theme, Tree};
 const WIDTH: f64 = 880.0;
 const WIDEST: f64 = 1680.0;
 const MARGIN: f64 = 32.0;
+/// On a page that has its own.
+const NARROW_MARGIN: f64 = 12.0;
 const BETWEEN: f64 = 28.0;
 /// The height of a histogram's bars.
 const BODY: f64 = 230.0;
@@ -70,21 +72,31 @@ impl Picture {
     /// assert!(picture.svg(Theme::Light).starts_with("<svg "));
     /// ```
     pub fn svg(&self, theme: Theme) -> String {
-        let wish = self.panels.iter().map(Panel::wish).fold(0.0, f64::max) + 2.0 * MARGIN;
-        let width = wish.clamp(WIDTH, WIDEST).ceil();
-        let room = width - 2.0 * MARGIN;
+        self.drawn(theme, WIDTH, MARGIN)
+    }
+
+    /// The same for a column of a page. Words keep their size: what stands side by side stands one below the other where there
+    /// is little room. What can't be so narrow is as wide as it must be.
+    pub fn svg_for_column(&self, theme: Theme, width: u16) -> String {
+        self.drawn(theme, width.into(), NARROW_MARGIN)
+    }
+
+    fn drawn(&self, theme: Theme, least: f64, margin: f64) -> String {
+        let wish = self.panels.iter().map(Panel::wish).fold(0.0, f64::max) + 2.0 * margin;
+        let width = wish.clamp(least, WIDEST).ceil();
+        let room = width - 2.0 * margin;
         let mut canvas = Canvas::default();
-        let mut y = self.draw_head(&mut canvas, room);
+        let mut y = self.draw_head(&mut canvas, margin, room);
         for panel in &self.panels {
             let h = panel.height(room);
-            panel.draw(&mut canvas, Area::new(MARGIN, y, room, h));
+            panel.draw(&mut canvas, Area::new(margin, y, room, h));
             y += h + BETWEEN;
         }
         for line in lines(&self.note, 14.0, room) {
-            canvas.text("muted", MARGIN, y, &line);
+            canvas.text("muted", margin, y, &line);
             y += 20.0;
         }
-        let height = (y - BETWEEN + MARGIN).ceil();
+        let height = (y - BETWEEN + margin).ceil();
         let (w, h) = (number(width), number(height));
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {w} {h}\" width=\"{w}\" height=\"{h}\" \
@@ -98,10 +110,10 @@ impl Picture {
     }
 
     /// Draws title, figure and sentence; tells where the panels begin.
-    fn draw_head(&self, canvas: &mut Canvas, room: f64) -> f64 {
-        let mut y = MARGIN + 10.0;
+    fn draw_head(&self, canvas: &mut Canvas, margin: f64, room: f64) -> f64 {
+        let mut y = margin + 10.0;
         for line in lines(&self.title, 17.0, room) {
-            canvas.text("lead strong", MARGIN, y, &line);
+            canvas.text("lead strong", margin, y, &line);
             y += LEAD_LINE;
         }
         if self.figure.is_empty() && self.sentence.is_empty() {
@@ -116,9 +128,9 @@ impl Picture {
         } else {
             y + 30.0
         };
-        canvas.text("figure", MARGIN, y + 36.0, &self.figure);
+        canvas.text("figure", margin, y + 36.0, &self.figure);
         for (at, line) in sentence.iter().enumerate() {
-            canvas.text("lead", MARGIN + figure, first + at as f64 * LEAD_LINE, line);
+            canvas.text("lead", margin + figure, first + at as f64 * LEAD_LINE, line);
         }
         let tall = if figure == 0.0 { 0.0 } else { 44.0 };
         y + f64::max(tall, first - y + (sentence.len() as f64 - 1.0) * LEAD_LINE) + 26.0
@@ -138,7 +150,11 @@ impl Panel {
     fn wish(&self) -> f64 {
         match self {
             Self::HeatMap(heat) => heat.wish(),
-            _ => 0.0,
+            // A tree is read at a glance or not at all.
+            Self::Tree(_) => WIDTH - 2.0 * MARGIN,
+            Self::Histogram(_) | Self::Shares(_) | Self::Ranking(_) | Self::Multiples(_) | Self::Lines(_) => {
+                0.0
+            }
         }
     }
 
@@ -146,7 +162,7 @@ impl Panel {
         match self {
             Self::Histogram(histogram) => plot::height(histogram, room, BODY),
             Self::Shares(shares) => shares.height(room),
-            Self::Ranking(ranking) => ranking.height(),
+            Self::Ranking(ranking) => ranking.height(room),
             Self::HeatMap(heat) => heat.height(),
             Self::Multiples(multiples) => multiples.height(room),
             Self::Tree(tree) => tree.height(),

@@ -10,6 +10,9 @@ use crate::scale::ShareAxis;
 const ROW: f64 = 36.0;
 const BAR: f64 = 20.0;
 const WIDEST_LABEL: f64 = 300.0;
+/// Bars that are shorter than this can't be compared: the remarks go below them.
+const SHORTEST_BARS: f64 = 160.0;
+const REMARK: f64 = 18.0;
 
 /// A bar for each choice, as long as its chance.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -37,26 +40,48 @@ pub struct RankingRow {
     pub remark: String,
 }
 
+/// How the rows fit into the room there is.
+struct Layout {
+    label: f64,
+    bars: f64,
+    row: f64,
+    is_stacked: bool,
+}
+
 impl Ranking {
-    pub(crate) fn height(&self) -> f64 {
-        self.rows.len() as f64 * ROW + if self.axis.is_empty() { 0.0 } else { 52.0 }
+    pub(crate) fn height(&self, room: f64) -> f64 {
+        self.rows.len() as f64 * self.layout(room).row + if self.axis.is_empty() { 0.0 } else { 52.0 }
+    }
+
+    fn layout(&self, room: f64) -> Layout {
+        let widest = |text: fn(&RankingRow) -> &str| {
+            self.rows.iter().map(|row| width(text(row), 14.0)).fold(0.0, f64::max)
+        };
+        let label = widest(|row| &row.label).min(WIDEST_LABEL).min(room / 2.0);
+        let remark = widest(|row| &row.remark);
+        let beside = room - label - 14.0 - if remark > 0.0 { remark + 14.0 } else { 0.0 };
+        let is_stacked = remark > 0.0 && beside < SHORTEST_BARS;
+        if is_stacked {
+            Layout { label, bars: room - label - 14.0, row: ROW + REMARK, is_stacked }
+        } else {
+            Layout { label, bars: beside.max(80.0), row: ROW, is_stacked }
+        }
     }
 
     pub(crate) fn draw(&self, canvas: &mut Canvas, area: Area) {
-        let label = self.rows.iter().map(|row| width(&row.label, 14.0)).fold(0.0, f64::max).min(WIDEST_LABEL);
-        let remark = self.rows.iter().map(|row| width(&row.remark, 14.0)).fold(0.0, f64::max);
+        let Layout { label, bars, row: tall, is_stacked } = self.layout(area.w);
         let left = area.x + label + 14.0;
-        let taken = label + 14.0 + if remark > 0.0 { remark + 14.0 } else { 0.0 };
-        let bars = Area::new(left, area.y, (area.w - taken).max(80.0), self.rows.len() as f64 * ROW);
+        let bars = Area::new(left, area.y, bars, self.rows.len() as f64 * tall);
         let axis = self.axis_for(bars.w);
         self.draw_axis(canvas, bars, axis);
         for (at, row) in self.rows.iter().enumerate() {
-            let y = area.y + at as f64 * ROW;
+            let y = area.y + at as f64 * tall;
             canvas.text("end", left - 10.0, y + 19.0, &fit(&row.label, 14.0, label + 1.0));
             row.draw(canvas, Area { y: y + 4.0, h: BAR, ..bars }, axis);
-            canvas.text("muted end", area.right(), y + 19.0, &row.remark);
+            let below = if is_stacked { 19.0 } else { 0.0 };
+            canvas.text("muted end", area.right(), y + 19.0 + below, &row.remark);
         }
-        self.draw_plain(canvas, bars, axis);
+        self.draw_plain(canvas, bars, axis, tall);
     }
 
     /// An axis that leaves room for the number behind the longest bar.
@@ -83,12 +108,12 @@ impl Ranking {
     }
 
     /// A line down from the plain choice, so that every gain can be seen.
-    fn draw_plain(&self, canvas: &mut Canvas, bars: Area, axis: ShareAxis) {
+    fn draw_plain(&self, canvas: &mut Canvas, bars: Area, axis: ShareAxis, tall: f64) {
         let Some((at, row)) = self.plain.and_then(|at| Some((at, self.rows.get(at)?))) else { return };
         let x = bars.x + bars.w * row.chance.to_f64() / axis.top;
         for other in (0..self.rows.len()).filter(|&other| other != at) {
-            let y = bars.y + other as f64 * ROW;
-            canvas.line("step", (x, y), (x, y + ROW));
+            let y = bars.y + other as f64 * tall;
+            canvas.line("step", (x, y), (x, y + tall));
         }
     }
 }

@@ -51,7 +51,12 @@ fn NotFound() -> impl IntoView {
     view! {
         <div class="empty">
             <h1>"There is no such page"</h1>
-            <p>"The link may be cut short. Go on with " <a href="/roll">"Roll"</a> ", " <a href="/characters">"Characters"</a> " or " <a href="/tables">"Tables"</a> "."</p>
+            <p>"The link may be cut short, or lead to something that has moved. Nothing of yours is lost."</p>
+            <p class="row">
+                <a class="button" href="/roll">"Roll something"</a>
+                <a class="button" href="/characters">"Your characters"</a>
+                <a class="button" href="/tables">"Your tables"</a>
+            </p>
         </div>
     }
 }

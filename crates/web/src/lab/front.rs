@@ -2,24 +2,26 @@
 
 use leptos::prelude::*;
 
-use super::answer::Answer;
+use super::answer::Chart;
 use super::aside::{Aside, work};
 use super::counting::Step;
 use super::last_asked::last_asked;
+use super::own_system;
 use super::tool::Tool;
+use crate::parts::{Drawn, Thumbnail};
 
-/// What an example comes to: the number that matters, and the sentence beside it.
+/// What an example comes to: its chart, the number that matters, and the sentence beside it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Told {
+    drawn: Drawn,
     figure: String,
     sentence: String,
 }
 
 impl Told {
-    fn of(answer: &Answer) -> Option<Self> {
-        let chart = answer.charts.first()?;
+    fn of(chart: &Chart) -> Self {
         let sentence = if chart.sentence.is_empty() { &chart.title } else { &chart.sentence };
-        Some(Self { figure: chart.figure.clone(), sentence: sentence.clone() })
+        Self { drawn: chart.drawn.clone(), figure: chart.figure.clone(), sentence: sentence.clone() }
     }
 }
 
@@ -48,13 +50,17 @@ impl Examples {
             drop(self.worker.try_update_value(Option::take));
             return;
         };
+        if *tool == Tool::OwnSystem {
+            self.tell(place, own_system::example_chart(query).as_ref());
+            return self.ask(place + 1);
+        }
         if !tool.is_counted_aside() {
             return self.count_here(place, path, query);
         }
         let hear = move |step: Option<Step>| match step {
             Some(Step::More(..)) => {}
             Some(Step::Done(answer)) => {
-                self.tell(place, &answer);
+                self.tell(place, answer.charts.first());
                 self.ask(place + 1);
             }
             Some(Step::Refused(_) | Step::RefusedAt(..)) | None => self.ask(place + 1),
@@ -74,15 +80,15 @@ impl Examples {
     /// A tool that is done in a blink is asked here; so is any where the browser gives us no worker.
     fn count_here(self, place: usize, path: &str, query: &str) {
         if let Some(Step::Done(answer)) = work(path, query).map(|mut work| work()) {
-            self.tell(place, &answer);
+            self.tell(place, answer.charts.first());
         }
         self.ask(place + 1);
     }
 
-    fn tell(self, place: usize, answer: &Answer) {
+    fn tell(self, place: usize, chart: Option<&Chart>) {
         self.told.try_update(|told| {
             if let Some(told) = told.get_mut(place) {
-                *told = Told::of(answer);
+                *told = chart.map(Told::of);
             }
         });
     }
@@ -96,15 +102,20 @@ pub(super) fn Tools() -> impl IntoView {
         let told = Memo::new(move |_| examples.told.with(|told| told.get(place).cloned().flatten()));
         let answer = move || {
             told.get().map(|told| {
-                view! { <p class="lab-told" aria-live="off"><strong class="number">{told.figure}</strong> " " <span>{told.sentence}</span></p> }
+                view! {
+                    <div class="lab-drawn"><Thumbnail drawn=told.drawn/></div>
+                    <p class="lab-told" aria-live="off"><strong class="number">{told.figure}</strong> " " <span>{told.sentence}</span></p>
+                }
             })
         };
         view! {
             <li class="panel lab-card">
                 <h2><a href=tool.path()>{tool.title()}</a></h2>
                 <p class="muted">{tool.about()}</p>
-                {answer}
-                <p><a class="button" href=tool.example()>{tool.example_name()}</a></p>
+                <div class="lab-example">
+                    <p><a href=tool.example()>{tool.example_name()}</a></p>
+                    {answer}
+                </div>
             </li>
         }
     };

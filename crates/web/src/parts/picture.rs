@@ -6,6 +6,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::shell::{Theme, ThemeGround};
 
+/// How wide a column charts are drawn for: on a desk, and on a phone.
+const COLUMN: u16 = 640;
+const PHONE_COLUMN: u16 = 400;
+const PHONE: &str = "(max-width: 640px)";
+/// Below this share of its width the words of a chart can't be read: then it is scrolled.
+const SMALLEST: f64 = 0.7;
+
 /// A chart, drawn for the ground the page has now; wide ones can be scrolled.
 #[component]
 pub(crate) fn PictureView(
@@ -14,27 +21,51 @@ pub(crate) fn PictureView(
     picture: Signal<Picture>,
 ) -> impl IntoView {
     let ground = ground();
-    let svg = move || picture.with(|picture| picture.svg(ground()));
+    let drawn = move || picture.with(|picture| Columns::of(picture, ground()));
     let words = move || picture.with(|one| format!("{}: {} {}", one.title, one.figure, one.sentence));
-    framed(svg, words)
+    framed(drawn, words)
+}
+
+/// A chart as SVG, for the column of a desk and for that of a phone.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+struct Columns {
+    desk: String,
+    phone: String,
+}
+
+impl Columns {
+    fn of(picture: &Picture, ground: Ground) -> Self {
+        Self {
+            desk: picture.svg_for_column(ground, COLUMN),
+            phone: picture.svg_for_column(ground, PHONE_COLUMN),
+        }
+    }
+
+    /// How wide it is shown at least, in pixels.
+    fn least_width(&self) -> Option<f64> {
+        let width = self.phone.split_once(" width=\"")?.1;
+        let width: f64 = width.split_once('"')?.0.parse().ok()?;
+        Some((width * SMALLEST).round())
+    }
 }
 
 /// A chart that was drawn elsewhere, for every ground the page can have.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Drawn {
-    auto: String,
-    light: String,
-    dark: String,
+    auto: Columns,
+    light: Columns,
+    dark: Columns,
 }
 
 impl Drawn {
     /// Draws it.
     pub(crate) fn of(picture: &Picture) -> Self {
-        let [auto, light, dark] = [Ground::Auto, Ground::Light, Ground::Dark].map(|one| picture.svg(one));
+        let [auto, light, dark] =
+            [Ground::Auto, Ground::Light, Ground::Dark].map(|ground| Columns::of(picture, ground));
         Self { auto, light, dark }
     }
 
-    fn on(self, ground: Ground) -> String {
+    fn on(self, ground: Ground) -> Columns {
         match ground {
             Ground::Auto => self.auto,
             Ground::Light => self.light,
@@ -55,6 +86,17 @@ pub(crate) fn DrawnView(
     framed(move || drawn.get().on(ground()), move || words.get())
 }
 
+/// A small one that says nothing of its own: what it shows is told beside it.
+#[component]
+pub(crate) fn Thumbnail(
+    /// The chart.
+    drawn: Drawn,
+) -> impl IntoView {
+    let ground = ground();
+    let source = move || address(&drawn.clone().on(ground()).phone);
+    view! { <img class="thumbnail" src=source alt=""/> }
+}
+
 fn ground() -> impl Fn() -> Ground {
     let theme = Theme::get();
     move || match theme.ground() {
@@ -64,14 +106,33 @@ fn ground() -> impl Fn() -> Ground {
     }
 }
 
+fn address(svg: &str) -> String {
+    format!("data:image/svg+xml,{}", String::from(js_sys::encode_uri_component(svg)))
+}
+
 fn framed(
-    svg: impl Fn() -> String + Send + Sync + 'static,
+    drawn: impl Fn() -> Columns + Send + Sync + 'static,
     words: impl Fn() -> String + Send + Sync + 'static,
 ) -> impl IntoView {
-    let source = move || format!("data:image/svg+xml,{}", String::from(js_sys::encode_uri_component(&svg())));
+    let drawn = Memo::new(move |_| drawn());
+    let least = move || drawn.with(Columns::least_width).map(|width| format!("{width}px"));
     view! {
         <div class="picture scroll" tabindex="0" role="group" aria-label="Chart">
-            <img src=source alt=words/>
+            <picture>
+                <source media=PHONE srcset=move || drawn.with(|drawn| address(&drawn.phone))/>
+                <img src=move || drawn.with(|drawn| address(&drawn.desk)) alt=words style:min-width=least/>
+            </picture>
         </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_chart_is_never_shown_smaller_than_it_can_be_read() {
+        let columns = Columns::of(&Picture::default(), Ground::Light);
+        assert_eq!(columns.least_width(), Some(f64::from(PHONE_COLUMN) * SMALLEST));
     }
 }

@@ -48,6 +48,12 @@ pub(crate) fn has_rolled() -> bool {
     !state::kept().is_empty()
 }
 
+/// The odds of a question as a picture, if it makes sense.
+pub(crate) fn picture_of(ask: &Ask) -> Option<charts::Picture> {
+    let question = question::of(ask).ok()?;
+    Some(question::count(question, None).picture)
+}
+
 /// Where this very check is asked.
 pub(crate) fn link_to(form: &FormState) -> String {
     let address = format!("{}?{}", link::PATH, query::write_check(form));

@@ -27,8 +27,10 @@ pub(crate) fn RulesPage() -> impl IntoView {
     let own_word = Memo::new(move |_| query.with(|query| query.get("system")).unwrap_or_default());
     view! {
         <div class="rules">
-            <h1 class="hidden-visually">"Rules"</h1>
-            <Search words/>
+            <header class="rules-head">
+                <h1>"Rules"</h1>
+                <Search words/>
+            </header>
             {move || match id.get() {
                 Some(id) => one(&id).into_any(),
                 None if !own_word.with(String::is_empty) => view! { <OwnSystemRules word=own_word.get()/> }.into_any(),
@@ -122,15 +124,16 @@ fn Nothing(question: String) -> impl IntoView {
 /// All rules of all systems.
 #[component]
 fn Everything() -> impl IntoView {
-    let jump =
-        |page: &'static Page| view! { <a class="button" href=format!("#{}", page.name)>{page.title()}</a> };
     let own = own_systems::own();
-    let jump_own = |system: &System| view! { <a class="button" href=format!("#{}", section_id(*system))>{system.title()}</a> };
+    // Its whole name stands where its rules begin.
+    let jump = |(id, system): (String, System)| view! { <a href=format!("#{id}")>{system.rules().short_title()}</a> };
+    let built_in = reference::pages()
+        .iter()
+        .filter_map(|page| System::from_name(page.name).ok().map(|system| (page.name.to_owned(), system)));
+    let all: Vec<_> = built_in.chain(own.iter().map(|system| (section_id(*system), *system))).collect();
     view! {
-        <nav class="row" aria-label="Systems">
-            {reference::pages().iter().map(jump).collect_view()}
-            {own.iter().map(jump_own).collect_view()}
-        </nav>
+        <p>"Every rule with an example, and with something to play with: change a number and see what the rule does."</p>
+        <nav class="segments rules-systems" aria-label="Systems">{all.into_iter().map(jump).collect_view()}</nav>
         {reference::pages().iter().map(|page| view! { <SystemRules page/> }).collect_view()}
         {own.into_iter().map(|system| view! { <OwnRules system/> }).collect_view()}
     }
@@ -139,7 +142,7 @@ fn Everything() -> impl IntoView {
 /// The rules of one system, by section.
 #[component]
 fn SystemRules(page: &'static Page) -> impl IntoView {
-    let section = move |section: &'static reference::Section| {
+    let section = move |(at, section): (usize, &'static reference::Section)| {
         let rules =
             section.rules().iter().map(|rule| view! { <RuleView rule is_alone=false/> }).collect_view();
         let intro = section.text.iter().map(|block| without_commands(block.words()));
@@ -147,14 +150,33 @@ fn SystemRules(page: &'static Page) -> impl IntoView {
         let intro = intro.map(|text| view! { <p class="intro"><Words text/></p> });
         // The page's own heading says what the first section repeats.
         let is_named = !section.title.is_empty() && section.title != page.title();
-        view! { <section>{is_named.then(|| view! { <h3 class="section">{section.title}</h3> })} {intro.collect_view()} {rules}</section> }
+        view! {
+            <section id=section_of(page, at)>
+                {is_named.then(|| view! { <h3 class="section">{section.title}</h3> })} {intro.collect_view()}
+                {(at == 0).then(|| view! { <Contents page/> })} {rules}
+            </section>
+        }
     };
     view! {
         <section id=page.name aria-labelledby=format!("{}-title", page.name)>
             <h2 class="system" id=format!("{}-title", page.name)>{page.title()}</h2>
-            {page.sections.iter().map(section).collect_view()}
+            {page.sections.iter().enumerate().map(section).collect_view()}
         </section>
     }
+}
+
+fn section_of(page: &Page, at: usize) -> String {
+    format!("{}-{at}", page.name)
+}
+
+/// The sections of a page, each a tap away.
+#[component]
+fn Contents(page: &'static Page) -> impl IntoView {
+    let link = |(at, section): (usize, &'static reference::Section)| {
+        view! { <li><a href=format!("#{}", section_of(page, at))>{section.title}</a></li> }
+    };
+    let links = page.sections.iter().enumerate().skip(1).map(link).collect_view();
+    view! { <nav aria-label=format!("Sections of {}", page.title())><ul class="plain rules-contents">{links}</ul></nav> }
 }
 
 #[cfg(test)]

@@ -43,6 +43,8 @@ pub(crate) enum Sign {
     Sealed,
     /// A dustbin.
     Remove,
+    /// A tick.
+    Verified,
 }
 
 impl Sign {
@@ -76,6 +78,7 @@ impl Sign {
             Self::Upload => "M12 16V4M7 9l5-5 5 5M4 20h16",
             Self::Close => "M5 5l14 14M19 5L5 19",
             Self::Sealed => "M3 6h18v13H3zM3 7l9 7 9-7",
+            Self::Verified => "M5 13l5 5L19 7",
             Self::Remove => "M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14M10 11v6M14 11v6",
         }
     }

@@ -28,8 +28,11 @@ impl HelpOpen {
     }
 }
 
-/// What each place adds to the list: the key and what it does.
-pub(crate) const KEYS: &[(&str, &str, &str)] = &[
+/// A line of the list: where it is, the key or what the finger does, and what comes of it.
+pub(crate) type Helped = (&'static str, &'static str, &'static str);
+
+/// What each place adds to the list.
+pub(crate) const KEYS: &[Helped] = &[
     ("Everywhere", "Ctrl K", "Search and commands"),
     ("Everywhere", "?", "This list"),
     ("Everywhere", "g then r, c, t, l, u", "Go to Roll, Characters, Tables, Lab, Rules"),
@@ -44,7 +47,7 @@ pub(crate) const KEYS: &[(&str, &str, &str)] = &[
 ];
 
 /// What a finger can do that one does not see: where, how, and what comes of it.
-const TOUCHES: &[(&str, &str, &str)] = &[
+const TOUCHES: &[Helped] = &[
     ("Everywhere", "The bar below", "Roll, Characters, Tables, Lab and Rules"),
     (
         "Everywhere",
@@ -117,20 +120,21 @@ pub(crate) fn Keys() -> impl IntoView {
     let list = move || {
         is_open.track();
         let is_touched = is_touched();
-        let (title, how) =
-            if is_touched { ("What a finger can do", "How") } else { ("Keyboard shortcuts", "Key") };
-        let row = move |(place, how, does): &(&'static str, &'static str, &'static str)| {
+        let title = if is_touched { "What a finger can do" } else { "Keyboard shortcuts" };
+        let all: Vec<Helped> =
+            if is_touched { TOUCHES.to_vec() } else { KEYS.iter().chain(TABLE_KEYS).copied().collect() };
+        let row = move |(_, how, does): &Helped| {
             let how = if is_touched { how.into_any() } else { view! { <kbd>{*how}</kbd> }.into_any() };
-            view! { <tr><td>{*place}</td><td>{how}</td><td>{*does}</td></tr> }
+            view! { <div><dt>{how}</dt><dd>{*does}</dd></div> }
         };
-        let keys = || KEYS.iter().chain(TABLE_KEYS).map(row).collect_view();
-        let rows = if is_touched { TOUCHES.iter().map(row).collect_view() } else { keys() };
+        let place = |rows: &[Helped]| {
+            let name = rows.first().map(|(place, ..)| *place);
+            view! { <section><h3>{name}</h3><dl>{rows.iter().map(row).collect_view()}</dl></section> }
+        };
+        let places = all.chunk_by(|one, next| one.0 == next.0).map(place).collect_view();
         view! {
             <h2 id="keys-title">{title}</h2>
-            <div class="scroll" tabindex="0" role="group" aria-labelledby="keys-title"><table class="plain">
-                <thead><tr><th>"Where"</th><th>{how}</th><th>"What it does"</th></tr></thead>
-                <tbody>{rows}</tbody>
-            </table></div>
+            <div class="help-list">{places}</div>
         }
     };
     view! {

@@ -9,7 +9,7 @@ mod top;
 mod update;
 
 pub(crate) use icon::{Icon, Sign};
-pub(crate) use keys::Keys;
+pub(crate) use keys::{Helped, Keys};
 pub(crate) use palette::Palette;
 pub(crate) use theme::{Ground as ThemeGround, Theme};
 pub(crate) use toast::{ToastList, Toasts};

@@ -9,12 +9,13 @@ use web_sys::{Element, HtmlElement};
 
 use super::live::{Live, Side};
 use crate::browser::{document, is_typing};
+use crate::shell::Helped;
 
 /// How long the page takes to draw what was opened.
 const SOON: Duration = Duration::from_millis(40);
 
 /// Each key and what it does, as they are listed under `?`.
-pub(crate) const TABLE_KEYS: &[(&str, &str, &str)] = &[
+pub(crate) const TABLE_KEYS: &[Helped] = &[
     ("Table", "r, then Enter", "Prepare a roll, then roll it"),
     ("Table", "1 to 9", "Roll a favourite, or one of the last rolls again"),
     ("Table", "a", "Answer what waits first: roll it, or end the turn"),

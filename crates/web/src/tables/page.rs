@@ -60,10 +60,16 @@ fn Waiting() -> impl IntoView {
 #[component]
 fn Gone(words: String) -> impl IntoView {
     view! {
-        <div class="empty">
+        <div class="empty gone">
             <h1>"You have no seat here"</h1>
             <p>{words}</p>
-            <p>"Ask the GM for a link. " <a href="/tables">"Go to Tables"</a></p>
+            <h2>"How to come back"</h2>
+            <ul>
+                <li><strong>"As a player: "</strong>"ask the GM for a link back to your seat; your character, your notes and your rolls are still there."</li>
+                <li><strong>"On another device that still has your seat: "</strong>"open Table there, and show a link for your other device."</li>
+                <li><strong>"As the GM: "</strong>"the recovery code brings you back; it was shown when the table was opened."</li>
+            </ul>
+            <p><a class="button main" href="/tables">"I have a link or a code"</a></p>
         </div>
     }
 }

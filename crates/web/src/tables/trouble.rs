@@ -41,6 +41,12 @@ impl Trouble {
         Self { words: words.to_owned(), kind: TroubleKind::Refused }
     }
 
+    /// This browser has no seat at the table, or there is no such table: nobody without a seat is told which.
+    fn no_seat() -> Self {
+        let words = "There is no such table, or this browser has no seat at it any more.";
+        Self { words: words.to_owned(), kind: TroubleKind::NoSeat }
+    }
+
     /// What an answer other than yes says.
     pub(crate) fn of(status: u16, text: &str) -> Self {
         let kind = match status {
@@ -49,6 +55,7 @@ impl Trouble {
             _ => TroubleKind::Refused,
         };
         match json::read::<Problem>(text) {
+            _ if kind == TroubleKind::NoSeat => Self::no_seat(),
             Ok(problem) => {
                 let would_break = problem.refusal.as_deref() == Some(Refusal::WOULD_BREAK);
                 let kind = if would_break { TroubleKind::WouldBreak } else { kind };

@@ -204,6 +204,7 @@ fn an_address_that_leads_nowhere_is_a_page_with_ways_on() {
         let browser = Browser::open(&server, screen);
         browser.go("/nowhere");
         browser.named("heading", "There is no such page");
+        browser.named("link", "Roll something");
         browser.check_accessibility();
         browser.check_width();
         browser.named("link", "Characters").click();
@@ -237,7 +238,8 @@ fn the_lab_answers_an_example_of_each_tool_and_remembers_what_was_asked() {
         let browser = Browser::open(&server, screen);
         browser.go("/");
         place(&browser, "Lab");
-        browser.wait_for("an answer of each tool", || browser.find_all(".lab-told").len() == 6);
+        browser.wait_for("an answer of each tool", || browser.find_all(".lab-told").len() == 7);
+        assert_eq!(browser.find_all(".lab-drawn .thumbnail").len(), 7, "each with its chart");
         assert!(browser.find_all(".lab-last").is_empty());
         browser.check_accessibility();
         browser.check_width();

@@ -137,6 +137,12 @@ fn real_dice_are_typed_and_a_wrong_face_loses_nothing() {
     assert!(browser.find(".roll-sum").text().contains("10 + 7 + 3 (modifier) = 20"));
     let spoken = browser.script("return document.querySelector('.roll [role=status]').textContent", &[]);
     assert!(spoken.as_str().is_some_and(|said| said.contains("Success, 1 shift: 20 against DC 12, 8 over")));
+    assert!(browser.find_all(".roll-result.moment").is_empty(), "an everyday roll is no moment");
+    for (faces, moment) in [("12 12", ".roll-result.moment:not(.bad)"), ("1 1", ".roll-result.moment.bad")] {
+        field.replace_text(faces);
+        browser.press(&[Key::Enter]);
+        browser.find(moment);
+    }
     browser.finish();
 }
 
@@ -148,6 +154,9 @@ fn dice_tumble_for_a_moment_and_any_key_lets_them_lie() {
     browser.find(".handle");
     browser.press(&[Key::Enter]);
     browser.find(".roll-result.tumbling");
+    let told = "return document.querySelector('.roll-result.tumbling') && document.querySelectorAll('.roll-history li').length";
+    let told = browser.script(told, &[]);
+    assert!(told.is_null() || told == 0, "what the dice say is told when they lie: {told}");
     browser.press(&[Key::Escape]);
     browser.wait_for("dice that lie", || browser.find_all(".roll-result.tumbling").is_empty());
     assert_eq!(
@@ -155,6 +164,23 @@ fn dice_tumble_for_a_moment_and_any_key_lets_them_lie() {
         1,
         "the key lets the dice lie and throws no others"
     );
+    browser.finish();
+}
+
+#[test]
+fn a_tapped_bar_tells_its_number_until_one_taps_elsewhere() {
+    let server = Server::start();
+    let browser = Browser::open(&server, Screen::PHONE);
+    browser.go("/roll");
+    let caption = || browser.find(".histogram figcaption").text();
+    browser.wait_for("what a bar is", || caption().starts_with("Each bar is one total"));
+    browser.drag(&browser.find(".histogram > svg"), 0, 0);
+    browser.wait_for("its number", || caption().starts_with("total") && caption().ends_with('%'));
+    let told = caption();
+    browser.drag(&browser.find(".histogram > svg"), 0, 0);
+    assert_eq!(caption(), told);
+    browser.drag(&browser.find(".shares"), 0, 0);
+    browser.wait_for("what a bar is, again", || caption().starts_with("Each bar is one total"));
     browser.finish();
 }
 

@@ -17,6 +17,12 @@ fn all_rules_are_there_on_every_screen() {
         let browser = Browser::open(&server, screen);
         browser.go("/rules");
         browser.wait_for("all rules", || shown(&browser).len() > 50);
+        for system in ["The D12 System", "The 3d6 System", "The Action Pool"] {
+            let headings = browser.find_all("h2").into_iter().filter(|title| title.text() == system).count();
+            assert_eq!(headings, 1, "{system}");
+            assert_eq!(browser.words().lines().filter(|line| line.trim() == system).count(), 1, "{system}");
+        }
+        assert!(!browser.words().contains("twelvefold "), "the page speaks of itself");
         browser.screenshot("rules");
         browser.check_accessibility();
         browser.go("/rules/D12-CRIT-2");

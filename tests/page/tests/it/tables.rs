@@ -138,6 +138,7 @@ fn every_screen_shows_the_table_whole() {
         player.throw();
         player.waits_for(".entry.roll", at + 1);
         player.sees("against DC 15");
+        takes_two_lines(&player);
         player.0.screenshot("table");
         player.0.check_accessibility();
         player.0.check_width();
@@ -149,6 +150,14 @@ fn every_screen_shows_the_table_whole() {
     }
     gm.0.screenshot("table-gm");
     gm.finish();
+}
+
+/// Who, what and the dice in one line; the verdict, how likely it was and where the dice come from in the other.
+fn takes_two_lines(player: &Person) {
+    for line in [".entry.roll .roll-head", ".entry.roll .roll-tail"] {
+        let (_, height) = player.0.find(line).size();
+        assert!(height <= 48.0, "{line} is {height} high on {}", player.0.words());
+    }
 }
 
 #[test]
@@ -164,5 +173,9 @@ fn a_link_that_does_not_work_says_what_to_do() {
     assert_eq!(person.0.named("textbox", "Your name").value(), "Ann");
     person.0.go("/tables/nowhere");
     person.sees("You have no seat here");
+    person.sees("How to come back");
+    person.0.check_accessibility();
+    person.0.check_width();
+    person.0.screenshot_whole("gone");
     person.0.finish_expecting(&["403", "401", "404"]);
 }

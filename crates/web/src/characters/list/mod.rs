@@ -89,7 +89,7 @@ pub(crate) fn CharactersPage() -> impl IntoView {
                 </For>
             </ul>
             {move || list.all.with(Vec::is_empty).then(|| view! {
-                <p class="empty">"No characters yet. Begin one above, or drop a sheet here: the command’s own files, or their JSON."</p>
+                <p class="empty">"No characters yet. Begin one above, or drop a sheet here that was exported elsewhere."</p>
             })}
         </div>
     }

@@ -72,8 +72,8 @@ fn Open(desk: Desk) -> impl IntoView {
         <article class="sheet">
             <Head desk/>
             <NewerText desk/>
-            <BestRolls desk/>
             <NextChoicePanel desk/>
+            <BestRolls desk/>
             {page}
             <LastRolls desk/>
             <p class="hidden-visually" role="status" aria-live="polite">{move || desk.said()}</p>

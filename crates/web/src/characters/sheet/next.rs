@@ -113,5 +113,5 @@ fn Answer(tree: TreeDesk, advice: Advice) -> impl IntoView {
         }
         .into_any()
     };
-    view! { <div class="answer">{now_line}{later}</div> }
+    view! { <div class="advice">{now_line}{later}</div> }
 }

@@ -11,6 +11,8 @@ mod try_it;
 
 use leptos::prelude::*;
 use leptos_router::hooks::{use_location, use_navigate};
+use systems::KnownCheck;
+use written::Example;
 
 use bench::Bench;
 use files::Files;
@@ -19,7 +21,18 @@ use problems::ProblemList;
 use reference::FormatReference;
 use try_it::TryIt;
 
+use super::answer::Chart;
+use crate::own_systems;
 use crate::parts::{CodeEditor, Wrong};
+use crate::roll::{self, Ask};
+
+/// The odds of the first check of the example that an address names.
+pub(super) fn example_chart(query: &str) -> Option<Chart> {
+    let example = Example::find(query.strip_prefix("new=")?)?;
+    let system = own_systems::read(example.file()).ok()?;
+    let check = KnownCheck::of_system(system).next()?;
+    roll::picture_of(&Ask::check(check)).map(|picture| Chart::of(&picture, true))
+}
 
 /// The field's id.
 const FIELD: &str = "system-text";

@@ -47,7 +47,7 @@ pub(crate) fn Games() -> impl IntoView {
     view! {
         <div class="segments roll-games" role="group" aria-label="System">
             {games.map(button).collect_view()}
-            <a href=Tool::OwnSystem.path()>"Your own…"</a>
+            <a href=Tool::OwnSystem.path()><span class="roll-more">"Your "</span>"own…"</a>
         </div>
     }
 }

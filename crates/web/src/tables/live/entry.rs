@@ -49,16 +49,23 @@ pub(crate) struct Rolled {
 }
 
 impl Rolled {
+    /// Were the dice held to what the server had committed to?
+    pub(crate) fn is_verified(&self) -> bool {
+        self.origin() == VERIFIED
+    }
+
     /// Where the dice come from, as far as this page could tell.
     pub(crate) fn origin(&self) -> &'static str {
         match (self.told.event.dice_origin(), &self.checked) {
             (_, Some(Err(_))) => "does not verify",
             (Some(Origin::Physical), _) => "physical dice",
             (Some(Origin::Server(proof)), _) if proof.nonce.is_none() => "server dice",
-            _ => "verified",
+            _ => VERIFIED,
         }
     }
 }
+
+const VERIFIED: &str = "verified";
 
 #[derive(Deserialize)]
 struct Body {

@@ -10,6 +10,7 @@ use telling::words::percent;
 
 use crate::parts::class::Swatch;
 use crate::parts::{Badge, Dice, on_table};
+use crate::shell::{Icon, Sign};
 use crate::tables::live::Rolled;
 
 /// A roll.
@@ -41,15 +42,17 @@ pub(crate) fn RollLine(
         view! { <span class="chip">{words}</span> }
     });
     let is_bad = matches!(rolled.checked, Some(Err(_)));
+    let is_verified = rolled.is_verified();
+    let tick = is_verified.then(|| view! { <Icon sign=Sign::Verified/> });
     view! {
         <div class="roll-head">
-            <p><strong>{who}</strong>" "{what}" "<span class="small muted">{about}</span></p>
+            <p><strong>{who}</strong>" "{what}" "<span class="small muted about">{about}</span></p>
             <SmallDice shown=shown.clone()/>
         </div>
         <div class="roll-tail">
             <VerdictView shown=shown.clone()/>
             {secret}
-            <span class="chip origin" class:bad=is_bad title=reason>{origin}</span>
+            <span class="chip origin" class:bad=is_bad class:verified=is_verified title=reason>{tick}<span>{origin}</span></span>
         </div>
     }
 }
@@ -89,8 +92,11 @@ fn VerdictView(shown: Shown) -> impl IntoView {
     let full = likelihood(&shown);
     let label = verdict(&shown).map(|found| {
         let class = found.class;
+        // By how much it was made or missed is told where there is room.
+        let (details, margin) = found.details.rsplit_once(", ").unwrap_or((&found.details, ""));
+        let margin = Some(format!(", {margin}")).filter(|_| !margin.is_empty());
         view! {
-            <p><strong class="verdict"><Swatch class/>{found.label}</strong><span class="small">{found.details}</span></p>
+            <p><strong class="verdict"><Swatch class/>{found.label}</strong><span class="small">{details.to_owned()}<span class="aside">{margin}</span></span></p>
         }
     });
     // Dice that were asked something say it; all others that have no verdict say their total.
@@ -102,13 +108,13 @@ fn VerdictView(shown: Shown) -> impl IntoView {
     });
     view! {
         {label}{bare}
-        <span class="small muted" title=full>{likely(&shown)}</span>
+        {likely(&shown).map(|(chance, words)| view! { <span class="small muted" title=full>{chance}<span class="aside">" "{words}</span></span> })}
         <span class="small muted equation">{sum}</span>
     }
 }
 
-/// `24.3 % for this or better`.
-fn likely(shown: &Shown) -> Option<String> {
+/// `24.3 %`, and what that is the chance of: `for this or better`.
+fn likely(shown: &Shown) -> Option<(String, &'static str)> {
     let chance = shown.chance.as_ref()?;
     let is_success = shown.result.outcome.as_deref().is_some_and(|outcome| outcome.contains("success"));
     let (ways, words) = match &chance.outcome {
@@ -117,7 +123,7 @@ fn likely(shown: &Shown) -> Option<String> {
         None if shown.result.answer.is_some() => (&chance.total.exactly, "for this"),
         None => (&chance.total.at_least, "for this or better"),
     };
-    Some(format!("{} {words}", percent(&ways.ratio()?, 1)))
+    Some((percent(&ways.ratio()?, 1), words))
 }
 
 /// The dice, small.

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::v1::luck::PlayerReport;
 use protocol::v1::table::luck::TableLuck;
+use telling::words::many;
 
 use crate::tables::api;
 use crate::tables::form::Wrong;
@@ -42,29 +43,31 @@ pub(crate) fn LuckView() -> impl IntoView {
     }
 }
 
+/// A person or character in two lines: how rare that is, and what it was read from.
 #[component]
 fn Report(title: &'static str, players: Vec<PlayerReport>) -> impl IntoView {
     let row = |one: PlayerReport| {
         let rare = one.at_least.most.percent.min(one.at_most.most.percent);
-        let words = if one.judged == 0 {
-            "nothing to judge".to_owned()
+        let (figure, words) = if one.judged == 0 {
+            (String::new(), "nothing to judge yet")
         } else if one.at_least.most.percent < one.at_most.most.percent {
-            format!("so lucky or more: {rare:.1} %")
+            (format!("{rare:.1} %"), "so lucky or more")
         } else {
-            format!("so unlucky or more: {rare:.1} %")
+            (format!("{rare:.1} %"), "so unlucky or more")
         };
+        let successes = if one.actual == 1 { "success" } else { "successes" };
+        let (actual, rolls) = (one.actual, many(one.rolls as u64, "roll"));
+        let counted = format!("{actual} {successes} in {rolls}, {:.1} expected", one.expected.value);
         view! {
-            <tr>
-                <td>{one.who}</td><td class="small">{words}</td><td class="number">{one.rolls}</td>
-                <td class="number">{one.actual}</td><td class="number">{format!("{:.1}", one.expected.value)}</td>
-            </tr>
+            <li>
+                <strong>{one.who}</strong>
+                <span class="luck-rare"><strong class="number">{figure}</strong>" "{words}</span>
+                <span class="small muted">{counted}</span>
+            </li>
         }
     };
     view! {
-        <div class="scroll" tabindex="0" role="region" aria-label=title><table class="plain">
-            <caption class="small muted">{title}</caption>
-            <thead><tr><th>"Who"</th><th>"How rare"</th><th class="number">"Rolls"</th><th class="number">"Successes"</th><th class="number">"Expected"</th></tr></thead>
-            <tbody>{players.into_iter().map(row).collect_view()}</tbody>
-        </table></div>
+        <h3>{title}</h3>
+        <ul class="plain luck">{players.into_iter().map(row).collect_view()}</ul>
     }
 }
