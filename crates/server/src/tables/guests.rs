@@ -64,7 +64,7 @@ impl Tables {
         Ok(())
     }
 
-    /// Makes an invitation. The GM's seat is never handed out by one.
+    /// Makes an invitation. One to the GM's seat is made by the GM, who sits there, for another device, and for nobody else.
     pub(crate) async fn invite(
         &self,
         table: &TableId,
@@ -74,9 +74,9 @@ impl Tables {
             None => asked.role,
             Some(seat) => self.seat(table, seat).await.map_err(|_| no_such_seat())?.role,
         };
-        if role == Role::Gm {
+        if role == Role::Gm && asked.seat.is_none() {
             return Err(ApiError::refused(
-                "the GM's seat is handed out by no invitation; use the recovery code",
+                "nobody is invited as the GM; for another device of the GM's say their seat, or use the recovery code",
             ));
         }
         let secret = Secret::draw()?;
@@ -160,10 +160,11 @@ impl Tables {
         if let Some(refusal) = token.refusal(clock::now()) {
             return Err(refusal.into());
         }
-        let role =
-            Role::from_name(&token.role).filter(|&role| role != Role::Gm).ok_or(TokenRefusal::Unknown)?;
         match token.seat.map(SeatId) {
-            None => self.take_new_seat(&token, role, name, secret).await,
+            None => {
+                let role = Role::from_name(&token.role).filter(|&role| role != Role::Gm);
+                self.take_new_seat(&token, role.ok_or(TokenRefusal::Unknown)?, name, secret).await
+            }
             Some(seat) => {
                 let seat = self.seat(&token.table, seat).await?;
                 self.store().use_token(&token.hash, clock::now()).await?;

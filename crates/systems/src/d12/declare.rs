@@ -113,20 +113,6 @@ impl CheckKind for ForThemselves {
     }
 }
 
-impl ForThemselves {
-    /// Others who race beside somebody whose own numbers come from elsewhere.
-    ///
-    /// # Errors
-    ///
-    /// There are too many, a value is no good, or an Extra Die may not lean there.
-    pub fn rivals(
-        sides: &[Values],
-        rulings: Rulings,
-    ) -> Result<Vec<(Participant, SideParts)>, crate::Refusal> {
-        build_racers(&given_sides(&FOR_THEMSELVES, "participants", sides)?, rulings)
-    }
-}
-
 impl AgainstOthers {
     /// Those who resist somebody whose own numbers come from elsewhere.
     ///
