@@ -43,6 +43,7 @@ impl<'a> Twin<'a> {
             name: one.name.clone(),
             player: one.player,
             modifier: one.initiative,
+            extra: None,
             luck: None,
         };
         let order = initiative(&Initiative::new(both.map(participant).to_vec(), fight.rulings)?);

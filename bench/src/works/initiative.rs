@@ -38,6 +38,7 @@ fn question(participants: &[(bool, i32)]) -> Result<Initiative, Refusal> {
         name: at.to_string(),
         player,
         modifier,
+        extra: None,
         luck: None,
     };
     Initiative::new(participants.iter().enumerate().map(one).collect(), Rulings::default())

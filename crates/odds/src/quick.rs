@@ -4,7 +4,7 @@ use dice::{Dist, Natural};
 use systems::d12::{CritScope, Initiative};
 use systems::throw::Resolve;
 use systems::{
-    AnyCheck, AnyOutcome, Outcome, USUAL_STEPS, d12 as d12_system, pool as pool_system,
+    AnyCheck, AnyOutcome, Outcome, USUAL_STEPS, Untold, d12 as d12_system, pool as pool_system,
     three_six as three_six_system,
 };
 
@@ -48,6 +48,12 @@ impl Kept {
         if let Some(question) = check.downcast_ref::<Initiative>() {
             return Some(order_odds(question));
         }
+        if let Some(question) = check.downcast_ref::<d12_system::Race>() {
+            return Some(order_odds(question.everyone()));
+        }
+        if let Some(question) = check.downcast_ref::<Untold>() {
+            return crate::odds(question.check()).ok().map(|odds| totals_alone(odds.totals));
+        }
         if let Some(question) = check.downcast_ref::<three_six_system::Check>() {
             return Some(three_six_odds(question));
         }
@@ -79,8 +85,11 @@ pub fn is_quick(check: &AnyCheck) -> bool {
         let dice = roll.dice().saturating_add(roll.boosts()).saturating_add(roll.snags());
         return dice <= QUICK_POOL_DICE;
     }
-    if check.downcast_ref::<Initiative>().is_some() {
+    if check.downcast_ref::<Initiative>().is_some() || check.downcast_ref::<d12_system::Race>().is_some() {
         return false;
+    }
+    if let Some(untold) = check.downcast_ref::<Untold>() {
+        return is_quick(untold.check());
     }
     if let Some(count) = check.count_itself(USUAL_STEPS) {
         return count.is_ok();

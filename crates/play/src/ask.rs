@@ -9,6 +9,8 @@ use crate::{Character, Refusal};
 pub enum Against {
     /// A DC or a Difficulty Value.
     Target(i32),
+    /// One that the GM keeps back.
+    Untold,
     /// Nothing yet: the other side of a contest or opposed check rolls for itself.
     OtherSide,
     /// Nothing: an action roll is read by the GM.
@@ -16,11 +18,20 @@ pub enum Against {
 }
 
 impl Against {
+    /// The number, if there is one and it is known.
+    pub const fn target(self) -> Option<i32> {
+        match self {
+            Self::Target(target) => Some(target),
+            Self::Untold | Self::OtherSide | Self::Nothing => None,
+        }
+    }
+
     /// The same for a roll that stands for itself, if it can.
     pub(crate) fn alone(self) -> Result<HeldAgainst<'static>, Refusal> {
         match self {
             Self::Target(target) => Ok(HeldAgainst::Target(target)),
             Self::Nothing => Ok(HeldAgainst::Nothing),
+            Self::Untold => Err(Refusal::NoTarget),
             Self::OtherSide => {
                 let why = "a roll against another side is a contest; open one, or say a target".to_owned();
                 Err(Refusal::NotNow { why })

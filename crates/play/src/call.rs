@@ -11,6 +11,8 @@ pub struct Call {
     pub ask: Ask,
     /// Against what.
     pub against: Against,
+    /// The number it is held against, if that is the GM's alone; nobody else ever sees it here.
+    pub kept: Option<i32>,
     /// How openly.
     pub visibility: Visibility,
     /// What it is about.
@@ -22,6 +24,11 @@ pub struct Call {
 }
 
 impl Call {
+    /// What it is really held against, as far as one knows.
+    pub fn held_against(&self) -> Against {
+        self.kept.map_or(self.against, Against::Target)
+    }
+
     /// Has everyone who is asked answered?
     pub fn is_answered(&self) -> bool {
         self.asked.iter().all(|one| self.answered.contains(one))

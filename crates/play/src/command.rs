@@ -195,6 +195,8 @@ pub enum Command {
         visibility: Visibility,
         /// As a strike.
         is_strike: bool,
+        /// Everyone competes for themselves, and nobody acts (D12-CHK-2).
+        is_race: bool,
     },
     /// Answer a contest with a roll; the GM may do it for anyone.
     AnswerContest {

@@ -248,6 +248,13 @@ pub enum Event {
     },
     /// Dice were thrown.
     RollMade(Box<Roll>),
+    /// The number that a call or a roll is held against, which only the GM is told.
+    TargetKept {
+        /// The event of the roll, or the first one of the call.
+        seq: u64,
+        /// The number.
+        target: i32,
+    },
     /// Dice were thrown for no character.
     DiceThrown(Box<DiceThrow>),
     /// Somebody rolled without seeing what.

@@ -1,5 +1,8 @@
 //! A roll that was made: the dice, where they came from, and who may see them.
 
+use systems::AnyOutcome;
+#[cfg(doc)]
+use systems::Untold;
 use systems::parts::Parts;
 
 use crate::fair::{Nonce, Seed};
@@ -30,6 +33,8 @@ pub struct Roll {
     pub visibility: Visibility,
     /// What it is part of.
     pub purpose: Purpose,
+    /// What came of it, where the number it is held against is the GM's alone; the throw is an [`Untold`] then.
+    pub untold: Option<AnyOutcome>,
 }
 
 /// Where the faces of a roll come from.

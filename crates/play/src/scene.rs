@@ -6,7 +6,7 @@ use systems::AnySheet;
 
 use crate::{
     ActionId, Call, Character, CharacterId, Contest, Deed, Encounter, FoePoints, Note, Screen, Settings,
-    Side, Visibility,
+    Side, Targets, Visibility,
 };
 
 /// What lies on the table.
@@ -50,7 +50,7 @@ impl Scene {
             notes: BTreeMap::new(),
             pins: BTreeSet::new(),
             session: 0,
-            screen: Screen { foe_points: FoePoints::Numbers },
+            screen: Screen { foe_points: FoePoints::Numbers, targets: Targets::Told },
         }
     }
 

@@ -1,4 +1,5 @@
-//! The GM's screen: what players see of the points of characters that are the GM's.
+//! The GM's screen: what players see of the points of characters that are the GM's, and of numbers that checks are held
+//! against.
 
 use crate::{Audience, Character, Scene};
 
@@ -7,6 +8,36 @@ use crate::{Audience, Character, Scene};
 pub struct Screen {
     /// What players see of the points of the GM's characters.
     pub foe_points: FoePoints,
+    /// Whether players are told the number that a check of the GM's is held against.
+    pub targets: Targets,
+}
+
+/// Whether players are told the number that a check is held against, where the GM sets it: a DC, a Difficulty Value.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Targets {
+    /// They are.
+    #[default]
+    Told,
+    /// They see the dice, the total and what came of it, and not the number.
+    Kept,
+}
+
+impl Targets {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Told, Self::Kept];
+
+    /// The word for it in flags and JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Told => "told",
+            Self::Kept => "kept",
+        }
+    }
+
+    /// The one of that name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.name() == name)
+    }
 }
 
 /// What players see of the points of the GM's characters.

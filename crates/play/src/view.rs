@@ -47,6 +47,7 @@ impl Scene {
         for call in self.calls.values_mut() {
             call.asked.retain(knows);
             call.answered.retain(knows);
+            call.kept = None;
         }
         self.calls.retain(|_, call| !call.asked.is_empty());
         self.contests.retain(|_, contest| {

@@ -1,6 +1,8 @@
 //! What happened, in a few plain words.
 
-use crate::{ActionId, Against, CharacterId, DiceThrow, Event, FoePoints, Role, Roll, SeatId, Table, Told};
+use crate::{
+    ActionId, Against, CharacterId, DiceThrow, Event, FoePoints, Role, Roll, SeatId, Table, Targets, Told,
+};
 
 /// How much of what somebody said is told again.
 const LONGEST_QUOTE: usize = 60;
@@ -117,11 +119,17 @@ impl<N: Names> Telling<'_, N> {
                 };
                 format!("{who} {}{state}", deed.words_with(changes))
             }
-            Event::ScreenSet { screen, .. } => match screen.foe_points {
-                FoePoints::Numbers => format!("{by} shows the points of foes"),
-                FoePoints::Word => format!("{by} shows only in a word how foes fare"),
-                FoePoints::Nothing => format!("{by} no longer shows how foes fare"),
-            },
+            Event::ScreenSet { screen, .. } => {
+                let points = match screen.foe_points {
+                    FoePoints::Numbers => format!("{by} shows the points of foes"),
+                    FoePoints::Word => format!("{by} shows only in a word how foes fare"),
+                    FoePoints::Nothing => format!("{by} no longer shows how foes fare"),
+                };
+                match screen.targets {
+                    Targets::Told => points,
+                    Targets::Kept => format!("{points}, and keeps the numbers that checks are held against"),
+                }
+            }
             Event::WearTold { name, wear, .. } => format!("{name} is {}", wear.name()),
             Event::ActingAllowed { character, is_allowed: true } => {
                 format!("{by} lets {} act though Incapacitated", self.character(*character))
@@ -132,6 +140,7 @@ impl<N: Names> Telling<'_, N> {
             Event::CheckCalled(call) => {
                 let against = match call.against {
                     Against::Target(target) => format!(" against {target}"),
+                    Against::Untold => " against a number that the GM keeps".to_owned(),
                     Against::OtherSide | Against::Nothing => String::new(),
                 };
                 let asked = self.all(call.asked.iter().copied());
@@ -139,15 +148,18 @@ impl<N: Names> Telling<'_, N> {
             }
             Event::CallClosed { .. } => format!("{by} ends a call"),
             Event::RollMade(roll) => roll_words(roll),
+            Event::TargetKept { target, .. } => format!("the number is {target}, which only the GM knows"),
             Event::DiceThrown(throw) => dice_words(throw),
             Event::RolledBlind { who, what, .. } => format!("{who} rolls {what}, for the GM's eyes only"),
             Event::Owed { seq, .. } => format!("what follows from event {seq} waits"),
             Event::OwedPaid { seq } => format!("what follows from event {seq} happens"),
             Event::ContestOpened(contest) => {
-                format!("a contest begins: {}", self.all(contest.sides.iter().map(|side| side.character)))
+                let what = if contest.race.is_some() { "a race" } else { "a contest" };
+                format!("{what} begins: {}", self.all(contest.sides.iter().map(|side| side.character)))
             }
             Event::ContestSettled { settled, .. } => {
-                format!("a contest is settled: {}", self.all(settled.sides.iter().map(|side| side.character)))
+                let what = if settled.race.is_some() { "a race" } else { "a contest" };
+                format!("{what} is settled: {}", self.all(settled.sides.iter().map(|side| side.character)))
             }
             Event::ContestDropped { .. } => format!("{by} calls a contest off"),
             Event::InitiativeCalled { characters } => {

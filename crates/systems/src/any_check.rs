@@ -29,6 +29,11 @@ pub trait SystemCheck: Resolve + Debug + Eq + Hash + Send + Sync + 'static {
         None
     }
 
+    /// The same check against another number, if its dice are the same whatever that is.
+    fn with_target(&self, _target: i32) -> Option<AnyCheck> {
+        None
+    }
+
     /// Where totals begin to mean something else, among those that can be rolled, from smallest to largest.
     fn marks(&self, _totals: &[i64]) -> Vec<TotalMark> {
         Vec::new()
@@ -52,6 +57,12 @@ pub trait SystemCheck: Resolve + Debug + Eq + Hash + Send + Sync + 'static {
     /// The whole check that it makes with the sides of others, who answer it; nothing if it is no side, or if these
     /// cannot be compared.
     fn join(&self, _others: &[&AnyCheck]) -> Result<Option<AnyCheck>, Refusal> {
+        Ok(None)
+    }
+
+    /// The whole check in which everyone competes for themselves, of whom it is one side; nothing if it is no side, or if
+    /// these cannot be put in order.
+    fn join_race(&self, _everyone: &[Racer<'_>]) -> Result<Option<AnyCheck>, Refusal> {
         Ok(None)
     }
 
@@ -85,6 +96,17 @@ pub trait SystemCheck: Resolve + Debug + Eq + Hash + Send + Sync + 'static {
     }
 }
 
+/// One of those who compete, each for themselves.
+#[derive(Clone, Copy, Debug)]
+pub struct Racer<'a> {
+    /// What they roll.
+    pub side: &'a AnyCheck,
+    /// What they are called, unlike anybody else in the race.
+    pub name: &'a str,
+    /// A player's character, or somebody else?
+    pub is_player: bool,
+}
+
 /// A total from which on something holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TotalMark {
@@ -113,11 +135,13 @@ trait DynCheck: Debug + Send + Sync {
     fn system(&self) -> &'static dyn RuleSystem;
     fn rulings(&self) -> RulingSettings;
     fn target(&self) -> Option<i32>;
+    fn with_target(&self, target: i32) -> Option<AnyCheck>;
     fn marks(&self, totals: &[i64]) -> Vec<TotalMark>;
     fn side_names(&self) -> Vec<&str>;
     fn is_judged(&self) -> bool;
     fn count_itself(&self, most_steps: u64) -> Option<Result<CheckCount, TooManySteps>>;
     fn join(&self, others: &[&AnyCheck]) -> Result<Option<AnyCheck>, Refusal>;
+    fn join_race(&self, everyone: &[Racer<'_>]) -> Result<Option<AnyCheck>, Refusal>;
     fn alternatives(&self, of: Option<&str>) -> Result<Vec<Alternative>, Refusal>;
     fn policies(&self) -> Result<Vec<Policy>, TooManySteps>;
     fn rank_in_order(&self, faces: &[u32]) -> Option<Result<i64, Refusal>>;
@@ -144,6 +168,10 @@ impl<C: SystemCheck> DynCheck for C {
         SystemCheck::target(self)
     }
 
+    fn with_target(&self, target: i32) -> Option<AnyCheck> {
+        SystemCheck::with_target(self, target)
+    }
+
     fn marks(&self, totals: &[i64]) -> Vec<TotalMark> {
         SystemCheck::marks(self, totals)
     }
@@ -162,6 +190,10 @@ impl<C: SystemCheck> DynCheck for C {
 
     fn join(&self, others: &[&AnyCheck]) -> Result<Option<AnyCheck>, Refusal> {
         SystemCheck::join(self, others)
+    }
+
+    fn join_race(&self, everyone: &[Racer<'_>]) -> Result<Option<AnyCheck>, Refusal> {
+        SystemCheck::join_race(self, everyone)
     }
 
     fn alternatives(&self, of: Option<&str>) -> Result<Vec<Alternative>, Refusal> {
@@ -224,6 +256,11 @@ impl AnyCheck {
         self.0.target()
     }
 
+    /// The same check against another number, if its dice are the same whatever that is.
+    pub fn with_target(&self, target: i32) -> Option<Self> {
+        self.0.with_target(target)
+    }
+
     /// Where totals begin to mean something else, among those that can be rolled, from smallest to largest.
     pub fn marks(&self, totals: &[i64]) -> Vec<TotalMark> {
         self.0.marks(totals)
@@ -251,6 +288,15 @@ impl AnyCheck {
     /// There are too many of them.
     pub fn join(&self, others: &[&Self]) -> Result<Option<Self>, Refusal> {
         self.0.join(others)
+    }
+
+    /// The whole check in which all of these sides compete, each for themselves; nothing if they cannot be put in order.
+    ///
+    /// # Errors
+    ///
+    /// Two of them have the same name.
+    pub fn join_race(everyone: &[Racer<'_>]) -> Result<Option<Self>, Refusal> {
+        everyone.first().map_or(Ok(None), |first| first.side.0.join_race(everyone))
     }
 
     /// What else could be made of it, itself first: everything that is one step away, or all that one input or ruling can

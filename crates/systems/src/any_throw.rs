@@ -62,6 +62,14 @@ impl Throw {
         }
     }
 
+    /// The dice that settle a tie among those who compete, each for themselves, after what everybody threw; none if nobody
+    /// is tied.
+    pub fn roll_off(race: &AnyCheck, thrown: &[u32]) -> Option<Self> {
+        let initiative = race.downcast_ref::<d12::Race>()?.everyone();
+        let is_tied = !initiative.dice(thrown).is_empty();
+        is_tied.then(|| Self::RollOff { initiative: initiative.clone(), thrown: thrown.to_vec() })
+    }
+
     /// The whole check that these sides make, the one who acts first; nothing if they cannot be compared.
     pub fn join(throws: &[&Self]) -> Result<Option<AnyCheck>, Refusal> {
         let sides: Option<Vec<&AnyCheck>> = throws.iter().map(|throw| throw.one_side()).collect();

@@ -60,9 +60,10 @@ mod system_sheet;
 pub mod three_six;
 pub mod throw;
 mod turn_order;
+mod untold;
 
 pub use alternative::{Alternative, Policy, PolicyCase};
-pub use any_check::{AnyCheck, SystemCheck, TotalMark, TotalMarkKind};
+pub use any_check::{AnyCheck, Racer, SystemCheck, TotalMark, TotalMarkKind};
 pub use any_rulings::AnyRulings;
 pub use any_sheet::AnySheet;
 pub use any_throw::Throw;
@@ -83,6 +84,7 @@ pub use sheet_page::{NumberApart, PageList, PageNumber, ScoreRow, ScoreTable, Sh
 pub use system::System;
 pub use system_sheet::{PointsAbove, PointsBeyond, SystemSheet};
 pub use turn_order::{OrderEntry, OrderRoll, OrderRolls, ranked};
+pub use untold::Untold;
 
 /// The examples of the first page people see are tried as well.
 #[cfg(doctest)]

@@ -39,8 +39,8 @@ impl OrderEntry {
     /// The roll of somebody by that name, if it was one for the order of turns.
     pub fn from_throw(throw: &Throw, faces: &[u32], name: String, is_player: bool) -> Option<Self> {
         let side = throw.one_side()?;
-        let rolled = if let Some(&d12::Check { modifier, luck, .. }) = side.downcast_ref() {
-            OrderRoll::WithRollOffs(d12::Participant { name, player: is_player, modifier, luck })
+        let rolled = if let Some(check) = side.downcast_ref::<d12::Check>() {
+            OrderRoll::WithRollOffs(check.participant(name, is_player))
         } else {
             side.rank_in_order(faces)?.ok()?;
             OrderRoll::Ranked(side.clone())

@@ -116,7 +116,7 @@ pub(super) fn strike(at: &At, args: &StrikeArgs, format: Format) -> Result<Strin
     } else {
         let with = args.resists.as_deref().map(|of| ask::resisting(seen.system(), of));
         let others = vec![OtherSideBody { character: at_whom, ask: with }];
-        contest_of(character, ask, others, args.roll.openly.visibility(), true, &throw)
+        contest_of(character, ask, others, args.roll.openly.visibility(), Fought::AsStrike, &throw)
     };
     throw.send(at, &seen, command, format)
 }
@@ -128,7 +128,8 @@ pub(super) fn contest(at: &At, args: &ContestArgs, format: Format) -> Result<Str
     let ask = ask::typed_roll(seen.system(), &args.of, &args.roll.check)?.ask;
     let others = args.against.iter().map(|text| other_side(&seen, text)).collect::<Result<Vec<_>, _>>()?;
     let character = seen.character(&args.character)?;
-    let command = contest_of(character, ask, others, args.roll.openly.visibility(), false, &throw);
+    let fought = if args.race { Fought::AsRace } else { Fought::Plainly };
+    let command = contest_of(character, ask, others, args.roll.openly.visibility(), fought, &throw);
     throw.send(at, &seen, command, format)
 }
 
@@ -144,11 +145,20 @@ fn contest_of(
     ask: AskBody,
     others: Vec<OtherSideBody>,
     visibility: Visibility,
-    strike: bool,
+    fought: Fought,
     throw: &Throw,
 ) -> CommandBody {
     let (faces, nonce) = (throw.faces.clone(), throw.sent());
-    CommandBody::OpenContest { character, ask, others, visibility, strike, faces, nonce }
+    let (strike, race) = (fought == Fought::AsStrike, fought == Fought::AsRace);
+    CommandBody::OpenContest { character, ask, others, visibility, strike, race, faces, nonce }
+}
+
+/// What kind of contest it is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fought {
+    Plainly,
+    AsStrike,
+    AsRace,
 }
 
 /// `table call`

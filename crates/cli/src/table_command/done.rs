@@ -84,7 +84,8 @@ fn text(done: &CommandDone, mut names: Names, verdicts: &[Verdict]) -> Result<St
 /// Who acts in a contest that is settled; its dice are told without a name.
 fn acting(entry: &Entry, names: &Names) -> Option<String> {
     match &entry.told.as_ref()?.event {
-        Event::ContestSettled { settled, .. } => {
+        // In a race nobody acts.
+        Event::ContestSettled { settled, .. } if settled.race.is_none() => {
             settled.sides.first().map(|side| clean(&names.character(side.character)))
         }
         _ => None,

@@ -94,6 +94,7 @@ mod tests {
             origin: Origin::Server(proof),
             visibility: Visibility::Everyone,
             purpose: Purpose::Check { call: None },
+            untold: None,
         }
     }
 

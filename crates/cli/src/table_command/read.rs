@@ -195,10 +195,11 @@ fn clean_lines(text: &str) -> String {
 
 /// `table settings`
 pub(super) fn settings(at: &At, args: SettingsArgs, format: Format) -> Result<String, Failure> {
-    let SettingsArgs { rulings, edition, rename, foe_points } = args;
+    let SettingsArgs { rulings, edition, rename, foe_points, targets } = args;
     let seen = at.look()?;
-    if let Some(foe_points) = foe_points {
-        let told = done::tell(&at.send(CommandBody::SetScreen { foe_points })?, seen.names(), format)?;
+    if foe_points.is_some() || targets.is_some() {
+        let done = at.send(CommandBody::SetScreen { foe_points, targets })?;
+        let told = done::tell(&done, seen.names(), format)?;
         if rulings.is_empty() && edition.is_none() && rename.is_none() {
             return Ok(told);
         }

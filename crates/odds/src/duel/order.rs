@@ -18,6 +18,7 @@ pub(super) fn initiative(fight: &Fight) -> Result<Initiative, Refusal> {
         name: one.name.clone(),
         player: one.player,
         modifier: one.initiative,
+        extra: None,
         luck: None,
     });
     Initiative::new(participants.collect(), fight.rulings).map_err(|refusal| Refusal::Rule(refusal.into()))

@@ -48,6 +48,12 @@ fn questions() -> Vec<(System, &'static dyn CheckKind, Values)> {
         values.with_switch("player", player)
     };
     let order = vec![someone("Ana", 5, true), someone("Wolf", 4, false)];
+    let racer = |name: &str, modifier: i64, player: bool| {
+        let values =
+            Values::default().with("name", Value::Name(name.into())).with("modifier", number(modifier));
+        values.with_switch("player", player)
+    };
+    let race = vec![racer("Ana", 5, true).with("extra", score(6)), racer("Wolf", 4, false)];
     let all = [
         (System::D12, "static", d12.clone().with("dc", number(14))),
         (
@@ -62,6 +68,7 @@ fn questions() -> Vec<(System, &'static dyn CheckKind, Values)> {
         ),
         (System::D12, "contest", d12.clone().with("against", Value::Sides(vec![plain]))),
         (System::D12, "initiative", Values::default().with("participants", Value::Sides(order))),
+        (System::D12, "race", Values::default().with("participants", Value::Sides(race))),
         (System::THREE_SIX, "check", six.clone()),
         (System::THREE_SIX, "check", six.with("advantage", number(1))),
         (System::THREE_SIX, "opposed", weak.with("against", Value::Sides(vec![strong]))),
@@ -128,7 +135,13 @@ fn several_resisters_are_counted_throw_by_throw_as_well() {
 
 #[test]
 fn what_may_go_on_for_ever_is_refused() {
-    let someone = |name: &str| d12::Participant { name: name.into(), player: true, modifier: 3, luck: None };
+    let someone = |name: &str| d12::Participant {
+        name: name.into(),
+        player: true,
+        modifier: 3,
+        extra: None,
+        luck: None,
+    };
     let tied = d12::Initiative::new(vec![someone("Ana"), someone("Bo")], d12::Rulings::default()).unwrap();
     assert!(count_every_throw(&AnyCheck::new(tied)).unwrap_err().throws > dice::Natural::from(MOST_THROWS));
 }

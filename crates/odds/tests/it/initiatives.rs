@@ -6,7 +6,7 @@ use twelvefold_odds::d12::{InitiativeOdds, initiative};
 use twelvefold_odds::walk;
 
 fn one(name: &str, player: bool, modifier: i32) -> Participant {
-    Participant { name: name.into(), player, modifier, luck: None }
+    Participant { name: name.into(), player, modifier, extra: None, luck: None }
 }
 
 fn question(participants: &[Participant], initiative_tie: InitiativeTie) -> Initiative {

@@ -1,5 +1,7 @@
 //! Calls for a check.
 
+use systems::Untold;
+
 use super::Deciding;
 use super::roll::{Answer, make};
 use super::throwing::Throwing;
@@ -22,16 +24,25 @@ pub(super) fn call(
     check_openness(visibility)?;
     check_unspent(ask)?;
     let note = text::passage(note, "the note to a call", 0, LONGEST_CALL_NOTE)?;
+    let kept = against.target().filter(|_| deciding.keeps(against));
     for &one in characters {
-        deciding.character(one)?.declare(ask, against.alone()?)?;
+        let declared = deciding.character(one)?.declare(ask, against.alone()?)?;
+        let can_be_kept = declared.throw.whole_check().is_some_and(|check| Untold::of(check).is_some());
+        if kept.is_some() && !can_be_kept {
+            return Err(Refusal::CannotKeepBack);
+        }
     }
+    let against = if kept.is_some() { Against::Untold } else { against };
     let id = deciding.action;
     for (audience, asked) in deciding.by_audience(characters) {
         if !asked.is_empty() {
             let (ask, note, answered) = (ask.clone(), note.clone(), Vec::new());
-            let call = Call { id, ask, against, visibility, note, asked, answered };
+            let call = Call { id, ask, against, kept: None, visibility, note, asked, answered };
             deciding.tell(audience, Event::CheckCalled(call));
         }
+    }
+    if let Some(target) = kept {
+        deciding.tell(Audience::Gm, Event::TargetKept { seq: id.0, target });
     }
     Ok(())
 }
@@ -79,10 +90,12 @@ pub(super) fn answer(
         let why = "answer with what was called for; add your own dice to it, and take nothing away";
         return Err(Refusal::NotNow { why: why.to_owned() });
     }
-    let declared = roller.declare(ask, call.against.alone()?)?;
+    let declared = roller.declare(ask, call.held_against().alone()?)?;
     // Whoever is asked sees their own roll, also if the GM makes it for them.
     let seat = roller.owner.unwrap_or(deciding.seat);
     let audience = call.visibility.audience(seat).and(&roller.audience());
     let (visibility, purpose) = (call.visibility, Purpose::Check { call: Some(id) });
-    make(deciding, Throwing { character, declared, source, visibility, audience, purpose }, chance)
+    let is_untold = call.against == Against::Untold;
+    let throwing = Throwing { character, declared, source, visibility, audience, purpose, is_untold };
+    make(deciding, throwing, chance)
 }

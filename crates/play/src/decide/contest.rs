@@ -9,10 +9,10 @@ use super::call::check_unspent;
 use super::following::{Following, follow, harm};
 use super::named::check_each_once;
 use super::roll::{Answer, make_strike, strike_form};
-use super::throwing::Throwing;
+use super::throwing::{Throwing, Tie};
 use crate::{
-    ActionId, Ask, Audience, Chance, CharacterId, Contest, Event, Purpose, Refusal, Side, Source, Throw,
-    Visibility,
+    ActionId, Ask, Audience, Chance, CharacterId, Contest, Event, Purpose, Race, Refusal, Runner, Side,
+    Source, Throw, Visibility,
 };
 
 /// A contest as it is wished for.
@@ -23,17 +23,26 @@ pub(super) struct Wish<'a> {
     pub(super) others: &'a [(CharacterId, Option<Ask>)],
     pub(super) visibility: Visibility,
     pub(super) is_strike: bool,
+    pub(super) is_race: bool,
+}
+
+impl Wish<'_> {
+    /// Which side the one who begins is on: in a race nobody acts (D12-CHK-2).
+    const fn side(&self) -> ContestSide {
+        if self.is_race { ContestSide::Answers } else { ContestSide::Acts }
+    }
 }
 
 /// Begins a contest: the one who acts rolls at once, the others when they answer.
 pub(super) fn open(deciding: &mut Deciding, wish: &Wish<'_>, chance: &mut dyn Chance) -> Result<(), Refusal> {
     let declared = declare(deciding, wish)?;
-    let contest = contest(deciding, wish);
+    let contest = contest(deciding, wish)?;
     let (character, audience) = (wish.character, audience(deciding, &contest));
     let purpose = Purpose::Contest { contest: contest.id };
     let (source, visibility) = (wish.source, wish.visibility);
     let shown = audience.clone();
-    let mut throwing = Throwing { character, declared, source, visibility, audience, purpose };
+    let is_untold = false;
+    let mut throwing = Throwing { character, declared, source, visibility, audience, purpose, is_untold };
     throwing.check(deciding)?;
     throwing.pay(deciding)?;
     deciding.tell(shown, Event::ContestOpened(contest));
@@ -53,9 +62,9 @@ fn declare(deciding: &Deciding, wish: &Wish<'_>) -> Result<DeclaredRoll, Refusal
             answers.push(other.declare(ask, HeldAgainst::Contest(ContestSide::Answers))?.throw);
         }
     }
-    let mut declared = character.declare(wish.ask, HeldAgainst::Contest(ContestSide::Acts))?;
+    let mut declared = character.declare(wish.ask, HeldAgainst::Contest(wish.side()))?;
     for answer in &answers {
-        check_answer(&declared.throw, answer)?;
+        check_answer(wish.is_race, &declared.throw, answer)?;
     }
     if wish.is_strike {
         let names = wish.others.iter().filter_map(|(other, _)| Some(deciding.character(*other).ok()?.name()));
@@ -65,14 +74,25 @@ fn declare(deciding: &Deciding, wish: &Wish<'_>) -> Result<DeclaredRoll, Refusal
 }
 
 /// Can that throw stand against the one that acts? Otherwise the contest could never be settled.
-fn check_answer(acts: &Throw, answers: &Throw) -> Result<(), Refusal> {
-    Throw::join(&[acts, answers])?.map(|_| ()).ok_or(Refusal::NoContest)
+fn check_answer(is_race: bool, first: &Throw, answers: &Throw) -> Result<(), Refusal> {
+    let both = [first, answers];
+    let runner = |name: &str| Runner { name: name.to_owned(), is_player: true };
+    let joined = if is_race {
+        Race { runners: ["first", "other"].map(runner).into(), roll_off: Vec::new() }.join(&both)?
+    } else {
+        Throw::join(&both)?
+    };
+    joined.map(|_| ()).ok_or(Refusal::NoContest)
 }
 
 /// Who may stand against whom is the system's to say.
 fn check_sides(deciding: &Deciding, wish: &Wish<'_>) -> Result<(), Refusal> {
     let plays = deciding.table.scene.settings.system();
-    let most = match &plays.roll_form(&wish.ask.score).contest {
+    let form = plays.roll_form(&wish.ask.score);
+    if wish.is_race {
+        return check_race(deciding, wish, form.most_in_race);
+    }
+    let most = match &form.contest {
         ContestForm::Nobody { instead } => {
             return Err(Refusal::NotInSystem { plays, what: instead.clone() });
         }
@@ -91,7 +111,46 @@ fn check_sides(deciding: &Deciding, wish: &Wish<'_>) -> Result<(), Refusal> {
     if is_alone { Err(Refusal::NameEachOnce { what }) } else { check_each_once(&sides, 1 + most, what) }
 }
 
-fn contest(deciding: &Deciding, wish: &Wish<'_>) -> Contest {
+/// Who may race is the system's to say, and nobody is struck in a race.
+fn check_race(deciding: &Deciding, wish: &Wish<'_>, most: usize) -> Result<(), Refusal> {
+    if most == 0 {
+        let plays = deciding.table.scene.settings.system();
+        let what = "races of this roll; let each roll for themselves and compare".into();
+        return Err(Refusal::NotInSystem { plays, what });
+    }
+    if wish.is_strike {
+        let why = "nobody acts in a race, so nobody strikes; leave out one of the two".to_owned();
+        return Err(Refusal::NotNow { why });
+    }
+    let runners: Vec<CharacterId> = racing(wish).collect();
+    let what = "2 to 21 who compete";
+    if runners.len() < 2 {
+        Err(Refusal::NameEachOnce { what })
+    } else {
+        check_each_once(&runners, most, what)
+    }
+}
+
+/// Everyone in it, whoever begins first.
+fn racing<'a>(wish: &'a Wish<'_>) -> impl Iterator<Item = CharacterId> + 'a {
+    std::iter::once(wish.character).chain(wish.others.iter().map(|(other, _)| *other))
+}
+
+/// Those who race, as they are now; whoever shares a name with somebody before them gets a number behind it.
+fn race(deciding: &Deciding, wish: &Wish<'_>) -> Result<Race, Refusal> {
+    let mut runners: Vec<Runner> = Vec::new();
+    for id in racing(wish) {
+        let character = deciding.character(id)?;
+        let (name, is_player) = (character.name(), character.owner.is_some());
+        let is_taken = |name: &str| runners.iter().any(|known| known.name == name);
+        let numbered = (2..).map(|number: usize| format!("{name} ({number})"));
+        let name = std::iter::once(name.to_owned()).chain(numbered).find(|name| !is_taken(name));
+        runners.extend(name.map(|name| Runner { name, is_player }));
+    }
+    Ok(Race { runners, roll_off: Vec::new() })
+}
+
+fn contest(deciding: &Deciding, wish: &Wish<'_>) -> Result<Contest, Refusal> {
     let active = (wish.character, Some(wish.ask.clone()));
     let sides = std::iter::once(&active).chain(wish.others);
     let side = |(character, ask): &(CharacterId, Option<Ask>)| Side {
@@ -99,13 +158,14 @@ fn contest(deciding: &Deciding, wish: &Wish<'_>) -> Contest {
         ask: ask.clone(),
         thrown: None,
     };
-    Contest {
+    Ok(Contest {
         id: deciding.action,
         seat: deciding.seat,
         visibility: wish.visibility,
         is_strike: wish.is_strike,
         sides: sides.map(side).collect(),
-    }
+        race: if wish.is_race { Some(race(deciding, wish)?) } else { None },
+    })
 }
 
 /// Who may see a contest: those to whom it is open, if they know of everyone in it.
@@ -141,12 +201,33 @@ pub(super) fn answer(
     let ask = ask.or(side.ask.as_ref()).ok_or_else(unsaid)?;
     let declared = roller.declare(ask, HeldAgainst::Contest(ContestSide::Answers))?;
     if let Some(acts) = contest.sides.first().and_then(|side| side.thrown.as_ref()) {
-        check_answer(&acts.throw, &declared.throw)?;
+        check_answer(contest.race.is_some(), &acts.throw, &declared.throw)?;
     }
     let (visibility, purpose) = (contest.visibility, Purpose::Contest { contest: id });
     let audience = audience(deciding, &contest);
-    Throwing { character, declared, source, visibility, audience, purpose }.make(deciding, chance)?;
+    let is_untold = false;
+    Throwing { character, declared, source, visibility, audience, purpose, is_untold }
+        .make(deciding, chance)?;
+    roll_off(deciding, id, source, chance)?;
     settle(deciding, id)
+}
+
+/// Those who are still tied in a race roll off, once everyone has rolled.
+fn roll_off(
+    deciding: &mut Deciding,
+    id: ActionId,
+    source: &Source,
+    chance: &mut dyn Chance,
+) -> Result<(), Refusal> {
+    let Some(contest) = deciding.table.scene.contests.get(&id) else { return Ok(()) };
+    let Some(throw) = contest.missing_roll_off()? else { return Ok(()) };
+    let tie = Tie {
+        what: "Roll-off for the race",
+        visibility: contest.visibility,
+        audience: audience(deciding, contest),
+        purpose: Purpose::Contest { contest: id },
+    };
+    tie.roll_off(deciding, throw, source, chance).map(|_| ())
 }
 
 /// Once every side has rolled: what came of it.

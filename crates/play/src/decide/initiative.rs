@@ -1,13 +1,11 @@
 //! The roll for initiative (D12-CHK-5).
 
 use systems::form::{ContestSide, HeldAgainst, Values};
-use systems::parts::Parts;
 
 use super::Deciding;
-use super::throwing::Throwing;
+use super::throwing::{Throwing, Tie};
 use crate::{
-    Ask, Audience, Chance, CharacterId, Encounter, Entrant, Event, Purpose, Refusal, Request, Roll,
-    RolledOrder, Source, Throw, Visibility,
+    Ask, Chance, CharacterId, Encounter, Entrant, Event, Purpose, Refusal, RolledOrder, Source, Visibility,
 };
 
 /// What a roll-off is a roll of.
@@ -78,7 +76,9 @@ pub(super) fn roll(
     }
     let declared = roller.declare(&ask, HeldAgainst::Contest(ContestSide::Answers))?;
     let (visibility, audience, purpose) = (Visibility::Everyone, roller.audience(), Purpose::Initiative);
-    Throwing { character, declared, source, visibility, audience, purpose }.make(deciding, chance)?;
+    let is_untold = false;
+    Throwing { character, declared, source, visibility, audience, purpose, is_untold }
+        .make(deciding, chance)?;
     settle(deciding, source, chance)
 }
 
@@ -97,38 +97,14 @@ fn settle(deciding: &mut Deciding, source: &Source, chance: &mut dyn Chance) -> 
     let rolled = rolled?;
     let audience = deciding.audience_of(rolled.characters.iter().copied());
     let faces = match rolled.rolls.roll_off() {
-        Some(throw) => roll_off(deciding, throw, &audience, source, chance)?,
+        Some(throw) => {
+            let (visibility, audience, purpose) =
+                (Visibility::Everyone, audience.clone(), Purpose::Initiative);
+            Tie { what: ROLL_OFF, visibility, audience, purpose }.roll_off(deciding, throw, source, chance)?
+        }
         None => Vec::new(),
     };
     let order = rolled.settle(&faces)?;
     deciding.tell(audience, Event::OrderSet { order });
     Ok(())
-}
-
-/// Those who are still tied roll off; it is recorded like any roll, as nobody's alone.
-fn roll_off(
-    deciding: &mut Deciding,
-    throw: Throw,
-    audience: &Audience,
-    source: &Source,
-    chance: &mut dyn Chance,
-) -> Result<Vec<u32>, Refusal> {
-    let (seat, source) = (deciding.seat, source.of_server());
-    let request = Request { seat, character: None, what: ROLL_OFF, throw: &throw, nonce: source.nonce() };
-    let (faces, origin) = source.faces(&request, chance)?;
-    let roll = Roll {
-        seat,
-        character: None,
-        who: "all who are tied".to_owned(),
-        what: ROLL_OFF.to_owned(),
-        throw,
-        parts: Parts::default(),
-        extra_from: None,
-        faces: faces.clone(),
-        origin,
-        visibility: Visibility::Everyone,
-        purpose: Purpose::Initiative,
-    };
-    deciding.tell(audience.clone(), Event::RollMade(Box::new(roll)));
-    Ok(faces)
 }

@@ -96,9 +96,10 @@ fn carry_out(deciding: &mut Deciding, command: &Command, chance: &mut dyn Chance
             let answer = roll::Answer { id: *call, character: *character, ask: ask.as_ref(), source };
             call::answer(deciding, &answer, chance)
         }
-        Command::OpenContest { character, ask, source, others, visibility, is_strike } => {
-            let (character, visibility, is_strike) = (*character, *visibility, *is_strike);
-            let wish = contest::Wish { character, ask, source, others, visibility, is_strike };
+        Command::OpenContest { character, ask, source, others, visibility, is_strike, is_race } => {
+            let (character, visibility) = (*character, *visibility);
+            let (is_strike, is_race) = (*is_strike, *is_race);
+            let wish = contest::Wish { character, ask, source, others, visibility, is_strike, is_race };
             contest::open(deciding, &wish, chance)
         }
         Command::AnswerContest { contest, character, ask, source } => {

@@ -4,8 +4,10 @@ use systems::form::{DeclaredRoll, LeaveOut};
 
 use super::Deciding;
 use super::following::{follow, following};
-use super::throwing::Throwing;
-use crate::{ActionId, Against, Ask, Chance, CharacterId, Deed, Purpose, Refusal, Source, Visibility};
+use super::throwing::{Made, Throwing};
+use crate::{
+    ActionId, Against, Ask, Chance, CharacterId, Deed, Purpose, Refusal, Roll, Source, Throw, Visibility,
+};
 
 /// A roll as it is wished for.
 pub(super) struct Wish<'a> {
@@ -41,7 +43,9 @@ pub(super) fn roll(deciding: &mut Deciding, wish: &Wish<'_>, chance: &mut dyn Ch
         purpose = Purpose::Strike { at };
     }
     let Wish { character, source, visibility, .. } = *wish;
-    make(deciding, Throwing { character, declared, source, visibility, audience, purpose }, chance)
+    let is_untold = deciding.is_gm() && deciding.keeps(wish.against);
+    let throwing = Throwing { character, declared, source, visibility, audience, purpose, is_untold };
+    make(deciding, throwing, chance)
 }
 
 /// Makes a roll that stands for itself, and lets happen what follows from it.
@@ -50,9 +54,12 @@ pub(super) fn make(
     throwing: Throwing<'_>,
     chance: &mut dyn Chance,
 ) -> Result<(), Refusal> {
-    let made = throwing.make(deciding, chance)?;
-    match following(deciding, &made.roll)? {
-        Some(following) => follow(deciding, made.seq, made.roll.visibility, following),
+    let Made { seq, roll, untold } = throwing.make(deciding, chance)?;
+    // What follows goes by the number, whether or not it is told.
+    let throw = untold.map_or(roll.throw, Throw::Check);
+    let roll = Roll { throw, ..roll };
+    match following(deciding, &roll)? {
+        Some(following) => follow(deciding, seq, roll.visibility, following),
         None => Ok(()),
     }
 }

@@ -1,7 +1,7 @@
 //! The GM's screen.
 
 use super::Deciding;
-use crate::{CharacterId, Event, FoePoints, Refusal, Screen, Wear};
+use crate::{Against, CharacterId, Event, FoePoints, Refusal, Screen, Targets, Wear};
 
 /// Lets players see more or less of the points of the GM's characters.
 pub(super) fn set(deciding: &mut Deciding, screen: Screen) -> Result<(), Refusal> {
@@ -10,11 +10,22 @@ pub(super) fn set(deciding: &mut Deciding, screen: Screen) -> Result<(), Refusal
         return Err(Refusal::NothingChanges { what: "the screen" });
     }
     let by = deciding.seat;
+    let is_about_points = deciding.table.scene.screen.foe_points != screen.foe_points;
     deciding.tell_all(Event::ScreenSet { by, screen });
+    if !is_about_points {
+        return Ok(());
+    }
     let foes = deciding.table.scene.characters.values().filter(|character| character.owner.is_none());
     let foes: Vec<CharacterId> = foes.map(|character| character.id).collect();
     foes.into_iter().for_each(|foe| tell_wear(deciding, foe));
     Ok(())
+}
+
+impl Deciding {
+    /// Does the GM keep the number back that a check is held against?
+    pub(super) fn keeps(&self, against: Against) -> bool {
+        self.table.scene.screen.targets == Targets::Kept && against.target().is_some()
+    }
 }
 
 /// Tells how a foe fares, if players are told that in a word and know another one.

@@ -1,12 +1,15 @@
 //! Throwing: what every roll at the table has in common. All that can be refused is refused before a die is thrown.
 
 use systems::form::{DeclaredRoll, SideParts};
+use systems::parts::Parts;
+use systems::throw::Resolve;
+use systems::{AnyCheck, AnyOutcome, Untold};
 
 use super::Deciding;
 use crate::fair::Nonce;
 use crate::{
     Audience, Chance, ChanceError, CharacterId, Event, Origin, Purpose, Refusal, Request, Roll, Source,
-    Visibility,
+    Throw, Visibility,
 };
 
 /// A roll that is about to be made.
@@ -17,12 +20,16 @@ pub(super) struct Throwing<'a> {
     pub(super) visibility: Visibility,
     pub(super) audience: Audience,
     pub(super) purpose: Purpose,
+    /// The number it is held against is the GM's alone.
+    pub(super) is_untold: bool,
 }
 
 /// A roll that was made: the number of its event, and the faces.
 pub(super) struct Made {
     pub(super) seq: u64,
     pub(super) roll: Roll,
+    /// The whole check, if its number is not told.
+    pub(super) untold: Option<AnyCheck>,
 }
 
 impl Throwing<'_> {
@@ -51,18 +58,35 @@ impl Throwing<'_> {
 
     /// Throws the dice and tells it.
     pub(super) fn throw(self, deciding: &mut Deciding, chance: &mut dyn Chance) -> Result<Made, Refusal> {
-        let Self { character, declared, source, visibility, audience, purpose } = self;
+        let Self { character, declared, source, visibility, audience, purpose, is_untold } = self;
         let DeclaredRoll { throw, what, own: SideParts { parts, extra_from }, .. } = declared;
+        let (throw, whole) = if is_untold { keep_back(throw)? } else { (throw, None) };
         let who = deciding.character(character)?.name().to_owned();
         let (seat, nonce) = (deciding.seat, source.nonce());
         let request = Request { seat, character: Some(character), what: &what, throw: &throw, nonce };
         let (faces, origin) = source.faces(&request, chance)?;
         let character = Some(character);
-        let roll =
-            Roll { seat, character, who, what, throw, parts, extra_from, faces, origin, visibility, purpose };
+        let untold = outcome(whole.as_ref(), &faces)?;
+        let roll = Roll {
+            seat,
+            character,
+            who,
+            what,
+            throw,
+            parts,
+            extra_from,
+            faces,
+            origin,
+            visibility,
+            purpose,
+            untold,
+        };
         let seq = deciding.tell(audience, Event::RollMade(Box::new(roll.clone())));
         tell_blind(deciding, &roll);
-        Ok(Made { seq, roll })
+        if let Some(target) = whole.as_ref().and_then(AnyCheck::target) {
+            deciding.tell(Audience::Gm, Event::TargetKept { seq, target });
+        }
+        Ok(Made { seq, roll, untold: whole })
     }
 
     /// Checks, pays and throws.
@@ -70,6 +94,64 @@ impl Throwing<'_> {
         self.check(deciding)?;
         self.pay(deciding)?;
         self.throw(deciding, chance)
+    }
+}
+
+/// The throw without its number, and the whole check for whoever knows it.
+fn keep_back(throw: Throw) -> Result<(Throw, Option<AnyCheck>), Refusal> {
+    let Throw::Check(check) = throw else { return Ok((throw, None)) };
+    if check.target().is_none() {
+        return Ok((Throw::Check(check), None));
+    }
+    let untold = Untold::of(&check).ok_or(Refusal::CannotKeepBack)?;
+    Ok((Throw::Side(untold.into()), Some(check)))
+}
+
+/// What came of a roll whose number is not told.
+fn outcome(whole: Option<&AnyCheck>, faces: &[u32]) -> Result<Option<AnyOutcome>, Refusal> {
+    Ok(match whole {
+        Some(check) => check.resolve(faces)?.outcome,
+        None => None,
+    })
+}
+
+/// A tie that dice settle.
+pub(super) struct Tie {
+    pub(super) what: &'static str,
+    pub(super) visibility: Visibility,
+    pub(super) audience: Audience,
+    pub(super) purpose: Purpose,
+}
+
+impl Tie {
+    /// Those who are still tied roll off; it is recorded like any roll, as nobody's alone.
+    pub(super) fn roll_off(
+        self,
+        deciding: &mut Deciding,
+        throw: Throw,
+        source: &Source,
+        chance: &mut dyn Chance,
+    ) -> Result<Vec<u32>, Refusal> {
+        let Self { what, visibility, audience, purpose } = self;
+        let (seat, source) = (deciding.seat, source.of_server());
+        let request = Request { seat, character: None, what, throw: &throw, nonce: source.nonce() };
+        let (faces, origin) = source.faces(&request, chance)?;
+        let roll = Roll {
+            seat,
+            character: None,
+            who: "all who are tied".to_owned(),
+            what: what.to_owned(),
+            throw,
+            parts: Parts::default(),
+            extra_from: None,
+            faces: faces.clone(),
+            origin,
+            visibility,
+            purpose,
+            untold: None,
+        };
+        deciding.tell(audience, Event::RollMade(Box::new(roll)));
+        Ok(faces)
     }
 }
 

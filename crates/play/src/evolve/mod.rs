@@ -7,7 +7,8 @@ mod rolls;
 use systems::AnySheet;
 
 use crate::{
-    Character, CharacterId, Deed, Event, Origin, Recorded, Scene, Seat, SeatId, Settings, Table, edit,
+    ActionId, Character, CharacterId, Deed, Event, Origin, Recorded, Scene, Seat, SeatId, Settings, Table,
+    edit,
 };
 
 impl Table {
@@ -63,6 +64,7 @@ impl Table {
             | Event::CheckCalled(_)
             | Event::CallClosed { .. }
             | Event::RolledBlind { .. }
+            | Event::TargetKept { .. }
             | Event::Owed { .. }
             | Event::OwedPaid { .. }
             | Event::ContestOpened(_)
@@ -117,6 +119,9 @@ impl Scene {
                 self.calls.remove(call);
             }
             Event::RollMade(roll) => self.take_roll(roll),
+            Event::TargetKept { seq, target } => {
+                self.calls.entry(ActionId(*seq)).and_modify(|call| call.kept = Some(*target));
+            }
             // Nothing may be owed: it is told all the same, so that nobody can tell it from the number of events.
             Event::Owed { seq, deeds } => {
                 if !deeds.is_empty() {

@@ -4,12 +4,23 @@ use crate::{ActionId, CharacterId, Purpose, Roll, Scene, Thrown};
 
 impl Scene {
     pub(super) fn take_roll(&mut self, roll: &Roll) {
-        let Some(character) = roll.character else { return };
+        let Some(character) = roll.character else {
+            return self.take_roll_off(roll);
+        };
         match &roll.purpose {
             Purpose::Check { call: Some(call) } => self.take_answer(*call, character),
             Purpose::Contest { contest } => self.take_side(*contest, character, roll),
             Purpose::Initiative => self.take_initiative(character, roll),
             Purpose::Check { call: None } | Purpose::Strike { .. } => {}
+        }
+    }
+
+    /// What those who were tied in a race threw; the order of turns is told by an event of its own.
+    fn take_roll_off(&mut self, roll: &Roll) {
+        if let Purpose::Contest { contest } = &roll.purpose
+            && let Some(race) = self.contests.get_mut(contest).and_then(|contest| contest.race.as_mut())
+        {
+            race.roll_off.clone_from(&roll.faces);
         }
     }
 

@@ -127,6 +127,7 @@ impl Later<'_> {
             | Event::Redone { .. }
             | Event::DiceThrown(_)
             | Event::RolledBlind { .. }
+            | Event::TargetKept { .. }
             | Event::Owed { .. }
             | Event::SessionStarted { .. }
             | Event::ScreenSet { .. }

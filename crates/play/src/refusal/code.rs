@@ -54,6 +54,7 @@ codes! {
     NoSuchPoints => "no_such_points",
     NotInSystem => "not_in_system",
     NoTarget => "no_target",
+    CannotKeepBack => "cannot_keep_back",
     HasNoTarget => "pool_has_no_target",
     NoContest => "no_contest",
     Already => "already",

@@ -195,6 +195,11 @@ pub enum Refusal {
     /// A check needs something to beat.
     #[error("say what the check is against: a DC or a Difficulty Value")]
     NoTarget,
+    /// A number that cannot be kept back.
+    #[error(
+        "the dice of this check could give its number away, so it cannot be kept; tell the numbers of checks, or roll in secret"
+    )]
+    CannotKeepBack,
     /// There is nothing to beat.
     #[error("{why}")]
     HasNoTarget {

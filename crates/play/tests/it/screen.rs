@@ -1,12 +1,12 @@
 //! The GM's screen: what players see of a foe's points.
 
 use systems::System;
-use twelvefold_play::{Audience, Command, Event, FoePoints, PointsDeed, Role, Screen, Wear, view};
+use twelvefold_play::{Audience, Command, Event, FoePoints, PointsDeed, Role, Screen, Targets, Wear, view};
 
 use crate::common::{GM, Given, d12_sheet, done, given, joined, put, table_of};
 
 fn screen(foe_points: FoePoints) -> Command {
-    Command::SetScreen { screen: Screen { foe_points } }
+    Command::SetScreen { screen: Screen { foe_points, targets: Targets::Told } }
 }
 
 fn table(foe_points: FoePoints) -> Given {

@@ -28,7 +28,7 @@ const HOLDS_FOR_A_DEVICE: u64 = 3600;
 
 /// Makes an invitation (GM), or a link for one's own other device.
 ///
-/// The role is player or spectator, never gm. uses is 10 and seconds a week unless said otherwise. With seat, it leads back to
+/// The role is player or spectator; gm only with the GM's own seat. uses is 10 and seconds a week unless said otherwise. With seat, it leads back to
 /// that seat in place of a new one, once unless said otherwise: for somebody who lost their token, and every other token of the seat
 /// is void when they come; or, asked by whoever sits there, for another device of theirs, once and within an hour. What it lets in
 /// stands behind the # of the link, which no log sees.

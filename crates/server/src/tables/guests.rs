@@ -105,10 +105,11 @@ impl Tables {
         if let Some(refusal) = token.refusal(clock::now()) {
             return Err(refusal.into());
         }
-        let role =
-            Role::from_name(&token.role).filter(|&role| role != Role::Gm).ok_or(TokenRefusal::Unknown)?;
         match token.seat.map(SeatId) {
-            None => self.take_new_seat(&token, role, name, secret).await,
+            None => {
+                let role = Role::from_name(&token.role).filter(|&role| role != Role::Gm);
+                self.take_new_seat(&token, role.ok_or(TokenRefusal::Unknown)?, name, secret).await
+            }
             Some(seat) => {
                 let seat = self.seat(&token.table, seat).await?;
                 self.store().use_token(&token.hash, clock::now()).await?;

@@ -54,7 +54,7 @@ pub(super) fn is_invitation(token: &Token) -> bool {
 }
 
 impl Tables {
-    /// Makes an invitation. The GM's seat is never handed out by one.
+    /// Makes an invitation. One to the GM's seat is made by the GM, who sits there, for another device, and for nobody else.
     pub(crate) async fn invite(
         &self,
         table: &TableId,
@@ -66,9 +66,10 @@ impl Tables {
                 self.seat(table, seat).await.map_err(|_| no_such_seat())?.role
             }
         };
-        if role == Role::Gm {
+        let is_for_nobody_else = matches!(asked.guest, Guest::OtherDevice(_));
+        if role == Role::Gm && !is_for_nobody_else {
             return Err(ApiError::refused(
-                "the GM's seat is handed out by no invitation; use the recovery code",
+                "nobody is invited as the GM; for another device of the GM's say their seat, or use the recovery code",
             ));
         }
         let secret = Secret::draw()?;

@@ -86,9 +86,10 @@ fn nobody_but_the_gm_invites_and_nobody_is_invited_as_gm() {
     let table = world.open_table();
     let path = format!("{}/invites", table.path);
     assert!(table.gm.post(&path, &json!({ "role": "gm" })).problem(422).contains("GM"));
-    assert!(table.gm.post(&path, &json!({ "seat": 1 })).problem(422).contains("GM"));
     let ana = table.join("Ana");
     ana.post(&path, &json!({ "role": "player" })).problem(403);
+    ana.post(&path, &json!({ "seat": 1 })).problem(403);
+    ana.post(&path, &json!({ "role": "gm", "seat": 1 })).problem(403);
     ana.get(&path).problem(403);
 }
 
@@ -154,6 +155,30 @@ fn a_player_sits_on_their_own_seat_with_another_device_and_on_nobody_elses() {
     let phone = world.stranger().with_token(phone["token"].as_str().unwrap());
     table.say(&phone, "by-phone", "Here too.").ok();
     table.say(&ana, "at-the-desk", "And still here.").ok();
+}
+
+#[test]
+fn the_gm_sits_at_the_table_with_another_device_too_until_the_code_is_used() {
+    let world = World::new();
+    let table = world.open_table();
+    let path = format!("{}/invites", table.path);
+    let asked = json!({ "role": "gm", "seat": 1, "uses": 50 });
+    let link = table.gm.post(&path, &asked).created();
+    let unused = table.gm.post(&path, &asked).created();
+    assert_eq!(link["uses"], 1, "one device, once");
+    let join = |link: &serde_json::Value| {
+        world.stranger().post("/api/v1/join", &json!({ "invite": link["invite"] }))
+    };
+    let tablet = join(&link).created();
+    assert_eq!((&tablet["seat"], &tablet["role"]), (&json!(1), &json!("gm")));
+    join(&link).problem(403);
+    let tablet = world.stranger().with_token(tablet["token"].as_str().unwrap());
+    table.say(&tablet, "by-tablet", "Here too.").ok();
+    table.say(&table.gm, "at-the-desk", "And still here.").ok();
+    // The code is for somebody who lost a device: no other one stays, and no link leads there.
+    world.stranger().post("/api/v1/join", &json!({ "invite": table.recovery })).created();
+    table.say(&tablet, "again", "Still here?").problem(401);
+    join(&unused).problem(403);
 }
 
 #[test]

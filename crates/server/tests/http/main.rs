@@ -11,6 +11,7 @@ mod examples;
 mod exporting;
 mod golden;
 mod joining;
+mod kept;
 mod live;
 mod long;
 mod luck;

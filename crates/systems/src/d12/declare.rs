@@ -1,9 +1,9 @@
 //! How the checks of the D12 System are made of what was set, and the way back.
 
-use super::forms::{AGAINST_DC, AGAINST_OTHERS, FOR_INITIATIVE};
+use super::forms::{AGAINST_DC, AGAINST_OTHERS, FOR_INITIATIVE, FOR_THEMSELVES};
 use super::{
-    Check, Contest, ExtraDie, ExtraFrom, Initiative, LuckDie, Node, Participant, Refusal, Rulings, Side,
-    StaticCheck, Tier,
+    Check, Contest, ExtraDie, ExtraFrom, Initiative, LuckDie, Node, Participant, Race, Refusal, Rulings,
+    Side, StaticCheck, Tier,
 };
 use crate::AnyCheck;
 use crate::form::{CheckForm, CheckKind, Declared, Given, SideParts, Value, Values, given_sides};
@@ -19,6 +19,9 @@ pub struct AgainstOthers;
 /// For the order of turns (D12-CHK-5).
 #[derive(Debug)]
 pub struct ForInitiative;
+/// Everyone for themselves in a race (D12-CHK-2).
+#[derive(Debug)]
+pub struct ForThemselves;
 
 impl CheckKind for AgainstDc {
     fn form(&self) -> &CheckForm {
@@ -88,6 +91,28 @@ impl CheckKind for ForInitiative {
     }
 }
 
+impl CheckKind for ForThemselves {
+    fn form(&self) -> &CheckForm {
+        &FOR_THEMSELVES
+    }
+
+    fn build(&self, given: &Given<'_>, rulings: &RulingSettings) -> Result<Declared, crate::Refusal> {
+        let rulings = Rulings::from_settings(rulings)?;
+        let (participants, sides) = build_racers(&given.sides("participants")?, rulings)?.into_iter().unzip();
+        Ok(Declared { check: Race::new(participants, rulings)?.into(), what: None, sides })
+    }
+
+    fn values(&self, check: &AnyCheck) -> Option<Values> {
+        let race = check.downcast_ref::<Race>()?.everyone();
+        let values = |one: &Participant| {
+            let values = side_values(&race.check(one)).with("name", Value::Name(one.name.clone()));
+            values.with_switch("player", one.player)
+        };
+        let participants = race.participants().iter().map(values).collect();
+        Some(Values::default().with("participants", Value::Sides(participants)))
+    }
+}
+
 impl AgainstOthers {
     /// Those who resist somebody whose own numbers come from elsewhere.
     ///
@@ -114,12 +139,25 @@ fn build_resisters(given: &[Given<'_>], rulings: Rulings) -> Result<Vec<(Check, 
     given.iter().map(|resister| build_side(resister, Side::Resisted, rulings)).collect()
 }
 
+/// D12-CHK-2: nobody acts in a race.
+fn build_racers(
+    given: &[Given<'_>],
+    rulings: Rulings,
+) -> Result<Vec<(Participant, SideParts)>, crate::Refusal> {
+    let build = |racer: &Given<'_>| {
+        let (check, parts) = build_side(racer, Side::Resisted, rulings)?;
+        Ok((check.participant(racer.name("name")?.to_owned(), racer.switch("player")), parts))
+    };
+    given.iter().map(build).collect()
+}
+
 fn build_participants(given: &[Given<'_>]) -> Result<Vec<Participant>, crate::Refusal> {
     let build = |participant: &Given<'_>| {
         Ok(Participant {
             name: participant.name("name")?.to_owned(),
             player: participant.switch("player"),
             modifier: participant.number("initiative")?,
+            extra: None,
             luck: participant.maybe_number("luck")?.map(LuckDie::by_fortune),
         })
     };

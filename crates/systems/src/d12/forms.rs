@@ -108,6 +108,36 @@ pub(super) static FOR_INITIATIVE: LazyLock<CheckForm> = LazyLock::new(|| CheckFo
     ),
 });
 
+pub(super) static FOR_THEMSELVES: LazyLock<CheckForm> = LazyLock::new(|| {
+    CheckForm {
+    key: "race".into(),
+    command: "race".into(),
+    link: "race".into(),
+    title: "Race".into(),
+    about: "a D12 race, in which everyone competes for themselves".into(),
+    rule: "D12-CHK-2".into(),
+    inputs: vec![racers().required()],
+    against: None,
+    constraints: Vec::new(),
+    leave_out: Vec::new(),
+    asks: Vec::new(),
+    table: None,
+    spending: Spending::Nothing(
+        // D12-DICE-1.
+        "An Extra Die or a Luck Die costs 1 Heroism here as in a check. Switch it on above: the odds show what it adds."
+            .into(),
+    ),
+    examples: vec![
+        "--player Ana=5,extra=6 --player Bo=3,luck=4 --foe Wolf=4".into(),
+        "--player Bo=3 --foe Wolf=4 --ruling initiative_tie=modifier_first".into(),
+    ],
+    faces: (
+        "the participants in the order typed, then the roll-offs".into(),
+        "--player Ana=5 --foe Wolf=4 --faces 9,4,10,2".into(),
+    ),
+}
+});
+
 pub(super) fn dc() -> Input {
     let number = Number::signed().slider(-99..=199, 18).runs(10, 30, 2);
     let help = "What the total has to beat";
@@ -172,42 +202,52 @@ pub(super) fn resisters() -> Input {
 }
 
 pub(super) fn participants() -> Input {
-    let name = Input::new("name", "Name", "What they are called", "D12-CHK-5", InputKind::name());
     let number = InputKind::Number(Number::signed().slider(-99..=199, 5));
     let initiative = Input::new("initiative", "Initiative", "Their Initiative", "D12-DER-1", number);
+    let sides = everyone(initiative, vec![luck()], "Initiative, perhaps a Luck Die");
+    let help = "Everyone who rolls, with their Initiative";
+    Input::new("participants", "Participants", help, "D12-CHK-5", InputKind::Sides(sides))
+}
+
+pub(super) fn racers() -> Input {
+    let modifier = Input { short: None, ..modifier() };
+    let sides = everyone(modifier, vec![luck(), extra()], "modifier, perhaps an Extra Die and a Luck Die");
+    let help = "Everyone who competes, with their modifier";
+    Input::new("participants", "Participants", help, "D12-CHK-2", InputKind::Sides(sides))
+}
+
+/// Those who compete, each for themselves, with a number and with dice; `perhaps` says in words which.
+fn everyone(number: Input, dice: Vec<Input>, perhaps: &str) -> Sides {
+    let name = Input::new("name", "Name", "What they are called", "D12-CHK-5", InputKind::name());
     let player = Input::new("player", "Player", "A player's character", "D12-CHK-5", InputKind::Switch);
-    let flag = |[key, title, add, help]: [&'static str; 4], turns_on: Option<&'static str>| SideFlag {
-        key: key.into(),
-        help: help.into(),
-        title: title.into(),
-        add: add.into(),
-        turns_on: turns_on.map(Into::into),
-    };
-    let usual = |name: &str, initiative: i64, is_player: bool| {
+    let usual = |name: &str, rolls_with: i64, is_player: bool| {
         let named = Values::default().with("name", Value::Name(name.to_owned()));
-        named.with("initiative", Value::Number(initiative)).with_switch("player", is_player)
+        named.with(&number.key, Value::Number(rolls_with)).with_switch("player", is_player)
     };
-    let sides = Sides {
+    let usual = vec![usual("You", 5, true), usual("Foe", 4, false)];
+    let of_player = SideFlag {
+        key: "player".into(),
+        help: format!("A player's character: name and {perhaps}").into(),
+        title: "Player".into(),
+        add: "Add a player".into(),
+        turns_on: Some("player".into()),
+    };
+    let of_foe = SideFlag {
+        key: "foe".into(),
+        help: format!("Anyone else: name and {perhaps}").into(),
+        title: "Foe".into(),
+        add: "Add a foe".into(),
+        turns_on: None,
+    };
+    let inputs = [name.required(), number.required()].into_iter().chain(dice).chain([player]);
+    Sides {
         least: 1,
         most: MOST_PARTICIPANTS,
         offered: MOST_OFFERED,
-        usual: vec![usual("You", 5, true), usual("Foe", 4, false)],
+        usual,
         noun: "a participant".into(),
-        inputs: vec![name.required(), initiative.required(), luck(), player],
+        inputs: inputs.collect(),
         begins_with_name: true,
-        flags: vec![
-            flag(
-                [
-                    "player",
-                    "Player",
-                    "Add a player",
-                    "A player's character: name and Initiative, perhaps a Luck Die",
-                ],
-                Some("player"),
-            ),
-            flag(["foe", "Foe", "Add a foe", "Anyone else: name and Initiative, perhaps a Luck Die"], None),
-        ],
-    };
-    let help = "Everyone who rolls, with their Initiative";
-    Input::new("participants", "Participants", help, "D12-CHK-5", InputKind::Sides(sides))
+        flags: vec![of_player, of_foe],
+    }
 }

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use dice::Sides;
 
-use super::{Check, InitiativeTie, LuckDie, Refusal, Rolled, Rulings, Side};
+use super::{Check, ExtraDie, InitiativeTie, LuckDie, Refusal, Rolled, Rulings, Side};
 use crate::throw::{self, DieKind, DieSpec, Resolve, ThrownDie};
 
 /// Someone who rolls for initiative.
@@ -16,6 +16,8 @@ pub struct Participant {
     pub player: bool,
     /// Their Initiative (D12-DER-1).
     pub modifier: i32,
+    /// The Extra Die, if invoked; a roll for initiative has none, a race may (D12-EXTRA-1).
+    pub extra: Option<ExtraDie>,
     /// The Luck Die, if invoked.
     pub luck: Option<LuckDie>,
 }
@@ -82,8 +84,8 @@ impl Initiative {
 
     /// A participant's roll: a resisted check, so it can't auto-fail.
     pub fn check(&self, participant: &Participant) -> Check {
-        let Participant { modifier, luck, .. } = *participant;
-        Check { side: Side::Resisted, modifier, luck, extra: None, rulings: self.rulings }
+        let Participant { modifier, extra, luck, .. } = *participant;
+        Check { side: Side::Resisted, modifier, extra, luck, rulings: self.rulings }
     }
 
     /// Who goes first among equal totals: the smaller key. Equal keys roll off.
@@ -135,6 +137,14 @@ impl Initiative {
         order.sort_by_key(key);
         let place = |&participant: &usize| Place { participant, roll_offs: Vec::new() };
         order.chunk_by(|a, b| key(a) == key(b)).map(|group| group.iter().map(place).collect()).collect()
+    }
+}
+
+impl Check {
+    /// Whoever rolls it among others who compete, each for themselves.
+    pub fn participant(&self, name: String, player: bool) -> Participant {
+        let Self { modifier, extra, luck, .. } = *self;
+        Participant { name, player, modifier, extra, luck }
     }
 }
 

@@ -17,6 +17,7 @@ mod open_checks;
 mod open_sheet;
 mod outcome;
 mod page;
+mod race;
 mod reading;
 mod refusal;
 mod resources;
@@ -41,11 +42,12 @@ pub use bonus_dice::{ExtraDie, LuckDie};
 pub use check::{Check, Rolled, Side, StaticCheck, Verdict};
 pub use contest::Contest;
 pub use crit::Crits;
-pub use declare::{AgainstDc, AgainstOthers, ForInitiative};
+pub use declare::{AgainstDc, AgainstOthers, ForInitiative, ForThemselves};
 pub use derived::Derived;
 pub use initiative::{Initiative, Participant, Place, Standing};
 pub use modifier::{Modifier, ModifierTarget};
 pub use outcome::{Judgement, Outcome};
+pub use race::Race;
 pub use reading::{Hand, Reading};
 pub use refusal::Refusal;
 pub use resources::{Change, Resource, ResourceKind, Resources, Rest};
@@ -72,7 +74,7 @@ pub(crate) static SYSTEM: BuiltIn<Rulings> = BuiltIn {
     short_title: "D12",
     about: "2d12, a tree of forty attributes, points of heroism.",
     rule_prefix: "D12-",
-    checks: &[&AgainstDc, &AgainstOthers, &ForInitiative],
+    checks: &[&AgainstDc, &AgainstOthers, &ForInitiative, &ForThemselves],
     sheet_form: &open_sheet::FORM,
     read_sheet: open_sheet::read,
     effects: &open_sheet::EFFECTS,

@@ -1,10 +1,10 @@
 //! The checks of the D12 System, as everybody else meets them.
 
 use super::{
-    Check, Contest, CritScope, Crits, Initiative, Judgement, Outcome, Rolled, SYSTEM, Side, Standing,
+    Check, Contest, CritScope, Crits, Initiative, Judgement, Outcome, Race, Rolled, SYSTEM, Side, Standing,
     StaticCheck, Verdict,
 };
-use crate::any_check::{SystemCheck, TotalMark, TotalMarkKind};
+use crate::any_check::{Racer, SystemCheck, TotalMark, TotalMarkKind};
 use crate::any_verdict::{AnyVerdict, Follows, Judged, SideResult, Turn, against_number};
 use crate::outcome::Outcome as _;
 use crate::parts::Parts;
@@ -39,6 +39,15 @@ impl SystemCheck for Check {
         let Some(resisters) = resisters.collect::<Option<Vec<_>>>() else { return Ok(None) };
         Ok(Some(Contest::new(*self, resisters)?.into()))
     }
+
+    fn join_race(&self, everyone: &[Racer<'_>]) -> Result<Option<AnyCheck>, Refusal> {
+        let participant = |racer: &Racer<'_>| {
+            let check = racer.side.downcast_ref::<Self>().filter(|check| check.rulings == self.rulings)?;
+            Some(check.participant(racer.name.to_owned(), racer.is_player))
+        };
+        let Some(participants) = everyone.iter().map(participant).collect() else { return Ok(None) };
+        Ok(Some(Race::new(participants, self.rulings)?.into()))
+    }
 }
 
 impl SystemCheck for StaticCheck {
@@ -52,6 +61,10 @@ impl SystemCheck for StaticCheck {
 
     fn target(&self) -> Option<i32> {
         Some(self.dc())
+    }
+
+    fn with_target(&self, target: i32) -> Option<AnyCheck> {
+        Self::new(*self.check(), target).ok().map(AnyCheck::new)
     }
 
     fn marks(&self, totals: &[i64]) -> Vec<TotalMark> {

@@ -33,6 +33,7 @@ pub(super) static ROLLS: LazyLock<Vec<SheetRollForm>> = LazyLock::new(|| {
             why: "in a contest the sheet's side acts, and all others resist".into(),
         }],
         contest: ContestForm::Others { most: MOST_RESISTERS, crowd: None },
+        most_in_race: 1 + MOST_RESISTERS,
         strike: Some(LeaveOut {
             key: "resisted".into(),
             why: "whoever strikes acts; make it an active check".into(),
@@ -49,6 +50,7 @@ pub(super) static ROLLS: LazyLock<Vec<SheetRollForm>> = LazyLock::new(|| {
         others: Some(participants()),
         not_against_others: Vec::new(),
         contest: ContestForm::Others { most: MOST_RESISTERS, crowd: None },
+        most_in_race: 0,
         strike: None,
         misplaced: "Initiative is rolled as it stands on the sheet".into(),
     };
@@ -133,7 +135,10 @@ impl SheetRolls for Sheet {
     fn could_cost(&self, throw: &Throw, paid: &[Deed]) -> bool {
         let check = match throw {
             Throw::Check(check) => check.downcast_ref::<StaticCheck>().map(StaticCheck::check),
-            Throw::Side(side) => side.downcast_ref::<super::Check>(),
+            Throw::Side(side) => match throw.untold() {
+                Some(untold) => untold.check().downcast_ref::<StaticCheck>().map(StaticCheck::check),
+                None => side.downcast_ref::<super::Check>(),
+            },
             Throw::RollOff { .. } => None,
         };
         let dice = check.map_or(0, |check| {

@@ -71,10 +71,9 @@ impl Sheet {
         let costs: Vec<String> = luck.then(|| "Luck Die for Initiative".to_owned()).into_iter().collect();
         self.can_pay(&costs)?;
         let modifier = parts.total();
-        let participant =
-            Participant { name: self.name().to_owned(), player: true, modifier, luck: luck_die };
         let check =
             Check { side: Side::Resisted, modifier, extra: None, luck: luck_die, rulings: *self.rulings() };
+        let participant = check.participant(self.name().to_owned(), true);
         Ok((participant, Declared { check, parts, costs }))
     }
 

@@ -29,6 +29,9 @@ pub struct SheetRollForm {
     pub not_against_others: Vec<LeaveOut>,
     /// Whether other characters of a table can stand against it.
     pub contest: ContestForm,
+    /// How many characters of a table can compete in it, each for themselves, whoever begins among them; 0 if that is no
+    /// thing.
+    pub most_in_race: usize,
     /// Where it can be a strike, which is paid for and does harm: the input that makes it none.
     pub strike: Option<LeaveOut>,
     /// Why inputs of the system's other rolls make no sense here.
@@ -164,6 +167,7 @@ impl SheetRollForm {
         others: None,
         not_against_others: Vec::new(),
         contest: ContestForm::Nobody { instead: Text::Borrowed("rolls from sheets; roll without one") },
+        most_in_race: 0,
         strike: None,
         misplaced: Text::Borrowed("nothing is rolled from sheets of this system"),
     };

@@ -22,6 +22,7 @@ pub(super) static ROLLS: LazyLock<Vec<SheetRollForm>> = LazyLock::new(|| {
         contest: ContestForm::Nobody {
             instead: "contests; let each side roll and compare their successes".into(),
         },
+        most_in_race: 0,
         strike: None,
         misplaced: "it belongs to no action roll".into(),
     }]

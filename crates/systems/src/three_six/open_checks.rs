@@ -23,6 +23,10 @@ impl SystemCheck for Check {
         Some(self.dv)
     }
 
+    fn with_target(&self, target: i32) -> Option<AnyCheck> {
+        Some(AnyCheck::new(Self { dv: target, ..*self }))
+    }
+
     fn marks(&self, totals: &[i64]) -> Vec<TotalMark> {
         let dv = i64::from(self.dv);
         let target = TotalMark { total: dv, label: format!("DV {dv}"), kind: TotalMarkKind::ToReach };

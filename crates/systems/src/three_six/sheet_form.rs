@@ -23,6 +23,7 @@ pub(super) static ROLLS: LazyLock<Vec<SheetRollForm>> = LazyLock::new(|| {
             most: 1,
             crowd: Some("an opposed check has two sides; name one other than who acts".into()), // T36-OPP-1
         },
+        most_in_race: 0,
         strike: None,
         misplaced: "it belongs to no check of this system".into(),
     }]

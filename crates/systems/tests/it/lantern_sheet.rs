@@ -83,6 +83,7 @@ pub(super) static ROLLS: LazyLock<Vec<SheetRollForm>> = LazyLock::new(|| {
         others: None,
         not_against_others: Vec::new(),
         contest: ContestForm::Nobody { instead: "contests; let each roll for themselves".into() },
+        most_in_race: 0,
         strike: None,
         misplaced: "it belongs to no venture".into(),
     }]

@@ -11,6 +11,9 @@ use crate::WrittenSystem;
 use crate::rules::{Check, Input, InputKind};
 use crate::system::others_input;
 
+/// The most characters of a table who compete, each for themselves.
+const MOST_IN_RACE: usize = 21;
+
 /// Something that is rolled from a sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SheetRoll {
@@ -69,6 +72,7 @@ pub(crate) fn roll_form(system: &WrittenSystem, roll: &SheetRoll) -> SheetRollFo
         others: others_input(system, check),
         not_against_others: Vec::new(),
         contest: contest(system, roll.check),
+        most_in_race: if check.order.is_some() { MOST_IN_RACE } else { 0 },
         strike: None,
         misplaced: format!("it belongs to no {} of this sheet", check.title).into(),
     }

@@ -9,13 +9,14 @@ use systems::parts::Parts;
 use systems::ruling::RulingSettings;
 use systems::throw::{DieSpec, Resolve, ThrownDie};
 use systems::{
-    Alternative, AnyCheck, AnyOutcome, CheckCount, Deed, MarkCount, OtherCount, Policy, Refusal, RuleSystem,
+    Alternative, AnyCheck, AnyOutcome, CheckCount, Deed, MarkCount, OtherCount, Policy, Racer, Refusal, RuleSystem,
     SystemCheck, TooManySteps, TotalMark, TotalMarkKind,
 };
 
 use super::RegisteredSystem;
 use super::alternatives::{alternatives, policies};
 use super::laid_dice::{lay_dice, missing_dice, shown_dice};
+use super::order::WrittenOrder;
 use crate::count::{Ending, OtherOdds, SeveralOdds};
 use crate::{Answer, Odds, Question};
 
@@ -220,6 +221,21 @@ impl SystemCheck for WrittenCheck {
         let question =
             joined.map_err(|problem| Refusal::AgainstRule { rule: "", why: problem.to_string() })?;
         Ok(Some(Self::new(self.system, question).into()))
+    }
+
+    fn join_race(&self, everyone: &[Racer<'_>]) -> Result<Option<AnyCheck>, Refusal> {
+        let has_order = self.is_side && self.question.check().order.is_some();
+        let is_same = |other: &&Self| {
+            std::ptr::eq(self.system, other.system)
+                && other.is_side
+                && other.question.place() == self.question.place()
+        };
+        let question = |racer: &Racer<'_>| {
+            let side = racer.side.downcast_ref::<Self>().filter(is_same)?;
+            Some((racer.name.to_owned(), side.question.clone()))
+        };
+        let all: Option<Vec<_>> = everyone.iter().map(question).collect();
+        Ok(all.filter(|_| has_order).map(|all| WrittenOrder::of_sides(self.system, all).into()))
     }
 
     fn rank_in_order(&self, faces: &[u32]) -> Option<Result<i64, Refusal>> {

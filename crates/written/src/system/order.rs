@@ -88,6 +88,16 @@ impl WrittenOrder {
         Ok(Self { system, check, participants })
     }
 
+    /// Those who rolled for themselves, by name, put in order.
+    pub(super) fn of_sides(
+        system: &'static RegisteredSystem,
+        everyone: Vec<(String, Question<'static>)>,
+    ) -> Self {
+        let check = everyone.first().map_or(0, |(_, question)| question.place());
+        let participant = |(name, question)| Participant { name, question };
+        Self { system, check, participants: everyone.into_iter().map(participant).collect() }
+    }
+
     /// What declares this very order, if it is one by that check.
     pub(super) fn values(&self, system: &'static RegisteredSystem, check: usize) -> Option<Values> {
         let side = |participant: &Participant| {

@@ -293,7 +293,20 @@ fn one_seat_is_used_on_two_devices_at_once() {
     desk.open("Roll");
     desk.throw();
     phone.waits_for(".entry.roll", 2);
-    for person in [gm, desk, phone] {
+    // The GM's seat too.
+    gm.open("Table");
+    gm.press("Show a link for my other device");
+    let tablet = Person::at(&server, Screen::PHONE);
+    tablet.0.go(&gm.0.find(".live-side .invite-link").text());
+    tablet.press("Sit down");
+    tablet.is_saved();
+    tablet.write("Message", "I am behind the screen.");
+    tablet.press("Say");
+    gm.sees("I am behind the screen.");
+    gm.open("GM");
+    gm.press("Call for it");
+    answer(&phone);
+    for person in [gm, desk, phone, tablet] {
         person.finish();
     }
 }

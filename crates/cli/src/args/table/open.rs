@@ -180,6 +180,13 @@ pub(crate) struct SettingsArgs {
     /// What players see of a foe's points: numbers, a word for how it fares, or nothing
     #[arg(long, value_name = "HOW", value_parser = foe_points)]
     pub(crate) foe_points: Option<play::FoePoints>,
+    /// Whether players are told the number that a check of the GM's is held against: told, or kept
+    #[arg(long, value_name = "HOW", value_parser = targets)]
+    pub(crate) targets: Option<play::Targets>,
+}
+
+fn targets(word: &str) -> Result<play::Targets, String> {
+    play::Targets::from_name(word).ok_or_else(|| "say told or kept".to_owned())
 }
 
 fn foe_points(word: &str) -> Result<play::FoePoints, String> {

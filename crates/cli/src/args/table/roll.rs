@@ -125,9 +125,10 @@ pub(crate) struct StrikeArgs {
 #[command(after_help = "\
 Examples:
   twelvefold table contest Kestrel Finesse --against 'Wolf 1=Perception' --against 'Wolf 2=Perception'
-  twelvefold table contest Bruna Body --against Orrin=Body")]
+  twelvefold table contest Bruna Body --against Orrin=Body
+  twelvefold table contest Kestrel Agility --race --against Bruna=Agility --against 'Wolf 1=Agility'")]
 pub(crate) struct ContestArgs {
-    /// Who acts
+    /// Who acts, or who begins a race
     pub(crate) character: String,
     /// What is rolled
     #[arg(value_name = "ATTRIBUTE")]
@@ -135,6 +136,9 @@ pub(crate) struct ContestArgs {
     /// Who resists, and with what if that is to be said; once for each
     #[arg(long, value_name = "CHARACTER[=ATTRIBUTE]", required = true)]
     pub(crate) against: Vec<String>,
+    /// Everyone competes for themselves: nobody acts or resists, and the highest total comes first
+    #[arg(long)]
+    pub(crate) race: bool,
     #[command(flatten)]
     pub(crate) roll: TableRollFlags,
 }

@@ -135,10 +135,7 @@ fn sentence(told: &Told, dice: Option<&Roll>, names: &Names) -> Option<String> {
         }
         Event::CheckCalled(call) => {
             let about = if call.note.is_empty() { String::new() } else { format!(": {}", call.note) };
-            let against = match call.against {
-                Against::Target(target) => format!(" against {target}"),
-                Against::OtherSide | Against::Nothing => String::new(),
-            };
+            let against = against(call.against);
             format!("{} calls for {}{against} from {}{about}", by(), ask(&call.ask), names.all(&call.asked))
         }
         Event::RollMade(made) => {
@@ -155,7 +152,10 @@ fn sentence(told: &Told, dice: Option<&Roll>, names: &Names) -> Option<String> {
                 settled.sides.iter().map(|side| names.character(side.character)).collect();
             let (first, others) =
                 named.split_first().map_or_else(Default::default, |(one, all)| (one.clone(), all));
-            format!("{first} against {}: {}", listed(others), dice())
+            match &settled.race {
+                Some(_) => format!("The race of {}: {}", listed(&named), dice()),
+                None => format!("{first} against {}: {}", listed(others), dice()),
+            }
         }
         Event::Said { seat, character, text } => {
             let voice = character.map(|one| format!(" as {}", names.character(one))).unwrap_or_default();
@@ -163,6 +163,15 @@ fn sentence(told: &Told, dice: Option<&Roll>, names: &Names) -> Option<String> {
         }
         _ => told.words(names),
     })
+}
+
+/// ` against 18`, as far as one knows.
+pub(crate) fn against(against: Against) -> String {
+    match against {
+        Against::Target(target) => format!(" against {target}"),
+        Against::Untold => " against a number that the GM keeps".to_owned(),
+        Against::OtherSide | Against::Nothing => String::new(),
+    }
 }
 
 /// What is asked for, in a word or two.

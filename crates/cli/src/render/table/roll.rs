@@ -1,7 +1,8 @@
 //! Rolls made at a table: the whole of one, as `twelvefold roll` shows it, or one line of it.
 
-use protocol::v1::roll::{Die, Roll};
+use protocol::v1::roll::{Die, Roll, Turn};
 use serde::Deserialize;
+use telling::words;
 
 /// The body of an event that tells of dice; of any other, nothing.
 #[derive(Deserialize)]
@@ -50,6 +51,10 @@ pub(crate) fn line(roll: &Roll) -> String {
 fn verdict(roll: &Roll) -> String {
     if let Some(answer) = &roll.result.answer {
         return format!(": {answer}");
+    }
+    if !roll.result.order.is_empty() {
+        let place = |turn: &Turn| format!("{} {} with {}", words::place(turn.place), turn.name, turn.total);
+        return format!("; {}", roll.result.order.iter().map(place).collect::<Vec<_>>().join(", "));
     }
     match (roll.result.total, roll.outcome()) {
         (Some(total), Some(outcome)) if !outcome.is_count() => {

@@ -1,10 +1,10 @@
 //! What lies on a table.
 
-use play::{Against, Audience, Call, Contest, Role, SeatId};
+use play::{Audience, Call, Contest, Role, SeatId};
 use protocol::v1::table::view::{CharacterView, SeatView, TableView};
 
 use super::Names;
-use super::log::ask;
+use super::log::{against, ask};
 use super::names::listed;
 use crate::render::chart::columns;
 use crate::render::check::unusual_rulings;
@@ -129,10 +129,7 @@ fn clean_lines(text: &str) -> String {
 }
 
 fn call(call: &Call, names: &Names) -> String {
-    let target = match call.against {
-        Against::Target(target) => format!(" against {target}"),
-        Against::OtherSide | Against::Nothing => String::new(),
-    };
+    let target = against(call.held_against());
     let open: Vec<_> = call.asked.iter().filter(|one| !call.answered.contains(one)).copied().collect();
     let about = if call.note.is_empty() { String::new() } else { format!(" ({})", call.note) };
     format!("{}{target}{about}: {} to answer", ask(&call.ask), names.all(&open))
@@ -148,7 +145,10 @@ fn contest(contest: &Contest, names: &Names) -> String {
             format!("{}{with}", names.character(side.character))
         })
         .collect();
-    format!("{first}'s {kind}: {} to resist", listed(&open))
+    match &contest.race {
+        Some(_) => format!("a race that {first} began: {} to roll", listed(&open)),
+        None => format!("{first}'s {kind}: {} to resist", listed(&open)),
+    }
 }
 
 fn encounter(view: &TableView, names: &Names) -> String {

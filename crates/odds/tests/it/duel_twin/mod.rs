@@ -199,6 +199,7 @@ impl Twin {
             name: one.name.clone(),
             player: one.player,
             modifier: one.initiative,
+            extra: None,
             luck: None,
         };
         let roll = Initiative::new(self.all.iter().map(participant).collect(), self.fight.rulings).unwrap();

@@ -62,6 +62,7 @@ fn aim(rulings: Rulings, level: u32) -> impl Strategy<Value = Aim> {
         name: "Wolf".into(),
         player,
         modifier,
+        extra: None,
         luck: None,
     });
     let first = (any::<bool>(), other).prop_map(|(luck, other)| Aim::ActFirst {

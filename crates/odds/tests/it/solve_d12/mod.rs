@@ -258,7 +258,13 @@ mod refusals {
 
     #[test]
     fn a_crowd_to_act_before_is_refused_at_once() {
-        let one = |at: u32| Participant { name: at.to_string(), player: false, modifier: 0, luck: None };
+        let one = |at: u32| Participant {
+            name: at.to_string(),
+            player: false,
+            modifier: 0,
+            extra: None,
+            luck: None,
+        };
         let aim = Aim::ActFirst { luck: false, named: Vec::new(), others: (0..10_000).map(one).collect() };
         assert_eq!(
             said(&Goal::new(5).wish(aim, Weight::ONE)),

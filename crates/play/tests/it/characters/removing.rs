@@ -48,6 +48,7 @@ fn contest(play: &Given, visibility: Visibility) -> Command {
         others: vec![(play.character("Mira"), None)],
         visibility,
         is_strike: false,
+        is_race: false,
     }
 }
 

@@ -260,9 +260,9 @@ fn rolls() -> impl Strategy<Value = Command> {
         ),
         (action(), character(), of(ask()), source())
             .prop_map(|(call, character, ask, source)| Command::AnswerCall { call, character, ask, source }),
-        (character(), ask(), source(), others, visibility(), any::<bool>()).prop_map(
-            |(character, ask, source, others, visibility, is_strike)| {
-                Command::OpenContest { character, ask, source, others, visibility, is_strike }
+        (character(), ask(), source(), others, visibility(), any::<[bool; 2]>()).prop_map(
+            |(character, ask, source, others, visibility, [is_strike, is_race])| {
+                Command::OpenContest { character, ask, source, others, visibility, is_strike, is_race }
             }
         ),
         (action(), character(), of(ask()), source()).prop_map(|(contest, character, ask, source)| {

@@ -6,7 +6,7 @@ use systems::ruling::Choices;
 use twelvefold_play::fair::Salt;
 use twelvefold_play::{
     ActionId, Audience, CharacterId, Command, Condition, Encounter, Event, FoePoints, Recorded, Role, Screen,
-    SeatId,
+    SeatId, Targets,
 };
 
 use crate::common::sheets::sheet_of;
@@ -141,7 +141,8 @@ impl Move {
                     others.push((self.character(story, self.b.wrapping_add(1)), Some(ask.clone())));
                 }
                 let (visibility, is_strike) = (self.visibility(), self.flag);
-                Command::OpenContest { character, ask, source, others, visibility, is_strike }
+                let is_race = !is_strike && self.n.is_multiple_of(2);
+                Command::OpenContest { character, ask, source, others, visibility, is_strike, is_race }
             }
             20 if self.flag => Command::DropContest { contest },
             _ => {
@@ -201,7 +202,8 @@ impl Move {
                 0 => Command::Leave { seat: self.seat(story) },
                 2 | 3 => {
                     let foe_points = FoePoints::ALL[usize::from(self.b >> 4) % 3];
-                    Command::SetScreen { screen: Screen { foe_points } }
+                    let targets = Targets::ALL[usize::from(self.b >> 6) % 2];
+                    Command::SetScreen { screen: Screen { foe_points, targets } }
                 }
                 1 => Command::TakeSeat { name: format!("Guest {}", self.n), role: Role::Player },
                 _ => Command::Rename { name: format!("Name {}", self.n) },

@@ -75,7 +75,15 @@ pub(crate) fn contest<const N: usize>(
     others: [(CharacterId, Option<Ask>); N],
 ) -> Command {
     let (source, visibility, is_strike) = (Source::Server(None), Visibility::Everyone, false);
-    Command::OpenContest { character, ask, source, others: others.into(), visibility, is_strike }
+    Command::OpenContest {
+        character,
+        ask,
+        source,
+        others: others.into(),
+        visibility,
+        is_strike,
+        is_race: false,
+    }
 }
 
 /// Answer a contest with the server's dice.

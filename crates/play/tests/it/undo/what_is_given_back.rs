@@ -37,6 +37,7 @@ fn a_side_of_a_contest_and_the_answer_to_a_call_are_awaited_again() {
         others,
         visibility,
         is_strike: false,
+        is_race: false,
     };
     let contest = live.thrown(ANA, command, &[10, 7]);
     let answer = Command::AnswerContest { contest, character: orc, ask: None, source: source.clone() };

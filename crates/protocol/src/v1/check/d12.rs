@@ -185,6 +185,7 @@ pub(super) fn read_initiative(
         name: participant.name.clone(),
         player: participant.player,
         modifier: participant.hand.modifier,
+        extra: participant.hand.extra.map(d12::ExtraDie::at_most),
         luck: participant.hand.luck.map(d12::LuckDie::by_fortune),
     };
     d12::Initiative::new(participants.iter().map(read).collect(), rulings(recorded)?).map_err(no_check)
@@ -197,7 +198,8 @@ pub(in crate::v1) fn read_roll_off(
     recorded: &Recorded,
 ) -> Result<Throw, NoCheck> {
     let initiative = read_initiative(participants, recorded)?;
-    let dice = |rolls: &d12::Participant| 2 + usize::from(rolls.luck.is_some());
+    let dice =
+        |rolls: &d12::Participant| 2 + usize::from(rolls.extra.is_some()) + usize::from(rolls.luck.is_some());
     let first: usize = initiative.participants().iter().map(dice).sum();
     if thrown.len() < first || thrown.iter().any(|face| !(1..=12).contains(face)) {
         return Err(no_check("the dice before its roll-off are not all there"));

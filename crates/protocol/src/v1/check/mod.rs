@@ -11,6 +11,7 @@ mod three_six;
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use systems::Untold;
 use systems::form::SideParts;
 use systems::parts::Parts;
 
@@ -109,6 +110,11 @@ pub enum Check {
         /// What they threw before.
         thrown: Vec<u32>,
     },
+    /// A check whose number only the GM knows; the one that stands in its place says nothing.
+    Untold {
+        /// The check.
+        check: Box<Self>,
+    },
     /// Dice in notation.
     Dice {
         /// The canonical notation.
@@ -179,7 +185,7 @@ impl<'de> Deserialize<'de> for Check {
 }
 
 /// The kinds of checks.
-const KINDS: [&str; 10] = [
+const KINDS: [&str; 11] = [
     "static",
     "contest",
     "initiative",
@@ -189,6 +195,7 @@ const KINDS: [&str; 10] = [
     "side",
     "opposed_side",
     "roll_off",
+    "untold",
     "dice",
 ];
 
@@ -217,6 +224,7 @@ impl Check {
             "roll_off" => {
                 Self::RollOff { participants: fields.get("participants")?, thrown: fields.get("thrown")? }
             }
+            "untold" => Self::Untold { check: Box::new(fields.get("check")?) },
             "dice" => Self::Dice { notation: fields.get("notation")?, target: fields.maybe("target")? },
             _ => return Err(Error::unknown_variant(&kind, &KINDS)),
         })
@@ -224,6 +232,10 @@ impl Check {
 
     /// What was asked, in JSON's words.
     pub fn of(asked: &Asked) -> Self {
+        if let Some(untold) = asked.check.downcast_ref::<Untold>() {
+            let check = untold.check().clone();
+            return Self::Untold { check: Box::new(Self::of(&Asked { check, ..asked.clone() })) };
+        }
         d12::write(asked)
             .or_else(|| three_six::write(asked))
             .or_else(|| pool::write(asked))
@@ -242,9 +254,28 @@ impl Check {
             Self::Side { hand, .. } => hand.line(),
             Self::OpposedSide { roll } => roll.line(),
             Self::RollOff { .. } => "a roll-off".to_owned(),
+            Self::Untold { check } => check.line_without_target(),
             Self::Dice { notation, target: Some(target) } => format!("{notation} for {}", target.words()),
             Self::Dice { notation, target: None } => notation.clone(),
             Self::Open(check) => check.line(),
+        }
+    }
+
+    /// In one line, where what it is held against is not told: `2d12 + 5`.
+    fn line_without_target(&self) -> String {
+        match self {
+            Self::Static { hand, .. } => hand.line(),
+            Self::Check { roll, .. } => roll.line(),
+            Self::Open(check) => check.kind.clone(),
+            Self::Contest { .. }
+            | Self::Initiative { .. }
+            | Self::Opposed { .. }
+            | Self::Action { .. }
+            | Self::Side { .. }
+            | Self::OpposedSide { .. }
+            | Self::RollOff { .. }
+            | Self::Untold { .. }
+            | Self::Dice { .. } => self.line(),
         }
     }
 
@@ -260,6 +291,7 @@ impl Check {
             | Self::Side { .. }
             | Self::OpposedSide { .. }
             | Self::RollOff { .. }
+            | Self::Untold { .. }
             | Self::Dice { .. }
             | Self::Open(_) => Vec::new(),
         }
@@ -277,6 +309,7 @@ impl Check {
             | Self::Side { .. }
             | Self::OpposedSide { .. }
             | Self::RollOff { .. }
+            | Self::Untold { .. }
             | Self::Dice { .. }
             | Self::Open(_) => self.opponent_labels(),
         }
@@ -293,6 +326,7 @@ impl Check {
             Self::Check { roll, .. } | Self::OpposedSide { roll } => vec![roll.words()],
             Self::Opposed { roll, against } => vec![roll.words(), against.words()],
             Self::Action { parts, .. } => vec![read_parts(parts).into()],
+            Self::Untold { check } => check.words(),
             Self::RollOff { .. } | Self::Dice { .. } | Self::Open(_) => Vec::new(),
         }
     }
@@ -340,8 +374,9 @@ mod tests {
             Check::Opposed { roll: roll.clone(), against: roll.clone() },
             Check::Action { dice: 4, boosts: 2, snags: 1, parts: vec![part] },
             Check::Side { side, hand },
-            Check::OpposedSide { roll },
+            Check::OpposedSide { roll: roll.clone() },
             Check::RollOff { participants, thrown: vec![7, 7] },
+            Check::Untold { check: Box::new(Check::OpposedSide { roll }) },
             Check::Dice { notation: "4d6kh3".to_owned(), target: Some(DiceTarget::AtLeast(12)) },
         ]
     }

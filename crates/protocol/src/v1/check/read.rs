@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use systems::AnyCheck;
 use systems::ruling::{RulingSettings, Rulings};
+use systems::{AnyCheck, Untold};
 
 use super::{Check, d12, pool, three_six};
 
@@ -36,6 +36,9 @@ impl Check {
             Self::Opposed { roll, against } => three_six::read_opposed(roll, against)?.into(),
             Self::Action { dice, boosts, snags, .. } => pool::read_action(*dice, *boosts, *snags)?.into(),
             Self::Open(check) => check.read(recorded)?,
+            Self::Untold { check } => Untold::of(&check.to_check(recorded)?)
+                .ok_or_else(|| no_check("its number cannot be kept back"))?
+                .into(),
             Self::Side { .. } | Self::OpposedSide { .. } | Self::RollOff { .. } | Self::Dice { .. } => {
                 return Err(no_check("it is of a kind that can't be judged"));
             }
@@ -54,6 +57,7 @@ impl Check {
             | Self::Opposed { .. }
             | Self::Action { .. }
             | Self::RollOff { .. }
+            | Self::Untold { .. }
             | Self::Dice { .. }
             | Self::Open(_) => self.to_check(recorded)?,
         })

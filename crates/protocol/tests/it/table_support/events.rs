@@ -95,6 +95,7 @@ pub(crate) fn call() -> impl Strategy<Value = Call> {
             note,
             asked,
             answered,
+            kept: None,
         },
     )
 }

@@ -112,8 +112,20 @@ impl Log {
         let (character, who, what) = (Some(character), who.to_owned(), "Finesse".to_owned());
         let thrown = Thrown { throw, parts, extra_from: None, faces };
         let Thrown { throw, parts, extra_from, faces } = thrown.clone();
-        let roll =
-            Roll { seat, character, who, what, throw, parts, extra_from, faces, origin, visibility, purpose };
+        let roll = Roll {
+            seat,
+            character,
+            who,
+            what,
+            throw,
+            parts,
+            extra_from,
+            faces,
+            origin,
+            visibility,
+            purpose,
+            untold: None,
+        };
         self.tell(seat, visibility.audience(seat), Event::RollMade(Box::new(roll)));
         thrown
     }
@@ -246,7 +258,7 @@ fn contest(log: &mut Log) {
     let id = log.act();
     let side = |seat, thrown| Side { character: played_by(seat).0, ask: None, thrown };
     let (seat, visibility, is_strike) = (ANA, Visibility::Everyone, false);
-    let opened = |sides| Contest { id, seat, visibility, is_strike, sides };
+    let opened = |sides| Contest { id, seat, visibility, is_strike, sides, race: None };
     log.tell(ANA, Audience::Everyone, Event::ContestOpened(opened(vec![side(ANA, None), side(GM, None)])));
     let purpose = || Purpose::Contest { contest: id };
     let first = log.roll(

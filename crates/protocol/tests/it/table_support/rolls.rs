@@ -3,8 +3,8 @@
 use dice::{Roller, Seeded};
 use play::fair::{Nonce, Seed};
 use play::{
-    ActionId, Ask, CharacterId, Contest, Origin, Proof, Purpose, Roll, SeatId, Side, Throw, Thrown,
-    Visibility,
+    ActionId, Ask, CharacterId, Contest, Origin, Proof, Purpose, Race, Roll, Runner, SeatId, Side, Throw,
+    Thrown, Visibility,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -110,8 +110,13 @@ fn throw() -> impl Strategy<Value = (Throw, bool)> {
 /// Everyone shows the same, so that they roll off.
 fn roll_off() -> impl Strategy<Value = (Throw, bool)> {
     (2usize..4, d12_rulings(), name()).prop_map(|(count, rulings, name)| {
-        let one =
-            |at| d12::Participant { name: format!("{name} {at}"), player: false, modifier: 3, luck: None };
+        let one = |at| d12::Participant {
+            name: format!("{name} {at}"),
+            player: false,
+            modifier: 3,
+            extra: None,
+            luck: None,
+        };
         let initiative = d12::Initiative::new((0..count).map(one).collect(), rulings).unwrap();
         (Throw::RollOff { initiative, thrown: vec![7; 2 * count] }, false)
     })
@@ -158,7 +163,21 @@ pub(crate) fn roll() -> impl Strategy<Value = Roll> {
     (seat(), option::of(character()), text(), text(), thrown(), origin, visibility(), purpose).prop_map(
         |(seat, character, who, what, thrown, origin, visibility, purpose)| {
             let Thrown { throw, parts, extra_from, faces } = thrown;
-            Roll { seat, character, who, what, throw, parts, extra_from, faces, origin, visibility, purpose }
+            let untold = None;
+            Roll {
+                seat,
+                character,
+                who,
+                what,
+                throw,
+                parts,
+                extra_from,
+                faces,
+                origin,
+                visibility,
+                purpose,
+                untold,
+            }
         },
     )
 }
@@ -210,7 +229,12 @@ pub(crate) fn contest() -> impl Strategy<Value = Contest> {
         };
         sides.into_iter().map(side).collect::<Vec<_>>()
     });
-    (action(), seat(), visibility(), any::<bool>(), prop_oneof![waiting, checks]).prop_map(
-        |(id, seat, visibility, is_strike, sides)| Contest { id, seat, visibility, is_strike, sides },
+    (action(), seat(), visibility(), any::<bool>(), prop_oneof![waiting, checks], any::<bool>()).prop_map(
+        |(id, seat, visibility, is_strike, sides, is_race)| {
+            let runner = |at: usize| Runner { name: format!("Runner {at}"), is_player: at % 2 == 0 };
+            let runners = (0..sides.len()).map(runner).collect();
+            let race = is_race.then_some(Race { runners, roll_off: Vec::new() });
+            Contest { id, seat, visibility, is_strike, sides, race }
+        },
     )
 }

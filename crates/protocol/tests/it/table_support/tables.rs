@@ -3,7 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use play::fair::Commitment;
-use play::{Character, Encounter, Entered, Entrant, FoePoints, OrderRoll, Scene, Screen, Seat, Table, Turns};
+use play::{
+    Character, Encounter, Entered, Entrant, FoePoints, OrderRoll, Scene, Screen, Seat, Table, Targets, Turns,
+};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
@@ -21,6 +23,7 @@ fn encounter() -> impl Strategy<Value = Encounter> {
             name,
             player,
             modifier,
+            extra: None,
             luck: luck.map(LuckDie::by_fortune),
         },
     );
@@ -68,7 +71,7 @@ fn scene() -> impl Strategy<Value = Scene> {
                 notes: notes.into_iter().map(|note| (note.id, note)).collect(),
                 pins: pins.into_iter().collect(),
                 session,
-                screen: Screen { foe_points: FoePoints::Word },
+                screen: Screen { foe_points: FoePoints::Word, targets: Targets::Kept },
             }
         },
     )

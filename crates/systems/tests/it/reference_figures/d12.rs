@@ -103,8 +103,13 @@ fn the_shares_of_auto_fails_are_counted() {
 
 #[test]
 fn the_shares_of_initiative_are_counted() {
-    let one =
-        |name: &str, player, modifier| Participant { name: name.to_owned(), player, modifier, luck: None };
+    let one = |name: &str, player, modifier| Participant {
+        name: name.to_owned(),
+        player,
+        modifier,
+        extra: None,
+        luck: None,
+    };
     for initiative_tie in [InitiativeTie::PlayersFirst, InitiativeTie::ModifierFirst] {
         let rulings = Rulings { initiative_tie, ..Rulings::default() };
         let initiative = Initiative::new(vec![one("Bo", true, 3), one("Wolf", false, 4)], rulings).unwrap();

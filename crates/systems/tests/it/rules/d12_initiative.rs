@@ -21,6 +21,7 @@ fn initiative(words: &str, settings: &str) -> Initiative {
             name: word[..at].to_owned(),
             player: word.starts_with(char::is_uppercase),
             modifier: word[at..].parse().unwrap(),
+            extra: None,
             luck: luck.map(|fortune| LuckDie::by_fortune(fortune.parse().unwrap())),
         }
     };
@@ -145,7 +146,7 @@ mod d12_chk_5 {
 
     #[test]
     fn nobody_and_two_of_the_same_name_are_refused() {
-        let ana = Participant { name: "Ana".into(), player: true, modifier: 1, luck: None };
+        let ana = Participant { name: "Ana".into(), player: true, modifier: 1, extra: None, luck: None };
         let refusal = |participants| refused(Initiative::new(participants, Rulings::default()).unwrap_err());
         assert_eq!(refusal(vec![]), "refused by D12-CHK-5: nobody rolls for initiative; name at least one");
         assert_eq!(
@@ -188,6 +189,7 @@ mod d12_chk_5 {
                 name: at.to_string(),
                 player,
                 modifier,
+                extra: None,
                 luck: luck.map(LuckDie::by_fortune),
             };
             all.into_iter().enumerate().map(number).collect()

@@ -170,6 +170,7 @@ fn any_check() -> impl Strategy<Value = AnyCheck> {
                 name: at.to_string(),
                 player: at % 2 == 0,
                 modifier,
+                extra: None,
                 luck: luck.map(LuckDie::by_fortune),
             };
             let all = all.into_iter().enumerate().map(one).collect();

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use leptos::prelude::*;
-use play::FoePoints;
+use play::{FoePoints, Targets};
 use protocol::v1::table::command::CommandBody;
 use systems::ruling::{Choices, RulingInfo};
 
@@ -49,10 +49,22 @@ pub(crate) fn SettingsForm() -> impl IntoView {
     let foe_points = live.read(|scene| scene.view.screen.foe_points.name().to_owned());
     let set_screen = Callback::new(move |word: String| {
         if let Some(foe_points) = FoePoints::from_name(&word) {
-            live.act(CommandBody::SetScreen { foe_points }, wrong);
+            live.act(CommandBody::SetScreen { foe_points: Some(foe_points), targets: None }, wrong);
         }
     });
+    let numbers: Vec<(String, String)> = [
+        (Targets::Told, "told to the players"),
+        (Targets::Kept, "mine alone; they see what came of the roll"),
+    ]
+    .map(|(one, words)| (one.name().to_owned(), words.to_owned()))
+    .to_vec();
+    let targets = live.read(|scene| scene.view.screen.targets.name().to_owned());
+    let set_targets = Callback::new(move |word: String| {
+        let targets = Targets::from_name(&word);
+        live.act(CommandBody::SetScreen { foe_points: None, targets }, wrong);
+    });
     view! {
+        <Choose label="The number a check of mine is held against" options=Signal::stored(numbers) value=targets set=set_targets/>
         <Choose label="What players see of a foe’s points" options=Signal::stored(shown) value=foe_points set=set_screen/>
         <TextField label="Name of the table" value=name/>
         <button class="button" on:click=rename>"Rename the table"</button>

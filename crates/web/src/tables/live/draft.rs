@@ -49,6 +49,8 @@ pub(crate) struct Draft {
     pub(crate) against: String,
     /// In a contest: is it a strike?
     pub(crate) is_strike: bool,
+    /// In a contest: does everyone compete for themselves?
+    pub(crate) is_race: bool,
     /// Faces of real dice.
     pub(crate) faces: String,
 }
@@ -67,6 +69,7 @@ impl Default for Draft {
             others: Vec::new(),
             against: String::new(),
             is_strike: false,
+            is_race: false,
             faces: String::new(),
         }
     }
@@ -113,9 +116,16 @@ impl Draft {
         Ask { system, score: self.score(system).to_owned(), values }
     }
 
-    /// What those who resist are asked to roll.
+    /// Does everyone compete for themselves? Some rolls are made in no other way.
+    pub(crate) fn races(&self, system: System) -> bool {
+        let form = self.form(system);
+        form.most_in_race > 0 && (self.is_race || form.most_others() == 0)
+    }
+
+    /// What those who resist are asked to roll; in a race it is the same for all, unless something else is said.
     pub(crate) fn their_ask(&self, system: System) -> Option<Ask> {
-        Some(Ask::of_score(system, some(&self.against)?))
+        let same = || self.races(system).then(|| self.what.clone());
+        Some(Ask::of_score(system, some(&self.against).or_else(same)?))
     }
 
     /// Takes over what somebody else asks for.
@@ -146,7 +156,8 @@ impl Draft {
                 ask,
                 others: self.other_sides(system)?,
                 visibility: self.visibility,
-                strike: self.is_strike,
+                strike: self.is_strike && !self.races(system),
+                race: self.races(system),
                 faces,
                 nonce,
             },
@@ -159,7 +170,9 @@ impl Draft {
 
     fn other_sides(&self, system: System) -> Result<Vec<OtherSideBody>, String> {
         if self.others.is_empty() {
-            return Err("Choose who resists.".to_owned());
+            let missing =
+                if self.races(system) { "Choose who else competes." } else { "Choose who resists." };
+            return Err(missing.to_owned());
         }
         let ask = self.their_ask(system);
         let side = |&character: &u64| OtherSideBody { character, ask: ask.as_ref().map(AskBody::from) };

@@ -3,9 +3,9 @@
 use charts::Picture;
 use play::{Ask, Throw};
 use protocol::v1::Asked;
-use systems::AnyCheck;
 use systems::form::{ContestSide, DeclaredRoll, HeldAgainst, SideParts};
 use systems::sentence::capital;
+use systems::{AnyCheck, Racer, Refusal};
 
 use super::draft::{Aim, Draft};
 use super::scene::Scene;
@@ -16,7 +16,11 @@ pub(crate) fn counted(scene: &Scene, draft: &Draft) -> Result<Option<Picture>, S
     let ask = draft.ask(scene.system());
     let against = match (&draft.aim, ask.form().target_input()) {
         (Aim::Initiative | Aim::Answer(_), _) => return Ok(None),
+        (Aim::Contest, _) if draft.races(scene.system()) => HeldAgainst::Contest(ContestSide::Answers),
         (Aim::Contest, _) => HeldAgainst::Contest(ContestSide::Acts),
+        (Aim::Call(call), Some(_)) if scene.is_untold(*call) => {
+            return Err("Only the GM knows the number, so the odds are the GM’s too.".to_owned());
+        }
         (Aim::Check | Aim::Call(_), None) => HeldAgainst::Nothing,
         (Aim::Check | Aim::Call(_), Some(_)) => HeldAgainst::Target(draft.target),
     };
@@ -41,10 +45,28 @@ fn contest(scene: &Scene, draft: &Draft, active: DeclaredRoll) -> Result<Option<
     for &other in &draft.others {
         sides.push(declare(scene, other, &theirs, HeldAgainst::Contest(ContestSide::Answers))?);
     }
-    let throws: Vec<&Throw> = sides.iter().map(|side| &side.throw).collect();
-    let check = Throw::join(&throws).map_err(|refusal| sentence(&refusal.to_string()))?;
+    let check = if draft.races(scene.system()) { race(scene, draft, &sides) } else { joined(&sides) };
+    let check = check.map_err(|refusal| sentence(&refusal.to_string()))?;
     let words = sides.iter().map(|side| side.own.clone()).collect();
     Ok(check.map(|check| picture(scene, check, words)))
+}
+
+fn joined(sides: &[DeclaredRoll]) -> Result<Option<AnyCheck>, Refusal> {
+    Throw::join(&sides.iter().map(|side| &side.throw).collect::<Vec<_>>())
+}
+
+/// Everyone for themselves: whoever prepares it, then the others.
+fn race(scene: &Scene, draft: &Draft, sides: &[DeclaredRoll]) -> Result<Option<AnyCheck>, Refusal> {
+    let ids: Vec<u64> = draft.character.iter().chain(&draft.others).copied().collect();
+    let names: Vec<String> = ids.iter().map(|&id| scene.name(id)).collect();
+    let racer = |((id, name), side): ((&u64, &'_ String), &'_ DeclaredRoll)| {
+        let is_player = scene.character(*id).is_some_and(|one| one.owner.is_some());
+        Some((side.throw.one_side()?.clone(), name.clone(), is_player))
+    };
+    let all: Option<Vec<_>> = ids.iter().zip(&names).zip(sides).map(racer).collect();
+    let Some(all) = all else { return Ok(None) };
+    let everyone = all.iter().map(|(side, name, is_player)| Racer { side, name, is_player: *is_player });
+    AnyCheck::join_race(&everyone.collect::<Vec<_>>())
 }
 
 fn picture(scene: &Scene, check: AnyCheck, sides: Vec<SideParts>) -> Picture {

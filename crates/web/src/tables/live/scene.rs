@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use play::{Character, CharacterId, Role, Seat, SeatId, Settings, Table};
+use play::{Against, Character, CharacterId, Role, Seat, SeatId, Settings, Table};
 use protocol::v1::table::view::{CharacterView, TableView};
 use systems::form::{Candidate, RollableScore, SheetInput};
 use systems::{AnyRulings, AnySheet, System};
@@ -174,6 +174,12 @@ impl Scene {
         let sheet = draft.character.and_then(|id| self.sheet(id));
         let score = draft.score(self.system());
         sheet.map(|sheet| sheet.rolls().candidates(input, score, &draft.values)).unwrap_or_default()
+    }
+
+    /// Is a call held against a number that this page is not told?
+    pub(crate) fn is_untold(&self, call: u64) -> bool {
+        let call = self.view.calls.iter().find(|open| open.id.0 == call);
+        call.is_some_and(|call| call.held_against() == Against::Untold)
     }
 
     /// Does what a roll is for still wait for this character, or has somebody answered meanwhile?

@@ -77,11 +77,13 @@ fn what(ask: &Ask) -> String {
 }
 
 fn called(scene: &Scene, call: &Call, one: CharacterId) -> Awaited {
-    let target = match call.against {
-        Against::Target(target) => Some(target),
-        Against::OtherSide | Against::Nothing => None,
+    let target = call.held_against().target();
+    let against = match (target, call.against) {
+        (Some(target), Against::Untold) => format!(" against {target}, which only you know"),
+        (Some(target), _) => format!(" against {target}"),
+        (None, Against::Untold) => " against a number that the GM keeps".to_owned(),
+        (None, Against::Target(_) | Against::OtherSide | Against::Nothing) => String::new(),
     };
-    let against = target.map(|target| format!(" against {target}")).unwrap_or_default();
     Awaited {
         aim: Aim::Call(call.id.0),
         character: one.0,
@@ -98,13 +100,13 @@ fn contested(scene: &Scene, contest: &Contest, side: &play::Side) -> Awaited {
     let by = first.map(|one| scene.name(one.character.0)).unwrap_or_default();
     let with =
         first.and_then(|one| one.ask.as_ref()).map(|ask| format!(" with {}", what(ask))).unwrap_or_default();
-    let roll =
-        side.ask.as_ref().map_or_else(|| "resist".to_owned(), |ask| format!("resist with {}", what(ask)));
+    let (does, begins) = if contest.race.is_some() { ("race", "a race") } else { ("resist", "a contest") };
+    let roll = side.ask.as_ref().map_or_else(|| does.to_owned(), |ask| format!("{does} with {}", what(ask)));
     Awaited {
         aim: Aim::Answer(contest.id.0),
         character: side.character.0,
         title: format!("{}: {roll}", scene.name(side.character.0)),
-        about: format!("{by} begins a contest{with}."),
+        about: format!("{by} begins {begins}{with}."),
         // What it is about is what one answers with, as long as nobody says otherwise.
         suggested: first.and_then(|one| one.ask.as_ref()).map(|ask| Ask::of_score(ask.system, &ask.score)),
         ask: side.ask.clone(),

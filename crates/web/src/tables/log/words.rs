@@ -70,6 +70,9 @@ pub(crate) fn told(live: Live, entry: &Entry) -> String {
         Event::ContestSettled { settled, .. } => {
             let names: Vec<String> =
                 settled.sides.iter().map(|side| live.now(|scene| scene.name(side.character.0))).collect();
+            if settled.race.is_some() {
+                return format!("The race of {}", names.join(", "));
+            }
             names
                 .split_first()
                 .map(|(one, others)| format!("{one} against {}", others.join(", ")))

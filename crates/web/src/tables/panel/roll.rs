@@ -123,7 +123,10 @@ fn RollForm() -> impl IntoView {
 fn AimView() -> impl IntoView {
     let live = Live::get();
     let aim = part(live, |draft| draft.aim.clone());
-    let can_contest = with_scene(live, |scene, draft| draft.form(scene.system()).most_others() > 0);
+    let can_contest = with_scene(live, |scene, draft| {
+        let form = draft.form(scene.system());
+        form.most_others() > 0 || form.most_in_race > 0
+    });
     let choose = move |one: Aim, name: &'static str| {
         let (own, pressed) = (one.clone(), one.clone());
         view! {
@@ -188,7 +191,14 @@ fn TargetView() -> impl IntoView {
 fn Others() -> impl IntoView {
     let live = Live::get();
     let is_contest = part(live, |draft| draft.aim == Aim::Contest);
-    let can_strike = with_scene(live, |scene, draft| draft.form(scene.system()).strike.is_some());
+    let can_strike = with_scene(live, |scene, draft| {
+        draft.form(scene.system()).strike.is_some() && !draft.races(scene.system())
+    });
+    let can_race = with_scene(live, |scene, draft| {
+        let form = draft.form(scene.system());
+        form.most_in_race > 0 && form.most_others() > 0
+    });
+    let is_race = with_scene(live, |scene, draft| draft.races(scene.system()));
     let chosen = RwSignal::new(live.draft.with_untracked(|draft| draft.others.clone()));
     Effect::new(move |_| {
         let others = chosen.get();
@@ -203,10 +213,21 @@ fn Others() -> impl IntoView {
         let open = (String::new(), "theirs to say".to_owned());
         std::iter::once(open).chain(scene.all_rolls()).collect::<Vec<_>>()
     });
+    let theirs = Memo::new(move |_| {
+        let mut theirs = theirs.get();
+        if let Some(open) = theirs.first_mut().filter(|_| is_race.get()) {
+            "the same".clone_into(&mut open.1);
+        }
+        theirs
+    });
     let against = part(live, |draft| draft.against.clone());
     let strike = part(live, |draft| draft.is_strike);
+    let race = part(live, |draft| draft.is_race);
     view! {
         <Show when=move || is_contest.get()>
+            <Show when=move || can_race.get()>
+                <Tick label="A race: everyone competes for themselves" value=race set=set(live, |draft, on| draft.is_race = on)/>
+            </Show>
             <ChooseSome label="Against" options=options chosen/>
             <Choose label="They roll" options=theirs value=against set=set(live, |draft, what| draft.against = what)/>
             <Show when=move || can_strike.get()>

@@ -66,11 +66,11 @@ fn SeatRow(seat: SeatView, wrong: RwSignal<Option<String>>) -> impl IntoView {
     }
 }
 
-/// The same seat on another device at the same time. The GM's is handed out by the recovery code alone.
+/// The same seat on another device at the same time.
 #[component]
 fn OtherDevice() -> impl IntoView {
     let live = Live::get();
-    let (wrong, invite, is_gm) = (RwSignal::new(None), RwSignal::new(None::<Invite>), live.is_gm());
+    let (wrong, invite) = (RwSignal::new(None), RwSignal::new(None::<Invite>));
     let make = move |_| {
         let Some((seat, role)) = live.now(|scene| Some((scene.me().0, scene.role()))) else { return };
         let body = NewInvite { role, seat: Some(seat), uses: Some(1), seconds: None };
@@ -82,11 +82,9 @@ fn OtherDevice() -> impl IntoView {
         });
     };
     view! {
-        <Show when=move || !is_gm.get()>
-            <button class="button" on:click=make>"Show a link for my other device"</button>
-            {move || invite.get().map(|invite| view! { <LinkView invite/> })}
-            <Wrong words=wrong/>
-        </Show>
+        <button class="button" on:click=make>"Show a link for my other device"</button>
+        {move || invite.get().map(|invite| view! { <LinkView invite/> })}
+        <Wrong words=wrong/>
     }
 }
 

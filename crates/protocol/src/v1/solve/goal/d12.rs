@@ -138,6 +138,7 @@ fn participant(fields: &Fields<'_>) -> Result<Participant, Fault> {
         name: fields.needed_text("name")?.to_owned(),
         player: fields.flag("player")?,
         modifier: fields.needed_number("modifier")?,
+        extra: None,
         luck: fields.number("luck")?.map(LuckDie::by_fortune),
     })
 }

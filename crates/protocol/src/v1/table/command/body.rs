@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use play::fair::Nonce;
-use play::{Audience, Condition, FoePoints, Visibility};
+use play::{Audience, Condition, FoePoints, Targets, Visibility};
 use serde::{Deserialize, Serialize};
 
 use super::{ModifierBody, OtherSideBody};
@@ -41,12 +41,17 @@ pub enum CommandBody {
         #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
         rulings: BTreeMap<String, String>,
     },
-    /// Let players see more or less of the points of the GM's characters (GM).
+    /// Let players see more or less of the points of the GM's characters, and of the numbers that checks of the GM's are
+    /// held against (GM). What is left out stays as it is.
     SetScreen {
         /// `numbers`, `word` or `nothing`.
-        #[serde(with = "wire")]
-        #[cfg_attr(feature = "schema", schema(value_type = shapes::FoePoints))]
-        foe_points: FoePoints,
+        #[serde(with = "wire", default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", schema(value_type = Option<shapes::FoePoints>))]
+        foe_points: Option<FoePoints>,
+        /// `told` or `kept`.
+        #[serde(with = "wire", default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", schema(value_type = Option<shapes::Targets>))]
+        targets: Option<Targets>,
     },
     /// Let the table play by another file of its system (GM). Calls and contests that are open are closed first.
     ChangeSystem {
@@ -256,6 +261,9 @@ pub enum CommandBody {
         /// As a strike.
         #[serde(default)]
         strike: bool,
+        /// Everyone competes for themselves, and nobody acts.
+        #[serde(default, skip_serializing_if = "is_false")]
+        race: bool,
         /// Dice on a real table, in order.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         faces: Option<Vec<u32>>,
@@ -489,4 +497,9 @@ const fn one() -> u32 {
 
 const fn everyone() -> Audience {
     Audience::Everyone
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+const fn is_false(switch: &bool) -> bool {
+    !*switch
 }

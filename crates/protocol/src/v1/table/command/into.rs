@@ -95,7 +95,7 @@ impl CommandBody {
                 ask: body.map(ask).transpose()?,
                 source: source(faces, nonce)?,
             },
-            Self::OpenContest { character, ask: body, others, visibility, strike, faces, nonce } => {
+            Self::OpenContest { character, ask: body, others, visibility, strike, race, faces, nonce } => {
                 Command::OpenContest {
                     character: CharacterId(character),
                     ask: ask(body)?,
@@ -103,6 +103,7 @@ impl CommandBody {
                     others: others.into_iter().map(|one| other_side(one, plays)).collect::<Result<_, _>>()?,
                     visibility,
                     is_strike: strike,
+                    is_race: race,
                 }
             }
             Self::AnswerContest { contest, character, ask: body, faces, nonce } => Command::AnswerContest {
@@ -161,7 +162,11 @@ impl CommandBody {
             Self::ChangeSystem { file, accept_loss } => {
                 Command::ChangeSystem { system: system_file::load(&file)?, accepts_loss: accept_loss }
             }
-            Self::SetScreen { foe_points } => Command::SetScreen { screen: Screen { foe_points } },
+            Self::SetScreen { foe_points, targets } => {
+                let foe_points = foe_points.unwrap_or(scene.screen.foe_points);
+                let targets = targets.unwrap_or(scene.screen.targets);
+                Command::SetScreen { screen: Screen { foe_points, targets } }
+            }
             Self::HandOver { character, owner } => {
                 Command::HandOver { character: CharacterId(character), owner: owner.map(SeatId) }
             }

@@ -1,6 +1,6 @@
 //! Contests: their sides while they wait, and the verdict once they are settled.
 
-use play::{ActionId, Ask, CharacterId, Contest, SeatId, Side, Throw, Thrown, Visibility};
+use play::{ActionId, Ask, CharacterId, Contest, Race, Runner, SeatId, Side, Throw, Thrown, Visibility};
 use serde::{Deserialize, Serialize};
 use systems::form::SideParts;
 
@@ -32,6 +32,29 @@ pub(in crate::v1::table) struct ContestJson {
     #[serde(with = "wire")]
     #[cfg_attr(feature = "schema", schema(value_type = Vec<shapes::Side>))]
     sides: Vec<Side>,
+    #[serde(with = "wire", default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<shapes::Race>))]
+    race: Option<Race>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Race))]
+#[serde(remote = "Race", deny_unknown_fields)]
+pub(in crate::v1::table) struct RaceJson {
+    #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<shapes::Runner>))]
+    runners: Vec<Runner>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    roll_off: Vec<u32>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Runner))]
+#[serde(remote = "Runner", deny_unknown_fields)]
+pub(in crate::v1::table) struct RunnerJson {
+    name: String,
+    #[serde(rename = "player")]
+    is_player: bool,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -49,7 +72,7 @@ pub(in crate::v1::table) struct SideJson {
     thrown: Option<Thrown>,
 }
 
-described!(Contest as ContestJson, Side as SideJson);
+described!(Contest as ContestJson, Race as RaceJson, Runner as RunnerJson, Side as SideJson);
 
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ThrownSide))]
@@ -131,6 +154,7 @@ pub(in crate::v1::table) fn verdict(contest: &Contest, with_chance: bool) -> Opt
     let words: Vec<SideParts> =
         contest.sides.iter().filter_map(|side| side.thrown.as_ref()).map(words).collect();
     let throw = Throw::Check(check);
-    let showing = Showing { who: None, what: None, throw: &throw, words: &words, faces: &faces };
+    let showing =
+        Showing { who: None, what: None, throw: &throw, words: &words, faces: &faces, untold: None };
     if with_chance { showing.whole() } else { showing.plain() }.ok()
 }

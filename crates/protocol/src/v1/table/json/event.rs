@@ -209,6 +209,10 @@ tagged!(Event as event_shape, "Event" by "kind" {
         call: ActionId,
     },
     RollMade(#[serde(with = "wire")] Box<Roll>),
+    TargetKept {
+        seq: u64,
+        target: i32,
+    },
     DiceThrown(#[serde(with = "wire")] Box<DiceThrow>),
     RolledBlind {
         #[serde(with = "wire")]

@@ -1,7 +1,7 @@
 //! Words, numbers and bytes: the smallest things that cross.
 
 use play::fair::{Commitment, Hash, Nonce, Salt, Seed};
-use play::{ActionId, CharacterId, FoePoints, Role, SeatId, Visibility, Wear};
+use play::{ActionId, CharacterId, FoePoints, Role, SeatId, Targets, Visibility, Wear};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serializer};
 use systems::System;
@@ -102,6 +102,7 @@ pub(super) use word_types;
 word_types! {
     Role, "role", Role::name, Role::from_name, Role::ALL.map(Role::name).to_vec();
     FoePoints, "way to show points", FoePoints::name, FoePoints::from_name, FoePoints::ALL.map(FoePoints::name).to_vec();
+    Targets, "way to tell numbers", Targets::name, Targets::from_name, Targets::ALL.map(Targets::name).to_vec();
     Wear, "word for how somebody fares", Wear::name, Wear::from_name, Wear::ALL.map(Wear::name).to_vec();
     Visibility, "visibility", Visibility::name, Visibility::from_name, Visibility::ALL.map(Visibility::name).to_vec();
     System, "system", System::reference, |name| System::from_name(name).ok(), System::all().into_iter().map(System::name).collect();

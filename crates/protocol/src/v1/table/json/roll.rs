@@ -41,7 +41,8 @@ through!(Roll as RollJson);
 
 /// What a reader sees of a roll.
 pub(in crate::v1::table) fn showing<'a>(roll: &'a Roll, words: &'a [SideParts]) -> Showing<'a> {
-    Showing { who: Some(&roll.who), what: Some(&roll.what), throw: &roll.throw, words, faces: &roll.faces }
+    let (who, what) = (Some(roll.who.as_str()), Some(roll.what.as_str()));
+    Showing { who, what, throw: &roll.throw, words, faces: &roll.faces, untold: roll.untold }
 }
 
 /// The words of the one who rolled.
@@ -74,6 +75,7 @@ impl TryFrom<RollJson> for Roll {
         }
         let Declared { throw, words } = throw::read(&shown.check, &shown.rulings)?;
         let faces = shown.dice.iter().map(|die| die.face).collect();
+        let untold = throw.untold().and_then(|_| shown.outcome());
         Ok(Self {
             seat,
             character,
@@ -86,6 +88,7 @@ impl TryFrom<RollJson> for Roll {
             origin,
             visibility,
             purpose,
+            untold,
         })
     }
 }

@@ -11,7 +11,7 @@ pub(in crate::v1::table) use super::ask::{AgainstJson as Against, AskBody as Ask
 pub(in crate::v1::table) use super::audience::AudienceJson as Audience;
 pub(in crate::v1::table) use super::contest::settled::SettledJson as Settled;
 pub(in crate::v1::table) use super::contest::{
-    ContestJson as Contest, SideJson as Side, ThrownJson as Thrown,
+    ContestJson as Contest, RaceJson as Race, RunnerJson as Runner, SideJson as Side, ThrownJson as Thrown,
 };
 pub(in crate::v1::table) use super::deed::deed_shape::Shape as Deed;
 pub(in crate::v1::table) use super::deed::{
@@ -101,6 +101,7 @@ pub(super) use word_shapes;
 word_shapes! {
     Role as play::Role, "What a seat may do.";
     FoePoints as play::FoePoints, "What players see of the points of the GM's characters.";
+    Targets as play::Targets, "Whether players are told the number that a check of the GM's is held against.";
     Wear as play::Wear, "How somebody fares.";
     Visibility as play::Visibility, "How openly dice are thrown.";
 }

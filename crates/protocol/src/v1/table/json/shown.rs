@@ -4,7 +4,7 @@ use odds::Likelihood;
 use play::Throw;
 use systems::form::SideParts;
 use systems::throw::Resolve;
-use systems::{AnyCheck, AnyVerdict, Refusal};
+use systems::{AnyCheck, AnyOutcome, AnyVerdict, Refusal};
 
 use super::throw;
 use crate::v1::VERSION;
@@ -19,6 +19,8 @@ pub(in crate::v1::table) struct Showing<'a> {
     /// One for each side that said something.
     pub(in crate::v1::table) words: &'a [SideParts],
     pub(in crate::v1::table) faces: &'a [u32],
+    /// What came of it, where that is told without the number it is held against.
+    pub(in crate::v1::table) untold: Option<AnyOutcome>,
 }
 
 /// What dice come to, before anything is said of their likelihood.
@@ -74,7 +76,8 @@ impl Showing<'_> {
     }
 
     fn read_check(&self, check: &AnyCheck, faces: &[u32]) -> Result<Read, Refusal> {
-        let found = check.resolve(faces)?;
+        let mut found = check.resolve(faces)?;
+        found.outcome = found.outcome.or(self.untold);
         let asked = throw::asked(check, self.words);
         Ok(Read {
             dice: found.dice.iter().map(Die::of).collect(),

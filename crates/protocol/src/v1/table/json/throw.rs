@@ -43,7 +43,9 @@ pub(in crate::v1::table) fn rulings(throw: &Throw) -> Recorded {
 /// The throw that a check in JSON means.
 pub(in crate::v1::table) fn read(check: &Check, recorded: &Recorded) -> Result<Declared, NoCheck> {
     let throw = match check {
-        Check::Side { .. } | Check::OpposedSide { .. } => Throw::Side(check.to_thrown(recorded)?),
+        Check::Side { .. } | Check::OpposedSide { .. } | Check::Untold { .. } => {
+            Throw::Side(check.to_thrown(recorded)?)
+        }
         Check::Open(open) if open.side => Throw::Side(check.to_check(recorded)?),
         Check::RollOff { participants, thrown } => check::read_roll_off(participants, thrown, recorded)?,
         Check::Static { .. }
@@ -69,6 +71,7 @@ fn words(check: &Check) -> Result<SideParts, NoCheck> {
         }
         Check::Action { parts, .. } => (&parts[..], None),
         Check::Open(open) => (&open.parts[..], None),
+        Check::Untold { check } => return words(check),
         Check::Initiative { .. } | Check::RollOff { .. } | Check::Dice { .. } => (&[][..], None),
     };
     let part = |one: &check::Part| {

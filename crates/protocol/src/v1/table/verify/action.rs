@@ -8,6 +8,7 @@ use systems::{Customs, RestForm};
 
 use super::follow::Known;
 use super::owed::{Following, after_contest, after_roll, are_same, certain};
+use super::untold::told;
 use crate::v1::table::event;
 
 /// What is known of an action while its events come in.
@@ -55,6 +56,11 @@ impl ActionChecker {
             Event::RollMade(roll) => {
                 self.roll_made(known, roll)?;
                 self.expect(roll.visibility, after_roll(roll));
+            }
+            Event::TargetKept { target, .. } => {
+                if let Some(roll) = known.last_roll() {
+                    self.expect(roll.visibility, after_roll(&told(roll, *target)));
+                }
             }
             Event::ContestSettled { settled, .. } => self.expect(settled.visibility, after_contest(settled)),
             Event::OwedPaid { seq } => match known.owed_for(*seq) {
@@ -197,6 +203,8 @@ impl Known<'_> {
             _ => None,
         })?;
         let following = match event::decode(body).ok()?.event {
+            // Without the number nobody can tell.
+            Event::RollMade(roll) if roll.untold.is_some() => return None,
             Event::RollMade(roll) => after_roll(&roll),
             Event::ContestSettled { settled, .. } => after_contest(&settled),
             _ => return None,
@@ -246,6 +254,7 @@ const fn begins(event: &Event) -> bool {
         Event::RolledBlind { .. }
             | Event::Owed { .. }
             | Event::ContestSettled { .. }
+            | Event::TargetKept { .. }
             | Event::WearTold { .. }
     )
 }
@@ -261,7 +270,7 @@ fn goes_on(last: &Event, event: &Event) -> bool {
         // Apart for those who know of it and those who do not.
         Event::Undone { .. } => matches!(event, Event::Undone { .. }),
         Event::Redone { .. } => matches!(event, Event::Redone { .. }),
-        Event::CheckCalled(_) => matches!(event, Event::CheckCalled(_)),
+        Event::CheckCalled(_) => matches!(event, Event::CheckCalled(_) | Event::TargetKept { .. }),
         Event::InitiativeCalled { .. } => {
             matches!(event, Event::InitiativeCalled { .. } | Event::PointsChanged { .. })
         }
@@ -294,13 +303,20 @@ fn goes_on(last: &Event, event: &Event) -> bool {
         ),
         Event::RollMade(roll) => match event {
             Event::RolledBlind { .. } | Event::Owed { .. } | Event::PointsChanged { .. } => true,
+            Event::TargetKept { .. } => roll.untold.is_some(),
             Event::ContestSettled { .. } => matches!(roll.purpose, Purpose::Contest { .. }),
             Event::OrderSet { .. } => roll.purpose == Purpose::Initiative,
-            Event::RollMade(next) => roll.purpose == Purpose::Initiative && next.character.is_none(),
+            Event::RollMade(next) => {
+                let is_in_order = matches!(roll.purpose, Purpose::Initiative | Purpose::Contest { .. });
+                is_in_order && next.character.is_none() && next.purpose == roll.purpose
+            }
             _ => false,
         },
-        Event::RolledBlind { .. } => matches!(event, Event::Owed { .. } | Event::ContestSettled { .. }),
-        Event::Owed { .. } | Event::ContestSettled { .. } => {
+        Event::RolledBlind { .. } => matches!(
+            event,
+            Event::Owed { .. } | Event::ContestSettled { .. } | Event::TargetKept { .. } | Event::RollMade(_)
+        ),
+        Event::TargetKept { .. } | Event::Owed { .. } | Event::ContestSettled { .. } => {
             matches!(event, Event::Owed { .. } | Event::PointsChanged { .. })
         }
         // How everybody fares is told with it.

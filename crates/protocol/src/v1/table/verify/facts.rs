@@ -68,6 +68,7 @@ impl Known<'_> {
                 holds(is_new, "a call that is made is new")
             }
             Event::RollMade(roll) => self.roll(roll),
+            Event::TargetKept { seq, target } => self.target_kept(recorded, *seq, *target),
             Event::DiceThrown(throw) => {
                 let name = self.timeline.now().seats.get(&throw.seat).map(|seat| &seat.name);
                 holds(name.is_none_or(|name| *name == throw.who), "whoever throws goes by another name")?;
@@ -89,6 +90,7 @@ impl Known<'_> {
                 let is_new = contest.id == recorded.action;
                 let is_open = contest.sides.iter().all(|side| side.thrown.is_none());
                 holds(is_new && is_open, "a contest that is opened is new")?;
+                self.race(contest)?;
                 let is_paid = self.strikes().next().is_some();
                 let is_free = contest.is_strike && !is_paid && self.strikes_are_free();
                 holds(
@@ -159,7 +161,12 @@ impl Known<'_> {
     }
 
     /// Holds something to a character, if it is known.
-    fn of(&self, id: CharacterId, what: &str, is_so: impl FnOnce(&Character) -> bool) -> Result<(), String> {
+    pub(super) fn of(
+        &self,
+        id: CharacterId,
+        what: &str,
+        is_so: impl FnOnce(&Character) -> bool,
+    ) -> Result<(), String> {
         holds(self.character(id).is_none_or(is_so), what)
     }
 
@@ -184,14 +191,15 @@ impl Known<'_> {
             Purpose::Check { call: Some(call) } => {
                 let Some(call) = scene.calls.get(call) else { return Ok(()) };
                 holds(roll.visibility == call.visibility, "it was called for otherwise")?;
-                holds(
-                    target(&roll.throw) == asked_target(call.against),
-                    "it was called for with another target",
-                )
+                let is_untold = roll.throw.untold().is_some() == (call.against == Against::Untold);
+                holds(is_untold, "its number was to be told, or was not")?;
+                holds(target(&roll.throw) == call.against.target(), "it was called for with another target")
             }
             Purpose::Contest { contest } => {
                 let same = |contest: &Contest| contest.visibility == roll.visibility;
-                holds(scene.contests.get(contest).is_none_or(same), "the contest is fought otherwise")
+                let contest = scene.contests.get(contest);
+                holds(contest.is_none_or(same), "the contest is fought otherwise")?;
+                contest.map_or(Ok(()), |contest| self.roll_off(contest, roll))
             }
             Purpose::Initiative => {
                 let is_open = roll.visibility == Visibility::Everyone;
@@ -234,8 +242,10 @@ impl Known<'_> {
         let Some(opened) = self.scene().contests.get(&settled.id) else { return Ok(()) };
         let same_side =
             |(one, other): (&Side, &Side)| one.character == other.character && one.ask == other.ask;
+        let runners = |contest: &Contest| contest.race.as_ref().map(|race| race.runners.clone());
         let is_same = (opened.seat, opened.visibility, opened.is_strike)
             == (settled.seat, settled.visibility, settled.is_strike)
+            && runners(opened) == runners(settled)
             && opened.sides.len() == settled.sides.len()
             && opened.sides.iter().zip(&settled.sides).all(same_side);
         holds(is_same && (!self.is_all || opened == settled), "it was opened as another contest")
@@ -250,12 +260,12 @@ impl Known<'_> {
     }
 }
 
-fn each_once<T: Ord>(items: impl IntoIterator<Item = T>) -> bool {
+pub(super) fn each_once<T: Ord>(items: impl IntoIterator<Item = T>) -> bool {
     let mut known = BTreeSet::new();
     items.into_iter().all(|item| known.insert(item))
 }
 
-fn holds(is_so: bool, otherwise: &str) -> Result<(), String> {
+pub(super) fn holds(is_so: bool, otherwise: &str) -> Result<(), String> {
     if is_so { Ok(()) } else { Err(format!("it does not fit the table: {otherwise}")) }
 }
 
@@ -289,13 +299,6 @@ impl Said<'_> {
 /// What a roll is held against, where that is one number.
 fn target(throw: &Throw) -> Option<i32> {
     throw.whole_check().and_then(AnyCheck::target)
-}
-
-const fn asked_target(against: Against) -> Option<i32> {
-    match against {
-        Against::Target(target) => Some(target),
-        Against::OtherSide | Against::Nothing => None,
-    }
 }
 
 /// Is this what the sheet becomes by the other file?

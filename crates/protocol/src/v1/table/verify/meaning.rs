@@ -110,6 +110,7 @@ fn named_parts(check: &Check, side: usize) -> &[Part] {
         Check::Initiative { participants } | Check::RollOff { participants, .. } => {
             participants.get(side).map_or(&[], |one| &one.hand.parts)
         }
+        Check::Untold { check } => named_parts(check, side),
         Check::Open(open) if side == 0 => &open.parts,
         // The parts of a pool are d12s, and those of a total are successes; notation names none.
         Check::Action { .. } | Check::Dice { .. } | Check::Open(_) => &[],

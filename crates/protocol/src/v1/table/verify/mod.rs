@@ -7,8 +7,10 @@ mod meaning;
 mod order;
 mod owed;
 mod people;
+mod race;
 mod report;
 mod rolls;
+mod untold;
 mod verifier;
 
 use play::fair::Commitment;

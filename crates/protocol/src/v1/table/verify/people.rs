@@ -93,6 +93,7 @@ impl Known<'_> {
             | Event::RollMade(_)
             | Event::DiceThrown(_)
             | Event::RolledBlind { .. }
+            | Event::TargetKept { .. }
             | Event::Owed { .. }
             | Event::OwedPaid { .. }
             | Event::ContestOpened(_)
@@ -133,6 +134,7 @@ impl Known<'_> {
             Event::StatBlockKept { .. }
             | Event::StatBlockCarriedOver { .. }
             | Event::StatBlockDropped { .. }
+            | Event::TargetKept { .. }
             | Event::Owed { .. } => Some(Audience::Gm),
             Event::CharacterPut { is_hidden, .. } => {
                 Some(if *is_hidden { Audience::Gm } else { Audience::Everyone })
@@ -196,7 +198,7 @@ impl Known<'_> {
                 let seat = roller.owner.unwrap_or(roll.seat);
                 Some(roll.visibility.audience(seat).and(&roller.audience()))
             }
-            (Purpose::Contest { contest }, Some(_)) => {
+            (Purpose::Contest { contest }, _) => {
                 self.audience_of_contest(self.scene().contests.get(contest)?)
             }
             (Purpose::Initiative, Some(character)) => self.audience_of([character]),
@@ -204,7 +206,7 @@ impl Known<'_> {
                 let Some(Encounter::Rolling(all)) = &self.scene().encounter else { return None };
                 self.audience_of(all.iter().map(|one| one.character)).filter(|_| self.is_all)
             }
-            (Purpose::Check { .. } | Purpose::Strike { .. } | Purpose::Contest { .. }, None) => None,
+            (Purpose::Check { .. } | Purpose::Strike { .. }, None) => None,
         }
     }
 }
@@ -260,6 +262,7 @@ fn actor(event: &Event) -> Option<SeatId> {
         | Event::StatBlockDropped { .. }
         | Event::CheckCalled(_)
         | Event::CallClosed { .. }
+        | Event::TargetKept { .. }
         | Event::Owed { .. }
         | Event::OwedPaid { .. }
         | Event::ContestSettled { .. }

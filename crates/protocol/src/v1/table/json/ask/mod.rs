@@ -166,6 +166,7 @@ impl TryFrom<AskBody> for Ask {
 #[serde(remote = "Against", rename_all = "snake_case")]
 pub(in crate::v1::table) enum AgainstJson {
     Target(i32),
+    Untold,
     OtherSide,
     Nothing,
 }
@@ -183,6 +184,8 @@ pub(in crate::v1::table) struct CallJson {
     #[serde(with = "wire")]
     #[cfg_attr(feature = "schema", schema(value_type = shapes::Against))]
     against: Against,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    kept: Option<i32>,
     #[serde(with = "wire")]
     #[cfg_attr(feature = "schema", schema(value_type = shapes::Visibility))]
     visibility: Visibility,
