@@ -31,6 +31,11 @@ pub struct Cost {
 impl Cost {
     pub(super) const NUMBER: Self = Self { outcomes: 1, bits: 0, steps: 1, bytes: 0, spacing: Some(0) };
 
+    /// About how many characters it takes to write out every outcome with its ways, at most.
+    pub fn characters(self) -> u64 {
+        crate::length::characters(self.outcomes, self.bits)
+    }
+
     pub(super) fn words(self) -> u64 {
         self.bits / 64 + 1
     }

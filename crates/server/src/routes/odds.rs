@@ -8,10 +8,14 @@ use crate::app::{App, Heavy};
 use crate::json::Json;
 use crate::problem::{ApiError, ProblemAnswer};
 
+/// A longer answer is left to the command, which has a machine of its own.
+const MOST_CHARACTERS: u64 = 4_000_000;
+
 /// Counts the odds of any check, exactly.
 ///
 /// A check is told by its system, its kind and its inputs, which have the names of the command's flags; or whole, as rolls and
-/// odds tell it. ways and of are whole numbers as text. Rulings that are left out have their defaults.
+/// odds tell it. ways and of are whole numbers as text. Rulings that are left out have their defaults. An answer of more than about
+/// four million characters is refused.
 #[utoipa::path(
     post,
     path = "/api/v1/odds",
@@ -31,7 +35,8 @@ pub(crate) async fn post(
     Json(asked): Json<OddsRequest>,
 ) -> Result<Json<Document>, ApiError> {
     let _turn = app.turn(Heavy::Odds).await?;
-    let counted =
-        tokio::task::spawn_blocking(move || asked.count()).await.map_err(|_| ApiError::internal())?;
+    let counted = tokio::task::spawn_blocking(move || asked.count(MOST_CHARACTERS))
+        .await
+        .map_err(|_| ApiError::internal())?;
     counted.map(Json).map_err(|error| ApiError::refused(error.to_string()))
 }
