@@ -5,7 +5,7 @@ mod system_file;
 
 use anydice::{Limits, Program};
 use charts::Theme;
-use dice::Dist;
+use dice::{Dist, MOST_CHARACTERS, TooLong};
 use protocol::v1::odds_request::OddsRequest;
 use protocol::v1::program::ProgramOdds;
 use pyo3::exceptions::PyValueError;
@@ -24,7 +24,7 @@ fn refused(sentence: impl ToString) -> PyErr {
 fn count_odds(py: Python<'_>, request: &str) -> PyResult<String> {
     let request: OddsRequest = serde_json::from_str(request).map_err(refused)?;
     py.detach(|| {
-        let document = request.count().map_err(|error| error.to_string())?;
+        let document = request.count(MOST_CHARACTERS).map_err(|error| error.to_string())?;
         serde_json::to_string(&document).map_err(|error| error.to_string())
     })
     .map_err(refused)
@@ -36,6 +36,8 @@ fn run_program(py: Python<'_>, text: &str) -> PyResult<String> {
     py.detach(|| {
         let report = Program::parse(text).and_then(|program| program.run(Limits::default()));
         let report = report.map_err(|error| error.to_string())?;
+        let characters = report.outputs.iter().map(|output| output.totals.characters()).sum();
+        TooLong::check(characters, MOST_CHARACTERS).map_err(|error| error.to_string())?;
         let outputs = report.outputs.iter().map(|output| (output.name.as_str(), &output.totals));
         let notes = report.notes.iter().map(ToString::to_string);
         serde_json::to_string(&ProgramOdds::new(outputs, notes)).map_err(|error| error.to_string())

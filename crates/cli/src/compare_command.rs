@@ -1,5 +1,6 @@
 //! `twelvefold compare …`
 
+use dice::MOST_CHARACTERS;
 use dice::notation::Dialect;
 use odds::compare::{self, Named, PoolAsk};
 use protocol::v1::Asked;
@@ -8,7 +9,7 @@ use systems::form::Value;
 use systems::ruling::Rulings;
 use systems::{Alternative, d12, pool, three_six};
 pub(crate) use telling::compare::Compared;
-use telling::dice::{DiceComparison, DiceSlip};
+use telling::dice::{DiceBudget, DiceComparison, DiceSlip};
 
 use crate::args::{
     ChartArgs, CheckArgs, CompareArgs, CompareAsk, CompareD12Args, CompareDiceArgs, ComparePoolArgs,
@@ -68,7 +69,7 @@ pub(crate) fn own_alternatives(asked: &Asked, all: &[Alternative]) -> Result<Com
 
 fn compare_dice(args: &CompareDiceArgs, charts: &ChartArgs, format: Format) -> Result<String, Failure> {
     let (dialect, view) = (args.whose.dialect(), args.show.into());
-    let compared = DiceComparison::count(dialect, &args.texts, args.target.target());
+    let compared = DiceComparison::count(dialect, &args.texts, args.target.target(), &mut dice_budget());
     let compared = compared.map_err(|slip| slip_of_dice(dialect, &slip))?;
     let picture = || Ok(compared.picture(view));
     chart::answer(charts, format, picture, || match format {
@@ -76,6 +77,14 @@ fn compare_dice(args: &CompareDiceArgs, charts: &ChartArgs, format: Format) -> R
         Format::Json => render::json(&compared.document()),
         Format::Csv => Ok(compared.csv()),
     })
+}
+
+/// More steps than this take minutes.
+const MOST_STEPS: u64 = 60_000_000_000;
+
+/// What all texts of a command may take together.
+pub(crate) const fn dice_budget() -> DiceBudget {
+    DiceBudget::new(MOST_STEPS, MOST_CHARACTERS)
 }
 
 /// Texts that are not counted: what is wrong with them, and where.

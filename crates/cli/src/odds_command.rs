@@ -1,6 +1,7 @@
 //! `twelvefold odds …`
 
 use dice::notation::Answer;
+use dice::{MOST_CHARACTERS, TooLong};
 use odds::{AnyOdds, Uncountable};
 use protocol::v1::Asked;
 use protocol::v1::check::DiceTarget;
@@ -37,6 +38,7 @@ fn dice_odds(
     format: Format,
 ) -> Result<String, Failure> {
     let (notation, answer) = (dice.expr.to_string(), dice.expr.answer());
+    check_length(format, dice.expr.cost()?.characters())?;
     let dist = dice.expr.dist()?;
     let success = target.map(|target| (target, dist.chance(|&total| target.fits(total))));
     let document = || DiceOdds::new(notation.clone(), &dist, target).with_answer(&answer, &dist);
@@ -62,6 +64,18 @@ fn count_within(check: &AnyCheck, steps: Option<u64>) -> Result<AnyOdds, Failure
         }
         Uncountable::Throws(_) => refusal.into(),
     })
+}
+
+/// The text tells neighbours together; files have every total.
+pub(crate) fn check_length(format: Format, characters: u64) -> Result<(), Failure> {
+    match format {
+        Format::Text => Ok(()),
+        Format::Json | Format::Csv => TooLong::check(characters, MOST_CHARACTERS).map_err(|too_long| {
+            Failure::refused(format!(
+                "{too_long}, or leave out --json and --format, since the text tells neighbours together"
+            ))
+        }),
+    }
 }
 
 /// Counts a check of one of the systems.

@@ -9,7 +9,7 @@ use dice::Dist;
 use protocol::v1::program::ProgramOdds;
 
 use crate::args::{ChartArgs, Format, ProgramArgs};
-use crate::{Failure, chart, output, render};
+use crate::{Failure, chart, odds_command, output, render};
 
 /// No program is longer; a file that is was named by mistake.
 const MOST_BYTES: u64 = 1 << 20;
@@ -21,6 +21,7 @@ pub(crate) fn run(args: &ProgramArgs, charts: &ChartArgs, format: Format) -> Res
     let report = report.map_err(|error| refused(&error, &text))?;
     let outputs: Vec<(&str, &Dist<i64>)> =
         report.outputs.iter().map(|output| (output.name.as_str(), &output.totals)).collect();
+    odds_command::check_length(format, outputs.iter().map(|(_, totals)| totals.characters()).sum())?;
     let document = || ProgramOdds::new(outputs.iter().copied(), notes(&report));
     let picture = || Ok(chart::odds::program(&outputs));
     chart::answer(charts, format, picture, || match format {

@@ -3,13 +3,14 @@
 use odds::sweep::Grid;
 use protocol::v1::sweep::Sweep;
 use systems::{d12, three_six};
+use telling::dice::{DiceSlip, SweptDice};
 use telling::sweep::{D12Sweep, NoTable, PoolSweep, Show as Shown, ThreeSixSweep};
 
 use crate::args::{
     ChartArgs, Format, OwnOr, Range, Show, SweepArgs, SweepAsk, SweepD12Args, SweepDiceArgs, SweepPoolArgs,
     SweepThreeSixArgs,
 };
-use crate::compare_command::slip_of_dice;
+use crate::compare_command::{dice_budget, slip_of_dice};
 use crate::progress::with_bar;
 use crate::{Failure, chart, output, render};
 
@@ -50,21 +51,48 @@ fn counted(grid: impl FnOnce() -> Result<Grid, Failure>) -> Result<Grid, Failure
     with_bar("Counting", 1, |_| grid())
 }
 
-/// More steps than this take minutes.
-const MOST_STEPS: u64 = 60_000_000_000;
-
+/// Totals are kept only where they are shown: in JSON, and side by side.
 fn sweep_dice(args: &SweepDiceArgs, charts: &ChartArgs, format: Format) -> Result<String, Failure> {
-    let (sweep, view) = (args.sweep()?, args.show.into());
-    let dialect = sweep.dialect;
-    let planned = sweep.plan(MOST_STEPS).map_err(|slip| slip_of_dice(dialect, &slip))?;
-    let swept = with_bar("Counting", planned.texts(), |done| planned.count(done));
-    let swept = swept.map_err(|slip| slip_of_dice(dialect, &slip))?;
+    let sweep = args.sweep()?;
+    let (dialect, mut budget) = (sweep.dialect, dice_budget());
+    let refused = |slip: DiceSlip| slip_of_dice(dialect, &slip);
+    let planned = sweep.plan(&mut budget).map_err(refused)?;
+    let texts = planned.texts();
+    if format == Format::Json || planned.stands_side_by_side() {
+        let swept = with_bar("Counting", texts, |done| planned.count(&mut budget, done));
+        return whole_sweep(&swept.map_err(|slip| without_totals(refused(slip)))?, args, charts, format);
+    }
+    let table = with_bar("Counting", texts, |done| planned.table(&mut budget, done)).map_err(refused)?;
+    let picture = || table.picture().map_err(|no| Failure::refused(no.to_string()));
+    chart::answer(charts, format, picture, || match format {
+        Format::Csv => Ok(table.csv()),
+        Format::Text | Format::Json => {
+            Ok(render::sweep::text(&table.title(), table.grid(), table.show(), output::width()))
+        }
+    })
+}
+
+fn whole_sweep(
+    swept: &SweptDice,
+    args: &SweepDiceArgs,
+    charts: &ChartArgs,
+    format: Format,
+) -> Result<String, Failure> {
+    let view = args.show.into();
     let picture = || swept.picture(view).map_err(|no| Failure::refused(no.to_string()));
     chart::answer(charts, format, picture, || match format {
-        Format::Text => Ok(render::dice::swept(&swept, view, output::width())),
+        Format::Text => Ok(render::dice::swept(swept, view, output::width())),
         Format::Json => render::json(&swept.document()),
-        Format::Csv => Ok(swept.csv()),
+        Format::Csv => Ok(swept.table().csv()),
     })
+}
+
+/// What else can be done about totals that are too long.
+fn without_totals(failure: Failure) -> Failure {
+    let sentence = failure.sentence();
+    Failure::refused(format!(
+        "{sentence}, let fewer numbers run, or take --format csv, which leaves the totals out"
+    ))
 }
 
 fn d12_grid(args: &SweepD12Args) -> Result<Grid, Failure> {

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use protocol::v1::VERSION;
 use serde::Serialize;
 use systems::sentence::many;
 use written::{Check, Example, InputKind, WrittenSystem, file_hash};
@@ -13,14 +14,8 @@ use crate::{Failure, files, own_system, render};
 /// Makes, checks or tells of a file.
 pub(crate) fn run(command: &SystemCommand, format: Format) -> Result<String, Failure> {
     match command {
-        SystemCommand::New { file, from } => create(file, from),
-        SystemCommand::Check { file } => {
-            let system = own_system::read(file)?;
-            // What could not be asked or played is not fine: its name may be taken.
-            own_system::offer(file)?;
-            let checks = many(system.checks.len() as u64, "check");
-            Ok(format!("{} is fine: {}, {checks}.\n", file.display(), system.title))
-        }
+        SystemCommand::New { file, from } => create(file, from, format),
+        SystemCommand::Check { file } => check(file, format),
         SystemCommand::Show { file } => {
             let system = own_system::read(file)?;
             let shown = Shown::of(&system, file_hash(&files::read(file)?));
@@ -29,16 +24,60 @@ pub(crate) fn run(command: &SystemCommand, format: Format) -> Result<String, Fai
                 Format::Text | Format::Csv => Ok(shown.text()),
             }
         }
-        SystemCommand::Examples => Ok(examples()),
+        SystemCommand::Examples => examples(format),
     }
 }
 
-fn create(file: &Path, from: &str) -> Result<String, Failure> {
+fn check(file: &Path, format: Format) -> Result<String, Failure> {
+    let system = own_system::read(file)?;
+    // What could not be asked or played is not fine: its name may be taken.
+    own_system::offer(file)?;
+    match format {
+        Format::Json => FineFile::of(file, &system)?.json(),
+        Format::Text | Format::Csv => {
+            let checks = many(system.checks.len() as u64, "check");
+            Ok(format!("{} is fine: {}, {checks}.\n", file.display(), system.title))
+        }
+    }
+}
+
+/// A file without mistakes, for programs. Mistakes are told as those of any other command.
+#[derive(Serialize)]
+struct FineFile<'a> {
+    version: u32,
+    file: String,
+    system: &'a str,
+    hash: String,
+    title: &'a str,
+    checks: Vec<&'a str>,
+}
+
+impl<'a> FineFile<'a> {
+    fn of(file: &Path, system: &'a WrittenSystem) -> Result<Self, Failure> {
+        Ok(Self {
+            version: VERSION,
+            file: file.display().to_string(),
+            system: &system.name,
+            hash: file_hash(&files::read(file)?),
+            title: &system.title,
+            checks: system.checks.iter().map(|check| check.key.as_str()).collect(),
+        })
+    }
+
+    fn json(&self) -> Result<String, Failure> {
+        render::json(self)
+    }
+}
+
+fn create(file: &Path, from: &str, format: Format) -> Result<String, Failure> {
     let Some(example) = Example::find(from) else {
         let names: Vec<&str> = Example::all().iter().map(|example| example.name).collect();
         return Err(Failure::usage(format!("there is no example {from:?}; take {}", names.join(", "))));
     };
     files::create(file, example.file())?;
+    if format == Format::Json {
+        return FineFile::of(file, &own_system::read(file)?)?.json();
+    }
     Ok(format!(
         "{file} is made: {title}. Change it as you like, and try\n  twelvefold system show {file}\n",
         file = file.display(),
@@ -46,9 +85,26 @@ fn create(file: &Path, from: &str) -> Result<String, Failure> {
     ))
 }
 
-fn examples() -> String {
+fn examples(format: Format) -> Result<String, Failure> {
+    let all = Example::all().iter().map(|example| (example.name, example.title()));
+    if format == Format::Json {
+        let examples = all.map(|(example, title)| ShownExample { example, title }).collect();
+        return render::json(&ShownExamples { version: VERSION, examples });
+    }
     let longest = Example::all().iter().map(|example| example.name.len()).max().unwrap_or(0);
-    Example::all().iter().map(|example| format!("{:longest$}  {}\n", example.name, example.title())).collect()
+    Ok(all.map(|(name, title)| format!("{name:longest$}  {title}\n")).collect())
+}
+
+#[derive(Serialize)]
+struct ShownExamples {
+    version: u32,
+    examples: Vec<ShownExample>,
+}
+
+#[derive(Serialize)]
+struct ShownExample {
+    example: &'static str,
+    title: &'static str,
 }
 
 /// What a file says, for programs and for people.

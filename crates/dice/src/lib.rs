@@ -24,6 +24,7 @@
 mod decimal;
 mod dist;
 mod fraction;
+mod length;
 pub mod notation;
 pub mod power;
 mod ratio;
@@ -32,6 +33,7 @@ mod sides;
 
 pub use dist::{Comparison, Dist, OutOfRange};
 pub use fraction::Fraction;
+pub use length::{MOST_CHARACTERS, TooLong};
 pub use ratio::Ratio;
 pub use roller::{Faces, Roller, RollerError, Seeded};
 pub use sides::{NoSides, Sides};

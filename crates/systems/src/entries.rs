@@ -11,6 +11,31 @@ pub fn number(text: &str) -> Result<i32, String> {
     number_within(-LARGEST_NUMBER, LARGEST_NUMBER, text)
 }
 
+/// Numbers that run: `7`, `5..10` with both ends, `5..30:5` in steps, or several of these, as in `3,5,8` and `1..4,10`.
+pub fn numbers(text: &str) -> Result<Vec<i32>, String> {
+    let mut numbers = Vec::new();
+    for part in text.split(',') {
+        for number in run(part)? {
+            if numbers.contains(&number) {
+                return Err(format!("{number} is there twice; write each number once"));
+            }
+            numbers.push(number);
+        }
+    }
+    Ok(numbers)
+}
+
+fn run(text: &str) -> Result<Vec<i32>, String> {
+    let Some((from, rest)) = text.split_once("..") else { return Ok(vec![number(text)?]) };
+    let (to, step) = rest.split_once(':').unwrap_or((rest, "1"));
+    let (from, to, step) = (number(from)?, number(to)?, number(step)?);
+    let step = usize::try_from(step).ok().filter(|&step| step > 0).ok_or("the step after : is at least 1")?;
+    if from > to {
+        return Err(format!("write the smaller number first: {to}..{from}"));
+    }
+    Ok((from..=to).step_by(step).collect())
+}
+
 /// A whole number that counts something.
 pub fn count(text: &str) -> Result<u32, String> {
     number_within(0, LARGEST_NUMBER, text)
@@ -90,4 +115,24 @@ pub fn entries(text: &str) -> Result<Vec<Entry<'_>>, String> {
         entries.push(Entry { key, value });
     }
     Ok(entries)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::numbers;
+
+    #[test]
+    fn numbers_run_with_both_ends_in_steps_or_as_a_list() {
+        assert_eq!(numbers("7"), Ok(vec![7]));
+        assert_eq!(numbers("-2..1"), Ok(vec![-2, -1, 0, 1]));
+        assert_eq!(numbers("5..16:5"), Ok(vec![5, 10, 15]));
+        assert_eq!(numbers("3,5, 8"), Ok(vec![3, 5, 8]));
+        assert_eq!(numbers("8,1..3,20..30:5"), Ok(vec![8, 1, 2, 3, 20, 25, 30]));
+        assert_eq!(numbers("9..7").unwrap_err(), "write the smaller number first: 7..9");
+        assert_eq!(numbers("1..7:0").unwrap_err(), "the step after : is at least 1");
+        assert_eq!(numbers("1..4,3").unwrap_err(), "3 is there twice; write each number once");
+        for text in ["", "1..", "x..3", "1..2..3", "3,,5", "3,", ",", "3;5", "1...3"] {
+            assert!(numbers(text).is_err(), "{text}");
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use clap::{Args, Subcommand, ValueEnum};
 use systems::{d12, pool, three_six};
 
-use super::values::number;
+use super::values::numbers;
 use super::{ChartArgs, OwnOr, OwnSystemArgs, RulingArgs, SweepCheck, SweepDiceArgs};
 
 /// `twelvefold sweep …`
@@ -17,7 +17,8 @@ Examples:
   twelvefold sweep dice Nd6kh3 --N 3..8
   twelvefold sweep --system game.toml attack --bonus 0..5
 
-A number runs from a to b when it is written a..b, in steps of n when it is written a..b:n.")]
+A number runs from a to b when it is written a..b, in steps of n when it is written a..b:n, and over a list when it is
+written a,b,c.")]
 pub(crate) struct SweepArgs {
     #[command(flatten)]
     pub(crate) chart: ChartArgs,
@@ -63,19 +64,20 @@ Examples:
   twelvefold sweep d12 --modifier 0..10 --dc 10..30:5
   twelvefold sweep d12 --modifier 5 --dc 18 --extra 0..12 --luck 1..13
   twelvefold sweep d12 --modifier 5 --dc 12..24 --extra 6 --luck 4 --choices
+  twelvefold sweep d12 --modifier 2,4,8 --dc 10,15,20
   twelvefold sweep d12 --modifier 0..10 --dc 10..30:5 --show expected --format csv")]
 pub(crate) struct SweepD12Args {
     /// Stat, equipment and circumstances together
-    #[arg(long, short, value_name = "N|A..B", default_value = "0", allow_hyphen_values = true, value_parser = range)]
+    #[arg(long, short, value_name = "NUMBERS", default_value = "0", allow_hyphen_values = true, value_parser = range)]
     pub(crate) modifier: Range,
     /// What the total has to beat
-    #[arg(long, value_name = "N|A..B", allow_hyphen_values = true, value_parser = range)]
+    #[arg(long, value_name = "NUMBERS", allow_hyphen_values = true, value_parser = range)]
     pub(crate) dc: Range,
     /// An Extra Die, valid up to this
-    #[arg(long, value_name = "N|A..B", allow_hyphen_values = true, value_parser = range)]
+    #[arg(long, value_name = "NUMBERS", allow_hyphen_values = true, value_parser = range)]
     pub(crate) extra: Option<Range>,
     /// A Luck Die for someone of this Fortune
-    #[arg(long, value_name = "N|A..B", allow_hyphen_values = true, value_parser = range)]
+    #[arg(long, value_name = "NUMBERS", allow_hyphen_values = true, value_parser = range)]
     pub(crate) luck: Option<Range>,
     /// Without bonus dice, with each and with both, one table each
     #[arg(long)]
@@ -99,19 +101,19 @@ Examples:
   twelvefold sweep 3d6 --bonus 4 --dv 8..20 --step=-2..2 --advantage 1")]
 pub(crate) struct SweepThreeSixArgs {
     /// The attribute bonus
-    #[arg(long, value_name = "N|A..B", default_value = "0", allow_hyphen_values = true, value_parser = range)]
+    #[arg(long, value_name = "NUMBERS", default_value = "0", allow_hyphen_values = true, value_parser = range)]
     pub(crate) bonus: Range,
     /// The Difficulty Value
-    #[arg(long, value_name = "N|A..B", allow_hyphen_values = true, value_parser = range)]
+    #[arg(long, value_name = "NUMBERS", allow_hyphen_values = true, value_parser = range)]
     pub(crate) dv: Range,
     /// Steps up or down the ladder of dice
-    #[arg(long, value_name = "N|A..B", default_value = "0", allow_hyphen_values = true, value_parser = range)]
+    #[arg(long, value_name = "NUMBERS", default_value = "0", allow_hyphen_values = true, value_parser = range)]
     pub(crate) step: Range,
     /// Instances of advantage
-    #[arg(long, value_name = "N|A..B", default_value = "0", value_parser = range)]
+    #[arg(long, value_name = "NUMBERS", default_value = "0", value_parser = range)]
     pub(crate) advantage: Range,
     /// Instances of disadvantage
-    #[arg(long, value_name = "N|A..B", default_value = "0", value_parser = range)]
+    #[arg(long, value_name = "NUMBERS", default_value = "0", value_parser = range)]
     pub(crate) disadvantage: Range,
     /// One more die for the proficient
     #[arg(long)]
@@ -132,25 +134,25 @@ Examples:
   twelvefold sweep pool --dice 1..14 --snag 0..3 --show expected")]
 pub(crate) struct SweepPoolArgs {
     /// The attribute's level, 1 to 5
-    #[arg(long, value_name = "N|A..B", value_parser = range, required_unless_present = "dice")]
+    #[arg(long, value_name = "NUMBERS", value_parser = range, required_unless_present = "dice")]
     pub(crate) level: Option<Range>,
     /// So many d12s, instead of a level
-    #[arg(long, value_name = "N|A..B", value_parser = range, conflicts_with = "level")]
+    #[arg(long, value_name = "NUMBERS", value_parser = range, conflicts_with = "level")]
     pub(crate) dice: Option<Range>,
     /// The d12s an archetype adds
-    #[arg(long, value_name = "N|A..B", default_value = "0", default_missing_value = "2", num_args = 0..=1, value_parser = range)]
+    #[arg(long, value_name = "NUMBERS", default_value = "0", default_missing_value = "2", num_args = 0..=1, value_parser = range)]
     pub(crate) archetype: Range,
     /// Boost dice
-    #[arg(long, value_name = "N|A..B", default_value = "0", value_parser = range)]
+    #[arg(long, value_name = "NUMBERS", default_value = "0", value_parser = range)]
     pub(crate) boost: Range,
     /// Snag dice
-    #[arg(long, value_name = "N|A..B", default_value = "0", value_parser = range)]
+    #[arg(long, value_name = "NUMBERS", default_value = "0", value_parser = range)]
     pub(crate) snag: Range,
     /// Resilience points spent on the roll
-    #[arg(long, value_name = "N|A..B", default_value = "0", value_parser = range)]
+    #[arg(long, value_name = "NUMBERS", default_value = "0", value_parser = range)]
     pub(crate) spend: Range,
     /// How many successes are needed
-    #[arg(long, value_name = "N|A..B", default_value = "1", value_parser = range)]
+    #[arg(long, value_name = "NUMBERS", default_value = "1", value_parser = range)]
     pub(crate) at_least: Range,
     /// What the cells show
     #[arg(long, value_name = "WHAT", value_enum, default_value = "success", hide_default_value = true)]
@@ -159,29 +161,7 @@ pub(crate) struct SweepPoolArgs {
     pub(crate) rulings: RulingArgs<pool::Rulings>,
 }
 
-/// `5`, `5..10` with both ends, or `5..30:5`.
+/// `5`, `5..10` with both ends, `5..30:5`, or a list such as `3,5,8`.
 pub(super) fn range(text: &str) -> Result<Range, String> {
-    let Some((from, rest)) = text.split_once("..") else { return Ok(Range(vec![number(text)?])) };
-    let (to, step) = rest.split_once(':').unwrap_or((rest, "1"));
-    let (from, to, step) = (number(from)?, number(to)?, number(step)?);
-    let step = usize::try_from(step).ok().filter(|&step| step > 0).ok_or("the step after : is at least 1")?;
-    if from > to {
-        return Err(format!("write the smaller number first: {to}..{from}"));
-    }
-    Ok(Range((from..=to).step_by(step).collect()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_range_has_both_its_ends_and_may_take_steps() {
-        assert_eq!(range("7"), Ok(Range(vec![7])));
-        assert_eq!(range("-2..1"), Ok(Range(vec![-2, -1, 0, 1])));
-        assert_eq!(range("5..16:5"), Ok(Range(vec![5, 10, 15])));
-        assert_eq!(range("9..7").unwrap_err(), "write the smaller number first: 7..9");
-        assert_eq!(range("1..7:0").unwrap_err(), "the step after : is at least 1");
-        assert!(range("1..").is_err() && range("x..3").is_err() && range("1..2..3").is_err());
-    }
+    numbers(text).map(Range)
 }

@@ -2,7 +2,7 @@
 
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Command, FromArgMatches, Subcommand};
-use odds::sweep::{Axis, Grid, checks};
+use odds::sweep::{Axis, Grid, SweepError, checks};
 use systems::form::{Input, InputKind, Value, Values, declare};
 
 use super::Range;
@@ -27,6 +27,9 @@ impl SweepCheck {
 
     /// Every cell of the table, counted.
     pub(crate) fn grid(&self) -> Result<Grid, Failure> {
+        let axes: Vec<Axis> = self.runs.iter().map(|(input, values)| axis(input, values)).collect();
+        let no_grid = |error: SweepError| Failure::refused(error.to_string());
+        Grid::check_size(&axes).map_err(no_grid)?;
         let rulings = self.rulings.settle(self.command.system())?;
         let cells = self.runs.iter().fold(vec![Values::default()], |cells, (input, values)| {
             let with = |cell: &Values| {
@@ -40,8 +43,7 @@ impl SweepCheck {
         });
         let check = |cell: &Values| Ok((declare(self.command.first_kind(), cell, &rulings)?.check, 1));
         let cells = cells.iter().map(check).collect::<Result<Vec<_>, Failure>>()?;
-        let axes = self.runs.iter().map(|(input, values)| axis(input, values)).collect();
-        checks(axes, &cells).map_err(|error| Failure::refused(error.to_string()))
+        checks(axes, &cells).map_err(no_grid)
     }
 }
 
@@ -63,7 +65,7 @@ fn flag(input: &'static Input) -> Arg {
             flag.value_name("WORD,WORD…").value_delimiter(',')
         }
         InputKind::Number(_) | InputKind::Score { .. } | InputKind::Sides(_) => {
-            flag.value_name("N|A..B").allow_hyphen_values(true).value_parser(range)
+            flag.value_name("NUMBERS").allow_hyphen_values(true).value_parser(range)
         }
     }
 }

@@ -15,7 +15,7 @@ use crate::Failure;
 Examples:
   twelvefold sweep dice Nd6kh3 --N 3..8
   twelvefold sweep dice 'Nd10>=7' --N 1..10 --at-least 3
-  twelvefold sweep dice NdM --N 1..5 --M 4..12:2
+  twelvefold sweep dice NdM --N 1..5 --M 4,6,8,10,12,20
   twelvefold sweep dice d20+N --N 0..10:2 --at-least 10..20:5 --format csv
 
 A capital letter in the text stands for a number; D, E, F, K, P, R and X mean something in dice already.")]
@@ -39,13 +39,13 @@ pub(crate) struct SweepDiceArgs {
 #[group(multiple = false)]
 struct RunningTargetArgs {
     /// The chance of this total or more
-    #[arg(long, value_name = "N|A..B", allow_hyphen_values = true, value_parser = range)]
+    #[arg(long, value_name = "NUMBERS", allow_hyphen_values = true, value_parser = range)]
     at_least: Option<Range>,
     /// The chance of this total or less
-    #[arg(long, value_name = "N|A..B", allow_hyphen_values = true, value_parser = range)]
+    #[arg(long, value_name = "NUMBERS", allow_hyphen_values = true, value_parser = range)]
     at_most: Option<Range>,
     /// The chance of just this total
-    #[arg(long, value_name = "N|A..B", allow_hyphen_values = true, value_parser = range)]
+    #[arg(long, value_name = "NUMBERS", allow_hyphen_values = true, value_parser = range)]
     exactly: Option<Range>,
 }
 
@@ -55,8 +55,9 @@ impl SweepDiceArgs {
         let is_said = |letter: &Letter| self.letters.0.iter().any(|(said, _)| said == letter);
         if let Some(letter) = Letter::of_text(&self.notation).into_iter().find(|letter| !is_said(letter)) {
             let text = &self.notation;
-            let sentence =
-                format!("say which numbers the letter {letter} of `{text}` runs over: --{letter} A..B");
+            let sentence = format!(
+                "say which numbers the letter {letter} of `{text}` runs over: --{letter} A..B or --{letter} A,B,C"
+            );
             return Err(Failure::usage(sentence));
         }
         let RunningTargetArgs { at_least, at_most, exactly } = &self.target;
@@ -83,10 +84,10 @@ impl Args for LetterArgs {
         Letter::all().fold(command, |command, letter| {
             let flag = Arg::new(letter.to_string())
                 .long(letter.to_string())
-                .value_name("A..B")
+                .value_name("NUMBERS")
                 .allow_hyphen_values(true)
                 .value_parser(range)
-                .help("The numbers that N runs over; any other letter has such a flag as well")
+                .help("The numbers that N runs over: 3..8, 2..20:2 or 3,5,8; any other letter has such a flag as well")
                 .hide(letter.get() != 'N');
             command.arg(flag)
         })

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 
 pub(crate) use systems::entries::name;
-pub(crate) use systems::entries::{Entry, count, entries, number};
+pub(crate) use systems::entries::{Entry, count, entries, number, numbers};
 
 /// An address of this machine, with a port.
 pub(super) fn address(text: &str) -> Result<SocketAddr, String> {

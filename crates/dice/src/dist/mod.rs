@@ -14,7 +14,7 @@ pub use compare::Comparison;
 pub(crate) use deal::deal;
 pub use sums::OutOfRange;
 
-use dashu_int::ops::Gcd;
+use dashu_int::ops::{BitTest, Gcd};
 
 use crate::Natural;
 
@@ -87,6 +87,11 @@ impl<T: Ord> Dist<T> {
     /// How many different outcomes there are.
     pub fn len(&self) -> usize {
         self.ways.len()
+    }
+
+    /// About how many characters it takes to write out every outcome with its ways.
+    pub fn characters(&self) -> u64 {
+        crate::length::characters(self.ways.len() as u64, self.whole.bit_len() as u64)
     }
 
     /// Whether nothing at all can happen, as when made from no outcomes.

@@ -31,9 +31,9 @@ pub struct Cost {
 impl Cost {
     pub(super) const NUMBER: Self = Self { outcomes: 1, bits: 0, steps: 1, bytes: 0, spacing: Some(0) };
 
-    /// No more digits than this are in all weights together, written out.
-    pub fn digits(self) -> u64 {
-        product([self.outcomes, self.bits / 3 + 1])
+    /// About how many characters it takes to write out every outcome with its ways, at most.
+    pub fn characters(self) -> u64 {
+        crate::length::characters(self.outcomes, self.bits)
     }
 
     pub(super) fn words(self) -> u64 {

@@ -1,6 +1,7 @@
 //! What others write: the same letters, read their way.
 
 use std::fmt;
+use std::ops::Range;
 use std::str::FromStr;
 
 use super::ast::Relation;
@@ -56,14 +57,6 @@ impl Dialect {
         }
     }
 
-    /// Whether a comparison of totals is a question.
-    pub(super) fn asks_about_totals(self) -> bool {
-        match self {
-            Self::Twelvefold | Self::Avrae | Self::AnyDice => true,
-            Self::Roll20 | Self::Foundry => false,
-        }
-    }
-
     /// Whether `dF` is a fudge die.
     pub(super) fn has_fudge_dice(self) -> bool {
         matches!(self, Self::Twelvefold | Self::Roll20 | Self::Foundry)
@@ -84,16 +77,63 @@ impl Dialect {
         matches!(self, Self::Roll20 | Self::Foundry | Self::Avrae)
     }
 
+    /// What may stand behind `d`.
+    pub(super) fn sides_words(self) -> &'static str {
+        match self {
+            Self::Twelvefold => "`%`, `F`, faces such as {1,1,2} or a number of sides",
+            Self::Roll20 | Self::Foundry => "`F` or a number of sides",
+            Self::Avrae => "`%` or a number of sides",
+            Self::AnyDice => "faces such as {1,1,2} or a number of sides",
+        }
+    }
+
     /// Whether braces hold several things that are thrown together.
     pub(super) fn has_pools(self) -> bool {
         matches!(self, Self::Twelvefold | Self::Roll20 | Self::Foundry)
     }
 
-    /// Whether a word with parentheses behind it is known; `floor` is for those whose division keeps fractions.
+    /// Whether there are numbers such as `1.5`.
+    pub(super) fn has_fractions(self) -> bool {
+        matches!(self, Self::Roll20 | Self::Foundry | Self::Avrae)
+    }
+
+    /// Where the dice stand in a message: behind `/roll`, or within the brackets of a roll in a sentence.
+    pub(super) fn dice_of_message(self, message: &str) -> Range<usize> {
+        let words: &[&str] = match self {
+            Self::Twelvefold | Self::AnyDice => &[],
+            Self::Roll20 => &["/roll", "/r", "/gmroll", "/gr"],
+            Self::Foundry => &[
+                "/roll",
+                "/r",
+                "/publicroll",
+                "/pr",
+                "/gmroll",
+                "/gmr",
+                "/blindroll",
+                "/br",
+                "/selfroll",
+                "/sr",
+            ],
+            Self::Avrae => &["!roll", "!r"],
+        };
+        let start = message.len() - message.trim_start().len();
+        let first = message[start..].split(char::is_whitespace).next().unwrap_or("");
+        if words.iter().any(|word| first.eq_ignore_ascii_case(word)) {
+            return start + first.len()..message.len();
+        }
+        let has_inline_rolls = matches!(self, Self::Roll20 | Self::Foundry);
+        let inside = message[start..].trim_end().strip_prefix("[[").and_then(|rest| rest.strip_suffix("]]"));
+        match inside.filter(|_| has_inline_rolls) {
+            Some(inside) => start + 2..start + 2 + inside.len(),
+            None => 0..message.len(),
+        }
+    }
+
+    /// Whether a word with parentheses behind it is known; rounding is for those whose division keeps fractions.
     pub(super) fn has_function(self, name: &str) -> bool {
         match self {
-            Self::Twelvefold => name != "floor",
-            Self::Roll20 => matches!(name, "abs" | "floor"),
+            Self::Twelvefold => !matches!(name, "floor" | "ceil" | "round"),
+            Self::Roll20 => matches!(name, "abs" | "floor" | "ceil" | "round"),
             Self::Foundry => true,
             Self::Avrae | Self::AnyDice => false,
         }

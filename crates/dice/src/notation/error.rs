@@ -1,25 +1,76 @@
 //! What is wrong with a text, where, and what would be right.
 
+use std::fmt;
 use std::ops::Range;
 
 /// A text that is no dice notation. It prints as one sentence; [`ParseError::render`] draws the place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected {expected}, found {found} (character {character})")]
 pub struct ParseError {
     span: Range<usize>,
     character: usize,
     found: String,
     expected: String,
+    kind: ParseErrorKind,
+}
+
+/// Why a text is not read. Only the first is a mistake; the others are about what others write.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ParseErrorKind {
+    /// Something else was expected.
+    Unexpected,
+    /// They pass over what stands there: it is a remark, or nothing to them.
+    PassedOver,
+    /// They read it, but ours has no word for it.
+    NotOurs,
+    /// Their documentation does not say what it means.
+    Unsaid,
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { character, found, expected, .. } = self;
+        match self.kind {
+            ParseErrorKind::Unexpected => {
+                write!(f, "expected {expected}, found {found} (character {character})")
+            }
+            ParseErrorKind::PassedOver => {
+                write!(f, "{found} is passed over there (character {character}); leave it out")
+            }
+            ParseErrorKind::NotOurs => {
+                write!(f, "our notation has no word for {expected}, found {found} (character {character})")
+            }
+            ParseErrorKind::Unsaid => {
+                write!(
+                    f,
+                    "their documentation does not say what {expected} means, found {found} (character {character})"
+                )
+            }
+        }
+    }
 }
 
 impl ParseError {
     pub(super) fn new(source: &str, span: Range<usize>, expected: impl Into<String>) -> Self {
+        Self::of_kind(ParseErrorKind::Unexpected, source, span, expected)
+    }
+
+    pub(super) fn of_kind(
+        kind: ParseErrorKind,
+        source: &str,
+        span: Range<usize>,
+        expected: impl Into<String>,
+    ) -> Self {
         let found = match source.get(span.clone()) {
             Some("") | None => "the end".to_owned(),
             Some(text) => format!("`{}`", clipped(text)),
         };
         let character = source.get(..span.start).map_or(0, |before| before.chars().count()) + 1;
-        Self { span, character, found, expected: expected.into() }
+        Self { span, character, found, expected: expected.into(), kind }
+    }
+
+    /// Whether it is a mistake, or what others write and ours cannot tell.
+    pub fn kind(&self) -> ParseErrorKind {
+        self.kind
     }
 
     /// The bytes of the text that don't fit; empty at its end.
@@ -37,7 +88,7 @@ impl ParseError {
         &self.found
     }
 
-    /// What could have stood there.
+    /// What could have stood there, or what ours cannot tell.
     pub fn expected(&self) -> &str {
         &self.expected
     }

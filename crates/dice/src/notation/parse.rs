@@ -4,8 +4,9 @@ use std::ops::{Range, RangeInclusive};
 
 use super::ast::{Extreme, Node, Operator, Precedence, Relation};
 use super::dialect::Dialect;
-use super::error::ParseError;
+use super::error::{ParseError, ParseErrorKind};
 use super::limits;
+use super::parse_division::Rounding;
 use super::throw::{Die, Keep, Throw};
 use super::token::{Lexer, Token};
 use crate::Sides;
@@ -18,30 +19,39 @@ pub(super) fn parse(source: &str, dialect: Dialect) -> Parsed<Node> {
     let node = parser.question()?;
     match parser.token {
         Token::End => Ok(node),
-        token => Err(parser.unexpected(after_a_value(token, dialect))),
+        _ => parser.with_leftover(node),
     }
 }
 
 /// Reads tokens from the left and looks one ahead.
 pub(super) struct Parser<'a> {
-    source: &'a str,
+    pub(super) source: &'a str,
     pub(super) dialect: Dialect,
     lexer: Lexer<'a>,
     pub(super) token: Token,
     pub(super) span: Range<usize>,
+    /// Where the token before the one ahead ends.
+    last_end: usize,
     depth: u32,
     size: u32,
 }
 
 impl<'a> Parser<'a> {
     fn new(source: &'a str, dialect: Dialect) -> Self {
-        let mut lexer = Lexer::new(source, dialect.has_remarks());
+        let dice = dialect.dice_of_message(source);
+        let mut lexer = Lexer::new(&source[..dice.end], dice.start, dialect.has_remarks());
         let (token, span) = lexer.next();
-        Self { source, dialect, lexer, token, span, depth: 0, size: 0 }
+        Self { source, dialect, lexer, token, span, last_end: 0, depth: 0, size: 0 }
     }
 
     pub(super) fn advance(&mut self) {
+        self.last_end = self.span.end;
         (self.token, self.span) = self.lexer.next();
+    }
+
+    /// Whether what is ahead stands right behind the token before it, without a space.
+    pub(super) fn is_glued(&self) -> bool {
+        self.span.start == self.last_end
     }
 
     /// The word ahead, or nothing if it is no word.
@@ -67,7 +77,8 @@ impl<'a> Parser<'a> {
         let first = self.word().get(..letters.len());
         let there = first.is_some_and(|first| first.eq_ignore_ascii_case(letters));
         if there {
-            self.lexer.go_back(self.span.start + letters.len());
+            self.span.end = self.span.start + letters.len();
+            self.lexer.go_back(self.span.end);
             self.advance();
         }
         there
@@ -92,6 +103,16 @@ impl<'a> Parser<'a> {
     /// The same for something already read.
     pub(super) fn mismatch(&self, span: Range<usize>, expected: impl Into<String>) -> ParseError {
         ParseError::new(self.source, span, expected)
+    }
+
+    /// They read what stands there, but ours has no word for it.
+    pub(super) fn not_ours(&self, what: &str) -> ParseError {
+        self.not_ours_at(self.span.clone(), what)
+    }
+
+    /// The same for something already read.
+    pub(super) fn not_ours_at(&self, span: Range<usize>, what: &str) -> ParseError {
+        ParseError::of_kind(ParseErrorKind::NotOurs, self.source, span, what)
     }
 
     /// The tokens behind the one ahead, without reading them.
@@ -132,16 +153,18 @@ impl<'a> Parser<'a> {
     /// `question = sum [ relation sum | { "vs" sum } ]`
     pub(super) fn question(&mut self) -> Parsed<Node> {
         let left = self.chain(Precedence::Sum)?;
-        if let Some(relation) = relation(self.token).filter(|_| self.dialect.asks_about_totals()) {
+        match self.dialect {
+            Dialect::Twelvefold => {}
+            Dialect::Avrae | Dialect::AnyDice => return self.questions_in_turn(left),
+            Dialect::Roll20 | Dialect::Foundry => return Ok(left),
+        }
+        if let Some(relation) = relation(self.token) {
             self.advance();
-            if self.dialect == Dialect::Avrae && relation == Relation::Equal {
-                self.expect(Token::Equal, "`==`, which asks whether two are equal there")?;
-            }
             let right = self.chain(Precedence::Sum)?;
             return Ok(Node::Ask(relation, Box::new(left), Box::new(right)));
         }
         let mut sides = vec![left];
-        while self.dialect.is_own() && self.take_word(&["vs", "versus"]) {
+        while self.take_word(&["vs", "versus"]) {
             sides.push(self.chain(Precedence::Sum)?);
         }
         Ok(if sides.len() == 1 { sides.remove(0) } else { Node::Versus(sides) })
@@ -216,7 +239,7 @@ impl<'a> Parser<'a> {
                     false => self.several(node),
                 }
             }
-            _ => Err(self.unexpected(A_VALUE)),
+            _ => Err(self.no_value()),
         }
     }
 
@@ -238,6 +261,10 @@ impl<'a> Parser<'a> {
             times.ok_or_else(|| self.mismatch(span, expected))
         };
         if self.begins_dice() {
+            if number == 0 && !self.dialect.is_own() {
+                self.throw(1)?;
+                return Ok(Node::Number(0));
+            }
             let count = counts("dice")?;
             return self.throw(count);
         }
@@ -255,12 +282,16 @@ impl<'a> Parser<'a> {
         }
         match self.word().to_ascii_lowercase().as_str() {
             "best" | "worst" | "adv" | "advantage" | "dis" | "disadvantage" if !self.dialect.is_own() => {
-                Err(self.unexpected(A_VALUE))
+                Err(self.no_value())
             }
-            word @ ("max" | "min" | "abs" | "floor") if !self.dialect.has_function(word) => {
-                Err(self.unexpected(A_VALUE))
+            word @ ("max" | "min" | "abs" | "floor" | "ceil" | "round")
+                if !self.dialect.has_function(word) =>
+            {
+                Err(self.no_value())
             }
-            "floor" => self.floor(),
+            "floor" => self.rounded(Rounding::Down),
+            "ceil" => self.rounded(Rounding::Up),
+            "round" => self.rounded(Rounding::ToNearest),
             "max" => self.among(Extreme::Largest),
             "min" => self.among(Extreme::Smallest),
             "best" => self.goes(Extreme::Largest),
@@ -271,7 +302,7 @@ impl<'a> Parser<'a> {
             }
             "adv" | "advantage" => Ok(self.two_twenties(Keep::Highest(1))),
             "dis" | "disadvantage" => Ok(self.two_twenties(Keep::Lowest(1))),
-            _ => Err(self.unexpected(A_VALUE)),
+            _ => Err(self.no_value()),
         }
     }
 
@@ -322,7 +353,7 @@ impl<'a> Parser<'a> {
                 Ok(())
             }
             Token::End => Err(self.unexpected("`)`")),
-            token => Err(self.unexpected(after_a_value(token, self.dialect).replace("the end", "`)`"))),
+            _ => Err(self.unexpected(self.after_a_value().replace("the end", "`)`"))),
         }
     }
 
@@ -336,23 +367,6 @@ impl<'a> Parser<'a> {
         let node = read(self);
         self.depth -= 1;
         node
-    }
-}
-
-const A_VALUE: &str = "a number, dice such as 2d6, `(`, `{`, or one of max, min, best, worst, abs, adv, dis";
-
-/// What may follow once a value is complete; the usual slips get a word of advice.
-pub(super) fn after_a_value(found: Token, dialect: Dialect) -> &'static str {
-    match found {
-        _ if !dialect.is_own() => "an operator or the end, since this means nothing there",
-        Token::AtLeast | Token::Above | Token::AtMost | Token::Below | Token::Equal => {
-            "the end, since only one thing can be asked (put what is asked first in parentheses)"
-        }
-        Token::Bang | Token::Word => {
-            "an operator or the end (behind dice the order is reroll r, min, max, explode !, keep k, count >=, each \
-             once)"
-        }
-        _ => "an operator such as `+` or the end",
     }
 }
 

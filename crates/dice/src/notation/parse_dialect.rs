@@ -1,7 +1,7 @@
 //! Dice as others write them: what stands behind the sides.
 
 use super::DEFAULT_EXPLOSIONS;
-use super::ast::{Member, Node, Pool, Relation};
+use super::ast::Relation;
 use super::dialect::Dialect;
 use super::limits;
 use super::parse::{Parsed, Parser, relation};
@@ -13,13 +13,19 @@ use super::token::Token;
 const MOST_FACES: usize = 10_000;
 
 /// Where their dice come to something that ours cannot say.
-const NOT_OURS: &str = "an operator or the end, since these two together cannot be told in our notation";
+pub(super) const TOGETHER: &str = "these two together";
+/// Where their further dice are dice of their own, and ours are part of the die.
+const FURTHER_DICE: &str = "further dice that are kept or dropped for themselves";
+
+/// A word that begins with one of these is taken for it there, in a way that is written nowhere.
+const FOUNDRY_MODIFIERS: [&str; 12] =
+    ["r", "x", "k", "d", "min", "max", "even", "odd", "cs", "cf", "sf", "ms"];
 
 impl Parser<'_> {
     /// Everything behind the sides, in the order of the text.
     pub(super) fn foreign_throw(&mut self, mut throw: Throw) -> Parsed<Throw> {
         loop {
-            let before = self.span.start;
+            let before = self.span.clone();
             match self.dialect {
                 Dialect::Roll20 => self.roll20_modifier(&mut throw)?,
                 Dialect::Foundry => self.foundry_modifier(&mut throw)?,
@@ -29,9 +35,9 @@ impl Parser<'_> {
             // Their extra dice are dice of their own, also when some are kept; ours are part of the die.
             let is_open = throw.explode.is_some_and(|explode| explode.kind != ExplodeKind::Compound);
             if is_open && throw.keep.is_some() {
-                return Err(self.unexpected(NOT_OURS));
+                return Err(self.not_ours_at(before, FURTHER_DICE));
             }
-            if self.span.start == before {
+            if self.span == before {
                 return Ok(throw);
             }
         }
@@ -66,22 +72,27 @@ impl Parser<'_> {
                 }
                 _ => Err(self.unexpected("a target in front of what fails, as in 8d10>7f1")),
             },
-            // Sorting changes nothing.
+            // Sorting changes nothing, and a critical success or failure is only drawn as one.
             "s" | "sa" | "sd" => {
                 self.advance();
                 Ok(())
             }
+            "cs" | "cf" => {
+                self.advance();
+                self.point().map(drop)
+            }
+            "m" | "mt" => Err(self.not_ours("dice that match")),
             _ => self.common_keep(throw),
         }
     }
 
     fn foundry_modifier(&mut self, throw: &mut Throw) -> Parsed<()> {
-        if relation(self.token).is_some() {
-            return Err(
-                self.unexpected("`cs` in front of a comparison, since by itself it means nothing there")
-            );
+        // A modifier stands right behind the dice, or it is none.
+        if !self.is_glued() {
+            return Ok(());
         }
         match self.word().to_ascii_lowercase().as_str() {
+            "" => self.foundry_signs(),
             "r" => self.reroll_as(throw, Times::AtMost(1)),
             "rr" => self.reroll_as(throw, Times::Endless),
             "x" => {
@@ -102,12 +113,48 @@ impl Parser<'_> {
                 self.advance();
                 self.count_as(throw, lowest_face(&throw.die))
             }
+            "even" => self.count_parity(throw, 0),
+            "odd" => self.count_parity(throw, 1),
             "df" => self.deduct_as(throw),
+            "sf" => Err(self.not_ours("taking away what failed dice show")),
+            "ms" => Err(self.not_ours("the distance from a target")),
             "min" => self.clamp_as(throw, true),
             "max" => self.clamp_as(throw, false),
             "d" => self.keep_as(throw, Keep::DropLowest),
-            _ => self.common_keep(throw),
+            "k" | "kh" | "kl" | "dh" | "dl" => self.common_keep(throw),
+            word if FOUNDRY_MODIFIERS.iter().any(|modifier| word.starts_with(modifier)) => {
+                Err(self.unsaid("this word"))
+            }
+            _ => Err(self.passed_over(self.modifier_length())),
         }
+    }
+
+    /// Signs behind dice belong to no modifier of theirs.
+    fn foundry_signs(&self) -> Parsed<()> {
+        match self.token {
+            Token::Bang | Token::Number(_) => Err(self.passed_over(self.modifier_length())),
+            token if relation(token).is_some() => Err(self.passed_over(self.modifier_length())),
+            _ => Ok(()),
+        }
+    }
+
+    /// How many bytes there are up to the next space, bracket or operator.
+    fn modifier_length(&self) -> usize {
+        let rest = &self.source[self.span.start..];
+        rest.find(|sign: char| sign.is_whitespace() || "(){}[]+-*/%,".contains(sign)).unwrap_or(rest.len())
+    }
+
+    /// Even or odd faces count one each.
+    fn count_parity(&mut self, throw: &mut Throw, rest: i64) -> Parsed<()> {
+        let sides = throw.die.sides().get();
+        if *throw != Throw::of(throw.count, throw.die.clone()) || sides as usize > limits::MARKS {
+            return Err(self.not_ours(TOGETHER));
+        }
+        let marks = (1..=sides).map(|side| i64::from(throw.die.shows(side).rem_euclid(2) == rest)).collect();
+        let die = Die::marked(marks).ok_or_else(|| self.not_ours(TOGETHER))?;
+        self.advance();
+        throw.die = die;
+        Ok(())
     }
 
     /// Failures count for −1 in the place of what they counted for. Without a comparison they are all that is no success,
@@ -121,58 +168,22 @@ impl Parser<'_> {
                 let both = |face: i64| scoring.success.fits(face) && failure.fits(face);
                 let sides = 1..=throw.die.sides().get();
                 if sides.take(MOST_FACES).any(|side| both(throw.die.shows(side))) {
-                    return Err(self.mismatch(span, NOT_OURS));
+                    return Err(self.not_ours_at(span, TOGETHER));
                 }
                 scoring.failure = Some(failure);
                 Ok(())
             }
-            (Reading::Count(_), _) => Err(self.mismatch(span, NOT_OURS)),
+            (Reading::Count(_), _) => Err(self.not_ours_at(span, TOGETHER)),
             _ => Err(self.mismatch(span, "`cs` in front of what is deducted, as in 8d10cs>=7df=1")),
         }
     }
 
-    fn avrae_modifier(&mut self, throw: &mut Throw) -> Parsed<()> {
-        match self.word().to_ascii_lowercase().as_str() {
-            "ro" => self.reroll_as(throw, Times::AtMost(1)),
-            "rr" => self.reroll_as(throw, Times::Endless),
-            "e" => {
-                self.advance();
-                self.explode_as(throw, ExplodeKind::Open)
-            }
-            "mi" => self.clamp_as(throw, true),
-            "ma" => self.clamp_as(throw, false),
-            "kh" => self.keep_as(throw, Keep::Highest),
-            "kl" => self.keep_as(throw, Keep::Lowest),
-            "ph" => self.keep_as(throw, Keep::DropHighest),
-            "pl" => self.keep_as(throw, Keep::DropLowest),
-            _ => Ok(()),
-        }
-    }
-
-    /// `set = "(" sum { "," sum } ")" [ keep ]`; one value alone is just in parentheses.
-    pub(super) fn avrae_set(&mut self) -> Parsed<Node> {
-        self.advance();
-        let mut nodes = vec![self.inside(Self::question)?];
-        while self.take(Token::Comma) {
-            nodes.push(self.inside(Self::question)?);
-        }
-        self.close()?;
-        if nodes.len() == 1 {
-            return Ok(nodes.remove(0));
-        }
-        let members: Vec<Member> = nodes.into_iter().map(|node| Member { count: 1, node }).collect();
-        let mut like = Throw::of(members.len() as u32, Die::fudge());
-        self.avrae_modifier(&mut like)?;
-        let (count, keep) = (like.count, like.keep);
-        if (Throw { keep: None, ..like }) != Throw::of(count, Die::fudge()) {
-            return Err(self.unexpected("`kh`, `kl`, `ph` or `pl` behind several values"));
-        }
-        Ok(Node::Pool(Pool { members, keep, reading: Reading::Sum }))
-    }
-
     /// A face or a comparison, if there is one.
-    fn point(&mut self) -> Parsed<Option<Compare>> {
+    pub(super) fn point(&mut self) -> Parsed<Option<Compare>> {
         match self.token {
+            Token::Number(_) if self.dialect == Dialect::Foundry && self.has_cap() => {
+                Err(self.not_ours("a limit for all dice together"))
+            }
             Token::AtLeast | Token::AtMost | Token::Equal if self.dialect == Dialect::Avrae => {
                 Err(self.unexpected("`>`, `<` or a number"))
             }
@@ -185,7 +196,13 @@ impl Parser<'_> {
         }
     }
 
-    fn reroll_as(&mut self, throw: &mut Throw, times: Times) -> Parsed<()> {
+    /// `x2>=5`: a number of dice in front of the comparison.
+    fn has_cap(&self) -> bool {
+        let [(behind, _)] = self.peek();
+        relation(behind).is_some()
+    }
+
+    pub(super) fn reroll_as(&mut self, throw: &mut Throw, times: Times) -> Parsed<()> {
         let span = self.span.clone();
         self.advance();
         let when = self.point()?.unwrap_or(lowest_face(&throw.die));
@@ -196,18 +213,18 @@ impl Parser<'_> {
         }
         match throw.reroll.is_none() && throw.explode.is_none() && throw.keep.is_none() {
             true => throw.reroll = Some(Reroll { when, times }),
-            false => return Err(self.mismatch(span, NOT_OURS)),
+            false => return Err(self.not_ours_at(span, TOGETHER)),
         }
         Ok(())
     }
 
-    fn explode_as(&mut self, throw: &mut Throw, kind: ExplodeKind) -> Parsed<()> {
+    pub(super) fn explode_as(&mut self, throw: &mut Throw, kind: ExplodeKind) -> Parsed<()> {
         let span = self.span.clone();
         let when = self.point()?;
         // Their further dice are not thrown again; and the bot explodes what it has raised before.
         let is_raised = self.dialect == Dialect::Avrae && throw.clamp != Clamp::default();
         if throw.explode.is_some() || throw.keep.is_some() || throw.reroll.is_some() || is_raised {
-            return Err(self.mismatch(span, NOT_OURS));
+            return Err(self.not_ours_at(span, TOGETHER));
         }
         throw.explode = Some(Explode { kind, when, times: DEFAULT_EXPLOSIONS });
         Ok(())
@@ -217,15 +234,15 @@ impl Parser<'_> {
     fn count_as(&mut self, throw: &mut Throw, usual: Compare) -> Parsed<()> {
         let success = self.point()?.unwrap_or(usual);
         if throw.reading != Reading::Sum || throw.clamp != Clamp::default() {
-            return Err(self.unexpected(NOT_OURS));
+            return Err(self.not_ours(TOGETHER));
         }
         throw.reading = Reading::Count(Scoring { success, double: None, failure: None, botch: None });
         Ok(())
     }
 
-    fn clamp_as(&mut self, throw: &mut Throw, is_least: bool) -> Parsed<()> {
+    pub(super) fn clamp_as(&mut self, throw: &mut Throw, is_least: bool) -> Parsed<()> {
         if throw.reading != Reading::Sum {
-            return Err(self.unexpected(NOT_OURS));
+            return Err(self.not_ours(TOGETHER));
         }
         self.advance();
         let end = self.mark("what a die counts for")?;
@@ -244,9 +261,9 @@ impl Parser<'_> {
         }
     }
 
-    fn keep_as(&mut self, throw: &mut Throw, how: fn(u32) -> Keep) -> Parsed<()> {
+    pub(super) fn keep_as(&mut self, throw: &mut Throw, how: fn(u32) -> Keep) -> Parsed<()> {
         if throw.keep.is_some() || throw.reading != Reading::Sum {
-            return Err(self.unexpected(NOT_OURS));
+            return Err(self.not_ours(TOGETHER));
         }
         self.advance();
         let most = match how(1) {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::ast::{Node, Operator};
+use super::ast::{Node, Operator, Precedence};
 use super::dialect::Dialect;
 use super::parse::{Parsed, Parser};
 use super::token::Token;
@@ -16,13 +16,15 @@ impl Parser<'_> {
         match self.dialect {
             Dialect::Twelvefold | Dialect::AnyDice => Ok(()),
             Dialect::Roll20 | Dialect::Foundry => {
-                let expected =
-                    "`floor(…)` around the division, since they keep fractions and ours rounds down";
-                Err(self.mismatch(span, expected))
+                Err(self.not_ours_at(span, "a division that keeps fractions (put `floor(…)` around it)"))
             }
-            Dialect::Avrae => {
-                self.expect(Token::Over, "`//`, since `/` keeps fractions there and ours rounds down")
-            }
+            Dialect::Avrae => match self.take(Token::Over) {
+                true => Ok(()),
+                false => {
+                    let what = "a division that keeps fractions (write `//`, which rounds down)";
+                    Err(self.not_ours_at(span, what))
+                }
+            },
         }
     }
 
@@ -42,18 +44,78 @@ impl Parser<'_> {
         let from = |node: &Node, least: i64| node.bounds().is_ok_and(|bounds| bounds.low >= least);
         match !is_theirs || before.all(|node| from(node, 0)) && from(divisor, 1) {
             true => Ok(()),
-            false => Err(self.mismatch(span, "numbers that are never below 0 on both sides of a division")),
+            false => Err(self.not_ours_at(span, "a division of numbers below 0 that goes towards 0")),
         }
     }
 
-    /// `floor = "floor" "(" signed "/" signed ")"`
-    pub(super) fn floor(&mut self) -> Parsed<Node> {
+    /// `rounded = ( "floor" | "ceil" | "round" ) "(" { signed "*" } signed "/" signed { ( "+" | "-" ) product } ")"`
+    ///
+    /// Whole numbers that are added behind the division can be added after it was rounded.
+    pub(super) fn rounded(&mut self, rounding: Rounding) -> Parsed<Node> {
         self.advance();
         self.expect(Token::Open, "`(`")?;
-        let left = self.inside(Self::signed)?;
+        let mut factors = vec![self.inside(Self::signed)?];
+        while self.take(Token::Times) {
+            factors.push(self.inside(Self::signed)?);
+        }
         self.expect(Token::Over, "`/` and what is divided by")?;
-        let right = self.inside(Self::signed)?;
+        let divisor_span = self.span.clone();
+        let divisor = self.inside(Self::signed)?;
+        let first = factors.remove(0);
+        let rest: Vec<_> = factors.into_iter().map(|factor| (Operator::Multiply, factor)).collect();
+        let divided = if rest.is_empty() { first } else { Node::Chain(Box::new(first), rest) };
+        let rounded = match (rounding, &divisor) {
+            (Rounding::Down, _) => over(divided, divisor),
+            (Rounding::Up, _) => Node::Negate(Box::new(over(Node::Negate(Box::new(divided)), divisor))),
+            (Rounding::ToNearest, Node::Number(number)) if *number > 0 => nearest(divided, *number),
+            (Rounding::ToNearest, _) => {
+                return Err(self.not_ours_at(divisor_span, "rounding what is divided by dice"));
+            }
+        };
+        let mut added = Vec::new();
+        while let Some(operator) = self.sum_operator() {
+            self.advance();
+            added.push((operator, self.inside(|parser| parser.chain(Precedence::Product))?));
+        }
         self.close()?;
-        Ok(Node::Chain(Box::new(left), vec![(Operator::Divide, right)]))
+        Ok(if added.is_empty() { rounded } else { Node::Chain(Box::new(rounded), added) })
     }
+
+    fn sum_operator(&self) -> Option<Operator> {
+        match self.token {
+            Token::Plus => Some(Operator::Add),
+            Token::Minus => Some(Operator::Subtract),
+            _ => None,
+        }
+    }
+}
+
+/// Which way a fraction goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Rounding {
+    Down,
+    Up,
+    /// Halves go up.
+    ToNearest,
+}
+
+fn over(divided: Node, divisor: Node) -> Node {
+    match divided {
+        Node::Chain(first, mut rest) if rest.iter().all(|(operator, _)| *operator == Operator::Multiply) => {
+            rest.push((Operator::Divide, divisor));
+            Node::Chain(first, rest)
+        }
+        divided => Node::Chain(Box::new(divided), vec![(Operator::Divide, divisor)]),
+    }
+}
+
+/// With half a divisor more, rounding down is rounding to the nearest; of an odd one everything is doubled.
+fn nearest(divided: Node, divisor: i64) -> Node {
+    let sum =
+        |first: Node, half: i64| Node::Chain(Box::new(first), vec![(Operator::Add, Node::Number(half))]);
+    if divisor % 2 == 0 {
+        return over(sum(divided, divisor / 2), Node::Number(divisor));
+    }
+    let doubled = Node::Chain(Box::new(Node::Number(2)), vec![(Operator::Multiply, divided)]);
+    over(sum(doubled, divisor), Node::Number(divisor.saturating_mul(2)))
 }

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use super::DEFAULT_EXPLOSIONS;
 use super::ast::{Extreme, Node, Relation};
+use super::dialect::Dialect;
 use super::limits;
 use super::parse::{Parsed, Parser, relation};
 use super::parse_reading::PAIRS;
@@ -80,9 +81,24 @@ impl Parser<'_> {
         if dialect.has_marked_dice() && self.token == Token::OpenBrace {
             return self.marks();
         }
+        if !dialect.is_own() && self.token == Token::Open {
+            return self.worked_out_sides();
+        }
         let span = self.span.clone();
-        let number = self.number("`%`, `F`, faces such as {1,1,2} or a number of sides", 1..=limits::DICE)?;
+        let number = self.number(dialect.sides_words(), 1..=limits::DICE)?;
         Sides::new(number).map(Die::Numbered).map_err(|none| self.mismatch(span, none.to_string()))
+    }
+
+    /// `2d(4+2)`, as some others write it.
+    fn worked_out_sides(&mut self) -> Parsed<Die> {
+        if self.dialect == Dialect::Avrae {
+            return Err(self.unexpected(self.dialect.sides_words()));
+        }
+        let thrown = self.not_ours("dice whose sides are thrown");
+        let bounds = self.parenthesised()?.bounds().ok().filter(|bounds| bounds.low == bounds.high);
+        let sides =
+            bounds.and_then(|bounds| u32::try_from(bounds.low).ok()).filter(|sides| *sides <= limits::DICE);
+        sides.and_then(|sides| Sides::new(sides).ok()).map(Die::Numbered).ok_or(thrown)
     }
 
     fn marks(&mut self) -> Parsed<Die> {

@@ -39,8 +39,8 @@ pub(super) struct Lexer<'a> {
 }
 
 impl<'a> Lexer<'a> {
-    pub(super) fn new(source: &'a str, has_remarks: bool) -> Self {
-        Self { source, at: 0, has_remarks }
+    pub(super) fn new(source: &'a str, at: usize, has_remarks: bool) -> Self {
+        Self { source, at, has_remarks }
     }
 
     /// Goes back to a place within the last token.

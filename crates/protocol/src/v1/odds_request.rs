@@ -1,5 +1,6 @@
 //! A question for odds in JSON: a check and the rulings it is to be read by.
 
+use dice::TooLong;
 use dice::notation::{Cost, Expr};
 use serde::{Deserialize, Deserializer};
 use systems::form::{check_size, declare};
@@ -87,20 +88,22 @@ impl OddsRequest {
         }
     }
 
-    /// Counts the odds.
+    /// Counts the odds. An answer of more characters than that is refused.
     ///
     /// # Errors
     ///
-    /// It is no check that the rules know, a ruling nobody knows, or dice that are too many to count.
-    pub fn count(&self) -> Result<Document, NoOdds> {
+    /// It is no check that the rules know, a ruling nobody knows, dice that are too many to count, or an answer that is too
+    /// long.
+    pub fn count(&self, most_characters: u64) -> Result<Document, NoOdds> {
         let asked = match &self.check {
             CheckRequest::Whole(Check::Dice { notation, target }) => {
-                return Ok(dice_odds(notation, *target)?);
+                return Ok(dice_odds(notation, *target, most_characters)?);
             }
             CheckRequest::Whole(check) => self.read_whole(check)?,
             CheckRequest::Inputs { kind, inputs } => self.declare(kind, inputs)?,
         };
         let odds = odds::odds(&asked.check).map_err(no_check)?;
+        TooLong::check(odds.totals.characters(), most_characters).map_err(no_check)?;
         Ok(Document::new(&asked, &odds))
     }
 
@@ -132,8 +135,10 @@ impl OddsRequest {
     }
 }
 
-fn dice_odds(notation: &str, target: Option<DiceTarget>) -> Result<Document, NoCheck> {
+fn dice_odds(notation: &str, target: Option<DiceTarget>, most_characters: u64) -> Result<Document, NoCheck> {
     let expr = Expr::parse(notation).map_err(no_check)?;
+    let cost = expr.cost().map_err(no_check)?;
+    TooLong::check(cost.characters(), most_characters).map_err(no_check)?;
     let dist = expr.dist().map_err(no_check)?;
     let odds = DiceOdds::new(expr.to_string(), &dist, target).with_answer(&expr.answer(), &dist);
     Ok(Document::Dice(odds))
@@ -145,7 +150,7 @@ mod tests {
 
     fn odds(json: &str) -> Result<String, String> {
         let request: OddsRequest = serde_json::from_str(json).map_err(|error| error.to_string())?;
-        let document = request.count().map_err(|error| error.to_string())?;
+        let document = request.count(1_000_000).map_err(|error| error.to_string())?;
         Ok(match document {
             Document::Check(odds) => format!("{}/{}", odds.success.ways, odds.success.of),
             Document::Initiative(odds) => odds.of,
@@ -202,5 +207,14 @@ mod tests {
     fn dice_that_are_too_many_are_refused_in_a_sentence() {
         let refused = odds(r#"{"check":{"kind":"dice","notation":"99999999d9999"}}"#).unwrap_err();
         assert!(refused.starts_with("there are no odds for this check: "), "{refused}");
+    }
+
+    #[test]
+    fn an_answer_that_is_too_long_is_refused_before_it_is_counted() {
+        let dice =
+            |notation: &str| odds(&format!(r#"{{"check":{{"kind":"dice","notation":"{notation}"}}}}"#));
+        let refused = dice("d100000").unwrap_err();
+        assert!(refused.contains("characters, the limit is 1000000; use fewer or smaller dice"), "{refused}");
+        assert!(dice("d10000").is_ok() && dice("100d6").is_ok());
     }
 }

@@ -141,7 +141,7 @@ fn anyone_can_ask_for_odds() {
     refused.problem(422);
     stranger.post("/api/v1/odds", &json!({ "check": { "kind": "wish" } })).problem(400);
     for (notation, says) in [
-        ("2000d6", "more than 8 MiB"),
+        ("2000d6", "characters, the limit is 4000000"),
         ("500d100kh250", "too long to be counted here"),
         ("1000d1000", "needs about"),
     ] {

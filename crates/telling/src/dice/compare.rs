@@ -6,8 +6,8 @@ use dice::{Dist, Fraction, Ratio};
 use protocol::v1::check::DiceTarget;
 use protocol::v1::dice as document;
 
-use super::DiceSlip;
 use super::view::column;
+use super::{DiceBudget, DiceSlip};
 use crate::distributions;
 use crate::words::{dice_target, fraction, percent};
 
@@ -32,10 +32,11 @@ pub struct CountedText {
 /// ```
 /// use dice::notation::Dialect;
 /// use protocol::v1::check::DiceTarget;
-/// use twelvefold_telling::dice::DiceComparison;
+/// use twelvefold_telling::dice::{DiceBudget, DiceComparison};
 ///
 /// let target = Some(DiceTarget::AtLeast(15));
-/// let compared = DiceComparison::count(Dialect::Twelvefold, &["3d6", "4d6kh3"], target)?;
+/// let mut budget = DiceBudget::new(1_000_000, 1_000_000);
+/// let compared = DiceComparison::count(Dialect::Twelvefold, &["3d6", "4d6kh3"], target, &mut budget)?;
 /// assert_eq!(compared.chance(&compared.texts[1]).unwrap().to_string(), "300/1296");
 /// assert_eq!(compared.headline(), "15 or more: 4d6kh3 most often, 23.1 % — 300 of 1296.");
 /// let (total, shares) = &compared.table(charts::Cumulation::AtLeast)[15];
@@ -52,8 +53,8 @@ pub struct DiceComparison {
 
 impl CountedText {
     /// Reads and counts one text.
-    pub fn count(dialect: Dialect, text: &str) -> Result<Self, DiceSlip> {
-        let expr = parsed(dialect, text)?;
+    pub fn count(dialect: Dialect, text: &str, budget: &mut DiceBudget) -> Result<Self, DiceSlip> {
+        let expr = affordable(dialect, text, budget)?;
         Ok(Self::of_expr(text.to_owned(), &expr, expr.dist()?))
     }
 
@@ -78,44 +79,62 @@ pub(super) fn parsed(dialect: Dialect, text: &str) -> Result<Expr, DiceSlip> {
     Expr::parse_as(dialect, text).map_err(|error| DiceSlip::NoDice { text: text.to_owned(), error })
 }
 
+/// Reads one text of which every total is to be counted and kept.
+fn affordable(dialect: Dialect, text: &str, budget: &mut DiceBudget) -> Result<Expr, DiceSlip> {
+    let expr = parsed(dialect, text)?;
+    let cost = expr.cost()?;
+    budget.spend_steps(cost)?;
+    budget.spend_characters(cost.characters())?;
+    Ok(expr)
+}
+
 /// What all of these texts ask, if they ask alike; 1 is the result that is asked for.
-pub(super) fn asked_by_all(texts: &[CountedText]) -> Option<&'static str> {
-    let asks = |text: &CountedText| match text.answer {
+pub(super) fn asked_by_all(mut answers: impl Iterator<Item = Answer>) -> Option<&'static str> {
+    let asks = |answer: Answer| match answer {
         Answer::Total => None,
         Answer::YesOrNo => Some("yes"),
         Answer::Winner(_) => Some("the first side winning"),
     };
-    let first = asks(texts.first()?)?;
-    texts.iter().all(|text| asks(text) == Some(first)).then_some(first)
+    let first = asks(answers.next()?)?;
+    answers.all(|answer| asks(answer) == Some(first)).then_some(first)
 }
 
 impl DiceComparison {
-    /// Reads and counts them all.
+    /// Reads all of them, and then counts them.
     pub fn count<T: AsRef<str>>(
         dialect: Dialect,
         texts: &[T],
         target: Option<DiceTarget>,
+        budget: &mut DiceBudget,
     ) -> Result<Self, DiceSlip> {
         if texts.len() > MOST_TEXTS {
             return Err(DiceSlip::TooManyTexts { texts: texts.len(), limit: MOST_TEXTS });
         }
-        let texts = texts.iter().map(|text| CountedText::count(dialect, text.as_ref()));
-        Ok(Self { texts: texts.collect::<Result<_, _>>()?, target })
+        let exprs = texts.iter().map(|text| affordable(dialect, text.as_ref(), budget));
+        let exprs = exprs.collect::<Result<Vec<Expr>, _>>()?;
+        let count = |(text, expr): (&T, &Expr)| {
+            Ok(CountedText::of_expr(text.as_ref().to_owned(), expr, expr.dist()?))
+        };
+        Ok(Self { texts: texts.iter().zip(&exprs).map(count).collect::<Result<_, DiceSlip>>()?, target })
     }
 
     /// What is asked, in words: of the totals, or by the texts themselves, if all ask alike.
     pub fn question(&self) -> Option<String> {
         match self.target {
             Some(target) => Some(dice_target(target).1),
-            None => asked_by_all(&self.texts).map(str::to_owned),
+            None => self.asked_by_all().map(str::to_owned),
         }
+    }
+
+    fn asked_by_all(&self) -> Option<&'static str> {
+        asked_by_all(self.texts.iter().map(|text| text.answer.clone()))
     }
 
     /// The chance of what is asked, if anything is.
     pub fn chance(&self, text: &CountedText) -> Option<Ratio> {
         match self.target {
             Some(target) => Some(text.totals.chance(|&total| target.fits(total))),
-            None => asked_by_all(&self.texts).map(|_| text.totals.exactly(&1)),
+            None => self.asked_by_all().map(|_| text.totals.exactly(&1)),
         }
     }
 
@@ -183,8 +202,13 @@ impl DiceComparison {
 mod tests {
     use super::*;
 
+    fn count(texts: &[&str], target: Option<DiceTarget>) -> Result<DiceComparison, DiceSlip> {
+        let mut budget = DiceBudget::new(1_000_000, 1_000_000);
+        DiceComparison::count(Dialect::Twelvefold, texts, target, &mut budget)
+    }
+
     fn compared(texts: &[&str], target: Option<DiceTarget>) -> DiceComparison {
-        DiceComparison::count(Dialect::Twelvefold, texts, target).unwrap()
+        count(texts, target).unwrap()
     }
 
     #[test]
@@ -221,10 +245,12 @@ mod tests {
 
     #[test]
     fn a_text_that_is_none_is_named() {
-        let slip = DiceComparison::count(Dialect::Twelvefold, &["2d6", "2d6kh3"], None).unwrap_err();
+        let slip = count(&["2d6", "2d6kh3"], None).unwrap_err();
         assert!(slip.to_string().starts_with("`2d6kh3`: expected a number of dice from 1 to 2"), "{slip}");
         let many = vec!["d6"; 101];
-        let slip = DiceComparison::count(Dialect::Twelvefold, &many, None).unwrap_err();
+        let slip = count(&many, None).unwrap_err();
         assert_eq!(slip.to_string(), "101 texts are more than one can hold side by side; give at most 100");
+        let long = count(&["100d6", "d30000"], None).unwrap_err().to_string();
+        assert!(long.contains("characters, the limit is 1000000; use fewer or smaller dice"), "{long}");
     }
 }

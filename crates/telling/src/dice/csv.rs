@@ -1,14 +1,11 @@
 //! Texts of dice as rows for a spreadsheet.
 
 use charts::Cumulation;
-use protocol::v1::odds::Share;
 
+use super::table::DECIMALS;
 use super::view::column;
-use super::{CountedText, DiceComparison, SweptDice};
+use super::{CountedText, DiceComparison};
 use crate::csv::table;
-
-/// Decimals of an average: enough for any chart.
-const DECIMALS: u8 = 6;
 
 impl DiceComparison {
     /// One row for each total of each text.
@@ -43,27 +40,6 @@ impl DiceComparison {
                 ];
                 [&head[..], &cells[..]].concat()
             })
-        });
-        table(&header, rows)
-    }
-}
-
-impl SweptDice {
-    /// One row for each cell.
-    pub fn csv(&self) -> String {
-        let document = self.document();
-        let names = document.axes.iter().map(|axis| axis.name.as_str());
-        let header: Vec<&str> =
-            names.chain(["notation", "mean", "deviation", "ways", "of", "percent"]).collect();
-        let rows = document.cells.iter().zip(self.cells()).map(|(cell, (_, text, _))| {
-            let share = |part: fn(&Share) -> String| cell.odds.success.as_ref().map(part).unwrap_or_default();
-            let asked = [
-                share(|share| share.ways.clone()),
-                share(|share| share.of.clone()),
-                share(|share| format!("{:.4}", share.percent)),
-            ];
-            let at = cell.at.iter().map(ToString::to_string).collect();
-            [at, vec![text.notation.clone()], measures(text), asked.to_vec()].concat()
         });
         table(&header, rows)
     }

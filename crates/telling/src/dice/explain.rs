@@ -1,6 +1,8 @@
 //! How a text is read, in sentences.
 
-use dice::notation::{Dialect, Explained, Explanation, OtherReading, TextReading};
+use dice::notation::{
+    Dialect, Explained, Explanation, OtherReading, ParseError, ParseErrorKind, TextReading,
+};
 
 /// What a text is read as, in one sentence: `4 dice of 6 sides; the highest 3 dice are kept; added up`. Parts of a
 /// longer text are each named.
@@ -33,7 +35,17 @@ pub fn other_words(dialect: Dialect, reading: &OtherReading) -> Option<String> {
         OtherReading::Another(reading) => {
             Some(format!("{dialect} reads it as {}: {}.", reading.notation, reading_words(reading)))
         }
-        OtherReading::Unread(error) => Some(format!("{dialect} does not read it: {error}.")),
+        OtherReading::Unread(error) => Some(unread_words(dialect, error)),
+    }
+}
+
+fn unread_words(dialect: Dialect, error: &ParseError) -> String {
+    let (found, character) = (error.found(), error.character());
+    match error.kind() {
+        ParseErrorKind::Unexpected => format!("{dialect} does not read it: {error}."),
+        ParseErrorKind::PassedOver => format!("{dialect} passes over {found} (character {character})."),
+        ParseErrorKind::NotOurs => format!("{dialect} reads it, but {error}."),
+        ParseErrorKind::Unsaid => format!("What {dialect} makes of it is not known: {error}."),
     }
 }
 

@@ -1,14 +1,20 @@
 //! Dice in notation: how a text is read, several side by side, and a text whose letters run.
 
+mod budget;
 mod compare;
 mod csv;
 mod explain;
 mod picture;
 mod slip;
 mod sweep;
+mod swept;
+mod table;
 pub mod view;
 
+pub use budget::DiceBudget;
 pub use compare::{CountedText, DiceComparison};
 pub use explain::{alike, other_words, others, reading_words};
 pub use slip::DiceSlip;
-pub use sweep::{DiceSweep, PlannedSweep, RunningTarget, SweptDice};
+pub use sweep::{DiceSweep, PlannedSweep, RunningTarget};
+pub use swept::SweptDice;
+pub use table::DiceTable;

@@ -1,10 +1,9 @@
-//! Pictures of texts side by side, and of what runs.
+//! Pictures of texts side by side.
 
 use charts::{Class, Cumulation, Panel, Picture, Ranking, RankingRow};
 
-use super::{CountedText, DiceComparison, SweptDice};
+use super::{CountedText, DiceComparison};
 use crate::distributions;
-use crate::sweep::Unreadable;
 use crate::words::percent;
 
 impl DiceComparison {
@@ -23,15 +22,5 @@ impl DiceComparison {
             picture.panels.insert(0, Panel::Ranking(Ranking { axis, rows, plain: None }));
         }
         picture
-    }
-}
-
-impl SweptDice {
-    /// Lines where one letter runs and nothing else, otherwise a shaded table.
-    pub fn picture(&self, view: Cumulation) -> Result<Picture, Unreadable> {
-        match self.comparison() {
-            Some(compared) => Ok(Picture { title: self.title(), ..compared.picture(view) }),
-            None => crate::sweep::titled_picture(self.title(), &self.says(), self.grid(), self.show()),
-        }
     }
 }

@@ -1,5 +1,6 @@
 //! Why texts of dice are not counted.
 
+use dice::TooLong;
 use dice::notation::{LetterSlip, ParseError, Refused};
 use odds::sweep::SweepError;
 
@@ -27,6 +28,8 @@ pub enum DiceSlip {
         /// The limit.
         limit: u64,
     },
+    /// With every total they would be too long to be kept and written out.
+    TooLong(TooLong),
     /// More texts than anyone holds side by side.
     TooManyTexts {
         /// How many were given.
@@ -48,6 +51,7 @@ impl std::fmt::Display for DiceSlip {
                 "all of them together need about {steps} steps to be counted, the limit is {limit}; use fewer or \
                  smaller dice, or let fewer numbers run"
             ),
+            Self::TooLong(too_long) => too_long.fmt(f),
             Self::TooManyTexts { texts, limit } => {
                 write!(f, "{texts} texts are more than one can hold side by side; give at most {limit}")
             }
@@ -72,5 +76,11 @@ impl From<LetterSlip> for DiceSlip {
 impl From<SweepError> for DiceSlip {
     fn from(error: SweepError) -> Self {
         Self::Size(error)
+    }
+}
+
+impl From<TooLong> for DiceSlip {
+    fn from(too_long: TooLong) -> Self {
+        Self::TooLong(too_long)
     }
 }

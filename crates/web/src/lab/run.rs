@@ -15,6 +15,13 @@ pub(crate) struct Run {
     pub(crate) step: i32,
 }
 
+/// What a letter runs over if nobody says otherwise.
+impl Default for Run {
+    fn default() -> Self {
+        Self { from: 3, to: 8, step: 1 }
+    }
+}
+
 impl Run {
     /// What an input runs over if nobody says otherwise.
     pub(crate) fn usual(input: &Input) -> Self {

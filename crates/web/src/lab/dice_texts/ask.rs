@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 
 use dice::notation::{Dialect, Letter};
 use protocol::v1::check::DiceTarget;
+use systems::entries;
 
 use super::super::distributions::Shown;
 use super::super::link::{Question, complaint};
@@ -16,8 +17,6 @@ pub(crate) const MOST_TEXTS: usize = 12;
 pub(crate) const LONGEST_TEXT: usize = 200;
 /// The numbers that a letter can run over.
 pub(crate) const NUMBERS: (i32, i32) = (-1000, 10_000);
-/// The numbers that it does run over, if nobody says otherwise.
-const USUAL_RUN: Run = Run { from: 3, to: 8, step: 1 };
 /// The words of a link for letters.
 const LETTER_KEYS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
@@ -29,11 +28,42 @@ pub(crate) struct DiceAsk {
     /// Whose notation they are in.
     pub(crate) dialect: Dialect,
     /// What each letter runs over, where that was said.
-    pub(crate) runs: Vec<(Letter, Run)>,
+    pub(crate) runs: Vec<(Letter, LetterRun)>,
     /// What is asked of each total.
     pub(crate) target: Option<DiceTarget>,
     /// How the answer is shown.
     pub(crate) shown: Shown,
+}
+
+/// What a letter runs over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum LetterRun {
+    /// From one number to another.
+    Run(Run),
+    /// Numbers as they were typed: `3, 5, 8`.
+    List(String),
+}
+
+impl LetterRun {
+    /// Every number, or what is wrong with the list.
+    pub(crate) fn numbers(&self) -> Result<Vec<i32>, String> {
+        match self {
+            Self::Run(run) => Ok(run.values()),
+            Self::List(typed) => entries::numbers(typed),
+        }
+    }
+
+    fn written(&self) -> String {
+        match self {
+            Self::Run(run) => run.written(),
+            Self::List(typed) => typed.replace(' ', ""),
+        }
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        let run = Run::read_within(text, &number_range()).map(Self::Run);
+        run.or_else(|| entries::numbers(text).ok().map(|_| Self::List(text.to_owned())))
+    }
 }
 
 impl Default for DiceAsk {
@@ -63,12 +93,18 @@ impl DiceAsk {
     }
 
     /// What a letter runs over.
-    pub(crate) fn run(&self, letter: Letter) -> Run {
-        self.runs.iter().find(|(known, _)| *known == letter).map_or(USUAL_RUN, |(_, run)| *run)
+    pub(crate) fn run(&self, letter: Letter) -> LetterRun {
+        let said = self.runs.iter().find(|(known, _)| *known == letter);
+        said.map_or_else(|| LetterRun::Run(Run::default()), |(_, run)| run.clone())
+    }
+
+    /// Every number of a letter, or a sentence about its list.
+    pub(crate) fn numbers(&self, letter: Letter) -> Result<Vec<i32>, String> {
+        self.run(letter).numbers().map_err(|problem| format!("For {letter} {problem}."))
     }
 
     /// Lets a letter run over other numbers.
-    pub(crate) fn set_run(&mut self, letter: Letter, run: Run) {
+    pub(crate) fn set_run(&mut self, letter: Letter, run: LetterRun) {
         self.runs.retain(|(known, _)| *known != letter);
         self.runs.push((letter, run));
         self.runs.sort_unstable_by_key(|(letter, _)| *letter);
@@ -89,7 +125,7 @@ impl DiceAsk {
                 Some(())
             }
             _ => match letter(key) {
-                Some(letter) => Run::read_within(value, &number_range()).map(|run| self.set_run(letter, run)),
+                Some(letter) => LetterRun::read(value).map(|run| self.set_run(letter, run)),
                 None => self.shown.apply(key, value),
             },
         }
@@ -154,8 +190,10 @@ mod tests {
         ask.texts = vec!["Nd6kh3".into(), "max(M,2)d%".into(), String::new()];
         ask.dialect = Dialect::Roll20;
         for (letter, from) in [('N', 3), ('M', -2)] {
-            ask.set_run(Letter::new(letter).unwrap(), Run { from, to: 9, step: 2 });
+            ask.set_run(Letter::new(letter).unwrap(), LetterRun::Run(Run { from, to: 9, step: 2 }));
         }
+        ask.texts.push("Bd6".into());
+        ask.set_run(Letter::new('B').unwrap(), LetterRun::List("3,5,8..10".into()));
         ask.shown.cumulation = Cumulation::AtLeast;
         ask.target = Some(DiceTarget::AtMost(-4));
         assert_eq!(DiceAsk::read(&ask.query()), (ask.clone(), None), "{}", ask.query());
@@ -166,6 +204,7 @@ mod tests {
     fn what_makes_no_sense_is_named_and_the_rest_is_kept() {
         for query in [
             "dice=2d6&N=many",
+            "dice=2d6&N=3,,5",
             "dice=2d6&as=chess",
             "dice=2d6&view=smell",
             "dice=2d6&D=1..2",

@@ -1,8 +1,9 @@
 //! From texts of dice to their distributions, side by side.
 
 use charts::{MOST_LINES, Picture};
+use dice::notation::Letter;
 use systems::sentence::capital;
-use telling::dice::{CountedText, DiceComparison, DiceSlip, DiceSweep, RunningTarget, SweptDice};
+use telling::dice::{CountedText, DiceBudget, DiceComparison, DiceSlip, DiceSweep, RunningTarget, SweptDice};
 
 use super::super::answer::{Answer, Document};
 use super::super::counting::{Step, Work};
@@ -11,8 +12,10 @@ use super::ask::DiceAsk;
 
 /// What a page may take for all of them together; it can be stopped before.
 const MOST_STEPS: u64 = 2_000_000_000;
+/// What it may hold of them, written out. The memory of a page is small, and each is held several times.
+const MOST_CHARACTERS: u64 = 40_000_000;
 /// More texts than this are not seen side by side.
-const MOST_COUNTED: i64 = 100;
+const MOST_COUNTED: usize = 100;
 
 /// Counts them; that is one step, which the worker can be stopped in.
 pub(crate) fn work(ask: &DiceAsk) -> Work {
@@ -24,18 +27,18 @@ pub(crate) fn work(ask: &DiceAsk) -> Work {
 }
 
 fn count(ask: &DiceAsk) -> Result<Answer, String> {
-    let told = |slip: DiceSlip| capital(&format!("{slip}."));
     let texts: Vec<&str> = ask.written().collect();
     check_size(ask, &texts)?;
+    let mut budget = DiceBudget::new(MOST_STEPS, MOST_CHARACTERS);
     let has_letters = !ask.letters().is_empty();
     match texts[..] {
         [] => Err("There is nothing to count yet; write some dice, such as 4d6kh3.".to_owned()),
         [only] if has_letters => {
-            let swept = sweep(ask, only).map_err(told)?;
+            let swept = sweep(ask, only, &mut budget)?;
             let title = swept.title();
             let texts = named_texts(&swept, None);
             let document = |_: &DiceComparison| {
-                Document::written("sweep-dice".to_owned(), swept.csv(), &swept.document())
+                Document::written("sweep-dice".to_owned(), swept.table().csv(), &swept.document())
             };
             let many = (texts.len() > MOST_LINES).then(|| swept.picture(ask.shown.cumulation));
             let many = many.transpose().map_err(|no| capital(&format!("{no}.")))?;
@@ -44,10 +47,10 @@ fn count(ask: &DiceAsk) -> Result<Answer, String> {
         _ => {
             let mut counted = Vec::new();
             for text in &texts {
-                if dice::notation::Letter::of_text(text).is_empty() {
-                    counted.push(CountedText::count(ask.dialect, text).map_err(told)?);
+                if Letter::of_text(text).is_empty() {
+                    counted.push(CountedText::count(ask.dialect, text, &mut budget).map_err(told)?);
                 } else {
-                    counted.extend(named_texts(&sweep(ask, text).map_err(told)?, Some(text)));
+                    counted.extend(named_texts(&sweep(ask, text, &mut budget)?, Some(text)));
                 }
             }
             let document = |compared: &DiceComparison| {
@@ -59,13 +62,20 @@ fn count(ask: &DiceAsk) -> Result<Answer, String> {
     }
 }
 
+fn told(slip: DiceSlip) -> String {
+    capital(&format!("{slip}."))
+}
+
 /// Too many are refused before the first of them is counted.
 fn check_size(ask: &DiceAsk, texts: &[&str]) -> Result<(), String> {
-    let combinations = |text: &&str| {
-        let runs = dice::notation::Letter::of_text(text).into_iter().map(|letter| ask.run(letter).len());
-        runs.fold(1_i64, i64::saturating_mul)
-    };
-    let all = texts.iter().map(combinations).fold(0_i64, i64::saturating_add);
+    let mut all = 0_usize;
+    for text in texts {
+        let mut combinations = 1_usize;
+        for letter in Letter::of_text(text) {
+            combinations = combinations.saturating_mul(ask.numbers(letter)?.len());
+        }
+        all = all.saturating_add(combinations);
+    }
     if all > MOST_COUNTED {
         return Err(format!(
             "That would be {all} throws side by side; {MOST_COUNTED} is the most here, so let fewer numbers run or take larger steps."
@@ -74,11 +84,12 @@ fn check_size(ask: &DiceAsk, texts: &[&str]) -> Result<(), String> {
     Ok(())
 }
 
-fn sweep(ask: &DiceAsk, text: &str) -> Result<SweptDice, DiceSlip> {
-    let letters = dice::notation::Letter::of_text(text).into_iter();
-    let letters = letters.map(|letter| (letter, ask.run(letter).values())).collect();
+fn sweep(ask: &DiceAsk, text: &str, budget: &mut DiceBudget) -> Result<SweptDice, String> {
+    let letters = Letter::of_text(text).into_iter().map(|letter| Ok((letter, ask.numbers(letter)?)));
+    let letters = letters.collect::<Result<Vec<_>, String>>()?;
     let target = ask.target.and_then(RunningTarget::fixed);
-    DiceSweep { text: text.to_owned(), dialect: ask.dialect, letters, target }.plan(MOST_STEPS)?.count(|_| {})
+    let sweep = DiceSweep { text: text.to_owned(), dialect: ask.dialect, letters, target };
+    sweep.plan(budget).and_then(|planned| planned.count(budget, |_| {})).map_err(told)
 }
 
 /// Each text of a sweep, called by its numbers, and by the text as well if that is not the only one.
@@ -133,6 +144,9 @@ mod tests {
         let answer = counted("dice=Nd6kh3&N=3..8").unwrap();
         let means: Vec<&str> = answer.tables[0].rows.iter().map(|(_, cells)| cells[0].as_str()).collect();
         assert_eq!(means, ["10.50", "12.24", "13.43", "14.27", "14.90", "15.39"]);
+        let list = counted("dice=Nd6kh3&N=3,5,8").unwrap();
+        let rows: Vec<&str> = list.tables[0].rows.iter().map(|(name, _)| name.as_str()).collect();
+        assert_eq!(rows, ["N = 3", "N = 5", "N = 8"]);
         assert_eq!(answer.tables[0].rows[1].0, "N = 4");
         let both = counted("dice=2d6&dice=dN&N=4..8:4").unwrap();
         let names: Vec<&str> = both.tables[0].rows.iter().map(|(name, _)| name.as_str()).collect();
@@ -161,6 +175,8 @@ mod tests {
             ("dice=Nd6kh3&N=1..4", "`1d6kh3`: expected a number of dice"),
             ("dice=NdM&N=1..99&M=1..99", "9801 throws side by side"),
             ("dice=99999999d9999", "needs about"),
+            ("dice=500d100&dice=500d100", "characters, the limit is 40000000"),
+            ("dice=Nd6&N=3,5,5", "For N 5 is there twice; write each number once."),
         ] {
             let told = counted(query).unwrap_err();
             assert!(told.contains(words), "{query}: {told}");

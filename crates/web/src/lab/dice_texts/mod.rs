@@ -2,6 +2,7 @@
 
 mod ask;
 mod count;
+mod letter_field;
 
 use dice::notation::{Dialect, Expr, Letter};
 use leptos::prelude::*;
@@ -9,16 +10,13 @@ use leptos::prelude::*;
 use super::asking::Asking;
 use super::counting::Counting;
 use super::distributions::DistributionsView;
-use super::run::Run;
 use super::several::{remove, several};
 pub(super) use ask::DiceAsk;
-use ask::{LONGEST_TEXT, MOST_TEXTS, NUMBERS};
+use ask::{LONGEST_TEXT, MOST_TEXTS};
 pub(super) use count::work;
+use letter_field::LetterField;
 
-use crate::parts::{Choose, DiceTargetField, Stepper, Wrong};
-
-/// The largest step of a letter.
-const MOST_STEP: i32 = 99;
+use crate::parts::{Choose, DiceTargetField, Wrong};
 
 /// The tool.
 #[component]
@@ -86,36 +84,14 @@ fn TextField(asking: Asking<DiceAsk>, at: usize) -> impl IntoView {
 
 /// Whether the text makes no sense with the first number of each of its letters.
 fn is_no_dice(ask: &DiceAsk, text: &str) -> bool {
+    // A list that makes no sense is told beside its own field.
+    let first = |letter: Letter| {
+        i64::from(ask.numbers(letter).ok().and_then(|all| all.first().copied()).unwrap_or(1))
+    };
     let numbers: Vec<(Letter, i64)> =
-        Letter::of_text(text).into_iter().map(|letter| (letter, i64::from(ask.run(letter).from))).collect();
+        Letter::of_text(text).into_iter().map(|letter| (letter, first(letter))).collect();
     let filled = Letter::fill_in(text.trim(), &numbers);
     !text.trim().is_empty() && !filled.is_ok_and(|filled| Expr::parse_as(ask.dialect, &filled).is_ok())
-}
-
-/// From where to where a letter runs.
-#[component]
-fn LetterField(asking: Asking<DiceAsk>, letter: Letter) -> impl IntoView {
-    let change = move |change: &dyn Fn(&mut Run)| {
-        asking.change(|ask| {
-            let mut run = ask.run(letter);
-            change(&mut run);
-            ask.set_run(letter, run);
-        });
-    };
-    let (least, most) = NUMBERS;
-    let from = asking.number(move |ask| ask.run(letter).from);
-    let to = asking.number(move |ask| ask.run(letter).to);
-    let step = asking.number(move |ask| ask.run(letter).step);
-    view! {
-        <fieldset class="lab-run">
-            <legend>{format!("{letter} runs")}</legend>
-            <Stepper label="From" value=from least most
-                set=move |at: i32| change(&|run| { run.from = at; run.to = run.to.max(at); })/>
-            <Stepper label="To" value=to least most
-                set=move |at: i32| change(&|run| { run.to = at; run.from = run.from.min(at); })/>
-            <Stepper label="Step" value=step least=1 most=MOST_STEP set=move |at: i32| change(&|run| run.step = at)/>
-        </fieldset>
-    }
 }
 
 #[component]

@@ -12,8 +12,8 @@ use super::super::answer::{Answer, Document, Table};
 /// More rows than this are not read on a screen; a file has them all.
 const MOST_ROWS: usize = 1000;
 
-/// Files with more signs than this are not written here.
-const MOST_WRITTEN: usize = 16 << 20;
+/// Files with more characters than this are not written here.
+const MOST_WRITTEN: u64 = 8_000_000;
 
 /// The chart, the summary and the numbers: in that order the view expects them.
 pub(crate) fn answer(
@@ -38,9 +38,7 @@ pub(crate) fn answer(
 
 /// Whether files of them are left to the command: a page would have to hold them several times.
 pub(crate) fn is_too_long(all: &[Named<'_>]) -> bool {
-    // The ways to each total take no more digits than all of them together.
-    let signs = |(_, dist): &Named<'_>| dist.len().saturating_mul(2 * dist.whole().to_string().len() + 40);
-    all.iter().map(signs).fold(0, usize::saturating_add) > MOST_WRITTEN
+    all.iter().map(|(_, dist)| dist.characters()).fold(0, u64::saturating_add) > MOST_WRITTEN
 }
 
 /// Mean and spread of each.
