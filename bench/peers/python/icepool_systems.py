@@ -22,17 +22,22 @@ class FromHighest(icepool.MultisetEvaluator):
 
 
 def plus_minus():
-    return 4 @ Die([-1, 0, 1])
+    # Two and two are added more quickly than four are thrown.
+    two = Die([-1, 0, 1]) + Die([-1, 0, 1])
+    return two + two
+
+
+BANDS = {total: 0 if total <= 6 else 1 if total <= 9 else 2 for total in range(3, 14)}
 
 
 def bands():
-    return (2 @ d(6) + 1).map(lambda total: 0 if total <= 6 else 1 if total <= 9 else 2)
+    return (2 @ d(6) + 1).map(BANDS)
 
 
 def highest():
     # Hundreds count the sixes, ones the fours and fives.
-    pool = 4 @ Die({0: 3, 1: 2, 100: 1})
-    return pool.map(lambda shown: 3 if shown >= 200 else 2 if shown >= 100 else 1 if shown else 0)
+    two = Die({0: 3, 1: 2, 100: 1}) + Die({0: 3, 1: 2, 100: 1})
+    return (two + two).map(lambda shown: 3 if shown >= 200 else 2 if shown >= 100 else 1 if shown else 0)
 
 
 def challenge():
@@ -46,7 +51,7 @@ def challenge():
 def pushed():
     # A 6 counts, a 1 stays, and anything else is thrown again.
     again = Die({0: 5, 1: 1})
-    return 3 @ d(6).map({1: 0, 2: again, 3: again, 4: again, 5: again, 6: 1})
+    return 3 @ Die([0, again, again, again, again, 1])
 
 
 class Cancelled(FromHighest):
@@ -64,14 +69,15 @@ def danger(action, danger):
 
 
 def better():
-    return d(20).highest(2) >= 15
+    return (d(20) >= 15).highest(2)
 
 
 def percent():
+    # With a unit of 0 two tens of 0 are 100; all other units are alike.
     def with_unit(unit):
-        return Die([10 * ten + unit or 100 for ten in range(10)]).lowest(2)
+        return (Die([10 * ten + unit or 100 for ten in range(10)]) <= 50).highest(2)
 
-    return Die(range(10)).map(with_unit) <= 50
+    return Die({with_unit(0): 1, with_unit(1): 9})
 
 
 def roll_and_keep():

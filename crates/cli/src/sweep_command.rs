@@ -1,5 +1,6 @@
 //! `twelvefold sweep …`
 
+use dice::notation::Dialect;
 use odds::sweep::Grid;
 use protocol::v1::sweep::Sweep;
 use systems::{d12, three_six};
@@ -60,7 +61,7 @@ fn sweep_dice(args: &SweepDiceArgs, charts: &ChartArgs, format: Format) -> Resul
     let texts = planned.texts();
     if format == Format::Json || planned.stands_side_by_side() {
         let swept = with_bar("Counting", texts, |done| planned.count(&mut budget, done));
-        return whole_sweep(&swept.map_err(|slip| without_totals(refused(slip)))?, args, charts, format);
+        return whole_sweep(&swept.map_err(|slip| without_totals(dialect, slip))?, args, charts, format);
     }
     let table = with_bar("Counting", texts, |done| planned.table(&mut budget, done)).map_err(refused)?;
     let picture = || table.picture().map_err(|no| Failure::refused(no.to_string()));
@@ -88,11 +89,13 @@ fn whole_sweep(
 }
 
 /// What else can be done about totals that are too long.
-fn without_totals(failure: Failure) -> Failure {
-    let sentence = failure.sentence();
-    Failure::refused(format!(
-        "{sentence}, let fewer numbers run, or take --format csv, which leaves the totals out"
-    ))
+fn without_totals(dialect: Dialect, slip: DiceSlip) -> Failure {
+    match slip {
+        DiceSlip::TooLong(too_long) => Failure::refused(format!(
+            "{too_long}, let fewer numbers run, or take --format csv, which leaves the totals out"
+        )),
+        slip => slip_of_dice(dialect, &slip),
+    }
 }
 
 fn d12_grid(args: &SweepD12Args) -> Result<Grid, Failure> {

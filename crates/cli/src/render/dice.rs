@@ -160,6 +160,6 @@ fn sum(rows: &[(i64, Vec<Ratio>)], at: usize) -> Ratio {
 pub(crate) fn swept(swept: &SweptDice, view: Cumulation, width: usize) -> String {
     match swept.comparison() {
         Some(one) => compared(&swept.title(), &one, view, width),
-        None => sweep::text(&swept.title(), swept.grid(), swept.show(), width),
+        None => sweep::text(&swept.title(), swept.table().grid(), swept.table().show(), width),
     }
 }

@@ -196,6 +196,41 @@ fn letters_run() {
 
 /// T36-LADDER-1
 #[test]
+fn letters_run_over_lists() {
+    let at = |line: &str| {
+        let cells = json(line)["cells"].as_array().unwrap().clone();
+        cells.iter().map(|cell| cell["at"].to_string()).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(at("sweep dice Nd6kh3 --N 3,5,8 --json"), "[3] [5] [8]");
+    assert_eq!(at("sweep dice Nd6 --N 1,4..6 --at-least 3,9 --json").split(' ').count(), 8);
+    assert_eq!(at("sweep d12 --modifier 2,8 --dc 15 --json"), "[2,15] [8,15]");
+    let twice = typed("sweep dice Nd6 --N 3,3");
+    assert!(twice.code == 2 && twice.stderr.contains("3 is there twice"), "{}", twice.stderr);
+}
+
+/// The count stands in the sentence, and so does what can be done.
+#[test]
+fn answers_that_would_be_too_long_are_refused_before_they_are_counted() {
+    let lines = [
+        ("odds 1000d100 --json", "or leave out --json and --format"),
+        ("odds d4000000 --format csv", "or leave out --json and --format"),
+        ("compare dice 1000d100 900d100", "use fewer or smaller dice"),
+        ("sweep dice NdM --N 1..100 --M 1..100 --json", "or take --format csv, which leaves the totals out"),
+    ];
+    for (line, advice) in lines {
+        let ran = typed(line);
+        assert_eq!((ran.code, ran.stdout.as_str()), (1, ""), "{line}");
+        assert!(ran.stderr.contains(" characters, the limit is 100000000; "), "{line}: {}", ran.stderr);
+        assert!(ran.stderr.contains(advice), "{line}: {}", ran.stderr);
+    }
+    let table = typed("sweep dice NdM --N 1..20 --M 1..20 --format csv").stdout;
+    assert_eq!(
+        (table.lines().count(), table.lines().last()),
+        (401, Some("20,20,20d20,210.000000,25.787594,,,"))
+    );
+}
+
+#[test]
 fn any_dice_can_be_stepped() {
     assert_eq!(json("roll dice 2d8 --step +1 --seed 7 --json")["check"]["notation"], "2d10");
     assert_eq!(json("odds 2d6kh1+d4 --step -1 --json")["check"]["notation"], "2d4kh1+d3");

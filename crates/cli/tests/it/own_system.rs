@@ -94,7 +94,9 @@ fn mistakes_are_told_with_their_places_to_people_and_to_programs() {
     let Ran { stderr, code, .. } = typed(&format!("system check {file}"));
     assert_eq!(code, 1);
     assert!(stderr.contains("has 2 mistakes") && stderr.contains("did you mean `count`?"), "{stderr}");
+    let checked = typed(&format!("system check {file} --json"));
     let Ran { stderr, code, .. } = typed(&format!("odds --system {file} pool --json"));
+    assert_eq!((checked.code, &checked.stderr), (code, &stderr));
     let complaint: Value = serde_json::from_str(&stderr).unwrap();
     let mistake = &complaint["error"]["mistakes"][0];
     assert_eq!((code, &mistake["line"], &mistake["column"]), (1, &json!(9), &json!(22)));
@@ -127,6 +129,12 @@ fn a_new_file_is_an_example_and_never_takes_the_place_of_another() {
         (&json!("wild-die"), &json!("success"))
     );
     assert!(typed("system examples").stdout.contains("highest-die"));
+    let checked = json_of(&format!("system check {} --json", path.display()));
+    assert_eq!((&checked["system"], &checked["hash"]), (&json!("wild-die"), &shown["hash"]));
+    assert_eq!(checked["checks"][0], shown["checks"][0]["check"]);
+    assert!(json_of("system examples --json")["examples"].as_array().unwrap().len() > 9);
+    std::fs::remove_file(&path).unwrap();
+    assert_eq!(json_of(&format!("{line} --json"))["system"], "wild-die");
 }
 
 #[test]

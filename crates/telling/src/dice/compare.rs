@@ -112,7 +112,7 @@ impl DiceComparison {
         }
         let exprs = texts.iter().map(|text| affordable(dialect, text.as_ref(), budget));
         let exprs = exprs.collect::<Result<Vec<Expr>, _>>()?;
-        let count = |(text, expr): (&T, &Expr)| {
+        let count = |(text, expr): (&T, &Expr)| -> Result<CountedText, DiceSlip> {
             Ok(CountedText::of_expr(text.as_ref().to_owned(), expr, expr.dist()?))
         };
         Ok(Self { texts: texts.iter().zip(&exprs).map(count).collect::<Result<_, DiceSlip>>()?, target })

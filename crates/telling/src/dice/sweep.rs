@@ -120,7 +120,7 @@ impl DiceSweep {
 
     /// A cell for every question about one text.
     fn cells<'a>(&'a self, text: &'a CountedText) -> impl Iterator<Item = Cell> + 'a {
-        let cell = |target: Option<DiceTarget>| Cell {
+        let cell = move |target: Option<DiceTarget>| Cell {
             success: chance(text, target).unwrap_or_else(|| Ratio::new(1u8, 1u8)),
             expected: Some(text.mean()),
         };

@@ -115,6 +115,38 @@ fn a_letter_runs_and_what_makes_no_sense_is_told_beside_its_field() {
 }
 
 #[test]
+fn a_letter_runs_over_a_list_as_well() {
+    let server = Server::start();
+    for screen in [Screen::PHONE, Screen::DESKTOP] {
+        let browser = Browser::open(&server, screen);
+        browser.go("/lab/dice?dice=Nd6kh3&N=3..5");
+        answered(&browser, "N = 5");
+        browser.named("checkbox", "Over a list").click();
+        browser.named("textbox", "Numbers of N").replace_text("3, 8, 5");
+        answered(&browser, "N = 8");
+        browser.wait_for("the link", || browser.path().contains("N=3,8,5"));
+        assert!(!browser.words().contains("N = 4"), "{}", browser.words());
+        browser.screenshot_whole("dice-list");
+        browser.check_accessibility();
+        browser.check_width();
+        browser.reload();
+        answered(&browser, "N = 8");
+        browser.named("textbox", "Numbers of N").replace_text("3, 3");
+        browser.wait_for("the refusal", || {
+            browser.words().contains("For N 3 is there twice; write each number once.")
+        });
+        assert_eq!(
+            browser.named("textbox", "Numbers of N").attribute("aria-invalid").as_deref(),
+            Some("true")
+        );
+        browser.named("checkbox", "Over a list").click();
+        answered(&browser, "N = 8");
+        browser.wait_for("a run again", || browser.path().contains("N=3..8"));
+        browser.finish();
+    }
+}
+
+#[test]
 fn too_many_throws_are_refused_before_they_are_counted() {
     let server = Server::start();
     let browser = Browser::open(&server, Screen::DESKTOP);
@@ -124,6 +156,8 @@ fn too_many_throws_are_refused_before_they_are_counted() {
     });
     browser.go("/lab/dice?dice=99999999d9999");
     browser.wait_for("the refusal", || browser.words().contains("needs about"));
+    browser.go("/lab/dice?dice=500d100&dice=400d100");
+    browser.wait_for("the refusal", || browser.words().contains("characters, the limit is 40000000"));
     browser.finish();
 }
 
