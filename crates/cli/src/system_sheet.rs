@@ -69,7 +69,7 @@ impl<'a> ShownSheet<'a> {
             name: &points.name,
             least: points.least,
             most: points.most,
-            begins: points.start.unwrap_or(points.most),
+            begins: points.start.unwrap_or(points.usual_most),
             about: &points.about,
         });
         let rests = sheet.rests.iter();

@@ -47,7 +47,7 @@ pub(crate) use program::ProgramArgs;
 pub(crate) use roll_flags::{RollFlags, RollWords};
 pub(crate) use rulings::RulingArgs;
 pub(crate) use serve::{LogLevel, OPERATOR_CODE, ServeArgs};
-pub(crate) use sheet::{SheetArgs, SheetCommand};
+pub(crate) use sheet::{SheetArgs, SheetCommand, system as named_system};
 pub(crate) use sheet_change::{ModifierChange, PointsArgs, ProficiencyChange};
 pub(crate) use sheet_roll::{RulingWords, SheetOddsArgs, SheetRollArgs, WriteHistoryArgs};
 pub(crate) use store::{StoreArgs, StoreCommand, VerifyArgs};

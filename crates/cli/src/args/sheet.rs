@@ -46,13 +46,16 @@ pub(crate) enum SheetCommand {
 Examples:
   twelvefold sheet new d12 kestrel.toml
   twelvefold sheet new 3d6 bruna.toml --name Bruna
-  twelvefold sheet new pool vale.toml")]
+  twelvefold sheet new pool vale.toml
+  twelvefold sheet new game.toml bea.toml
+  twelvefold sheet new bea.toml --system game.toml")]
     New {
-        /// d12, 3d6 or pool, or the file of a system of your own
-        #[arg(value_parser = system)]
-        system: System,
+        /// d12, 3d6 or pool, or the file of a system of your own; left out if --system names it
+        #[arg(value_name = "SYSTEM")]
+        first: String,
         /// The file to make; one that is there already is never overwritten
-        file: PathBuf,
+        #[arg(value_name = "FILE")]
+        second: Option<PathBuf>,
         /// What the character is called; otherwise what the file is called
         #[arg(long, value_name = "NAME", value_parser = name)]
         name: Option<String>,
@@ -250,7 +253,7 @@ Example:
 }
 
 /// `d12`, `3d6` or `pool`, or the file of a system of one's own.
-pub(super) fn system(text: &str) -> Result<System, String> {
+pub(crate) fn system(text: &str) -> Result<System, String> {
     let path = Path::new(text);
     if path.is_file() || path.extension().is_some() {
         return own_system::offer(path).map_err(|failure| failure.sentence().to_owned());

@@ -28,7 +28,10 @@ use kept::edit;
 /// Does what was asked and says what came of it.
 pub(crate) fn run(args: SheetArgs, format: Format) -> Result<String, Failure> {
     match args.command {
-        SheetCommand::New { system, file, name } => new::run(system, &file, name.as_deref(), format),
+        SheetCommand::New { first, second, name } => {
+            let (system, file) = new::named(&first, second, args.system_file.as_deref())?;
+            new::run(system, &file, name.as_deref(), format)
+        }
         SheetCommand::Update { file, accept_loss } => {
             update::run(&file, args.system_file.as_deref(), accept_loss, format)
         }

@@ -1,14 +1,14 @@
 //! `sheet new`
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use protocol::v1::sheet::SheetFile;
 use serde::Serialize;
 use systems::System;
 
 use crate::Failure;
-use crate::args::Format;
-use crate::{files, render};
+use crate::args::{Format, named_system};
+use crate::{files, own_system, render};
 
 #[derive(Serialize)]
 struct Made<'a> {
@@ -16,6 +16,24 @@ struct Made<'a> {
     file: String,
     system: &'static str,
     name: &'a str,
+}
+
+/// The system and the file to make: both are named one after the other, or the system by its flag.
+pub(super) fn named(
+    first: &str,
+    second: Option<PathBuf>,
+    own_system: Option<&Path>,
+) -> Result<(System, PathBuf), Failure> {
+    match (second, own_system) {
+        (Some(file), None) => Ok((named_system(first).map_err(Failure::usage)?, file)),
+        (None, Some(own)) => Ok((own_system::offer(own)?, first.into())),
+        (Some(_), Some(_)) => {
+            Err(Failure::usage("the system is named twice; leave out --system, or the word before the file"))
+        }
+        (None, None) => Err(Failure::usage(
+            "name the system and the file to make, as in `twelvefold sheet new d12 kestrel.toml`",
+        )),
+    }
 }
 
 /// Makes a sheet of a system, named after its file unless it was given a name.

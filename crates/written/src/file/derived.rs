@@ -112,6 +112,9 @@ pub(super) fn understand(
     for at in 0..sheet.scores.len() {
         sheet.scores[at].usual = sheet.number(at, &numbers);
     }
+    for points in &mut sheet.points {
+        points.usual_most = points.most_slot.map_or(points.most, |slot| numbers[slot]);
+    }
 }
 
 /// A value that must be a number.
@@ -136,7 +139,11 @@ fn terms(typing: &mut Typing<'_>, formula: &Formula, text: &str) -> Vec<Term> {
     let mut terms = Vec::new();
     for (node, is_added) in nodes {
         let Ok(typed) = typing.number_node(formula, node) else { return Vec::new() };
-        let words = text.get(node.span.clone()).unwrap_or("").trim();
+        // A number alone needs a word beside it.
+        let words = match node.syntax {
+            Syntax::Number(_) => "base",
+            _ => text.get(node.span.clone()).unwrap_or("").trim(),
+        };
         terms.push(Term { words: words.replace('_', " "), is_added, formula: typed.expr });
     }
     terms

@@ -159,6 +159,8 @@ pub struct Points {
     pub least: i64,
     /// The most there can ever be.
     pub most: i64,
+    /// The most of a new character.
+    pub usual_most: i64,
     /// What a new character has; full unless the file says otherwise.
     pub start: Option<i64>,
     /// What they are for.

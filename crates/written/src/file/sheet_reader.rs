@@ -117,7 +117,7 @@ fn read_points(sheet: &Fields<'_>, entry: &Named<'_>, read: &mut Sheet) -> Optio
         let (score, has_start) = read_number(sheet, entry, "a kind of points", "start").ok()?;
         let Score { name, least, most, usual, about, .. } = score;
         let start = has_start.then_some(usual);
-        read.points.push(Points { name, least, most, start, about, most_slot: None });
+        read.points.push(Points { name, least, most, usual_most: most, start, about, most_slot: None });
         return None;
     };
     let fields = Fields::of_item(sheet.source, entry.item, entry.span.clone(), "a kind of points").ok()?;
@@ -127,7 +127,7 @@ fn read_points(sheet: &Fields<'_>, entry: &Named<'_>, read: &mut Sheet) -> Optio
     fields.finish();
     let formula = sheet.source.formula(span.clone(), text);
     let name = entry.name.value.clone();
-    read.points.push(Points { name, least, most: least, start, about, most_slot: None });
+    read.points.push(Points { name, least, most: least, usual_most: least, start, about, most_slot: None });
     Some(RawMost { points: read.points.len() - 1, formula, span })
 }
 
