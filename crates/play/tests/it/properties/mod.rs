@@ -88,7 +88,7 @@ fn the_moves_reach_every_kind_of_event() {
         }
     }
     // All but an import, which no command brings about.
-    assert_eq!(kinds.len(), 41, "{kinds:?}");
+    assert_eq!(kinds.len(), 42, "{kinds:?}");
 }
 
 proptest! {

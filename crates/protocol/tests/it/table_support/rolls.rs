@@ -231,7 +231,7 @@ pub(crate) fn contest() -> impl Strategy<Value = Contest> {
     });
     (action(), seat(), visibility(), any::<bool>(), prop_oneof![waiting, checks], any::<bool>()).prop_map(
         |(id, seat, visibility, is_strike, sides, is_race)| {
-            let runner = |at: usize| Runner { name: format!("Runner {at}"), is_player: at % 2 == 0 };
+            let runner = |at: usize| Runner { name: format!("Runner {at}"), is_player: at.is_multiple_of(2) };
             let runners = (0..sides.len()).map(runner).collect();
             let race = is_race.then_some(Race { runners, roll_off: Vec::new() });
             Contest { id, seat, visibility, is_strike, sides, race }
