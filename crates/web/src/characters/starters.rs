@@ -105,7 +105,13 @@ const READY: [Starter; 7] = [
         name: "Strategist",
         about: "Sees it coming: six dice on Perception.",
         system: System::POOL,
-        fields: &[("Perception", "3"), ("Persuasion", "2"), ("Agility", "2")],
+        fields: &[
+            ("Perception", "3"),
+            ("Persuasion", "2"),
+            ("Agility", "2"),
+            ("archetype.name", "Strategist"),
+            ("archetype.covers", "Perception"),
+        ],
         modifier: None,
     },
     Starter {
@@ -115,6 +121,7 @@ const READY: [Starter; 7] = [
         fields: &[
             ("Strength", "3"),
             ("Agility", "2"),
+            ("Perception", "2"),
             ("archetype.name", "Brawler"),
             ("archetype.covers", "Strength"),
         ],
@@ -168,6 +175,20 @@ mod tests {
             for starter in starters {
                 let file = starter.sheet("Kes").unwrap();
                 assert_eq!((file.sheet().system(), file.sheet().name()), (system, "Kes"), "{}", starter.name);
+            }
+        }
+    }
+
+    #[test]
+    fn a_character_that_is_ready_leaves_nothing_to_decide_and_keeps_its_promise() {
+        for starter in READY {
+            let file = starter.sheet("Kes").unwrap();
+            let sheet = file.sheet();
+            assert_eq!(sheet.next_choice(), None, "{}", starter.name);
+            assert!(sheet.warnings().is_empty(), "{}", starter.name);
+            if starter.about.contains("six dice") {
+                let best = sheet.rolls().scores().into_iter().find(|score| score.number == "6d12");
+                assert!(best.is_some_and(|score| starter.about.contains(&score.title)), "{}", starter.name);
             }
         }
     }

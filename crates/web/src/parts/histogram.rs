@@ -322,7 +322,10 @@ fn singular(plural: &str) -> &str {
 /// What the bar under the pointer says; otherwise how to read the picture.
 fn caption(layout: &Option<Layout>, histogram: &Histogram, shown: Option<i64>) -> String {
     let Some((layout, at)) = layout.as_ref().zip(shown) else {
-        return format!("Each bar is one {}; point at it for its number.", singular(&histogram.axis));
+        return format!(
+            "Each bar is one {}; touch it or point at it for its number.",
+            singular(&histogram.axis)
+        );
     };
     let column = (at - layout.columns.first).div_euclid(layout.columns.span);
     format!("{} {}: {}", histogram.axis, layout.columns.label(column), layout.columns.percent(column))

@@ -19,7 +19,7 @@ fn take(browser: &mut Browser, name: &str) {
         browser.resize(width);
         browser.check_width();
         let stepper = browser.script(WIDEST_STEPPER, &[]).as_f64();
-        assert!(stepper <= Some(168.0), "{name} on {width}: a stepper is {stepper:?} wide");
+        assert!(stepper <= Some(148.0), "{name} on {width}: a stepper is {stepper:?} wide");
         if PICTURES.contains(&width) {
             browser.screenshot(&format!("gallery-{name}"));
         }

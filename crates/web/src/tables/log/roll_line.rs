@@ -116,15 +116,15 @@ fn VerdictView(shown: Shown) -> impl IntoView {
     }
 }
 
-/// `24.3 %`, and what that is the chance of: `for this or better`.
+/// `24.3 %`, and what that is the chance of: `or better`, besides this.
 fn likely(shown: &Shown) -> Option<(String, &'static str)> {
     let chance = shown.chance.as_ref()?;
     let is_success = shown.result.outcome.as_deref().is_some_and(|outcome| outcome.contains("success"));
     let (ways, words) = match &chance.outcome {
-        Some(outcome) if is_success => (&outcome.at_least, "for this or better"),
+        Some(outcome) if is_success => (&outcome.at_least, "or better"),
         Some(outcome) => (&outcome.exactly, "for this"),
         None if shown.result.answer.is_some() => (&chance.total.exactly, "for this"),
-        None => (&chance.total.at_least, "for this or better"),
+        None => (&chance.total.at_least, "or better"),
     };
     Some((percent(&ways.ratio()?, 1), words))
 }

@@ -22,7 +22,7 @@ pub(crate) fn TurnPanel() -> impl IntoView {
     view! {
         <section class="column" aria-label="Turns">
             {move || match encounter.get() {
-                None => view! { <p class="muted">"No encounter is going on."</p> }.into_any(),
+                None => view! { <p class="muted">"No encounter is going on. Once initiative is rolled, the order of turns stands here."</p> }.into_any(),
                 Some((one, _)) if one.order.is_empty() && one.turn.is_none() && one.round.is_none() => view! { <Rolling one/> }.into_any(),
                 Some((one, _)) => view! { <Order one/> }.into_any(),
             }}
