@@ -8,8 +8,8 @@ use clap::error::ErrorKind;
 use odds::Uncountable;
 use protocol::v1::VERSION;
 use serde::Serialize;
+use systems::Refusal;
 use systems::sentence::many;
-use systems::{Refusal, d12, pool, three_six};
 use written::{Problem, Problems};
 
 use crate::output;
@@ -202,24 +202,6 @@ impl From<Refusal> for Failure {
             Refusal::Input(slip) => Self::usage(slip.sentence(&|key| format!("--{key}"))),
             refusal => Self::Refused { rule: refusal.rule(), sentence: refusal.to_string() },
         }
-    }
-}
-
-impl From<d12::Refusal> for Failure {
-    fn from(refusal: d12::Refusal) -> Self {
-        Refusal::from(refusal).into()
-    }
-}
-
-impl From<three_six::Refusal> for Failure {
-    fn from(refusal: three_six::Refusal) -> Self {
-        Refusal::from(refusal).into()
-    }
-}
-
-impl From<pool::Refusal> for Failure {
-    fn from(refusal: pool::Refusal) -> Self {
-        Refusal::from(refusal).into()
     }
 }
 

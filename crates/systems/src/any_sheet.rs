@@ -4,7 +4,7 @@ use std::any::Any;
 use std::fmt::{self, Debug};
 use std::sync::Arc;
 
-use crate::form::{PointsLeft, SheetRolls, Value, Values};
+use crate::form::{PointsLeft, SheetRolls, Text, Value, Values};
 use crate::ruling::RulingSettings;
 use crate::sheet_difference::Differences;
 use crate::sheet_page::{NumberApart, SheetPage, SheetWarning};
@@ -34,6 +34,8 @@ trait DynSheet: Debug + Send + Sync {
         beyond: &mut PointsBeyond,
     ) -> Result<AnySheet, Refusal>;
     fn add_to_roll(&self, effect: &Effect, score: &str, values: &mut Values);
+    fn summary(&self) -> Vec<String>;
+    fn other_numbers_in_play(&self) -> Vec<(Text, String)>;
     fn page(&self) -> SheetPage;
     fn warnings(&self) -> Vec<SheetWarning>;
     fn number_apart(&self, name: &str) -> Result<NumberApart, Refusal>;
@@ -116,6 +118,14 @@ impl<S: SystemSheet> DynSheet for S {
 
     fn add_to_roll(&self, effect: &Effect, score: &str, values: &mut Values) {
         SystemSheet::add_to_roll(self, effect, score, values);
+    }
+
+    fn summary(&self) -> Vec<String> {
+        SystemSheet::summary(self)
+    }
+
+    fn other_numbers_in_play(&self) -> Vec<(Text, String)> {
+        SystemSheet::other_numbers_in_play(self)
     }
 
     fn page(&self) -> SheetPage {
@@ -302,6 +312,25 @@ impl AnySheet {
     /// Adds what an effect changes about a roll of that score.
     pub(crate) fn add_to_roll(&self, effect: &Effect, score: &str, values: &mut Values) {
         self.0.add_to_roll(effect, score, values);
+    }
+
+    /// The character in a few words, for a list: `Level 4`, `Medium`, `2 points to place`.
+    pub fn summary(&self) -> Vec<String> {
+        self.0.summary()
+    }
+
+    /// What matters in play at a glance, by name: the points one pays with, and what else one looks for.
+    pub fn at_a_glance(&self) -> Vec<(String, String)> {
+        let form = self.system().sheet_form();
+        let is_paid =
+            |key: &str| form.and_then(|form| form.find_points(key)).is_some_and(|points| points.is_paid);
+        let points = self.points().into_iter().filter(|points| is_paid(&points.key)).map(|points| {
+            let left = points.left.to_string();
+            let told = points.most.map_or(left.clone(), |most| format!("{left}/{most}"));
+            (points.title.into_owned(), told)
+        });
+        let others = self.0.other_numbers_in_play().into_iter();
+        points.chain(others.map(|(name, number)| (name.into_owned(), number))).collect()
     }
 
     /// The sheet as people see it.

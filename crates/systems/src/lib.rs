@@ -55,6 +55,7 @@ pub mod sentence;
 mod sheet_difference;
 mod sheet_merge;
 mod sheet_page;
+mod starter;
 mod system;
 mod system_sheet;
 pub mod three_six;
@@ -81,6 +82,7 @@ pub use registry::{add_system, added_systems, find_system, outcome_kind, recorde
 pub use rule_system::{RuleSystem, SystemFile};
 pub use sheet_difference::Differences;
 pub use sheet_page::{NumberApart, PageList, PageNumber, ScoreRow, ScoreTable, SheetPage, SheetWarning};
+pub use starter::{Starter, StarterModifier};
 pub use system::System;
 pub use system_sheet::{PointsAbove, PointsBeyond, SystemSheet};
 pub use turn_order::{OrderEntry, OrderRoll, OrderRolls, ranked};

@@ -4,11 +4,13 @@ use std::fmt::Debug;
 use std::marker::PhantomData;
 use std::sync::LazyLock;
 
+use dice::Sides;
+
 use crate::form::{CheckKind, EffectForm, SheetForm, SheetRollForm, Values};
 use crate::outcome::OutcomeKind;
 use crate::ruling::{RulingInfo, RulingSettings, Rulings};
 use crate::system_sheet::PointsAbove;
-use crate::{AnySheet, Customs, Refusal};
+use crate::{AnySheet, Customs, Refusal, Starter};
 
 /// The file that a system was read from. It travels with every table that plays by it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,6 +82,16 @@ pub trait RuleSystem: Debug + Send + Sync {
         &NO_CUSTOMS
     }
 
+    /// Characters who can play at once.
+    fn starters(&self) -> &[Starter] {
+        &[]
+    }
+
+    /// A die so many steps up or down the system's ladder of dice; nothing for a die that is not on it.
+    fn step_die(&self, _die: Sides, _steps: i32) -> Option<Sides> {
+        None
+    }
+
     /// Every kind of outcome its checks have, from worst to best.
     fn outcomes(&self) -> &[OutcomeKind];
 
@@ -127,6 +139,8 @@ pub(crate) struct BuiltIn<R> {
     pub(crate) sheet_rolls: &'static LazyLock<Vec<SheetRollForm>>,
     pub(crate) customs: Customs,
     pub(crate) outcomes: &'static [OutcomeKind],
+    pub(crate) starters: &'static [Starter],
+    pub(crate) step_die: fn(Sides, i32) -> Option<Sides>,
     pub(crate) total_name: &'static str,
     pub(crate) rulings: PhantomData<R>,
 }
@@ -179,6 +193,14 @@ impl<R: Rulings> RuleSystem for BuiltIn<R> {
 
     fn customs(&self) -> &Customs {
         &self.customs
+    }
+
+    fn starters(&self) -> &[Starter] {
+        self.starters
+    }
+
+    fn step_die(&self, die: Sides, steps: i32) -> Option<Sides> {
+        (self.step_die)(die, steps)
     }
 
     fn outcomes(&self) -> &[OutcomeKind] {

@@ -16,6 +16,8 @@ pub struct SheetPage {
     pub numbers: Vec<PageNumber>,
     /// What else is on it, each list under its title.
     pub lists: Vec<PageList>,
+    /// How one rolls, in a sentence or two for whoever has only paper.
+    pub reminder: Text,
 }
 
 /// The scores of a sheet.
@@ -42,6 +44,10 @@ pub struct ScoreRow {
     pub name: String,
     /// Another name for it, if that is in use.
     pub short: Option<String>,
+    /// Its name in full, where the name is short.
+    pub long: Option<String>,
+    /// The points it holds, where points are handed down.
+    pub points: Option<u32>,
     /// How far below the others it stands.
     pub depth: usize,
     /// Does it stand for others below it?

@@ -118,6 +118,16 @@ pub trait SystemSheet: SheetRolls + Clone + Debug + Eq + Send + Sync + 'static {
         effect.add_numbers_to_roll(score, values);
     }
 
+    /// The character in a few words, for a list: `Level 4`, `Medium`, `2 points to place`.
+    fn summary(&self) -> Vec<String> {
+        self.points().iter().map(|points| format!("{} {}", points.left, points.title)).collect()
+    }
+
+    /// Numbers besides its points that one looks for in play, each with its name.
+    fn other_numbers_in_play(&self) -> Vec<(Text, String)> {
+        Vec::new()
+    }
+
     /// The sheet as people see it.
     fn page(&self) -> SheetPage {
         page_by_scores(&AnySheet::new(self.clone()))

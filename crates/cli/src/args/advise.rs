@@ -1,10 +1,13 @@
 //! The words of a request for advice.
 
-use clap::{Args, Subcommand, ValueEnum};
-use systems::{pool, three_six};
+use clap::builder::EnumValueParser;
+use clap::{Arg, Args, ValueEnum};
+use systems::form::{CheckForm, Constraint, Input, Value, Values};
+use systems::sentence::many;
 
+use super::check::CheckArgs;
 use super::values::{count, entries, name, number};
-use super::{CheckFlags, HandArgs, OwnCheck, OwnOr, OwnSystemArgs};
+use super::{ComparedCheck, OwnSystemArgs};
 
 /// `twelvefold advise …`
 #[derive(Debug, Args)]
@@ -14,25 +17,23 @@ Examples:
   twelvefold advise d12 --modifier 5 --luck 4 --heroism 2 --ahead 18 --ahead 14 --ahead 22
   twelvefold advise pool --level 3 --points 2 --checks 5
   twelvefold advise 3d6 --bonus 4 --dv 15 --want critical
-  twelvefold advise --system game.toml attack --bonus 2")]
+  twelvefold advise --system game.toml attack --bonus 2
+
+With --ahead the checks come one after the other, as listed; with --checks as well, so many
+come, each one of those listed by its weight, and one sees which before deciding. Without
+--ahead every one of them is the check described. Where a failed roll earns a point, the plan
+counts on it.")]
 pub(crate) struct AdviseArgs {
     #[command(flatten)]
     own: OwnSystemArgs,
     #[command(subcommand)]
-    pub(crate) ask: OwnOr<OwnCheck, AdviseAsk>,
+    pub(crate) ask: ComparedCheck,
 }
 
-/// What the advice is about.
-#[derive(Debug, Subcommand)]
-pub(crate) enum AdviseAsk {
-    /// Which bonus dice to throw, or when to spend Heroism
-    D12(AdviseD12Args),
-    /// What would help most
-    #[command(name = "3d6")]
-    ThreeSix(AdviseThreeSixArgs),
-    /// How much resilience to spend, now or on the rolls ahead
-    Pool(AdvisePoolArgs),
-}
+pub(super) const WANT: &str = "want";
+pub(super) const AHEAD: &str = "ahead";
+pub(super) const CHECKS: &str = "checks";
+pub(super) const NEED: &str = "need";
 
 /// What the player wants.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -50,179 +51,173 @@ pub(crate) enum WantArg {
     Critical,
 }
 
-/// `advise d12 …`
-#[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  twelvefold advise d12 --modifier 5 --dc 18 --extra INT=6 --luck 4
-  twelvefold advise d12 --modifier 5 --dc 18 --extra INT=6 --luck 4 --want damage
-  twelvefold advise d12 --modifier 5 --luck 4 --heroism 1 --ahead 18 --ahead dc=14,worth=2
-  twelvefold advise d12 --luck 4 --heroism 3 --checks 9 --ahead dc=9,weight=2 --ahead 15
-  twelvefold advise d12 --modifier 5 --luck 4 --heroism 2 --checks 3 --ahead 18 --need 2
-
-With --ahead the checks come one after the other, as listed; with --checks as well, so many
-come, each one of those listed by its weight, and one sees which before deciding.")]
-pub(crate) struct AdviseD12Args {
-    #[command(flatten)]
-    pub(crate) hand: HandArgs,
-    /// What the total of the one check has to beat
-    #[arg(
-        long,
-        value_name = "N",
-        allow_negative_numbers = true,
-        value_parser = number,
-        required_unless_present = "ahead",
-        conflicts_with = "ahead"
-    )]
-    pub(crate) dc: Option<i32>,
-    /// Heroism Points left
-    #[arg(long, value_name = "N", default_value = "2", value_parser = count)]
-    pub(crate) heroism: u32,
-    /// What is wanted
-    #[arg(long, value_name = "WHAT", value_enum, default_value = "succeed", hide_default_value = true)]
-    pub(crate) want: WantArg,
-    /// A check ahead: its DC, or dc, modifier, worth, weight, name; once for each
-    #[arg(long, value_name = "DC|dc=N,…", allow_hyphen_values = true, value_parser = ahead_d12)]
-    pub(crate) ahead: Vec<AheadD12>,
-    #[command(flatten)]
-    pub(crate) journey: JourneyArgs,
+impl WantArg {
+    /// The flag by which it is said.
+    pub(super) fn flag() -> Arg {
+        let flag = Arg::new(WANT).long(WANT).value_name("WHAT").help("What is wanted");
+        flag.value_parser(EnumValueParser::<Self>::new())
+    }
 }
 
 /// How many checks come, and how many must succeed.
-#[derive(Debug, Args)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct JourneyArgs {
-    /// So many checks come, each one of those ahead
-    #[arg(long, value_name = "N", value_parser = count)]
     pub(crate) checks: Option<u32>,
-    /// Aim at this many that succeed, instead of as much as possible
-    #[arg(long, value_name = "N", value_parser = count)]
     pub(crate) need: Option<u32>,
 }
 
-/// `advise 3d6 …`
-#[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  twelvefold advise 3d6 --bonus 4 --dv 15
-  twelvefold advise 3d6 --bonus 4 --dv 15 --want safe")]
-pub(crate) struct AdviseThreeSixArgs {
-    #[command(flatten)]
-    pub(crate) check: CheckFlags<three_six::Rulings>,
-    /// What is wanted
-    #[arg(long, value_name = "WHAT", value_enum, default_value = "succeed", hide_default_value = true)]
-    pub(crate) want: WantArg,
-}
-
-/// `advise pool …`
-#[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  twelvefold advise pool --level 3 --points 2
-  twelvefold advise pool --level 3 --points 2 --at-least 2 --checks 5
-  twelvefold advise pool --level 3 --want successes --ahead level=2 --ahead level=4,snag=2
-  twelvefold advise pool --level 3 --points 2 --checks 6 --need 4
-
-A failed roll earns a point, and the plan counts on it. Without --ahead every roll is the one
-described.")]
-pub(crate) struct AdvisePoolArgs {
-    #[command(flatten)]
-    pub(crate) roll: CheckFlags<pool::Rulings>,
-    /// Resilience points left
-    #[arg(long, value_name = "N", default_value = "2", value_parser = count)]
-    pub(crate) points: u32,
-    /// How many successes a roll needs
-    #[arg(long, value_name = "N", default_value = "1", value_parser = count)]
-    pub(crate) at_least: u32,
-    /// What is wanted
-    #[arg(long, value_name = "WHAT", value_enum, default_value = "succeed", hide_default_value = true)]
-    pub(crate) want: WantArg,
-    /// A roll ahead: level or dice, boost, snag, at-least, worth, weight, name; once for each
-    #[arg(long, value_name = "level=N,…", value_parser = ahead_pool)]
-    pub(crate) ahead: Vec<AheadPool>,
-    #[command(flatten)]
-    pub(crate) journey: JourneyArgs,
-}
-
-/// What every check ahead may say.
+/// A check ahead: what is different about it, and what it counts for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Ahead {
+pub(crate) struct AheadCheck {
     pub(crate) name: Option<String>,
     pub(crate) worth: u32,
     pub(crate) weight: u32,
+    pub(crate) at_least: Option<u32>,
+    values: Values,
 }
 
-impl Default for Ahead {
+impl Default for AheadCheck {
     fn default() -> Self {
-        Self { name: None, worth: 1, weight: 1 }
+        Self { name: None, worth: 1, weight: 1, at_least: None, values: Values::default() }
     }
 }
 
-/// A D12 check ahead.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct AheadD12 {
-    pub(crate) dc: i32,
-    pub(crate) modifier: Option<i32>,
-    pub(crate) ahead: Ahead,
+/// The flags about checks ahead.
+pub(super) fn ahead_flags(form: &'static CheckForm) -> Vec<Arg> {
+    let keys: Vec<&str> = numbers(form).map(|input| input.key.as_ref()).collect();
+    let syntax = match &form.against {
+        Some(key) => format!("{}|{key}=N,…", key.to_uppercase()),
+        None => format!("{}=N,…", keys.first().copied().unwrap_or("name")),
+    };
+    let help = format!("A check ahead: {}, worth, weight, name; once for each", keys.join(", "));
+    let ahead = Arg::new(AHEAD)
+        .long(AHEAD)
+        .value_name(syntax)
+        .help(help)
+        .action(clap::ArgAction::Append)
+        .allow_hyphen_values(true)
+        .value_parser(move |text: &str| read_ahead(form, text));
+    let number = |key: &'static str, help: &'static str| {
+        Arg::new(key).long(key).value_name("N").value_parser(count).help(help)
+    };
+    vec![
+        ahead.conflicts_with_all(form.against.as_deref()),
+        number(CHECKS, "So many checks come, each one of those ahead"),
+        number(NEED, "Aim at this many that succeed, instead of as much as possible"),
+    ]
 }
 
-/// An action roll ahead.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct AheadPool {
-    pub(crate) level: Option<u32>,
-    pub(crate) dice: Option<u32>,
-    pub(crate) boost: Option<u32>,
-    pub(crate) snag: Option<u32>,
-    pub(crate) at_least: Option<u32>,
-    pub(crate) ahead: Ahead,
+/// The numbers that a check ahead can say: those that every such check has, and what is asked of its odds.
+fn numbers(form: &'static CheckForm) -> impl Iterator<Item = &'static Input> {
+    let is_always_there = |input: &&Input| {
+        let has_default = input.as_number().is_some_and(|number| number.left_out.is_some());
+        has_default || (input.as_number().is_some() && (input.required || is_one_of_several(form, input)))
+    };
+    form.inputs.iter().filter(is_always_there).chain(&form.asks)
+}
+
+/// Those that say the same thing in another way, of which only one can be said.
+fn others_for(form: &CheckForm, key: &str) -> Vec<String> {
+    let sets = form.constraints.iter().filter_map(|constraint| match constraint {
+        Constraint::ExactlyOne { keys, .. } | Constraint::AtMostOne { keys, .. } => Some(keys),
+        Constraint::Needs { .. } => None,
+    });
+    let sets = sets.filter(|keys| keys.iter().any(|known| known == key));
+    sets.flatten().filter(|known| *known != key).map(ToString::to_string).collect()
+}
+
+fn is_one_of_several(form: &CheckForm, input: &Input) -> bool {
+    !others_for(form, &input.key).is_empty()
 }
 
 /// `18` or `dc=18,modifier=7,worth=2,weight=3,name=gate`.
-fn ahead_d12(text: &str) -> Result<AheadD12, String> {
-    if let Ok(dc) = number(text) {
-        return Ok(AheadD12 { dc, ..AheadD12::default() });
+fn read_ahead(form: &'static CheckForm, text: &str) -> Result<AheadCheck, String> {
+    let mut ahead = AheadCheck::default();
+    if let (Some(against), Ok(target)) = (&form.against, number(text)) {
+        ahead.values.set(against.as_ref(), Value::number(target));
+        return Ok(ahead);
     }
-    let mut check = AheadD12::default();
-    let mut has_dc = false;
     for entry in entries(text)? {
         match entry.key {
-            "dc" => (check.dc, has_dc) = (entry.read(number)?, true),
-            "modifier" => check.modifier = Some(entry.read(number)?),
-            "name" => check.ahead.name = Some(entry.read(name)?),
-            "worth" => check.ahead.worth = entry.read(count)?,
-            "weight" => check.ahead.weight = entry.read(count)?,
-            other => {
-                return Err(format!(
-                    "{other:?} says nothing about a check ahead; use dc=N, modifier=N, worth=N, weight=N, name=…"
-                ));
+            "name" => ahead.name = Some(entry.read(name)?),
+            "worth" => ahead.worth = entry.read(count)?,
+            "weight" => ahead.weight = entry.read(count)?,
+            key => {
+                let input = numbers(form).find(|input| input.key == key).ok_or_else(|| unknown(form, key))?;
+                let value = entry.read(|text| input.read(text))?;
+                if form.input(key).is_some() {
+                    ahead.values.set(key, value);
+                } else {
+                    ahead.at_least = value.as_number().and_then(|number| u32::try_from(number).ok());
+                }
             }
         }
     }
-    if has_dc { Ok(check) } else { Err("say what the check has to beat: dc=N".to_owned()) }
+    match &form.against {
+        Some(against) if ahead.values.get(against).is_none() => {
+            Err(format!("say what the check is held against: {against}=N"))
+        }
+        Some(_) | None => {
+            let twice = others_for_all(form, &ahead.values);
+            twice.map_or(Ok(ahead), |(one, other)| Err(format!("give either {one}=N or {other}=N")))
+        }
+    }
 }
 
-/// `level=3,snag=1,at-least=2`.
-fn ahead_pool(text: &str) -> Result<AheadPool, String> {
-    let mut roll = AheadPool::default();
-    for entry in entries(text)? {
-        match entry.key {
-            "level" => roll.level = Some(entry.read(count)?),
-            "dice" => roll.dice = Some(entry.read(count)?),
-            "boost" => roll.boost = Some(entry.read(count)?),
-            "snag" => roll.snag = Some(entry.read(count)?),
-            "at-least" => roll.at_least = Some(entry.read(count)?),
-            "name" => roll.ahead.name = Some(entry.read(name)?),
-            "worth" => roll.ahead.worth = entry.read(count)?,
-            "weight" => roll.ahead.weight = entry.read(count)?,
-            other => {
-                return Err(format!(
-                    "{other:?} says nothing about a roll ahead; \
-                     use level=N or dice=N, boost=N, snag=N, at-least=N, worth=N, weight=N, name=…"
-                ));
+/// Two inputs that were said and say the same thing.
+fn others_for_all(form: &CheckForm, values: &Values) -> Option<(String, String)> {
+    values.iter().find_map(|(key, _)| {
+        let other = others_for(form, key).into_iter().find(|other| values.get(other).is_some())?;
+        Some((key.to_owned(), other))
+    })
+}
+
+fn unknown(form: &'static CheckForm, key: &str) -> String {
+    let known: Vec<String> = numbers(form).map(|input| format!("{}=N", input.key)).collect();
+    format!("{key:?} says nothing about a check ahead; use {}, worth=N, weight=N, name=…", known.join(", "))
+}
+
+impl AheadCheck {
+    /// What was typed, as this check is.
+    pub(super) fn said_of(&self, check: &CheckArgs) -> CheckArgs {
+        let form = check.form();
+        self.values.iter().fold(check.clone(), |check, (key, value)| {
+            let free = others_for(form, key).iter().fold(check, |check, other| check.without(other));
+            free.with(key, value.clone())
+        })
+    }
+
+    /// What it is called: `DC 14 with +7, worth 2`, `level 4, 2 snags`, or as the check that was described.
+    pub(crate) fn title(&self, form: &CheckForm, line: &str) -> String {
+        if let Some(name) = &self.name {
+            return name.clone();
+        }
+        let number = |key: &str| self.values.get(key).and_then(Value::as_number);
+        let is_first =
+            |input: &&Input| form.against.as_ref() == Some(&input.key) || is_one_of_several(form, input);
+        let said = || form.inputs.iter().filter(|input| number(&input.key).is_some());
+        let mut title = match said().find(is_first) {
+            Some(input) if form.against.as_ref() == Some(&input.key) => {
+                format!("{} {}", input.label, number(&input.key).unwrap_or(0))
+            }
+            Some(input) => format!("{} {}", input.key, number(&input.key).unwrap_or(0)),
+            None => line.to_owned(),
+        };
+        for input in said().filter(|input| !is_first(input)) {
+            let said = number(&input.key).unwrap_or(0);
+            match u64::try_from(said).ok().filter(|_| !can_be_negative(input)) {
+                Some(0) => {}
+                Some(count) => title += &format!(", {}", many(count, &input.key)),
+                None => title += &format!(" with {said:+}"),
             }
         }
+        if self.worth != 1 {
+            title += &format!(", worth {}", self.worth);
+        }
+        title
     }
-    match (roll.level, roll.dice) {
-        (Some(_), Some(_)) => Err("give either level=N or dice=N".to_owned()),
-        _ => Ok(roll),
-    }
+}
+
+fn can_be_negative(input: &Input) -> bool {
+    input.as_number().is_some_and(|number| *number.limits.start() < 0)
 }

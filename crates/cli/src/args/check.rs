@@ -7,11 +7,11 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, Subcommand
 use dice::notation::Expr;
 use protocol::v1::Asked;
 use systems::form::{
-    CheckKind, Input, InputKind, InputRefusal, Number, SideFlag, Sides, Value, Values, declare,
+    CheckForm, CheckKind, Input, InputKind, InputRefusal, Number, SideFlag, Sides, Value, Values, declare,
 };
-use systems::ruling::Rulings;
+use systems::ruling::{RulingSettings, Rulings};
 use systems::sentence::capital;
-use systems::{Refusal, RuleSystem, System, added_systems, systems};
+use systems::{AnyCheck, Refusal, RuleSystem, System, added_systems, systems};
 
 use super::rulings::RulingChoices;
 use super::{DiceArgs, WhoseNotation};
@@ -65,9 +65,19 @@ impl CheckCommand {
 
     /// Those of systems that are no part of the program: they come from files.
     pub(super) fn added() -> Vec<Self> {
-        let is_added =
-            |command: &Self| added_systems().iter().any(|known| known.name() == command.system.name());
-        Self::all().into_iter().filter(is_added).collect()
+        Self::all().into_iter().filter(Self::is_added).collect()
+    }
+
+    /// Is it one of a system that is no part of the program?
+    pub(super) fn is_added(&self) -> bool {
+        added_systems().iter().any(|known| known.name() == self.system.name())
+    }
+
+    /// Those that are compared and swept: each with its first check alone, and built-in ones only where numbers run.
+    pub(super) fn compared() -> Vec<Self> {
+        let is_compared = |command: &Self| command.is_added() || command.form().table.is_some();
+        let compared = Self::all().into_iter().filter(is_compared);
+        compared.map(|command| Self { kinds: vec![command.first_kind()], ..command }).collect()
     }
 
     pub(super) const fn word(&self) -> &'static str {
@@ -81,6 +91,11 @@ impl CheckCommand {
     /// Its check, or the first of several.
     pub(super) fn first_kind(&self) -> &'static dyn CheckKind {
         self.kinds[0]
+    }
+
+    /// What that asks for.
+    pub(super) fn form(&self) -> &'static CheckForm {
+        self.first_kind().form()
     }
 
     /// What it is, in a few words.
@@ -130,6 +145,14 @@ impl CheckCommand {
         lines.join("\n")
     }
 
+    /// The examples of the check below another verb.
+    pub(super) fn compared_examples(&self, verb: &str) -> String {
+        let examples = self.form().examples.iter();
+        let lines = examples.map(|flags| format!("\n  twelvefold {verb} {} {flags}", self.word));
+        let lines: String = lines.collect();
+        if lines.is_empty() { lines } else { format!("Examples:{lines}") }
+    }
+
     /// What was typed behind the command.
     pub(crate) fn read(self, matches: &ArgMatches) -> CheckArgs {
         let values = read_flags(self.inputs(), matches);
@@ -177,6 +200,20 @@ impl CheckCommand {
         }
     }
 
+    /// The first of its checks, made of these values.
+    pub(super) fn declare(&self, values: &Values, rulings: &RulingSettings) -> Result<AnyCheck, Failure> {
+        let declared =
+            declare(self.first_kind(), values, rulings).map_err(|refusal| self.failure(refusal))?;
+        Ok(declared.check)
+    }
+
+    fn failure(&self, refusal: Refusal) -> Failure {
+        match refusal {
+            Refusal::Input(slip) => Failure::usage(self.sentence(&slip)),
+            other => other.into(),
+        }
+    }
+
     /// What is wrong, with each input called by its flag: `--dc`, `--player or --foe`. One that is missing comes with
     /// what stands behind it, as in `--dc N`, since nobody has typed it yet.
     fn sentence(&self, slip: &InputRefusal) -> String {
@@ -193,14 +230,35 @@ impl CheckCommand {
 }
 
 impl CheckArgs {
-    /// The number that was typed behind a flag.
-    pub(crate) fn number(&self, key: &str) -> Option<u32> {
-        u32::try_from(self.values.get(key)?.as_number()?).ok()
+    /// What was typed.
+    pub(super) const fn values(&self) -> &Values {
+        &self.values
+    }
+
+    /// The same with one more input set.
+    pub(super) fn with(&self, key: &str, value: Value) -> Self {
+        Self { values: self.values.clone().with(key, value), ..self.clone() }
+    }
+
+    /// The same, as if nothing had been said of that input.
+    pub(super) fn without(mut self, key: &str) -> Self {
+        self.values.set_or_remove(key, None);
+        self
     }
 
     /// The word of its command.
     pub(crate) const fn word(&self) -> &'static str {
         self.command.word
+    }
+
+    /// What its check asks for, or the first of several.
+    pub(crate) fn form(&self) -> &'static CheckForm {
+        self.command.form()
+    }
+
+    /// The system it belongs to.
+    pub(super) const fn system(&self) -> &'static dyn RuleSystem {
+        self.command.system
     }
 
     /// What was typed, said of another check, as far as that asks for it.
@@ -215,10 +273,8 @@ impl CheckArgs {
     pub(crate) fn declare(&self) -> Result<Asked, Failure> {
         let kind = self.command.choose(&self.values)?;
         let rulings = self.rulings.settle(self.command.system)?;
-        let declared = declare(kind, &self.values, &rulings).map_err(|refusal| match refusal {
-            Refusal::Input(slip) => Failure::usage(self.command.sentence(&slip)),
-            other => other.into(),
-        })?;
+        let declared =
+            declare(kind, &self.values, &rulings).map_err(|refusal| self.command.failure(refusal))?;
         Ok(Asked::declared(declared, rulings))
     }
 }

@@ -1,12 +1,8 @@
 //! The words of a comparison.
 
 use clap::{Args, Subcommand};
-use systems::{pool, three_six};
 
-use super::values::{count, number};
-use super::{
-    ChartArgs, CheckFlags, HandArgs, OwnCheck, OwnOr, OwnSystemArgs, ShowTotals, TargetArgs, WhoseNotation,
-};
+use super::{ChartArgs, CheckOr, ComparedCheck, OwnSystemArgs, ShowTotals, TargetArgs, WhoseNotation};
 
 /// `twelvefold compare …`
 #[derive(Debug, Args)]
@@ -23,19 +19,12 @@ pub(crate) struct CompareArgs {
     #[command(flatten)]
     own: OwnSystemArgs,
     #[command(subcommand)]
-    pub(crate) ask: OwnOr<OwnCheck, CompareAsk>,
+    pub(crate) ask: CheckOr<ComparedCheck, CompareDice>,
 }
 
-/// What is compared.
+/// What is compared besides checks.
 #[derive(Debug, Subcommand)]
-pub(crate) enum CompareAsk {
-    /// No bonus die, each Extra Die, Luck, and each Extra Die with Luck
-    D12(CompareD12Args),
-    /// Advantage, disadvantage, proficiency, a step up or down
-    #[command(name = "3d6")]
-    ThreeSix(CompareThreeSixArgs),
-    /// Boosts, a snag, an archetype, another level
-    Pool(ComparePoolArgs),
+pub(crate) enum CompareDice {
     /// Any dice, each text beside the others
     #[command(mut_arg("whose_notation", |flag| flag.visible_alias("as")))]
     Dice(CompareDiceArgs),
@@ -60,58 +49,4 @@ pub(crate) struct CompareDiceArgs {
     pub(crate) show: ShowTotals,
     #[command(flatten)]
     pub(crate) whose: WhoseNotation,
-}
-
-/// `compare d12 …`
-#[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  twelvefold compare d12 --modifier 5 --dc 18 --extra INT=6 --extra WIS=3 --luck 4
-  twelvefold compare d12 --modifier 5 --dc 18 --extra 6 --luck 4 --editions
-  twelvefold compare d12 --modifier 5 --dc 18 --luck 6 --each luck_bound")]
-pub(crate) struct CompareD12Args {
-    #[command(flatten)]
-    pub(crate) hand: HandArgs,
-    /// What the total has to beat
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = number)]
-    pub(crate) dc: i32,
-    /// Compare the editions instead, with all the dice that were named
-    #[arg(long, conflicts_with = "each")]
-    pub(crate) editions: bool,
-    /// Compare every choice of this ruling instead
-    #[arg(long, value_name = "RULING")]
-    pub(crate) each: Option<String>,
-}
-
-/// `compare 3d6 …`
-#[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  twelvefold compare 3d6 --bonus 4 --dv 15
-  twelvefold compare 3d6 --bonus 4 --dv 15 --proficient --disadvantage
-  twelvefold compare 3d6 --bonus 0 --dv 15 --each crit_fail_at")]
-pub(crate) struct CompareThreeSixArgs {
-    #[command(flatten)]
-    pub(crate) check: CheckFlags<three_six::Rulings>,
-    /// Compare every choice of this ruling instead
-    #[arg(long, value_name = "RULING")]
-    pub(crate) each: Option<String>,
-}
-
-/// `compare pool …`
-#[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  twelvefold compare pool --level 3
-  twelvefold compare pool --level 3 --snag 1 --points 4 --at-least 2
-  twelvefold compare pool --level 2 --points 2 --ruling resilience_buys=extra_d12")]
-pub(crate) struct ComparePoolArgs {
-    #[command(flatten)]
-    pub(crate) roll: CheckFlags<pool::Rulings>,
-    /// Resilience points one could spend
-    #[arg(long, value_name = "N", default_value = "2", value_parser = count)]
-    pub(crate) points: u32,
-    /// How many successes are needed
-    #[arg(long, value_name = "N", default_value = "1", value_parser = count)]
-    pub(crate) at_least: u32,
 }

@@ -4,7 +4,7 @@ use charts::Cumulation;
 use clap::{Args, Subcommand, ValueEnum};
 use dice::notation::{Dialect, Explanation, Expr, NoOtherSides, ParseError};
 use protocol::v1::check::DiceTarget;
-use systems::three_six::DieLevel;
+use systems::systems;
 
 use super::values::number;
 use crate::Failure;
@@ -172,7 +172,7 @@ pub(crate) fn no_dice(dialect: Dialect, text: &str, error: &ParseError) -> Failu
 
 /// The same with every die so many steps up or down the ladder (T36-LADDER-1).
 fn stepped(expr: &Expr, steps: i32) -> Result<Expr, Failure> {
-    let change = |sides| DieLevel::of_sides(sides).map(|level| level.stepped(steps).sides());
+    let change = |sides| systems().into_iter().find_map(|system| system.step_die(sides, steps));
     expr.with_sides(change).map_err(|slip| Failure::Refused {
         rule: Some("T36-LADDER-1"),
         sentence: match slip {

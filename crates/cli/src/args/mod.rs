@@ -2,12 +2,12 @@
 
 mod advise;
 mod check;
+mod check_or;
 mod compare;
+mod compared_check;
 mod deferred;
 mod dice;
-mod hand;
 mod luck;
-mod own_check;
 mod program;
 mod roll_flags;
 mod rulings;
@@ -27,22 +27,17 @@ pub(crate) mod values;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 pub(crate) use crate::chart::ChartArgs;
-pub(crate) use advise::{
-    AdviseArgs, AdviseAsk, AdviseD12Args, AdvisePoolArgs, AdviseThreeSixArgs, Ahead, AheadD12, AheadPool,
-    JourneyArgs, WantArg,
-};
-pub(crate) use check::{Ask, CheckArgs, CheckFlags};
-pub(crate) use compare::{
-    CompareArgs, CompareAsk, CompareD12Args, CompareDiceArgs, ComparePoolArgs, CompareThreeSixArgs,
-};
+pub(crate) use advise::{AdviseArgs, AheadCheck, WantArg};
+pub(crate) use check::{Ask, CheckFlags};
+pub(crate) use check_or::CheckOr;
+pub(crate) use compare::{CompareArgs, CompareDice, CompareDiceArgs};
+pub(crate) use compared_check::{ComparedCheck, MOST_POINTS};
 pub(crate) use deferred::Deferred;
 pub(crate) use dice::{
     DiceArgs, DiceAsk, DiceCommandArgs, ExplainArgs, ShowTotals, TargetArgs, TypedDice, WhoseNotation,
     no_dice,
 };
-pub(crate) use hand::HandArgs;
 pub(crate) use luck::LuckArgs;
-pub(crate) use own_check::{OwnCheck, OwnOr};
 pub(crate) use program::ProgramArgs;
 pub(crate) use roll_flags::{RollFlags, RollWords};
 pub(crate) use rulings::RulingArgs;
@@ -51,8 +46,8 @@ pub(crate) use sheet::{SheetArgs, SheetCommand, system as named_system};
 pub(crate) use sheet_change::{ModifierChange, PointsArgs, ProficiencyChange};
 pub(crate) use sheet_roll::{RulingWords, SheetOddsArgs, SheetRollArgs, WriteHistoryArgs};
 pub(crate) use store::{StoreArgs, StoreCommand, VerifyArgs};
-pub(crate) use sweep::{Range, Show, SweepArgs, SweepAsk, SweepD12Args, SweepPoolArgs, SweepThreeSixArgs};
-pub(crate) use sweep_check::SweepCheck;
+pub(crate) use sweep::{Range, Show, SweepArgs, SweepDice};
+pub(crate) use sweep_check::{SweepCheck, SweptCheck};
 pub(crate) use sweep_dice::SweepDiceArgs;
 pub(crate) use system::{SystemArgs, SystemCommand};
 pub(crate) use throw::{RealDice, ThrowArgs};

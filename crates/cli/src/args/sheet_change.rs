@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Args, Subcommand};
 use systems::System;
-use systems::d12::ModifierTarget;
 
 use super::values::{count, name, number};
 
@@ -34,7 +33,7 @@ pub(crate) enum ModifierChange {
         name: String,
         /// What it is attached to: a node, Initiative, Movement or a resource's maximum
         #[arg(value_parser = target)]
-        node: ModifierTarget,
+        node: String,
         /// What it adds or takes away
         #[arg(allow_negative_numbers = true, value_parser = number)]
         value: i32,
@@ -76,7 +75,11 @@ pub(crate) fn rests() -> PossibleValuesParser {
     )
 }
 
-fn target(text: &str) -> Result<ModifierTarget, String> {
+/// What a condition of some system can change, a modifier can be attached to as well.
+fn target(text: &str) -> Result<String, String> {
     let unknown = "name a node such as DEX, Initiative, Movement, or a resource such as vitality";
-    ModifierTarget::from_name(text).ok_or_else(|| unknown.to_owned())
+    let is_it = |name: &str| name.eq_ignore_ascii_case(text.trim());
+    let scores = System::all().into_iter().flat_map(|system| &system.rules().effect_form().scores);
+    let found = scores.into_iter().find(|score| is_it(&score.name) || is_it(&score.long));
+    found.map(|score| score.name.to_string()).ok_or_else(|| unknown.to_owned())
 }

@@ -1,7 +1,6 @@
 //! `twelvefold duel …`
 
 pub(crate) mod args;
-mod combatant;
 mod fighter;
 mod grid;
 mod outcome;
@@ -16,8 +15,7 @@ use telling::duel::{
 };
 
 use args::{DuelArgs, DuelAsk, DuelD12Args};
-use combatant::{Usual, combatant};
-use fighter::Fighter;
+use fighter::{Fighter, Usual, combatant};
 
 use crate::args::{ChartArgs, Format};
 use crate::{Failure, chart, output, render};

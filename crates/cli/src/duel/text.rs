@@ -2,7 +2,6 @@
 
 use dice::Ratio;
 use odds::duel::{Bounds, Course, Fight, FightOdds, Side, Tally};
-use systems::System;
 use systems::ruling::Rulings;
 use telling::duel::{
     counted_headline, describe, how_long, method, opening, played_headline, proof, sides, target,
@@ -80,7 +79,7 @@ fn title(fight: &Fight, width: usize) -> String {
         lines += &(paint(FAINT, &format!("  Everybody strikes the {}", target(fight))) + "\n");
     }
     let settings = fight.rulings.settings().map(|(info, choice)| (info.name.to_owned(), choice.to_owned()));
-    if let Some(rulings) = unusual_rulings(System::D12.rules(), &settings.collect()) {
+    if let Some(rulings) = unusual_rulings(Fight::SYSTEM.rules(), &settings.collect()) {
         lines += &(paint(FAINT, &format!("  Rulings: {rulings}")) + "\n");
     }
     lines + "\n"

@@ -19,7 +19,7 @@ pub(crate) use clean::clean;
 pub(crate) use kept::{bad_file, read_sheet, sheet_of};
 pub(crate) use show::page;
 
-use systems::d12::Modifier;
+use protocol::v1::table::command::ModifierBody;
 
 use crate::Failure;
 use crate::args::{Format, ModifierChange, ProficiencyChange, SheetArgs, SheetCommand};
@@ -44,7 +44,7 @@ pub(crate) fn run(args: SheetArgs, format: Format) -> Result<String, Failure> {
         SheetCommand::Modifier { file, change } => edit(&file, format, |sheet| match change {
             ModifierChange::Add { name, node, value, source, when } => {
                 let source = source.unwrap_or_default();
-                sheet.add_modifier(&Modifier { name, source, target: node, value, when }).map(drop)
+                sheet.add_modifier_in_words(&ModifierBody { name, source, node, value, when }).map(drop)
             }
             ModifierChange::Remove { name } => sheet.remove_modifier(&name).map(drop),
         }),

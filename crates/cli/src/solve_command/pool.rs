@@ -4,8 +4,8 @@ use clap::Args;
 use odds::solve::pool::{Goal, Wish};
 use protocol::v1::goal::AnyGoal;
 use protocol::v1::wish::pool::{Costs, check, costs, level};
-use systems::System;
 use systems::pool::{Archetype, Level};
+use systems::{Refusal, System};
 
 use super::{WantedArgs, goal, other_system};
 use crate::Failure;
@@ -60,10 +60,10 @@ pub(super) fn goal_of(args: SolvePoolArgs) -> Result<Goal, Failure> {
     goal.budget = args.budget.unwrap_or(goal.budget);
     goal.costs = args.costs.unwrap_or(goal.costs);
     for (name, least) in args.least {
-        goal.attribute(&name).least = Level::new(least)?;
+        goal.attribute(&name).least = Level::new(least).map_err(Refusal::from)?;
     }
     for (name, most) in args.most {
-        goal.attribute(&name).most = Level::new(most)?;
+        goal.attribute(&name).most = Level::new(most).map_err(Refusal::from)?;
     }
     for wish in args.check {
         goal.attribute(&wish.attribute);

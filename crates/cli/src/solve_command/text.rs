@@ -1,9 +1,8 @@
 //! The best builds as text and as rows.
 
 use protocol::v1::solve::{BuildOf, Document, Holding, NextOf, RankOf, WishWorth};
-use systems::d12::Node;
 use telling::solve::{
-    comes_to, cost, difference, exact, freedom, headline, marks, needed_holdings, next_step, rounded,
+    comes_to, cost, depth, difference, exact, freedom, headline, marks, needed_holdings, next_step, rounded,
     shortened, useful_next,
 };
 
@@ -50,9 +49,7 @@ fn holds(document: &Document, build: &BuildOf) -> String {
 }
 
 fn row(document: &Document, build: &BuildOf, held: &Holding) -> Vec<String> {
-    let depth =
-        Node::from_name(&held.name).filter(|_| document.is_tree()).map_or(0, |node| node.path().count() - 1);
-    let name = format!("{}{}", "  ".repeat(depth), held.name);
+    let name = format!("{}{}", "  ".repeat(depth(document, held)), held.name);
     let points = held.needed.unwrap_or(held.points).to_string();
     vec![name, points, comes_to(build, held), marks(document, build, held)]
 }

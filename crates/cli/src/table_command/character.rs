@@ -115,7 +115,7 @@ pub(super) fn condition(at: &At, args: ConditionArgs, format: Format) -> Result<
     done::tell(&at.send(command)?, seen.names(), format)
 }
 
-/// `DEX=-3`, `Will:disadvantage=1`, `boost=1`.
+/// `DEX=-3`, `Will:step=-1`, `boost=1`.
 fn effect(system: System, text: &str) -> Result<Effect, Failure> {
     let wrong = |how: &str| Failure::usage(format!("the effect {text:?} is not understood; {how}"));
     let (what, value) = text.rsplit_once('=').ok_or_else(|| wrong("write WHAT=NUMBER, such as DEX=-3"))?;

@@ -1,7 +1,6 @@
 //! Points at a table: spends, gains, losses, rests, assistance, sessions.
 
 use protocol::v1::table::command::CommandBody;
-use systems::System;
 
 use super::at::At;
 use super::{dice, done};
@@ -28,19 +27,21 @@ pub(super) fn change(
 ) -> Result<String, Failure> {
     let seen = at.look()?;
     let character = seen.character(&args.character)?;
-    let is_resilience = args.resource.trim().eq_ignore_ascii_case("resilience");
-    let (points, amount, why) = (args.resource.trim().to_lowercase(), args.points, args.reason);
-    let command = match what {
-        Points::Spend if is_resilience => CommandBody::SaveResilience { character, amount, why },
-        Points::Gain if is_resilience => CommandBody::GainResilience { character, amount, why },
-        Points::Lose if is_resilience || seen.system() == System::POOL => {
-            return Err(Failure::refused(
-                "resilience is spent or gained, never lost; use `twelvefold table spend`",
-            ));
+    let (word, amount, why) = (args.resource.trim().to_lowercase(), args.points, args.reason);
+    let form = seen.system().sheet_form().and_then(|form| form.find_points(&word));
+    let command = match (what, form) {
+        (Points::Spend, Some(form)) => CommandBody::spend(form, character, amount, why),
+        (Points::Gain, Some(form)) => CommandBody::gain(form, character, amount, why),
+        (Points::Lose, Some(form)) if form.is_saved() => {
+            return Err(Failure::refused(format!(
+                "{} is spent or gained, never lost; use `twelvefold table spend`",
+                form.key
+            )));
         }
-        Points::Spend => CommandBody::Spend { character, points, amount, why },
-        Points::Gain => CommandBody::Gain { character, points, amount, why },
-        Points::Lose => CommandBody::Lose { character, points, amount, why },
+        // Whoever keeps the table says which points there are.
+        (Points::Spend, None) => CommandBody::Spend { character, points: word, amount, why },
+        (Points::Gain, None) => CommandBody::Gain { character, points: word, amount, why },
+        (Points::Lose, _) => CommandBody::Lose { character, points: word, amount, why },
     };
     done::tell(&at.send(command)?, seen.names(), format)
 }

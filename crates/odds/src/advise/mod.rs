@@ -6,6 +6,7 @@
 
 mod advice;
 mod d12_journey;
+mod encounter;
 mod journey;
 mod pool_journey;
 mod solve;
@@ -14,6 +15,7 @@ mod want;
 
 pub use advice::{Advice, best};
 pub use d12_journey::d12_encounter;
+pub use encounter::{EncounterAsk, encounter};
 pub use journey::{Aim, Branch, Encounter, Journey, Step, TooLarge, Way};
 pub use pool_journey::pool_encounter;
 pub use solve::Plan;

@@ -17,6 +17,7 @@
 //! ```
 
 mod alternatives;
+mod any;
 mod d12;
 mod d12_choices;
 mod named;
@@ -29,6 +30,7 @@ mod three_six;
 mod three_six_choices;
 
 pub use alternatives::alternative_rows;
+pub use any::{CheckChoices, Differs, alternatives_beside, choices, differences, ways_to_make};
 pub use d12::{D12, D12Figures};
 pub use d12_choices::{bonus_dice, editions, rulings};
 pub use named::Named;

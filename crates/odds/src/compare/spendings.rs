@@ -91,12 +91,12 @@ impl Choices {
 
 impl AtHand {
     /// D12-DICE-1: no bonus die, each Extra Die, Luck, both.
-    pub fn bonus_dice(&self, check: d12::Check) -> Vec<Named<d12::Check>> {
+    pub(crate) fn bonus_dice(&self, check: d12::Check) -> Vec<Named<d12::Check>> {
         bonus_dice(check, &self.extras(), self.luck())
     }
 
     /// The Extra Dice, each with what it leans on (D12-EXTRA-1).
-    pub fn extras(&self) -> Vec<(String, d12::ExtraDie)> {
+    pub(super) fn extras(&self) -> Vec<(String, d12::ExtraDie)> {
         let extra = |value: &Value| {
             let (name, bound) = value.as_score()?;
             let from = name.map(|name| format!("{name} ")).unwrap_or_default();
@@ -107,9 +107,15 @@ impl AtHand {
     }
 
     /// The Luck Die (D12-LUCK-1).
-    pub fn luck(&self) -> Option<d12::LuckDie> {
+    pub(super) fn luck(&self) -> Option<d12::LuckDie> {
         let fortune = self.of_key("luck").find_map(Value::as_number)?;
         i32::try_from(fortune).ok().map(d12::LuckDie::by_fortune)
+    }
+
+    /// The level that an action roll comes from, if it comes from one (POOL-ROLL-1).
+    pub(super) fn level(&self) -> Result<Option<pool::Level>, pool::Refusal> {
+        let level = self.of_key("level").find_map(Value::as_number);
+        level.and_then(|level| u32::try_from(level).ok()).map(pool::Level::new).transpose()
     }
 
     /// POOL-RES-3: as it is, and each number of points spent. One can't change what one is for a roll.

@@ -5,17 +5,19 @@ use systems::three_six::{Check, Roll, Tilt};
 use super::Named;
 use super::ruling_choices::choices_of;
 
-/// As it is, then with each thing that could be different: advantage, disadvantage, proficiency, a step.
+/// As it is, then with each thing that could be different: what tilts the roll, proficiency, a step.
 pub fn three_six_choices(check: Check) -> Vec<Named<Check>> {
     let roll = check.roll;
-    let tilted = |advantage, disadvantage| Roll { tilt: Tilt { advantage, disadvantage }, ..roll };
+    let tilted = |instances| Roll { tilt: Tilt::from_instances(instances), ..roll };
+    let [better, worse] = Tilt::WORDS.map(|word| word.key);
+    let both = format!("proficient, {better}");
     let stepped = |by: i32| Roll { steps: roll.steps.saturating_add(by), ..roll };
     let offers = [
         ("as it is", roll),
-        ("advantage", tilted(1, 0)),
-        ("disadvantage", tilted(0, 1)),
+        (better, tilted([1, 0])),
+        (worse, tilted([0, 1])),
         ("proficient", Roll { proficient: true, ..roll }),
-        ("proficient, advantage", Roll { proficient: true, ..tilted(1, 0) }),
+        (&both, Roll { proficient: true, ..tilted([1, 0]) }),
         ("one step up", stepped(1)),
         ("one step down", stepped(-1)),
     ];

@@ -1,5 +1,6 @@
 //! A fight between two sides.
 
+use systems::System;
 use systems::d12::Rulings;
 
 use super::{Combatant, Policy, Refusal};
@@ -90,6 +91,9 @@ pub fn strikes_per_turn(rulings: &Rulings) -> Option<u32> {
 }
 
 impl Fight {
+    /// The system whose rules it is fought by.
+    pub const SYSTEM: System = System::D12;
+
     /// Refused without one to four combatants on each side, or with numbers no combatant has.
     pub fn new(sides: [Vec<Combatant>; 2]) -> Result<Self, Refusal> {
         if let Some(side) = sides.iter().find(|side| !(1..=MOST_PER_SIDE).contains(&side.len())) {

@@ -2,22 +2,46 @@
 
 use dice::{Fraction, Ratio};
 use proptest::prelude::*;
-use systems::d12::{Check, ExtraDie, LuckDie, StaticCheck};
+use systems::d12::{Check, ExtraDie, LuckBound, LuckDie, Rulings, Side, StaticCheck};
 use systems::pool::Roll;
-use systems::three_six;
+use systems::{AnyCheck, three_six};
 use testkit::cases;
-use twelvefold_odds::compare::{self, D12, Named, Pool, ThreeSix};
+use twelvefold_odds::compare::{self, D12, Named, ThreeSix};
 use twelvefold_odds::sweep::{self, Axis, Grid, SweepError, worth};
+
+/// A table in which every choice is made with every modifier against every target.
+fn table<C: Copy>(
+    choices: &[Named<C>],
+    modifiers: &[i32],
+    targets: &[i32],
+    check: impl Fn(C, i32, i32) -> AnyCheck,
+) -> Result<Grid, SweepError> {
+    let axes = vec![
+        Axis::names("choice", choices.iter().map(|named| named.name.clone())),
+        Axis::numbers("modifier", modifiers.iter().copied()),
+        Axis::numbers("dc", targets.iter().copied()),
+    ];
+    let pairs =
+        || modifiers.iter().flat_map(|&modifier| targets.iter().map(move |&target| (modifier, target)));
+    let cells: Vec<(AnyCheck, u32)> = choices
+        .iter()
+        .flat_map(|named| pairs().map(|(modifier, target)| (check(named.choice, modifier, target), 1)))
+        .collect();
+    sweep::checks(axes, &cells)
+}
 
 fn lucky() -> Vec<Named<Check>> {
     compare::bonus_dice(Check::default(), &[], Some(LuckDie::by_fortune(5)))
 }
 
+fn against(check: Check, modifier: i32, dc: i32) -> AnyCheck {
+    StaticCheck::new(Check { modifier, ..check }, dc).unwrap().into()
+}
+
 #[test]
 fn every_d12_cell_is_the_odds_of_its_own_check() {
     let (modifiers, dcs): (Vec<i32>, Vec<i32>) = ((-2..=7).collect(), (5..=30).step_by(5).collect());
-    let choices = D12::new(lucky());
-    let grid = sweep::d12(&choices, vec![Axis::names("choice", choices.names())], &modifiers, &dcs).unwrap();
+    let grid = table(&lucky(), &modifiers, &dcs, against).unwrap();
     assert_eq!(grid.cells().len(), 2 * 10 * 6);
     for (places, cell) in grid.iter() {
         let check = Check { modifier: modifiers[places[1]], ..lucky()[places[0]].choice };
@@ -30,44 +54,61 @@ fn every_d12_cell_is_the_odds_of_its_own_check() {
     assert_eq!(grid.cell(&[2, 0, 0]), None, "beyond the last choice");
 }
 
+/// The dice of one cell are not taken for those of another: side, rulings and bonus dice change from cell to cell.
+#[test]
+fn cells_of_different_dice_are_counted_apart() {
+    let resisted = Check { side: Side::Resisted, ..Check::default() };
+    let lucky = Check { luck: Some(LuckDie::by_fortune(5)), ..Check::default() };
+    let at_most = Rulings { luck_bound: LuckBound::AtMost, ..Rulings::default() };
+    let read_otherwise = Check { rulings: at_most, ..lucky };
+    let all = [Check::default(), resisted, lucky, read_otherwise, Check::default()];
+    let cells: Vec<(AnyCheck, u32)> = all.iter().map(|&check| (against(check, 3, 16), 1)).collect();
+    let grid = sweep::checks(vec![Axis::numbers("place", 0..5)], &cells).unwrap();
+    for (cell, &check) in grid.cells().iter().zip(&all) {
+        let odds = twelvefold_odds::odds(&against(check, 3, 16)).unwrap();
+        assert_eq!(Some(&cell.success), odds.success().as_ref(), "{check:?}");
+        assert_eq!(cell.expected.is_some(), check.side == Side::Active);
+    }
+}
+
 #[test]
 fn every_3d6_and_pool_cell_is_the_odds_of_its_own_check() {
     let check = three_six::Check { roll: three_six::Roll::default(), dv: 0, rulings: Default::default() };
     let named = compare::three_six_choices(check);
-    let choices = ThreeSix::new(named.clone());
-    let grid =
-        sweep::three_six(&choices, vec![Axis::names("choice", choices.names())], &[0, 4], &[8, 12, 16])
-            .unwrap();
+    let with = |check: three_six::Check, modifier: i32, dv: i32| {
+        let roll = three_six::Roll { modifier, ..check.roll };
+        AnyCheck::from(three_six::Check { roll, dv, ..check })
+    };
+    let grid = table(&named, &[0, 4], &[8, 12, 16], with).unwrap();
     for (places, cell) in grid.iter() {
         let roll = three_six::Roll { modifier: [0, 4][places[1]], ..named[places[0]].choice.roll };
         let check = three_six::Check { roll, dv: [8, 12, 16][places[2]], ..check };
         assert_eq!(cell.success, twelvefold_odds::three_six::check(&check).success());
     }
-    let rolls = [1, 2, 4].map(|dice| Named::new(dice.to_string(), (Roll::new(dice, 1, 1).unwrap(), 0)));
-    let grid =
-        sweep::pool(&Pool::new(rolls.clone()), vec![Axis::numbers("dice", [1, 2, 4])], &[1, 2, 3]).unwrap();
-    for (places, cell) in grid.iter() {
-        let balances = twelvefold_odds::pool::balances(&rolls[places[0]].choice.0);
+    let rolls = [1, 2, 4].map(|dice| Roll::new(dice, 1, 1).unwrap());
+    let cells: Vec<(AnyCheck, u32)> =
+        rolls.iter().flat_map(|&roll| (1..=3).map(move |asked| (roll.into(), asked))).collect();
+    let axes = vec![Axis::numbers("dice", [1, 2, 4]), Axis::numbers("at-least", 1..=3)];
+    for (places, cell) in sweep::checks(axes, &cells).unwrap().iter() {
+        let balances = twelvefold_odds::pool::balances(&rolls[places[0]]);
         assert_eq!(cell.success, balances.at_least(&(places[1] as i64 + 1)));
+        assert_eq!(cell.expected, balances.map(|balance| (*balance).max(0)).mean());
     }
 }
 
 #[test]
 fn too_many_cells_an_empty_axis_and_missing_choices_are_refused() {
-    let choices = D12::new(lucky());
     let all: Vec<i32> = (0..1000).collect();
-    let over = || vec![Axis::names("choice", ["a", "b"])];
-    let refused = sweep::d12(&choices, over(), &all, &all).unwrap_err();
+    let large =
+        [Axis::names("choice", ["a", "b"]), Axis::numbers("m", all.clone()), Axis::numbers("dc", all)];
     let sentence =
         "that would be 2000000 cells; 200000 is the most, so let fewer numbers run or take larger steps";
-    assert_eq!(refused.to_string(), sentence);
-    assert_eq!(
-        sweep::d12(&choices, over(), &[], &[3]),
-        Err(SweepError::EmptyAxis { axis: "modifier".into() })
-    );
-    let missing = sweep::d12(&choices, vec![Axis::names("choice", ["a", "b", "c"])], &[1], &[3]);
+    assert_eq!(Grid::check_size(&large).unwrap_err().to_string(), sentence);
+    assert_eq!(table(&lucky(), &[], &[3], against), Err(SweepError::EmptyAxis { axis: "modifier".into() }));
+    let two: Vec<(AnyCheck, u32)> = lucky().iter().map(|named| (against(named.choice, 1, 3), 1)).collect();
+    let missing = sweep::checks(vec![Axis::names("choice", ["a", "b", "c"])], &two);
     assert_eq!(missing, Err(SweepError::WrongChoices { choices: 2, expected: 3 }));
-    let surplus = sweep::d12(&choices, vec![], &[1], &[3]);
+    let surplus = sweep::checks(vec![Axis::names("choice", ["a"])], &two);
     assert_eq!(surplus, Err(SweepError::WrongChoices { choices: 2, expected: 1 }));
     assert_eq!(Grid::check_size(&[Axis::numbers("dc", 1..=5)]), Ok(()));
 }

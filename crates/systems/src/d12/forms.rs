@@ -39,7 +39,7 @@ pub(super) static AGAINST_DC: LazyLock<CheckForm> = LazyLock::new(|| CheckForm {
     leave_out: Vec::new(),
     asks: Vec::new(),
     table: Some(["modifier".into(), "dc".into()]),
-    spending: Spending::Counted { at_hand: None, spent_by: None },
+    spending: Spending::Counted { coin: "Heroism".into(), at_hand: None, spent_by: None },
     examples: vec![
         "--modifier 5 --dc 18".into(),
         "--modifier 5 --dc 18 --extra INT=6 --luck 6".into(),

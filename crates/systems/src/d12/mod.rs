@@ -28,6 +28,7 @@ mod sheet_points;
 mod sheet_roll;
 mod shift;
 mod size;
+mod starters;
 mod tree;
 mod trickle;
 
@@ -94,6 +95,8 @@ pub(crate) static SYSTEM: BuiltIn<Rulings> = BuiltIn {
         ..Customs::NONE
     },
     outcomes: &outcome::OUTCOMES,
+    starters: &starters::STARTERS,
+    step_die: |_, _| None,
     total_name: "total",
     rulings: PhantomData,
 };

@@ -5,11 +5,12 @@ use std::sync::LazyLock;
 use super::forms::node_names;
 use super::{Draft, Modifier, ModifierTarget, Node, ResourceKind, Rulings, Sheet, Size};
 use crate::form::{
-    EffectForm, Field, FieldKind, Input, InputKind, InputRefusal, Number, PointsForm, PointsLeft, ScoreName,
-    SheetForm, Text, Value, Values, WrittenSheet,
+    EffectForm, Field, FieldKind, Input, InputKind, InputRefusal, Number, PointsForm, PointsLeft, PointsUse,
+    ScoreName, SheetForm, Text, Value, Values, WrittenSheet,
 };
 use crate::parts::{Part, Parts};
 use crate::ruling::{RulingSettings, Rulings as _};
+use crate::sentence::many;
 use crate::sheet_difference::Differences;
 use crate::sheet_page::{NumberApart, SheetPage, SheetWarning};
 use crate::system_sheet::{PointsAbove, PointsBeyond, SystemSheet};
@@ -74,7 +75,13 @@ fn points_form(kind: ResourceKind) -> PointsForm {
         ResourceKind::Focus => "How long a mind keeps going",
         ResourceKind::Spirit => "How long a soul keeps going",
     };
-    PointsForm { key: kind.name().into(), title: kind.title().into(), help: help.into(), is_paid: true }
+    let own_use = match kind {
+        ResourceKind::Heroism => PointsUse::WriteHistory,
+        ResourceKind::Action => PointsUse::Strike,
+        ResourceKind::Vitality | ResourceKind::Focus | ResourceKind::Spirit => PointsUse::Lose,
+    };
+    let uses = vec![PointsUse::Spend, own_use, PointsUse::Gain];
+    PointsForm { key: kind.name().into(), title: kind.title().into(), help: help.into(), is_paid: true, uses }
 }
 
 /// Everything that a modifier can be attached to.
@@ -162,6 +169,14 @@ impl SystemSheet for Sheet {
 
     fn next_choice(&self) -> Option<NextChoice> {
         self.next_to_decide()
+    }
+
+    fn summary(&self) -> Vec<String> {
+        let free: u32 = Node::ALL.iter().map(|&node| self.points().unspent(node)).sum();
+        let free = (free > 0).then(|| format!("{} to place", many(free.into(), "point")));
+        let out = self.is_incapacitated().then(|| "incapacitated".to_owned());
+        let level = format!("Level {}", self.points().level());
+        [level, self.size().name().to_owned()].into_iter().chain(free).chain(out).collect()
     }
 
     fn page(&self) -> SheetPage {

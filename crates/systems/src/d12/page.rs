@@ -37,6 +37,9 @@ impl Sheet {
                 title: "Modifiers".into(),
                 items: self.modifiers().iter().map(modifier_item).collect(),
             }],
+            reminder: "2d12 + modifier, above the DC. +6 for a 12, +6 for a pair. Two 1s fail. \
+                Extra and Luck Die: 1 Heroism each, said before the roll."
+                .into(),
         }
     }
 
@@ -67,6 +70,8 @@ impl Sheet {
         let marks = (view.unspent > 0).then_some(UNSPENT).into_iter();
         ScoreRow {
             name: node.name().to_owned(),
+            long: (node.tier() == Tier::Basic).then(|| node.long_name().to_owned()),
+            points: Some(view.points),
             depth: match node.tier() {
                 Tier::Level | Tier::Realm => 0,
                 Tier::Basic => 1,

@@ -78,6 +78,8 @@ pub enum Constraint {
 pub enum Spending {
     /// They can buy something; whether it is worth it is counted.
     Counted {
+        /// What they are called: `Heroism`.
+        coin: Text,
         /// What there is of them, where a page asks for it.
         at_hand: Option<Box<Input>>,
         /// The input by which they are spent, where a number of them is.

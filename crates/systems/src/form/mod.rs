@@ -30,7 +30,7 @@ pub use input::{Input, InputKind, Number, Run, ScoreName, SideFlag, Sides, Text}
 pub use link::LinkFields;
 pub use refusal::InputRefusal;
 pub use sheet_ask::{ContestSide, DeclaredRoll, HeldAgainst, RollGiven, SheetAsk, SheetRolls, declare_roll};
-pub use sheet_form::{Field, FieldKind, PointsForm, PointsLeft, SheetForm, SheetNumber};
+pub use sheet_form::{Field, FieldKind, PointsForm, PointsLeft, PointsUse, SheetForm, SheetNumber};
 pub(crate) use sheet_roll::NO_ROLLS;
 pub use sheet_roll::{
     Candidate, ContestForm, InCall, PartFlag, RollableScore, SheetInput, SheetInputKind, SheetRollForm,

@@ -2,6 +2,7 @@
 //! drawn from it.
 
 use super::{Number, ScoreName, Text};
+use crate::Deed;
 use crate::parts::Parts;
 
 /// What the sheets of a system hold, in the order of the page. Every sheet has a name and rulings besides.
@@ -26,6 +27,71 @@ pub struct PointsForm {
     pub help: Text,
     /// Are they one's own to pay with? Others come and go by themselves.
     pub is_paid: bool,
+    /// What a person can do with them.
+    pub uses: Vec<PointsUse>,
+}
+
+/// What a person can do with points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PointsUse {
+    /// Pay them.
+    Spend,
+    /// Pay them now for one's next roll (POOL-RES-3).
+    Save,
+    /// Lose them, as harm does.
+    Lose,
+    /// Get them back.
+    Gain,
+    /// Strike at somebody (D12-RES-2).
+    Strike,
+    /// Call on the GM to let the world have been a certain way (D12-RES-8).
+    WriteHistory,
+}
+
+impl PointsUse {
+    /// What it is called on a button.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Spend => "Spend",
+            Self::Save => "Spend on my next roll",
+            Self::Lose => "Lose",
+            Self::Gain => "Regain",
+            Self::Strike => "Strike",
+            Self::WriteHistory => "Write History",
+        }
+    }
+}
+
+impl PointsForm {
+    /// Are they put by for one's next roll, and not paid on the spot?
+    pub fn is_saved(&self) -> bool {
+        self.uses.contains(&PointsUse::Save)
+    }
+
+    /// What is asked for beside a number of them.
+    pub fn reason_label(&self) -> &'static str {
+        if self.uses.contains(&PointsUse::WriteHistory) {
+            "Why, or how the world has been"
+        } else if self.uses.contains(&PointsUse::Strike) {
+            "Why, or what you strike at"
+        } else {
+            "Why"
+        }
+    }
+
+    /// What is done to so many of them.
+    pub fn deed(&self, done: PointsUse, amount: u32, why: String) -> Deed {
+        let points = self.key.clone();
+        match done {
+            PointsUse::Spend => Deed::Spend { points, amount, why },
+            PointsUse::Save => Deed::Save { points: amount, why },
+            PointsUse::Lose => Deed::Lose { points, amount, why },
+            PointsUse::Gain if self.is_saved() => Deed::GainResilience { points: amount, why },
+            PointsUse::Gain => Deed::Gain { points, amount, why },
+            PointsUse::Strike => Deed::Strike { at: why },
+            PointsUse::WriteHistory => Deed::WriteHistory { call: why },
+        }
+    }
 }
 
 /// Something that is written on a sheet.

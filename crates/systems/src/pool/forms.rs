@@ -69,6 +69,7 @@ static ACTION_ROLL: LazyLock<CheckForm> = LazyLock::new(|| CheckForm {
     )],
     table: Some(["level".into(), "boost".into()]),
     spending: Spending::Counted {
+        coin: "resilience".into(),
         spent_by: Some("spend".into()),
         at_hand: Some(Box::new(input(
             "points",

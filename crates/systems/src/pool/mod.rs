@@ -14,6 +14,7 @@ mod roll;
 mod rulings;
 mod sheet;
 mod sheet_form;
+mod starters;
 
 use std::marker::PhantomData;
 
@@ -47,6 +48,8 @@ pub(crate) static SYSTEM: BuiltIn<Rulings> = BuiltIn {
         ..Customs::NONE
     },
     outcomes: &outcome::OUTCOMES,
+    starters: &starters::STARTERS,
+    step_die: |_, _| None,
     total_name: "balance",
     rulings: PhantomData,
 };

@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 use super::{Archetype, Draft, Level, Rulings, Sheet};
 use crate::form::{
-    EffectForm, Field, FieldKind, Input, InputKind, Number, PointsForm, PointsLeft, SheetForm, Value, Values,
-    WrittenSheet,
+    EffectForm, Field, FieldKind, Input, InputKind, Number, PointsForm, PointsLeft, PointsUse, SheetForm,
+    Value, Values, WrittenSheet,
 };
 use crate::parts::{Part, Parts};
 use crate::ruling::{RulingSettings, Rulings as _};
@@ -69,7 +69,8 @@ pub(super) static EFFECTS: LazyLock<EffectForm> = LazyLock::new(|| {
 });
 
 fn points_form(key: &'static str, title: &'static str, help: &'static str, is_paid: bool) -> PointsForm {
-    PointsForm { key: key.into(), title: title.into(), help: help.into(), is_paid }
+    let uses = if is_paid { vec![PointsUse::Save, PointsUse::Gain] } else { Vec::new() };
+    PointsForm { key: key.into(), title: title.into(), help: help.into(), is_paid, uses }
 }
 
 /// The sheet that says this.
@@ -101,6 +102,11 @@ impl SystemSheet for Sheet {
 
     fn next_choice(&self) -> Option<NextChoice> {
         self.next_to_decide()
+    }
+
+    fn summary(&self) -> Vec<String> {
+        let archetype = self.archetype().map(|archetype| archetype.name.clone());
+        archetype.into_iter().chain([format!("{} resilience", self.resilience())]).collect()
     }
 
     fn page(&self) -> SheetPage {

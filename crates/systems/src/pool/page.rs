@@ -23,6 +23,10 @@ impl Sheet {
                 records: records.collect(),
                 ..ScoreTable::default()
             },
+            reminder:
+                "9, 10 and 11 are a success, 12 is two. Each 4 on a boost adds one, on a snag takes one. \
+                A failed roll earns a point."
+                    .into(),
             ..SheetPage::default()
         }
     }

@@ -9,6 +9,17 @@ pub struct Tilt {
     pub disadvantage: u32,
 }
 
+/// One of the two that weigh on a roll, by its words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TiltWord {
+    /// The word in flags, links and JSON.
+    pub key: &'static str,
+    /// What it is called on a page.
+    pub label: &'static str,
+    /// What a number of it is.
+    pub help: &'static str,
+}
+
 /// Which throw counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Counted {
@@ -21,6 +32,32 @@ pub enum Counted {
 }
 
 impl Tilt {
+    /// Both, in the order in which [`Tilt::instances`] has them.
+    pub const WORDS: [TiltWord; 2] = [
+        TiltWord { key: "advantage", label: "Advantage", help: "Instances of advantage" },
+        TiltWord { key: "disadvantage", label: "Disadvantage", help: "Instances of disadvantage" },
+    ];
+
+    /// So many of each.
+    pub const fn from_instances([advantage, disadvantage]: [u32; 2]) -> Self {
+        Self { advantage, disadvantage }
+    }
+
+    /// How many there are of each.
+    pub const fn instances(self) -> [u32; 2] {
+        [self.advantage, self.disadvantage]
+    }
+
+    /// What somebody said of each, by its key.
+    ///
+    /// # Errors
+    ///
+    /// What was said is no such number.
+    pub fn read<E>(instances: impl Fn(&'static str) -> Result<u32, E>) -> Result<Self, E> {
+        let [one, other] = Self::WORDS.map(|word| instances(word.key));
+        Ok(Self::from_instances([one?, other?]))
+    }
+
     /// Equal numbers cancel, otherwise the larger side decides: once, however many instances.
     pub fn counted(self) -> Counted {
         match self.advantage.cmp(&self.disadvantage) {

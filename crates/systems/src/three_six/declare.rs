@@ -92,7 +92,7 @@ impl AgainstSomeone {
 }
 
 fn build_tilt(given: &Given<'_>) -> Result<Tilt, Refusal> {
-    Ok(Tilt { advantage: given.number("advantage")?, disadvantage: given.number("disadvantage")? })
+    Ok(Tilt::read(|key| given.number(key))?)
 }
 
 fn build_contender(given: &Given<'_>) -> Result<Contender, Refusal> {
@@ -116,8 +116,7 @@ fn contender_values(contender: &Contender) -> Values {
 }
 
 fn tilted(values: Values, tilt: Tilt, steps: i32) -> Values {
-    values
-        .with("advantage", Value::number(tilt.advantage))
-        .with("disadvantage", Value::number(tilt.disadvantage))
-        .with("step", Value::number(steps))
+    let words = Tilt::WORDS.into_iter().zip(tilt.instances());
+    let values = words.fold(values, |values, (word, count)| values.with(word.key, Value::number(count)));
+    values.with("step", Value::number(steps))
 }

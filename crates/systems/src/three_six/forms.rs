@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use super::{Tilt, TiltWord};
 use crate::form::{CheckForm, Constraint, Input, InputKind, LeaveOut, Number, SideFlag, Sides, Spending};
 
 const NOTHING_TO_SPEND: &str = "Nothing to spend: no point of the 3d6 System buys a die. Heroism is added to every save and \
@@ -33,8 +34,8 @@ pub(super) static AGAINST_DV: LazyLock<CheckForm> = LazyLock::new(|| CheckForm {
             "T36-CHK-1",
             InputKind::Number(Number::signed().slider(-99..=99, 1).left_out(0)),
         ),
-        advantage(),
-        disadvantage(),
+        instances(Tilt::WORDS[0]),
+        instances(Tilt::WORDS[1]),
         step(),
     ],
     against: Some("dv".into()),
@@ -56,7 +57,7 @@ pub(super) static AGAINST_DV: LazyLock<CheckForm> = LazyLock::new(|| CheckForm {
     spending: Spending::Nothing(NOTHING_TO_SPEND.into()),
     examples: vec![
         "--bonus 4 --dv 15".into(),
-        "--bonus 4 --dv 15 --proficient --advantage 2 --disadvantage 1".into(),
+        "--bonus 4 --dv 15 --proficient --advantage 2".into(),
         "--bonus 4 --dv 15 --save --heroism 2 --step +1".into(),
     ],
     faces: (
@@ -78,8 +79,8 @@ pub(super) static AGAINST_SOMEONE: LazyLock<CheckForm> = LazyLock::new(|| {
         inputs: vec![
             attribute().required(),
             proficient(),
-            advantage(),
-            disadvantage(),
+            instances(Tilt::WORDS[0]),
+            instances(Tilt::WORDS[1]),
             step(),
             other_side().required(),
         ],
@@ -121,16 +122,8 @@ fn proficient() -> Input {
     Input::new("proficient", "Proficient", help, "T36-CHK-1", InputKind::Switch)
 }
 
-fn advantage() -> Input {
-    Input::new("advantage", "Advantage", "Instances of advantage", "T36-ADV-1", instances())
-}
-
-fn disadvantage() -> Input {
-    Input::new("disadvantage", "Disadvantage", "Instances of disadvantage", "T36-ADV-1", instances())
-}
-
-fn instances() -> InputKind {
-    InputKind::Number(instance_count())
+fn instances(word: TiltWord) -> Input {
+    Input::new(word.key, word.label, word.help, "T36-ADV-1", InputKind::Number(instance_count()))
 }
 
 pub(super) const fn instance_count() -> Number {
@@ -155,7 +148,13 @@ pub(super) fn other_side() -> Input {
         offered: 1,
         usual: Vec::new(),
         noun: "the other side".into(),
-        inputs: vec![attribute().required(), proficient(), advantage(), disadvantage(), step()],
+        inputs: vec![
+            attribute().required(),
+            proficient(),
+            instances(Tilt::WORDS[0]),
+            instances(Tilt::WORDS[1]),
+            step(),
+        ],
         begins_with_name: false,
         flags: vec![SideFlag {
             key: "against".into(),

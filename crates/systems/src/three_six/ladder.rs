@@ -44,6 +44,11 @@ impl DieLevel {
         Self::ALL.into_iter().find(|level| level.sides() == sides)
     }
 
+    /// A die so many steps up or down; none if it is not on the ladder.
+    pub(super) fn step_die(die: Sides, steps: i32) -> Option<Sides> {
+        Self::of_sides(die).map(|level| level.stepped(steps).sides())
+    }
+
     /// So many steps up, or down if negative; the ladder ends at d2 and d12.
     pub fn stepped(self, steps: i32) -> Self {
         let place = i64::from(self as u8) + i64::from(steps);

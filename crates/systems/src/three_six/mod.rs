@@ -20,13 +20,14 @@ mod sheet;
 mod sheet_form;
 mod sheet_roll;
 mod size;
+mod starters;
 
 use std::marker::PhantomData;
 
 use crate::Customs;
 use crate::rule_system::BuiltIn;
 
-pub use advantage::{Counted, Tilt};
+pub use advantage::{Counted, Tilt, TiltWord};
 pub use attribute::{Attribute, bonus};
 pub use check::{Check, Verdict};
 pub use declare::{AgainstDv, AgainstSomeone};
@@ -54,6 +55,8 @@ pub(crate) static SYSTEM: BuiltIn<Rulings> = BuiltIn {
     sheet_rolls: &sheet_form::ROLLS,
     customs: Customs::NONE,
     outcomes: &outcome::OUTCOMES,
+    starters: &starters::STARTERS,
+    step_die: DieLevel::step_die,
     total_name: "total",
     rulings: PhantomData,
 };

@@ -3,13 +3,14 @@
 use std::sync::LazyLock;
 
 use super::forms::{instance_count, step_count};
-use super::{Attribute, Draft, Rulings, Sheet, Size};
+use super::{Attribute, Draft, Rulings, Sheet, Size, Tilt};
 use crate::form::{
     EffectForm, Field, FieldKind, Input, InputKind, InputRefusal, Number, ScoreName, SheetForm, Text, Value,
     Values, WrittenSheet,
 };
 use crate::parts::{Part, Parts};
 use crate::ruling::{RulingSettings, Rulings as _};
+use crate::sentence::many;
 use crate::sheet_difference::Differences;
 use crate::sheet_page::{NumberApart, SheetPage};
 use crate::system_sheet::{PointsAbove, SystemSheet};
@@ -53,11 +54,11 @@ pub(super) static EFFECTS: LazyLock<EffectForm> = LazyLock::new(|| {
         needs_score: false,
         scores: attribute_names(),
         score_noun: "an attribute such as Will".into(),
-        inputs: vec![
-            input("advantage", "Advantage", "advantage", "T36-ADV-1", instance_count()),
-            input("disadvantage", "Disadvantage", "disadvantage", "T36-ADV-1", instance_count()),
-            input("step", "Dice steps", "a number of steps", "T36-LADDER-1", step_count()),
-        ],
+        inputs: Tilt::WORDS
+            .map(|word| input(word.key, word.label, word.key, "T36-ADV-1", instance_count()))
+            .into_iter()
+            .chain([input("step", "Dice steps", "a number of steps", "T36-LADDER-1", step_count())])
+            .collect(),
         conditions: Vec::new(),
     }
 });
@@ -109,6 +110,18 @@ impl SystemSheet for Sheet {
 
     fn next_choice(&self) -> Option<NextChoice> {
         self.next_to_decide()
+    }
+
+    fn summary(&self) -> Vec<String> {
+        let known = self.proficiencies().len() as u64;
+        let known = (known > 0).then(|| many(known, "proficiency").replace("ys", "ies"));
+        let level = format!("Level {}", self.level());
+        [level, self.size().name().to_owned()].into_iter().chain(known).collect()
+    }
+
+    /// What is added to saves is no points, but one looks for it (T36-CHK-1).
+    fn other_numbers_in_play(&self) -> Vec<(Text, String)> {
+        vec![("Heroism".into(), self.heroism().to_string())]
     }
 
     fn page(&self) -> SheetPage {

@@ -10,7 +10,7 @@ pub struct Contender {
     pub attribute: u32,
     /// One more die for the proficient.
     pub proficient: bool,
-    /// Advantage and disadvantage.
+    /// What tilts the roll (T36-ADV-1).
     pub tilt: Tilt,
     /// Steps up or down the ladder of dice.
     pub steps: i32,

@@ -27,6 +27,10 @@ impl Sheet {
                 about: ", added to every save".into(),
             }],
             lists: vec![PageList::plain("Proficient in", self.proficiencies())],
+            reminder:
+                "3d6 + bonus, at least the DV; one more die where proficient. One and a half times the DV is \
+                critical."
+                    .into(),
         }
     }
 

@@ -10,7 +10,7 @@ pub struct Roll {
     pub modifier: i32,
     /// One more die for the proficient.
     pub proficient: bool,
-    /// Advantage and disadvantage.
+    /// What tilts the roll (T36-ADV-1).
     pub tilt: Tilt,
     /// Steps up or down the ladder of dice, the proficiency die with the others (T36-LADDER-1).
     pub steps: i32,

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use super::forms::{dv, instance_count, other_side, step_count};
-use super::{AgainstSomeone, Attribute, Opposed, OpposedSide, Refusal, RollRequest, Sheet, Tilt};
+use super::{AgainstSomeone, Attribute, Opposed, OpposedSide, Refusal, RollRequest, Sheet, Tilt, TiltWord};
 use crate::form::{
     Candidate, ContestForm, DeclaredRoll, HeldAgainst, InCall, LeaveOut, RollGiven, RollableScore,
     SheetInput, SheetInputKind, SheetRollForm, SheetRolls, TargetForm, Values,
@@ -15,7 +15,11 @@ pub(super) static ROLLS: LazyLock<Vec<SheetRollForm>> = LazyLock::new(|| {
     vec![SheetRollForm {
         key: "check".into(),
         score: None,
-        inputs: vec![save(), proficiency(), advantage(), disadvantage(), step()],
+        inputs: [save(), proficiency()]
+            .into_iter()
+            .chain(Tilt::WORDS.map(instances))
+            .chain([step()])
+            .collect(),
         target: TargetForm::Number(Box::new(dv())),
         others: Some(other_side()),
         not_against_others: vec![LeaveOut { key: "save".into(), why: "an opposed check is no save".into() }],
@@ -40,16 +44,9 @@ fn proficiency() -> SheetInput {
     SheetInput::new("proficiency", "Proficiency", help, "T36-CHK-1", kind)
 }
 
-fn advantage() -> SheetInput {
+fn instances(word: TiltWord) -> SheetInput {
     let kind = SheetInputKind::Number(instance_count());
-    SheetInput::new("advantage", "Advantage", "Instances of advantage", "T36-ADV-1", kind)
-        .in_call(InCall::MayBeRaised)
-}
-
-fn disadvantage() -> SheetInput {
-    let kind = SheetInputKind::Number(instance_count());
-    SheetInput::new("disadvantage", "Disadvantage", "Instances of disadvantage", "T36-ADV-1", kind)
-        .in_call(InCall::MayBeRaised)
+    SheetInput::new(word.key, word.label, word.help, "T36-ADV-1", kind).in_call(InCall::MayBeRaised)
 }
 
 fn step() -> SheetInput {
@@ -90,7 +87,7 @@ impl SheetRolls for Sheet {
             attribute,
             save: given.switch("save"),
             proficiency: given.name("proficiency").map(str::to_owned),
-            tilt: Tilt { advantage: given.number("advantage")?, disadvantage: given.number("disadvantage")? },
+            tilt: Tilt::read(|key| given.number(key))?,
             steps: given.number("step")?,
         };
         if let HeldAgainst::Target(dv) = against {

@@ -12,7 +12,7 @@ pub struct RollRequest {
     pub save: bool,
     /// The proficiency that applies, by its name on the sheet.
     pub proficiency: Option<String>,
-    /// Advantage and disadvantage.
+    /// What tilts the roll (T36-ADV-1).
     pub tilt: Tilt,
     /// Steps up or down the ladder of dice.
     pub steps: i32,

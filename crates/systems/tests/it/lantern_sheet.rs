@@ -5,8 +5,8 @@ use std::sync::LazyLock;
 
 use systems::form::{
     Candidate, ContestForm, DeclaredRoll, EffectForm, Field, FieldKind, HeldAgainst, InCall, Number,
-    PointsForm, PointsLeft, RollGiven, RollableScore, ScoreName, SheetForm, SheetInput, SheetInputKind,
-    SheetRollForm, SheetRolls, TargetForm, Value, Values, WrittenSheet,
+    PointsForm, PointsLeft, PointsUse, RollGiven, RollableScore, ScoreName, SheetForm, SheetInput,
+    SheetInputKind, SheetRollForm, SheetRolls, TargetForm, Value, Values, WrittenSheet,
 };
 use systems::parts::{Parts, signed};
 use systems::ruling::RulingSettings;
@@ -53,6 +53,7 @@ pub(super) static FORM: LazyLock<SheetForm> = LazyLock::new(|| {
             title: "Oil".into(),
             help: "What buys dice".into(),
             is_paid: true,
+            uses: vec![PointsUse::Spend, PointsUse::Gain],
         }],
     }
 });

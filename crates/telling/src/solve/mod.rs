@@ -7,6 +7,6 @@ mod words;
 pub use csv::csv;
 pub use picture::picture;
 pub use words::{
-    comes_to, cost, difference, exact, freedom, headline, marks, needed_holdings, next_step, rounded,
+    comes_to, cost, depth, difference, exact, freedom, headline, marks, needed_holdings, next_step, rounded,
     shortened, useful_next,
 };

@@ -82,6 +82,12 @@ fn way_down(name: &str) -> Vec<usize> {
     way
 }
 
+/// How far down the tree a holding stands; nothing stands below anything where there is no tree.
+pub fn depth(builds: &Document, held: &Holding) -> usize {
+    let node = Node::from_name(&held.name).filter(|_| builds.is_tree());
+    node.map_or(0, |node| node.path().count() - 1)
+}
+
 /// What a holding comes to: `+5`, `7d12`.
 pub fn comes_to(build: &BuildOf, held: &Holding) -> String {
     if build.cost.is_some() { format!("{}d12", held.comes_to) } else { format!("{:+}", held.comes_to) }

@@ -1,12 +1,10 @@
 //! Tables over numbers that run: what is asked, in words, as rows and as a picture.
 
-mod ask;
 mod csv;
 mod picture;
 
 use odds::sweep::{Axis, Grid};
 
-pub use ask::{D12Sweep, NoTable, PoolSweep, ThreeSixSweep};
 pub use csv::csv;
 pub(crate) use picture::titled_picture;
 pub use picture::{Unreadable, picture};
@@ -21,13 +19,11 @@ pub enum Show {
     Expected,
 }
 
-/// What the cells say, and what does not run.
-pub fn heading(system: &str, grid: &Grid, show: Show) -> String {
+/// What the cells say, and what does not run. The average is of what `expects` says.
+pub fn heading(system: &str, grid: &Grid, show: Show, expects: Option<&str>) -> String {
     let what = match show {
-        Show::Success => "the chance to succeed, in percent",
-        Show::Expected if system == "d12" => "average damage",
-        Show::Expected if system == "pool" => "average successes",
-        Show::Expected => "the average total",
+        Show::Success => "the chance to succeed, in percent".to_owned(),
+        Show::Expected => format!("average {}", expects.unwrap_or("total")),
     };
     let fixed = grid.axes().iter().filter(|axis| axis.len() == 1);
     let fixed: Vec<String> = fixed.map(|axis| format!("{} {}", axis.name, axis.label(0))).collect();

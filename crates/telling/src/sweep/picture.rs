@@ -13,12 +13,12 @@ const MOST_ACROSS: usize = 100;
 const MOST_DOWN: usize = 100;
 
 /// The picture of a sweep; refused where nobody could read it.
-pub fn picture(system: &str, grid: &Grid, show: Show) -> Result<Picture, Unreadable> {
+pub fn picture(system: &str, grid: &Grid, show: Show, expects: Option<&str>) -> Result<Picture, Unreadable> {
     let says = match show {
         Show::Success => "chance to succeed, in percent",
         Show::Expected => "on average",
     };
-    titled_picture(heading(system, grid, show), says, grid, show)
+    titled_picture(heading(system, grid, show, expects), says, grid, show)
 }
 
 /// The same under a heading of its own, and with what the cells say.

@@ -1,6 +1,5 @@
 //! Characters: sheets of all three systems, kept in the browser.
 
-mod advice;
 mod desk;
 mod editor;
 mod files;

@@ -1,30 +1,10 @@
 //! What a list says about a sheet in a line.
 
-use systems::d12::{self, Node};
-use systems::{AnySheet, pool, three_six};
-use telling::words::many;
+use systems::AnySheet;
 
 /// `Level 4 · Medium · 2 points to place`.
 pub(crate) fn summary(sheet: &AnySheet) -> String {
-    let facts: Vec<String> = if let Some(sheet) = sheet.downcast_ref::<d12::Sheet>() {
-        let free: u32 = Node::ALL.iter().map(|&node| sheet.points().unspent(node)).sum();
-        let free = (free > 0).then(|| format!("{} to place", many(free.into(), "point")));
-        let out = sheet.is_incapacitated().then(|| "incapacitated".to_owned());
-        let level = format!("Level {}", sheet.points().level());
-        [Some(level), Some(sheet.size().name().to_owned()), free, out].into_iter().flatten().collect()
-    } else if let Some(sheet) = sheet.downcast_ref::<three_six::Sheet>() {
-        let known = sheet.proficiencies().len() as u64;
-        let known = (known > 0).then(|| many(known, "proficiency").replace("ys", "ies"));
-        let level = format!("Level {}", sheet.level());
-        [Some(level), Some(sheet.size().name().to_owned()), known].into_iter().flatten().collect()
-    } else if let Some(sheet) = sheet.downcast_ref::<pool::Sheet>() {
-        let archetype = sheet.archetype().map(|archetype| archetype.name.clone());
-        let points = format!("{} resilience", sheet.resilience());
-        archetype.into_iter().chain([points]).collect()
-    } else {
-        sheet.points().iter().map(|points| format!("{} {}", points.left, points.title)).collect()
-    };
-    facts.join(" · ")
+    sheet.summary().join(" · ")
 }
 
 /// What to call a character, even one without a name.

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use systems::form::{
-    EffectForm, Field, FieldKind, Input, InputKind, NamedCondition, NamedEffect, Number, PointsForm, Run,
-    ScoreName, SheetForm, Text, Value, Values,
+    EffectForm, Field, FieldKind, Input, InputKind, NamedCondition, NamedEffect, Number, PointsForm,
+    PointsUse, Run, ScoreName, SheetForm, Text, Value, Values,
 };
 use systems::{Adjustment, Customs, Deed, RestForm};
 
@@ -91,7 +91,8 @@ fn tree_help(tree: &Tree) -> String {
 
 fn points_form(points: &Points) -> PointsForm {
     let about = if points.about.is_empty() { "What comes and goes" } else { &points.about };
-    PointsForm { key: text(&points.name), title: text(&points.name), help: text(about), is_paid: true }
+    let uses = vec![PointsUse::Spend, PointsUse::Lose, PointsUse::Gain];
+    PointsForm { key: text(&points.name), title: text(&points.name), help: text(about), is_paid: true, uses }
 }
 
 /// Conditions change numbers that rolls ask for.

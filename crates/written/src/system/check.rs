@@ -9,8 +9,8 @@ use systems::parts::Parts;
 use systems::ruling::RulingSettings;
 use systems::throw::{DieSpec, Resolve, ThrownDie};
 use systems::{
-    Alternative, AnyCheck, AnyOutcome, CheckCount, Deed, MarkCount, OtherCount, Policy, Racer, Refusal, RuleSystem,
-    SystemCheck, TooManySteps, TotalMark, TotalMarkKind,
+    Alternative, AnyCheck, AnyOutcome, CheckCount, Deed, MarkCount, OtherCount, Policy, Racer, Refusal,
+    RuleSystem, SystemCheck, TooManySteps, TotalMark, TotalMarkKind,
 };
 
 use super::RegisteredSystem;

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use systems::System;
 
 use crate::args::sheet::assignment;
 use crate::args::values::{count, name};
@@ -122,7 +123,7 @@ pub(crate) struct GiveArgs {
 Examples:
   twelvefold table condition Kestrel Prone DEX=-3
   twelvefold table condition Kestrel Prone --off
-  twelvefold table condition Bruna Dazed disadvantage=1 Will:step=-1
+  twelvefold table condition Bruna Dazed advantage=1 Will:step=-1
   twelvefold table condition Vale Inspired Perception:boost=1
   twelvefold table condition Kestrel Prone --remove")]
 pub(crate) struct ConditionArgs {
@@ -131,9 +132,8 @@ pub(crate) struct ConditionArgs {
     /// What it is called
     #[arg(value_parser = name)]
     pub(crate) name: String,
-    /// What it does while it holds: a node, Initiative, Movement or a maximum and its modifier (D12);
-    /// advantage, disadvantage or step (3d6) or boost or snag (pool), with ATTRIBUTE: before it for one attribute
-    #[arg(value_name = "EFFECT", allow_hyphen_values = true, conflicts_with_all = ["on", "off", "remove"])]
+    /// What it does while it holds
+    #[arg(help = effect_help(), value_name = "EFFECT", allow_hyphen_values = true, conflicts_with_all = ["on", "off", "remove"])]
     pub(crate) effects: Vec<String>,
     /// Switch it on again
     #[arg(long, conflicts_with_all = ["off", "remove"])]
@@ -144,6 +144,21 @@ pub(crate) struct ConditionArgs {
     /// Take it away
     #[arg(long)]
     pub(crate) remove: bool,
+}
+
+/// What a condition can do, as each system says.
+fn effect_help() -> String {
+    let told = |system: System| {
+        let form = system.rules().effect_form();
+        let keys: Vec<&str> = form.inputs.iter().map(|input| input.key.as_ref()).collect();
+        let words = if form.needs_score { form.score_noun.to_string() } else { keys.join(", ") };
+        (!words.is_empty()).then(|| format!("{words} ({})", system.name()))
+    };
+    let known: Vec<String> = System::all().into_iter().filter_map(told).collect();
+    format!(
+        "What it does while it holds, and by how much: {}; with ATTRIBUTE: before it for one attribute",
+        known.join("; ")
+    )
 }
 
 /// A name, or nothing where the sheet's own will do.

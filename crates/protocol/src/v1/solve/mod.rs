@@ -3,7 +3,6 @@
 pub mod goal;
 mod solved;
 pub mod wish;
-mod words;
 
 use odds::solve::{Rank, Unsolvable, d12, pool, three_six};
 use serde::{Deserialize, Serialize};
@@ -14,7 +13,7 @@ use systems::three_six::Attribute;
 use super::VERSION;
 use super::exact::Exact;
 pub use solved::Solved;
-use solved::best;
+use solved::{best, d12_wish, is_chance, pool_wish, three_six_wish};
 
 /// The best builds of a goal, in any system.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -124,10 +123,10 @@ impl Document {
             for (wish, worth) in goal.wishes.iter().zip(goal.worths(&build.points)?) {
                 let (weight, worth) = (wish.weight.to_string(), Exact::of(&worth));
                 wishes.push(WishWorth {
-                    wish: words::d12(&wish.aim),
+                    wish: d12_wish(&wish.aim),
                     weight,
                     worth,
-                    chance: words::is_chance(&wish.aim),
+                    chance: is_chance(&wish.aim),
                 });
             }
         }
@@ -147,7 +146,7 @@ impl Document {
             for (wish, worth) in goal.wishes.iter().zip(goal.worths(build)?) {
                 let chance = !matches!(wish.aim, three_six::Aim::Bonus(_));
                 let (weight, worth) = (wish.weight.to_string(), Exact::of(&worth));
-                wishes.push(WishWorth { wish: words::three_six(&wish.aim), weight, worth, chance });
+                wishes.push(WishWorth { wish: three_six_wish(&wish.aim), weight, worth, chance });
             }
         }
         let next = |(attribute, gain): &(Attribute, dice::Fraction)| NextOf {
@@ -171,7 +170,7 @@ impl Document {
             for (wish, worth) in goal.wishes.iter().zip(goal.worths(build)?) {
                 let chance = matches!(wish.worth, pool::Worth::AtLeast(_));
                 let (weight, worth) = (wish.weight.to_string(), Exact::of(&worth));
-                wishes.push(WishWorth { wish: words::pool(wish), weight, worth, chance });
+                wishes.push(WishWorth { wish: pool_wish(wish), weight, worth, chance });
             }
         }
         let next = |next: &pool::NextLevel| NextOf {

@@ -21,7 +21,7 @@ pub(super) fn Start(
     let navigate = use_navigate();
     let begin = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
-        let chosen = Starter::of(system.get_untracked()).into_iter().nth(starter.get_untracked());
+        let chosen = Starter::of_system(system.get_untracked()).into_iter().nth(starter.get_untracked());
         let Some(chosen) = chosen else { return };
         match chosen.sheet(&name.get_untracked()) {
             Ok(file) => navigate(&format!("/characters/{}", list.add(&file)), Default::default()),
@@ -34,7 +34,7 @@ pub(super) fn Start(
             <fieldset>
                 <legend>"2. What to begin with"</legend>
                 <div class="picks">
-                    {move || Starter::of(system.get()).into_iter().enumerate().map(|(at, one)| view! { <StarterChoice one at starter/> }).collect_view()}
+                    {move || Starter::of_system(system.get()).into_iter().enumerate().map(|(at, one)| view! { <StarterChoice one at starter/> }).collect_view()}
                 </div>
             </fieldset>
             <div class="row start-last">

@@ -1,21 +1,17 @@
 //! `/characters/:id`: one sheet.
 
 mod best_rolls;
-mod d12;
 mod head;
 mod history;
-mod modifiers;
+mod layouts;
 mod newer;
-mod next;
 mod next_choice;
 mod open;
 mod open_points;
 mod points;
-mod pool;
-mod pool_points;
 mod print;
 mod rulings;
-mod three_six;
+mod saved_points;
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -24,6 +20,7 @@ use protocol::v1::sheet::FileError;
 
 use self::best_rolls::BestRolls;
 use self::head::Head;
+use self::layouts::page;
 use self::newer::NewerText;
 use self::next_choice::NextChoicePanel;
 use self::print::PrintSheet;
@@ -95,21 +92,6 @@ pub(crate) fn SheetAtTable(
             {page}
             <p class="hidden-visually" role="status" aria-live="polite">{move || desk.said()}</p>
         </article>
-    }
-}
-
-/// The sheet as its system lays it out, or by its form.
-fn page(desk: Desk) -> AnyView {
-    let file = desk.file();
-    let sheet = file.sheet();
-    if let Some(first) = sheet.downcast_ref::<systems::d12::Sheet>().cloned() {
-        view! { <d12::D12Sheet desk first/> }.into_any()
-    } else if let Some(first) = sheet.downcast_ref::<systems::three_six::Sheet>().cloned() {
-        view! { <three_six::ThreeSixSheet desk first/> }.into_any()
-    } else if let Some(first) = sheet.downcast_ref::<systems::pool::Sheet>().cloned() {
-        view! { <pool::PoolSheet desk first/> }.into_any()
-    } else {
-        view! { <open::OpenSheet desk/> }.into_any()
     }
 }
 

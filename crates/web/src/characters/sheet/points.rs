@@ -1,26 +1,25 @@
-//! The five kinds of points: spent, lost, regained, each with its reason (D12-RES-1 to D12-RES-8).
+//! The points of a sheet, a row for each kind: spent, lost, regained, each with its reason; and rests.
 
 use leptos::prelude::*;
-use systems::d12::{ResourceKind, Sheet};
+use systems::form::{PointsForm, PointsUse};
 use systems::sentence::capital;
-use systems::{Change, Deed, RestForm, System};
+use systems::{Change, Deed, RestForm};
 
 use crate::characters::desk::{Desk, Refused};
 use crate::parts::{Stepper, WrongFields};
 
 /// More than these are not drawn as boxes.
-const MOST_BOXES: u32 = 12;
+const MOST_BOXES: i64 = 12;
 
-/// All five.
+/// All kinds of them.
 #[component]
 pub(super) fn Points(
     /// The open sheet.
     desk: Desk,
-    /// What it says.
-    sheet: Memo<Sheet>,
 ) -> impl IntoView {
-    let open = RwSignal::new(None::<ResourceKind>);
-    let rests = System::D12.rules().customs().rests.iter();
+    let open = RwSignal::new(None::<&'static str>);
+    let system = desk.file().sheet().system();
+    let kinds = system.sheet_form().map_or(&[][..], |form| &form.points);
     let rest = move |form: &'static RestForm| {
         view! { <button class="button" on:click=move |_| { act(desk, "rest", &form.deed); }>{form.title.as_ref()}</button> }
     };
@@ -31,11 +30,11 @@ pub(super) fn Points(
         <section class="panel points" aria-labelledby="points-title">
             <h2 id="points-title">"Points"</h2>
             <ul class="plain">
-                {ResourceKind::ALL.map(|kind| view! { <Kind desk sheet kind open/> }).collect_view()}
+                {kinds.iter().map(|kind| view! { <Kind desk kind open/> }).collect_view()}
             </ul>
             <div class="row">
                 <button class="button" on:click=end_turn>"End turn"</button>
-                {rests.map(rest).collect_view()}
+                {system.rules().customs().rests.iter().map(rest).collect_view()}
             </div>
             <Refused desk at="rest"/>
         </section>
@@ -65,117 +64,63 @@ pub(super) fn told_changes(changes: &[Change]) -> String {
 }
 
 #[component]
-fn Kind(
-    desk: Desk,
-    sheet: Memo<Sheet>,
-    kind: ResourceKind,
-    open: RwSignal<Option<ResourceKind>>,
-) -> impl IntoView {
-    let resource = Memo::new(move |_| {
-        sheet.with(|sheet| {
-            let resource = sheet.resource(kind);
-            (resource.left(), resource.max())
-        })
+fn Kind(desk: Desk, kind: &'static PointsForm, open: RwSignal<Option<&'static str>>) -> impl IntoView {
+    let key = kind.key.as_ref();
+    let points = Memo::new(move |_| {
+        let all = desk.with(|file| file.sheet().points());
+        all.into_iter()
+            .find(|points| points.key == key)
+            .map_or((0, None), |points| (points.left, points.most))
     });
-    let is_open = move || open.get() == Some(kind);
+    let is_open = move || open.get() == Some(key);
     let boxes = move || {
-        let (left, max) = resource.get();
-        let one = move |at: u32| view! { <i class="box" class:full=at < left></i> };
-        (max <= MOST_BOXES).then(|| (0..max).map(one).collect_view())
+        let (left, most) = points.get();
+        let one = move |at: i64| view! { <i class="box" class:full=at < left></i> };
+        most.filter(|most| *most <= MOST_BOXES).map(|most| (0..most).map(one).collect_view())
     };
+    let of_most = move || points.get().1.map(|most| format!(" of {most}"));
     view! {
-        <li class="resource" data-kind=kind.name()>
+        <li class="resource" data-kind=key>
             <button type="button" class="resource-row" aria-expanded=move || is_open().to_string()
-                on:click=move |_| open.update(|open| *open = (*open != Some(kind)).then_some(kind))>
-                <span class="resource-name">{kind.title()}</span>
+                on:click=move |_| open.update(|open| *open = (*open != Some(key)).then_some(key))>
+                <span class="resource-name">{kind.title.as_ref()}</span>
                 <span class="boxes" aria-hidden="true">{boxes}</span>
-                <span class="number resource-now">{move || resource.get().0} <small>{move || format!(" of {}", resource.get().1)}</small></span>
+                <span class="number resource-now">{move || points.get().0} <small>{of_most}</small></span>
             </button>
-            {move || is_open().then(|| view! { <Form desk sheet kind/> })}
+            {move || is_open().then(|| view! { <Form desk kind/> })}
         </li>
     }
 }
 
 /// How many, why, and which way.
 #[component]
-fn Form(desk: Desk, sheet: Memo<Sheet>, kind: ResourceKind) -> impl IntoView {
+fn Form(desk: Desk, kind: &'static PointsForm) -> impl IntoView {
     let (amount, why) = (RwSignal::new(1_i32), RwSignal::new(String::new()));
-    let (at, fields) = (kind.name(), WrongFields::provide());
-    let go = move |way: Way| {
+    let (at, fields) = (kind.key.as_ref(), WrongFields::provide());
+    let go = move |done: PointsUse| {
         if desk.refuse_fields(at, fields) {
             return;
         }
         let (amount, why) = (amount.get_untracked().max(0).cast_unsigned(), why.get_untracked());
-        act(desk, at, &way.deed(kind, amount, why));
+        act(desk, at, &kind.deed(done, amount, why));
     };
-    let ways = Way::of(kind);
-    let button = move |way: Way| view! { <button type="button" class="button" on:click=move |_| go(way)>{way.name()}</button> };
+    let button = move |done: PointsUse| view! { <button type="button" class="button" on:click=move |_| go(done)>{done.title()}</button> };
     let parts = move || {
         let part = |part: &systems::parts::Part| format!("{} {:+}", part.name, part.value);
-        sheet.with(|sheet| sheet.maximum(kind).iter().map(part).collect::<Vec<_>>().join(", "))
+        let most = desk.with(|file| file.sheet().number_apart(at)).ok()?;
+        let parts: Vec<String> = most.parts.iter().map(part).collect();
+        Some(format!("At most: {}", parts.join(", ")))
     };
     view! {
         <div class="resource-form">
             <Stepper label="How many" value=amount set=Callback::new(move |number| amount.set(number)) least=1 most=1000/>
             <div class="field wide">
-                <label for=format!("why-{at}")>{Way::asks(kind)}</label>
+                <label for=format!("why-{at}")>{kind.reason_label()}</label>
                 <input id=format!("why-{at}") type="text" maxlength="300" autocomplete="off" on:input=move |event| why.set(event_target_value(&event))/>
             </div>
-            <div class="row">{ways.iter().copied().map(button).collect_view()}</div>
+            <div class="row">{kind.uses.iter().copied().map(button).collect_view()}</div>
             <Refused desk at=at/>
-            <p class="small muted">{move || format!("At most: {}", parts())}</p>
+            <p class="small muted">{parts}</p>
         </div>
-    }
-}
-
-/// What can happen to points.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
-    Spend,
-    Lose,
-    Regain,
-    Strike,
-    WriteHistory,
-}
-
-impl Way {
-    fn of(kind: ResourceKind) -> &'static [Self] {
-        match kind {
-            ResourceKind::Heroism => &[Self::Spend, Self::WriteHistory, Self::Regain],
-            ResourceKind::Action => &[Self::Spend, Self::Strike, Self::Regain],
-            ResourceKind::Vitality | ResourceKind::Focus | ResourceKind::Spirit => {
-                &[Self::Spend, Self::Lose, Self::Regain]
-            }
-        }
-    }
-
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Spend => "Spend",
-            Self::Lose => "Lose",
-            Self::Regain => "Regain",
-            Self::Strike => "Strike",
-            Self::WriteHistory => "Write History",
-        }
-    }
-
-    /// What the field asks for, by what can be done with these points.
-    fn asks(kind: ResourceKind) -> &'static str {
-        match kind {
-            ResourceKind::Heroism => "Why, or how the world has been",
-            ResourceKind::Action => "Why, or what you strike at",
-            ResourceKind::Vitality | ResourceKind::Focus | ResourceKind::Spirit => "Why",
-        }
-    }
-
-    fn deed(self, kind: ResourceKind, amount: u32, why: String) -> Deed {
-        let points = kind.name().into();
-        match self {
-            Self::Spend => Deed::Spend { points, amount, why },
-            Self::Lose => Deed::Lose { points, amount, why },
-            Self::Regain => Deed::Gain { points, amount, why },
-            Self::Strike => Deed::Strike { at: why },
-            Self::WriteHistory => Deed::WriteHistory { call: why },
-        }
     }
 }

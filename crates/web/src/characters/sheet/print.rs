@@ -1,14 +1,18 @@
-//! One page to bring to a table. It is there only for the printer.
+//! One page to bring to a table, drawn from the sheet as people see it. It is there only for the printer.
 
 use leptos::prelude::*;
-use systems::d12::{Node, ResourceKind, Sheet, Tier};
-use systems::{AnySheet, pool, three_six};
+use systems::form::PointsLeft;
+use systems::{AnySheet, PageList, PageNumber, ScoreRow, ScoreTable, SheetPage};
 
 use crate::characters::desk::Desk;
-use crate::characters::summary::{called, signed};
+use crate::characters::summary::called;
 
 /// More are written as a number.
 const MOST_BOXES: i64 = 20;
+/// For points that have no end.
+const USUAL_BOXES: i64 = 8;
+/// More points are written as a number.
+const MOST_PIPS: u32 = 6;
 
 /// The page for the printer.
 #[component]
@@ -18,42 +22,29 @@ pub(super) fn PrintSheet(
 ) -> impl IntoView {
     let page = move || {
         desk.with(|file| {
-            let head = head(file.sheet());
-            let body = if let Some(sheet) = file.sheet().downcast_ref::<Sheet>() {
-                d12(sheet).into_any()
-            } else if let Some(sheet) = file.sheet().downcast_ref::<three_six::Sheet>() {
-                six(sheet).into_any()
-            } else if let Some(sheet) = file.sheet().downcast_ref::<pool::Sheet>() {
-                action(sheet).into_any()
+            let (sheet, page) = (file.sheet(), file.sheet().page());
+            let scores = if page.scores.columns.is_empty() {
+                table(&page.scores).into_any()
             } else {
-                any(file.sheet()).into_any()
+                tree(&page.scores).into_any()
             };
-            view! { {head}{body}{notes()} }
+            let lists: Vec<_> =
+                page.lists.iter().filter(|list| !list.items.is_empty()).map(printed_list).collect();
+            let reminder = (!page.reminder.is_empty())
+                .then(|| view! { <p class="p-reminder">{page.reminder.clone()}</p> });
+            view! { {head(sheet, &page)}{numbers(sheet, &page)}{scores}{lists}{reminder}{notes()} }
         })
     };
     view! { <div class="print-sheet" aria-hidden="true">{page}</div> }
 }
 
-fn head(sheet: &AnySheet) -> impl IntoView + use<> {
-    let facts = if let Some(sheet) = sheet.downcast_ref::<Sheet>() {
-        let deity = sheet.deity().map(|deity| ("Deity", deity.to_owned()));
-        let facts = [("Level", sheet.points().level().to_string()), ("Size", sheet.size().name().to_owned())];
-        facts.into_iter().chain(deity).collect::<Vec<_>>()
-    } else if let Some(sheet) = sheet.downcast_ref::<three_six::Sheet>() {
-        let facts = [("Level", sheet.level().to_string()), ("Size", sheet.size().name().to_owned())];
-        facts.into_iter().chain([("Heroism", sheet.heroism().to_string())]).collect()
-    } else {
-        let covers =
-            |one: &pool::Archetype| format!("{}: +{} on {}", one.name, one.dice, one.covers.join(", "));
-        let archetype = sheet.downcast_ref::<pool::Sheet>().and_then(pool::Sheet::archetype);
-        archetype.map(|one| ("Archetype", covers(one))).into_iter().collect()
-    };
-    let fact = |(name, value): (&'static str, String)| view! { <span class="p-fact"><small>{name}</small><b>{value}</b></span> };
+fn head(sheet: &AnySheet, page: &SheetPage) -> impl IntoView + use<> {
+    let fact = |fact: &String| view! { <span class="p-fact"><b>{fact.clone()}</b></span> };
     view! {
         <header class="p-head">
             <h1>{called(sheet.name())}</h1>
             <span class="p-system">{sheet.system().title()}</span>
-            <div class="p-facts">{facts.into_iter().map(fact).collect_view()}</div>
+            <div class="p-facts">{page.facts.iter().map(fact).collect_view()}</div>
         </header>
     }
 }
@@ -65,102 +56,74 @@ fn boxes(count: i64) -> impl IntoView {
     view! { <span class="p-boxes">{(0..drawn).map(|_| view! { <i></i> }).collect_view()}{rest}</span> }
 }
 
-/// A sheet of any other system: its scores, and boxes for its points.
-fn any(sheet: &AnySheet) -> impl IntoView + use<> {
-    let points = |one: systems::form::PointsLeft| {
-        view! { <li><b>{one.title.into_owned()}</b>{boxes(one.most.unwrap_or(one.left))}</li> }
+/// Boxes for the points, and numbers that follow from others.
+fn numbers(sheet: &AnySheet, page: &SheetPage) -> impl IntoView + use<> {
+    let form = sheet.system().sheet_form();
+    let is_own = |points: &PointsLeft| {
+        form.and_then(|form| form.find_points(&points.key)).is_none_or(|points| points.is_paid)
     };
-    let score = |one: systems::form::RollableScore| view! { <li><b>{one.number}</b>{one.title}</li> };
+    let points = |points: PointsLeft| {
+        let count = points.most.unwrap_or_else(|| points.left.max(USUAL_BOXES));
+        view! { <li><b>{points.title.into_owned()}</b>{boxes(count)}</li> }
+    };
+    let number = |number: &PageNumber| {
+        let about = format!("{}{}", number.name, number.about);
+        view! { <li><b>{number.number.clone()}</b>{about}</li> }
+    };
+    let first = page.scores.rows.first().filter(|_| !page.scores.columns.is_empty());
+    let first = first.map(|row| view! { <li><b>{row.cells.last().cloned()}</b>{row.name.clone()}</li> });
     view! {
         <div class="p-row">
-            <ul class="p-points">{sheet.points().into_iter().map(points).collect_view()}</ul>
-            <ul class="p-derived">{sheet.rolls().scores().into_iter().map(score).collect_view()}</ul>
+            <ul class="p-points">{sheet.points().into_iter().filter(is_own).map(points).collect_view()}</ul>
+            <ul class="p-derived">{page.numbers.iter().map(number).collect_view()}{first}</ul>
         </div>
     }
 }
 
-fn d12(sheet: &Sheet) -> impl IntoView + use<> {
-    let resource = |kind: ResourceKind| {
-        view! { <li><b>{kind.title()}</b>{boxes(sheet.resource(kind).max().into())}</li> }
+/// A row for each score.
+fn table(scores: &ScoreTable) -> impl IntoView + use<> {
+    let row = |row: &ScoreRow| {
+        let cells = row.cells.iter().map(|cell| view! { <td><b>{cell.clone()}</b></td> }).collect_view();
+        view! { <tr><th>{row.name.clone()}</th>{cells}<td class="small">{row.note.clone()}</td></tr> }
     };
-    let derived = sheet.derived();
-    let modifier = |one: &systems::d12::Modifier| {
-        view! { <li><b>{signed(one.value)}</b> {format!("{}: {}", one.target.name(), one.label())}</li> }
-    };
-    let realms = Node::Level
-        .children()
-        .iter()
-        .map(|&realm| view! { <div class="p-realm">{branch(sheet, realm)}</div> });
+    let heading = |heading: &systems::form::Text| view! { <th>{heading.clone()}</th> };
     view! {
-        <div class="p-row">
-            <ul class="p-points">{ResourceKind::ALL.map(resource).into_iter().collect_view()}</ul>
-            <ul class="p-derived">
-                <li><b>{signed(derived.initiative.total())}</b>"Initiative"</li>
-                <li><b>{derived.movement.total()}</b>"Hexes a turn"</li>
-                <li><b>{signed(sheet.modifier(Node::Level, &[]))}</b>"Level"</li>
-            </ul>
+        <table class="p-table">
+            <thead><tr><th></th>{scores.headings.iter().map(heading).collect_view()}<th></th></tr></thead>
+            <tbody>{scores.rows.iter().map(row).collect_view()}</tbody>
+        </table>
+    }
+}
+
+/// Scores that hang on others, in columns side by side.
+fn tree(scores: &ScoreTable) -> impl IntoView + use<> {
+    let column =
+        |rows: &Vec<ScoreRow>| view! { <div class="p-realm">{rows.iter().map(node).collect_view()}</div> };
+    view! { <div class="p-tree">{scores.columns.iter().map(column).collect_view()}</div> }
+}
+
+fn node(row: &ScoreRow) -> impl IntoView + use<> {
+    let class = match row.depth {
+        0 => "p-node realm",
+        1 => "p-node basic",
+        _ => "p-node skill",
+    };
+    let pips = row
+        .points
+        .map(|points| if points > MOST_PIPS { format!("●{points}") } else { "●".repeat(points as usize) });
+    let long = row.long.as_ref().map(|long| format!(" {long}"));
+    view! {
+        <div class=class>
+            <span class="p-name">{row.name.clone()}{long}</span><span class="p-pips">{pips}</span>
+            <b>{row.cells.last().cloned()}</b>
         </div>
-        <div class="p-tree">{realms.collect_view()}</div>
-        {(!sheet.modifiers().is_empty()).then(|| view! { <section class="p-modifiers"><h2>"Modifiers"</h2><ul>{sheet.modifiers().iter().map(modifier).collect_view()}</ul></section> })}
-        <p class="p-reminder">"2d12 + modifier, above the DC. +6 for a 12, +6 for a pair. Two 1s fail. Extra and Luck Die: 1 Heroism each, said before the roll."</p>
     }
 }
 
-/// A node and everything below it, for the printer.
-fn branch(sheet: &Sheet, node: Node) -> AnyView {
-    let said = sheet.node(node);
-    let class = match node.tier() {
-        Tier::Level | Tier::Realm => "p-node realm",
-        Tier::Basic => "p-node basic",
-        Tier::Skill => "p-node skill",
-    };
-    let pips =
-        if said.points > 6 { format!("●{}", said.points) } else { "●".repeat(said.points as usize) };
-    let name = if node.tier() == Tier::Basic {
-        format!("{} {}", node.name(), node.long_name())
-    } else {
-        node.name().to_owned()
-    };
-    let below = node.children().iter().map(|&child| branch(sheet, child)).collect_view();
+fn printed_list(list: &PageList) -> impl IntoView + use<> {
+    let item = |(mark, text): &(String, String)| view! { <li><b>{mark.clone()}</b> {text.clone()}</li> };
     view! {
-        <div class=class><span class="p-name">{name}</span><span class="p-pips">{pips}</span><b>{signed(said.modifier)}</b></div>
-        <div class="p-below">{below}</div>
-    }
-    .into_any()
-}
-
-fn six(sheet: &three_six::Sheet) -> impl IntoView + use<> {
-    let row = |attribute: three_six::Attribute| {
-        let said = sheet.attribute(attribute);
-        let magic = if said.magic > 0 { format!("{} + {}", said.natural, said.magic) } else { String::new() };
-        view! {
-            <tr><th>{attribute.name()}</th><td>{said.score}</td><td class="small">{magic}</td><td><b>{signed(said.bonus)}</b></td>
-                <td><b>{signed(sheet.parts(attribute, true).total())}</b></td></tr>
-        }
-    };
-    let known = sheet.proficiencies().join(" · ");
-    view! {
-        <table class="p-table">
-            <thead><tr><th>"Attribute"</th><th>"Score"</th><th></th><th>"Check"</th><th>"Save"</th></tr></thead>
-            <tbody>{three_six::Attribute::ALL.map(row).into_iter().collect_view()}</tbody>
-        </table>
-        <section class="p-modifiers"><h2>"Proficient in"</h2><p>{if known.is_empty() { "—".to_owned() } else { known }}</p></section>
-        <p class="p-reminder">"3d6 + bonus, at least the DV; one more die where proficient. One and a half times the DV is critical."</p>
-    }
-}
-
-fn action(sheet: &pool::Sheet) -> impl IntoView + use<> {
-    let row = |(name, level): &(String, pool::Level)| {
-        let dice = sheet.dice(name).unwrap_or_default().total();
-        view! { <tr><th>{name.clone()}</th><td>{level.get()}</td><td><b>{dice}</b>" d12"</td></tr> }
-    };
-    view! {
-        <table class="p-table">
-            <thead><tr><th>"Attribute"</th><th>"Level"</th><th>"Dice"</th></tr></thead>
-            <tbody>{sheet.levels().iter().map(row).collect_view()}</tbody>
-        </table>
-        <ul class="p-points"><li><b>"Resilience"</b>{boxes(8)}</li></ul>
-        <p class="p-reminder">"9, 10 and 11 are a success, 12 is two. Each 4 on a boost adds one, on a snag takes one. A failed roll earns a point."</p>
+        <section class="p-modifiers"><h2>{list.title.clone()}</h2><ul>{list.items.iter().map(item).collect_view()}</ul></section>
     }
 }
 

@@ -2,7 +2,6 @@
 
 pub(crate) mod moves;
 mod node;
-mod opened;
 mod pips;
 
 use leptos::prelude::*;

@@ -1,10 +1,10 @@
 //! What is compared, and the link that asks it.
 
-use odds::compare::AtHand;
+use odds::compare::{AtHand, Differs, differences};
 use protocol::v1::Asked;
 use systems::form::{Input, InputKind, Presence, Spending, Value};
 use systems::{AnyCheck, KnownCheck, System};
-use telling::compare::{Compared, Differs, differences};
+use telling::compare::Compared;
 
 use super::super::check_form::{AboutCheck, check_words, of_system};
 use super::super::link::Question;
@@ -29,7 +29,7 @@ pub(crate) struct CompareAsk {
     /// What is asked of its odds, where something can be.
     pub(crate) asked: i32,
     /// What makes the difference.
-    pub(crate) differs: Differs,
+    pub(crate) differs: Differs<'static>,
 }
 
 fn usual_number(input: Option<&Input>) -> i32 {
@@ -66,7 +66,7 @@ impl CompareAsk {
     }
 
     /// What can make the difference, each with the words for it.
-    pub(crate) fn differences(&self) -> Vec<(Differs, String)> {
+    pub(crate) fn differences(&self) -> Vec<(Differs<'static>, String)> {
         differences(self.form.check.system())
     }
 
@@ -158,11 +158,11 @@ impl CompareAsk {
 }
 
 /// The word for what makes the difference; what one can choose has none.
-pub(crate) fn word_of(differs: Differs) -> &'static str {
+pub(crate) fn word_of(differs: Differs<'static>) -> &'static str {
     match differs {
         Differs::Choices => "",
         Differs::Editions => "edition",
-        Differs::Ruling(name) => name,
+        Differs::Each(name) => name,
     }
 }
 

@@ -1,7 +1,8 @@
 //! Someone who fights, as it stands in a link: `Kestrel,attack=5,defence=3,vitality=6,heroism=2,luck=4`.
 
 use odds::duel::{Combatant, Policy};
-use systems::d12::{ExtraDie, LuckDie};
+use systems::AnySheet;
+use systems::d12::{ExtraDie, LuckDie, Node, ResourceKind, Sheet};
 
 use super::super::link::carried;
 
@@ -130,6 +131,37 @@ impl FighterAsk {
     }
 }
 
+impl FighterAsk {
+    /// A character of one's own; nothing if their system knows no fights.
+    pub(super) fn from_sheet(sheet: &AnySheet) -> Option<Self> {
+        sheet.downcast_ref().map(fighter_from_sheet)
+    }
+}
+
+/// Strikes are core actions, made with a Basic Attribute (D12-TREE-7): the better of these.
+const ATTACKS: [Node; 2] = [Node::Str, Node::Dex];
+/// What withstands them.
+const DEFENCE: Node = Node::Evasiveness;
+
+/// The stat line of a sheet, with the points it has left now. A Luck Die can be bought with Heroism.
+fn fighter_from_sheet(sheet: &Sheet) -> FighterAsk {
+    let modifier = |node: Node| sheet.modifier(node, &[]);
+    let left = |kind: ResourceKind| i32::try_from(sheet.resource(kind).left()).unwrap_or(i32::MAX);
+    let strikes = sheet.resource(ResourceKind::Action).max().checked_div(sheet.rulings().strike_cost.get());
+    let attack = ATTACKS.map(modifier).into_iter().max().unwrap_or(0);
+    let mut fighter = FighterAsk::named("");
+    fighter.rename(if sheet.name().trim().is_empty() { "Nameless" } else { sheet.name() });
+    fighter.luck = Some(modifier(Node::Fortune).clamp(BOUNDS.0, BOUNDS.1));
+    fighter.with(&[
+        ("attack", attack),
+        ("defence", modifier(DEFENCE)),
+        ("vitality", left(ResourceKind::Vitality)),
+        ("initiative", sheet.initiative(&[]).total()),
+        ("strikes", strikes.and_then(|strikes| i32::try_from(strikes).ok()).unwrap_or(2)),
+        ("heroism", left(ResourceKind::Heroism)),
+    ])
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -159,6 +191,23 @@ mod tests {
         let mut fighter = FighterAsk::named("");
         fighter.rename(&format!("Ana, of=the&hill {}", "x".repeat(99)));
         assert_eq!(fighter.name, "Ana ofthehill xxxxxxxxxx");
+        assert_eq!(FighterAsk::read(&fighter.written()), Some(fighter));
+    }
+
+    #[test]
+    fn a_sheet_fights_with_its_own_numbers() {
+        let points = vec![(Node::Level, 5), (Node::Body, 3), (Node::Dex, 2), (Node::Evasiveness, 1)];
+        let sheet = Sheet::new(systems::d12::Draft {
+            name: "Ana, the Quick".into(),
+            points,
+            ..systems::d12::Draft::default()
+        })
+        .unwrap();
+        let fighter = fighter_from_sheet(&sheet);
+        assert_eq!(fighter.name, "Ana the Quick");
+        assert_eq!(fighter.get("attack"), sheet.modifier(Node::Dex, &[]));
+        assert_eq!(fighter.get("defence"), sheet.modifier(Node::Evasiveness, &[]));
+        assert_eq!((fighter.get("heroism"), fighter.get("strikes")), (5, 2));
         assert_eq!(FighterAsk::read(&fighter.written()), Some(fighter));
     }
 }

@@ -4,12 +4,10 @@ mod ask;
 mod count;
 mod fighter;
 mod fighter_field;
-mod from_sheet;
 mod spend_grid;
 
 use leptos::prelude::*;
 use odds::duel::{MOST_PER_SIDE, Policy, Targeting};
-use systems::d12::Sheet;
 
 use super::answer_view::AnswerView;
 use super::asking::Asking;
@@ -17,6 +15,7 @@ use super::counting::Counting;
 use super::fields::RulingFields;
 pub(super) use ask::DuelAsk;
 pub(super) use count::work;
+use fighter::FighterAsk;
 use fighter_field::FighterField;
 
 use crate::characters;
@@ -63,16 +62,16 @@ fn Side(asking: Asking<DuelAsk>, side: usize) -> impl IntoView {
 /// Characters of one's own, kept in this browser.
 #[component]
 fn FromCharacters(asking: Asking<DuelAsk>, side: usize) -> impl IntoView {
-    let sheets: Vec<Sheet> = characters::kept().into_iter().filter_map(d12_sheet).collect();
-    if sheets.is_empty() {
+    let fighters: Vec<FighterAsk> = characters::kept().into_iter().filter_map(as_fighter).collect();
+    if fighters.is_empty() {
         return ().into_any();
     }
-    let names = sheets.iter().enumerate().map(|(at, sheet)| (at.to_string(), sheet.name().to_owned()));
+    let names = fighters.iter().enumerate().map(|(at, fighter)| (at.to_string(), fighter.name.clone()));
     let options: Vec<_> = std::iter::once((String::new(), "choose one".to_owned())).chain(names).collect();
-    let sheets = StoredValue::new(sheets);
+    let fighters = StoredValue::new(fighters);
     let take = move |word: String| {
         let chosen = word.parse::<usize>().ok();
-        let found = sheets.with_value(|sheets| chosen.and_then(|at| sheets.get(at)).map(from_sheet::fighter));
+        let found = fighters.with_value(|fighters| chosen.and_then(|at| fighters.get(at)).cloned());
         if let Some(fighter) = found {
             asking.change(|ask| ask.sides[side].push(fighter));
         }
@@ -85,8 +84,8 @@ fn FromCharacters(asking: Asking<DuelAsk>, side: usize) -> impl IntoView {
     .into_any()
 }
 
-fn d12_sheet(kept: characters::Kept) -> Option<Sheet> {
-    kept.sheet.ok()?.sheet().downcast_ref().cloned()
+fn as_fighter(kept: characters::Kept) -> Option<FighterAsk> {
+    FighterAsk::from_sheet(kept.sheet.ok()?.sheet())
 }
 
 /// When everybody spends, and whom they strike.

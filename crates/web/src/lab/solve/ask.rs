@@ -1,12 +1,16 @@
 //! What a character is built for, in any system, and the link that asks it.
 
+use std::any::Any;
+
+use leptos::prelude::AnyView;
 use protocol::v1::goal::AnyGoal;
 use systems::{AnyRulings, System};
 
+use super::super::asking::Asking;
 use super::super::link::{Question, complaint};
-use super::d12::D12Ask;
-use super::pool::PoolAsk;
-use super::three_six::ThreeSixAsk;
+use super::d12::ask::D12Ask;
+use super::pool::ask::PoolAsk;
+use super::three_six::ask::ThreeSixAsk;
 use super::wish::WishList;
 use crate::form::set_ruling;
 
@@ -22,7 +26,15 @@ pub(crate) enum SolveAsk {
 }
 
 /// What a system's question can do.
-pub(crate) trait SystemAsk {
+pub(crate) trait SystemAsk: Any {
+    /// Fields for what there is to spend.
+    fn means(&self, asking: Asking<SolveAsk>) -> AnyView;
+    /// Fields for what bounds the build, where something does.
+    fn bounds(&self, asking: Asking<SolveAsk>) -> Option<AnyView>;
+    /// What is said of one wish, besides what it is about.
+    fn wish_fields(&self, asking: Asking<SolveAsk>, at: usize) -> AnyView;
+    /// What stands above the table of what a build holds, and above its columns.
+    fn holding_words(&self) -> (&'static str, [&'static str; 4]);
     /// As the solver knows it; otherwise one sentence that says why not.
     fn goal(&self) -> Result<AnyGoal, String>;
     /// The first part of a file's name for the build.
@@ -87,7 +99,7 @@ impl SolveAsk {
     }
 
     /// The question of its system.
-    pub(crate) fn one(&self) -> &dyn SystemAsk {
+    pub(crate) fn one(&self) -> &(dyn SystemAsk + 'static) {
         match self {
             Self::D12(ask) => ask,
             Self::ThreeSix(ask) => ask,
@@ -96,7 +108,7 @@ impl SolveAsk {
     }
 
     /// The same, to be changed.
-    pub(crate) fn one_mut(&mut self) -> &mut dyn SystemAsk {
+    pub(crate) fn one_mut(&mut self) -> &mut (dyn SystemAsk + 'static) {
         match self {
             Self::D12(ask) => ask,
             Self::ThreeSix(ask) => ask,

@@ -3,8 +3,8 @@
 use odds::solve::Wanted;
 use protocol::v1::sheet::SheetFile;
 use protocol::v1::solve::{BuildOf, Document as Builds, Holding, NextOf, RankOf, Solved, WishWorth};
+use systems::AnySheet;
 use systems::sentence::capital;
-use systems::{AnySheet, System};
 use telling::solve as tell;
 
 use super::super::answer::{Answer, Document, Table};
@@ -23,15 +23,18 @@ pub(crate) fn work(ask: &SolveAsk) -> Work {
 fn step(ask: &SolveAsk) -> Step {
     let solved = ask.one().goal().and_then(|goal| goal.solve(WANTED).map_err(|no| capital(&no.to_string())));
     match solved {
-        Ok(solved) => Step::Done(answer(&solved)),
+        Ok(solved) => Step::Done(answer(&solved, ask.one().holding_words())),
         Err(sentence) => Step::Refused(sentence),
     }
 }
 
-fn answer(solved: &Solved) -> Answer {
+/// What stands above the table of what a build holds, and above its columns.
+type HoldingWords = (&'static str, [&'static str; 4]);
+
+fn answer(solved: &Solved, words: HoldingWords) -> Answer {
     let builds = &solved.document;
     let best = builds.ranks.first().and_then(|rank| rank.builds.first());
-    let tables = [wishes(builds), holdings(builds), next(builds), others(builds)];
+    let tables = [wishes(builds), holdings(builds, words), next(builds), others(builds)];
     let name = format!("solve-{}", builds.system);
     let written = Document::written(name, tell::csv(builds), builds);
     Answer {
@@ -58,25 +61,13 @@ fn wishes(builds: &Builds) -> Option<Table> {
     table("What each wish comes to", &["wish", "comes to", "weight"], builds.wishes.iter().map(row).collect())
 }
 
-/// The words above what a build holds, in the terms of its system.
-fn holding_words(builds: &Builds) -> (&'static str, [&'static str; 4]) {
-    if builds.system == System::THREE_SIX.name() {
-        ("What the build needs", ["attribute", "score", "bonus", ""])
-    } else if builds.system == System::POOL.name() {
-        ("What the build holds", ["attribute", "level", "dice", ""])
-    } else {
-        ("What the build needs", ["node", "points", "modifier", ""])
-    }
-}
-
-fn holdings(builds: &Builds) -> Option<Table> {
+fn holdings(builds: &Builds, (caption, headings): HoldingWords) -> Option<Table> {
     let build = builds.ranks.first()?.builds.first()?;
     let row = |held: &&Holding| {
         let points = held.needed.unwrap_or(held.points).to_string();
         (held.name.clone(), vec![points, tell::comes_to(build, held), tell::marks(builds, build, held)])
     };
     let rows = tell::needed_holdings(builds, build).iter().map(row).collect();
-    let (caption, headings) = holding_words(builds);
     table(caption, &headings, rows)
 }
 

@@ -56,11 +56,8 @@ pub(crate) fn SolveTool() -> impl IntoView {
 
 /// The fields of one system: what there is to spend, what is wished, and what bounds it.
 fn fields(asking: Asking<SolveAsk>, counting: Counting) -> impl IntoView {
-    let (means, bounds) = match asking.ask.get_untracked() {
-        SolveAsk::D12(_) => (d12::fields::means(asking), None),
-        SolveAsk::ThreeSix(_) => (three_six::fields::means(asking), Some(three_six::fields::limits(asking))),
-        SolveAsk::Pool(_) => (pool::fields::means(asking), Some(pool::fields::attributes(asking))),
-    };
+    let drawn = asking.ask.with_untracked(|ask| (ask.one().means(asking), ask.one().bounds(asking)));
+    let (means, bounds) = drawn;
     view! {
         {means}
         {wishes(asking)}

@@ -1,53 +1,26 @@
 //! The question of one system, within the question of any.
 
+use std::any::Any;
+
 use leptos::prelude::*;
 
 use super::super::asking::Asking;
-use super::ask::SolveAsk;
-use super::d12::D12Ask;
-use super::pool::PoolAsk;
-use super::three_six::ThreeSixAsk;
+use super::ask::{SolveAsk, SystemAsk};
 use crate::parts::{Stepper, Tick};
-
-/// A system's own question.
-pub(super) trait Part: Sized + 'static {
-    /// It, if it is the one that is asked.
-    fn of(ask: &SolveAsk) -> Option<&Self>;
-    /// The same, to be changed.
-    fn of_mut(ask: &mut SolveAsk) -> Option<&mut Self>;
-}
-
-macro_rules! part {
-    ($part:ty, $variant:ident) => {
-        impl Part for $part {
-            fn of(ask: &SolveAsk) -> Option<&Self> {
-                if let SolveAsk::$variant(part) = ask { Some(part) } else { None }
-            }
-
-            fn of_mut(ask: &mut SolveAsk) -> Option<&mut Self> {
-                if let SolveAsk::$variant(part) = ask { Some(part) } else { None }
-            }
-        }
-    };
-}
-
-part!(D12Ask, D12);
-part!(ThreeSixAsk, ThreeSix);
-part!(PoolAsk, Pool);
 
 impl Asking<SolveAsk> {
     /// Something of a system's question; nothing once another system is asked about.
-    pub(super) fn part<P: Part, T>(self, read: impl Fn(&P) -> Option<T>) -> Option<T> {
-        self.ask.with(|ask| P::of(ask).and_then(read))
+    pub(super) fn part<P: SystemAsk, T>(self, read: impl Fn(&P) -> Option<T>) -> Option<T> {
+        self.ask.with(|ask| (ask.one() as &dyn Any).downcast_ref().and_then(read))
     }
 
     /// Changes a system's question.
-    pub(super) fn change_part<P: Part>(self, change: impl FnOnce(&mut P)) {
-        self.change(|ask| P::of_mut(ask).map_or((), change));
+    pub(super) fn change_part<P: SystemAsk>(self, change: impl FnOnce(&mut P)) {
+        self.change(|ask| (ask.one_mut() as &mut dyn Any).downcast_mut().map_or((), change));
     }
 
     /// A field for a number of a system's question.
-    pub(super) fn stepper<P: Part>(
+    pub(super) fn stepper<P: SystemAsk>(
         self,
         label: &str,
         (least, most): (i32, i32),
@@ -60,7 +33,7 @@ impl Asking<SolveAsk> {
     }
 
     /// A field for what is so or not.
-    pub(super) fn tick<P: Part>(
+    pub(super) fn tick<P: SystemAsk>(
         self,
         label: &str,
         read: impl Fn(&P) -> Option<bool> + Send + Sync + 'static,

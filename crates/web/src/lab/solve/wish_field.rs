@@ -6,17 +6,12 @@ use odds::solve::Weight;
 use super::super::asking::Asking;
 use super::super::several;
 use super::ask::SolveAsk;
-use super::{d12, pool, three_six};
 use crate::parts::Choose;
 
 /// What it is about, how much it counts, and what its system has to say of it.
 #[component]
 pub(super) fn WishField(asking: Asking<SolveAsk>, at: usize) -> impl IntoView {
-    let fields = match asking.ask.get_untracked() {
-        SolveAsk::D12(_) => d12::fields::wish(asking, at),
-        SolveAsk::ThreeSix(_) => three_six::fields::wish(asking, at),
-        SolveAsk::Pool(_) => pool::fields::wish(asking, at),
-    };
+    let fields = asking.ask.with_untracked(|ask| ask.one().wish_fields(asking, at));
     // Kept apart from the numbers, so that the list is made anew only if it is another one.
     let subjects = Memo::new(move |_| asking.ask.with(|ask| ask.one().subjects()));
     let about =

@@ -287,7 +287,8 @@ mod tests {
                 ask.run(pair);
                 comes_back(&ask);
                 let grid = ask.grid().unwrap();
-                let picture = telling::sweep::picture(system.name(), &grid, ask.shown()).unwrap();
+                let picture =
+                    telling::sweep::picture(system.name(), &grid, ask.shown(), ask.expects()).unwrap();
                 let [charts::Panel::HeatMap(heat)] = &picture.panels[..] else { panic!("{}", ask.query()) };
                 assert_eq!([heat.down.as_str(), heat.across.as_str()], pair.map(|input| input.key.as_ref()));
             }
@@ -300,65 +301,6 @@ mod tests {
         let grid = ask.grid().unwrap();
         assert_eq!(grid.cells().len(), 30);
         assert_eq!(grid.cells()[4 * 5 + 3].success.to_string(), "71/144");
-    }
-
-    /// The tables of the command are counted in another way.
-    #[test]
-    fn a_table_of_checks_agrees_with_the_commands_tables() {
-        use odds::sweep::Cell;
-        use systems::{d12, pool, three_six};
-        use telling::sweep::{D12Sweep, PoolSweep, ThreeSixSweep};
-        let numbers = |from: i32, to: i32| (from..=to).collect::<Vec<_>>();
-        let d12 = D12Sweep {
-            check: d12::Check::default(),
-            modifier: vec![5],
-            dc: vec![18],
-            extra: numbers(0, 12),
-            luck: numbers(1, 13),
-            choices: false,
-        };
-        let three_six = ThreeSixSweep {
-            check: three_six::Check {
-                roll: three_six::Roll { proficient: true, ..three_six::Roll::default() },
-                dv: 0,
-                rulings: three_six::Rulings::default(),
-            },
-            bonus: vec![3],
-            dv: numbers(8, 20),
-            step: vec![0],
-            advantage: numbers(0, 2),
-            disadvantage: vec![0],
-            choices: false,
-        };
-        let pool = PoolSweep {
-            by_level: false,
-            own: numbers(1, 8),
-            archetype: vec![0],
-            boost: vec![1],
-            snag: vec![0],
-            spend: vec![0],
-            at_least: numbers(1, 4),
-            rulings: pool::Rulings::default(),
-        };
-        for (query, grid) in [
-            ("system=d12&modifier=5&dc=18&extra=0..12&luck=1..13", d12.grid().unwrap()),
-            ("system=3d6&bonus=3&proficient=yes&dv=8..20&advantage=0..2", three_six.grid().unwrap()),
-            ("system=pool&dice=1..8&boost=1&at-least=1..4", pool.grid().unwrap()),
-        ] {
-            let (ask, wrong) = SweepAsk::read(query);
-            assert_eq!(wrong, None, "{query}");
-            // Axes may stand in another order.
-            let exact = |grid: &Grid| {
-                let cell = |cell: &Cell| {
-                    let expected = cell.expected.as_ref().map(|value| value.decimal(6));
-                    (cell.success.to_f64().to_bits(), expected)
-                };
-                let mut cells: Vec<_> = grid.cells().iter().map(cell).collect();
-                cells.sort();
-                cells
-            };
-            assert_eq!(exact(&ask.grid().unwrap()), exact(&grid), "{query}");
-        }
     }
 
     #[test]

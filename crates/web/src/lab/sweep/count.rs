@@ -11,7 +11,7 @@ use super::ask::SweepAsk;
 pub(crate) fn step(ask: &SweepAsk) -> Step {
     let system = ask.form.check.system();
     let drawn = ask.grid().and_then(|grid| {
-        let picture = telling::sweep::picture(system.name(), &grid, ask.shown());
+        let picture = telling::sweep::picture(system.name(), &grid, ask.shown(), ask.expects());
         picture.map(|picture| (picture, grid)).map_err(|no| systems::sentence::capital(&no.to_string()))
     });
     match drawn {

@@ -3,7 +3,6 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::v1::table::command::CommandBody;
-use systems::System;
 
 use crate::parts::{Stepper, WrongFields};
 use crate::tables::form::{Choose, ChooseSome, TextField, Wrong};
@@ -32,16 +31,12 @@ pub(crate) fn Award() -> impl IntoView {
         let (list, points, why_now) =
             (chosen.get_untracked(), chosen_kind.get_untracked(), why.get_untracked());
         let amount = amount.get_untracked().max(0).unsigned_abs();
-        let is_pool = system.get_untracked() == Some(System::POOL);
+        let form = live.now(|scene| scene.system().sheet_form()?.find_points(&points));
         wrong.set(list.is_empty().then(|| "Choose who gets them.".to_owned()));
         spawn_local(async move {
             for character in list {
-                let (points, why) = (points.clone(), why_now.clone());
-                let command = if is_pool {
-                    CommandBody::GainResilience { character, amount, why }
-                } else {
-                    CommandBody::Gain { character, points, amount, why }
-                };
+                let Some(form) = form else { return };
+                let command = CommandBody::gain(form, character, amount, why_now.clone());
                 if let Err(trouble) = live.send(command).await {
                     wrong.try_set(Some(trouble.words));
                     return;

@@ -2,7 +2,6 @@
 
 use leptos::prelude::*;
 use play::CharacterId;
-use systems::{AnySheet, three_six};
 
 use super::put::PutForm;
 use crate::tables::live::{Live, Scene, Side};
@@ -74,28 +73,12 @@ fn member(scene: &Scene, id: CharacterId) -> Member {
         points: scene
             .sheet(id.0)
             .filter(|_| view.is_none_or(|one| !one.points_hidden))
-            .map(|sheet| points(&sheet))
+            .map(|sheet| sheet.at_a_glance())
             .unwrap_or_default(),
         conditions: view
             .map(|one| one.conditions.iter().filter(on).map(|one| one.name.clone()).collect())
             .unwrap_or_default(),
     }
-}
-
-/// The points that matter at a glance.
-pub(crate) fn points(sheet: &AnySheet) -> Vec<(String, String)> {
-    let form = sheet.system().sheet_form();
-    let is_shown =
-        |key: &str| form.and_then(|form| form.find_points(key)).is_some_and(|points| points.is_paid);
-    let shown = sheet.points().into_iter().filter(|points| is_shown(&points.key));
-    let told = shown.map(|points| {
-        let left =
-            points.most.map_or_else(|| points.left.to_string(), |most| format!("{}/{most}", points.left));
-        (points.title.into_owned(), left)
-    });
-    // What a 3d6 character adds to saves is no points, but one looks for it.
-    let heroism = sheet.downcast_ref::<three_six::Sheet>().map(three_six::Sheet::heroism);
-    told.chain(heroism.map(|heroism| ("Heroism".to_owned(), heroism.to_string()))).collect()
 }
 
 #[component]

@@ -4,8 +4,8 @@ use leptos::prelude::*;
 use play::CharacterId;
 use protocol::v1::table::command::CommandBody;
 use systems::System;
+use systems::form::PointsForm;
 
-use super::party::points;
 use crate::parts::{Stepper, WrongFields};
 use crate::tables::form::{Choose, TextField, Wrong};
 use crate::tables::live::Live;
@@ -17,8 +17,9 @@ pub(crate) fn Points(
     id: u64,
 ) -> impl IntoView {
     let live = Live::get();
-    let list = live.read(move |scene| scene.sheet(id).map(|sheet| points(&sheet)).unwrap_or_default());
-    let is_pool = live.read(|scene| scene.system() == System::POOL);
+    let list = live.read(move |scene| scene.sheet(id).map(|sheet| sheet.at_a_glance()).unwrap_or_default());
+    let saved = live.read(|scene| saved_points(scene.system()));
+    let are_saved = Signal::derive(move || saved.with(Option::is_some));
     let has_points = live.read(|scene| !points_of(scene.system()).is_empty());
     let is_mine = live.read(move |scene| scene.acts_for(CharacterId(id)));
     let is_out = live.read(move |scene| scene.character(id).is_some_and(play::Character::is_incapacitated));
@@ -28,7 +29,7 @@ pub(crate) fn Points(
     let row = move |(name, left): (String, String)| {
         let key = live.now(|scene| points_of(scene.system()).into_iter().find(|(_, title)| *title == name));
         let told = view! { <span>{name.clone()}</span><strong class="number serif">{left}</strong> };
-        match key.filter(|_| is_mine.get() && !is_pool.get()) {
+        match key.filter(|_| is_mine.get() && !are_saved.get()) {
             Some((key, _)) => {
                 let tap = move |_| tapped.set(Some(key.clone()));
                 view! { <li><button type="button" class="point-tap" title=format!("Spend {name}") on:click=tap>{told}</button></li> }.into_any()
@@ -41,8 +42,8 @@ pub(crate) fn Points(
         <Show when=move || is_out.get()><p class="notice wrong">"Incapacitated: acts only if the GM allows it, and further damage is real."</p></Show>
         <Show when=move || { damage.get() > 0 }><p class="notice wrong">{move || format!("{} real damage.", damage.get())}</p></Show>
         <Fallen id is_out damage/>
-        <Show when=move || is_mine.get() && !is_pool.get() && has_points.get()><AnyPoints id tapped/></Show>
-        <Show when=move || is_mine.get() && is_pool.get()><PoolPoints id/></Show>
+        <Show when=move || is_mine.get() && !are_saved.get() && has_points.get()><SpentPoints id tapped/></Show>
+        {move || saved.get().filter(|_| is_mine.get()).map(|form| view! { <SavedPoints id form/> })}
     }
 }
 
@@ -78,8 +79,13 @@ pub(crate) fn points_of(system: System) -> Vec<(String, String)> {
     paid.map(|points| (points.key.to_string(), points.title.to_string())).collect()
 }
 
+/// The points that are put by for the next roll, where a system has such.
+fn saved_points(system: System) -> Option<&'static PointsForm> {
+    system.sheet_form()?.points.iter().find(|points| points.is_saved())
+}
+
 #[component]
-fn AnyPoints(id: u64, tapped: RwSignal<Option<String>>) -> impl IntoView {
+fn SpentPoints(id: u64, tapped: RwSignal<Option<String>>) -> impl IntoView {
     let (live, fields) = (Live::get(), WrongFields::provide());
     let is_gm = live.is_gm();
     let system = live.read(|scene| Some(scene.system())).get_untracked().unwrap_or_else(System::usual);
@@ -121,7 +127,7 @@ fn AnyPoints(id: u64, tapped: RwSignal<Option<String>>) -> impl IntoView {
                 <TextField label="Why" value=why placeholder="to kick the door in"/>
                 <div class="row">
                     <button class="button" on:click=move |_| act(spend)>"Spend"</button>
-                    <Show when=move || system == System::D12><button class="button" on:click=history>"Write history"</button></Show>
+                    <Show when=move || system.rules().customs().history.is_some()><button class="button" on:click=history>"Write history"</button></Show>
                     <Show when=move || is_gm.get()>
                         <button class="button" on:click=move |_| act(gain)>"Give"</button>
                         <button class="button" on:click=move |_| act(lose)>"Take"</button>
@@ -134,7 +140,7 @@ fn AnyPoints(id: u64, tapped: RwSignal<Option<String>>) -> impl IntoView {
 }
 
 #[component]
-fn PoolPoints(id: u64) -> impl IntoView {
+fn SavedPoints(id: u64, form: &'static PointsForm) -> impl IntoView {
     let (live, fields) = (Live::get(), WrongFields::provide());
     let is_gm = live.is_gm();
     let (amount, why, wrong) = (RwSignal::new(1_i32), RwSignal::new(String::new()), RwSignal::new(None));
@@ -150,10 +156,10 @@ fn PoolPoints(id: u64) -> impl IntoView {
         }
     };
     let save = move |_| {
-        send(CommandBody::SaveResilience { character: id, amount: count(), why: why.get_untracked() })
+        send(CommandBody::spend(form, id, count(), why.get_untracked()));
     };
     let give = move |_| {
-        send(CommandBody::GainResilience { character: id, amount: count(), why: why.get_untracked() })
+        send(CommandBody::gain(form, id, count(), why.get_untracked()));
     };
     let first =
         move || others.with_untracked(|list| list.first().map(|(one, _)| one.clone()).unwrap_or_default());
@@ -164,7 +170,7 @@ fn PoolPoints(id: u64) -> impl IntoView {
     };
     view! {
         <details>
-            <summary>"Resilience"</summary>
+            <summary>{form.title.as_ref()}</summary>
             <div class="column">
                 <Stepper label="How many" value=amount set=Callback::new(move |count| amount.set(count)) least=1 most=99/>
                 <TextField label="Why, or how" value=why/>

@@ -11,6 +11,7 @@ use crate::v1::sheet::error::EditError;
 use crate::v1::sheet::file::SheetFile;
 use crate::v1::sheet::nearest::{mend, quoted};
 use crate::v1::sheet::set::Lowered;
+use crate::v1::table::command::ModifierBody;
 
 impl SheetFile {
     /// Writes one more external modifier on a D12 sheet (D12-TREE-6).
@@ -29,6 +30,11 @@ impl SheetFile {
         let mut page = Page::of(self.text())?;
         page.append("modifiers", table);
         self.take_over(page, &[])
+    }
+
+    /// The same for a modifier that is told in words.
+    pub fn add_modifier_in_words(&mut self, modifier: &ModifierBody) -> Result<Vec<Lowered>, EditError> {
+        self.add_modifier(&Modifier::try_from(modifier).map_err(EditError::new)?)
     }
 
     /// Takes every external modifier of that name off a D12 sheet.

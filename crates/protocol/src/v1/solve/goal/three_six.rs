@@ -23,9 +23,12 @@ const FIELDS: [&str; 12] = [
     "stats",
     "rulings",
 ];
+/// What tilts a roll (T36-ADV-1).
+const BETTER: &str = Tilt::WORDS[0].key;
+const WORSE: &str = Tilt::WORDS[1].key;
 const CHECK_FIELDS: [&str; 9] =
-    ["attribute", "dv", "against", "save", "proficiency", "advantage", "disadvantage", "step", "weight"];
-const AGAINST_FIELDS: [&str; 5] = ["attribute", "proficient", "advantage", "disadvantage", "step"];
+    ["attribute", "dv", "against", "save", "proficiency", BETTER, WORSE, "step", "weight"];
+const AGAINST_FIELDS: [&str; 5] = ["attribute", "proficient", BETTER, WORSE, "step"];
 const STAT_FIELDS: [&str; 2] = ["stat", "weight"];
 
 pub(super) fn read(goal: &Fields<'_>) -> Result<Goal, Fault> {
@@ -56,10 +59,7 @@ fn attribute(fields: &Fields<'_>, key: &str) -> Result<Attribute, Fault> {
 }
 
 fn tilt(fields: &Fields<'_>) -> Result<Tilt, Fault> {
-    Ok(Tilt {
-        advantage: fields.number("advantage")?.unwrap_or_default(),
-        disadvantage: fields.number("disadvantage")?.unwrap_or_default(),
-    })
+    Tilt::read(|key| Ok(fields.number(key)?.unwrap_or(0)))
 }
 
 fn check(fields: &Fields<'_>) -> Result<Wish, Fault> {

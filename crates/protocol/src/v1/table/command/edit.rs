@@ -53,7 +53,7 @@ impl Edit {
             file.set(&set)?;
         }
         for modifier in &self.add_modifiers {
-            file.add_modifier(&modifier.try_into()?)?;
+            file.add_modifier_in_words(modifier)?;
         }
         for name in &self.add_proficiencies {
             file.add_proficiency(name)?;

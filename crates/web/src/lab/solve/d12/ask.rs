@@ -1,13 +1,16 @@
 //! What a character of the D12 System is built for.
 
+use leptos::prelude::AnyView;
 use odds::solve::d12::{Goal, MOST_LEVEL, Wish};
 use protocol::v1::goal::AnyGoal;
 use systems::AnyRulings;
 use systems::d12::{ModifierTarget, Node, ResourceKind, Rulings, Tier};
 
-use super::super::ask::SystemAsk;
+use super::super::super::asking::Asking;
+use super::super::ask::{SolveAsk, SystemAsk};
 use super::super::wish::{WishAsk, WishList, weighed};
 use super::about::D12About;
+use super::fields;
 use crate::form::unusual_rulings as unusual;
 
 /// What is wanted of a character.
@@ -29,6 +32,22 @@ impl D12Ask {
 }
 
 impl SystemAsk for D12Ask {
+    fn means(&self, asking: Asking<SolveAsk>) -> AnyView {
+        fields::means(asking)
+    }
+
+    fn bounds(&self, _: Asking<SolveAsk>) -> Option<AnyView> {
+        None
+    }
+
+    fn wish_fields(&self, asking: Asking<SolveAsk>, at: usize) -> AnyView {
+        fields::wish(asking, at)
+    }
+
+    fn holding_words(&self) -> (&'static str, [&'static str; 4]) {
+        ("What the build needs", ["node", "points", "modifier", ""])
+    }
+
     fn goal(&self) -> Result<AnyGoal, String> {
         let wishes = weighed(&self.wishes, |about, weight| Wish { aim: about.aim(), weight })?;
         let goal = Goal { rulings: self.rulings, wishes, ..Goal::new(self.level) };

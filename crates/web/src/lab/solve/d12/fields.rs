@@ -20,14 +20,14 @@ const CHOICES: [Choice; 3] = [
 ];
 
 /// What there is to spend.
-pub(in super::super) fn means(asking: Asking<SolveAsk>) -> AnyView {
+pub(super) fn means(asking: Asking<SolveAsk>) -> AnyView {
     let most = MOST_LEVEL.cast_signed();
     let set = |ask: &mut D12Ask, level: i32| ask.level = level.max(1).cast_unsigned();
     asking.stepper("Level", (1, most), |ask: &D12Ask| Some(ask.level.cast_signed()), set)
 }
 
 /// What a check is made with; a number of the sheet has nothing more to say.
-pub(in super::super) fn wish(asking: Asking<SolveAsk>, at: usize) -> AnyView {
+pub(super) fn wish(asking: Asking<SolveAsk>, at: usize) -> AnyView {
     let is_check = Memo::new(move |_| asking.part(|ask: &D12Ask| ask.check(at).copied()).is_some());
     view! { <Show when=move || is_check.get()>{move || check(asking, at)}</Show> }.into_any()
 }

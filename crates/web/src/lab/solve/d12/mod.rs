@@ -1,7 +1,5 @@
 //! Points down the tree of the D12 System.
 
 mod about;
-mod ask;
-pub(super) mod fields;
-
-pub(crate) use ask::D12Ask;
+pub(super) mod ask;
+mod fields;

@@ -1,14 +1,17 @@
 //! What a character of the Action Pool is built for.
 
+use leptos::prelude::AnyView;
 use odds::solve::pool::{Attribute, Goal, MOST_COST};
 use protocol::v1::goal::AnyGoal;
 use protocol::v1::wish::pool::{Costs, costs, level};
 use systems::AnyRulings;
 use systems::pool::{Archetype, Level};
 
-use super::super::ask::SystemAsk;
+use super::super::super::asking::Asking;
+use super::super::ask::{SolveAsk, SystemAsk};
 use super::super::wish::{WishAsk, WishList, weighed};
-use super::attribute::{AttributeAsk, clean};
+use super::attributes::{AttributeAsk, attributes, clean};
+use super::fields;
 use super::roll::RollWish;
 
 /// More attributes than this are no longer weighed at a glance.
@@ -113,6 +116,22 @@ impl PoolAsk {
 }
 
 impl SystemAsk for PoolAsk {
+    fn means(&self, asking: Asking<SolveAsk>) -> AnyView {
+        fields::means(asking)
+    }
+
+    fn bounds(&self, asking: Asking<SolveAsk>) -> Option<AnyView> {
+        Some(attributes(asking))
+    }
+
+    fn wish_fields(&self, asking: Asking<SolveAsk>, at: usize) -> AnyView {
+        fields::wish(asking, at)
+    }
+
+    fn holding_words(&self) -> (&'static str, [&'static str; 4]) {
+        ("What the build holds", ["attribute", "level", "dice", ""])
+    }
+
     fn goal(&self) -> Result<AnyGoal, String> {
         let attribute =
             |one: &AttributeAsk| Attribute { name: one.name.clone(), least: one.least, most: one.most };

@@ -6,7 +6,6 @@ use odds::solve::pool::{MOST_COST, Worth};
 use super::super::super::asking::Asking;
 use super::super::ask::SolveAsk;
 use super::ask::PoolAsk;
-pub(in super::super) use super::attribute_fields::attributes;
 use super::roll::{BONUS_DICE, RollWish, SUCCESSES};
 use crate::parts::Choose;
 
@@ -19,7 +18,7 @@ const DICE: [Dice; 2] = [
 ];
 
 /// What there is to spend, and what it buys.
-pub(in super::super) fn means(asking: Asking<SolveAsk>) -> AnyView {
+pub(super) fn means(asking: Asking<SolveAsk>) -> AnyView {
     let range = (0, MOST_COST.cast_signed());
     let budget = asking.stepper(
         "Budget",
@@ -46,7 +45,7 @@ pub(in super::super) fn means(asking: Asking<SolveAsk>) -> AnyView {
 }
 
 /// What a roll is made with, and what counts of it.
-pub(in super::super) fn wish(asking: Asking<SolveAsk>, at: usize) -> AnyView {
+pub(super) fn wish(asking: Asking<SolveAsk>, at: usize) -> AnyView {
     let dice = move |(label, read, set): Dice| {
         let read = move |ask: &PoolAsk| ask.roll(at).map(|roll| read(roll).cast_signed());
         asking.stepper(label, BONUS_DICE, read, move |ask: &mut PoolAsk, to| {

@@ -1,9 +1,6 @@
 //! Levels of the Action Pool at their costs.
 
-mod ask;
-mod attribute;
-mod attribute_fields;
-pub(super) mod fields;
+pub(super) mod ask;
+mod attributes;
+mod fields;
 mod roll;
-
-pub(crate) use ask::PoolAsk;

@@ -5,7 +5,7 @@ use odds::solve::pool::{Wish, Worth};
 use protocol::v1::wish::pool as words;
 
 use super::super::wish::About;
-use super::attribute::clean;
+use super::attributes::clean;
 
 /// How many boosts or snags a roll can have.
 pub(super) const BONUS_DICE: (i32, i32) = (0, 20);

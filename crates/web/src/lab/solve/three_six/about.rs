@@ -10,7 +10,7 @@ use super::super::wish::About;
 pub(super) const DVS: (i32, i32) = (-30, 99);
 /// What the score of somebody who opposes can be.
 pub(super) const SCORES: (i32, i32) = (0, 99);
-/// How often advantage or disadvantage can be had.
+/// How many instances can tilt a roll.
 pub(super) const TILTS: (i32, i32) = (0, 5);
 /// How far the dice can step.
 pub(super) const STEPS: (i32, i32) = (-3, 3);
@@ -21,7 +21,7 @@ const USUAL_SCORE: u32 = 10;
 
 /// A plain check.
 pub(super) const fn check(attribute: Attribute) -> Aim {
-    let tilt = Tilt { advantage: 0, disadvantage: 0 };
+    let tilt = Tilt::from_instances([0, 0]);
     let request = RollRequest { attribute, save: false, proficiency: None, tilt, steps: 0 };
     Aim::Check { request, dv: USUAL_DV }
 }
@@ -70,12 +70,8 @@ impl About for Aim {
         if let Some(RollRequest { save, proficiency, tilt, steps, .. }) = roll(self) {
             written.extend(save.then(|| "save".to_owned()));
             written.extend(proficiency.clone());
-            let numbers = [
-                ("advantage", i64::from(tilt.advantage)),
-                ("disadvantage", i64::from(tilt.disadvantage)),
-                ("step", i64::from(*steps)),
-            ];
-            let set = numbers.into_iter().filter(|(_, number)| *number != 0);
+            let tilts = Tilt::WORDS.map(|word| word.key).into_iter().zip(tilt.instances().map(i64::from));
+            let set = tilts.chain([("step", i64::from(*steps))]).filter(|(_, number)| *number != 0);
             written.extend(set.map(|(word, number)| format!("{word}={number}")));
         }
         written.join(",")
@@ -114,8 +110,8 @@ fn is_within(aim: &Aim) -> bool {
     };
     beats
         && roll(aim).is_none_or(|request| {
-            let tilts = [request.tilt.advantage, request.tilt.disadvantage];
-            tilts.into_iter().all(|tilt| within(tilt.into(), TILTS)) && within(request.steps.into(), STEPS)
+            request.tilt.instances().into_iter().all(|tilt| within(tilt.into(), TILTS))
+                && within(request.steps.into(), STEPS)
         })
 }
 

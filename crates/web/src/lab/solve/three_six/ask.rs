@@ -1,15 +1,18 @@
 //! What a character of the 3d6 System is built for.
 
+use leptos::prelude::AnyView;
 use odds::solve::three_six::{Aim, Goal, MOST_BUDGET, Wish};
 use protocol::v1::goal::AnyGoal;
 use protocol::v1::wish::three_six::PROFICIENT;
 use systems::AnyRulings;
 use systems::three_six::{Attribute, Draft, Rulings};
 
-use super::super::ask::SystemAsk;
+use super::super::super::asking::Asking;
+use super::super::ask::{SolveAsk, SystemAsk};
 use super::super::wish::{WishAsk, WishList, weighed};
 use super::about::{check, roll};
-use super::limit::{Bound, Limit};
+use super::fields;
+use super::limits::{Bound, Limit, limits};
 use crate::form::unusual_rulings as unusual;
 
 /// What a level and Heroism can be.
@@ -52,6 +55,22 @@ impl ThreeSixAsk {
 }
 
 impl SystemAsk for ThreeSixAsk {
+    fn means(&self, asking: Asking<SolveAsk>) -> AnyView {
+        fields::means(asking)
+    }
+
+    fn bounds(&self, asking: Asking<SolveAsk>) -> Option<AnyView> {
+        Some(limits(asking))
+    }
+
+    fn wish_fields(&self, asking: Asking<SolveAsk>, at: usize) -> AnyView {
+        fields::wish(asking, at)
+    }
+
+    fn holding_words(&self) -> (&'static str, [&'static str; 4]) {
+        ("What the build needs", ["attribute", "score", "bonus", ""])
+    }
+
     fn goal(&self) -> Result<AnyGoal, String> {
         let wishes = weighed(&self.wishes, |aim, weight| Wish { aim: aim.clone(), weight })?;
         let proficiencies = self.is_proficient().then(|| PROFICIENT.to_owned()).into_iter().collect();

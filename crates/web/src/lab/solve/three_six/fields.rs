@@ -3,37 +3,32 @@
 use leptos::prelude::*;
 use odds::solve::three_six::{Aim, MOST_BUDGET};
 use protocol::v1::wish::three_six::PROFICIENT;
-use systems::three_six::RollRequest;
+use systems::three_six::{RollRequest, Tilt};
 
 use super::super::super::asking::Asking;
 use super::super::ask::SolveAsk;
 use super::about::{DVS, SCORES, STEPS, TILTS, oppose, roll, roll_mut};
 use super::ask::{LEVELS, ThreeSixAsk};
-pub(in super::super) use super::limit_fields::limits;
 use crate::parts::Choose;
 
 /// A number's name, what it can be, how it is read, and how it is set.
 type Number = (&'static str, (i32, i32), fn(&RollRequest) -> i32, fn(&mut RollRequest, i32));
 
 const NUMBERS: [Number; 3] = [
-    ("Dice steps", STEPS, |one| one.steps, |one, at| one.steps = at),
-    (
-        "Advantage",
-        TILTS,
-        |one| one.tilt.advantage.cast_signed(),
-        |one, at| {
-            one.tilt.advantage = at.max(0).cast_unsigned();
-        },
-    ),
-    (
-        "Disadvantage",
-        TILTS,
-        |one| one.tilt.disadvantage.cast_signed(),
-        |one, at| {
-            one.tilt.disadvantage = at.max(0).cast_unsigned();
-        },
-    ),
+    ("Dice steps", STEPS, |roll| roll.steps, |roll, to| roll.steps = to),
+    (Tilt::WORDS[0].label, TILTS, |roll| tilt(roll, 0), |roll, to| set_tilt(roll, 0, to)),
+    (Tilt::WORDS[1].label, TILTS, |roll| tilt(roll, 1), |roll, to| set_tilt(roll, 1, to)),
 ];
+
+fn tilt(roll: &RollRequest, place: usize) -> i32 {
+    roll.tilt.instances()[place].cast_signed()
+}
+
+fn set_tilt(roll: &mut RollRequest, place: usize, to: i32) {
+    let mut instances = roll.tilt.instances();
+    instances[place] = to.max(0).cast_unsigned();
+    roll.tilt = Tilt::from_instances(instances);
+}
 
 /// The same of what is given.
 type Means = (&'static str, (i32, i32), fn(&ThreeSixAsk) -> u32, fn(&mut ThreeSixAsk, u32));
@@ -45,7 +40,7 @@ const MEANS: [Means; 3] = [
 ];
 
 /// What there is to spend, and what is given.
-pub(in super::super) fn means(asking: Asking<SolveAsk>) -> AnyView {
+pub(super) fn means(asking: Asking<SolveAsk>) -> AnyView {
     let number = move |(label, range, read, set): Means| {
         let read = move |ask: &ThreeSixAsk| Some(read(ask).cast_signed());
         asking.stepper(label, range, read, move |ask, to| set(ask, to.max(0).cast_unsigned()))
@@ -54,7 +49,7 @@ pub(in super::super) fn means(asking: Asking<SolveAsk>) -> AnyView {
 }
 
 /// What a check is made with; a bonus has nothing more to say.
-pub(in super::super) fn wish(asking: Asking<SolveAsk>, at: usize) -> AnyView {
+pub(super) fn wish(asking: Asking<SolveAsk>, at: usize) -> AnyView {
     let opposed = Memo::new(move |_| {
         asking.part(|ask: &ThreeSixAsk| match ask.aim(at)? {
             Aim::Check { .. } => Some(false),

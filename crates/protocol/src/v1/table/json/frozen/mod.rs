@@ -2,14 +2,11 @@
 
 mod ask;
 mod effect;
-mod participant;
-#[cfg(feature = "schema")]
-mod shapes;
 mod words;
 
 pub(super) use ask::FrozenAsk;
 #[cfg(feature = "schema")]
 pub(in crate::v1::table) use effect::effect_shape;
-pub(super) use participant::OrderParticipant;
+pub(super) use words::OrderParticipant;
 #[cfg(feature = "schema")]
-pub(in crate::v1::table) use shapes::{Attribute, ModifierTarget};
+pub(in crate::v1::table) use words::shapes::{Attribute, ModifierTarget};

@@ -5,12 +5,12 @@ use systems::AnySheet;
 use systems::d12::{Node, Sheet, Size};
 use telling::words::many;
 
-use super::history::History;
 use super::modifiers::Modifiers;
 use super::next::Next;
-use super::points::Points;
-use super::rulings::RulingsPanel;
 use crate::characters::desk::{Desk, Refused, RollWay};
+use crate::characters::sheet::history::History;
+use crate::characters::sheet::points::Points;
+use crate::characters::sheet::rulings::RulingsPanel;
 use crate::characters::summary::signed;
 use crate::characters::tree::{TreeDesk, TreeView};
 use crate::parts::Stepper;
@@ -30,7 +30,7 @@ pub(super) fn D12Sheet(
         <Worth sheet/>
         <TreeView tree/>
         <div class="sheet-panels">
-            <Show when=move || !desk.is_at_table()><Points desk sheet/></Show>
+            <Show when=move || !desk.is_at_table()><Points desk/></Show>
             <Next tree/>
             <Modifiers desk sheet/>
             <Show when=move || !desk.is_at_table()><RulingsPanel desk/><History desk/></Show>

@@ -1,13 +1,48 @@
-//! The attributes of one's own table, as fields.
+//! The attributes of one's own table, what bounds their levels, and their fields.
 
 use leptos::prelude::*;
 use systems::pool::Level;
 
 use super::super::super::asking::Asking;
+use super::super::super::link::carried;
 use super::super::super::several::{self, several};
 use super::super::ask::SolveAsk;
 use super::ask::{MOST_ATTRIBUTES, PoolAsk};
-use super::attribute::{AttributeAsk, MOST_NAME};
+
+/// A longer name would break every table.
+pub(super) const MOST_NAME: usize = 40;
+
+/// An attribute.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct AttributeAsk {
+    /// What it is called: never empty, and never the same as another's.
+    pub(super) name: String,
+    /// The level it has at least.
+    pub(super) least: Level,
+    /// The level it has at most.
+    pub(super) most: Level,
+    /// Does the archetype cover it?
+    pub(super) covered: bool,
+}
+
+impl AttributeAsk {
+    /// One that may have any level.
+    pub(super) fn new(name: &str) -> Self {
+        let [least, .., most] = Level::ALL;
+        Self { name: name.to_owned(), least, most, covered: false }
+    }
+
+    /// Is it called that?
+    pub(super) fn is(&self, name: &str) -> bool {
+        self.name.eq_ignore_ascii_case(name.trim())
+    }
+}
+
+/// A name as it comes through a link: without commas and the like. Nothing if nothing is left.
+pub(super) fn clean(typed: &str) -> Option<String> {
+    let name = carried(typed.trim(), MOST_NAME).trim().to_owned();
+    (!name.is_empty()).then_some(name)
+}
 
 /// A bound of a level: its words, how it is read, and how it is set.
 type Bound = (&'static str, fn(&AttributeAsk) -> Level, fn(&mut AttributeAsk, Level));
@@ -18,7 +53,7 @@ const BOUNDS: [Bound; 2] = [
 ];
 
 /// One group of fields for each.
-pub(in super::super) fn attributes(asking: Asking<SolveAsk>) -> AnyView {
+pub(super) fn attributes(asking: Asking<SolveAsk>) -> AnyView {
     let count = Memo::new(move |_| asking.part(|ask: &PoolAsk| Some(ask.attributes().len())).unwrap_or(0));
     let add = Callback::new(move |()| asking.change_part(PoolAsk::add_attribute));
     let one = move |at| attribute(asking, at).into_any();

@@ -4,10 +4,10 @@ use leptos::prelude::*;
 use systems::AnySheet;
 use systems::pool::{Archetype, Level, Sheet};
 
-use super::history::History;
-use super::pool_points::PoolPoints;
-use super::rulings::RulingsPanel;
 use crate::characters::desk::{Desk, Refused, RollWay};
+use crate::characters::sheet::history::History;
+use crate::characters::sheet::rulings::RulingsPanel;
+use crate::characters::sheet::saved_points::SavedPoints;
 use crate::parts::Stepper;
 
 /// An Action Pool sheet.
@@ -19,6 +19,8 @@ pub(super) fn PoolSheet(
     first: Sheet,
 ) -> impl IntoView {
     let sheet = desk.watch(first, AnySheet::downcast_ref);
+    let form = desk.file().sheet().system().sheet_form();
+    let saved = form.and_then(|form| form.points.iter().find(|points| points.is_saved()));
     let names = Memo::new(move |_| {
         sheet.with(|sheet| sheet.levels().iter().map(|(name, _)| name.clone()).collect::<Vec<_>>())
     });
@@ -28,7 +30,7 @@ pub(super) fn PoolSheet(
             <NewAttribute desk/>
         </section>
         <div class="sheet-panels">
-            <Show when=move || !desk.is_at_table()><PoolPoints desk sheet/></Show>
+            {(!desk.is_at_table()).then(|| saved.map(|kind| view! { <SavedPoints desk kind/> }))}
             <ArchetypePanel desk sheet/>
             <Show when=move || !desk.is_at_table()><RulingsPanel desk/><History desk/></Show>
         </div>

@@ -6,8 +6,8 @@ use systems::form::{Value, Values};
 use systems::sentence::capital;
 use systems::three_six::{Attribute, Sheet, Size};
 
-use super::rulings::RulingsPanel;
 use crate::characters::desk::{Desk, Refused, RollWay};
+use crate::characters::sheet::rulings::RulingsPanel;
 use crate::characters::summary::signed;
 use crate::parts::Stepper;
 
