@@ -54,7 +54,7 @@ fn a_formula_of_thousands_of_parts_is_refused() {
 #[test]
 fn thousands_of_things_read_off_the_dice_are_refused() {
     let mut file = check("dice = { pool = \"9d900\" }") + "[checks.try.values]\n";
-    for value in 0..60 {
+    for value in 0..50 {
         let counts: Vec<String> =
             (0..60).map(|face| format!("count(pool = {})", value * 60 + face)).collect();
         file += &format!("v{value} = \"max({})\"\n", counts.join(","));
