@@ -113,6 +113,7 @@ pub enum Check {
     /// A check whose number only the GM knows; the one that stands in its place says nothing.
     Untold {
         /// The check.
+        #[cfg_attr(feature = "schema", schema(value_type = Check, no_recursion))]
         check: Box<Self>,
     },
     /// Dice in notation.

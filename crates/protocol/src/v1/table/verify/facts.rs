@@ -242,10 +242,9 @@ impl Known<'_> {
         let Some(opened) = self.scene().contests.get(&settled.id) else { return Ok(()) };
         let same_side =
             |(one, other): (&Side, &Side)| one.character == other.character && one.ask == other.ask;
-        let runners = |contest: &Contest| contest.race.as_ref().map(|race| race.runners.clone());
         let is_same = (opened.seat, opened.visibility, opened.is_strike)
             == (settled.seat, settled.visibility, settled.is_strike)
-            && runners(opened) == runners(settled)
+            && opened.race == settled.race
             && opened.sides.len() == settled.sides.len()
             && opened.sides.iter().zip(&settled.sides).all(same_side);
         holds(is_same && (!self.is_all || opened == settled), "it was opened as another contest")
