@@ -102,9 +102,8 @@ pub(crate) fn compile(root: &Path, pace: Pace, tick: &mut dyn FnMut(&str)) -> Re
     // Also those that the page does not use yet: all of them must build for it.
     cargo.args(layers::pure().flat_map(|name| ["--package", name]));
     cargo.args(["--profile", pace.page_profile()]).args(child::MESSAGES);
-    // A profile of its own would not share the macros, which are built for this machine, with everything else. Nobody could
-    // look at debug information in a browser; and what draws the page is worth some optimising, or one waits for it.
-    cargo.env("CARGO_PROFILE_DEV_DEBUG", "false");
+    // A profile of its own would not share the macros, which are built for this machine, with everything else. What draws the
+    // page is worth some optimising, or one waits for it.
     cargo.args(["--config", "profile.dev.package.twelvefold-web.opt-level=1"]);
     let messages = child::build(cargo, "The page", tick)?;
     wasm_file(&messages).ok_or_else(|| "cargo built no page.".to_owned())
