@@ -13,4 +13,5 @@ mod everyone;
 mod faces;
 mod frozen;
 mod identity;
+mod several;
 mod sheets;

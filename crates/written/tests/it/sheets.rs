@@ -222,12 +222,12 @@ fn told_numbers(sheet: &AnySheet) -> Vec<String> {
 #[test]
 fn numbers_follow_from_others_and_come_apart() {
     let sheet = order(&[], talents(&[("Body", 4), ("Agility", 3)])).unwrap();
-    let expected = ["Defence 15 = 10 10, Agility 5, Good looks / 3 0", "Reserve 30 = Defence * 2 30"];
+    let expected = ["Defence 15 = base 10, Agility 5, Good looks / 3 0", "Reserve 30 = Defence * 2 30"];
     assert_eq!(told_numbers(&sheet), expected);
     let pretty = talents(&[("Agility", 3)]).with("scores", numbers(&[("Good looks", 6)]));
     assert_eq!(
         told_numbers(&order(&[], pretty).unwrap())[0],
-        "Defence 11 = 10 10, Agility 3, Good looks / 3 -2"
+        "Defence 11 = base 10, Agility 3, Good looks / 3 -2"
     );
 }
 

@@ -138,6 +138,14 @@ impl Scene {
         self.tappable(&sheet).map(shown).collect()
     }
 
+    /// What a character can roll for its place in the order of turns.
+    pub(crate) fn initiative_rolls(&self, id: u64) -> Vec<(String, String)> {
+        let turn_order = self.system().initiative_scores();
+        let scores = self.sheet(id).map(|sheet| sheet.rolls().scores()).unwrap_or_default();
+        let offered = scores.into_iter().filter(|score| turn_order.contains(&score.name.as_str()));
+        offered.map(|score| (score.name, format!("{} {}", score.title, score.number))).collect()
+    }
+
     /// What a character is best at: what it will probably roll, before anybody says otherwise.
     pub(crate) fn best_roll(&self, id: u64) -> Option<String> {
         let sheet = self.sheet(id)?;
@@ -165,8 +173,8 @@ impl Scene {
 
     /// Scores that are rolled for themselves; the order of turns is called for in its own way.
     fn tappable(&self, sheet: &AnySheet) -> impl Iterator<Item = RollableScore> + use<> {
-        let turn_order = self.system().rules().customs().initiative.as_deref();
-        sheet.rolls().scores().into_iter().filter(move |score| turn_order != Some(score.name.as_str()))
+        let turn_order = self.system().initiative_scores();
+        sheet.rolls().scores().into_iter().filter(move |score| !turn_order.contains(&score.name.as_str()))
     }
 
     /// What a character's sheet offers for an input of a roll.

@@ -3,7 +3,6 @@
 use charts::{Histogram, Panel, Picture, Shares};
 use leptos::prelude::*;
 use play::Visibility;
-use systems::System;
 
 use super::quick::{KeepRoll, Quick, QuickRow};
 use super::roll_more::{More, with_scene};
@@ -154,11 +153,8 @@ fn WhatView() -> impl IntoView {
     let is_initiative = part(live, |draft| draft.aim == Aim::Initiative);
     let options = Memo::new(move |_| {
         let id = live.draft.with(|draft| draft.character).unwrap_or_default();
-        let is_offered =
-            |system: System, score: &str| !is_initiative.get() || system.initiative_scores().contains(&score);
         let rolls = |scene: &Scene| {
-            let system = scene.system();
-            scene.rolls(id).into_iter().filter(|(score, _)| is_offered(system, score)).collect::<Vec<_>>()
+            if is_initiative.get() { scene.initiative_rolls(id) } else { scene.rolls(id) }
         };
         live.scene.with(|scene| scene.as_deref().map(rolls).unwrap_or_default())
     });
