@@ -216,3 +216,37 @@ impl App {
         self.0.stopping.clone()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use tokio::sync::oneshot;
+    use tokio::time::timeout;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn what_was_begun_keeps_its_turn_also_if_whoever_asked_has_hung_up() {
+        let folder = tempfile::tempdir().unwrap();
+        let address = format!("sqlite:{}", folder.path().join("tables.db").display());
+        let app = App::new(Store::open(&address).await.unwrap(), Config::new(address));
+        let ((begins, begun), (free, busy)) = (oneshot::channel(), oneshot::channel::<()>());
+        let asking = app.clone();
+        let first = tokio::spawn(async move {
+            let work = async {
+                begins.send(()).unwrap();
+                busy.await.map_err(|_| ApiError::internal())
+            };
+            asking.in_turn(Heavy::Odds, work).await
+        });
+        begun.await.unwrap();
+        first.abort();
+        assert!(first.await.unwrap_err().is_cancelled());
+        let asking = app.clone();
+        let mut second = tokio::spawn(async move { asking.in_turn(Heavy::Odds, async { Ok(()) }).await });
+        assert!(timeout(Duration::from_millis(50), &mut second).await.is_err(), "two at a time");
+        app.in_turn(Heavy::Luck, async { Ok(()) }).await.unwrap();
+        free.send(()).unwrap();
+        second.await.unwrap().unwrap();
+        app.stop().await;
+    }
+}

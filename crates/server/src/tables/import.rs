@@ -133,7 +133,7 @@ impl Telling {
 
 /// The events of rows, once more.
 fn recorded_again(rows: &[Row]) -> Result<Vec<Recorded>, ApiError> {
-    rows.iter().filter_map(|row| super::memory::known_event(row).transpose()).collect()
+    rows.iter().filter_map(|row| super::history::known_event(row).transpose()).collect()
 }
 
 /// The table as it is after everything in the file.

@@ -7,7 +7,7 @@ use play::{Recorded, Seat};
 use protocol::v1::table::luck::{LuckSums, Need, TableLuck};
 use store::{Row, Snapshot, TableId};
 
-use super::memory::{PAGE, known_event};
+use super::history::{PAGE, known_event};
 use super::{Slot, Tables};
 use crate::problem::ApiError;
 

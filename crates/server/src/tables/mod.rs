@@ -3,6 +3,7 @@
 mod batch;
 mod counting;
 mod guests;
+mod history;
 mod import;
 mod invitations;
 mod journal;

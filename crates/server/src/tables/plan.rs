@@ -10,7 +10,8 @@ use store::{Answer, Append, Receipt, Store, Token};
 
 use super::batch::Batch;
 use super::counting::Counting;
-use super::memory::{Copy, known_event};
+use super::history::known_event;
+use super::memory::Copy;
 use super::order::{Asked, Done, Order};
 use super::seeds::{Fresh, OPEN, lacking};
 use crate::clock;

@@ -7,7 +7,8 @@ use store::{TableId, Wake};
 use tokio::sync::broadcast::Receiver;
 use tokio_util::sync::CancellationToken;
 
-use super::memory::{Memory, read_after};
+use super::history::read_after;
+use super::memory::Memory;
 use super::{Slot, Tables};
 use crate::live::{Signal, Written};
 use crate::problem::ApiError;
