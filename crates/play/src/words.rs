@@ -126,6 +126,9 @@ impl<N: Names> Telling<'_, N> {
                     FoePoints::Nothing => format!("{by} no longer shows how foes fare"),
                 };
                 match screen.targets {
+                    Targets::Told if screen.foe_points == FoePoints::Numbers => {
+                        format!("{points}, and tells the numbers that checks are held against")
+                    }
                     Targets::Told => points,
                     Targets::Kept => format!("{points}, and keeps the numbers that checks are held against"),
                 }
