@@ -174,12 +174,12 @@ fn a_tapped_bar_tells_its_number_until_one_taps_elsewhere() {
     browser.go("/roll");
     let caption = || browser.find(".histogram figcaption").text();
     browser.wait_for("what a bar is", || caption().starts_with("Each bar is one total"));
-    browser.drag(&browser.find(".histogram > svg"), 0, 0);
+    browser.drag(&browser.find(".histogram > svg"), 2, 0);
     browser.wait_for("its number", || caption().starts_with("total") && caption().ends_with('%'));
     let told = caption();
-    browser.drag(&browser.find(".histogram > svg"), 0, 0);
+    browser.drag(&browser.find(".histogram > svg"), 2, 0);
     assert_eq!(caption(), told);
-    browser.drag(&browser.find(".shares"), 0, 0);
+    browser.drag(&browser.find(".shares"), 2, 0);
     browser.wait_for("what a bar is, again", || caption().starts_with("Each bar is one total"));
     browser.finish();
 }
