@@ -122,6 +122,7 @@ fn answer(
 #[cfg(test)]
 mod tests {
     use super::super::super::link::Question;
+    use super::super::ask::LetterRun;
     use super::*;
 
     fn counted(query: &str) -> Result<Answer, String> {
@@ -176,11 +177,13 @@ mod tests {
             ("dice=NdM&N=1..99&M=1..99", "9801 throws side by side"),
             ("dice=99999999d9999", "needs about"),
             ("dice=500d100&dice=500d100", "characters, the limit is 40000000"),
-            ("dice=Nd6&N=3,5,5", "For N 5 is there twice; write each number once."),
         ] {
             let told = counted(query).unwrap_err();
             assert!(told.contains(words), "{query}: {told}");
         }
+        let mut ask = DiceAsk::read("dice=Nd6").0;
+        ask.set_run(Letter::new('N').unwrap(), LetterRun::List("3, 5, 5".into()));
+        assert_eq!(count(&ask).unwrap_err(), "For N 5 is there twice; write each number once.");
     }
 
     #[test]
