@@ -165,7 +165,7 @@ impl Tables {
             (copy.timeline.now().clone(), copy.chain.head())
         };
         // Large sheets take long to write out: neither this table's commands nor those of others wait for it.
-        let view = move || play::view(&now, seat).map(|seen| TableView::of(&seen, seat, head));
+        let view = move || play::view(&now, seat).map(|seen| TableView::of_table(&seen, seat, head));
         let seen = tokio::task::spawn_blocking(view).await.map_err(|_| ApiError::internal())?;
         seen.map_err(|_| ApiError::no_seat())
     }

@@ -139,7 +139,7 @@ fn sentence(told: &Told, dice: Option<&Roll>, names: &Names) -> Option<String> {
                 Against::Target(target) => format!(" against {target}"),
                 Against::OtherSide | Against::Nothing => String::new(),
             };
-            format!("{} calls for {}{against} from {}{about}", by(), ask(&call.ask), names.all(&call.asked))
+            format!("{} calls for {}{against} from {}{about}", by(), ask(&call.ask), names.list(&call.asked))
         }
         Event::RollMade(made) => {
             format!("{} rolls {}: {} ({})", made.who, made.what, dice(), made.origin.name())

@@ -223,7 +223,7 @@ impl Check {
     }
 
     /// What was asked, in JSON's words.
-    pub fn of(asked: &Asked) -> Self {
+    pub fn of_asked(asked: &Asked) -> Self {
         d12::write(asked)
             .or_else(|| three_six::write(asked))
             .or_else(|| pool::write(asked))
