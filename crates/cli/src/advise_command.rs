@@ -106,7 +106,7 @@ fn plan_ahead(args: &ComparedCheck) -> Result<(Journey, &'static str), Failure> 
     let mut encounters = Vec::with_capacity(ahead.len());
     for check in ahead {
         let asked = args.declare_ahead(check)?;
-        let name = check.title(args.form(), &Check::of(&asked).line());
+        let name = check.title(args.form(), &Check::of_asked(&asked).line());
         let at_least = check.at_least.unwrap_or(args.at_least);
         let ask = EncounterAsk { want: wanted, at_least, worth: check.worth, most_points };
         let built = encounter(&name, &asked.check, &asked.rulings, &at_hand, ask)?;

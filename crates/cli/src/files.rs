@@ -19,7 +19,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 const GLANCE: Duration = Duration::from_millis(5);
 
 /// The text of a file, just to be looked at.
-pub(crate) fn read(path: &Path) -> Result<String, Failure> {
+pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
     text_of(path, &open(path)?)
 }
 
@@ -46,7 +46,7 @@ pub(crate) fn create_private(path: &Path) -> Result<(), Failure> {
 }
 
 /// Writes a file whole, in the place of an older one if there is one.
-pub(crate) fn put(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let unwritable = |error: io::Error| cannot_write(path, &error);
     let real = path.canonicalize().unwrap_or_else(|_| path.to_owned());
     if real.is_dir() {

@@ -16,7 +16,7 @@ const MOST_BYTES: u64 = 64 << 20;
 /// Looks back, and writes down what it saw.
 pub(crate) fn run(args: &LuckArgs, format: Format) -> Result<String, Failure> {
     let name = args.file.display().to_string();
-    let (throws, skipped) = read(&text(&args.file)?, &name, args.skip_broken)?;
+    let (throws, skipped) = read_throws(&text(&args.file)?, &name, args.skip_broken)?;
     if throws.is_empty() {
         return Err(Failure::refused(format!(
             "{name} holds no recorded roll; write some into it with `twelvefold roll … --json >> {name}`"
@@ -34,7 +34,7 @@ pub(crate) fn run(args: &LuckArgs, format: Format) -> Result<String, Failure> {
 }
 
 /// Every recorded roll; the first broken line is refused, unless such lines are to be skipped.
-fn read(text: &str, name: &str, skip: bool) -> Result<(Vec<Throw>, Vec<SkippedLine>), Failure> {
+fn read_throws(text: &str, name: &str, skip: bool) -> Result<(Vec<Throw>, Vec<SkippedLine>), Failure> {
     let (mut throws, mut skipped) = (Vec::new(), Vec::new());
     for (line, text) in (1..).zip(text.lines()).filter(|(_, text)| !text.trim().is_empty()) {
         match read_line(text) {

@@ -38,7 +38,7 @@ pub(crate) fn name_a_check(typed: &[OsString]) -> Option<Failure> {
     let words = read_words(typed);
     let verb = words.iter().copied().find(|word| !word.starts_with('-'))?;
     let file = named_file(&words).filter(|_| CHECKING.contains(&verb))?;
-    let system = read(Path::new(file)).ok()?;
+    let system = read_system(Path::new(file)).ok()?;
     let known: Vec<&str> = system.checks.iter().map(|check| check.key.as_str()).collect();
     let first = known.first()?;
     Some(Failure::usage(format!(
@@ -69,7 +69,7 @@ pub(crate) fn offer(file: &Path) -> Result<System, Failure> {
 }
 
 /// The system in a file.
-pub(crate) fn read(file: &Path) -> Result<WrittenSystem, Failure> {
+pub(crate) fn read_system(file: &Path) -> Result<WrittenSystem, Failure> {
     WrittenSystem::read(&read_text(file)?).map_err(|problems| Failure::bad_system(file, problems))
 }
 
@@ -81,7 +81,7 @@ fn read_text(file: &Path) -> Result<String, Failure> {
         );
         return Err(Failure::refused(why));
     }
-    files::read(file)
+    files::read_text(file)
 }
 
 /// Offers the system of a sheet whose file lies beside it. What is wrong is told when the sheet is read.
@@ -89,7 +89,7 @@ fn offer_for_sheet(path: &Path) {
     if !path.is_file() {
         return;
     }
-    let Some(reference) = files::read(path).ok().as_deref().and_then(find_reference) else { return };
+    let Some(reference) = files::read_text(path).ok().as_deref().and_then(find_reference) else { return };
     let _told_later = offer_beside(path, &reference);
 }
 
@@ -125,7 +125,7 @@ fn texts_beside(sheet: &Path) -> Vec<(PathBuf, String)> {
     let mut paths: Vec<PathBuf> =
         paths.filter(|path| path.extension().is_some_and(|end| end == "toml")).filter(is_small).collect();
     paths.sort();
-    paths.into_iter().filter_map(|path| Some((path.clone(), files::read(&path).ok()?))).collect()
+    paths.into_iter().filter_map(|path| Some((path.clone(), files::read_text(&path).ok()?))).collect()
 }
 
 /// What to do about a sheet whose file is not here: another file of the same name beside it is probably a newer one.

@@ -14,19 +14,19 @@ use crate::{Failure, output, render};
 /// Rolls, and writes the result down.
 pub(crate) fn run(args: RollArgs, format: Format) -> Result<String, Failure> {
     match args.times {
-        None => write(&one(&args)?, format),
+        None => write(&roll_once(&args)?, format),
         Some(times) => write_all(&several(&args, times)?, format),
     }
 }
 
-fn one(args: &RollArgs) -> Result<Roll, Failure> {
+fn roll_once(args: &RollArgs) -> Result<Roll, Failure> {
     match &args.ask {
         Ask::Check(typed) => {
             let who = args.throw.who()?.map(str::to_owned);
             check(Asked { who, ..typed.declare()? }, &args.throw)
         }
         Ask::Dice(dice) => {
-            let mut chance = Chance::of(&args.throw)?;
+            let mut chance = Chance::from_args(&args.throw)?;
             let roll = Thrown::dice(dice, &args.throw)?.roll(&mut chance, args.throw.seed)?;
             chance.finish()?;
             Ok(roll)
@@ -43,7 +43,7 @@ fn several(args: &RollArgs, times: u32) -> Result<Vec<Roll>, Failure> {
         }
         Ask::Dice(dice) => Thrown::dice(dice, &args.throw)?,
     };
-    let mut chance = Chance::of(&args.throw)?;
+    let mut chance = Chance::from_args(&args.throw)?;
     let seeds = std::iter::once(args.throw.seed).chain(std::iter::repeat(None));
     let seeds = seeds.take(usize::try_from(times).unwrap_or(usize::MAX));
     let rolls = seeds.map(|seed| thrown.roll(&mut chance, seed)).collect::<Result<Vec<_>, _>>()?;
@@ -127,7 +127,7 @@ pub(crate) fn write(roll: &Roll, format: Format) -> Result<String, Failure> {
 pub(crate) fn check(asked: Asked, throw: &ThrowArgs) -> Result<Roll, Failure> {
     let faces = match throw.real.faces()? {
         Some(faces) => faces,
-        None => asked.check.throw(&mut Chance::of(throw)?)?,
+        None => asked.check.throw(&mut Chance::from_args(throw)?)?,
     };
     let verdict = asked.check.resolve(&faces)?;
     Ok(Roll::new(&asked, throw.seed, &verdict, likelihood(&asked).as_ref()))
@@ -141,7 +141,7 @@ enum Chance {
 
 impl Chance {
     /// Faces off the table, a seed, or the chance of the operating system.
-    fn of(throw: &ThrowArgs) -> Result<Self, Failure> {
+    fn from_args(throw: &ThrowArgs) -> Result<Self, Failure> {
         if let Some(faces) = throw.real.faces()? {
             return Ok(Self::Read(Faces::new(faces)));
         }

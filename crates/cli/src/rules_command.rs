@@ -49,8 +49,8 @@ fn rules(answer: Option<&Answer>) -> Vec<&'static Rule> {
 
 fn text(answer: &Answer, width: usize) -> String {
     match answer {
-        Answer::Rule(rule) => one(rule, width),
-        Answer::Found(rules) if rules.len() == 1 => rules.iter().map(|rule| one(rule, width)).collect(),
+        Answer::Rule(rule) => tell_rule(rule, width),
+        Answer::Found(rules) if rules.len() == 1 => rules.iter().map(|rule| tell_rule(rule, width)).collect(),
         Answer::System(page) => whole(page),
         Answer::Found(rules) => list(rules.iter().copied()) + &hint(rules.first().copied()),
         Answer::Nothing { .. } => String::new(),
@@ -70,7 +70,7 @@ fn overview() -> String {
 }
 
 /// One rule in full.
-fn one(rule: &Rule, width: usize) -> String {
+fn tell_rule(rule: &Rule, width: usize) -> String {
     let mut text = paint(STRONG, &format!("{} — {}", rule.id, rule.title)) + "\n\n";
     for block in &rule.text {
         text += &match block {
@@ -149,12 +149,12 @@ struct OptionJson<'a> {
 
 impl<'a> Document<'a> {
     fn new(rules: &[&'a Rule]) -> Self {
-        Self { version: VERSION, rules: rules.iter().map(|rule| RuleJson::of(rule)).collect() }
+        Self { version: VERSION, rules: rules.iter().map(|rule| RuleJson::of_rule(rule)).collect() }
     }
 }
 
 impl<'a> RuleJson<'a> {
-    fn of(rule: &'a Rule) -> Self {
+    fn of_rule(rule: &'a Rule) -> Self {
         let option = |one: &reference::RulingOption| OptionJson {
             value: one.value,
             default: one.is_default,

@@ -19,7 +19,7 @@ pub(crate) fn run(args: &RulingsArgs, format: Format) -> Result<String, Failure>
         Some(name) => vec![System::from_name(name).map_err(|refusal| Failure::usage(refusal.to_string()))?],
         None => System::all(),
     };
-    let systems: Vec<SystemJson> = systems.into_iter().map(SystemJson::of).collect();
+    let systems: Vec<SystemJson> = systems.into_iter().map(SystemJson::of_system).collect();
     match format {
         Format::Text => {
             Ok(systems.iter().map(|system| text(system, output::width())).collect::<Vec<_>>().join("\n"))
@@ -68,8 +68,8 @@ struct ChoiceJson {
 }
 
 impl SystemJson {
-    fn of(system: System) -> Self {
-        let rulings = system.rulings().iter().map(RulingJson::of).collect();
+    fn of_system(system: System) -> Self {
+        let rulings = system.rulings().iter().map(RulingJson::of_ruling).collect();
         Self { system: system.name(), title: system.title(), editions: editions(system), rulings }
     }
 }
@@ -86,7 +86,7 @@ fn editions(system: System) -> Vec<EditionJson> {
 }
 
 impl RulingJson {
-    fn of(info: &RulingInfo) -> Self {
+    fn of_ruling(info: &RulingInfo) -> Self {
         let choices = match info.choices {
             Choices::Named(choices) => choices
                 .iter()

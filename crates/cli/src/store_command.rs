@@ -56,7 +56,7 @@ async fn check(address: Option<String>, format: Format) -> Result<String, Failur
     bar.done();
     let place = store.location();
     store.close().await;
-    let text = told(format, &outcome(&report), || {
+    let text = tell_outcome(format, &outcome(&report), || {
         format!("{place} is sound: {} with {}.\n", many(report.tables, "table"), many(report.rows, "event"))
     })?;
     match report.findings.first() {
@@ -98,7 +98,7 @@ async fn backup(file: &Path, address: Option<String>, format: Format) -> Result<
     let place = store.location();
     store.close().await;
     let written = Outcome { version: VERSION, ..Outcome::default() };
-    told(format, &written, || format!("{place} was copied into {}.\n", file.display()))
+    tell_outcome(format, &written, || format!("{place} was copied into {}.\n", file.display()))
 }
 
 async fn restore(file: &Path, address: Option<String>, format: Format) -> Result<String, Failure> {
@@ -117,7 +117,7 @@ async fn forget_seeds(address: Option<String>, format: Format) -> Result<String,
     let place = store.location();
     store.close().await;
     let outcome = Outcome { version: VERSION, seeds: Some(seeds), ..Outcome::default() };
-    told(format, &outcome, || {
+    tell_outcome(format, &outcome, || {
         let seeds = many(seeds, "seed");
         format!("{place} has forgotten {seeds}; each table makes new commitments before its next roll.\n")
     })
@@ -138,7 +138,7 @@ async fn carry(from: &str, to: &str, format: Format) -> Result<String, Failure> 
 fn carried(moved: Moved, place: &str, format: Format) -> Result<String, Failure> {
     let Moved { tables, rows, carried } = moved;
     let outcome = Outcome { version: VERSION, tables, rows, carried: Some(carried), ..Outcome::default() };
-    told(format, &outcome, || {
+    tell_outcome(format, &outcome, || {
         let before =
             if carried < rows { format!(", {} of them now", many(carried, "event")) } else { String::new() };
         format!(
@@ -149,7 +149,7 @@ fn carried(moved: Moved, place: &str, format: Format) -> Result<String, Failure>
     })
 }
 
-fn told(format: Format, outcome: &Outcome, text: impl FnOnce() -> String) -> Result<String, Failure> {
+fn tell_outcome(format: Format, outcome: &Outcome, text: impl FnOnce() -> String) -> Result<String, Failure> {
     match format {
         Format::Json => render::json(outcome),
         Format::Text => Ok(text()),

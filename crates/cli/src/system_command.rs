@@ -17,8 +17,8 @@ pub(crate) fn run(command: &SystemCommand, format: Format) -> Result<String, Fai
         SystemCommand::New { file, from } => create(file, from, format),
         SystemCommand::Check { file } => check(file, format),
         SystemCommand::Show { file } => {
-            let system = own_system::read(file)?;
-            let shown = Shown::of(&system, file_hash(&files::read(file)?));
+            let system = own_system::read_system(file)?;
+            let shown = Shown::of_system(&system, file_hash(&files::read_text(file)?));
             match format {
                 Format::Json => render::json(&shown),
                 Format::Text | Format::Csv => Ok(shown.text()),
@@ -154,7 +154,7 @@ struct ShownInput<'a> {
 }
 
 impl<'a> Shown<'a> {
-    fn of(system: &'a WrittenSystem, hash: String) -> Self {
+    fn of_system(system: &'a WrittenSystem, hash: String) -> Self {
         let rulings = system.rulings.iter().map(|ruling| ShownRuling {
             ruling: &ruling.name,
             about: &ruling.about,
@@ -167,8 +167,8 @@ impl<'a> Shown<'a> {
             title: &system.title,
             about: &system.about,
             rulings: rulings.collect(),
-            sheet: ShownSheet::of(&system.sheet),
-            checks: system.checks.iter().map(ShownCheck::of).collect(),
+            sheet: ShownSheet::of_sheet(&system.sheet),
+            checks: system.checks.iter().map(ShownCheck::of_check).collect(),
         }
     }
 
@@ -204,7 +204,7 @@ impl<'a> Shown<'a> {
 }
 
 impl<'a> ShownCheck<'a> {
-    fn of(check: &'a Check) -> Self {
+    fn of_check(check: &'a Check) -> Self {
         let can_be = |kind: &InputKind| match kind {
             InputKind::Number { least, most, .. } => format!("{least} to {most}"),
             InputKind::Switch => "on or off".to_owned(),

@@ -57,7 +57,7 @@ pub(crate) fn tell_changes(changes: &[Adjustment]) -> String {
 }
 
 impl<'a> ShownSheet<'a> {
-    pub(crate) fn of(sheet: &'a Sheet) -> Self {
+    pub(crate) fn of_sheet(sheet: &'a Sheet) -> Self {
         let scores = sheet.scores.iter().map(|score| ShownNumber {
             name: &score.name,
             least: score.least,

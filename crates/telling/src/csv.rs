@@ -65,7 +65,8 @@ mod tests {
 
     #[test]
     fn a_fraction_is_no_date() {
-        let cells = |numer: i32, denom: u32| fraction(&Exact::of(&Fraction::new(numer, denom))).join(" ");
+        let cells =
+            |numer: i32, denom: u32| fraction(&Exact::of_fraction(&Fraction::new(numer, denom))).join(" ");
         assert_eq!(cells(1, 9), "1 9 0.111111111111");
         assert_eq!(cells(-6, 4), "-3 2 -1.5");
         assert_eq!(cells(4, 2), "2 1 2");

@@ -21,7 +21,7 @@ pub fn picture(asked: &Asked, odds: &AnyOdds) -> Picture {
         return framed(asked, (String::new(), first_headline(&names, odds)), vec![places(&names, odds)]);
     }
     if !odds.opponents.is_empty() {
-        return framed(asked, headline(odds), contest::panels(&Check::of(asked), odds));
+        return framed(asked, headline(odds), contest::panels(&Check::of_asked(asked), odds));
     }
     let shares = (!odds.outcomes.is_empty()).then(|| Panel::Shares(class::shares(&odds.outcomes)));
     let panels = std::iter::once(Panel::Histogram(histogram(asked, odds))).chain(shares);
@@ -41,7 +41,7 @@ pub fn counted(asked: &Asked) -> Picture {
 fn framed(asked: &Asked, claim: Claim, panels: Vec<Panel>) -> Picture {
     let rulings = check::unusual_rulings(asked.check.system(), &asked.rulings);
     let note = rulings.map(|rulings| format!("Rulings: {rulings}")).unwrap_or_default();
-    Picture { title: check::line(&Check::of(asked)), figure: claim.0, sentence: claim.1, panels, note }
+    Picture { title: check::line(&Check::of_asked(asked)), figure: claim.0, sentence: claim.1, panels, note }
 }
 
 /// What the outcomes count, or else every total by what comes of it, or else the bare totals.

@@ -105,7 +105,7 @@ impl CheckCommand {
     }
 
     /// The checks that go by the system's own name.
-    fn of(system: System) -> Self {
+    fn of_system(system: System) -> Self {
         let (word, rules) = (system.name(), system.rules());
         let is_of = |kind: &&'static dyn CheckKind| kind.form().command == word;
         Self { word, system: rules, kinds: rules.checks().iter().copied().filter(is_of).collect() }
@@ -154,9 +154,9 @@ impl CheckCommand {
     }
 
     /// What was typed behind the command.
-    pub(crate) fn read(self, matches: &ArgMatches) -> CheckArgs {
+    pub(crate) fn read_matches(self, matches: &ArgMatches) -> CheckArgs {
         let values = read_flags(self.inputs(), matches);
-        CheckArgs { rulings: RulingChoices::read(matches), command: self, values }
+        CheckArgs { rulings: RulingChoices::from_matches(matches), command: self, values }
     }
 
     /// The check that was meant: the one whose opposition was named.
@@ -351,7 +351,7 @@ impl FromArgMatches for Ask {
             return Err(clap::Error::new(ErrorKind::MissingSubcommand));
         };
         match CheckCommand::all().into_iter().find(|command| command.word == word) {
-            Some(command) => Ok(Self::Check(command.read(matches))),
+            Some(command) => Ok(Self::Check(command.read_matches(matches))),
             None => DiceArgs::from_arg_matches(matches).map(Self::Dice),
         }
     }
@@ -387,7 +387,7 @@ pub(crate) struct CheckFlags<R>(pub(crate) CheckArgs, PhantomData<R>);
 
 impl<R: Rulings> FromArgMatches for CheckFlags<R> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
-        Ok(Self(CheckCommand::of(R::SYSTEM).read(matches), PhantomData))
+        Ok(Self(CheckCommand::of_system(R::SYSTEM).read_matches(matches), PhantomData))
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
@@ -398,7 +398,7 @@ impl<R: Rulings> FromArgMatches for CheckFlags<R> {
 
 impl<R: Rulings> Args for CheckFlags<R> {
     fn augment_args(command: Command) -> Command {
-        CheckCommand::of(R::SYSTEM).with_flags(command)
+        CheckCommand::of_system(R::SYSTEM).with_flags(command)
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -432,7 +432,7 @@ mod tests {
             });
             let line = std::iter::once(form.command.to_string()).chain(words);
             let matches = command.drawn("odds").try_get_matches_from(line).unwrap();
-            let read = command.read(&matches);
+            let read = command.read_matches(&matches);
             prop_assert_eq!(&read.command.choose(&read.values).unwrap().form().key, &form.key);
             for input in &form.inputs {
                 prop_assert_eq!(read.values.get(&input.key), values.get(&input.key), "{}", input.key);

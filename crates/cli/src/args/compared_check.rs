@@ -229,7 +229,7 @@ impl FromArgMatches for ComparedCheck {
         let scores = score_input(form).and_then(|input| matches.get_many::<Value>(&input.key));
         let asked =
             form.asks.first().and_then(|input| read_flags([input], matches).get(&input.key)?.as_number());
-        let mut check = command.read(matches);
+        let mut check = command.read_matches(matches);
         if let Some(input) = score_input(form) {
             check = check.without(&input.key);
         }

@@ -122,7 +122,7 @@ impl FromArgMatches for RollFlags {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let said = inputs()
             .into_iter()
-            .filter_map(|(_, input)| Some((input.key.to_string(), read(input, matches)?)));
+            .filter_map(|(_, input)| Some((input.key.to_string(), read_input(input, matches)?)));
         let targets = read_flags(targets().into_iter().map(|(_, input)| input), matches);
         let targets = targets.iter().map(|(key, value)| (key.to_owned(), value.clone()));
         Ok(Self(targets.chain(said).collect()))
@@ -135,7 +135,7 @@ impl FromArgMatches for RollFlags {
 }
 
 /// What an input was set to; several names or parts are one list.
-fn read(input: &SheetInput, matches: &ArgMatches) -> Option<Value> {
+fn read_input(input: &SheetInput, matches: &ArgMatches) -> Option<Value> {
     let typed = || {
         input.flags().into_iter().flat_map(|(key, _)| matches.get_many::<Value>(key).into_iter().flatten())
     };

@@ -35,7 +35,7 @@ impl RulingChoices {
     }
 
     /// What was typed.
-    pub(super) fn read(matches: &ArgMatches) -> Self {
+    pub(super) fn from_matches(matches: &ArgMatches) -> Self {
         let choices = matches.get_many::<(String, String)>(RULING).into_iter().flatten();
         Self { edition: matches.get_one(EDITION).cloned(), choices: choices.cloned().collect() }
     }
@@ -68,7 +68,7 @@ impl<R: Rulings> RulingArgs<R> {
 
 impl<R: Rulings> FromArgMatches for RulingArgs<R> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
-        Ok(Self(RulingChoices::read(matches), PhantomData))
+        Ok(Self(RulingChoices::from_matches(matches), PhantomData))
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {

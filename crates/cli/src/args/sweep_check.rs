@@ -228,7 +228,7 @@ impl FromArgMatches for SweepCheck {
             // A file may have inputs of these names.
             choices: matches!(matches.try_get_one(CHOICES), Ok(Some(true))),
             show: matches.try_get_one(SHOW).ok().flatten().copied().unwrap_or_default(),
-            rulings: RulingChoices::read(matches),
+            rulings: RulingChoices::from_matches(matches),
             command,
         })
     }

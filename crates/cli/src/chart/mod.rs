@@ -35,8 +35,8 @@ pub(crate) fn answer(
                 "--chart - draws in place of the text; with --json or --format csv name a file, such as odds.svg",
             ));
         }
-        Some(Destination::Svg(path)) => files::put(path, svg(picture()?).as_bytes())?,
-        Some(Destination::Png(path)) => files::put(path, &png::render(&svg(picture()?))?)?,
+        Some(Destination::Svg(path)) => files::write(path, svg(picture()?).as_bytes())?,
+        Some(Destination::Png(path)) => files::write(path, &png::render(&svg(picture()?))?)?,
     }
     text()
 }

@@ -66,7 +66,7 @@ pub(crate) struct Fighter {
 /// Reads a combatant.
 pub(super) fn fighter(text: &str) -> Result<Fighter, String> {
     let (first, rest) = text.split_once(',').map_or((text, None), |(first, rest)| (first, Some(rest)));
-    let mut fighter = Fighter::of(match first.split_once('=') {
+    let mut fighter = Fighter::named(match first.split_once('=') {
         None => Who::Named(name(first)?),
         Some((word, path)) if word.trim() == "sheet" && !path.trim().is_empty() => {
             Who::Sheet(PathBuf::from(path.trim()))
@@ -88,7 +88,7 @@ impl Fighter {
         said.into_iter().filter(|(_, stat)| stat.is_none()).map(|(name, _)| name).collect()
     }
 
-    const fn of(who: Who) -> Self {
+    const fn named(who: Who) -> Self {
         Self {
             who,
             attack: None,
@@ -168,7 +168,7 @@ struct Known {
 
 /// Makes a combatant of what was typed.
 pub(super) fn combatant(typed: &Fighter, usual: Usual) -> Result<Combatant, Failure> {
-    let known = Known::of(&typed.who)?;
+    let known = Known::look_up(&typed.who)?;
     let strikes = typed.strikes.or(known.strikes(&usual.rulings)).ok_or_else(|| {
         Failure::refused("a strike costs nothing by these rulings; say strikes=N for every combatant")
     })?;
@@ -191,7 +191,7 @@ pub(super) fn combatant(typed: &Fighter, usual: Usual) -> Result<Combatant, Fail
 }
 
 impl Known {
-    fn of(who: &Who) -> Result<Self, Failure> {
+    fn look_up(who: &Who) -> Result<Self, Failure> {
         match who {
             Who::Named(name) => Ok(Self { name: name.clone(), sheet: None }),
             Who::Sheet(path) => {

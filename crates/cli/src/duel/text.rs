@@ -27,7 +27,7 @@ pub(super) fn counted(fight: &Fight, odds: &FightOdds, policies: &[(&str, Bounds
     text += &paragraph(&proof(odds, WHOLE_FRACTION), width);
     text += &paragraph(&opening(fight, odds), width);
     if let Some(course) = &odds.course {
-        text += &told(fight, course, width);
+        text += &tell_course(fight, course, width);
     }
     text + &spending(fight, policies, width) + &grid::advice(fight, odds, width)
 }
@@ -86,7 +86,7 @@ fn title(fight: &Fight, width: usize) -> String {
 }
 
 /// Rounds, and what is left.
-fn told(fight: &Fight, course: &Course, width: usize) -> String {
+fn tell_course(fight: &Fight, course: &Course, width: usize) -> String {
     let over_by = |round| course.over_by(round).to_f64();
     let rounds = (1..=course.rounds()).map(|round| {
         let ends = Side::BOTH.map(|side| course.won_in(round, side).lower());

@@ -19,7 +19,7 @@ const MOST_ROWS: usize = 40;
 /// How a text is read, by the one it was written for and by all others.
 pub(crate) fn explained(text: &str, explanation: &Explanation, width: usize) -> String {
     let mut told = match &explanation.reading {
-        Ok(reading) => read(text, reading, width),
+        Ok(reading) => tell_reading(text, reading, width),
         Err(error) => paint(STRONG, text) + "\n\n" + &paragraph(&format!("It is not read: {error}."), width),
     };
     let sentences: Vec<String> = alike(explanation).into_iter().chain(others(explanation)).collect();
@@ -28,7 +28,7 @@ pub(crate) fn explained(text: &str, explanation: &Explanation, width: usize) -> 
     told
 }
 
-fn read(text: &str, reading: &TextReading, width: usize) -> String {
+fn tell_reading(text: &str, reading: &TextReading, width: usize) -> String {
     let is_canonical = reading.notation == text;
     let title =
         if is_canonical { text.to_owned() } else { format!("{text} is read as {}", reading.notation) };

@@ -26,7 +26,7 @@ const fn fate(die: &Die) -> &'static str {
 }
 
 /// The dice of another side in one line; those that are not in the total in brackets, with the reason.
-pub(super) fn one<'a>(dice: impl Iterator<Item = &'a Die>) -> String {
+pub(super) fn one_throw<'a>(dice: impl Iterator<Item = &'a Die>) -> String {
     let word = |die: &Die| {
         let kind =
             if die.kind == "base" { String::new() } else { format!("{} ", die.kind.replace('_', "-")) };

@@ -39,7 +39,7 @@ pub(crate) fn text(asked: &Asked, odds: &AnyOdds, width: usize) -> String {
 
 /// What was asked, and by which rulings if they are unusual.
 fn title(asked: &Asked, width: usize) -> String {
-    let line = paint(STRONG, paragraph(&check::line(&Check::of(asked)), width).trim_end());
+    let line = paint(STRONG, paragraph(&check::line(&Check::of_asked(asked)), width).trim_end());
     let rulings = check::unusual_rulings(asked.check.system(), &asked.rulings);
     let rulings = rulings.map(|rulings| paint(FAINT, &format!("Rulings: {rulings}")) + "\n");
     format!("{line}\n{}", rulings.unwrap_or_default())
@@ -115,7 +115,7 @@ fn averages(what: &str, dist: &Dist<i64>) -> String {
 
 /// Against each alone, and how many at once.
 fn each_opponent(asked: &Asked, several: &[OpponentOdds], odds: &AnyOdds, width: usize) -> String {
-    let labels = Check::of(asked).opponent_labels();
+    let labels = Check::of_asked(asked).opponent_labels();
     let opponent = |(at, opponent): (usize, &OpponentOdds)| {
         let label = labels.get(at).map(String::as_str).unwrap_or_default();
         chance_row(format!("{}. {label}", at + 1), &opponent.outcomes.chance(AnyOutcome::is_success))
@@ -146,7 +146,9 @@ pub(crate) fn typed_dice(
     let answer = typed.expr.answer();
     let told = match (&answer, &asked) {
         (Answer::YesOrNo | Answer::Winner(_), None) => answers(&notation, dist, &answer, width),
-        _ => dice(&notation, dist, asked, width),
+        (Answer::Total, _) | (Answer::YesOrNo | Answer::Winner(_), Some(_)) => {
+            dice(&notation, dist, asked, width)
+        }
     };
     let theirs = match typed.dialect {
         Dialect::Twelvefold => String::new(),

@@ -95,7 +95,7 @@ fn others(roll: &Roll, width: usize) -> String {
         vec![
             format!("{at}. {hand}"),
             format!("{label}, {}", over(other.margin)),
-            dice_line::one(side(roll, at)),
+            dice_line::one_throw(side(roll, at)),
             total(&other.parts, other.total),
         ]
     };
@@ -115,7 +115,7 @@ fn order(roll: &Roll, width: usize) -> String {
         let tie =
             if roll_offs.is_empty() { String::new() } else { format!("roll-off {}", roll_offs.join(", ")) };
         let total = total(&turn.parts, turn.total);
-        vec![words::place(turn.place), turn.name.clone(), dice_line::one(thrown), total, tie]
+        vec![words::place(turn.place), turn.name.clone(), dice_line::one_throw(thrown), total, tie]
     };
     fitted(&roll.result.order.iter().map(row).collect::<Vec<_>>(), 2, width)
 }

@@ -38,13 +38,15 @@ struct Picture<'a> {
 
 impl Picture<'_> {
     /// How full a cell is, from 0 to 1, and its number.
-    fn read(&self, cell: &Cell) -> (f64, String) {
+    fn shade(&self, cell: &Cell) -> (f64, String) {
         match (self.show, &cell.expected) {
             (Show::Expected, Some(value)) if self.most > 0.0 => {
                 (value.to_f64() / self.most, value.decimal(2))
             }
             (Show::Expected, Some(value)) => (0.0, value.decimal(2)),
-            _ => (cell.success.to_f64(), whole_percent(&cell.success)),
+            (Show::Expected, None) | (Show::Success, _) => {
+                (cell.success.to_f64(), whole_percent(&cell.success))
+            }
         }
     }
 
@@ -52,7 +54,7 @@ impl Picture<'_> {
     fn list(&self, runs: &[usize]) -> String {
         let axis = runs.first().map(|&at| &self.grid.axes()[at]);
         let rows = self.grid.cells().iter().enumerate().map(|(at, cell)| {
-            let (share, number) = self.read(cell);
+            let (share, number) = self.shade(cell);
             let number = if self.show == Show::Success { percent(&cell.success, 2) } else { number };
             let label = axis.map(|axis| axis.label(at)).unwrap_or_default();
             Row { label, share, style: PLAIN, cells: vec![number], mark: String::new() }
@@ -87,7 +89,7 @@ impl Picture<'_> {
         let read = |row: usize, column: usize| {
             let mut places = places.to_vec();
             (places[rows], places[columns]) = (row, column);
-            self.grid.cell(&places).map(|cell| self.read(cell)).unwrap_or_default()
+            self.grid.cell(&places).map(|cell| self.shade(cell)).unwrap_or_default()
         };
         let numbers = (0..down.len()).flat_map(|row| (0..across.len()).map(move |column| (row, column)));
         let number = numbers.map(|(row, column)| length(&read(row, column).1)).max().unwrap_or(0);

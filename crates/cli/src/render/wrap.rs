@@ -6,7 +6,7 @@ pub(crate) fn wrap(text: &str, width: usize, first: &str, rest: &str) -> String 
     let mut lines: Vec<String> = Vec::new();
     let mut line = first.to_owned();
     let mut is_bare = true;
-    for word in &words(text) {
+    for word in &split_words(text) {
         let fits = line.chars().count() + usize::from(!is_bare) + word.chars().count() <= width;
         if !fits && !is_bare {
             lines.push(std::mem::replace(&mut line, rest.to_owned()));
@@ -23,7 +23,7 @@ pub(crate) fn wrap(text: &str, width: usize, first: &str, rest: &str) -> String 
 }
 
 /// What must not be torn apart: words, and numbers with the percent sign behind them.
-fn words(text: &str) -> Vec<String> {
+fn split_words(text: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match words.last_mut() {

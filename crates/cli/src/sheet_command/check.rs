@@ -42,7 +42,7 @@ struct Findings<'a> {
 
 /// Judges every file, even if the first is bad. What is legal goes to the output, what is not is the failure.
 pub(super) fn run(paths: &[PathBuf], format: Format) -> Result<String, Failure> {
-    let findings: Vec<Finding> = paths.iter().map(|path| Finding::of(path)).collect();
+    let findings: Vec<Finding> = paths.iter().map(|path| Finding::of_file(path)).collect();
     let text = match format {
         Format::Json => render::json(&Findings { version: VERSION, files: &findings })?,
         Format::Csv => csv(&findings),
@@ -59,10 +59,10 @@ pub(super) fn run(paths: &[PathBuf], format: Format) -> Result<String, Failure> 
 }
 
 impl Finding {
-    fn of(path: &Path) -> Self {
+    fn of_file(path: &Path) -> Self {
         let file = path.display().to_string();
         let none = Self { file, ..Self::default() };
-        let text = match files::read(path) {
+        let text = match files::read_text(path) {
             Ok(text) => text,
             Err(failure) => {
                 return Self { reason: Some(failure.sentence().to_owned()), failure: Some(failure), ..none };

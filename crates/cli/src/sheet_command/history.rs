@@ -31,7 +31,7 @@ impl From<&HistoryEntry> for Entry {
 
 impl Entry {
     /// Why, and what it did beyond the points.
-    pub(super) fn told(&self) -> String {
+    pub(super) fn in_words(&self) -> String {
         let reason = clean(&self.reason);
         match self.real_damage {
             0 => reason,
@@ -59,8 +59,9 @@ pub(super) fn run(path: &Path, format: Format) -> Result<String, Failure> {
         Format::Text if entries.is_empty() => Ok(format!("{file} tells of no spend and no gain yet.\n")),
         Format::Text => {
             let head = format!("{} {}\n", paint(STRONG, &clean(name)), paint(FAINT, &format!("({file})")));
-            let line =
-                |entry: &Entry| format!("  {:<10} {:>+7}  {}\n", entry.resource, entry.change, entry.told());
+            let line = |entry: &Entry| {
+                format!("  {:<10} {:>+7}  {}\n", entry.resource, entry.change, entry.in_words())
+            };
             Ok(head + &entries.iter().map(line).collect::<String>())
         }
     }

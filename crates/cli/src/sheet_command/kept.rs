@@ -21,12 +21,12 @@ pub(super) struct Kept {
 impl Kept {
     /// Opens a sheet to change it.
     pub(super) fn open(path: &Path) -> Result<Self, Failure> {
-        Self::read(OpenFile::open(path)?)
+        Self::read_open(OpenFile::open(path)?)
     }
 
     /// Opens several sheets to change them together.
     pub(super) fn open_all(paths: &[std::path::PathBuf]) -> Result<Vec<Self>, Failure> {
-        OpenFile::open_all(paths)?.into_iter().map(Self::read).collect()
+        OpenFile::open_all(paths)?.into_iter().map(Self::read_open).collect()
     }
 
     /// Opens a sheet that is to go over to another file of its system. If its own file is gone, it is read as one of the
@@ -36,12 +36,12 @@ impl Kept {
         let reference = own_system::find_reference(file.text()).filter(|reference| {
             System::from_name(reference).is_err() && own_system::offer_beside(path, reference).is_none()
         });
-        let Some(reference) = reference else { return Self::read(file) };
+        let Some(reference) = reference else { return Self::read_open(file) };
         let sheet = parse(path, &file.text().replacen(&reference, system.reference(), 1))?;
         Ok(Self { file, before: sheet.clone(), sheet })
     }
 
-    fn read(file: OpenFile) -> Result<Self, Failure> {
+    fn read_open(file: OpenFile) -> Result<Self, Failure> {
         let sheet = parse(file.path(), file.text())?;
         Ok(Self { file, before: sheet.clone(), sheet })
     }
@@ -96,7 +96,7 @@ pub(super) fn play<T>(
 
 /// A sheet to look at.
 pub(super) fn look(path: &Path) -> Result<SheetFile, Failure> {
-    parse(path, &files::read(path)?)
+    parse(path, &files::read_text(path)?)
 }
 
 /// The text of a sheet that is legal.

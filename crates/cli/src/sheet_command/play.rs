@@ -87,7 +87,7 @@ pub(super) fn session(paths: &[PathBuf], format: Format) -> Result<String, Failu
         let deed = deed.ok_or_else(|| knows_no(&kept.sheet, "sessions").about(path))?;
         kept.sheet.undergo(deed).map_err(|error| Failure::from(error).about(path))?;
     }
-    report::all(&Kept::save_all(sheets)?, format)
+    report::tell_all(&Kept::save_all(sheets)?, format)
 }
 
 /// `sheet assist`: both files change or neither (POOL-RES-4).
@@ -108,7 +108,7 @@ pub(super) fn assist(
     if let [helper, helped] = &mut sheets[..] {
         helper.sheet.assist(&mut helped.sheet, points, how)?;
     }
-    report::all(&Kept::save_all(sheets)?, format)
+    report::tell_all(&Kept::save_all(sheets)?, format)
 }
 
 fn customs(file: &SheetFile) -> &'static Customs {

@@ -108,7 +108,7 @@ impl Report {
 
     fn history_lines(&self) -> String {
         let line =
-            |entry: &Entry| format!("  {:<10} {:>+7}  {}\n", entry.resource, entry.change, entry.told());
+            |entry: &Entry| format!("  {:<10} {:>+7}  {}\n", entry.resource, entry.change, entry.in_words());
         self.history.iter().map(line).collect()
     }
 
@@ -136,7 +136,7 @@ fn matters_in_play(warning: &Warning) -> bool {
 }
 
 /// Several sheets that changed together.
-pub(super) fn all(reports: &[Report], format: Format) -> Result<String, Failure> {
+pub(super) fn tell_all(reports: &[Report], format: Format) -> Result<String, Failure> {
     match format {
         Format::Text => Ok(reports.iter().map(|report| report.text(matters_in_play)).collect()),
         Format::Json => render::json(&Together { version: VERSION, sheets: reports }),

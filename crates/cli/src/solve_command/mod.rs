@@ -90,7 +90,7 @@ pub(crate) fn run(args: SolveArgs, format: Format) -> Result<String, Failure> {
 /// The goal in a file, if one was named.
 fn goal(path: Option<&Path>) -> Result<Option<AnyGoal>, Failure> {
     let Some(path) = path else { return Ok(None) };
-    let text = files::read(path)?;
+    let text = files::read_text(path)?;
     AnyGoal::parse(&text).map(Some).map_err(|error| bad_file(path, &error))
 }
 

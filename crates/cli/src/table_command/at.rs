@@ -22,7 +22,7 @@ pub(super) struct At {
 impl At {
     /// The table that is meant; it is the one used last from now on.
     pub(super) fn open(args: &AtArgs) -> Result<Self, Failure> {
-        let known = KnownSeats::read()?;
+        let known = KnownSeats::load()?;
         let wanted = Wanted { table: args.table.as_deref(), seat: args.seat.as_deref() };
         let seat = known.find(&wanted)?.clone();
         if known.seats.first() != Some(&seat) {

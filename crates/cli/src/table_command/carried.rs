@@ -18,7 +18,7 @@ pub(super) fn remember(seat: &KnownSeat, plays: System) -> Result<(), Failure> {
     if let Some(file) = plays.file() {
         let path = path(&file.hash)?;
         if !path.exists() {
-            files::put(&path, file.text.as_bytes())?;
+            files::write(&path, file.text.as_bytes())?;
         }
     }
     if seat.system == reference {
@@ -39,9 +39,9 @@ pub(crate) fn offer_known_system(words: &[&str]) {
 }
 
 fn known_system(wanted: &Wanted<'_>) -> Option<System> {
-    let known = KnownSeats::read().ok()?;
+    let known = KnownSeats::load().ok()?;
     let reference = known.find(wanted).ok()?.system.clone()?;
     let (_, hash) = reference.split_once('@')?;
-    let system = RegisteredSystem::load(&files::read(&path(hash).ok()?).ok()?).ok()?;
+    let system = RegisteredSystem::load(&files::read_text(&path(hash).ok()?).ok()?).ok()?;
     (system.reference() == reference).then_some(system)
 }

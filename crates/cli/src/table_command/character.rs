@@ -15,7 +15,7 @@ use crate::args::table::{ConditionArgs, EditArgs, GiveArgs, HideArgs, NpcArgs, P
 use crate::sheet_command::read_sheet;
 
 /// `table put`
-pub(super) fn put(at: &At, args: &PutArgs, format: Format) -> Result<String, Failure> {
+pub(super) fn put_character(at: &At, args: &PutArgs, format: Format) -> Result<String, Failure> {
     // Read here as well, so that what is wrong is told with its line.
     let sheet = SheetJson::of_text(read_sheet(&args.file)?);
     let seen = at.look()?;
@@ -49,7 +49,7 @@ pub(super) fn npc(at: &At, args: &NpcArgs, format: Format) -> Result<String, Fai
 /// `Wolf ×6, Level 3, Vitality 6` becomes a stat block, to make more from later.
 fn made_from_line(at: &At, seen: &Seen, line: &str) -> Result<(String, u32), Failure> {
     let made = QuickNpc::parse(seen.system(), line).map_err(Failure::refused)?;
-    let (name, sheet) = (made.sheet.name().to_owned(), SheetJson::of(&made.sheet));
+    let (name, sheet) = (made.sheet.name().to_owned(), SheetJson::of_sheet(&made.sheet));
     at.send(CommandBody::KeepStatBlock { name: None, sheet })?;
     Ok((name, made.count))
 }

@@ -22,7 +22,7 @@ struct Throw {
 }
 
 impl Throw {
-    fn of(args: &RealDice) -> Result<Self, Failure> {
+    fn from_args(args: &RealDice) -> Result<Self, Failure> {
         Ok(Self { faces: args.faces()?, nonce: proof::nonce()? })
     }
 
@@ -61,7 +61,7 @@ pub(super) fn roll(at: &At, args: &TableRollArgs, format: Format) -> Result<Stri
 
 /// All of a roll that can be refused before anything is sent.
 pub(super) fn prepare_roll(seen: &Seen, args: &TableRollArgs) -> Result<PreparedRoll, Failure> {
-    let throw = Throw::of(&args.roll.throw)?;
+    let throw = Throw::from_args(&args.roll.throw)?;
     let TypedRoll { ask, target } = ask::with_target(seen.system(), &args.of, &args.roll.check)?;
     let command = CommandBody::Roll {
         character: seen.character(&args.character)?,
@@ -78,7 +78,7 @@ pub(super) fn prepare_roll(seen: &Seen, args: &TableRollArgs) -> Result<Prepared
 /// `table dice`: what is secret is the GM's alone, or the thrower's and the GM's.
 pub(super) fn throw_dice(at: &At, args: &DiceThrowArgs, format: Format) -> Result<String, Failure> {
     let seen = at.look()?;
-    let throw = Throw::of(&args.throw)?;
+    let throw = Throw::from_args(&args.throw)?;
     let visibility = match (args.secret, seen.is_gm()) {
         (false, _) => Visibility::Everyone,
         (true, true) => Visibility::GmOnly,
@@ -99,7 +99,7 @@ pub(super) fn strike(at: &At, args: &StrikeArgs, format: Format) -> Result<Strin
     let seen = at.look()?;
     let (character, at_whom) = (seen.character(&args.character)?, seen.character(&args.target)?);
     let TypedRoll { ask, target } = ask::typed_roll(seen.system(), &args.of, &args.roll.check)?;
-    let throw = Throw::of(&args.roll.throw)?;
+    let throw = Throw::from_args(&args.roll.throw)?;
     if target.is_some() && args.resists.is_some() {
         return Err(Failure::usage("leave out --resists: the strike is held against a number already"));
     }
@@ -124,7 +124,7 @@ pub(super) fn strike(at: &At, args: &StrikeArgs, format: Format) -> Result<Strin
 /// `table contest`
 pub(super) fn contest(at: &At, args: &ContestArgs, format: Format) -> Result<String, Failure> {
     let seen = at.look()?;
-    let throw = Throw::of(&args.roll.throw)?;
+    let throw = Throw::from_args(&args.roll.throw)?;
     let ask = ask::typed_roll(seen.system(), &args.of, &args.roll.check)?.ask;
     let others = args.against.iter().map(|text| other_side(&seen, text)).collect::<Result<Vec<_>, _>>()?;
     let character = seen.character(&args.character)?;
@@ -180,7 +180,7 @@ pub(super) fn answer(at: &At, args: &AnswerArgs, format: Format) -> Result<Strin
     let seen = at.look()?;
     let character = seen.character(&args.character)?;
     let awaited = the_one(&seen, character, args)?;
-    let throw = Throw::of(&args.throw)?;
+    let throw = Throw::from_args(&args.throw)?;
     let (faces, nonce) = (throw.faces.clone(), throw.sent());
     let command = match awaited {
         Awaited::Call { call, ask } => {

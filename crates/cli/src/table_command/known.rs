@@ -53,12 +53,12 @@ fn path() -> Result<PathBuf, Failure> {
 
 impl KnownSeats {
     /// The seats as they are kept.
-    pub(super) fn read() -> Result<Self, Failure> {
+    pub(super) fn load() -> Result<Self, Failure> {
         let path = path()?;
         if !path.exists() {
             return Ok(Self::default());
         }
-        Self::parse(&files::read(&path)?)
+        Self::parse(&files::read_text(&path)?)
     }
 
     fn parse(text: &str) -> Result<Self, Failure> {

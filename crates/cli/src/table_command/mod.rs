@@ -49,7 +49,7 @@ fn sitting(at: &At, command: TableCommand, args: &AtArgs, format: Format) -> Res
         TableCommand::Log(args) => read::log(at, &args, format),
         TableCommand::Recap => read::recap(at, format),
         TableCommand::Watch(args) => watch::watch(at, &args, format),
-        TableCommand::Put(args) => character::put(at, &args, format),
+        TableCommand::Put(args) => character::put_character(at, &args, format),
         TableCommand::Npc(args) => character::npc(at, &args, format),
         TableCommand::Edit(args) => character::edit(at, args, format),
         TableCommand::Remove(args) => character::remove(at, &args, format),

@@ -247,8 +247,8 @@ struct Listed<'a> {
 
 /// `table list`
 pub(super) fn list(format: Format) -> Result<String, Failure> {
-    let known = KnownSeats::read()?;
-    let listed: Vec<Listed<'_>> = known.seats.iter().map(Listed::of).collect();
+    let known = KnownSeats::load()?;
+    let listed: Vec<Listed<'_>> = known.seats.iter().map(Listed::of_seat).collect();
     let row = |one: &Listed<'_>| [one.name, one.called, one.role, one.server, one.table].map(clean).to_vec();
     match format {
         Format::Json => render::json(&List { version: VERSION, tables: listed }),
@@ -270,7 +270,7 @@ struct List<'a> {
 }
 
 impl<'a> Listed<'a> {
-    fn of(seat: &'a KnownSeat) -> Self {
+    fn of_seat(seat: &'a KnownSeat) -> Self {
         Self {
             table: &seat.table,
             name: &seat.table_name,

@@ -96,7 +96,7 @@ pub(super) fn recap(at: &At, format: Format) -> Result<String, Failure> {
         Some(RecapEvent { action: entry.action, event, roll: entry.roll.as_ref() })
     });
     let events: Vec<RecapEvent<'_>> = open.collect();
-    let recap = Recap::of(&events, &names);
+    let recap = Recap::of_events(&events, &names);
     match format {
         Format::Json => render::json(&recap),
         Format::Csv => Ok(render::csv::table(

@@ -75,8 +75,8 @@ impl ChoicePolicy {
     pub fn new(policy: &Policy) -> Self {
         let case = |case: &PolicyCase| ChoiceCase {
             seen: case.seen.iter().cloned().collect(),
-            share: Share::of(&Ratio::new(case.ways.clone(), policy.of.clone())),
-            worth: case.worth.iter().map(Exact::of).collect(),
+            share: Share::of_ratio(&Ratio::new(case.ways.clone(), policy.of.clone())),
+            worth: case.worth.iter().map(Exact::of_fraction).collect(),
             best: policy.options.get(case.best).cloned().unwrap_or_default(),
         };
         let made = |(choice, option): &(String, String)| MadeChoice {
@@ -165,7 +165,7 @@ impl BestChoice {
             want: want.to_owned(),
             best: best.unwrap_or_default(),
             why: advice.why.clone(),
-            scores: advice.scores.iter().map(Exact::of).collect(),
+            scores: advice.scores.iter().map(Exact::of_fraction).collect(),
             comparison,
             policy: None,
             later_policies: Vec::new(),
@@ -178,8 +178,8 @@ impl SpendingPlan {
     pub fn new(system: &str, journey: &Journey, plan: &Plan) -> Self {
         let habits = plan.naive.iter().map(|(naive, value, lost)| Habit {
             habit: naive.name().to_owned(),
-            value: Exact::of(value),
-            loses: Exact::of(lost),
+            value: Exact::of_fraction(value),
+            loses: Exact::of_fraction(lost),
         });
         let need = match journey.aim() {
             Aim::Most => None,
@@ -191,7 +191,7 @@ impl SpendingPlan {
             system: system.to_owned(),
             points: journey.points(),
             need,
-            value: Exact::of(&plan.value),
+            value: Exact::of_fraction(&plan.value),
             habits: habits.collect(),
             steps: (0..journey.steps().len()).map(planned).collect(),
         }

@@ -98,18 +98,21 @@ impl ComparedChoice {
         Self {
             choice: row.choice.clone(),
             cost: row.cost,
-            success: Share::of(&row.success),
-            difference: Exact::of(&row.gain(plain)),
-            per_point: row.gain_per_point(plain).as_ref().map(Exact::of),
-            risk: row.risk.as_ref().map(Share::of),
-            critical: row.critical.as_ref().map(Share::of),
-            expected: row.expected.as_ref().map(Exact::of),
-            damage: row.damage.as_ref().map(Exact::of),
+            success: Share::of_ratio(&row.success),
+            difference: Exact::of_fraction(&row.gain(plain)),
+            per_point: row.gain_per_point(plain).as_ref().map(Exact::of_fraction),
+            risk: row.risk.as_ref().map(Share::of_ratio),
+            critical: row.critical.as_ref().map(Share::of_ratio),
+            expected: row.expected.as_ref().map(Exact::of_fraction),
+            damage: row.damage.as_ref().map(Exact::of_fraction),
             worth,
             outcomes: row
                 .outcomes
                 .iter()
-                .map(|(outcome, chance)| OutcomeShare { outcome: outcome.clone(), share: Share::of(chance) })
+                .map(|(outcome, chance)| OutcomeShare {
+                    outcome: outcome.clone(),
+                    share: Share::of_ratio(chance),
+                })
                 .collect(),
         }
     }
@@ -118,6 +121,6 @@ impl ComparedChoice {
 impl WorthOf {
     fn new(worth: &Worth, unit: &str) -> Self {
         let Worth { below, above, between } = worth;
-        Self { of: unit.to_owned(), below: *below, above: *above, between: Exact::of(between) }
+        Self { of: unit.to_owned(), below: *below, above: *above, between: Exact::of_fraction(between) }
     }
 }

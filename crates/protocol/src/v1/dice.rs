@@ -188,7 +188,7 @@ impl TextOdds {
             totals: totals(dist),
             mean: dist.mean().map(|mean| mean.to_string()).unwrap_or_default(),
             deviation: dist.deviation(4).map_or(0.0, |decimals| rounded(&decimals)),
-            success: success.map(Share::of),
+            success: success.map(Share::of_ratio),
         }
     }
 }

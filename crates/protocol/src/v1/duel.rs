@@ -174,8 +174,8 @@ impl Duel {
         let course = odds.course.as_ref();
         let exact = Counted {
             win: Sides { a: Between::of(&odds.win), b: Between::of(&odds.win.complement()) },
-            fraction: odds.fraction.as_ref().map(Share::of),
-            first_turn: odds.first_turn.iter().map(Share::of).collect(),
+            fraction: odds.fraction.as_ref().map(Share::of_ratio),
+            first_turn: odds.first_turn.iter().map(Share::of_ratio).collect(),
             policies: policies.iter().map(between).collect(),
             rounds: course.map(rounds).unwrap_or_default(),
             rest: course.map(|course| Between::of(&course.rest())),
@@ -200,7 +200,7 @@ impl Duel {
             seed,
             fights: tally.fights,
             won: Sides { a: tally.won[0], b: tally.won[1] },
-            interval: tally.interval(Side::First).map(|bound: Ratio| Share::of(&bound)),
+            interval: tally.interval(Side::First).map(|bound: Ratio| Share::of_ratio(&bound)),
             rounds: tally.rounds.clone(),
             standing: tally.standing.clone(),
         };

@@ -19,7 +19,7 @@ pub struct Exact {
 
 impl Exact {
     /// A fraction for JSON.
-    pub fn of(fraction: &Fraction) -> Self {
+    pub fn of_fraction(fraction: &Fraction) -> Self {
         let text = fraction.to_string();
         let value = fraction.decimal(12).parse().unwrap_or(0.0);
         Self { fraction: (text.len() <= LONGEST).then_some(text), value }

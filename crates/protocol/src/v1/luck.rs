@@ -141,7 +141,7 @@ impl PlayerReport {
             who: luck.who.clone(),
             rolls: luck.rolls,
             judged: luck.judged,
-            expected: Exact::of(&luck.expected),
+            expected: Exact::of_fraction(&luck.expected),
             actual: luck.actual,
             at_least: Chance::of(&luck.at_least),
             at_most: Chance::of(&luck.at_most),
@@ -155,7 +155,7 @@ impl TotalReport {
         Self {
             system: luck.system.clone(),
             rolls: luck.rolls,
-            expected: Exact::of(&luck.expected),
+            expected: Exact::of_fraction(&luck.expected),
             actual: luck.actual,
             at_least: luck.at_least.as_ref().map(Chance::of),
         }
@@ -188,6 +188,6 @@ impl Chance {
 impl ShortShare {
     fn of(chance: &dice::Ratio) -> Self {
         let whole = dice::Fraction::new(chance.ways.clone(), chance.of.clone());
-        Self { fraction: Exact::of(&whole).fraction, percent: Share::of(chance).percent }
+        Self { fraction: Exact::of_fraction(&whole).fraction, percent: Share::of_ratio(chance).percent }
     }
 }

@@ -217,12 +217,12 @@ impl CheckOdds {
         Self {
             version: VERSION,
             system: asked.check.system().reference().to_owned(),
-            check: Check::of(asked),
+            check: Check::of_asked(asked),
             rulings: asked.rulings.clone(),
             of: odds.of.to_string(),
             outcomes: outcomes(&odds.outcomes),
             totals: totals(&odds.totals),
-            success: Share::of(&odds.outcomes.chance(AnyOutcome::is_success)),
+            success: Share::of_ratio(&odds.outcomes.chance(AnyOutcome::is_success)),
             resisters: has_several.then(|| odds.opponents.iter().map(alone).collect()),
             beaten: has_several.then(|| odds.beaten.iter().map(beaten).collect()),
             marks: odds.marks.iter().map(MarkWays::of).collect(),
@@ -247,7 +247,7 @@ impl PlaceOdds {
         Self {
             version: VERSION,
             system: asked.check.system().reference().to_owned(),
-            check: Check::of(asked),
+            check: Check::of_asked(asked),
             rulings: asked.rulings.clone(),
             of: odds.of.to_string(),
             participants: asked.check.side_names().into_iter().zip(&odds.places).map(participant).collect(),
@@ -267,7 +267,7 @@ impl DiceOdds {
             totals: totals(dist),
             mean: dist.mean().map(|mean| mean.to_string()).unwrap_or_default(),
             deviation: dist.deviation(4).map_or(0.0, |decimals| rounded(&decimals)),
-            success: success.as_ref().map(Share::of),
+            success: success.as_ref().map(Share::of_ratio),
             sides: Vec::new(),
         }
     }
@@ -277,7 +277,7 @@ impl DiceOdds {
         match answer {
             Answer::Total => self,
             Answer::YesOrNo => {
-                let yes = || Share::of(&dist.exactly(&1));
+                let yes = || Share::of_ratio(&dist.exactly(&1));
                 Self { success: Some(self.success.unwrap_or_else(yes)), ..self }
             }
             Answer::Winner(sides) => Self { sides: sides.clone(), ..self },
@@ -287,7 +287,7 @@ impl DiceOdds {
 
 impl Share {
     /// The same chance with its percentage.
-    pub fn of(ratio: &Ratio) -> Self {
+    pub fn of_ratio(ratio: &Ratio) -> Self {
         Self { ways: ratio.ways.to_string(), of: ratio.of.to_string(), percent: rounded(&ratio.percent(4)) }
     }
 }

@@ -231,7 +231,7 @@ impl Roll {
             who: asked.who.clone(),
             system: asked.check.system().reference().to_owned(),
             what: asked.what.clone(),
-            check: Check::of(asked),
+            check: Check::of_asked(asked),
             rulings: asked.rulings.clone(),
             seed,
             dice: verdict.dice.iter().map(Die::of).collect(),

@@ -61,8 +61,8 @@ impl Sweep {
             .iter()
             .map(|(places, cell)| SweepCell {
                 at: at(&places),
-                success: Share::of(&cell.success),
-                expected: cell.expected.as_ref().map(Exact::of),
+                success: Share::of_ratio(&cell.success),
+                expected: cell.expected.as_ref().map(Exact::of_fraction),
             })
             .collect();
         Self { version: VERSION, system: system.to_owned(), axes, cells }

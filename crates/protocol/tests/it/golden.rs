@@ -67,7 +67,7 @@ fn every_sheet_is_read_and_written_back() {
     for (name, text) in sheets {
         let file = SheetFile::parse(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
         assert_eq!(file.text(), text);
-        assert_eq!(SheetFile::of(file.sheet()).unwrap().sheet(), file.sheet(), "{name}");
+        assert_eq!(SheetFile::of_sheet(file.sheet()).unwrap().sheet(), file.sheet(), "{name}");
         let json = SheetFile::from_json(&file.to_json()).unwrap();
         assert_eq!((json.sheet(), json.history()), (file.sheet(), file.history()), "{name}");
     }

@@ -21,7 +21,7 @@ impl Tables {
         // Large sheets take long to write out: neither this table's commands nor those of others wait for it.
         let view = move || {
             let seen = play::view(&now, seat).map_err(|_| ApiError::no_seat())?;
-            let text = json::write(&TableView::of(&seen, seat, head), json::LARGEST);
+            let text = json::write(&TableView::of_table(&seen, seat, head), json::LARGEST);
             // Also if whoever asked has hung up meanwhile: the next view is not begun beside this one.
             drop(turn);
             text

@@ -63,7 +63,7 @@ impl Compared {
     pub fn of_choices(asked: &Asked, choices: CheckChoices, at_least: u32) -> Self {
         let system = asked.check.system().name();
         let CheckChoices { plain, rows, worths, unit, coin, .. } = choices;
-        let line = Check::of(&Asked { check: plain, ..asked.clone() }).line();
+        let line = Check::of_asked(&Asked { check: plain, ..asked.clone() }).line();
         let wanted = match at_least {
             0 | 1 => String::new(),
             more => format!(", at least {more} successes"),

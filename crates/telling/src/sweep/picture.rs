@@ -59,7 +59,7 @@ impl Swept<'_> {
                 let (text, short) = (value.decimal(2), value.decimal(1));
                 HeatCell { shade: part(value, &self.most), text, short }
             }
-            _ => HeatCell::chance(cell.success.clone()),
+            (Show::Expected, None) | (Show::Success, _) => HeatCell::chance(cell.success.clone()),
         }
     }
 

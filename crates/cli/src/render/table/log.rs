@@ -136,7 +136,7 @@ fn sentence(told: &Told, dice: Option<&Roll>, names: &Names) -> Option<String> {
         Event::CheckCalled(call) => {
             let about = if call.note.is_empty() { String::new() } else { format!(": {}", call.note) };
             let against = against(call.against);
-            format!("{} calls for {}{against} from {}{about}", by(), ask(&call.ask), names.all(&call.asked))
+            format!("{} calls for {}{against} from {}{about}", by(), ask(&call.ask), names.list(&call.asked))
         }
         Event::RollMade(made) => {
             format!("{} rolls {}: {} ({})", made.who, made.what, dice(), made.origin.name())

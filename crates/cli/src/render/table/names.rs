@@ -53,7 +53,7 @@ impl Names {
     }
 
     /// `Kestrel, Bruna and Wolf 1`.
-    pub(crate) fn all(&self, characters: &[CharacterId]) -> String {
+    pub(crate) fn list(&self, characters: &[CharacterId]) -> String {
         listed(&characters.iter().map(|one| self.character(*one)).collect::<Vec<_>>())
     }
 }

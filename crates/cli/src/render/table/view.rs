@@ -118,7 +118,7 @@ fn waiting(view: &TableView, names: &Names, width: usize) -> String {
     let calls = view.calls.iter().map(|one| (one.id.0, call(one, names)));
     let contests = view.contests.iter().map(|one| (one.id.0, contest(one, names)));
     let initiative = view.encounter.as_ref().filter(|one| !one.awaited.is_empty());
-    let initiative = initiative.map(|one| format!("  initiative: {} to roll\n", names.all(&one.awaited)));
+    let initiative = initiative.map(|one| format!("  initiative: {} to roll\n", names.list(&one.awaited)));
     let told = calls.chain(contests);
     let told = told.map(|(number, text)| wrap(&clean(&text), width, &format!("  {number}  "), "      "));
     told.collect::<String>() + &clean_lines(&initiative.unwrap_or_default())
@@ -132,7 +132,7 @@ fn call(call: &Call, names: &Names) -> String {
     let target = against(call.held_against());
     let open: Vec<_> = call.asked.iter().filter(|one| !call.answered.contains(one)).copied().collect();
     let about = if call.note.is_empty() { String::new() } else { format!(" ({})", call.note) };
-    format!("{}{target}{about}: {} to answer", ask(&call.ask), names.all(&open))
+    format!("{}{target}{about}: {} to answer", ask(&call.ask), names.list(&open))
 }
 
 fn contest(contest: &Contest, names: &Names) -> String {

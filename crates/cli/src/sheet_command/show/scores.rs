@@ -12,7 +12,7 @@ const MARKS: usize = 3;
 
 /// The whole table.
 pub(super) fn text(table: &ScoreTable, width: usize) -> String {
-    let layout = Layout::of(table);
+    let layout = Layout::of_table(table);
     if table.columns.is_empty() {
         let rows: String = table.rows.iter().map(|row| layout.line(row)).collect();
         return layout.heading_line(table) + &rows;
@@ -39,7 +39,7 @@ struct Layout {
 }
 
 impl Layout {
-    fn of(table: &ScoreTable) -> Self {
+    fn of_table(table: &ScoreTable) -> Self {
         let rows = || table.rows.iter().chain(table.columns.iter().flatten());
         let is_tree = !table.columns.is_empty();
         let shorts = rows().filter_map(|row| row.short.as_ref());

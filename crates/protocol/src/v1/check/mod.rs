@@ -232,10 +232,10 @@ impl Check {
     }
 
     /// What was asked, in JSON's words.
-    pub fn of(asked: &Asked) -> Self {
+    pub fn of_asked(asked: &Asked) -> Self {
         if let Some(untold) = asked.check.downcast_ref::<Untold>() {
             let check = untold.check().clone();
-            return Self::Untold { check: Box::new(Self::of(&Asked { check, ..asked.clone() })) };
+            return Self::Untold { check: Box::new(Self::of_asked(&Asked { check, ..asked.clone() })) };
         }
         d12::write(asked)
             .or_else(|| three_six::write(asked))

@@ -86,7 +86,7 @@ mod tests {
             let rulings = system.settle_rulings(None, &[]).unwrap();
             if let Ok(declared) = declare(kind, &values, &rulings) {
                 let asked = Asked::declared(declared, rulings);
-                let text = serde_json::to_string(&Check::of(&asked)).unwrap();
+                let text = serde_json::to_string(&Check::of_asked(&asked)).unwrap();
                 let read = json::read::<Check>(&text).unwrap().to_check(&asked.rulings);
                 prop_assert_eq!(read, Ok(asked.check));
             }

@@ -35,7 +35,7 @@ impl Series {
             version: VERSION,
             system: system.to_owned(),
             first_to,
-            win: Share::of(&odds.win),
+            win: Share::of_ratio(&odds.win),
             rounds: (1..=odds.rounds()).map(one).collect(),
             rest: Between::of(&odds.rest()),
         }

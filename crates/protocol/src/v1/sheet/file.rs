@@ -53,7 +53,7 @@ impl SheetFile {
     }
 
     /// A new text for a sheet.
-    pub fn of(sheet: &AnySheet) -> Result<Self, FileError> {
+    pub fn of_sheet(sheet: &AnySheet) -> Result<Self, FileError> {
         Self::parse(&toml_text::write(&written::given(sheet)).to_string())
     }
 

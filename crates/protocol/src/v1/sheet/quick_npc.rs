@@ -44,7 +44,7 @@ impl QuickNpc {
 fn with_points(sheet: &AnySheet, key: &str, number: &str) -> Result<AnySheet, String> {
     let has_most = sheet.points().iter().any(|points| points.key == key && points.most.is_some());
     if !has_most {
-        let mut file = SheetFile::of(sheet).map_err(|error| error.to_string())?;
+        let mut file = SheetFile::of_sheet(sheet).map_err(|error| error.to_string())?;
         file.set(&[(key, number)]).map_err(|error| error.to_string())?;
         return Ok(file.sheet().clone());
     }

@@ -17,7 +17,7 @@ pub struct SheetJson(Given);
 
 impl SheetJson {
     /// A sheet as it would stand in a file.
-    pub fn of(sheet: &AnySheet) -> Self {
+    pub fn of_sheet(sheet: &AnySheet) -> Self {
         Self(written::given(sheet))
     }
 

@@ -116,12 +116,12 @@ impl Document {
         let next = |next: &d12::NextPoint| NextOf {
             raises: next.path.iter().skip(1).map(|node| node.name().to_owned()).collect(),
             cost: None,
-            gain: Exact::of(&next.gain),
+            gain: Exact::of_fraction(&next.gain),
         };
         let mut wishes = Vec::new();
         if let Some(build) = best(&solution.ranks) {
             for (wish, worth) in goal.wishes.iter().zip(goal.worths(&build.points)?) {
-                let (weight, worth) = (wish.weight.to_string(), Exact::of(&worth));
+                let (weight, worth) = (wish.weight.to_string(), Exact::of_fraction(&worth));
                 wishes.push(WishWorth {
                     wish: d12_wish(&wish.aim),
                     weight,
@@ -145,14 +145,14 @@ impl Document {
         if let Some(build) = best(&solution.ranks) {
             for (wish, worth) in goal.wishes.iter().zip(goal.worths(build)?) {
                 let chance = !matches!(wish.aim, three_six::Aim::Bonus(_));
-                let (weight, worth) = (wish.weight.to_string(), Exact::of(&worth));
+                let (weight, worth) = (wish.weight.to_string(), Exact::of_fraction(&worth));
                 wishes.push(WishWorth { wish: three_six_wish(&wish.aim), weight, worth, chance });
             }
         }
         let next = |(attribute, gain): &(Attribute, dice::Fraction)| NextOf {
             raises: vec![attribute.name().to_owned()],
             cost: None,
-            gain: Exact::of(gain),
+            gain: Exact::of_fraction(gain),
         };
         Ok(Self {
             budget: Some(goal.budget),
@@ -169,14 +169,14 @@ impl Document {
         if let Some(build) = best(&solution.ranks) {
             for (wish, worth) in goal.wishes.iter().zip(goal.worths(build)?) {
                 let chance = matches!(wish.worth, pool::Worth::AtLeast(_));
-                let (weight, worth) = (wish.weight.to_string(), Exact::of(&worth));
+                let (weight, worth) = (wish.weight.to_string(), Exact::of_fraction(&worth));
                 wishes.push(WishWorth { wish: pool_wish(wish), weight, worth, chance });
             }
         }
         let next = |next: &pool::NextLevel| NextOf {
             raises: vec![goal.attributes[next.attribute].name.clone()],
             cost: Some(next.cost),
-            gain: Exact::of(&next.gain),
+            gain: Exact::of_fraction(&next.gain),
         };
         Ok(Self {
             budget: Some(goal.budget),
@@ -194,7 +194,7 @@ fn ranks<B>(
 ) -> Result<Vec<RankOf>, Unsolvable> {
     let rank = |rank: &Rank<B>| {
         let builds = rank.builds.iter().map(&build).collect::<Result<_, _>>()?;
-        Ok(RankOf { value: Exact::of(&rank.value), ties: rank.ties.to_string(), builds })
+        Ok(RankOf { value: Exact::of_fraction(&rank.value), ties: rank.ties.to_string(), builds })
     };
     ranks.iter().map(rank).collect()
 }

@@ -88,7 +88,7 @@ struct Sum {
 
 impl Recap {
     /// Adds up the last session of a log, which is given whole and in order.
-    pub fn of(events: &[RecapEvent<'_>], names: &impl Names) -> Self {
+    pub fn of_events(events: &[RecapEvent<'_>], names: &impl Names) -> Self {
         let undone = undone(events);
         let standing = || events.iter().filter(|one| !undone.contains(&one.action));
         let mut session = 0;

@@ -201,11 +201,11 @@ const fn is_false(switch: &bool) -> bool {
 
 impl TableView {
     /// A table that [`play::view`] has filtered already: everything in it is shown.
-    pub fn of(table: &Table, seat: SeatId, head: Hash) -> Self {
+    pub fn of_table(table: &Table, seat: SeatId, head: Hash) -> Self {
         let (scene, viewer) = (&table.scene, table.seats.get(&seat));
         let stat_block = |(name, sheet): (&String, &AnySheet)| StatBlockView {
             name: name.clone(),
-            sheet: SheetJson::of(sheet),
+            sheet: SheetJson::of_sheet(sheet),
         };
         Self {
             version: VERSION,
@@ -253,7 +253,7 @@ impl CharacterView {
             name: character.name().to_owned(),
             owner: character.owner,
             hidden: character.is_hidden,
-            sheet: SheetJson::of(&character.sheet),
+            sheet: SheetJson::of_sheet(&character.sheet),
             // Only maps with keys that are no text can fail, and there are none.
             numbers: numbers.unwrap_or_default(),
             conditions: character.conditions.clone(),

@@ -97,7 +97,7 @@ impl Played {
 
     pub(crate) fn view(&self, seat: u64) -> TableView {
         let seen = play::view(self.timeline.now(), SeatId(seat)).unwrap();
-        TableView::of(&seen, SeatId(seat), self.chain.head())
+        TableView::of_table(&seen, SeatId(seat), self.chain.head())
     }
 }
 

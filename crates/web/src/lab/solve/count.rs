@@ -103,7 +103,7 @@ fn character(builds: &Builds, sheet: &AnySheet) -> Option<String> {
         (Some(level), _) => format!("Build of Level {level}"),
         (None, budget) => format!("Build with a budget of {}", budget.unwrap_or_default()),
     };
-    let mut file = SheetFile::of(sheet).ok()?;
+    let mut file = SheetFile::of_sheet(sheet).ok()?;
     file.set(&[("name", &name)]).ok()?;
     Some(file.text().to_owned())
 }

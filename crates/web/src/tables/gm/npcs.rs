@@ -42,7 +42,7 @@ pub(crate) fn InOneLine() -> impl IntoView {
             Ok(made) => made,
             Err(sentence) => return wrong.set(Some(format!("{}.", capital(&sentence)))),
         };
-        let (name, sheet) = (made.sheet.name().to_owned(), SheetJson::of(&made.sheet));
+        let (name, sheet) = (made.sheet.name().to_owned(), SheetJson::of_sheet(&made.sheet));
         let hidden = is_hidden.get_untracked();
         live.act_then(CommandBody::KeepStatBlock { name: None, sheet }, wrong, move |_| {
             let command = CommandBody::PutFromStatBlock { name, count: made.count, hidden };
@@ -107,7 +107,7 @@ fn Keep(wrong: RwSignal<Option<String>>) -> impl IntoView {
         let sheet = match value.split_once(' ') {
             Some(("kept", id)) => kept::get(id).map(|kept| SheetJson::of_text(kept.file.text())),
             Some((_, id)) => {
-                live.now(|scene| scene.character(id.parse().ok()?).map(|one| SheetJson::of(&one.sheet)))
+                live.now(|scene| scene.character(id.parse().ok()?).map(|one| SheetJson::of_sheet(&one.sheet)))
             }
             None => None,
         };

@@ -16,7 +16,7 @@ pub(super) fn RecapView() -> impl IntoView {
         let names = live.scene.with(|scene| scene.as_ref().map(|scene| scene.table.clone()));
         live.journal.with(|journal| {
             let events: Vec<RecapEvent<'_>> = journal.from(0).filter_map(|entry| event(entry)).collect();
-            names.map(|names| Recap::of(&events, &names))
+            names.map(|names| Recap::of_events(&events, &names))
         })
     });
     let title = move || match recap.get().map_or(0, |recap| recap.session) {

@@ -91,7 +91,7 @@ pub(crate) fn CopyUnderCharacters(
 }
 
 fn text_of(sheet: &AnySheet) -> Option<String> {
-    SheetFile::of(sheet).ok().map(|file| file.text().to_owned())
+    SheetFile::of_sheet(sheet).ok().map(|file| file.text().to_owned())
 }
 
 /// `Body 0 → 2, Vitality 4 → 6, and 3 more.`

@@ -98,14 +98,14 @@ pub(crate) fn OwnSheet(
 
 /// The sheet as it lies at the table.
 fn at_table(live: Live, id: u64) -> Option<SheetFile> {
-    live.now(|scene| scene.character(id).and_then(|one| SheetFile::of(&one.sheet).ok()))
+    live.now(|scene| scene.character(id).and_then(|one| SheetFile::of_sheet(&one.sheet).ok()))
 }
 
 /// The whole sheet as it is to be.
 pub(crate) fn edit(character: u64, sheet: &AnySheet) -> CommandBody {
     CommandBody::EditCharacter {
         character,
-        sheet: Some(SheetJson::of(sheet)),
+        sheet: Some(SheetJson::of_sheet(sheet)),
         set: Vec::new(),
         add_modifiers: Vec::new(),
         remove_modifiers: Vec::new(),

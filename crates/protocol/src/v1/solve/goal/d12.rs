@@ -20,7 +20,7 @@ const INITIATIVE_FIELDS: [&str; 4] = ["luck", "when", "against", "weight"];
 const PARTICIPANT_FIELDS: [&str; 4] = ["name", "modifier", "player", "luck"];
 const BOUND_FIELDS: [&str; 2] = ["least", "most"];
 
-pub(super) fn read(goal: &Fields<'_>) -> Result<Goal, Fault> {
+pub(super) fn read_goal(goal: &Fields<'_>) -> Result<Goal, Fault> {
     goal.only(&FIELDS)?;
     let checks = goal.tables("checks", "a [[checks]] entry")?;
     let stats = goal.tables("stats", "a [[stats]] entry")?;

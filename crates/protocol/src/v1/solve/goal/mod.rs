@@ -44,7 +44,7 @@ pub enum AnyGoal {
 impl AnyGoal {
     /// Reads TOML. Refused, with line and reason, if it is no goal.
     pub fn parse(text: &str) -> Result<Self, FileError> {
-        read(text).map_err(|fault| fault.in_text(text))
+        read_text(text).map_err(|fault| fault.in_text(text))
     }
 
     /// The system it belongs to.
@@ -57,7 +57,7 @@ impl AnyGoal {
     }
 }
 
-fn read(text: &str) -> Result<AnyGoal, Fault> {
+fn read_text(text: &str) -> Result<AnyGoal, Fault> {
     let given = toml_text::read(text)?;
     let fields = Fields::of(&given, "a goal")?;
     let names = READERS.map(|(system, _)| system.name());
@@ -75,9 +75,9 @@ fn read(text: &str) -> Result<AnyGoal, Fault> {
 
 /// The systems that builds can be found in, each with how its goals are read.
 const READERS: [(System, GoalReader); 3] = [
-    (System::D12, |fields| Ok(AnyGoal::D12(Box::new(d12::read(fields)?)))),
-    (System::THREE_SIX, |fields| three_six::read(fields).map(AnyGoal::ThreeSix)),
-    (System::POOL, |fields| pool::read(fields).map(AnyGoal::Pool)),
+    (System::D12, |fields| Ok(AnyGoal::D12(Box::new(d12::read_goal(fields)?)))),
+    (System::THREE_SIX, |fields| three_six::read_goal(fields).map(AnyGoal::ThreeSix)),
+    (System::POOL, |fields| pool::read_goal(fields).map(AnyGoal::Pool)),
 ];
 
 type GoalReader = fn(&Fields<'_>) -> Result<AnyGoal, Fault>;

@@ -11,7 +11,7 @@ use crate::v1::sheet::frozen::pool::{archetype, levels};
 const FIELDS: [&str; 7] = ["system", "budget", "costs", "archetype", "levels", "most", "checks"];
 const CHECK_FIELDS: [&str; 5] = ["attribute", "boost", "snag", "successes", "weight"];
 
-pub(super) fn read(goal: &Fields<'_>) -> Result<Goal, Fault> {
+pub(super) fn read_goal(goal: &Fields<'_>) -> Result<Goal, Fault> {
     goal.only(&FIELDS)?;
     let checks = goal.tables("checks", "a [[checks]] entry")?;
     Ok(Goal {

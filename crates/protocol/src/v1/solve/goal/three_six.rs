@@ -31,7 +31,7 @@ const CHECK_FIELDS: [&str; 9] =
 const AGAINST_FIELDS: [&str; 5] = ["attribute", "proficient", BETTER, WORSE, "step"];
 const STAT_FIELDS: [&str; 2] = ["stat", "weight"];
 
-pub(super) fn read(goal: &Fields<'_>) -> Result<Goal, Fault> {
+pub(super) fn read_goal(goal: &Fields<'_>) -> Result<Goal, Fault> {
     goal.only(&FIELDS)?;
     let checks = goal.tables("checks", "a [[checks]] entry")?;
     let stats = goal.tables("stats", "a [[stats]] entry")?;

@@ -25,7 +25,7 @@ impl Edit {
             None => known.sheet.clone(),
         };
         if self.has_steps() {
-            let mut file = SheetFile::of(&sheet).map_err(EditError::from)?;
+            let mut file = SheetFile::of_sheet(&sheet).map_err(EditError::from)?;
             self.take(&mut file)?;
             sheet = file.sheet().clone();
         }

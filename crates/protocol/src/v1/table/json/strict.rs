@@ -19,9 +19,8 @@ impl<'de, T: Serialize + DeserializeOwned> Deserialize<'de> for Strict<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let given = Value::deserialize(deserializer)?;
         let read: T = json::take(&given).map_err(D::Error::custom)?;
-        let text = serde_json::to_string(&read).map_err(D::Error::custom)?;
-        let again = json::read(&text).map_err(D::Error::custom)?;
-        match surplus(&given, &again) {
+        let known = serde_json::to_value(&read).map_err(D::Error::custom)?;
+        match surplus(&given, &known) {
             None => Ok(Self(read)),
             Some(field) => Err(D::Error::unknown_field(field, &[])),
         }

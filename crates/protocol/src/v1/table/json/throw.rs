@@ -20,7 +20,7 @@ pub(in crate::v1::table) struct Declared {
 /// The check in JSON's words, with those of each side.
 pub(in crate::v1::table) fn check(throw: &Throw, words: &[SideParts]) -> Check {
     match throw {
-        Throw::Check(check) | Throw::Side(check) => Check::of(&asked(check, words)),
+        Throw::Check(check) | Throw::Side(check) => Check::of_asked(&asked(check, words)),
         Throw::RollOff { initiative, thrown } => {
             Check::RollOff { participants: check::participants(initiative, &[]), thrown: thrown.clone() }
         }
