@@ -29,7 +29,7 @@ pub(crate) fn run(command: &SystemCommand, format: Format) -> Result<String, Fai
 }
 
 fn check(file: &Path, format: Format) -> Result<String, Failure> {
-    let system = own_system::read(file)?;
+    let system = own_system::read_system(file)?;
     // What could not be asked or played is not fine: its name may be taken.
     own_system::offer(file)?;
     match format {
@@ -58,7 +58,7 @@ impl<'a> FineFile<'a> {
             version: VERSION,
             file: file.display().to_string(),
             system: &system.name,
-            hash: file_hash(&files::read(file)?),
+            hash: file_hash(&files::read_text(file)?),
             title: &system.title,
             checks: system.checks.iter().map(|check| check.key.as_str()).collect(),
         })
@@ -76,7 +76,7 @@ fn create(file: &Path, from: &str, format: Format) -> Result<String, Failure> {
     };
     files::create(file, example.file())?;
     if format == Format::Json {
-        return FineFile::of(file, &own_system::read(file)?)?.json();
+        return FineFile::of(file, &own_system::read_system(file)?)?.json();
     }
     Ok(format!(
         "{file} is made: {title}. Change it as you like, and try\n  twelvefold system show {file}\n",
