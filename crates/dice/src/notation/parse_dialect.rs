@@ -211,7 +211,9 @@ impl Parser<'_> {
             let expected = "a comparison that leaves a face, since these would all be thrown again for ever";
             return Err(self.mismatch(span, expected));
         }
-        match throw.reroll.is_none() && throw.explode.is_none() && throw.keep.is_none() {
+        // The bot throws again what it has raised before.
+        let is_raised = self.dialect == Dialect::Avrae && throw.clamp != Clamp::default();
+        match throw.reroll.is_none() && throw.explode.is_none() && throw.keep.is_none() && !is_raised {
             true => throw.reroll = Some(Reroll { when, times }),
             false => return Err(self.not_ours_at(span, TOGETHER)),
         }

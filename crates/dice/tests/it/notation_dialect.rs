@@ -151,7 +151,7 @@ fn the_well_known_traps_are_told() {
 /// Nobody is said not to read what they do read.
 #[test]
 fn why_a_text_of_theirs_is_not_told_is_true() {
-    let cases: [(Dialect, &str, ParseErrorKind, &str); 54] = [
+    let cases: [(Dialect, &str, ParseErrorKind, &str); 55] = [
         // What they pass over.
         (Avrae, "d6!>5", PassedOver, "`!>5`"),
         (Avrae, "2d6r<2", PassedOver, "`r<2`"),
@@ -173,6 +173,7 @@ fn why_a_text_of_theirs_is_not_told_is_true() {
         // What they read and ours has no word for.
         (Avrae, "4d6k3", NotOurs, "`k`"),
         (Avrae, "4d6p<3", NotOurs, "`p`"),
+        (Avrae, "3d4mi3ro<3", NotOurs, "`ro`"),
         (Avrae, "2d6ra6", NotOurs, "`ra`"),
         (Avrae, "4d6rol1", NotOurs, "`rol`"),
         (Avrae, "2d6/2", NotOurs, "`/`"),

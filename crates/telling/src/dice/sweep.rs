@@ -154,9 +154,8 @@ impl PlannedSweep {
     pub fn count(self, budget: &mut DiceBudget, mut done: impl FnMut(usize)) -> Result<SweptDice, DiceSlip> {
         // Each question tells the totals again.
         let questions = self.sweep.targets().len() as u64;
-        for (_, cost) in &self.texts {
-            budget.spend_characters(cost.characters().saturating_mul(questions))?;
-        }
+        let all = self.texts.iter().map(|(_, cost)| cost.characters().saturating_mul(questions));
+        budget.spend_characters(all.fold(0, u64::saturating_add))?;
         let stands_side_by_side = self.stands_side_by_side();
         let mut texts = Vec::new();
         let table = self.tabulate(|text| {
@@ -169,11 +168,10 @@ impl PlannedSweep {
     /// The same, but of each text only what a table tells is kept: its average, its spread and the chance of what is asked.
     pub fn table(self, budget: &mut DiceBudget, mut done: impl FnMut(usize)) -> Result<DiceTable, DiceSlip> {
         let questions = self.sweep.targets().len() as u64;
-        for (_, cost) in &self.texts {
-            // The ways, all ways, and the average as a fraction of two such numbers; a digit is more than three bits.
-            let cell = (cost.bits / 3).saturating_mul(4).saturating_add(CELL_CHARACTERS);
-            budget.spend_characters(cell.saturating_mul(questions))?;
-        }
+        // The ways, all ways, and the average as a fraction of two such numbers; a digit is more than three bits.
+        let cell = |cost: &Cost| (cost.bits / 3).saturating_mul(4).saturating_add(CELL_CHARACTERS);
+        let all = self.texts.iter().map(|(_, cost)| cell(cost).saturating_mul(questions));
+        budget.spend_characters(all.fold(0, u64::saturating_add))?;
         let mut texts = 0;
         self.tabulate(|_| {
             texts += 1;
