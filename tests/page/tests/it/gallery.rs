@@ -17,6 +17,10 @@ const WIDEST_STEPPER: &str =
 fn take(browser: &mut Browser, name: &str) {
     for width in WIDTHS {
         browser.resize(width);
+        // What is still being counted is laid out once more.
+        browser.wait_for("nothing past the edge", || {
+            browser.script("return document.documentElement.scrollWidth <= innerWidth", &[]) == true
+        });
         browser.check_width();
         let stepper = browser.script(WIDEST_STEPPER, &[]).as_f64();
         assert!(stepper <= Some(148.0), "{name} on {width}: a stepper is {stepper:?} wide");
