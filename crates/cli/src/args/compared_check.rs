@@ -50,8 +50,9 @@ impl ComparedCheck {
     /// The check, read by the rules, with none of the scores.
     pub(crate) fn declare(&self) -> Result<Asked, Failure> {
         if let ([_, _, ..], true) = (&self.scores[..], self.editions || self.each.is_some()) {
-            let key = score_input(self.form()).map_or("", |input| &input.key);
-            return Err(Failure::usage(format!("give --{key} at most once here: a check has one")));
+            let (key, label) =
+                score_input(self.form()).map_or(("", ""), |input| (input.key.as_ref(), input.label.as_ref()));
+            return Err(Failure::usage(format!("give --{key} at most once here: a check has one {label}")));
         }
         self.declare_with_scores(&self.check)
     }
