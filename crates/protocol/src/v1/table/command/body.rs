@@ -6,6 +6,7 @@ use play::fair::Nonce;
 use play::{Audience, Condition, FoePoints, Targets, Visibility};
 use serde::{Deserialize, Serialize};
 
+use super::usual::{everyone, is_false, one};
 use super::{ModifierBody, OtherSideBody};
 use crate::v1::sheet::SheetJson;
 #[cfg(feature = "schema")]
@@ -489,17 +490,4 @@ pub enum CommandBody {
         /// Which.
         actions: Vec<u64>,
     },
-}
-
-const fn one() -> u32 {
-    1
-}
-
-const fn everyone() -> Audience {
-    Audience::Everyone
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
-const fn is_false(switch: &bool) -> bool {
-    !*switch
 }

@@ -4,6 +4,7 @@ mod body;
 mod edit;
 mod error;
 mod into;
+mod usual;
 mod within;
 
 use systems::form::PointsForm;
