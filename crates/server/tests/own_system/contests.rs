@@ -208,7 +208,7 @@ fn a_roll_for_the_order_takes_what_its_check_asks_for() {
         });
         hall.does(0, key, &roll)
     };
-    let unknown = roll("unknown", "Speed", &json!({ "das": 1 })).problem(422);
+    let unknown = roll("unknown", "Speed", &json!({ "das": 1 })).problem(400);
     assert!(unknown.contains("dash"), "{unknown}");
     let other = roll("other", "Blade", &json!({})).problem(422);
     assert!(other.contains("is not rolled for initiative; roll Speed or turns Guard"), "{other}");

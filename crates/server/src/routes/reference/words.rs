@@ -65,6 +65,7 @@ pub(super) const REFUSALS: [(&str, &str); 40] = [
     ("no_such_points", "The system has no such points."),
     ("not_in_system", "The system has no such thing."),
     ("no_target", "The check needs something to beat."),
+    ("cannot_keep_back", "The dice of such a check could give away the number that is kept."),
     ("pool_has_no_target", "An action roll is made against nothing."),
     ("no_contest", "These sides cannot be compared."),
     ("already", "It was done already."),
