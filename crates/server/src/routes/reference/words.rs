@@ -35,7 +35,7 @@ pub(super) const PROBLEMS: [(&str, &str); 15] = [
 ];
 
 /// Refusals of a table, by [`play::Refusal::code`].
-pub(super) const REFUSALS: [(&str, &str); 40] = [
+pub(super) const REFUSALS: [(&str, &str); 41] = [
     ("rules", "The rules say no; rule has the id."),
     ("chance", "The dice could not be thrown."),
     ("no_such_seat", "Nobody sits there."),
