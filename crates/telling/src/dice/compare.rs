@@ -35,7 +35,7 @@ pub struct CountedText {
 /// use twelvefold_telling::dice::{DiceBudget, DiceComparison};
 ///
 /// let target = Some(DiceTarget::AtLeast(15));
-/// let mut budget = DiceBudget::new(1_000_000, 1_000_000);
+/// let mut budget = DiceBudget::new(10_000_000, 1_000_000);
 /// let compared = DiceComparison::count(Dialect::Twelvefold, &["3d6", "4d6kh3"], target, &mut budget)?;
 /// assert_eq!(compared.chance(&compared.texts[1]).unwrap().to_string(), "300/1296");
 /// assert_eq!(compared.headline(), "15 or more: 4d6kh3 most often, 23.1 % — 300 of 1296.");
@@ -203,7 +203,7 @@ mod tests {
     use super::*;
 
     fn count(texts: &[&str], target: Option<DiceTarget>) -> Result<DiceComparison, DiceSlip> {
-        let mut budget = DiceBudget::new(1_000_000, 1_000_000);
+        let mut budget = DiceBudget::new(10_000_000, 1_000_000);
         DiceComparison::count(Dialect::Twelvefold, texts, target, &mut budget)
     }
 

@@ -173,6 +173,10 @@ mod tests {
         for (query, words) in [
             ("dice=", "nothing to count yet"),
             ("dice=2d6&dice=2d6kh3", "`2d6kh3`: expected a number of dice from 1 to 2"),
+            ("dice=Nd6&N=many", "For N write a whole number"),
+            ("dice=Nd6&N=3,,5", "For N write a whole number"),
+            ("dice=Nd6&N=", "For N write a whole number"),
+            ("dice=Nd6&N=3,3", "For N 3 is there twice"),
             ("dice=Nd6kh3&N=1..4", "`1d6kh3`: expected a number of dice"),
             ("dice=NdM&N=1..99&M=1..99", "9801 throws side by side"),
             ("dice=99999999d9999", "needs about"),
