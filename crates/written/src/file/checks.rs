@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::choices::lay_dice;
 use super::definitions::Understood;
 use super::dice::{RawGroup, read_dice};
 use super::fields::{Fields, Text};
@@ -32,7 +33,7 @@ pub(super) fn read_check(
     let title = fields.text("title").map_or_else(|| titled(&key.value), |text| text.value);
     let about = fields.text("about").map_or_else(|| title.clone(), |text| text.value);
     let mut names = Names::default();
-    let inputs = read_inputs(fields, sheet, &mut names);
+    let mut inputs = read_inputs(fields, sheet, &mut names);
     let raw_groups = read_dice(fields, &mut names);
     let raw_values = read_values(fields, &mut names);
     let mut typing = Typing::new(source, &names, &inputs, rulings, &raw_groups, &raw_values);
@@ -57,7 +58,7 @@ pub(super) fn read_check(
     check_features(fields, typing.features.len());
     let Understood { groups, slots, thrown } = typing.finish()?;
     check_order(source, &raw_groups, &groups, &thrown);
-    check_choices(source, &inputs, &raw_groups, key);
+    lay_dice(source, &mut inputs, &groups, &slots, key);
     let (total, total_name) = total.ok()?;
     Some(Check {
         key: key.value.clone(),
@@ -174,20 +175,6 @@ fn check_order(source: &Source<'_>, raw: &[RawGroup], groups: &[Group], thrown: 
                 group.name, groups[later].name, groups[later].name
             );
             source.tell(raw[at].span.clone(), message);
-        }
-    }
-}
-
-/// What is chosen after some dice must name dice.
-fn check_choices(source: &Source<'_>, inputs: &[Input], groups: &[RawGroup], check: &Text) {
-    for input in inputs {
-        let InputKind::Choice { after, .. } = &input.kind else { continue };
-        for name in after.iter().filter(|name| !groups.iter().any(|group| group.name == **name)) {
-            let hint = suggestion(name, groups.iter().map(|group| group.name.as_str()));
-            source.tell(
-                check.span.clone(),
-                format!("`{}` is chosen after `{name}`, which are no dice of this check{hint}", input.key),
-            );
         }
     }
 }

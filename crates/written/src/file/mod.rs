@@ -1,6 +1,7 @@
 //! The format of a file, version 1: TOML to a system, or every problem it has.
 
 mod checks;
+mod choices;
 mod definitions;
 mod derived;
 mod dice;

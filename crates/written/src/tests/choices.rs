@@ -121,6 +121,34 @@ fn of_two_choices_the_second_sees_what_the_first_threw() {
     assert_eq!(after, [&[][..], &[(0, 0)], &[(0, 1)]], "the second choice, after each option of the first");
 }
 
+/// Each choice names only the dice right before it; those thrown earlier lie there as well.
+#[test]
+fn a_choice_sees_all_dice_that_lie_there_whether_named_or_not() {
+    let named_last = PRESS_ON.replace(r#"["first", "second"]"#, r#""second""#);
+    assert_ne!(named_last, PRESS_ON);
+    check_choices(&system(&named_last));
+    let odds = |text: &str| {
+        let system = system(text);
+        let mut question = Question::new(&system, "dig").unwrap();
+        ["again", "once_more"].iter().for_each(|key| question.set_word(key, "best").unwrap());
+        question.odds(USUAL_STEPS).unwrap()
+    };
+    assert_eq!(odds(&named_last), odds(PRESS_ON));
+}
+
+#[test]
+fn a_choice_that_its_own_dice_depend_on_is_refused() {
+    let own = PRESS_ON.replace(r#"again = { after = "first""#, r#"again = { after = "second""#);
+    let later = PRESS_ON.replace("if(again is go, 2, 0)", "if(once_more is go, 2, 0)");
+    for (text, wanted) in [
+        (own, "`again` is chosen after `second`, but how `second` is thrown depends on it"),
+        (later, "`once_more` is chosen after `second`, but how `second` is thrown depends on it"),
+    ] {
+        let problems = WrittenSystem::read(&text).unwrap_err().to_string();
+        assert!(problems.contains(wanted), "{problems}");
+    }
+}
+
 proptest! {
     #![proptest_config(cases(48))]
 
@@ -136,12 +164,13 @@ proptest! {
             "if(one is b, sum(second), sum(first)) + if(two is c, 1, 0)",
             "distinct([first, second]) + count(third = 1)",
         ]),
+        second_follows in prop::sample::select(vec!["[\"first\", \"second\"]", "\"second\""]),
         need in 1i64..8,
     ) {
         let text = format!(
             "format = 1\nsystem = \"random\"\n[checks.roll]\n\
              choices.one = {{ after = \"first\", options = [\"a\", \"b\"] }}\n\
-             choices.two = {{ after = [\"first\", \"second\"], options = [\"a\", \"b\", \"c\"] }}\n\
+             choices.two = {{ after = {second_follows}, options = [\"a\", \"b\", \"c\"] }}\n\
              [checks.roll.dice]\nfirst = \"{}d{}\"\nsecond = \"if(one is b, min({kept}, 2), {}) d{}\"\n\
              third = \"if(two is c, 2, if(two is b and one is a, {}, 1)) d{}\"\n\
              [checks.roll.values]\nresult = \"{value}\"\n\
