@@ -9,8 +9,12 @@ use crate::random;
 
 /// So many rolls can one action make.
 const MOST_ROLLS: usize = 8;
-/// How many commitments a table keeps open, as far as everybody can watch.
-pub(super) const OPEN: usize = 3 * MOST_ROLLS;
+/// How many commitments are open once new ones are published: several rolls share one event that promises their seeds.
+pub(super) const OPEN: usize = 4 * MOST_ROLLS;
+/// With fewer than these left, dice that everybody sees fall publish new ones.
+const FEWEST_IN_THE_OPEN: usize = 3 * MOST_ROLLS;
+/// With fewer than these left, any action does. So nine can be used up in secret before that tells of them.
+const FEWEST: usize = 2 * MOST_ROLLS;
 
 /// How many new commitments an action publishes, given how many were open before it and how many it used up.
 ///
@@ -19,13 +23,9 @@ pub(super) const OPEN: usize = 3 * MOST_ROLLS;
 /// long, some action publishes new ones whether it rolled or not.
 pub(super) const fn lacking(open: usize, used: usize, is_sealed: bool) -> usize {
     let dice_are_seen = used > 0 && !is_sealed;
-    if dice_are_seen {
-        (OPEN + used).saturating_sub(open)
-    } else if open < 2 * MOST_ROLLS {
-        OPEN - open
-    } else {
-        0
-    }
+    let (left, fewest) =
+        if dice_are_seen { (open.saturating_sub(used), FEWEST_IN_THE_OPEN) } else { (open, FEWEST) };
+    if left < fewest { OPEN - left } else { 0 }
 }
 
 /// New seeds and the event that promises them.
@@ -59,7 +59,7 @@ mod tests {
 
     #[test]
     fn only_dice_that_all_see_tell_how_many_fell_in_secret() {
-        for open in 2 * MOST_ROLLS..=OPEN {
+        for open in FEWEST..=OPEN {
             assert_eq!(lacking(open, 0, false), 0, "after a word, {open}");
         }
     }
@@ -79,9 +79,21 @@ mod tests {
         for (open, used) in
             (MOST_ROLLS..=OPEN).flat_map(|open| (0..=MOST_ROLLS).map(move |used| (open, used)))
         {
-            assert!(used == 0 || open - used + lacking(open, used, false) == OPEN, "{open} {used}");
-            assert!(open - used + lacking(open, used, false) >= MOST_ROLLS, "{open} {used}");
-            assert!(open - used + lacking(open, used, true) >= MOST_ROLLS, "{open} {used}");
+            let left = |is_sealed| open - used + lacking(open, used, is_sealed);
+            assert!(left(false) >= MOST_ROLLS && left(true) >= MOST_ROLLS, "{open} {used}");
+            assert!(used == 0 || left(false) >= FEWEST_IN_THE_OPEN, "{open} {used}");
         }
+    }
+
+    #[test]
+    fn nine_rolls_in_the_open_share_one_event() {
+        let published = |open: &mut usize| {
+            let count = lacking(*open, 1, false);
+            *open = *open - 1 + count;
+            count
+        };
+        let mut open = OPEN;
+        let counts: Vec<usize> = (0..18).map(|_| published(&mut open)).filter(|&count| count > 0).collect();
+        assert_eq!(counts, [9, 9]);
     }
 }
