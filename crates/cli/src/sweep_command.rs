@@ -42,12 +42,15 @@ fn sweep_dice(args: &SweepDiceArgs, charts: &ChartArgs, format: Format) -> Resul
     let (dialect, mut budget) = (sweep.dialect, dice_budget());
     let refused = |slip: DiceSlip| slip_of_dice(dialect, &slip);
     let planned = sweep.plan(&mut budget).map_err(refused)?;
-    let texts = planned.texts();
+    let texts = planned.texts() as u64;
     if format == Format::Json || planned.stands_side_by_side() {
-        let swept = with_bar("Counting", texts, |done| planned.count(&mut budget, done));
+        let swept =
+            with_bar("Counting", texts, |done| planned.count(&mut budget, |counted| done(counted as u64)));
         return whole_sweep(&swept.map_err(|slip| without_totals(dialect, slip))?, args, charts, format);
     }
-    let table = with_bar("Counting", texts, |done| planned.table(&mut budget, done)).map_err(refused)?;
+    let table =
+        with_bar("Counting", texts, |done| planned.table(&mut budget, |counted| done(counted as u64)));
+    let table = table.map_err(refused)?;
     let picture = || table.picture().map_err(|no| Failure::refused(no.to_string()));
     chart::answer(charts, format, picture, || match format {
         Format::Csv => Ok(table.csv()),

@@ -1,20 +1,12 @@
 //! Playing fights on all cores.
 
-use std::io::IsTerminal;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::time::{Duration, Instant};
+use std::sync::mpsc::{Receiver, Sender, channel};
 
 use odds::duel::{Fight, Refusal, Simulation, Tally};
 
-use crate::{Failure, output};
-
-/// What takes no longer needs no bar.
-const PATIENCE: Duration = Duration::from_millis(500);
-/// How often the bar moves.
-const TICK: Duration = Duration::from_millis(100);
-/// How wide the bar is.
-const BAR: usize = 30;
+use crate::Failure;
+use crate::progress::with_bar;
 
 /// A seed from the chance of the operating system, short enough to be typed again.
 pub(super) fn draw_seed() -> Result<u64, Failure> {
@@ -59,41 +51,12 @@ fn work(
 
 /// Adds the chunks up as they come in, with a bar for whoever waits at a terminal.
 fn gather(receive: &Receiver<Result<Tally, Refusal>>, fights: u64) -> Result<Tally, Failure> {
-    let start = Instant::now();
-    let watched = std::io::stderr().is_terminal();
-    let mut shown = false;
-    let mut tally = Tally::default();
-    loop {
-        match receive.recv_timeout(TICK) {
-            Ok(chunk) => tally.add(&chunk?),
-            Err(RecvTimeoutError::Timeout) => {}
-            Err(RecvTimeoutError::Disconnected) => break,
+    with_bar("Fighting", fights, |done| {
+        let mut tally = Tally::default();
+        for chunk in receive {
+            tally.add(&chunk?);
+            done(tally.fights);
         }
-        if watched && start.elapsed() > PATIENCE {
-            output::print_error(&format!("\r{}", bar(tally.fights, fights)));
-            shown = true;
-        }
-    }
-    if shown {
-        output::print_error(&format!("\r{}\r", " ".repeat(bar(fights, fights).chars().count())));
-    }
-    Ok(tally)
-}
-
-/// `[█████     ] 5000 of 10000 fights`.
-fn bar(done: u64, all: u64) -> String {
-    let full = (u128::from(done) * BAR as u128 / u128::from(all.max(1))) as usize;
-    format!("[{}{}] {done} of {all} fights", "█".repeat(full), " ".repeat(BAR - full.min(BAR)))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_bar_fills_up() {
-        assert_eq!(bar(0, 10), format!("[{}] 0 of 10 fights", " ".repeat(30)));
-        assert_eq!(bar(5, 10), format!("[{}{}] 5 of 10 fights", "█".repeat(15), " ".repeat(15)));
-        assert_eq!(bar(10, 10), format!("[{}] 10 of 10 fights", "█".repeat(30)));
-    }
+        Ok(tally)
+    })
 }
