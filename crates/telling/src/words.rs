@@ -24,20 +24,28 @@ pub fn percent(chance: &Ratio, decimals: u8) -> String {
     }
 }
 
-/// A count, whole as long as a person would read it: `71`, `3.1e53`.
+/// A count, whole as long as a person would read it: `71`, `3.1 × 10⁵³`.
 pub fn count(number: &Natural) -> String {
     let digits = number.to_string();
     if digits.len() <= MOST_DIGITS {
         return digits;
     }
-    format!("{}.{}e{}", &digits[..1], &digits[1..2], digits.len() - 1)
+    format!("{}.{} × {}", &digits[..1], &digits[1..2], power_of_ten(digits.len() - 1))
 }
 
-/// `71 of 144`; where both are shortened and would look alike, `all but 1296 of 3.5e13`.
+/// `10⁵³`.
+fn power_of_ten(exponent: usize) -> String {
+    const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    let digits = exponent.to_string();
+    let raised = digits.bytes().map(|digit| RAISED[usize::from(digit - b'0')]);
+    "10".chars().chain(raised).collect()
+}
+
+/// `71 of 144`; where both are shortened and would look alike, `all but 1296 of 3.5 × 10¹³`.
 pub fn fraction(chance: &Ratio) -> String {
     let (ways, all) = (count(&chance.ways), count(&chance.of));
     let rest = &chance.of - &chance.ways;
-    let is_shortened = all.contains('e') && !chance.is_one();
+    let is_shortened = all.contains('×') && !chance.is_one();
     if is_shortened && &rest * Natural::from(NEARLY) < chance.of {
         return format!("all but {} of {all}", count(&rest));
     }
@@ -50,7 +58,9 @@ pub fn one_in(chance: &Ratio) -> String {
     match chance.one_in(decimals) {
         None => "never".to_owned(),
         Some(_) if chance.is_one() => "always".to_owned(),
-        Some(number) if number.len() > MOST_DIGITS => format!("1 in about 1e{}", number.len() - 1),
+        Some(number) if number.len() > MOST_DIGITS => {
+            format!("1 in about {}", power_of_ten(number.len() - 1))
+        }
         Some(number) => format!("1 in {}", number.trim_end_matches(".0")),
     }
 }
@@ -166,8 +176,8 @@ mod tests {
         assert_eq!(count(&Natural::from(20736u32)), "20736");
         let nearly =
             Ratio { ways: Natural::from(34_999_999_999_999_u64), of: Natural::from(35_000_000_000_000_u64) };
-        assert_eq!(fraction(&nearly), "all but 1 of 3.5e13");
-        assert_eq!(count(&Natural::from(12u8).pow(50)), "9.1e53");
+        assert_eq!(fraction(&nearly), "all but 1 of 3.5 × 10¹³");
+        assert_eq!(count(&Natural::from(12u8).pow(50)), "9.1 × 10⁵³");
     }
 
     #[test]
