@@ -1,7 +1,7 @@
 //! Chromium's own protocol: commands and events as JSON over a socket.
 
 use std::net::TcpStream;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -14,7 +14,7 @@ use tungstenite::{Message, WebSocket};
 const BROWSERS: [&str; 4] =
     ["/usr/lib/chromium/chromium-headless-shell", "chrome-headless-shell", "/usr/bin/chromium", "chromium"];
 /// No window, no sandbox (it refuses to run as root), and no word to anyone but our server.
-const FLAGS: [&str; 12] = [
+const FLAGS: [&str; 15] = [
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
@@ -26,6 +26,10 @@ const FLAGS: [&str; 12] = [
     "--disable-sync",
     "--disable-extensions",
     "--password-store=basic",
+    // Nobody's page waits because another test's is in front.
+    "--disable-background-timer-throttling",
+    "--disable-backgrounding-occluded-windows",
+    "--disable-renderer-backgrounding",
     "--remote-debugging-port=0",
 ];
 /// What the browser says once it can be spoken to; the address follows.
@@ -33,11 +37,19 @@ const READY: &str = "DevTools listening on ws://";
 /// How long one step may take on a machine that runs other tests as well.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A browser of its own with one page open. It ends when this is dropped.
+/// A profile of its own with one page open. Both go when this is dropped.
 pub(crate) struct Devtools {
     page: Mutex<Connection>,
-    _process: Process,
-    _profile: TempDir,
+    profile: String,
+    chromium: Arc<Chromium>,
+}
+
+/// The program, which all tests that run at a time share: starting it takes longer than many a test.
+struct Chromium {
+    host: String,
+    control: Mutex<Connection>,
+    process: Mutex<Process>,
+    _folder: TempDir,
 }
 
 /// One line to the browser, and what it has said on it.
@@ -50,27 +62,59 @@ struct Connection {
     loads: u64,
 }
 
-impl Devtools {
-    /// Starts a browser and opens an empty page, which keeps what it keeps in memory: on a disk that is nearly full a
-    /// browser lets no page keep anything.
-    pub(crate) fn start() -> Result<Self, String> {
-        let profile = tempfile::tempdir().map_err(|error| error.to_string())?;
+impl Chromium {
+    /// The one that runs, or a new one. It ends with the last test that uses it.
+    fn shared() -> Result<Arc<Self>, String> {
+        static SHARED: Mutex<Weak<Chromium>> = Mutex::new(Weak::new());
+        let mut shared = locked(&SHARED);
+        if let Some(running) = shared.upgrade().filter(|chromium| locked(&chromium.process).is_running()) {
+            return Ok(running);
+        }
+        let started = Arc::new(Self::start()?);
+        *shared = Arc::downgrade(&started);
+        Ok(started)
+    }
+
+    fn start() -> Result<Self, String> {
+        let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
         let browser = BROWSERS.into_iter().find(|name| is_there(name)).ok_or("there is no Chromium")?;
         let builder = Process::builder(browser)
             .args(FLAGS)
-            .args([format!("--user-data-dir={}", profile.path().display()), "about:blank".to_owned()]);
+            .args([format!("--user-data-dir={}", folder.path().display()), "about:blank".to_owned()]);
         let process = builder.until_it_says(READY).start().map_err(|error| error.to_string())?;
         let (host, path) = address(&process.said()).ok_or("the browser does not say where it listens")?;
-        let mut browser = Connection::open(&host, &path)?;
-        let context = browser.call("Target.createBrowserContext", json!({ "disposeOnDetach": false }))?;
-        let place = json!({ "url": "about:blank", "browserContextId": context["browserContextId"] });
-        let target = browser.call("Target.createTarget", place)?;
+        let control = Mutex::new(Connection::open(&host, &path)?);
+        Ok(Self { host, control, process: Mutex::new(process), _folder: folder })
+    }
+}
+
+impl Drop for Devtools {
+    fn drop(&mut self) {
+        let closing = json!({ "browserContextId": self.profile });
+        // If the browser is gone, so is the profile.
+        let _ = locked(&self.chromium.control).call("Target.disposeBrowserContext", closing);
+    }
+}
+
+impl Devtools {
+    /// Opens an empty page in a profile that keeps what it keeps in memory: on a disk that is nearly full a browser lets no
+    /// page keep anything.
+    pub(crate) fn start() -> Result<Self, String> {
+        let chromium = Chromium::shared()?;
+        let mut control = locked(&chromium.control);
+        let context = control.call("Target.createBrowserContext", json!({}))?;
+        let profile = context["browserContextId"].as_str().ok_or("the browser makes no profile")?.to_owned();
+        // A window of its own, which has the focus as if it were the only one.
+        let place = json!({ "url": "about:blank", "browserContextId": profile, "newWindow": true });
+        let target = control.call("Target.createTarget", place)?;
+        drop(control);
         let target = target["targetId"].as_str().ok_or("the browser opens no page")?;
-        let mut page = Connection::open(&host, &format!("/devtools/page/{target}"))?;
+        let mut page = Connection::open(&chromium.host, &format!("/devtools/page/{target}"))?;
         for domain in ["Page", "Runtime", "Log", "Network", "DOM"] {
             page.call(&format!("{domain}.enable"), json!({}))?;
         }
-        Ok(Self { page: Mutex::new(page), _process: process, _profile: profile })
+        page.call("Emulation.setFocusEmulationEnabled", json!({ "enabled": true }))?;
+        Ok(Self { page: Mutex::new(page), profile, chromium })
     }
 
     /// Gives the browser a command and waits for its answer; an `Err` is its sentence for what went wrong.
@@ -112,7 +156,7 @@ impl Devtools {
     }
 
     fn page(&self) -> MutexGuard<'_, Connection> {
-        self.page.lock().unwrap_or_else(PoisonError::into_inner)
+        locked(&self.page)
     }
 }
 
@@ -186,6 +230,11 @@ impl Connection {
             _ => {}
         }
     }
+}
+
+/// Whoever failed while they had it left nothing half done.
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Host and path of the socket, from what the browser says.
