@@ -104,6 +104,70 @@ fn a_table_opens_with_a_file_and_everybody_seated_can_read_it() {
     assert!(first.get("file").is_none() && first["system"] == "d12", "{first}");
 }
 
+/// A game whose check is held against a number, which `extra` may give away.
+fn climb(extra: &str) -> String {
+    format!(
+        r#"
+format = 1
+system = "climb"
+[sheet.scores]
+Grip = {{ least = 0, most = 4, usual = 1 }}
+[checks.climb]
+inputs = {{ stat = {{ score = "Grip" }}, need = {{ least = 2, most = 9999, usual = 8 }} }}
+against = "need"
+dice = {{ pair = "2d6" }}
+values = {{ result = "sum(pair) + stat" }}
+[[checks.climb.outcomes]]
+name = "falls"
+when = "result < need"
+success = false
+{extra}
+[[checks.climb.outcomes]]
+name = "climbs"
+success = true
+"#
+    )
+}
+
+/// Opens a table of that game on which numbers are kept, and calls Ana for a climb against one.
+fn called_to_climb(world: &World, game: &str) -> (Table, Client, u64, client::Answer) {
+    let body = json!({ "name": "The wall", "file": game, "gm": "Mara" });
+    let table = Table::of(world, &world.stranger().post("/api/v1/tables", &body).created());
+    let ana = table.join("Ana");
+    let sheet = json!({ "system": "climb", "name": "Ana", "scores": { "Grip": 2 } });
+    let put = table.command(&ana, "put", &json!({ "kind": "put_character", "sheet": sheet })).ok();
+    let character = put["events"][0]["seq"].as_u64().unwrap();
+    table.command(&table.gm, "keep", &json!({ "kind": "set_screen", "targets": "kept" })).ok();
+    let call = json!({ "kind": "call_check", "characters": [character], "ask": { "score": "Grip" }, "target": 8888 });
+    let called = table.command(&table.gm, "call", &call);
+    (table, ana, character, called)
+}
+
+#[test]
+fn the_number_of_a_files_check_can_be_kept_from_the_players() {
+    let world = World::new();
+    let (table, ana, character, called) = called_to_climb(&world, &climb(""));
+    let answer = json!({ "kind": "answer_call", "call": called.ok()["action"], "character": character });
+    let answered = table.command(&ana, "answer", &answer).ok();
+    let exports = [&ana, &table.gm].map(|by| by.get(&format!("{}/export", table.path)).text);
+    let events: String = table.events(&ana, 0).iter().map(Value::to_string).collect();
+    let sent = format!("{answered}{events}{}{}", ana.get(&table.path).text, exports[0]);
+    assert!(sent.contains("\"outcome\":\"falls\""), "what came of it is told: {answered}");
+    // The margin would begin with -88, and no total comes near it.
+    for leak in [":8888", " 8888", ":-88", " -88"] {
+        assert!(!sent.contains(leak), "{leak} in {sent}");
+    }
+    assert!(exports[1].contains("\"target\":8888"), "the GM has it");
+    exports.iter().for_each(|file| drop(protocol::v1::table::verify::verify(file.lines()).unwrap()));
+}
+
+#[test]
+fn a_number_that_a_degree_would_tell_cannot_be_kept() {
+    let (_, _, _, called) = called_to_climb(&World::new(), &climb("degree = \"need - result\""));
+    let refused = called.problem(422);
+    assert!(refused.contains("kept"), "{refused}");
+}
+
 #[test]
 fn what_is_wrong_with_a_file_is_told_and_no_table_opens() {
     let world = World::new();

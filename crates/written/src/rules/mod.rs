@@ -1,5 +1,6 @@
 //! What a check means once its names are understood: numbered slots, formulas over them, dice and what is read off them.
 
+mod behind;
 mod check;
 mod die;
 mod expr;
@@ -7,6 +8,7 @@ mod feature;
 mod range;
 mod words;
 
+pub(crate) use behind::Behind;
 pub use check::{Answering, Check, Cost, Input, InputKind, Mark, Order, Outcome, Tone};
 pub(crate) use check::{Definition, NamedValue, Slot, TheirValue};
 pub(crate) use die::{Again, Die, Group, Weighted};

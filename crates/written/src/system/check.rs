@@ -18,6 +18,7 @@ use super::alternatives::{alternatives, policies};
 use super::laid_dice::{lay_dice, missing_dice, shown_dice};
 use super::order::WrittenOrder;
 use crate::count::{Ending, OtherOdds, SeveralOdds};
+use crate::rules::Behind;
 use crate::{Answer, Odds, Question};
 
 /// A check of a system that was read from a file.
@@ -164,6 +165,21 @@ impl SystemCheck for WrittenCheck {
 
     fn target(&self) -> Option<i32> {
         self.question.check().against.and_then(|at| i32::try_from(self.question.inputs()[at]).ok())
+    }
+
+    /// Only if neither dice, total nor degrees depend on the number, which they would tell. One that it cannot be becomes the
+    /// nearest that it can.
+    fn with_target(&self, target: i32) -> Option<AnyCheck> {
+        let check = self.question.check();
+        let at = check.against?;
+        let mut behind = Behind::new(&check.groups, &check.slots);
+        (0..check.groups.len()).for_each(|group| behind.add_group(group));
+        behind.add(&check.total);
+        check.outcomes.iter().for_each(|outcome| behind.add(&outcome.degree));
+        let (least, most) = check.inputs[at].range().filter(|_| !behind.inputs().contains(&at))?;
+        let mut question = self.question.clone();
+        question.set_number(&check.inputs[at].key, i64::from(target).clamp(least, most)).ok()?;
+        Some(AnyCheck::new(Self { question, ..self.clone() }))
     }
 
     fn marks(&self, _: &[i64]) -> Vec<TotalMark> {
