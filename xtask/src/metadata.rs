@@ -44,7 +44,7 @@ impl Package {
 pub(crate) fn packages(root: &Path) -> Result<Vec<Package>, String> {
     let mut command = cargo(root);
     command.args(["metadata", "--format-version", "1", "--quiet"]);
-    let text = child::read(command)?;
+    let text = child::stdout_of(command)?;
     let metadata: Value =
         serde_json::from_str(&text).map_err(|error| format!("`cargo metadata` printed no JSON: {error}"))?;
     Ok(list(&metadata["packages"]).map(|package| read_package(root, package)).collect())

@@ -92,7 +92,8 @@ impl Log {
     /// Plays a long session: rolls with typed faces, and talk.
     fn play(name: &str) -> Result<Self, String> {
         let refused = |refusal: play::Refusal| refusal.to_string();
-        let settings = Settings { name: "The Long Road".to_owned(), rulings: AnyRulings::of(System::D12) };
+        let settings =
+            Settings { name: "The Long Road".to_owned(), rulings: AnyRulings::default_for(System::D12) };
         let told = play::open(settings, "Mara").map_err(refused)?;
         let recorded = |(seq, told): (u64, Told)| Recorded { seq, action: ActionId(1), told };
         let timeline = Timeline::replay((1..).zip(told.clone()).map(recorded)).map_err(refused)?;

@@ -167,7 +167,7 @@ impl<'a> RuleJson<'a> {
         Self {
             id: rule.id,
             title: rule.title,
-            text: rule.text.iter().map(Block::words).collect(),
+            text: rule.text.iter().map(Block::text).collect(),
             rulings: rule.rulings.iter().map(ruling).collect(),
             example: rule.example,
             try_it: rule.try_it,
@@ -177,7 +177,7 @@ impl<'a> RuleJson<'a> {
 
 fn table(rules: &[&Rule]) -> String {
     let row = |rule: &&Rule| {
-        let text: Vec<&str> = rule.text.iter().map(Block::words).collect();
+        let text: Vec<&str> = rule.text.iter().map(Block::text).collect();
         let cells = [rule.id, rule.title, &text.join("\n"), rule.example, rule.try_it.unwrap_or_default()];
         cells.map(str::to_owned).to_vec()
     };

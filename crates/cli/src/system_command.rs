@@ -33,7 +33,7 @@ fn check(file: &Path, format: Format) -> Result<String, Failure> {
     // What could not be asked or played is not fine: its name may be taken.
     own_system::offer(file)?;
     match format {
-        Format::Json => FineFile::of(file, &system)?.json(),
+        Format::Json => FineFile::of_system(file, &system)?.json(),
         Format::Text | Format::Csv => {
             let checks = many(system.checks.len() as u64, "check");
             Ok(format!("{} is fine: {}, {checks}.\n", file.display(), system.title))
@@ -53,7 +53,7 @@ struct FineFile<'a> {
 }
 
 impl<'a> FineFile<'a> {
-    fn of(file: &Path, system: &'a WrittenSystem) -> Result<Self, Failure> {
+    fn of_system(file: &Path, system: &'a WrittenSystem) -> Result<Self, Failure> {
         Ok(Self {
             version: VERSION,
             file: file.display().to_string(),
@@ -76,7 +76,7 @@ fn create(file: &Path, from: &str, format: Format) -> Result<String, Failure> {
     };
     files::create(file, example.file())?;
     if format == Format::Json {
-        return FineFile::of(file, &own_system::read_system(file)?)?.json();
+        return FineFile::of_system(file, &own_system::read_system(file)?)?.json();
     }
     Ok(format!(
         "{file} is made: {title}. Change it as you like, and try\n  twelvefold system show {file}\n",

@@ -105,7 +105,7 @@ fn verify(
                     None => begun,
                 });
             }),
-            Some(verifier) => verifier.read(line),
+            Some(verifier) => verifier.verify_line(line),
         };
         if let Err(broken) = held {
             bar.finish_and_clear();

@@ -125,7 +125,7 @@ fn path(secret: &str) -> String {
 }
 
 async fn set_up(tables: &Tables, table: &TableId) -> Result<(), ApiError> {
-    let settings = Settings { name: NAME.to_owned(), rulings: AnyRulings::of(System::usual()) };
+    let settings = Settings { name: NAME.to_owned(), rulings: AnyRulings::default_for(System::usual()) };
     tables.open_as(table.clone(), settings, "Game Master").await?;
     for ((name, sheet), seat) in PARTY.into_iter().zip(SeatId::GM.0 + 1..) {
         // Nobody holds this token: the seat is opened by invitations.

@@ -49,7 +49,8 @@ fn histogram(asked: &Asked, odds: &AnyOdds) -> Histogram {
     let counted = odds.outcomes.max().and_then(|best| best.kind().degree.as_ref());
     if let Some(degree) = counted.filter(|degree| degree.is_count) {
         let counts = odds.outcomes.iter();
-        let counts = counts.map(|(outcome, ways)| (outcome.degree().into(), class::of(outcome), ways));
+        let counts =
+            counts.map(|(outcome, ways)| (outcome.degree().into(), class::of_outcome(outcome), ways));
         let axis = degree.several.to_string();
         return Histogram { axis, bars: bars(counts, &odds.of), marks: Vec::new() };
     }
@@ -57,7 +58,7 @@ fn histogram(asked: &Asked, odds: &AnyOdds) -> Histogram {
         bars(odds.totals.iter().map(|(&total, ways)| (total, Class::Plain, ways)), &odds.of)
     } else {
         let by_total = odds.by_total.iter();
-        bars(by_total.map(|(total, outcome, ways)| (*total, class::of(outcome), ways)), &odds.of)
+        bars(by_total.map(|(total, outcome, ways)| (*total, class::of_outcome(outcome), ways)), &odds.of)
     };
     let totals: Vec<i64> = odds.totals.outcomes().copied().collect();
     let marks = asked.check.marks(&totals).into_iter().map(mark).collect();
@@ -101,7 +102,7 @@ pub fn dice(notation: &str, dist: &Dist<i64>, asked: Option<(DiceTarget, Ratio)>
     let mut claim = Claim::default();
     if let Some((target, chance)) = asked {
         claim = dice_headline(target, &chance);
-        let words = target.words();
+        let words = target.describe();
         let others = class::share(Class::Failure, "anything else", chance.complement());
         let shares = vec![others, class::share(Class::Success, words, chance)];
         panels.push(Panel::Shares(Shares { heading: String::new(), shares }));

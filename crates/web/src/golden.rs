@@ -22,13 +22,16 @@ impl Link {
     }
 }
 
-fn all() -> Vec<Link> {
+fn golden_links() -> Vec<Link> {
     LINKS.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
 /// The links into one place.
 pub(crate) fn links(place: &str) -> Vec<Link> {
-    let links = all().into_iter().filter(|one| one.link.split('?').next() == Some(place)).collect::<Vec<_>>();
+    let links = golden_links()
+        .into_iter()
+        .filter(|one| one.link.split('?').next() == Some(place))
+        .collect::<Vec<_>>();
     assert!(!links.is_empty(), "{place}");
     links
 }
@@ -36,5 +39,5 @@ pub(crate) fn links(place: &str) -> Vec<Link> {
 #[test]
 fn every_link_leads_to_a_place_whose_test_reads_it() {
     let places = ["/roll", "/lab/compare", "/lab/sweep", "/lab/duel"];
-    assert_eq!(places.map(links).iter().flatten().count(), all().len());
+    assert_eq!(places.map(links).iter().flatten().count(), golden_links().len());
 }

@@ -117,7 +117,7 @@ fn other_side(words: &[Word]) -> Option<Told> {
 
 #[cfg(test)]
 mod tests {
-    use crate::roll::{Ask, read_query as read};
+    use crate::roll::{Ask, parse_query};
 
     /// What an old link and one of today ask is the same.
     fn are_alike(old: &str, today: &str) {
@@ -164,7 +164,7 @@ mod tests {
             ("roll=opposed&vs_prof=perhaps", "vs_prof=perhaps"),
             ("roll=d12&luck=many,off", "luck=many,off"),
         ] {
-            let wrong = read(query).1.unwrap();
+            let wrong = parse_query(query).1.unwrap();
             assert!(wrong.starts_with(&format!("The link says {word}, which can't be")), "{wrong}");
         }
     }
@@ -172,10 +172,13 @@ mod tests {
     #[test]
     fn a_forged_link_cannot_ask_for_more_than_the_page_offers() {
         let many = vec!["1"; 200].join(",");
-        assert!(read(&format!("roll=contest&vs={many}")).1.is_some());
-        assert!(read("roll=pool&dice=2000").1.is_some());
+        assert!(parse_query(&format!("roll=contest&vs={many}")).1.is_some());
+        assert!(parse_query("roll=pool&dice=2000").1.is_some());
         let who = "&who=A:1".repeat(3);
-        assert_eq!(read(&format!("roll=initiative{who}")).0.form.fields.sides("participants").len(), 1);
-        assert!(read(&format!("roll=dice&dice={}", "d".repeat(5000))).1.is_some());
+        assert_eq!(
+            parse_query(&format!("roll=initiative{who}")).0.form.fields.sides("participants").len(),
+            1
+        );
+        assert!(parse_query(&format!("roll=dice&dice={}", "d".repeat(5000))).1.is_some());
     }
 }

@@ -74,7 +74,7 @@ pub(crate) fn reduced(odds: &Odds) -> BTreeMap<Answer, (Natural, Natural)> {
 }
 
 /// What the dice of each side say, each group's as what they are worth before they are mapped.
-pub(crate) fn read(question: &Question<'_>, sides: &[Vec<Vec<i64>>]) -> Answer {
+pub(crate) fn read_answer(question: &Question<'_>, sides: &[Vec<Vec<i64>>]) -> Answer {
     let their: Vec<i64> = match (&question.check().answered_by, question.others().first()) {
         (Some(asked), Some(other)) => {
             let twin = laid(other, &[], &sides[1]);
@@ -145,7 +145,7 @@ impl Twin<'_> {
 
     fn answer(&self) -> Answer {
         let slots: Vec<i64> = (0..self.check.slots.len()).map(|slot| self.slot(slot)).collect();
-        Answers::new(self.check, &Known::nothing(self.check)).read(&slots)
+        Answers::new(self.check, &Known::nothing(self.check)).answer_for(&slots)
     }
 
     fn slot(&self, slot: usize) -> i64 {

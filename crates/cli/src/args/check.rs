@@ -224,7 +224,7 @@ impl CheckCommand {
             };
             let syntax = if is_missing { input.syntax() } else { String::new() };
             let flag = |word: &&str| format!("--{word} {syntax}").trim_end().to_owned();
-            input.words().iter().map(flag).collect::<Vec<_>>().join(" or ")
+            input.input_words().iter().map(flag).collect::<Vec<_>>().join(" or ")
         })
     }
 }
@@ -283,7 +283,7 @@ impl CheckArgs {
 pub(super) fn flags(input: &'static Input) -> Vec<Arg> {
     let flag = |key: &'static str, help: &str| Arg::new(key).long(key).help(with_rule(help, &input.rule));
     let own = || flag(&input.key, &input.help).short(input.short);
-    let valued = || own().value_name(input.syntax()).value_parser(move |text: &str| input.read(text));
+    let valued = || own().value_name(input.syntax()).value_parser(move |text: &str| input.parse_value(text));
     match &input.kind {
         InputKind::Number(number) => vec![number_flag(number, valued())],
         InputKind::Score { .. } => vec![valued().allow_negative_numbers(true)],

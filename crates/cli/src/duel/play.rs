@@ -25,7 +25,7 @@ pub(super) fn draw_seed() -> Result<u64, Failure> {
 
 /// Plays so many fights. Every chunk has dice of its own, so the number of cores changes nothing but the time.
 pub(super) fn play(fight: &Fight, fights: u64, seed: u64) -> Result<Tally, Failure> {
-    let simulation = Simulation::of(fight)?;
+    let simulation = Simulation::for_fight(fight)?;
     let sizes: Vec<u64> = Simulation::chunks(fights)?.collect();
     let cores = std::thread::available_parallelism().map_or(1, usize::from).min(sizes.len());
     let next = AtomicU64::new(0);

@@ -56,7 +56,7 @@ fn outcomes(dist: &Dist<AnyOutcome>, width: usize) -> String {
         Row {
             label: outcome.label(),
             share: chance.to_f64(),
-            style: paint::class(class::of(outcome)),
+            style: paint::class(class::of_outcome(outcome)),
             cells: vec![percent(&chance, 2), fraction(&chance)],
             mark: String::new(),
         }
@@ -83,7 +83,8 @@ fn marks(odds: &AnyOdds, width: usize) -> String {
 fn totals(asked: &Asked, odds: &AnyOdds, width: usize) -> String {
     let all: Vec<i64> = odds.totals.outcomes().copied().collect();
     let marks = asked.check.marks(&all).into_iter().map(|mark| (mark.total, mark.label)).collect();
-    let style = |total| usual_outcome(odds, total).map_or(PLAIN, |outcome| paint::class(class::of(outcome)));
+    let style =
+        |total| usual_outcome(odds, total).map_or(PLAIN, |outcome| paint::class(class::of_outcome(outcome)));
     let heading = asked.check.system().total_name();
     let picture = Histogram { totals: &odds.totals, heading, style: &style, marks };
     let plural = if heading.ends_with('s') { "" } else { "s" };
@@ -99,7 +100,7 @@ fn usual_outcome(odds: &AnyOdds, total: i64) -> Option<&AnyOutcome> {
 /// A bar for each number that the outcomes count.
 fn counted(counts: &Dist<i64>, odds: &AnyOdds, width: usize) -> String {
     let outcome = |count: i64| odds.outcomes.outcomes().find(|outcome| i64::from(outcome.degree()) == count);
-    let style = |count| outcome(count).map_or(PLAIN, |outcome| paint::class(class::of(outcome)));
+    let style = |count| outcome(count).map_or(PLAIN, |outcome| paint::class(class::of_outcome(outcome)));
     let degree = odds.outcomes.max().and_then(|best| best.kind().degree.as_ref());
     let heading = degree.map_or("", |degree| &degree.several);
     let marks = vec![(0, "0 fails".into())];

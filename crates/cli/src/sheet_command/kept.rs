@@ -112,13 +112,13 @@ pub(crate) fn sheet_of<S: SystemSheet>(path: &Path, system: System) -> Result<S,
 }
 
 fn parse(path: &Path, text: &str) -> Result<SheetFile, Failure> {
-    let error = match SheetFile::read(text) {
+    let error = match SheetFile::from_text(text) {
         Ok(sheet) => return Ok(sheet),
         Err(error) => error,
     };
     let Some(Refusal::FileUnknown { system }) = &error.refusal else { return Err(bad_file(path, &error)) };
     match own_system::offer_beside(path, system) {
-        Some(_) => SheetFile::read(text).map_err(|error| bad_file(path, &error)),
+        Some(_) => SheetFile::from_text(text).map_err(|error| bad_file(path, &error)),
         None => {
             let why = own_system::how_to_find(path, system);
             Err(Failure::refused(format!("{}:{}: {why}", path.display(), error.line)))

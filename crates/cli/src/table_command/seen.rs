@@ -130,7 +130,7 @@ impl Seen {
 
 /// A character's sheet as it counts now, conditions included.
 pub(super) fn effective(one: &CharacterView) -> Result<AnySheet, Failure> {
-    one.read()?
+    one.to_character()?
         .effective()
         .map_err(|refusal| Failure::Refused { rule: refusal.rule(), sentence: refusal.to_string() })
 }

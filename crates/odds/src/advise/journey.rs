@@ -90,7 +90,7 @@ pub enum TooLarge {
 
 impl Way {
     /// How many throws there are.
-    pub(super) fn of(&self) -> Natural {
+    pub(super) fn total_ways(&self) -> Natural {
         self.branches.iter().map(|branch| &branch.ways).sum()
     }
 
@@ -179,8 +179,11 @@ impl Journey {
             let branches: usize =
                 step.encounters.iter().flat_map(|one| &one.ways).map(|way| way.branches.len()).sum();
             work = work.saturating_add(states.saturating_mul(branches as u128).saturating_mul(words));
-            let longest =
-                step.encounters.iter().flat_map(|one| &one.ways).map(|way| way.of().to_string().len());
+            let longest = step
+                .encounters
+                .iter()
+                .flat_map(|one| &one.ways)
+                .map(|way| way.total_ways().to_string().len());
             words += longest.max().unwrap_or(0) as u128 / 19 + 1;
         }
         work

@@ -93,7 +93,7 @@ impl Journey {
     fn step_back(&self, at: usize, after: &Layer, spender: Spender) -> (Layer, Vec<Vec<u32>>) {
         let step = &self.steps[at];
         let common = step.encounters.iter().flat_map(|one| &one.ways).fold(Natural::ONE, |common, way| {
-            let of = way.of();
+            let of = way.total_ways();
             let shared = (&common).gcd(&of);
             common / shared * of
         });
@@ -162,6 +162,6 @@ impl Turn<'_> {
                 sum += &branch.worth * &self.after.denom;
             }
         }
-        sum * (self.common / way.of())
+        sum * (self.common / way.total_ways())
     }
 }

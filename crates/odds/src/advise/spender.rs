@@ -46,7 +46,7 @@ impl Naive {
 pub(super) fn best_alone(encounter: &Encounter, common: &Natural, aim: Aim, most: u32) -> usize {
     let mut best = (0, Natural::ZERO);
     for (at, way) in encounter.ways.iter().enumerate().filter(|(_, way)| way.cost <= most) {
-        let worth = alone(way, aim) * (common / way.of());
+        let worth = alone(way, aim) * (common / way.total_ways());
         if worth > best.1 {
             best = (at, worth);
         }

@@ -167,7 +167,7 @@ fn d12_choices(
     let counted = D12::new(named);
     let rows = counted.rows(dc);
     let chance = |by: i32| {
-        let first = counted.at(plain.modifier.saturating_add(by), dc).next();
+        let first = counted.figures_at(plain.modifier.saturating_add(by), dc).next();
         first.map_or_else(never, |figures| figures.chance())
     };
     let worths = rows.iter().map(|row| worth(&row.success, -FAR..=FAR, chance)).collect();
@@ -184,7 +184,7 @@ fn three_six_check(check: &three_six::Check, differs: Differs<'_>) -> CheckChoic
     let counted = ThreeSix::new(named);
     let rows = counted.rows(check.dv);
     let chance = |by: i32| {
-        let first = counted.at(check.roll.modifier.saturating_add(by), check.dv).next();
+        let first = counted.figures_at(check.roll.modifier.saturating_add(by), check.dv).next();
         first.map_or_else(never, |figures| figures.chance())
     };
     let worths = rows.iter().map(|row| worth(&row.success, -FAR..=FAR, chance)).collect();
@@ -247,7 +247,7 @@ fn level_worth(ask: &PoolAsk, at_least: u32, row: &Row) -> Option<Worth> {
     };
     let chance = |by: i32| {
         let counted = roll_at(by).map(|roll| Pool::new([Named::new("", (roll, 0))]));
-        counted.and_then(|counted| counted.at(at_least).next()).unwrap_or_else(never)
+        counted.and_then(|counted| counted.chances_at(at_least).next()).unwrap_or_else(never)
     };
     worth(&row.success, (1 - level)..=(5 - level), chance)
 }

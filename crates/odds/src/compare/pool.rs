@@ -34,7 +34,7 @@ impl Pool {
     }
 
     /// Each choice's chance of so many successes; one is asked for at least (POOL-SUCC-2).
-    pub fn at(&self, successes: u32) -> impl ExactSizeIterator<Item = Ratio> + '_ {
+    pub fn chances_at(&self, successes: u32) -> impl ExactSizeIterator<Item = Ratio> + '_ {
         self.choices.iter().map(move |choice| choice.reach(successes))
     }
 

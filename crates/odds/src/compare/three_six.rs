@@ -51,8 +51,8 @@ impl ThreeSix {
 
     /// Every choice with another modifier against another Difficulty Value. Nothing is counted again.
     #[inline]
-    pub fn at(&self, modifier: i32, dv: i32) -> impl ExactSizeIterator<Item = ThreeSixFigures> + '_ {
-        self.choices.iter().map(move |choice| choice.read(modifier.into(), dv.into()))
+    pub fn figures_at(&self, modifier: i32, dv: i32) -> impl ExactSizeIterator<Item = ThreeSixFigures> + '_ {
+        self.choices.iter().map(move |choice| choice.figures_for(modifier.into(), dv.into()))
     }
 
     /// The choices' names.
@@ -67,7 +67,7 @@ impl ThreeSix {
 
     /// Every choice against a Difficulty Value, in exact fractions.
     pub fn rows(&self, dv: i32) -> Vec<Row> {
-        let figures = self.at(self.modifier, dv);
+        let figures = self.figures_at(self.modifier, dv);
         figures.zip(&self.choices).map(|(figures, choice)| figures.row(&choice.name)).collect()
     }
 }
@@ -104,7 +104,7 @@ impl Counted {
 
     /// The thresholds of [`Check::judge`], each the least or the largest total that is judged so.
     #[inline]
-    fn read(&self, modifier: i64, dv: i64) -> ThreeSixFigures {
+    fn figures_for(&self, modifier: i64, dv: i64) -> ThreeSixFigures {
         let added = modifier + self.ahead;
         let half_of = match self.crit_fail_at {
             CritFailAt::HalfDv => dv,

@@ -26,7 +26,7 @@ struct Counted {
 }
 
 impl Counted {
-    fn of(check: &Check) -> Self {
+    fn from_check(check: &Check) -> Self {
         Self { modifier: check.modifier.into(), count: Count::of_check(check) }
     }
 
@@ -38,8 +38,8 @@ impl Counted {
 
 /// Counts a contest.
 pub fn contest(contest: &Contest) -> ContestOdds {
-    let active = Counted::of(contest.active());
-    let resisters: Vec<Counted> = contest.resisters().iter().map(Counted::of).collect();
+    let active = Counted::from_check(contest.active());
+    let resisters: Vec<Counted> = contest.resisters().iter().map(Counted::from_check).collect();
     let against = |target: &Dist<i64>| outcomes(&active, contest.active(), target);
     let targets: Vec<Dist<i64>> = contest
         .resisters()
@@ -104,7 +104,7 @@ fn beaten_by(total: i64, wins_ties: bool, resisters: &[Counted]) -> Vec<Natural>
     let mut counts = vec![Natural::ONE];
     for side in resisters {
         let stands = side.at_least(total + i64::from(wins_ties));
-        let falls = side.count.of() - stands;
+        let falls = side.count.total_ways() - stands;
         let mut next = vec![Natural::ZERO; counts.len() + 1];
         for (beaten, ways) in counts.iter().enumerate() {
             next[beaten] += ways * stands;

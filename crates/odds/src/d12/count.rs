@@ -32,8 +32,8 @@ impl Raw {
     #[inline]
     pub(super) fn note_all<const N: usize>(&mut self, hand: impl Fn([u8; 2]) -> Hand<N>, scope: CritScope) {
         match scope {
-            CritScope::AllRolled => self.note_readings(|base| hand(base).read(CritScope::AllRolled)),
-            CritScope::Picked => self.note_readings(|base| hand(base).read(CritScope::Picked)),
+            CritScope::AllRolled => self.note_readings(|base| hand(base).best_reading(CritScope::AllRolled)),
+            CritScope::Picked => self.note_readings(|base| hand(base).best_reading(CritScope::Picked)),
         }
     }
 
@@ -166,7 +166,7 @@ impl Count {
     }
 
     /// How many equally likely throws there are.
-    pub const fn of(&self) -> u32 {
+    pub const fn total_ways(&self) -> u32 {
         self.of
     }
 
@@ -178,15 +178,15 @@ impl Count {
     /// Throws with which an active check beats `need` = target − modifier (D12-CHK-3).
     #[inline]
     pub fn success(&self, need: i64) -> u32 {
-        at(&self.safe, need.saturating_add(1)) + exactly(&self.safe_crit, need)
+        suffix_at(&self.safe, need.saturating_add(1)) + exactly(&self.safe_crit, need)
     }
 
     /// Throws with which a resisted check stands against `need` = DC − modifier (D12-CHK-3).
     #[inline]
     pub fn resisted_success(&self, need: i64, tie: ResistedTie) -> u32 {
         match tie {
-            ResistedTie::Holds => at(&self.all, need),
-            ResistedTie::Fails => at(&self.all, need.saturating_add(1)),
+            ResistedTie::Holds => suffix_at(&self.all, need),
+            ResistedTie::Fails => suffix_at(&self.all, need.saturating_add(1)),
         }
     }
 
@@ -203,7 +203,7 @@ impl Count {
                 *ways = reached;
                 break;
             }
-            let beyond = at(&self.safe, need.saturating_add(next));
+            let beyond = suffix_at(&self.safe, need.saturating_add(next));
             *ways = reached - beyond;
             reached = beyond;
         }
@@ -234,7 +234,7 @@ impl Count {
     /// Throws, two 1s or not, that reach at least this natural total.
     #[inline]
     pub(super) fn at_least(&self, natural: i64) -> u32 {
-        at(&self.all, natural)
+        suffix_at(&self.all, natural)
     }
 
     /// The number of throws as a weight.
@@ -245,7 +245,7 @@ impl Count {
 
 /// A suffix sum at any natural total, also one no dice reach.
 #[inline]
-fn at(suffix: &Tally, natural: i64) -> u32 {
+fn suffix_at(suffix: &Tally, natural: i64) -> u32 {
     suffix[natural.clamp(0, END as i64) as usize]
 }
 
@@ -256,7 +256,7 @@ fn exactly(tally: &Tally, natural: i64) -> u32 {
 
 #[inline]
 fn exactly_all(suffix: &Tally, natural: i64) -> u32 {
-    at(suffix, natural) - at(suffix, natural + 1)
+    suffix_at(suffix, natural) - suffix_at(suffix, natural + 1)
 }
 
 fn count_two(scope: CritScope) -> Raw {

@@ -55,8 +55,8 @@ pub(super) struct Turn {
 
 impl Arena {
     /// The caller has made sure that there are not too many situations.
-    pub(super) fn of(fight: &Fight) -> Self {
-        let space = Space::of(fight.combatants().map(|(_, one)| one));
+    pub(super) fn for_fight(fight: &Fight) -> Self {
+        let space = Space::for_combatants(fight.combatants().map(|(_, one)| one));
         let sides: Vec<Side> = fight.combatants().map(|(side, _)| side).collect();
         let standings = (0..space.len()).map(|at| standing(fight, &space, &sides, at)).collect();
         Self { strikes: count_strikes(fight), sides, space, choices: all_choices(fight), standings }
@@ -113,7 +113,7 @@ pub(super) fn turns(fight: &Fight, order: &[usize]) -> Vec<Turn> {
 /// Everybody's strikes at every foe, by striker, then by target.
 pub(super) fn count_strikes(fight: &Fight) -> Vec<Option<Strikes>> {
     let counted = |role| -> Vec<Counted> {
-        fight.combatants().map(|(_, one)| Counted::of(one, role, fight.rulings)).collect()
+        fight.combatants().map(|(_, one)| Counted::for_combatant(one, role, fight.rulings)).collect()
     };
     let (attacks, defences) = (counted(Role::Attack), counted(Role::Defence));
     let everyone: Vec<_> = fight.combatants().zip(attacks.iter().zip(&defences)).collect();

@@ -34,7 +34,7 @@ pub(super) struct Counted {
 }
 
 impl Counted {
-    pub(super) fn of(one: &Combatant, role: Role, rulings: Rulings) -> Self {
+    pub(super) fn for_combatant(one: &Combatant, role: Role, rulings: Rulings) -> Self {
         let modifier = one.check(role, Spend::Nothing, rulings).modifier.into();
         let can_pay = |spend: Spend| spend.cost() <= one.usable_heroism();
         let count = |spend| Count::of_check(&one.check(role, spend, rulings));
@@ -72,14 +72,14 @@ fn strike(active: &Count, resisted: &Count, gap: i64, vitality: u32, rulings: &R
     let mut by_damage = vec![0u32; vitality as usize + 1];
     for (natural, theirs) in resisted.naturals() {
         let shifts = active.shifts(natural + gap, rulings.shift_ladder);
-        by_damage[0] += (active.of() - shifts.success()) * theirs;
+        by_damage[0] += (active.total_ways() - shifts.success()) * theirs;
         for (shifts, mine) in shifts.iter() {
             let damage = Outcome::Success { shifts }.damage().min(vitality);
             by_damage[damage as usize] += mine * theirs;
         }
     }
     let ways = (0..).zip(by_damage).filter(|&(_, ways)| ways > 0).collect();
-    Damage { of: active.of() * resisted.of(), ways }
+    Damage { of: active.total_ways() * resisted.total_ways(), ways }
 }
 
 #[cfg(test)]
@@ -101,7 +101,7 @@ mod tests {
             ..Combatant::named("A")
         };
         let rulings = Rulings::default();
-        let counted = |role| Counted::of(&one, role, rulings);
+        let counted = |role| Counted::for_combatant(&one, role, rulings);
         let strikes = Strikes::count(&counted(Role::Attack), &counted(Role::Defence), 3, &rulings);
         for attack in Spend::ALL {
             for defence in Spend::ALL {

@@ -80,8 +80,8 @@ pub struct Choice {
 /// # Ok::<(), twelvefold_odds::duel::Refusal>(())
 /// ```
 pub fn exact(fight: &Fight) -> Result<FightOdds, Refusal> {
-    let work = Work::of(fight)?;
-    let (arena, orders) = (Arena::of(fight), orders(fight)?);
+    let work = Work::estimate(fight)?;
+    let (arena, orders) = (Arena::for_fight(fight), orders(fight)?);
     let mut course = (work.rounds <= MOST_FOLLOWED).then(|| Course::new(fight));
     let mut ends = Vec::new();
     let mut kept = None;
@@ -133,7 +133,7 @@ struct Work {
 }
 
 impl Work {
-    fn of(fight: &Fight) -> Result<Self, Refusal> {
+    fn estimate(fight: &Fight) -> Result<Self, Refusal> {
         let situations = situations(fight.combatants().map(|(_, one)| one)).unwrap_or(u64::MAX);
         let strikes: u64 = fight.combatants().map(|(_, one)| u64::from(one.strikes)).sum();
         let values = situations.saturating_mul(strikes);
@@ -192,7 +192,7 @@ fn fraction(fight: &Fight, orders: &Orders) -> Result<Option<Ratio>, Refusal> {
 }
 
 fn exact_fraction(fight: &Fight, orders: &Orders) -> Result<Ratio, Refusal> {
-    let arena = Arena::of(fight);
+    let arena = Arena::for_fight(fight);
     let mut ends = Vec::new();
     for cycle in cycles(arena.sides.len()) {
         let solved = solve::<Exact>(&arena, turns(fight, &cycle)).map_err(|names| endless(fight, &names))?;

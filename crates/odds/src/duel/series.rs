@@ -84,7 +84,7 @@ pub fn first_to(round: &Round, goal: u32) -> Result<SeriesOdds, Refusal> {
     if !(1..=most).contains(&goal) {
         return Err(Refusal::Goal { goal, most });
     }
-    let steps = Steps::of(round, goal);
+    let steps = Steps::from_round(round, goal);
     let mut odds = SeriesOdds { win: steps.win(), won: [Vec::new(), Vec::new()], rest: 0, lost: ONE };
     odds.follow(&steps);
     Ok(odds)
@@ -123,7 +123,7 @@ enum Point {
 }
 
 impl Steps {
-    fn of(round: &Round, goal: u32) -> Self {
+    fn from_round(round: &Round, goal: u32) -> Self {
         let ahead = |more: fn(&(u32, u32)) -> bool| round.gains.chance(more).ways;
         let moving = round.gains.iter().filter(|(gain, _)| **gain != (0, 0));
         Self {
@@ -225,7 +225,7 @@ impl SeriesOdds {
 
     /// Follows the chances forward, round by round.
     fn follow(&mut self, steps: &Steps) {
-        let chances = Chances::of(steps);
+        let chances = Chances::from_steps(steps);
         let mut score = Score::start(steps.goal);
         self.rest = ONE;
         let most_rounds = MOST_FOLLOWED / (score.open.len() * (chances.moving.len() + 1)) + 1;
@@ -247,7 +247,7 @@ struct Chances {
 }
 
 impl Chances {
-    fn of(steps: &Steps) -> Self {
+    fn from_steps(steps: &Steps) -> Self {
         let chance = |ways: &Natural| in_words(ways, &steps.of);
         Self {
             stays: chance(&steps.still),

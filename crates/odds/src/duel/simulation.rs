@@ -43,7 +43,7 @@ struct Bout {
 
 impl Simulation {
     /// Refused if somebody would need to look ahead: only counting every situation can do that.
-    pub fn of(fight: &Fight) -> Result<Self, Refusal> {
+    pub fn for_fight(fight: &Fight) -> Result<Self, Refusal> {
         let looks_ahead =
             fight.combatants().any(|(_, one)| one.policy == Policy::Optimal && one.usable_heroism() > 0);
         if looks_ahead {
@@ -197,7 +197,7 @@ fn starters(fight: &Fight) -> Result<Vec<Starter>, Refusal> {
                 .naturals()
                 .map(|(natural, ways)| (natural + i64::from(one.modifier), ways))
                 .collect(),
-            of: Sides::new(count.of()).unwrap_or(Sides::D12),
+            of: Sides::new(count.total_ways()).unwrap_or(Sides::D12),
             key: initiative.tie_key(one),
         }
     };

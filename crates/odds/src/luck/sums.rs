@@ -42,7 +42,7 @@ type Steps<'a> = Vec<(usize, &'a Natural)>;
 
 impl Sums {
     /// Adds up independent numbers.
-    pub fn of(parts: &[&Dist<i64>]) -> Result<Self, TooMany> {
+    pub fn of_parts(parts: &[&Dist<i64>]) -> Result<Self, TooMany> {
         Self::of_repeated(parts.iter().map(|part| (*part, 1)))
     }
 

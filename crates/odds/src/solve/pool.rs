@@ -229,12 +229,12 @@ impl Wish {
         let levels = vec![(self.attribute.clone(), level.get())];
         let sheet = Sheet::new(Draft { levels, archetype: archetype.cloned(), ..Draft::default() })?;
         let roll = sheet.declare(&self.attribute, self.boosts, self.snags, 0)?.roll;
-        Ok(self.worth.of(&roll))
+        Ok(self.worth.value_of(&roll))
     }
 }
 
 impl Worth {
-    fn of(self, roll: &Roll) -> Fraction {
+    fn value_of(self, roll: &Roll) -> Fraction {
         let balances = pool::balances(roll);
         match self {
             Self::AtLeast(successes) => {

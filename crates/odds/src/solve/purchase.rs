@@ -51,8 +51,8 @@ pub(super) fn best(
         return Err(Unsolvable::BudgetTooSmall { budget, needed: least });
     }
     let budget = u64::from(budget).min(most) as usize;
-    let grain = Grain::of(items.iter().flatten().map(|offer| &offer.worth));
-    let shop = Shop::of(items, &grain, budget, wanted.values)?;
+    let grain = Grain::finest_for(items.iter().flatten().map(|offer| &offer.worth));
+    let shop = Shop::new(items, &grain, budget, wanted.values)?;
     let from = if matches!(spend, Spend::All) { budget } else { 0 };
     let mut whole = Ranked::NONE;
     for costing in from..=budget {
@@ -67,12 +67,12 @@ pub(super) fn best(
 }
 
 impl Shop {
-    fn of(items: &[Vec<Offer>], grain: &Grain, budget: usize, keep: usize) -> Result<Self, Unsolvable> {
+    fn new(items: &[Vec<Offer>], grain: &Grain, budget: usize, keep: usize) -> Result<Self, Unsolvable> {
         let counted =
             |offer: &Offer| Ok(Counted { cost: offer.cost as usize, worth: grain.count(&offer.worth)? });
         let items = items.iter().map(|item| item.iter().map(counted).collect::<Result<Vec<_>, Unsolvable>>());
         let items = items.collect::<Result<Vec<_>, _>>()?;
-        let mut shop = Self { items, tables: vec![vec![Ranked::one(0)]] };
+        let mut shop = Self { items, tables: vec![vec![Ranked::single(0)]] };
         for item in &shop.items {
             let mut table = vec![Ranked::NONE; budget + 1];
             for (spent, before) in shop.tables.last().into_iter().flatten().enumerate() {

@@ -121,7 +121,7 @@ mod tests {
     use serde::Deserialize;
 
     use super::sentence;
-    use crate::json::read;
+    use crate::json::parse;
 
     #[derive(Debug, Deserialize)]
     #[serde(deny_unknown_fields)]
@@ -156,7 +156,7 @@ mod tests {
             (r#"{"seat": 1, "#, "it is no JSON at line 1, column 12; write it anew from there on"),
             ("", "it is no JSON at line 1, column 0; write it anew from there on"),
         ] {
-            let said = sentence("wish", &read::<Wish>(text).unwrap_err());
+            let said = sentence("wish", &parse::<Wish>(text).unwrap_err());
             assert!(said.contains(says), "{text}: {said}");
         }
     }

@@ -225,13 +225,13 @@ impl CheckOdds {
             success: Share::of_ratio(&odds.outcomes.chance(AnyOutcome::is_success)),
             resisters: has_several.then(|| odds.opponents.iter().map(alone).collect()),
             beaten: has_several.then(|| odds.beaten.iter().map(beaten).collect()),
-            marks: odds.marks.iter().map(MarkWays::of).collect(),
+            marks: odds.marks.iter().map(MarkWays::from_count).collect(),
         }
     }
 }
 
 impl MarkWays {
-    fn of(mark: &MarkCount) -> Self {
+    fn from_count(mark: &MarkCount) -> Self {
         let by_outcome = Dist::from_ways(mark.by_outcome.iter().cloned());
         Self { mark: mark.name.clone(), ways: mark.ways.to_string(), outcomes: outcomes(&by_outcome) }
     }
@@ -299,7 +299,7 @@ pub(super) fn rounded(decimals: &str) -> f64 {
 
 fn outcomes(dist: &Dist<AnyOutcome>) -> Vec<OutcomeWays> {
     let write = |(outcome, ways): (&AnyOutcome, &Natural)| {
-        let Degree { shifts, successes, degree } = Degree::of(outcome);
+        let Degree { shifts, successes, degree } = Degree::of_outcome(outcome);
         let outcome = outcome.kind().key.to_string();
         OutcomeWays { outcome, shifts, successes, degree, ways: ways.to_string() }
     };

@@ -46,9 +46,9 @@ pub enum CheckRequest {
 
 impl<'de> Deserialize<'de> for CheckRequest {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Fields::read(deserializer, |fields| match fields.maybe("inputs")? {
+        Fields::deserialize_with(deserializer, |fields| match fields.maybe("inputs")? {
             Some(inputs) => Ok(Self::Inputs { kind: fields.get("kind")?, inputs }),
-            None => Check::read(fields).map(Self::Whole),
+            None => Check::from_fields(fields).map(Self::Whole),
         })
     }
 }
@@ -108,7 +108,7 @@ impl OddsRequest {
     }
 
     fn read_whole(&self, check: &Check) -> Result<Asked, NoCheck> {
-        let sides = check.words();
+        let sides = check.side_parts();
         let check = check.to_check(&self.rulings)?;
         check_size(&check).map_err(no_check)?;
         let rulings = self.settle_rulings(check.system())?;

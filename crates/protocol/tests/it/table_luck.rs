@@ -158,7 +158,7 @@ fn character(events: &[Recorded], which: usize) -> u64 {
 fn an_event_says_who_may_see_it_also_if_its_kind_is_not_known() {
     for (_, file) in golden("exports").into_iter().filter(|(name, _)| name.ends_with("-gm")) {
         for line in lines(&file) {
-            let (body, told) = (line.body().unwrap(), line.told().unwrap().unwrap());
+            let (body, told) = (line.body().unwrap(), line.decode_body().unwrap().unwrap());
             let newer = body.replacen(r#""event":{"kind":""#, r#""event":{"kind":"newer_"#, 1);
             assert!(event::decode(&newer).is_err());
             assert_eq!(event::decode_audience(&newer).unwrap(), told.audience);

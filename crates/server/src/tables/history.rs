@@ -61,11 +61,11 @@ pub(super) fn tell(base: Option<Table>, rows: &[Row]) -> Result<Told, ApiError> 
 
 /// Every row after an event.
 pub(super) async fn read_after(store: &Store, table: &TableId, after: u64) -> Result<Vec<Row>, ApiError> {
-    let mut rows = store.read(table, after, PAGE).await?;
+    let mut rows = store.read_rows(table, after, PAGE).await?;
     let mut page = rows.len();
     while page == PAGE as usize {
         let after = rows.last().map_or(after, |row| row.seq);
-        let more = store.read(table, after, PAGE).await?;
+        let more = store.read_rows(table, after, PAGE).await?;
         page = more.len();
         rows.extend(more);
     }

@@ -69,7 +69,7 @@ fn the_gms_export_gives_the_same_table_elsewhere_byte_for_byte() {
 
 /// The export of a table with one character that was opened without any commitment.
 fn uncommitted() -> String {
-    let settings = Settings { name: "Ashen Keep".to_owned(), rulings: AnyRulings::of(System::D12) };
+    let settings = Settings { name: "Ashen Keep".to_owned(), rulings: AnyRulings::default_for(System::D12) };
     let recorded = |(seq, told): (u64, Told)| Recorded { seq, action: ActionId(1), told };
     let mut told = play::open(settings, "Mara").unwrap();
     let timeline = Timeline::replay((1..).zip(told.clone()).map(recorded)).unwrap();

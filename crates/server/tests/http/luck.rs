@@ -15,7 +15,7 @@ fn luck(table: &Table, by: &Client) -> Value {
 /// What somebody's own export comes to, read from its first line.
 fn by_reading_all(table: &Table, by: &Client) -> Value {
     let file = by.get(&format!("{}/export", table.path)).text;
-    let (_, lines) = export::read(export::lines(&file)).unwrap();
+    let (_, lines) = export::read_export(export::lines(&file)).unwrap();
     let lines: Vec<Line> = lines.collect::<Result<_, _>>().unwrap();
     serde_json::to_value(report(&lines).unwrap()).unwrap()
 }

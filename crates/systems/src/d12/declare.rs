@@ -72,7 +72,7 @@ impl CheckKind for ForInitiative {
     fn build(&self, given: &Given<'_>, rulings: &RulingSettings) -> Result<Declared, crate::Refusal> {
         let participants = build_participants(&given.sides("participants")?)?;
         let initiative = Initiative::new(participants, Rulings::from_settings(rulings)?)?;
-        let parts = |participant: &Participant| Parts::one("Initiative", participant.modifier).into();
+        let parts = |participant: &Participant| Parts::single("Initiative", participant.modifier).into();
         let sides = initiative.participants().iter().map(parts).collect();
         Ok(Declared { check: initiative.into(), what: None, sides })
     }
@@ -183,7 +183,7 @@ fn build_side(given: &Given<'_>, side: Side, rulings: Rulings) -> Result<(Check,
         rulings,
     };
     let extra_from = from.map(|node| node.name().to_owned());
-    Ok((check, SideParts { parts: Parts::one("modifier", modifier), extra_from }))
+    Ok((check, SideParts { parts: Parts::single("modifier", modifier), extra_from }))
 }
 
 fn side_values(check: &Check) -> Values {

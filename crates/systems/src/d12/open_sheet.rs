@@ -109,7 +109,7 @@ fn modifier_fields() -> Vec<Field> {
 }
 
 /// The sheet that says this.
-pub(super) fn read(
+pub(super) fn read_sheet(
     values: &Values,
     rulings: &RulingSettings,
     above: PointsAbove,
@@ -292,7 +292,11 @@ impl SystemSheet for Sheet {
         told.word("size", self.size().name(), after.size().name());
         told.word("deity", self.deity().unwrap_or("none"), after.deity().unwrap_or("none"));
         for node in Node::ALL {
-            told.number(node.long_name(), Self::points(self).of(node), Self::points(after).of(node));
+            told.number(
+                node.long_name(),
+                Self::points(self).held_by(node),
+                Self::points(after).held_by(node),
+            );
         }
         for kind in ResourceKind::ALL {
             told.number(kind.title(), self.resource(kind).left(), after.resource(kind).left());

@@ -106,13 +106,13 @@ pub struct Resources(pub(super) [Resource; 5]);
 
 impl Resources {
     /// The points of one kind.
-    pub const fn of(&self, kind: ResourceKind) -> Resource {
+    pub const fn resource(&self, kind: ResourceKind) -> Resource {
         self.0[kind.index()]
     }
 
     /// Each kind with its points.
     pub fn iter(&self) -> impl Iterator<Item = (ResourceKind, Resource)> + '_ {
-        ResourceKind::ALL.into_iter().map(|kind| (kind, self.of(kind)))
+        ResourceKind::ALL.into_iter().map(|kind| (kind, self.resource(kind)))
     }
 }
 

@@ -23,7 +23,7 @@ pub struct RollRequest {
 
 impl RollRequest {
     /// An active roll of a node and nothing else.
-    pub fn of(node: Node) -> Self {
+    pub fn active(node: Node) -> Self {
         let (circumstances, named) = (Parts::default(), Vec::new());
         Self { node, side: Side::Active, extra: None, luck: false, circumstances, named }
     }

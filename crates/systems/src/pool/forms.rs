@@ -105,8 +105,8 @@ impl CheckKind for ActionRoll {
 
     fn build(&self, given: &Given<'_>, rulings: &RulingSettings) -> Result<Declared, Refusal> {
         let mut parts = match given.maybe_number("level")? {
-            Some(level) => Parts::one(format!("level {level}"), signed(Level::new(level)?.dice())),
-            None => Parts::one("dice", given.number("dice")?),
+            Some(level) => Parts::single(format!("level {level}"), signed(Level::new(level)?.dice())),
+            None => Parts::single("dice", given.number("dice")?),
         };
         parts.add_if_any("archetype", given.number("archetype")?); // POOL-ROLL-2
         let bought = Bought::with(given.number("spend")?, &Rulings::from_settings(rulings)?); // POOL-RES-3

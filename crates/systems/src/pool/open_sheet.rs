@@ -74,7 +74,11 @@ fn points_form(key: &'static str, title: &'static str, help: &'static str, is_pa
 }
 
 /// The sheet that says this.
-pub(super) fn read(values: &Values, rulings: &RulingSettings, _: PointsAbove) -> Result<AnySheet, Refusal> {
+pub(super) fn read_sheet(
+    values: &Values,
+    rulings: &RulingSettings,
+    _: PointsAbove,
+) -> Result<AnySheet, Refusal> {
     let written = WrittenSheet::new(values);
     let archetype = |record: WrittenSheet<'_>| -> Result<Archetype, Refusal> {
         Ok(Archetype {

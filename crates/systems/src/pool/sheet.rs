@@ -138,7 +138,8 @@ impl Sheet {
 
     /// What an attribute of that level rolls.
     pub(super) fn dice_at(&self, attribute: &str, level: Level) -> Parts {
-        let mut parts = Parts::one(format!("{attribute} level {}", level.get()), level.dice().cast_signed());
+        let mut parts =
+            Parts::single(format!("{attribute} level {}", level.get()), level.dice().cast_signed());
         if let Some(archetype) = &self.archetype {
             parts.add_if_any(archetype.name.clone(), archetype.adds_to(attribute).cast_signed());
         }

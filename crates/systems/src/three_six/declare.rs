@@ -24,8 +24,8 @@ impl CheckKind for AgainstDv {
 
     fn build(&self, given: &Given<'_>, rulings: &RulingSettings) -> Result<Declared, Refusal> {
         let mut parts = match given.maybe_number("attribute")? {
-            Some(score) => Parts::one(format!("bonus of {score}"), bonus(score)), // T36-ATTR-3
-            None => Parts::one("bonus", given.maybe_number("bonus")?.unwrap_or(0)),
+            Some(score) => Parts::single(format!("bonus of {score}"), bonus(score)), // T36-ATTR-3
+            None => Parts::single("bonus", given.maybe_number("bonus")?.unwrap_or(0)),
         };
         parts.add_if_any("heroism", given.maybe_number("heroism")?.unwrap_or(0)); // T36-CHK-1
         let roll = Roll {
@@ -92,7 +92,7 @@ impl AgainstSomeone {
 }
 
 fn build_tilt(given: &Given<'_>) -> Result<Tilt, Refusal> {
-    Ok(Tilt::read(|key| given.number(key))?)
+    Ok(Tilt::read_instances(|key| given.number(key))?)
 }
 
 fn build_contender(given: &Given<'_>) -> Result<Contender, Refusal> {
@@ -105,7 +105,7 @@ fn build_contender(given: &Given<'_>) -> Result<Contender, Refusal> {
 }
 
 fn contender_parts(contender: &Contender, rulings: &Rulings) -> SideParts {
-    Parts::one(format!("attribute {}", contender.attribute), contender.roll(rulings).modifier).into()
+    Parts::single(format!("attribute {}", contender.attribute), contender.roll(rulings).modifier).into()
 }
 
 fn contender_values(contender: &Contender) -> Values {

@@ -75,7 +75,11 @@ fn attributes() -> FieldKind {
 }
 
 /// The sheet that says this.
-pub(super) fn read(values: &Values, rulings: &RulingSettings, _: PointsAbove) -> Result<AnySheet, Refusal> {
+pub(super) fn read_sheet(
+    values: &Values,
+    rulings: &RulingSettings,
+    _: PointsAbove,
+) -> Result<AnySheet, Refusal> {
     let written = WrittenSheet::new(values);
     let unknown_size =
         || InputRefusal::Wrong { key: "size".into(), problem: "there is no such size".to_owned() };

@@ -187,7 +187,7 @@ impl CheckKind for Venture {
             rekindle: given.switch("rekindle"),
             ones_snuff: rulings.get("ones").is_none_or(|choice| choice == "snuff"),
         };
-        let parts = Parts::one("bonus", check.bonus);
+        let parts = Parts::single("bonus", check.bonus);
         Ok(Declared { check: check.into(), what: None, sides: vec![parts.into()] })
     }
 
@@ -270,7 +270,7 @@ impl SystemCheck for VentureCheck {
             outcome("dark", 0)
         };
         let highest = faces.into_iter().max().unwrap_or(0).cast_signed();
-        let side = SideResult { parts: Parts::one("dice", highest), modifier: Some(self.bonus), total };
+        let side = SideResult { parts: Parts::single("dice", highest), modifier: Some(self.bonus), total };
         AnyVerdict {
             dice,
             sides: vec![side],
@@ -342,7 +342,7 @@ impl CheckKind for Race {
         for other in given.sides("against")? {
             bonuses.push(other.number("bonus")?);
         }
-        let sides = bonuses.iter().map(|&bonus| Parts::one("bonus", bonus).into()).collect();
+        let sides = bonuses.iter().map(|&bonus| Parts::single("bonus", bonus).into()).collect();
         Ok(Declared { check: RaceCheck { bonuses }.into(), what: None, sides })
     }
 
@@ -378,7 +378,7 @@ impl SystemCheck for RaceCheck {
 
     fn to_any_verdict(&self, faces: Vec<u32>) -> AnyVerdict {
         let side = |(face, bonus): (&u32, &i32)| SideResult {
-            parts: Parts::one("dice", face.cast_signed()),
+            parts: Parts::single("dice", face.cast_signed()),
             modifier: Some(*bonus),
             total: i64::from(*face) + i64::from(*bonus),
         };

@@ -7,7 +7,7 @@ fn local() -> Option<web_sys::Storage> {
 }
 
 /// What is kept under this name.
-pub(crate) fn read(key: &str) -> Option<String> {
+pub(crate) fn load(key: &str) -> Option<String> {
     local()?.get_item(key).ok().flatten()
 }
 

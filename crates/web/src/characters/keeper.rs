@@ -16,8 +16,8 @@ pub(crate) const fn shelf() -> Shelf<Browser> {
 }
 
 /// Every sheet of this browser, for the other places too.
-pub(crate) fn kept() -> Vec<Kept> {
-    shelf().all()
+pub(crate) fn kept_sheets() -> Vec<Kept> {
+    shelf().kept_sheets()
 }
 
 /// Can a character of that system be begun?
@@ -35,7 +35,7 @@ pub(crate) fn begin(system: System) -> Result<String, String> {
 pub(crate) fn add(file: &SheetFile) -> String {
     let id = new_id();
     own_systems::keep_version(file.sheet().system());
-    shelf().put(&id, file.text());
+    shelf().save_sheet(&id, file.text());
     id
 }
 

@@ -12,7 +12,7 @@ mod summary;
 mod tree;
 
 pub(crate) use desk::Desk;
-pub(crate) use keeper::{begin, has_sheets, kept, kept_texts, new_id, shelf};
+pub(crate) use keeper::{begin, has_sheets, kept_sheets, kept_texts, new_id, shelf};
 pub(crate) use list::CharactersPage;
 pub(crate) use sheet::{CharacterPage, SheetAtTable};
 pub(crate) use shelf::Kept;

@@ -39,7 +39,7 @@ impl<K: Keeper> Shelf<K> {
     }
 
     /// Every sheet, in the order of the list; one that the list forgot comes last.
-    pub(crate) fn all(&self) -> Vec<Kept> {
+    pub(crate) fn kept_sheets(&self) -> Vec<Kept> {
         self.ids().into_iter().filter_map(|id| self.get(&id)).collect()
     }
 
@@ -50,8 +50,8 @@ impl<K: Keeper> Shelf<K> {
     }
 
     /// Keeps a text under an id; a new one goes to the top. False if it could not be kept.
-    pub(crate) fn put(&mut self, id: &str, text: &str) -> bool {
-        self.0.put(id, text)
+    pub(crate) fn save_sheet(&mut self, id: &str, text: &str) -> bool {
+        self.0.save_text(id, text)
     }
 
     /// The same; a new one goes to this place.
@@ -80,8 +80,8 @@ mod tests {
     #[test]
     fn a_broken_sheet_is_shown_with_its_line_and_breaks_nothing() {
         let mut shelf = Shelf::new(BTreeMap::new());
-        assert!(shelf.put("a", KES) && shelf.put("b", "system = \"d12\"\nname = 3\n"));
-        let all = shelf.all();
+        assert!(shelf.save_sheet("a", KES) && shelf.save_sheet("b", "system = \"d12\"\nname = 3\n"));
+        let all = shelf.kept_sheets();
         assert_eq!(all[0].sheet.as_ref().unwrap_err().line, 2);
         assert_eq!(all[0].text, "system = \"d12\"\nname = 3\n");
         assert_eq!(all[1].sheet.as_ref().unwrap().sheet().name(), "Kes");

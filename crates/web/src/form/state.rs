@@ -30,7 +30,7 @@ pub(crate) struct Problem {
 impl FormState {
     /// The form of that check as everybody finds it.
     pub(crate) fn usual(check: KnownCheck) -> Self {
-        let rulings = AnyRulings::of(check.system());
+        let rulings = AnyRulings::default_for(check.system());
         Self { check, fields: check.form().usual_fields(), rulings }
     }
 

@@ -36,7 +36,7 @@ impl<Q: Question> Asking<Q> {
     /// Reads the address, and keeps it with what is set.
     pub(crate) fn from_address() -> Self {
         let search = use_location().search;
-        let (ask, wrong) = Q::read(&search.get_untracked());
+        let (ask, wrong) = Q::from_query(&search.get_untracked());
         let (ask, wrong) = (RwSignal::new(ask), RwSignal::new(wrong));
         let asking = Self { ask, wrong, fields: WrongFields::provide() };
         Effect::new(move |before: Option<String>| {

@@ -60,7 +60,7 @@ pub(crate) struct Counting {
 
 impl Counting {
     /// Counts whatever is asked, anew when it changes: in one step, which takes a blink.
-    pub(crate) fn of<Q: Question>(asking: Asking<Q>, count: fn(&Q) -> Step) -> Self {
+    pub(crate) fn in_one_step<Q: Question>(asking: Asking<Q>, count: fn(&Q) -> Step) -> Self {
         let counting = Self::at_rest(false);
         counting.remember(asking);
         Effect::new(move |_| {

@@ -19,7 +19,7 @@ struct Told {
 }
 
 impl Told {
-    fn of(chart: &Chart) -> Self {
+    fn from_chart(chart: &Chart) -> Self {
         let sentence = if chart.sentence.is_empty() { &chart.title } else { &chart.sentence };
         Self { drawn: chart.drawn.clone(), figure: chart.figure.clone(), sentence: sentence.clone() }
     }
@@ -88,7 +88,7 @@ impl Examples {
     fn tell(self, place: usize, chart: Option<&Chart>) {
         self.told.try_update(|told| {
             if let Some(told) = told.get_mut(place) {
-                *told = chart.map(Told::of);
+                *told = chart.map(Told::from_chart);
             }
         });
     }

@@ -12,7 +12,7 @@ const LONGEST: usize = 2000;
 
 /// Address and title of each, the last first.
 pub(super) fn last_asked() -> Vec<(String, String)> {
-    storage::read(KEY).and_then(|text| json::read(&text).ok()).unwrap_or_default()
+    storage::load(KEY).and_then(|text| json::parse(&text).ok()).unwrap_or_default()
 }
 
 /// Remembers what was answered.

@@ -21,7 +21,7 @@ pub(crate) fn PictureView(
     picture: Signal<Picture>,
 ) -> impl IntoView {
     let ground = ground();
-    let drawn = move || picture.with(|picture| Columns::of(picture, ground()));
+    let drawn = move || picture.with(|picture| Columns::draw(picture, ground()));
     let words = move || picture.with(|one| format!("{}: {} {}", one.title, one.figure, one.sentence));
     framed(drawn, words)
 }
@@ -34,7 +34,7 @@ struct Columns {
 }
 
 impl Columns {
-    fn of(picture: &Picture, ground: Ground) -> Self {
+    fn draw(picture: &Picture, ground: Ground) -> Self {
         Self {
             desk: picture.svg_for_column(ground, COLUMN),
             phone: picture.svg_for_column(ground, PHONE_COLUMN),
@@ -59,9 +59,9 @@ pub(crate) struct Drawn {
 
 impl Drawn {
     /// Draws it.
-    pub(crate) fn of(picture: &Picture) -> Self {
+    pub(crate) fn draw(picture: &Picture) -> Self {
         let [auto, light, dark] =
-            [Ground::Auto, Ground::Light, Ground::Dark].map(|ground| Columns::of(picture, ground));
+            [Ground::Auto, Ground::Light, Ground::Dark].map(|ground| Columns::draw(picture, ground));
         Self { auto, light, dark }
     }
 
@@ -132,7 +132,7 @@ mod tests {
 
     #[test]
     fn a_chart_is_never_shown_smaller_than_it_can_be_read() {
-        let columns = Columns::of(&Picture::default(), Ground::Light);
+        let columns = Columns::draw(&Picture::default(), Ground::Light);
         assert_eq!(columns.least_width(), Some(f64::from(PHONE_COLUMN) * SMALLEST));
     }
 }

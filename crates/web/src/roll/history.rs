@@ -57,7 +57,7 @@ pub(crate) fn write(entries: &[Entry]) -> String {
 }
 
 /// From what was kept. A line that can't be read is left out and the others stay.
-pub(crate) fn read(text: &str) -> Vec<Entry> {
+pub(crate) fn parse_entries(text: &str) -> Vec<Entry> {
     let lines: Vec<serde_json::Value> = serde_json::from_str(text).unwrap_or_default();
     lines.iter().filter_map(|line| Entry::deserialize(line).ok()).take(MOST).collect()
 }
@@ -69,7 +69,7 @@ mod tests {
     use super::*;
 
     fn entry(ask: &Ask, at: u64) -> Entry {
-        let counted = question::count(question::of(ask).unwrap(), None);
+        let counted = question::count(question::from_ask(ask).unwrap(), None);
         let roll = throw::thrown(&counted, &mut dice::Seeded::new(at)).unwrap();
         Entry { at, query: query::write(ask), roll, sheet: None }
     }
@@ -78,7 +78,7 @@ mod tests {
     fn every_roll_is_kept_as_it_was() {
         let entries: Vec<Entry> =
             Ask::one_of_each().iter().zip(1..).map(|(ask, at)| entry(ask, at)).collect();
-        assert_eq!(read(&write(&entries)), entries);
+        assert_eq!(parse_entries(&write(&entries)), entries);
     }
 
     #[test]
@@ -86,8 +86,8 @@ mod tests {
         let good = entry(&Ask::default(), 3);
         let text = write(std::slice::from_ref(&good));
         let spoilt = text.replacen('[', "[{\"at\":1},7,", 1);
-        assert_eq!(read(&spoilt), [good]);
-        assert!(read("not json").is_empty());
+        assert_eq!(parse_entries(&spoilt), [good]);
+        assert!(parse_entries("not json").is_empty());
     }
 
     #[test]
@@ -103,7 +103,7 @@ mod tests {
     #[test]
     fn a_copied_roll_says_everything_in_one_line() {
         let ask = Ask::default();
-        let counted = question::count(question::of(&ask).unwrap(), None);
+        let counted = question::count(question::from_ask(&ask).unwrap(), None);
         let roll = throw::typed(&counted, "12 10").unwrap();
         let entry = Entry { at: 0, query: query::write(&ask), roll, sheet: None };
         assert_eq!(

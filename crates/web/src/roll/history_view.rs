@@ -51,7 +51,7 @@ fn Line(entry: Entry) -> impl IntoView {
     let copy = move |_| state.copy(text.clone(), "Roll copied as text.");
     let query = entry.query.clone();
     let again = move |_| {
-        state.ask.set(query::read(&query).0);
+        state.ask.set(query::parse_query(&query).0);
         super::go::throw(state);
     };
     let short = entry.short();

@@ -62,7 +62,7 @@ impl Counted {
 }
 
 /// Makes sense of what is set; otherwise one sentence that says why not.
-pub(crate) fn of(ask: &Ask) -> Result<Question, String> {
+pub(crate) fn from_ask(ask: &Ask) -> Result<Question, String> {
     match ask.kind {
         Kind::Check => ask.form.asked().map(|asked| named(ask, asked)).map_err(|problem| problem.sentence),
         Kind::Dice => dice(ask),
@@ -141,7 +141,7 @@ mod tests {
     use crate::roll::query;
 
     fn counted(ask: &Ask) -> Counted {
-        count(of(ask).unwrap(), None)
+        count(from_ask(ask).unwrap(), None)
     }
 
     #[test]
@@ -182,7 +182,7 @@ mod tests {
         for (dc, luck) in [(19, false), (20, true), (7, true), (7, false)] {
             ask.form.fields.set_number("dc", dc);
             ask.form.fields.turn("luck", luck);
-            let next = count(of(&ask).unwrap(), Some(&before));
+            let next = count(from_ask(&ask).unwrap(), Some(&before));
             assert_eq!(next, counted(&ask));
             before = next;
         }
@@ -191,9 +191,9 @@ mod tests {
     #[test]
     fn what_the_rules_refuse_is_one_sentence() {
         let ask = Ask::from_link("roll=d12&resisted=yes&static_side=always_active");
-        assert!(of(&ask).unwrap_err().starts_with("A check against a DC is always active"));
+        assert!(from_ask(&ask).unwrap_err().starts_with("A check against a DC is always active"));
         let broken = Ask { kind: Kind::Dice, notation: "4d6kh5".into(), ..Ask::default() };
-        assert!(of(&broken).unwrap_err().starts_with("Expected"));
+        assert!(from_ask(&broken).unwrap_err().starts_with("Expected"));
     }
 
     #[test]
@@ -203,7 +203,7 @@ mod tests {
         let problem = ask.form.declared().unwrap_err();
         assert_eq!(problem.keys, ["modifier"]);
         assert_eq!(problem.sentence, "Modifier: write a whole number from -10000 to 10000");
-        assert_eq!(of(&ask), Err(problem.sentence));
+        assert_eq!(from_ask(&ask), Err(problem.sentence));
     }
 
     #[test]
@@ -217,9 +217,9 @@ mod tests {
     #[test]
     fn the_links_that_people_have_say_what_they_said() {
         for link in crate::golden::links("/roll") {
-            let [(ask, wrong), (address, _)] = link.queries().map(query::read);
+            let [(ask, wrong), (address, _)] = link.queries().map(query::parse_query);
             assert_eq!((&ask, wrong), (&address, None), "{}", link.link);
-            assert_eq!(query::read(&query::write(&ask)).0, ask, "{}", link.link);
+            assert_eq!(query::parse_query(&query::write(&ask)).0, ask, "{}", link.link);
             assert_eq!(counted(&ask).picture.figure, link.chance, "{}", link.link);
         }
     }

@@ -82,7 +82,7 @@ fn PointsField(input: &'static Input) -> impl IntoView {
     let slider = input.as_number().map(|number| &number.slider);
     let (least, most) = (end(slider.map(|slider| *slider.start())), end(slider.map(|slider| *slider.end())));
     let set = Callback::new(move |points: i32| state.edit(|ask| ask.points = points));
-    view! { <Stepper label=input.label.to_string() value=state.read(|ask| ask.points) set least most/> }
+    view! { <Stepper label=input.label.to_string() value=state.select(|ask| ask.points) set least most/> }
 }
 
 /// What is set, once the hand that sets it rests: the odds move with a slider, and have all of the browser's time for it.

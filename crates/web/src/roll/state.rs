@@ -52,7 +52,7 @@ pub(crate) struct RollState {
 impl RollState {
     /// Begins with what the link asks, for everyone below.
     pub(crate) fn provide() -> Self {
-        let (asked, wrong) = query::read(&link::query());
+        let (asked, wrong) = query::parse_query(&link::query());
         Self::begin(asked, wrong, true)
     }
 
@@ -76,7 +76,7 @@ impl RollState {
             counted,
             result: RwSignal::new(None),
             tumbling: RwSignal::new(false),
-            history: RwSignal::new(if keeps_rolls { kept() } else { Vec::new() }),
+            history: RwSignal::new(if keeps_rolls { kept_rolls() } else { Vec::new() }),
             keeps_rolls,
             complaint: RwSignal::new(wrong),
             toasts: Toasts::handle(),
@@ -136,8 +136,8 @@ impl RollState {
     /// The form of a check, to be drawn.
     pub(crate) fn form(self, check: KnownCheck) -> FormHandle {
         let edit = Callback::new(move |edit: Edit| self.edit(|ask| edit(&mut ask.form.fields)));
-        let problem = self.read(|ask| ask.form.declared().err());
-        FormHandle::new(check.form(), self.read(|ask| ask.form.fields.clone()), edit, problem)
+        let problem = self.select(|ask| ask.form.declared().err());
+        FormHandle::new(check.form(), self.select(|ask| ask.form.fields.clone()), edit, problem)
     }
 
     /// Changes what is said of a character's own roll; the numbers follow from the sheet.
@@ -153,7 +153,7 @@ impl RollState {
     }
 
     /// A part of what is set, told again only when it changes.
-    pub(crate) fn read<T: Clone + PartialEq + Send + Sync + 'static>(
+    pub(crate) fn select<T: Clone + PartialEq + Send + Sync + 'static>(
         self,
         part: impl Fn(&Ask) -> T + Send + Sync + 'static,
     ) -> Signal<T> {
@@ -203,7 +203,7 @@ impl RollState {
     }
 
     /// Says something for a few seconds.
-    pub(crate) fn say(self, words: impl Into<String>) {
+    pub(crate) fn show_toast(self, words: impl Into<String>) {
         if let Some(toasts) = self.toasts {
             toasts.add(words.into());
         }
@@ -213,7 +213,7 @@ impl RollState {
     pub(crate) fn copy(self, text: String, done: &'static str) {
         leptos::task::spawn_local(async move {
             let is_copied = clipboard::copy(text).await;
-            self.say(if is_copied {
+            self.show_toast(if is_copied {
                 done
             } else {
                 "The browser would not copy it; select the text and copy it by hand."
@@ -227,7 +227,7 @@ impl RollState {
         self.history.set(Vec::new());
         self.keep();
         let undo = move || {
-            let mut all = kept();
+            let mut all = kept_rolls();
             all.extend(gone.clone());
             storage::write(KEPT, &history::write(&all));
             self.history.try_set(all);
@@ -246,10 +246,10 @@ impl RollState {
 /// Makes sense of what is set, with the character's sheet if this browser keeps it.
 fn question_about(ask: RwSignal<Ask>, sheet: OwnSheet) -> Result<Question, String> {
     let file = sheet.file.get();
-    ask.with(|ask| file.map_or_else(|| question::of(ask), |file| own::question(ask, file.sheet())))
+    ask.with(|ask| file.map_or_else(|| question::from_ask(ask), |file| own::question(ask, file.sheet())))
 }
 
 /// One's rolls, as the browser has them.
-pub(crate) fn kept() -> Vec<Entry> {
-    storage::read(KEPT).map(|text| history::read(&text)).unwrap_or_default()
+pub(crate) fn kept_rolls() -> Vec<Entry> {
+    storage::load(KEPT).map(|text| history::parse_entries(&text)).unwrap_or_default()
 }

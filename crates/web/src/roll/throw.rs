@@ -94,7 +94,7 @@ mod tests {
     use super::*;
 
     fn counted(ask: &Ask) -> Counted {
-        question::count(question::of(ask).unwrap(), None)
+        question::count(question::from_ask(ask).unwrap(), None)
     }
 
     #[test]

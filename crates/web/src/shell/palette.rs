@@ -6,7 +6,7 @@ use leptos_router::hooks::use_navigate;
 use systems::form::Values;
 
 use super::PLACES;
-use crate::characters::{called, kept};
+use crate::characters::{called, kept_sheets};
 use crate::roll::roll_link;
 use crate::tables::known_tables;
 
@@ -66,7 +66,7 @@ fn tables() -> impl Iterator<Item = Entry> {
 
 /// The characters of this browser, and what each of them can roll.
 fn characters() -> impl Iterator<Item = Entry> {
-    kept().into_iter().filter_map(|kept| Some((kept.id, kept.sheet.ok()?))).flat_map(|(id, file)| {
+    kept_sheets().into_iter().filter_map(|kept| Some((kept.id, kept.sheet.ok()?))).flat_map(|(id, file)| {
         let sheet = file.sheet();
         let name = called(sheet.name());
         let open = Entry {

@@ -73,7 +73,9 @@ fn Enter(secret: String, back: bool) -> impl IntoView {
             (navigate.clone(), Join { invite: secret.clone(), name: name.get_untracked() });
         spawn_local(async move {
             let joined = match key.try_get_value().flatten() {
-                Some(key) => api::post_once(JOIN, &key, &body).await.and_then(|text| api::read(&text)),
+                Some(key) => {
+                    api::post_once(JOIN, &key, &body).await.and_then(|text| api::parse_answer(&text))
+                }
                 None => api::post(JOIN, &body).await,
             };
             busy.try_set(false);

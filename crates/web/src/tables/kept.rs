@@ -15,8 +15,8 @@ pub(crate) struct Kept {
 }
 
 /// Every sheet of that system, by name. One that can't be read is for the place Characters to show.
-pub(crate) fn kept(system: System) -> Vec<Kept> {
-    let mut all: Vec<Kept> = characters::kept().into_iter().filter_map(readable).collect();
+pub(crate) fn sheets_of_system(system: System) -> Vec<Kept> {
+    let mut all: Vec<Kept> = characters::kept_sheets().into_iter().filter_map(readable).collect();
     all.retain(|one| one.file.sheet().system() == system);
     all.sort_by(|one, other| one.file.sheet().name().cmp(other.file.sheet().name()));
     all

@@ -41,13 +41,13 @@ impl Known {
 }
 
 /// All of them, the last visited first.
-pub(crate) fn all() -> Vec<Known> {
-    storage::read(KEY).and_then(|text| json::read(&text).ok()).unwrap_or_default()
+pub(crate) fn known_tables() -> Vec<Known> {
+    storage::load(KEY).and_then(|text| json::parse(&text).ok()).unwrap_or_default()
 }
 
 /// Remembers a table, first in the list.
 pub(crate) fn remember(known: Known) {
-    let mut list = all();
+    let mut list = known_tables();
     list.retain(|one| one.id != known.id);
     list.insert(0, known);
     list.truncate(MOST);
@@ -56,7 +56,7 @@ pub(crate) fn remember(known: Known) {
 
 /// Forgets a table, and says where in the list it stood; its seat stays.
 pub(crate) fn forget(id: &str) -> Option<(usize, Known)> {
-    let mut list = all();
+    let mut list = known_tables();
     let place = list.iter().position(|one| one.id == id)?;
     let known = list.remove(place);
     write(&list);
@@ -65,7 +65,7 @@ pub(crate) fn forget(id: &str) -> Option<(usize, Known)> {
 
 /// Puts a table back where it stood.
 pub(crate) fn put_back(place: usize, known: Known) {
-    let mut list = all();
+    let mut list = known_tables();
     list.retain(|one| one.id != known.id);
     list.insert(place.min(list.len()), known);
     write(&list);

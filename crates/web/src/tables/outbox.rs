@@ -25,8 +25,8 @@ fn name(table: &str) -> String {
     format!("twelvefold.outbox.{table}")
 }
 
-fn read(table: &str) -> Vec<Waiting> {
-    storage::read(&name(table)).and_then(|text| json::read(&text).ok()).unwrap_or_default()
+fn load_waiting(table: &str) -> Vec<Waiting> {
+    storage::load(&name(table)).and_then(|text| json::parse(&text).ok()).unwrap_or_default()
 }
 
 fn write(table: &str, list: &[Waiting]) {
@@ -38,14 +38,14 @@ fn write(table: &str, list: &[Waiting]) {
 
 /// Keeps a command until it is answered.
 pub(crate) fn keep(table: &str, key: &str, request: &CommandRequest) {
-    let mut list = read(table);
+    let mut list = load_waiting(table);
     list.push(Waiting { key: key.to_owned(), at: js_sys::Date::now(), request: request.clone() });
     write(table, &list);
 }
 
 /// It was answered.
 pub(crate) fn answered(table: &str, key: &str) {
-    let mut list = read(table);
+    let mut list = load_waiting(table);
     list.retain(|one| one.key != key);
     write(table, &list);
 }
@@ -53,7 +53,7 @@ pub(crate) fn answered(table: &str, key: &str) {
 /// What an earlier page could not send, oldest first; what is too late is dropped.
 pub(crate) fn left_over(table: &str) -> Vec<Waiting> {
     let now = js_sys::Date::now();
-    let mut list = read(table);
+    let mut list = load_waiting(table);
     list.retain(|one| now - one.at < TOO_LATE);
     write(table, &list);
     list

@@ -78,8 +78,8 @@ fn Gone(words: String) -> impl IntoView {
 #[component]
 fn Head() -> impl IntoView {
     let live = Live::get();
-    let name = live.read(|scene| scene.view.name.clone());
-    let about = live.read(|scene| {
+    let name = live.select(|scene| scene.view.name.clone());
+    let about = live.select(|scene| {
         let session = match scene.view.session {
             0 => String::new(),
             number => format!(" · session {number}"),
@@ -136,7 +136,7 @@ fn Bar() -> impl IntoView {
     let is_gm = live.is_gm();
     let is_here = move |side: Side| live.is_side_open.get() && live.side.get() == side;
     let waiting = alerts::waiting(live);
-    let is_turn = live.read(Scene::is_my_turn);
+    let is_turn = live.select(Scene::is_my_turn);
     let way = move |side: Side, sign: Sign, name: &'static str| {
         let open = move |_| {
             // One's own sheet comes first, whoever's was open.

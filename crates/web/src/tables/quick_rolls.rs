@@ -59,13 +59,13 @@ pub(crate) struct QuickRolls {
 
 impl QuickRolls {
     /// Those of a character.
-    pub(crate) fn read(character: &str) -> Self {
-        all().remove(character).unwrap_or_default()
+    pub(crate) fn load(character: &str) -> Self {
+        load_all().remove(character).unwrap_or_default()
     }
 
     /// Keeps them with it.
     pub(crate) fn write(&self, character: &str) {
-        let mut all = all();
+        let mut all = load_all();
         all.insert(character.to_owned(), self.clone());
         if let Ok(text) = serde_json::to_string(&all) {
             storage::write(KEY, &text);
@@ -101,8 +101,8 @@ impl QuickRolls {
     }
 }
 
-fn all() -> BTreeMap<String, QuickRolls> {
-    storage::read(KEY).and_then(|text| json::read(&text).ok()).unwrap_or_default()
+fn load_all() -> BTreeMap<String, QuickRolls> {
+    storage::load(KEY).and_then(|text| json::parse(&text).ok()).unwrap_or_default()
 }
 
 #[cfg(test)]

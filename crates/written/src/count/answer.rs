@@ -61,7 +61,7 @@ impl Answers {
         tell(&self.total);
     }
 
-    pub(crate) fn read(&self, slots: &[i64]) -> Answer {
+    pub(crate) fn answer_for(&self, slots: &[i64]) -> Answer {
         let outcome = self.outcomes.iter().find(|outcome| outcome.when.value(slots, 0) != 0);
         let degree = outcome.map_or(0, |outcome| outcome.degree.value(slots, 0).clamp(0, u32::MAX.into()));
         let is_on = |(at, mark): (usize, &Expr)| u64::from(mark.value(slots, 0) != 0) << at;

@@ -58,7 +58,7 @@ impl<'a> Fold<'a> {
     }
 
     /// Reads dice that all lie on the table.
-    pub(crate) fn read(&self) -> Vec<i64> {
+    pub(crate) fn read_dice(&self) -> Vec<i64> {
         let mut numbers = self.start();
         let mut shown = vec![0; self.dice.len()];
         for face in &self.faces {

@@ -142,7 +142,7 @@ impl<'a> Counting<'a> {
             self.spend_answer(budget)?;
             fill(&mut slots, kept, &values);
             self.derive(&self.plan.derived, &mut slots);
-            let answer = self.plan.answers.read(&slots);
+            let answer = self.plan.answers.answer_for(&slots);
             ways.entry(answer).or_insert(W::ZERO).add(&weight);
         }
         Ok(Answered { of, ways })

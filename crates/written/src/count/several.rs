@@ -118,7 +118,7 @@ impl<'a> Several<'a> {
     fn hold_against(mut self, ends: Vec<End>, budget: &mut Budget) -> Result<SeveralOdds, TooManySteps> {
         for (mut slots, weight) in ends {
             // What the total is does not depend on the others.
-            let total = self.counting.plan.answers.read(&slots).total;
+            let total = self.counting.plan.answers.answer_for(&slots).total;
             let mut joined = Joined::from([((None, 0), weight.clone())]);
             for (at, their) in self.theirs.iter().enumerate() {
                 let endings = self.endings(&mut slots, their, budget)?;
@@ -148,7 +148,7 @@ impl<'a> Several<'a> {
         for (values, ways) in &their.answers {
             self.counting.spend_answer(budget)?;
             self.asked.iter().for_each(|&(slot, at)| slots[slot] = values[at]);
-            let answer = self.counting.plan.answers.read(slots);
+            let answer = self.counting.plan.answers.answer_for(slots);
             add(&mut endings, (answer.rank, answer.degree), ways.clone());
         }
         Ok(endings)

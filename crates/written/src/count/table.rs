@@ -90,7 +90,7 @@ impl<'a> Table<'a> {
     pub(crate) fn answer(&mut self) -> Answer {
         let answers = Answers::new(self.check, &self.known);
         answers.each_formula(&mut |formula| self.work_out(formula));
-        answers.read(&self.held())
+        answers.answer_for(&self.held())
     }
 
     /// What that slot holds.
@@ -133,7 +133,7 @@ impl<'a> Table<'a> {
         feature.each_formula(&mut |formula| self.work_out(formula));
         let dice: Vec<Dice> = feature.groups().into_iter().map(|group| self.dice(group)).collect();
         let fold = Fold::new(&dice, &[feature], &self.held(), Shortcuts::ALL);
-        fold.and_then(|fold| fold.read().pop()).unwrap_or(0)
+        fold.and_then(|fold| fold.read_dice().pop()).unwrap_or(0)
     }
 
     /// What each die of a group is worth.

@@ -56,7 +56,7 @@ fn read_input(check: &Fields<'_>, entry: &Named<'_>, sheet: &Sheet) -> Read<Inpu
     let is_switch = fields.switch("switch");
     let kind = match (options, scores, is_switch) {
         (Some(options), None, None) => {
-            words(check, options).map(|options| InputKind::Choice { options, after: Vec::new() })
+            option_words(check, options).map(|options| InputKind::Choice { options, after: Vec::new() })
         }
         (None, Some(scores), None) => score_kind(&fields, sheet, &scores),
         (None, None, Some(true)) => Ok(InputKind::Switch),
@@ -117,14 +117,14 @@ fn read_choice(check: &Fields<'_>, entry: &Named<'_>) -> Read<Input> {
         return Err(check.source.tell(best.span.clone(), message));
     }
     let kind = InputKind::Choice {
-        options: words(check, options)?,
+        options: option_words(check, options)?,
         after: after.into_iter().map(|text| text.value).collect(),
     };
     fields.finish();
     Ok(Input { key, title, about, kind, cost: None })
 }
 
-fn words(check: &Fields<'_>, options: Vec<Text>) -> Read<Vec<String>> {
+fn option_words(check: &Fields<'_>, options: Vec<Text>) -> Read<Vec<String>> {
     for option in &options {
         check_name(check.source, option)?;
     }

@@ -36,7 +36,7 @@ impl WrittenSystem {
     /// # Errors
     ///
     /// Something in it is wrong: all of it, from top to bottom.
-    pub fn read(text: &str) -> Result<Self, Problems> {
+    pub fn parse(text: &str) -> Result<Self, Problems> {
         if text.len() > LARGEST_FILE {
             let message =
                 format!("the file has {} bytes, and at most {LARGEST_FILE} are read; shorten it", text.len());

@@ -214,7 +214,7 @@ impl<'a> Typing<'a> {
                 Err(self.source.tell(place, "say what is asked of the other side, as in `their.result`"))
             }
             None => {
-                let hint = suggestion(name, self.names.all());
+                let hint = suggestion(name, self.names.iter());
                 Err(self.source.tell(place, format!("there is no `{name}` in {}{hint}", self.owner)))
             }
         }

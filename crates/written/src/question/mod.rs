@@ -33,11 +33,11 @@ pub(crate) type SetTo<'q> = (usize, &'q [i64], &'q [i64]);
 impl<'a> Question<'a> {
     /// The check of that key, with everything as it usually is.
     pub fn new(system: &'a WrittenSystem, check: &str) -> Option<Self> {
-        system.checks.iter().position(|known| known.key == check).map(|check| Self::at(system, check))
+        system.checks.iter().position(|known| known.key == check).map(|check| Self::for_check(system, check))
     }
 
     /// The check at that place, with everything as it usually is; one other stands against it, if any does.
-    pub(crate) fn at(system: &'a WrittenSystem, check: usize) -> Self {
+    pub(crate) fn for_check(system: &'a WrittenSystem, check: usize) -> Self {
         let others = system.checks[check].answered_by.iter().map(|asked| Self::alone(system, asked.check));
         Self { others: others.collect(), ..Self::alone(system, check) }
     }
@@ -201,7 +201,7 @@ impl<'a> Question<'a> {
     }
 
     /// What these faces say, if they are all that is thrown: positions on the dice, counted from 1, in order.
-    pub fn read(&self, faces: &[u32]) -> Option<Answer> {
+    pub fn answer_for(&self, faces: &[u32]) -> Option<Answer> {
         let mut tables = self.tables(faces);
         let is_whole =
             tables.len() > self.others.len() && tables.iter().all(|table| table.missing().is_empty());

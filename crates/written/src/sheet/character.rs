@@ -29,7 +29,7 @@ pub struct CharacterSheet {
 
 impl CharacterSheet {
     /// The sheet that says this.
-    pub(crate) fn read(
+    pub(crate) fn from_values(
         system: &'static RegisteredSystem,
         values: &Values,
         rulings: &RulingSettings,

@@ -40,7 +40,7 @@ impl CheckKind for WrittenKind {
             let order = WrittenOrder::build(self.system, self.check, given, rulings)?;
             return Ok(Declared { check: order.into(), what: None, sides: Vec::new() });
         }
-        let mut question = Question::at(written, self.check);
+        let mut question = Question::for_check(written, self.check);
         if question.check().answered_by.is_some() {
             let others = given.sides(AGAINST)?;
             question.set_others(others.len());

@@ -31,7 +31,8 @@ impl TryFrom<&Line> for Entry {
     type Error = Failure;
 
     fn try_from(line: &Line) -> Result<Self, Failure> {
-        let told = line.told().map_err(|error| Failure::refused(format!("event {}: {error}", line.seq)))?;
+        let told =
+            line.decode_body().map_err(|error| Failure::refused(format!("event {}: {error}", line.seq)))?;
         let roll = line.body().and_then(roll::of_body);
         Ok(Self { seq: line.seq, action: line.action, at: line.at, told, roll })
     }
@@ -161,7 +162,7 @@ fn sentence(told: &Told, dice: Option<&Roll>, names: &Names) -> Option<String> {
             let voice = character.map(|one| format!(" as {}", names.character(one))).unwrap_or_default();
             format!("{}{voice}: {text}", names.seat(*seat))
         }
-        _ => told.words(names),
+        _ => told.describe(names),
     })
 }
 

@@ -37,7 +37,7 @@ fn request(rulings: Rulings, level: u32) -> impl Strategy<Value = RollRequest> {
                 extra: extra.filter(fits),
                 luck,
                 named: if named { vec!["hidden".into()] } else { Vec::new() },
-                ..RollRequest::of(node)
+                ..RollRequest::active(node)
             }
         },
     )

@@ -63,7 +63,7 @@ impl OpenCheck {
         Ok((system, kind, values))
     }
 
-    pub(super) fn read(&self, recorded: &Recorded) -> Result<AnyCheck, NoCheck> {
+    pub(super) fn declare_check(&self, recorded: &Recorded) -> Result<AnyCheck, NoCheck> {
         let (system, kind, values) = self.values()?;
         let choices: Vec<_> = recorded.clone().into_iter().collect();
         let rulings = system.settle_rulings(None, &choices).map_err(no_check)?;

@@ -40,7 +40,7 @@ pub enum BrokenLine {
 pub fn read_line(line: &str) -> Result<Vec<Throw>, BrokenLine> {
     let no_roll = |error: serde_json::Error| BrokenLine::NoRoll(error.to_string());
     if !line.trim_start().starts_with('[') {
-        return throws(json::read(line).map_err(|error| BrokenLine::NoRoll(error.to_string()))?);
+        return throws(json::parse(line).map_err(|error| BrokenLine::NoRoll(error.to_string()))?);
     }
     let rolls: Vec<Roll> = serde_json::from_str(line).map_err(no_roll)?;
     rolls.into_iter().try_fold(Vec::new(), |all, roll| Ok([all, throws(roll)?].concat()))

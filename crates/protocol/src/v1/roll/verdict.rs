@@ -10,7 +10,7 @@ use crate::v1::degree::Degree;
 
 /// What a verdict comes to.
 pub(in crate::v1) fn result(asked: &Asked, verdict: &AnyVerdict) -> RollResult {
-    let degree = verdict.outcome.as_ref().map(Degree::of).unwrap_or_default();
+    let degree = verdict.outcome.as_ref().map(Degree::of_outcome).unwrap_or_default();
     let has_total = verdict.order.is_empty();
     let own = verdict.sides.first().filter(|_| has_total);
     let others = verdict.sides.iter().zip(0..).skip(1).zip(&verdict.against);
@@ -29,7 +29,7 @@ pub(in crate::v1) fn result(asked: &Asked, verdict: &AnyVerdict) -> RollResult {
 }
 
 fn other_side(asked: &Asked, at: usize, side: &SideResult, judged: &Judged) -> OtherSide {
-    let degree = Degree::of(&judged.outcome);
+    let degree = Degree::of_outcome(&judged.outcome);
     OtherSide {
         parts: parts(asked, at, side),
         total: side.total,

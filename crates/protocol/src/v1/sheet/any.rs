@@ -12,17 +12,17 @@ use super::nearest::list;
 use crate::v1::VERSION;
 
 /// Reads and judges what a text says.
-pub(super) fn read(given: &Given) -> Result<(AnySheet, Vec<HistoryEntry>), Fault> {
-    let fields = Fields::of(given, "a sheet")?;
+pub(super) fn read_sheet(given: &Given) -> Result<(AnySheet, Vec<HistoryEntry>), Fault> {
+    let fields = Fields::of_table(given, "a sheet")?;
     check_version(&fields)?;
     let system = system(&fields)?;
-    let sheet = match FrozenSheet::of(system) {
+    let sheet = match FrozenSheet::for_system(system) {
         Some(frozen) => (frozen.read)(&fields)?,
-        None => by_form::read(&fields, system)?,
+        None => by_form::read_sheet(&fields, system)?,
     };
     let points = sheet.points();
     let history =
-        history::read(&fields, &points.iter().map(|points| points.key.as_ref()).collect::<Vec<_>>())?;
+        history::read_history(&fields, &points.iter().map(|points| points.key.as_ref()).collect::<Vec<_>>())?;
     Ok((sheet, history))
 }
 

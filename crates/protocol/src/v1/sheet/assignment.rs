@@ -40,15 +40,15 @@ pub(super) struct Target {
 
 impl Assignment {
     /// The field of a sheet that a name means, with a value for it.
-    pub(super) fn read(sheet: &AnySheet, name: &str, value: &str) -> Result<Self, EditError> {
+    pub(super) fn parse(sheet: &AnySheet, name: &str, value: &str) -> Result<Self, EditError> {
         let (name, value) = (name.trim(), value.trim());
-        let Target { table, key, kind } = match FrozenSheet::of(sheet.system()) {
+        let Target { table, key, kind } = match FrozenSheet::for_system(sheet.system()) {
             Some(frozen) => (frozen.target)(sheet, name)?,
             None => target_by_form(sheet.system(), name)?,
         };
         let are_points = || sheet.system().sheet_form().is_some_and(|form| form.find_points(&key).is_some());
         let is_full = value.eq_ignore_ascii_case("full") && (table == "resources" || are_points());
-        let value = if value.is_empty() || is_full { None } else { Some(kind.read(name, value)?) };
+        let value = if value.is_empty() || is_full { None } else { Some(kind.parse_value(name, value)?) };
         Ok(Self { system: sheet.system(), table, key, value })
     }
 
@@ -65,14 +65,14 @@ impl Assignment {
 
 /// Are these two spellings of one field?
 pub(super) fn is_same(system: System, table: &str, one: &str, other: &str) -> bool {
-    match FrozenSheet::of(system) {
+    match FrozenSheet::for_system(system) {
         Some(frozen) => (frozen.is_same)(table, one, other),
         None => one.trim().eq_ignore_ascii_case(other.trim()),
     }
 }
 
 impl Kind {
-    fn read(self, name: &str, value: &str) -> Result<Value, EditError> {
+    fn parse_value(self, name: &str, value: &str) -> Result<Value, EditError> {
         let number = value.parse::<i64>();
         match (self, number) {
             (Self::Text, _) | (Self::Choice, Err(_)) => Ok(Value::from(value)),
@@ -167,7 +167,7 @@ fn target_by_form(system: System, name: &str) -> Result<Target, EditError> {
         })
     };
     plain.or_else(in_table).ok_or_else(|| {
-        let known: Vec<&str> = system.sheet_form().map_or_else(Vec::new, SheetForm::words);
+        let known: Vec<&str> = system.sheet_form().map_or_else(Vec::new, SheetForm::field_words);
         unknown("field", name, &known, "look at a sheet of this system")
     })
 }

@@ -9,7 +9,7 @@ use super::fields::{Fields, no_such, number};
 use super::rulings;
 
 /// Reads and judges a sheet.
-pub(super) fn read(sheet: &Fields<'_>, system: System) -> Result<AnySheet, Fault> {
+pub(super) fn read_sheet(sheet: &Fields<'_>, system: System) -> Result<AnySheet, Fault> {
     let form = system.sheet_form().ok_or_else(|| Fault::new(sheet.at, "this system has no sheets"))?;
     let always = ["version", "system", "name", "rulings", "history"];
     let known: Vec<&str> =
@@ -21,7 +21,7 @@ pub(super) fn read(sheet: &Fields<'_>, system: System) -> Result<AnySheet, Fault
         values.set_or_remove(&field.key, read_field(sheet, field)?);
     }
     let rulings = rulings::read_any(sheet, system)?;
-    AnySheet::read(&values, &rulings, PointsAbove::Refused)
+    AnySheet::from_values(&values, &rulings, PointsAbove::Refused)
         .map_err(|refusal| Fault::refused(sheet.at, refusal))
 }
 
@@ -102,8 +102,9 @@ pub(super) fn template(system: System) -> String {
     let empty = SheetForm { fields: Vec::new(), about: Vec::new(), points: Vec::new() };
     let form = system.sheet_form().unwrap_or(&empty);
     let about = form.about.iter().map(|line| format!("# {line}\n"));
-    let points = AnySheet::read(&Values::default(), &AnyRulings::of(system), PointsAbove::Refused)
-        .map_or_else(|_| Vec::new(), |sheet| sheet.points());
+    let points =
+        AnySheet::from_values(&Values::default(), &AnyRulings::default_for(system), PointsAbove::Refused)
+            .map_or_else(|_| Vec::new(), |sheet| sheet.points());
     let top = form.fields.iter().filter(|field| !is_table(field)).map(line);
     let tables = form.fields.iter().filter(|field| is_table(field)).map(|field| table(field, &points));
     let beginning = format!("version = 1\nsystem = {:?}\nname = \"\"\n", system.reference());

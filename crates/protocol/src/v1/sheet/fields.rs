@@ -21,7 +21,7 @@ pub(in crate::v1) struct Placed<T> {
 
 impl<'a> Fields<'a> {
     /// The fields of a value that has to be a table.
-    pub(in crate::v1) fn of(given: &'a Given, what: &'a str) -> Result<Self, Fault> {
+    pub(in crate::v1) fn of_table(given: &'a Given, what: &'a str) -> Result<Self, Fault> {
         match &given.value {
             GivenValue::Table(entries) => Ok(Self { at: given.at, entries, what }),
             _ => Err(wrong(given, what, "a table of its own fields")),
@@ -96,13 +96,13 @@ impl<'a> Fields<'a> {
     /// A table under a key; one that is left out is empty.
     pub(in crate::v1) fn table(&self, key: &'a str, what: &'a str) -> Result<Self, Fault> {
         let empty = Self { at: self.at, entries: &[], what };
-        self.find(key).map_or(Ok(empty), |entry| Self::of(&entry.value, what))
+        self.find(key).map_or(Ok(empty), |entry| Self::of_table(&entry.value, what))
     }
 
     /// A list of tables under a key; one that is left out is empty.
     pub(in crate::v1) fn tables(&self, key: &str, what: &'a str) -> Result<Vec<Self>, Fault> {
         let expected = format!("a list, each begun by [[{key}]]");
-        self.list(key, &expected)?.iter().map(|given| Self::of(given, what)).collect()
+        self.list(key, &expected)?.iter().map(|given| Self::of_table(given, what)).collect()
     }
 
     /// A list of texts under a key; one that is left out is empty.

@@ -42,7 +42,7 @@ impl From<&Change> for HistoryEntry {
 }
 
 /// Reads the history of a sheet that has these resources.
-pub(super) fn read(sheet: &Fields<'_>, resources: &[&str]) -> Result<Vec<HistoryEntry>, Fault> {
+pub(super) fn read_history(sheet: &Fields<'_>, resources: &[&str]) -> Result<Vec<HistoryEntry>, Fault> {
     sheet.tables("history", "a [[history]] entry")?.iter().map(|fields| entry(fields, resources)).collect()
 }
 

@@ -8,7 +8,7 @@ use super::fields::{Fields, no_such};
 use super::given::{Given, GivenValue};
 
 /// Reads those of a built-in system.
-pub(in crate::v1) fn read<R: Rulings>(sheet: &Fields<'_>) -> Result<R, Fault> {
+pub(in crate::v1) fn read_rulings<R: Rulings>(sheet: &Fields<'_>) -> Result<R, Fault> {
     let rulings = read_any(sheet, R::SYSTEM)?;
     R::from_settings(rulings.as_settings()).map_err(|refusal| Fault::refused(sheet.at, refusal))
 }
@@ -18,7 +18,7 @@ pub(in crate::v1) fn read_any(sheet: &Fields<'_>, system: System) -> Result<AnyR
     let fields = sheet.table("rulings", "[rulings]")?;
     let editions = system.rules().editions();
     let edition = fields.word("edition", &editions, |name| AnyRulings::edition(system, name).ok())?;
-    let mut rulings = edition.unwrap_or_else(|| AnyRulings::of(system));
+    let mut rulings = edition.unwrap_or_else(|| AnyRulings::default_for(system));
     let mut known: Vec<&str> = system.rulings().iter().map(|info| info.name).collect();
     known.push("edition");
     for entry in fields.entries.iter().filter(|entry| entry.key != "edition") {

@@ -54,8 +54,8 @@ pub fn canonical_dice_request(seat: SeatId, dice: &TableDice, reason: &str) -> S
 
 /// Does a request that was kept ask for these dice?
 pub(super) fn asks_for_dice(request: &str, throw: &DiceThrow) -> Result<bool, String> {
-    let request: DiceRequestJson =
-        json::read(request).map_err(|error| format!("its request: {}", TableFileError::of(&error)))?;
+    let request: DiceRequestJson = json::parse(request)
+        .map_err(|error| format!("its request: {}", TableFileError::from_json_error(&error)))?;
     let asked = TableDice::parse(&request.dice).map_err(|refusal| refusal.to_string())?;
     Ok(request.seat == throw.seat && asked == throw.dice && request.reason == throw.reason)
 }
@@ -63,9 +63,10 @@ pub(super) fn asks_for_dice(request: &str, throw: &DiceThrow) -> Result<bool, St
 /// Does a request that was kept ask for this roll? It is read, and not written anew: one that was made before there was
 /// some ruling does not name it, and means its default.
 pub(super) fn asks_for(request: &str, roll: &Roll) -> Result<bool, String> {
-    let request: RequestJson =
-        json::read(request).map_err(|error| format!("its request: {}", TableFileError::of(&error)))?;
-    let asked = throw::read(&request.check.0, &request.rulings).map_err(|error| error.to_string())?;
+    let request: RequestJson = json::parse(request)
+        .map_err(|error| format!("its request: {}", TableFileError::from_json_error(&error)))?;
+    let asked =
+        throw::declare_throw(&request.check.0, &request.rulings).map_err(|error| error.to_string())?;
     Ok(request.seat == roll.seat
         && request.character == roll.character
         && request.what == roll.what

@@ -32,7 +32,7 @@ pub enum TableFileError {
 
 impl TableFileError {
     /// What serde has to say, in our words.
-    pub(super) fn of(error: &serde_json::Error) -> Self {
+    pub(super) fn from_json_error(error: &serde_json::Error) -> Self {
         let said = Said::new(error);
         match said.unknown() {
             Some((what, name, _)) => Self::Newer { what, name: name.to_owned() },

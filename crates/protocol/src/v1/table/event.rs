@@ -22,7 +22,7 @@ pub fn encode(told: &Told) -> String {
 ///
 /// It is no event, or one of a newer program; the sentence names what is unknown.
 pub fn decode(body: &str) -> Result<Told, TableFileError> {
-    json::read::<In<Told>>(body).map(|told| told.0).map_err(|error| TableFileError::of(&error))
+    json::parse::<In<Told>>(body).map(|told| told.0).map_err(|error| TableFileError::from_json_error(&error))
 }
 
 /// Who may see the event of a text, also if it is of a kind that this program does not know.
@@ -31,5 +31,7 @@ pub fn decode(body: &str) -> Result<Told, TableFileError> {
 ///
 /// It is no event, or who may see it is said in a way of a newer program.
 pub fn decode_audience(body: &str) -> Result<Audience, TableFileError> {
-    json::read::<AudienceOnly>(body).map(|told| told.audience).map_err(|error| TableFileError::of(&error))
+    json::parse::<AudienceOnly>(body)
+        .map(|told| told.audience)
+        .map_err(|error| TableFileError::from_json_error(&error))
 }

@@ -58,7 +58,7 @@ impl Header {
     ///
     /// It is no export, one of another version, or not written as this program writes it.
     pub fn parse(text: &str) -> Result<Self, TableFileError> {
-        let kind: Kind = json::read(text)
+        let kind: Kind = json::parse(text)
             .map_err(|_| TableFileError::NoExport("its first line is no header".to_owned()))?;
         if kind.format != FORMAT {
             return Err(TableFileError::NoExport(format!("its first line does not say {FORMAT:?}")));
@@ -66,7 +66,7 @@ impl Header {
         if kind.version != u64::from(VERSION) {
             return Err(TableFileError::OtherVersion(kind.version));
         }
-        let json: HeaderJson = json::read(text).map_err(|error| TableFileError::of(&error))?;
+        let json: HeaderJson = json::parse(text).map_err(|error| TableFileError::from_json_error(&error))?;
         let header = Self { table: json.table, events: json.events, head: json.head };
         if header.to_json() == text { Ok(header) } else { Err(TableFileError::NotCanonical) }
     }
@@ -90,7 +90,7 @@ pub fn write<'a>(header: &Header, lines: impl IntoIterator<Item = &'a Line>) -> 
 /// # Errors
 ///
 /// The first line is no header.
-pub fn read<T: AsRef<str>>(
+pub fn read_export<T: AsRef<str>>(
     lines: impl IntoIterator<Item = T>,
 ) -> Result<(Header, impl Iterator<Item = Result<Line, TableFileError>>), TableFileError> {
     let mut lines = lines.into_iter();

@@ -25,6 +25,6 @@ pub fn encode(table: &Table) -> String {
 
 /// The table of a text; nothing if it is none, or one of another program.
 pub fn decode(text: &str) -> Option<Table> {
-    let read: Snapshot<In<Table>> = json::read(text).ok()?;
+    let read: Snapshot<In<Table>> = json::parse(text).ok()?;
     (read.snapshot == SNAPSHOT).then_some(read.table.0)
 }

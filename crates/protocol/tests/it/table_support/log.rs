@@ -107,7 +107,7 @@ impl Log {
         faces: Vec<u32>,
         origin: Origin,
     ) -> Thrown {
-        let parts = Parts::one("Finesse", 5);
+        let parts = Parts::single("Finesse", 5);
         let (character, who) = played_by(seat);
         let (character, who, what) = (Some(character), who.to_owned(), "Finesse".to_owned());
         let thrown = Thrown { throw, parts, extra_from: None, faces };
@@ -176,7 +176,7 @@ fn played_by(seat: SeatId) -> (CharacterId, &'static str) {
 }
 
 fn committed(line: &Line) -> Option<u64> {
-    match line.told().unwrap()?.event {
+    match line.decode_body().unwrap()?.event {
         Event::Committed { commits, .. } => Some(commits.len() as u64),
         _ => None,
     }
@@ -210,7 +210,8 @@ pub(crate) fn session_without(ruling: &'static str) -> Log {
 
 fn played(mut log: Log) -> Log {
     let all = Audience::Everyone;
-    let settings = Settings { name: "The Ashen Keep".to_owned(), rulings: AnyRulings::of(System::D12) };
+    let settings =
+        Settings { name: "The Ashen Keep".to_owned(), rulings: AnyRulings::default_for(System::D12) };
     log.tell(GM, all.clone(), Event::TableOpened { settings });
     log.tell(GM, all.clone(), Event::SeatTaken { seat: GM, name: "Mor".to_owned(), role: Role::Gm });
     log.commit(8);

@@ -105,7 +105,7 @@ fn Rename(
         let mut renamed = file.get_value();
         match renamed.set(&[("name", &input.value())]) {
             Ok(_) => {
-                shelf().put(&id.get_value(), renamed.text());
+                shelf().save_sheet(&id.get_value(), renamed.text());
                 renaming.set(false);
                 list.look_again();
             }

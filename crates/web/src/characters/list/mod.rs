@@ -24,7 +24,7 @@ struct List {
 
 impl List {
     fn look_again(self) {
-        self.all.try_update(|all| *all = keeper::kept());
+        self.all.try_update(|all| *all = keeper::kept_sheets());
     }
 
     /// Keeps a sheet under a new id, on top of the list.
@@ -63,7 +63,7 @@ impl List {
 /// The list of characters.
 #[component]
 pub(crate) fn CharactersPage() -> impl IntoView {
-    let list = List { all: RwSignal::new(keeper::kept()), toasts: Toasts::handle() };
+    let list = List { all: RwSignal::new(keeper::kept_sheets()), toasts: Toasts::handle() };
     let handle = window_event_listener(ev::storage, move |event| {
         if event.key().is_none_or(|key| is_ours(&key)) {
             list.look_again();

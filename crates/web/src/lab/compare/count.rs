@@ -87,7 +87,7 @@ mod tests {
     #[test]
     fn the_links_that_people_have_say_what_they_said() {
         for link in crate::golden::links("/lab/compare") {
-            let [query, address] = link.queries().map(CompareAsk::read);
+            let [query, address] = link.queries().map(CompareAsk::from_query);
             assert_eq!((&query.0, query.1), (&address.0, None), "{}", link.link);
             let Step::Done(answer) = step(&query.0) else { panic!("{} is refused", link.link) };
             // The first chance that stands on the page is that of the first choice.

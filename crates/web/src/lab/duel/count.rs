@@ -73,7 +73,7 @@ fn start(fight: &Fight, stage: &mut Stage) -> Result<Step, Refusal> {
         }
         Ok(odds) => Ok(Step::Done(counted(fight, &odds, &[]))),
         Err(Refusal::TooLarge { .. }) => {
-            *stage = Stage::Playing(Box::new(Playing::of(fight)?));
+            *stage = Stage::Playing(Box::new(Playing::for_fight(fight)?));
             Ok(Step::More(None, "Too large to count; playing it many times…".to_owned()))
         }
         Err(refusal) => Err(refusal),
@@ -109,9 +109,9 @@ fn play(fight: &Fight, mut playing: Box<Playing>, stage: &mut Stage) -> Result<S
 }
 
 impl Playing {
-    fn of(fight: &Fight) -> Result<Self, Refusal> {
+    fn for_fight(fight: &Fight) -> Result<Self, Refusal> {
         let left: Vec<u64> = Simulation::chunks(FIGHTS)?.collect();
-        let simulation = Simulation::of(fight)?;
+        let simulation = Simulation::for_fight(fight)?;
         Ok(Self { simulation, left: left.into_iter(), now: None, chunk: 0, tally: Tally::default() })
     }
 
@@ -213,7 +213,7 @@ mod tests {
     use super::*;
 
     fn worked(query: &str) -> (Option<Answer>, Option<String>, usize) {
-        let mut work = work(&DuelAsk::read(query).0);
+        let mut work = work(&DuelAsk::from_query(query).0);
         let mut last = None;
         for steps in 1..1000 {
             match work() {
@@ -252,9 +252,9 @@ mod tests {
 
     #[test]
     fn fights_played_in_parts_are_those_of_the_command() {
-        let (ask, _) = DuelAsk::read("a=A,attack=5&b=B,attack=4");
+        let (ask, _) = DuelAsk::from_query("a=A,attack=5&b=B,attack=4");
         let fight = ask.fight().unwrap();
-        let mut playing = Playing::of(&fight).unwrap();
+        let mut playing = Playing::for_fight(&fight).unwrap();
         while playing.play(777).unwrap() {}
         let mut whole = Tally::default();
         for (chunk, size) in (0..).zip(Simulation::chunks(FIGHTS).unwrap()) {
@@ -278,7 +278,7 @@ mod tests {
     #[test]
     fn the_links_that_people_have_say_what_they_said() {
         for link in crate::golden::links("/lab/duel") {
-            let [query, address] = link.queries().map(DuelAsk::read);
+            let [query, address] = link.queries().map(DuelAsk::from_query);
             assert_eq!((&query.0, query.1), (&address.0, None), "{}", link.link);
             assert_eq!(worked(link.queries()[0]).0.unwrap().charts[0].figure, link.chance, "{}", link.link);
         }

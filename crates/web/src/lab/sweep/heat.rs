@@ -8,7 +8,7 @@ use wasm_bindgen::JsCast;
 
 use super::super::answer::{Answer, Document};
 use super::ask::SweepAsk;
-use super::count::{places, told};
+use super::count::{cell_sentence, places};
 
 /// A cell: its row and its column.
 type Place = (usize, usize);
@@ -128,7 +128,7 @@ pub(super) fn CellView(
         answer.with(|answer| match &answer.as_ref()?.document {
             Document::Sweep(_, grid) => {
                 let places = places(grid, at.get().0, at.get().1);
-                let (what, chance) = ask.with_untracked(|ask| told(ask, grid, &places))?;
+                let (what, chance) = ask.with_untracked(|ask| cell_sentence(ask, grid, &places))?;
                 Some((what, chance, ask.with_untracked(|ask| ask.roll_link(at.get()))))
             }
             _ => None,

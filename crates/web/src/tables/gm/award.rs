@@ -15,9 +15,9 @@ pub(crate) fn Award() -> impl IntoView {
     let (live, fields) = (Live::get(), WrongFields::provide());
     let (wrong, why, amount) = (RwSignal::new(None), RwSignal::new(String::new()), RwSignal::new(1_i32));
     let chosen = RwSignal::new(Vec::new());
-    let everyone = live.read(|scene| scene.everyone());
-    let system = live.read(|scene| Some(scene.system()));
-    let kinds = live.read(|scene| points_of(scene.system()));
+    let everyone = live.select(|scene| scene.everyone());
+    let system = live.select(|scene| Some(scene.system()));
+    let kinds = live.select(|scene| points_of(scene.system()));
     let kind = RwSignal::new(String::new());
     // As long as nobody chose, it is the first that is offered.
     let chosen_kind = Signal::derive(move || {

@@ -23,7 +23,7 @@ pub(crate) fn CallForm() -> impl IntoView {
     let (live, fields) = (Live::get(), WrongFields::provide());
     let (wrong, note, what) =
         (RwSignal::new(None), RwSignal::new(String::new()), RwSignal::new(String::new()));
-    let players = live.read(|scene| {
+    let players = live.select(|scene| {
         let owned = scene.view.characters.iter().filter(|one| one.owner.is_some());
         owned.map(|one| one.character.0).collect::<Vec<_>>()
     });
@@ -39,8 +39,8 @@ pub(crate) fn CallForm() -> impl IntoView {
     });
     let last = Memo::new(move |_| live.journal.with(last_called));
     let openness = RwSignal::new(Visibility::Everyone.name().to_owned());
-    let everyone = live.read(|scene| scene.everyone());
-    let rolls = live.read(|scene| scene.all_rolls());
+    let everyone = live.select(|scene| scene.everyone());
+    let rolls = live.select(|scene| scene.all_rolls());
     let value = Signal::derive(move || {
         let usual = || {
             let usual = |scene: &std::sync::Arc<Scene>| scene.usual_call(last.get().as_deref());

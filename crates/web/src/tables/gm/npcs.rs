@@ -16,7 +16,7 @@ use crate::tables::live::Live;
 pub(crate) fn Npcs() -> impl IntoView {
     let live = Live::get();
     let wrong = RwSignal::new(None);
-    let blocks = live.read(|scene| scene.view.stat_blocks.clone());
+    let blocks = live.select(|scene| scene.view.stat_blocks.clone());
     view! {
         <InOneLine/>
         <ul class="plain column">
@@ -90,8 +90,8 @@ fn Block(block: StatBlockView, wrong: RwSignal<Option<String>>) -> impl IntoView
 fn Keep(wrong: RwSignal<Option<String>>) -> impl IntoView {
     let live = Live::get();
     let chosen = RwSignal::new(String::new());
-    let options = live.read(|scene| {
-        let own = kept::kept(scene.system()).into_iter();
+    let options = live.select(|scene| {
+        let own = kept::sheets_of_system(scene.system()).into_iter();
         let own =
             own.map(|kept| (format!("kept {}", kept.id), format!("{} (yours)", kept.file.sheet().name())));
         let here = scene

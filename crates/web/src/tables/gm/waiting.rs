@@ -19,7 +19,7 @@ struct Open {
 pub(crate) fn Waiting() -> impl IntoView {
     let live = Live::get();
     let wrong = RwSignal::new(None);
-    let open = live.read(all);
+    let open = live.select(open_matters);
     let row = move |one: Open| {
         let end = move |_| {
             let command = if one.is_call {
@@ -42,7 +42,7 @@ pub(crate) fn Waiting() -> impl IntoView {
     }
 }
 
-fn all(scene: &Scene) -> Vec<Open> {
+fn open_matters(scene: &Scene) -> Vec<Open> {
     let names = |ids: Vec<u64>| ids.into_iter().map(|id| scene.name(id)).collect::<Vec<_>>().join(", ");
     let calls = scene.view.calls.iter().map(|call| {
         let missing =

@@ -45,9 +45,10 @@ impl Journal {
         if self.entries.contains_key(&line.seq) {
             return false;
         }
-        let mut entry = Entry::of(&self.table, line, |roll| self.commitments.get(&roll).copied());
+        let mut entry = Entry::from_line(&self.table, line, |roll| self.commitments.get(&roll).copied());
         if let (Content::Sealed, Some(body)) = (&entry.content, self.revealed.get(&line.seq)) {
-            entry.content = Content::of(&self.table, body, |roll| self.commitments.get(&roll).copied());
+            entry.content =
+                Content::from_body(&self.table, body, |roll| self.commitments.get(&roll).copied());
         }
         entry.was_revealed = self.revealed.contains_key(&line.seq);
         self.note(&entry);
@@ -103,7 +104,7 @@ impl Journal {
         self.revealed.insert(seq, body.to_owned());
         if let Some(entry) = self.entries.get(&seq) {
             let mut open = Entry::clone(entry);
-            open.content = Content::of(&self.table, body, |roll| self.commitments.get(&roll).copied());
+            open.content = Content::from_body(&self.table, body, |roll| self.commitments.get(&roll).copied());
             open.was_revealed = true;
             self.entries.insert(seq, Arc::new(open));
         }
@@ -183,16 +184,16 @@ impl Journal {
     }
 
     /// What happened, in words. Those who left the table go by the names they came with.
-    pub(crate) fn words(&self, told: &Told, table: &Table) -> String {
+    pub(crate) fn describe(&self, told: &Told, table: &Table) -> String {
         let gone =
             self.came.iter().filter(|(id, _)| !table.scene.characters.contains_key(&CharacterId(**id)));
         let left = |(id, sheet): (&u64, &AnySheet)| Character::new(CharacterId(*id), sheet.clone());
         let gone: Vec<Character> = gone.map(left).collect();
         if gone.is_empty() {
-            return told.words(table);
+            return told.describe(table);
         }
         let mut all = table.clone();
         all.scene.characters.extend(gone.into_iter().map(|one| (one.id, one)));
-        told.words(&all)
+        told.describe(&all)
     }
 }

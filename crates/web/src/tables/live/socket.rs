@@ -99,7 +99,7 @@ async fn listen(live: Live, mut stream: SplitStream<WebSocket>) -> End {
     let mut was_well = false;
     while let Some(Ok(message)) = stream.next().await {
         let Message::Text(text) = message else { continue };
-        match Frame::read(&text) {
+        match Frame::parse(&text) {
             Some(Frame::Event(line)) => live.hear(&[*line]),
             Some(Frame::Said(ServerFrame::CaughtUp(_))) => {
                 was_well = true;

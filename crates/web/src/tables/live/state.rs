@@ -141,7 +141,7 @@ impl Live {
     }
 
     /// A part of the scene, told again only when it changes.
-    pub(crate) fn read<T: Clone + PartialEq + Default + Send + Sync + 'static>(
+    pub(crate) fn select<T: Clone + PartialEq + Default + Send + Sync + 'static>(
         self,
         part: impl Fn(&Scene) -> T + Send + Sync + 'static,
     ) -> Signal<T> {
@@ -159,7 +159,7 @@ impl Live {
 
     /// Is this page the GM's?
     pub(crate) fn is_gm(self) -> Signal<bool> {
-        self.read(Scene::is_gm)
+        self.select(Scene::is_gm)
     }
 
     /// Opens something beside the log.
@@ -175,7 +175,7 @@ impl Live {
             return;
         }
         self.journal.try_update(|journal| journal.learn(&view));
-        let scene = Scene::of(view);
+        let scene = Scene::from_view(view);
         self.remember(&scene);
         self.scene.try_set(Some(Arc::new(scene)));
         self.keep_for_later();
@@ -208,7 +208,7 @@ impl Live {
         if self.now(|_| true) {
             return;
         }
-        if let Some(seen) = offline::read(&self.id()) {
+        if let Some(seen) = offline::load_last_seen(&self.id()) {
             let lines: Vec<Line> = seen.lines.into();
             self.show(seen.view);
             self.journal.try_update(|journal| journal.extend(&lines));

@@ -37,7 +37,7 @@ pub(crate) fn Acts(
             }
         })
     };
-    let live_view = live.read(|scene| scene.role() != play::Role::Spectator);
+    let live_view = live.select(|scene| scene.role() != play::Role::Spectator);
     view! {
         <Show when=move || live_view.get()>
             <button class="button quiet icon acts" aria-label=label.clone() aria-expanded=move || open.get().to_string()

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::line::clock;
 use super::roll_line::RollLine;
-use super::words::told;
+use super::words::event_sentence;
 use crate::shell::{Icon, Sign};
 use crate::tables::live::{Content, Entry, Live};
 
@@ -19,7 +19,7 @@ pub(super) fn Also(also: Vec<Arc<Entry>>) -> impl IntoView {
     let live = Live::get();
     let more = also.len();
     let line = move |entry: Arc<Entry>| {
-        view! { <p class="small muted" id=format!("event-{}", entry.seq)>{told(live, &entry)}</p> }
+        view! { <p class="small muted" id=format!("event-{}", entry.seq)>{event_sentence(live, &entry)}</p> }
     };
     let lines = also.into_iter().map(line).collect_view();
     match more {
@@ -45,7 +45,7 @@ pub(super) fn SideDice(dice: Vec<Arc<Entry>>) -> impl IntoView {
                     .into_any()
             }
             Content::Settled(_) | Content::Told(_) | Content::Sealed | Content::Unknown => {
-                view! { <p class="small muted" id=id>{told(live, &entry)}</p> }.into_any()
+                view! { <p class="small muted" id=id>{event_sentence(live, &entry)}</p> }.into_any()
             }
         }
     };

@@ -129,7 +129,7 @@ fn fits(live: Live, group: &Group, kind: &str, text: &str) -> bool {
 
 /// Did I do it, or did it happen to somebody of mine?
 fn is_mine(live: Live, entry: &Entry, me: SeatId) -> bool {
-    let Some(told) = entry.told() else { return false };
+    let Some(told) = entry.told_event() else { return false };
     let whom = match &told.event {
         Event::RollMade(roll) => roll.character,
         Event::PointsChanged { character, .. }

@@ -24,11 +24,11 @@ pub(crate) fn spoken(live: Live, entry: &Entry) -> String {
         }
         Content::Settled(settled) => {
             let verdict = settled.1.as_ref().map(sentences).unwrap_or_default();
-            format!("{} {verdict}", told(live, entry))
+            format!("{} {verdict}", event_sentence(live, entry))
         }
         Content::Told(one) => match &one.event {
             Event::Said { text, .. } => format!("{}: {text}", speaker(live, entry)),
-            _ => told(live, entry),
+            _ => event_sentence(live, entry),
         },
     }
 }
@@ -54,8 +54,8 @@ pub(super) fn others(live: Live, entry: &Entry) -> Vec<String> {
 }
 
 /// What happened, as a sentence.
-pub(crate) fn told(live: Live, entry: &Entry) -> String {
-    let Some(told) = entry.told() else { return String::new() };
+pub(crate) fn event_sentence(live: Live, entry: &Entry) -> String {
+    let Some(told) = entry.told_event() else { return String::new() };
     let words = match &told.event {
         Event::Undone { actions, .. } => {
             format!("{} undoes {}", by(live, told), actions_named(live, actions))
@@ -102,7 +102,7 @@ fn repeats(words: &str, reason: &str) -> bool {
 }
 
 fn plain(live: Live, told: &Told) -> String {
-    live.now(|scene| live.journal.try_with_untracked(|journal| journal.words(told, &scene.table)))
+    live.now(|scene| live.journal.try_with_untracked(|journal| journal.describe(told, &scene.table)))
         .unwrap_or_default()
 }
 

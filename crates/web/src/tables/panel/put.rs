@@ -65,8 +65,8 @@ pub(crate) fn PutChoices() -> impl IntoView {
 fn Kept(put: Callback<Brought>, wrong: RwSignal<Option<String>>) -> impl IntoView {
     let live = Live::get();
     let (chosen, toasts) = (RwSignal::new(String::new()), Toasts::handle());
-    let fitting = live.read(|scene| {
-        let all = kept::kept(scene.system()).into_iter();
+    let fitting = live.select(|scene| {
+        let all = kept::sheets_of_system(scene.system()).into_iter();
         all.map(|kept| (kept.id, kept.file.sheet().name().to_owned())).collect::<Vec<_>>()
     });
     let first = move || fitting.with(|list| list.first().map(|(id, _)| id.clone()).unwrap_or_default());
@@ -141,7 +141,7 @@ fn FromFile(put: Callback<Brought>, wrong: RwSignal<Option<String>>) -> impl Int
         spawn_local(async move {
             let name = file.name();
             let text = files::text(file).await.unwrap_or_default();
-            match SheetFile::read(&text) {
+            match SheetFile::from_text(&text) {
                 Ok(sheet) => put.run((sheet.text().to_owned(), None)),
                 Err(error) => drop(wrong.try_set(Some(format!("{name}, {error}")))),
             }

@@ -31,7 +31,7 @@ pub(crate) fn set<T: 'static>(
 #[component]
 pub(crate) fn RollPanel() -> impl IntoView {
     let live = Live::get();
-    let mine = live.read(|scene| scene.mine());
+    let mine = live.select(|scene| scene.mine());
     settle(live);
     view! {
         <Show when=move || mine.with(|mine| !mine.is_empty()) fallback=|| view! {
@@ -85,8 +85,9 @@ fn RollForm() -> impl IntoView {
             Err(words) => wrong.set(Some(words)),
         }
     };
-    let characters = live
-        .read(|scene| scene.mine().into_iter().map(|(id, name)| (id.to_string(), name)).collect::<Vec<_>>());
+    let characters = live.select(|scene| {
+        scene.mine().into_iter().map(|(id, name)| (id.to_string(), name)).collect::<Vec<_>>()
+    });
     let who = part(live, |draft| draft.character.map(|id| id.to_string()).unwrap_or_default());
     let set_who = set(live, |draft, id: String| draft.character = id.parse().ok());
     let label = move || match part(live, |draft| draft.aim.clone()).get() {
@@ -205,7 +206,7 @@ fn Others() -> impl IntoView {
         let all = live.scene.with(|scene| scene.as_ref().map(|scene| scene.everyone()).unwrap_or_default());
         all.into_iter().filter(|(id, _)| Some(*id) != me).collect::<Vec<_>>()
     });
-    let theirs = live.read(|scene| {
+    let theirs = live.select(|scene| {
         let open = (String::new(), "theirs to say".to_owned());
         std::iter::once(open).chain(scene.all_rolls()).collect::<Vec<_>>()
     });

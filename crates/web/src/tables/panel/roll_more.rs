@@ -52,7 +52,7 @@ pub(crate) fn with_scene<T: Clone + Default + PartialEq + Send + Sync + 'static>
 fn StrikeAt() -> impl IntoView {
     let live = Live::get();
     let at = part(live, |draft| draft.strike_at.map(|id| id.to_string()).unwrap_or_default());
-    let options = live.read(|scene| {
+    let options = live.select(|scene| {
         let none = (String::new(), "nobody".to_owned());
         std::iter::once(none)
             .chain(scene.everyone().into_iter().map(|(id, name)| (id.to_string(), name)))
@@ -81,7 +81,7 @@ fn StrikeAt() -> impl IntoView {
 fn Openness() -> impl IntoView {
     let live = Live::get();
     let is_own = part(live, |draft| matches!(draft.aim, Aim::Check | Aim::Contest));
-    let options = live.read(|scene| {
+    let options = live.select(|scene| {
         let fits = |one: &Visibility| scene.role() == Role::Gm || *one != Visibility::GmOnly;
         let named = |one: Visibility| (one.name().to_owned(), openly(one).to_owned());
         Visibility::ALL.into_iter().filter(fits).map(named).collect::<Vec<_>>()

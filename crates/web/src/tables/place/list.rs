@@ -8,16 +8,16 @@ use crate::tables::known::{self, Known};
 /// The list; nothing if there is none yet.
 #[component]
 pub(crate) fn TableList() -> impl IntoView {
-    let (tables, toasts) = (RwSignal::new(known::all()), Toasts::handle());
+    let (tables, toasts) = (RwSignal::new(known::known_tables()), Toasts::handle());
     let forget = Callback::new(move |id: String| {
         let Some((place, known)) = known::forget(&id) else { return };
-        tables.set(known::all());
+        tables.set(known::known_tables());
         if let Some(toasts) = toasts {
             let undo = {
                 let known = known.clone();
                 move || {
                     known::put_back(place, known.clone());
-                    tables.try_set(known::all());
+                    tables.try_set(known::known_tables());
                 }
             };
             toasts.offer(format!("{} is off the list; your seat stays.", known.name), "Undo", undo);

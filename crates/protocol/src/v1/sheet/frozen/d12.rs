@@ -45,7 +45,7 @@ struct Places {
 }
 
 /// Reads and judges a sheet.
-pub(in crate::v1) fn read(sheet: &Fields<'_>) -> Result<Sheet, Fault> {
+pub(in crate::v1) fn read_sheet(sheet: &Fields<'_>) -> Result<Sheet, Fault> {
     sheet.only(&FIELDS)?;
     let points = sheet.table("points", "[points]")?.numbers(&node_names(), Node::from_name)?;
     let resources =
@@ -65,10 +65,10 @@ pub(in crate::v1) fn read(sheet: &Fields<'_>) -> Result<Sheet, Fault> {
         points: places.points.iter().map(|point| point.value).collect(),
         modifiers: modifiers.iter().map(modifier).collect::<Result<_, _>>()?,
         resources: places.resources.iter().map(|resource| resource.value).collect(),
-        rulings: rulings::read(sheet)?,
+        rulings: rulings::read_rulings(sheet)?,
     };
     let written = draft.modifiers.clone();
-    Sheet::new(draft).map_err(|refusal| Fault::refused(places.of(&refusal, &written), refusal))
+    Sheet::new(draft).map_err(|refusal| Fault::refused(places.place_of(&refusal, &written), refusal))
 }
 
 /// Reads a `[[modifiers]]` entry.
@@ -88,7 +88,7 @@ pub(in crate::v1) fn modifier(fields: &Fields<'_>) -> Result<Modifier, Fault> {
 
 impl Places {
     /// The place a refusal is about.
-    fn of(&self, refusal: &Refusal, modifiers: &[Modifier]) -> usize {
+    fn place_of(&self, refusal: &Refusal, modifiers: &[Modifier]) -> usize {
         let Refusal::D12(refusal) = refusal else { return self.sheet };
         let found = match refusal {
             No::AboveMaximum { kind, .. } => {

@@ -16,7 +16,7 @@ pub(in crate::v1) const FIELDS: [&str; 9] =
 pub(in crate::v1) const ARCHETYPE_FIELDS: [&str; 3] = ["name", "covers", "dice"];
 
 /// Reads and judges a sheet.
-pub(in crate::v1) fn read(sheet: &Fields<'_>) -> Result<Sheet, Fault> {
+pub(in crate::v1) fn read_sheet(sheet: &Fields<'_>) -> Result<Sheet, Fault> {
     sheet.only(&FIELDS)?;
     let levels = levels(&sheet.table("levels", "[levels]")?)?;
     let usual = Draft::default();
@@ -26,7 +26,7 @@ pub(in crate::v1) fn read(sheet: &Fields<'_>) -> Result<Sheet, Fault> {
         levels: levels.iter().map(|level| level.value.clone()).collect(),
         resilience: sheet.number("resilience")?.unwrap_or(usual.resilience),
         waiting: sheet.number("waiting")?.unwrap_or(usual.waiting),
-        rulings: rulings::read(sheet)?,
+        rulings: rulings::read_rulings(sheet)?,
     };
     Sheet::new(draft).map_err(|refusal| {
         let at = match &refusal {

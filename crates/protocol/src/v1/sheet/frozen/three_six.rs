@@ -33,7 +33,7 @@ pub(in crate::v1) fn attribute_names() -> Vec<&'static str> {
 }
 
 /// Reads and judges a sheet.
-pub(in crate::v1) fn read(sheet: &Fields<'_>) -> Result<Sheet, Fault> {
+pub(in crate::v1) fn read_sheet(sheet: &Fields<'_>) -> Result<Sheet, Fault> {
     sheet.only(&FIELDS)?;
     let draft = Draft {
         name: sheet.text("name")?.unwrap_or_default().to_owned(),
@@ -44,7 +44,7 @@ pub(in crate::v1) fn read(sheet: &Fields<'_>) -> Result<Sheet, Fault> {
         proficiencies: sheet.texts("proficiencies")?,
         heroism: sheet.number("heroism")?.unwrap_or_default(),
         size: sheet.word("size", &Size::ALL.map(Size::name), Size::from_name)?.unwrap_or_default(),
-        rulings: rulings::read(sheet)?,
+        rulings: rulings::read_rulings(sheet)?,
     };
     Sheet::new(draft).map_err(|refusal| Fault::refused(place(sheet, &refusal), refusal))
 }

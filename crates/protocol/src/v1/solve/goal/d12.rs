@@ -32,7 +32,7 @@ pub(super) fn read_goal(goal: &Fields<'_>) -> Result<Goal, Fault> {
         size: goal.word("size", &Size::ALL.map(Size::name), Size::from_name)?.unwrap_or_default(),
         bounds: bounds(goal)?,
         modifiers: modifiers.iter().map(modifier).collect::<Result<_, _>>()?,
-        rulings: rulings::read(goal)?,
+        rulings: rulings::read_rulings(goal)?,
         wishes: wishes.collect::<Result<_, _>>()?,
     })
 }
@@ -47,7 +47,7 @@ fn bounds(goal: &Fields<'_>) -> Result<Bounds, Fault> {
         let node = Node::from_name(&entry.key).ok_or_else(|| {
             table.unknown(entry, &node_names(), "use a name from the tree, such as Body, DEX or Finesse")
         })?;
-        let fields = Fields::of(&entry.value, &entry.key)?;
+        let fields = Fields::of_table(&entry.value, &entry.key)?;
         fields.only(&BOUND_FIELDS)?;
         if let Some(least) = fields.number("least")? {
             bounds.at_least(node, least);

@@ -58,8 +58,8 @@ impl AnyGoal {
 }
 
 fn read_text(text: &str) -> Result<AnyGoal, Fault> {
-    let given = toml_text::read(text)?;
-    let fields = Fields::of(&given, "a goal")?;
+    let given = toml_text::parse_toml(text)?;
+    let fields = Fields::of_table(&given, "a goal")?;
     let names = READERS.map(|(system, _)| system.name());
     let find = |name: &str| READERS.into_iter().find(|(system, _)| system.name() == name);
     match fields.word("system", &names, find)? {

@@ -42,7 +42,7 @@ pub(super) fn read_goal(goal: &Fields<'_>) -> Result<Goal, Fault> {
         scores: numbers(goal.table("scores", "[scores]")?)?,
         magic: numbers(goal.table("magic", "[magic]")?)?,
         maximum: numbers(goal.table("maximum", "[maximum]")?)?,
-        rulings: rulings::read(goal)?,
+        rulings: rulings::read_rulings(goal)?,
         ..Draft::default()
     };
     Ok(Goal {
@@ -59,7 +59,7 @@ fn attribute(fields: &Fields<'_>, key: &str) -> Result<Attribute, Fault> {
 }
 
 fn tilt(fields: &Fields<'_>) -> Result<Tilt, Fault> {
-    Tilt::read(|key| Ok(fields.number(key)?.unwrap_or(0)))
+    Tilt::read_instances(|key| Ok(fields.number(key)?.unwrap_or(0)))
 }
 
 fn check(fields: &Fields<'_>) -> Result<Wish, Fault> {

@@ -33,12 +33,12 @@ struct Read {
 impl Showing<'_> {
     /// The roll without its chance, which takes counting.
     pub(in crate::v1::table) fn plain(&self) -> Result<Roll, Refusal> {
-        Ok(self.roll(self.read()?))
+        Ok(self.roll(self.read_throw()?))
     }
 
     /// The roll with its chance, where that can be counted in no time.
     pub(in crate::v1::table) fn whole(&self) -> Result<Roll, Refusal> {
-        let read = self.read()?;
+        let read = self.read_throw()?;
         let chance = self.chance(&read);
         Ok(Roll { chance, ..self.roll(read) })
     }
@@ -64,7 +64,7 @@ impl Showing<'_> {
         }
     }
 
-    fn read(&self) -> Result<Read, Refusal> {
+    fn read_throw(&self) -> Result<Read, Refusal> {
         match self.throw {
             Throw::Check(check) | Throw::Side(check) => self.read_check(check, self.faces),
             Throw::RollOff { initiative, thrown } => {
@@ -80,7 +80,7 @@ impl Showing<'_> {
         found.outcome = found.outcome.or(self.untold);
         let asked = throw::asked(check, self.words);
         Ok(Read {
-            dice: found.dice.iter().map(Die::of).collect(),
+            dice: found.dice.iter().map(Die::from_thrown).collect(),
             result: verdict::result(&asked, &found),
             verdict: Some(found),
         })
@@ -90,12 +90,12 @@ impl Showing<'_> {
         match self.throw {
             Throw::Check(check) => {
                 let odds = odds::quick_odds(check)?;
-                odds.likelihood(read.verdict.as_ref()?).as_ref().map(Chances::of)
+                odds.likelihood(read.verdict.as_ref()?).as_ref().map(Chances::from_likelihood)
             }
             Throw::Side(side) => {
                 let odds = odds::quick_odds(side)?;
-                let likelihood = Likelihood::of(&odds.totals, &read.result.total?);
-                Some(Chances { total: Likely::of(&likelihood), outcome: None })
+                let likelihood = Likelihood::of_result(&odds.totals, &read.result.total?);
+                Some(Chances { total: Likely::from_likelihood(&likelihood), outcome: None })
             }
             Throw::RollOff { .. } => None,
         }

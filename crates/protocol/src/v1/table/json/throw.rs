@@ -41,7 +41,7 @@ pub(in crate::v1::table) fn rulings(throw: &Throw) -> Recorded {
 }
 
 /// The throw that a check in JSON means.
-pub(in crate::v1::table) fn read(check: &Check, recorded: &Recorded) -> Result<Declared, NoCheck> {
+pub(in crate::v1::table) fn declare_throw(check: &Check, recorded: &Recorded) -> Result<Declared, NoCheck> {
     let throw = match check {
         Check::Side { .. } | Check::OpposedSide { .. } | Check::Untold { .. } => {
             Throw::Side(check.to_thrown(recorded)?)
@@ -57,11 +57,11 @@ pub(in crate::v1::table) fn read(check: &Check, recorded: &Recorded) -> Result<D
         | Check::Dice { .. }
         | Check::Open(_) => Throw::Check(check.to_check(recorded)?),
     };
-    Ok(Declared { throw, words: words(check)? })
+    Ok(Declared { throw, words: first_side_parts(check)? })
 }
 
 /// The words of the first side.
-fn words(check: &Check) -> Result<SideParts, NoCheck> {
+fn first_side_parts(check: &Check) -> Result<SideParts, NoCheck> {
     let (parts, extra_from) = match check {
         Check::Static { hand, .. } | Check::Contest { hand, .. } | Check::Side { hand, .. } => {
             (&hand.parts[..], hand.extra_from.clone())
@@ -71,7 +71,7 @@ fn words(check: &Check) -> Result<SideParts, NoCheck> {
         }
         Check::Action { parts, .. } => (&parts[..], None),
         Check::Open(open) => (&open.parts[..], None),
-        Check::Untold { check } => return words(check),
+        Check::Untold { check } => return first_side_parts(check),
         Check::Initiative { .. } | Check::RollOff { .. } | Check::Dice { .. } => (&[][..], None),
     };
     let part = |one: &check::Part| {

@@ -70,7 +70,7 @@ struct Seen {
 impl Seen {
     fn take(&mut self, line: &Line) -> Result<(), TableFileError> {
         let action = ActionId(line.action);
-        let Some(told) = line.told()? else {
+        let Some(told) = line.decode_body()? else {
             self.sealed.insert(line.seq, action);
             return Ok(());
         };

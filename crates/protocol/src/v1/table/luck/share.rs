@@ -49,7 +49,7 @@ fn judgement(settled: &Contest) -> Option<Share> {
 
 /// A whole check tells all; one side alone tells its total; roll-offs, and what takes long to count, tell their faces.
 fn thrown(made: &Roll) -> Option<Thrown> {
-    let words = [roll::words(made)];
+    let words = [roll::side_parts(made)];
     let shown = roll::showing(made, &words).plain().ok()?;
     if matches!(&made.throw, Throw::Check(check) if odds::is_quick(check)) {
         return checked(&shown).ok();

@@ -104,7 +104,7 @@ impl LuckSums {
 
     /// The sums of a text; nothing if it is none, or one of another program.
     pub fn decode(text: &str) -> Option<Self> {
-        let sums: SumsJson = json::read(text).ok().filter(|sums: &SumsJson| sums.sums == SUMS)?;
+        let sums: SumsJson = json::parse(text).ok().filter(|sums: &SumsJson| sums.sums == SUMS)?;
         let shapes: Vec<Shape> = sums.shapes.iter().map(|shape| shape_of(shape)).collect::<Option<_>>()?;
         let hands = |json: HandsJson| Some((json.audience.0.clone(), hands_of(json, &shapes)?));
         Some(Self {

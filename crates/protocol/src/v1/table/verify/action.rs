@@ -8,7 +8,7 @@ use systems::{Customs, RestForm};
 
 use super::follow::Known;
 use super::owed::{Following, after_contest, after_roll, are_same, certain};
-use super::untold::told;
+use super::untold::with_target;
 use crate::v1::table::event;
 
 /// What is known of an action while its events come in.
@@ -33,7 +33,7 @@ impl ActionChecker {
     }
 
     /// Holds an event to those of its action before it.
-    pub(super) fn read(&mut self, known: &Known<'_>, recorded: &Recorded) -> Result<(), String> {
+    pub(super) fn check_event(&mut self, known: &Known<'_>, recorded: &Recorded) -> Result<(), String> {
         if self.is_unclear {
             return Ok(());
         }
@@ -59,7 +59,7 @@ impl ActionChecker {
             }
             Event::TargetKept { target, .. } => {
                 if let Some(roll) = known.last_roll() {
-                    self.expect(roll.visibility, after_roll(&told(roll, *target)));
+                    self.expect(roll.visibility, after_roll(&with_target(roll, *target)));
                 }
             }
             Event::ContestSettled { settled, .. } => self.expect(settled.visibility, after_contest(settled)),

@@ -48,13 +48,13 @@ struct SaidThrown {
 }
 
 fn said(body: &str) -> Result<SaidEvent, String> {
-    json::read::<Said>(body).map(|said| said.event).map_err(|error| error.to_string())
+    json::parse::<Said>(body).map(|said| said.event).map_err(|error| error.to_string())
 }
 
 /// Reads the dice again by the rules and rulings of the roll: every die, part, total and outcome must be as recorded,
 /// and so must the chance where one was counted.
 pub(super) fn check_verdict(made: &Roll, body: &str) -> Result<(), String> {
-    let words = [roll::words(made)];
+    let words = [roll::side_parts(made)];
     let again = roll::showing(made, &words).whole().map_err(|refusal| refusal.to_string())?;
     same(said(body)?.roll.as_ref(), Some(&again))
 }
@@ -126,7 +126,7 @@ pub(super) fn check_thrown_dice(
     if !asks_for_dice(&proof.request, made)? {
         return Err("its dice were thrown for another request than the one it tells of".to_owned());
     }
-    let rolled = made.dice.read(&made.faces).map_err(|error| error.to_string())?;
+    let rolled = made.dice.read_faces(&made.faces).map_err(|error| error.to_string())?;
     let thrown = rolled.dice.iter().map(|die| fair::Thrown { sides: die.sides, face: die.face });
     let bound =
         fair::Roll { table, index: proof.roll, nonce: proof.nonce, request: proof.request.as_bytes() };

@@ -62,10 +62,10 @@ impl Verifier {
     /// # Errors
     ///
     /// It does not fit the chain, or what it says does not hold.
-    pub fn read(&mut self, text: &str) -> Result<(), Broken> {
+    pub fn verify_line(&mut self, text: &str) -> Result<(), Broken> {
         let next = self.chain.seq().saturating_add(1);
         let line = Line::parse(text).map_err(|error| Broken::new(next, error))?;
-        self.chain.read(&line.link()).map_err(|broken| Broken::new(next, broken))?;
+        self.chain.check_link(&line.link()).map_err(|broken| Broken::new(next, broken))?;
         if line.action != line.seq && line.action != self.action {
             return Err(Broken::new(next, format!("it belongs to action {}, which was over", line.action)));
         }
@@ -125,7 +125,7 @@ impl Verifier {
     fn open(&mut self, line: &Line, body: &str) -> Result<(), String> {
         let told = event::decode(body).map_err(|error| error.to_string())?;
         self.holds(line.seq, &told, body)?;
-        self.follower.read(Recorded { seq: line.seq, action: ActionId(line.action), told })
+        self.follower.follow_event(Recorded { seq: line.seq, action: ActionId(line.action), told })
     }
 
     /// Whether what an event says holds.

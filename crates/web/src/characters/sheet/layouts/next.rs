@@ -156,7 +156,7 @@ fn advise(sheet: &Sheet, wish: Wish) -> Result<Advice, String> {
         return Err("no point can be placed on this sheet".to_owned());
     };
     let is_better = rank.value > now;
-    let more = |&(node, points): &(Node, u32)| is_better && points > sheet.points().of(node);
+    let more = |&(node, points): &(Node, u32)| is_better && points > sheet.points().held_by(node);
     let useful = solution.next.iter().filter(|next| next.gain > Fraction::ZERO).take(MOST_NEXT);
     let told = |next: &NextPoint| {
         let path = next.path.iter().copied().skip(1).collect();
@@ -171,7 +171,7 @@ fn advise(sheet: &Sheet, wish: Wish) -> Result<Advice, String> {
 }
 
 fn goal(sheet: &Sheet, wish: Wish) -> Goal {
-    let request = RollRequest { luck: wish.luck, ..RollRequest::of(wish.node) };
+    let request = RollRequest { luck: wish.luck, ..RollRequest::active(wish.node) };
     let aim = Aim::Check { request, target: Target::Dc(wish.dc), worth: Worth::Success };
     let mut goal = Goal::new(sheet.points().level()).wish(aim, Weight::ONE);
     goal.bounds.placed(sheet.points());

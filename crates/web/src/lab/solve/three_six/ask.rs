@@ -107,12 +107,12 @@ impl SystemAsk for ThreeSixAsk {
     }
 
     fn add_wish(&mut self) {
-        self.wishes.push(WishAsk::of(check(Attribute::Perception)));
+        self.wishes.push(WishAsk::new(check(Attribute::Perception)));
     }
 
     fn fill(&mut self) {
         if self.wishes.is_empty() {
-            self.wishes.push(WishAsk::of(check(Attribute::Will)));
+            self.wishes.push(WishAsk::new(check(Attribute::Will)));
         }
     }
 
@@ -145,7 +145,7 @@ impl SystemAsk for ThreeSixAsk {
             _ => match Bound::from_word(key) {
                 Some(bound) => {
                     let has_room = self.limits.len() < MOST_LIMITS;
-                    self.limits.push(Limit::read(bound, value).filter(|_| has_room)?);
+                    self.limits.push(Limit::from_link(bound, value).filter(|_| has_room)?);
                 }
                 None => return self.apply_ruling(key, value),
             },

@@ -74,7 +74,7 @@ impl Limit {
     }
 
     /// The same from a link; nothing if it can't be.
-    pub(super) fn read(bound: Bound, text: &str) -> Option<Self> {
+    pub(super) fn from_link(bound: Bound, text: &str) -> Option<Self> {
         let (name, number) = text.split_once('=')?;
         let number: u32 = number.parse().ok()?;
         let fits = number <= NUMBERS.1.cast_unsigned();
