@@ -32,7 +32,7 @@ fn look_up(question: &str) -> Result<Answer, Failure> {
             );
             Err(Failure::refused(format!("no rule is called {question:?} or speaks of it; {guess}")))
         }
-        answer => Ok(answer),
+        answer @ (Answer::Rule(..) | Answer::System(..) | Answer::Found(..)) => Ok(answer),
     }
 }
 

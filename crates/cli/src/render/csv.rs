@@ -31,7 +31,6 @@ pub(crate) fn odds(document: &Document) -> String {
             });
             table(&["name", "place", "ways", "of", "percent"], rows)
         }
-        _ => String::new(),
     }
 }
 

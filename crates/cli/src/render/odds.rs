@@ -153,7 +153,9 @@ pub(crate) fn typed_dice(
     };
     let theirs = match typed.dialect {
         Dialect::Twelvefold => String::new(),
-        other => paint(FAINT, &format!("{} as {other} reads it", typed.typed)) + "\n",
+        other @ (Dialect::Roll20 | Dialect::Foundry | Dialect::Avrae | Dialect::AnyDice) => {
+            paint(FAINT, &format!("{} as {other} reads it", typed.typed)) + "\n"
+        }
     };
     let told = told.replacen('\n', &format!("\n{theirs}"), 1);
     let notes: Vec<Note> = typed.expr.notes().into_iter().filter(Note::is_easily_mistaken).collect();

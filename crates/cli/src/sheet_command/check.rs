@@ -100,7 +100,7 @@ fn together(failures: Vec<Failure>) -> Option<Failure> {
             let sentence = std::iter::once(sentence).chain(others).collect::<Vec<_>>().join("\n");
             Some(Failure::Refused { rule, sentence })
         }
-        other => Some(other),
+        other @ (Failure::BadSystem { .. } | Failure::Usage { .. } | Failure::Help { .. }) => Some(other),
     }
 }
 

@@ -139,7 +139,7 @@ impl Failure {
             Self::Refused { rule, sentence } => {
                 Self::Refused { rule, sentence: format!("{}: {sentence}", path.display()) }
             }
-            other => other,
+            other @ (Self::BadSystem { .. } | Self::Usage { .. } | Self::Help { .. }) => other,
         }
     }
 }

@@ -65,18 +65,12 @@ impl Report {
 
     /// For someone who edits: with all that is still open.
     pub(super) fn edited(&self, format: Format) -> Result<String, Failure> {
-        match format {
-            Format::Text => Ok(self.text(|_| true)),
-            _ => self.data(format),
-        }
+        self.in_format(format, |_| true)
     }
 
     /// For someone who plays: only what matters now.
     pub(super) fn played(&self, format: Format) -> Result<String, Failure> {
-        match format {
-            Format::Text => Ok(self.text(matters_in_play)),
-            _ => self.data(format),
-        }
+        self.in_format(format, matters_in_play)
     }
 
     /// What a roll did to the sheet; nothing if it did nothing.
@@ -86,10 +80,11 @@ impl Report {
         if did_nothing { String::new() } else { format!("\n{}", self.text(matters_in_play)) }
     }
 
-    fn data(&self, format: Format) -> Result<String, Failure> {
+    fn in_format(&self, format: Format, tell: impl Fn(&Warning) -> bool) -> Result<String, Failure> {
         match format {
+            Format::Text => Ok(self.text(tell)),
             Format::Json => render::json(self),
-            _ => Ok(csv(std::slice::from_ref(self))),
+            Format::Csv => Ok(csv(std::slice::from_ref(self))),
         }
     }
 

@@ -210,7 +210,7 @@ fn once<T>(answer: Result<T, Unanswered>) -> Result<T, Unanswered> {
             "the connection broke before the answer came ({why}), so it may or may not be done; \
              look before you try again"
         ))),
-        other => other,
+        other @ (Unanswered::Lost(..) | Unanswered::Refused(..)) => other,
     })
 }
 

@@ -117,7 +117,7 @@ pub(super) fn invite(at: &At, args: &InviteArgs, format: Format) -> Result<Strin
 fn invite_text(invite: &Invite, with_picture: bool, is_for_a_seat: bool) -> String {
     let whom = match invite.role {
         Role::Spectator => "spectator",
-        _ => "player",
+        Role::Gm | Role::Player => "player",
     };
     let picture = if with_picture { qr::picture(&invite.link, output::width()) } else { None };
     let picture = picture.map(|picture| picture + "\n").unwrap_or_default();

@@ -5,8 +5,8 @@
 //! in the same round, the one with more points does, and while they are level they roll on.
 
 use dice::{Dist, Natural, Ratio};
+use systems::pool;
 use systems::three_six::{Opposed, Outcome};
-use systems::{Outcome as _, pool};
 
 use super::bounds::{Bounds, ONE};
 use super::{Refusal, Side};
@@ -44,8 +44,8 @@ impl Round {
     pub fn opposed(opposed: &Opposed) -> Self {
         let gain = |outcome: &Outcome| match outcome {
             Outcome::Tie => (0, 0),
-            outcome if outcome.is_success() => (1, 0),
-            _ => (0, 1),
+            Outcome::Success | Outcome::CriticalSuccess => (1, 0),
+            Outcome::Failure | Outcome::CriticalFailure => (0, 1),
         };
         Self { gains: crate::three_six::opposed(opposed).outcomes.map(gain) }
     }

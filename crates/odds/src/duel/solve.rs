@@ -100,7 +100,9 @@ impl<N: Number> Solved<N> {
             let (plain, answer) = self.answers(arena, situation, aim, attack);
             match attack {
                 Spend::Nothing => (response.plain, response.answered) = (plain, answer),
-                _ => response.bought = better(side, response.bought, answer),
+                Spend::Extra | Spend::Luck | Spend::Both => {
+                    response.bought = better(side, response.bought, answer)
+                }
             }
         }
         Some(response)

@@ -16,7 +16,6 @@ use super::{Asked, VERSION};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Odds))]
 #[serde(untagged)]
-#[non_exhaustive]
 pub enum Document {
     /// Of a check or contest.
     Check(CheckOdds),

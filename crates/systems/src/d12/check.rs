@@ -88,7 +88,12 @@ impl Check {
         let valid_up_to = |kind| match kind {
             DieKind::Extra => extra.unwrap_or(0),
             DieKind::Luck => luck.unwrap_or(0),
-            _ => 12,
+            DieKind::Base
+            | DieKind::Proficiency
+            | DieKind::Pool
+            | DieKind::Boost
+            | DieKind::Snag
+            | DieKind::RollOff => 12,
         };
         let mut dice: Vec<ThrownDie> = specs
             .iter()

@@ -28,7 +28,7 @@ fn LiveTable(id: String) -> impl IntoView {
     keys::listen(live);
     let gone = move || match live.link.get() {
         Link::Gone(words) => Some(words),
-        _ => None,
+        Link::Connecting | Link::Live | Link::Offline => None,
     };
     let is_there = Memo::new(move |_| live.scene.with(Option::is_some));
     view! {
@@ -52,7 +52,7 @@ fn Waiting() -> impl IntoView {
     let live = Live::get();
     let words = move || match live.link.get() {
         Link::Offline => "The server does not answer. The page tries again by itself.",
-        _ => "Opening the table…",
+        Link::Connecting | Link::Live | Link::Gone(..) => "Opening the table…",
     };
     view! { <div class="empty" role="status"><h1>"Table"</h1><p>{words}</p></div> }
 }

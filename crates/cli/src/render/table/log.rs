@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use play::{ActionId, Against, Audience, Event, SeatId, Told};
+use play::{ActionId, Against, Audience, Event, Revision, SeatId, Told};
 use protocol::v1::roll::Roll;
 use protocol::v1::table::Line;
 use systems::form::Value;
@@ -68,10 +68,10 @@ pub(crate) fn csv(entries: &[Entry], mut names: Names) -> String {
 pub(crate) fn undone(entries: &[Entry]) -> BTreeSet<ActionId> {
     let mut undone = BTreeSet::new();
     for told in entries.iter().filter_map(|entry| entry.told.as_ref()) {
-        match &told.event {
-            Event::Undone { actions, .. } => undone.extend(actions),
-            Event::Redone { actions, .. } => undone.retain(|one| !actions.contains(one)),
-            _ => {}
+        match told.event.revision() {
+            Some(Revision::Undone(actions)) => undone.extend(actions),
+            Some(Revision::Redone(actions)) => undone.retain(|one| !actions.contains(one)),
+            Some(Revision::Revealed { .. }) | None => {}
         }
     }
     undone

@@ -37,7 +37,6 @@ pub struct Part {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(remote = "Self", tag = "kind", rename_all = "snake_case")]
-#[non_exhaustive]
 pub enum Check {
     /// A D12 check against a DC.
     Static {

@@ -56,7 +56,16 @@ fn throws(roll: Roll) -> Result<Vec<Throw>, BrokenLine> {
             let names = participants.iter().map(|one| one.name.clone());
             Ok(names.enumerate().map(|(side, name)| bare(&roll, side, name)).collect())
         }
-        _ => Ok(vec![checked(&roll)?]),
+        Check::Static { .. }
+        | Check::Contest { .. }
+        | Check::Check { .. }
+        | Check::Opposed { .. }
+        | Check::Action { .. }
+        | Check::Side { .. }
+        | Check::OpposedSide { .. }
+        | Check::RollOff { .. }
+        | Check::Untold { .. }
+        | Check::Open(..) => Ok(vec![checked(&roll)?]),
     }
 }
 

@@ -24,7 +24,11 @@ impl<'a> Fields<'a> {
     pub(in crate::v1) fn of_table(given: &'a Given, what: &'a str) -> Result<Self, Fault> {
         match &given.value {
             GivenValue::Table(entries) => Ok(Self { at: given.at, entries, what }),
-            _ => Err(wrong(given, what, "a table of its own fields")),
+            GivenValue::Text(..)
+            | GivenValue::Number(..)
+            | GivenValue::Flag(..)
+            | GivenValue::List(..)
+            | GivenValue::Other(..) => Err(wrong(given, what, "a table of its own fields")),
         }
     }
 
@@ -159,7 +163,11 @@ pub(in crate::v1) fn no_such(key: &str, word: &str, known: &[&str]) -> String {
 fn text<'a>(given: &'a Given, key: &str) -> Result<&'a str, Fault> {
     match &given.value {
         GivenValue::Text(text) => Ok(text),
-        _ => Err(wrong(given, key, "a text in quotes")),
+        GivenValue::Number(..)
+        | GivenValue::Flag(..)
+        | GivenValue::List(..)
+        | GivenValue::Table(..)
+        | GivenValue::Other(..) => Err(wrong(given, key, "a text in quotes")),
     }
 }
 
@@ -170,7 +178,11 @@ pub(in crate::v1) fn number<T: TryFrom<i64>>(given: &Given, key: &str) -> Result
             let mend = if number < 0 { "write 0 or more" } else { "write a smaller one" };
             Fault::new(given.at, format!("{} can't be {number}; {mend}", readable(key)))
         }),
-        _ => Err(wrong(given, key, "a whole number")),
+        GivenValue::Text(..)
+        | GivenValue::Flag(..)
+        | GivenValue::List(..)
+        | GivenValue::Table(..)
+        | GivenValue::Other(..) => Err(wrong(given, key, "a whole number")),
     }
 }
 

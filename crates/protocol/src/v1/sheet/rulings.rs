@@ -36,7 +36,9 @@ fn choice(given: &Given, info: &RulingInfo) -> Result<String, Fault> {
     match &given.value {
         GivenValue::Text(word) => Ok(word.clone()),
         GivenValue::Number(number) => Ok(number.to_string()),
-        _ => Err(Fault::new(given.at, reason(info, given.kind()))),
+        GivenValue::Flag(..) | GivenValue::List(..) | GivenValue::Table(..) | GivenValue::Other(..) => {
+            Err(Fault::new(given.at, reason(info, given.kind())))
+        }
     }
 }
 

@@ -44,7 +44,11 @@ impl SheetJson {
             GivenValue::Text(text) => SheetFile::parse(text)
                 .map(|file| file.sheet().clone())
                 .map_err(|error| EditError { reason: error.to_string(), refusal: error.refusal }),
-            _ => any::read_sheet(&self.0)
+            GivenValue::Number(..)
+            | GivenValue::Flag(..)
+            | GivenValue::List(..)
+            | GivenValue::Table(..)
+            | GivenValue::Other(..) => any::read_sheet(&self.0)
                 .map(|(sheet, _)| sheet)
                 .map_err(|fault| EditError { reason: fault.reason, refusal: fault.refusal }),
         }

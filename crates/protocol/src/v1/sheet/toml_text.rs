@@ -79,7 +79,12 @@ fn item(entry: &Entry) -> Item {
         GivenValue::List(list) if !list.is_empty() && list.iter().all(Given::is_table) => {
             Item::ArrayOfTables(list.iter().filter_map(header_table).collect::<ArrayOfTables>())
         }
-        _ => value(&entry.value).map_or(Item::None, Item::Value),
+        GivenValue::Text(..)
+        | GivenValue::Number(..)
+        | GivenValue::Flag(..)
+        | GivenValue::List(..)
+        | GivenValue::Table(..)
+        | GivenValue::Other(..) => value(&entry.value).map_or(Item::None, Item::Value),
     }
 }
 

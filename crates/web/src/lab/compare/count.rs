@@ -70,7 +70,11 @@ fn side_by_side(compared: &Compared, choices: &[Asked]) -> Option<Picture> {
                     let new: Vec<_> = new.filter(|(class, _)| !known(*class)).collect();
                     legend.extend(new);
                 }
-                _ => {}
+                Panel::Ranking(..)
+                | Panel::HeatMap(..)
+                | Panel::Multiples(..)
+                | Panel::Tree(..)
+                | Panel::Lines(..) => {}
             }
         }
     }

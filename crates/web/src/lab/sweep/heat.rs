@@ -131,7 +131,7 @@ pub(super) fn CellView(
                 let (what, chance) = ask.with_untracked(|ask| cell_sentence(ask, grid, &places))?;
                 Some((what, chance, ask.with_untracked(|ask| ask.roll_link(at.get()))))
             }
-            _ => None,
+            Document::Written { .. } | Document::TooLarge => None,
         })
     };
     view! {

@@ -87,7 +87,47 @@ impl Journal {
                 let settled = self.settled.entry(contest.0).or_insert(entry.action);
                 *settled = entry.action.max(*settled);
             }
-            _ => {}
+            Event::TableOpened { .. }
+            | Event::SeatTaken { .. }
+            | Event::SeatRenamed { .. }
+            | Event::SeatLeft { .. }
+            | Event::Imported { .. }
+            | Event::SettingsChanged { .. }
+            | Event::ScreenSet { .. }
+            | Event::SystemChanged { .. }
+            | Event::CharacterCarriedOver { .. }
+            | Event::StatBlockCarriedOver { .. }
+            | Event::CharacterEdited { .. }
+            | Event::CharacterHandedOver { .. }
+            | Event::CharacterHidden { .. }
+            | Event::CharacterRemoved { .. }
+            | Event::StatBlockKept { .. }
+            | Event::StatBlockDropped { .. }
+            | Event::ConditionSet { .. }
+            | Event::ConditionRemoved { .. }
+            | Event::CheckCalled(..)
+            | Event::CallClosed { .. }
+            | Event::RollMade(..)
+            | Event::TargetKept { .. }
+            | Event::DiceThrown(..)
+            | Event::RolledBlind { .. }
+            | Event::Owed { .. }
+            | Event::OwedPaid { .. }
+            | Event::ContestOpened(..)
+            | Event::ContestDropped { .. }
+            | Event::PointsChanged { .. }
+            | Event::WearTold { .. }
+            | Event::ActingAllowed { .. }
+            | Event::InitiativeCalled { .. }
+            | Event::OrderSet { .. }
+            | Event::TurnPassed { .. }
+            | Event::EncounterEnded
+            | Event::SessionStarted { .. }
+            | Event::Said { .. }
+            | Event::NoteWritten(..)
+            | Event::NoteErased { .. }
+            | Event::Pinned { .. }
+            | Event::Unpinned { .. } => {}
         }
     }
 

@@ -138,7 +138,48 @@ fn is_mine(live: Live, entry: &Entry, me: SeatId) -> bool {
         Event::CheckCalled(call) => {
             return live.now(|scene| call.asked.iter().any(|one| scene.answers_for(*one)));
         }
-        _ => None,
+        Event::TableOpened { .. }
+        | Event::SeatTaken { .. }
+        | Event::SeatRenamed { .. }
+        | Event::SeatLeft { .. }
+        | Event::Committed { .. }
+        | Event::Imported { .. }
+        | Event::Revealed { .. }
+        | Event::Undone { .. }
+        | Event::Redone { .. }
+        | Event::SettingsChanged { .. }
+        | Event::ScreenSet { .. }
+        | Event::SystemChanged { .. }
+        | Event::CharacterCarriedOver { .. }
+        | Event::StatBlockCarriedOver { .. }
+        | Event::CharacterPut { .. }
+        | Event::CharacterEdited { .. }
+        | Event::CharacterHandedOver { .. }
+        | Event::CharacterHidden { .. }
+        | Event::CharacterRemoved { .. }
+        | Event::StatBlockKept { .. }
+        | Event::StatBlockDropped { .. }
+        | Event::CallClosed { .. }
+        | Event::TargetKept { .. }
+        | Event::DiceThrown(..)
+        | Event::RolledBlind { .. }
+        | Event::Owed { .. }
+        | Event::OwedPaid { .. }
+        | Event::ContestOpened(..)
+        | Event::ContestSettled { .. }
+        | Event::ContestDropped { .. }
+        | Event::WearTold { .. }
+        | Event::ActingAllowed { .. }
+        | Event::InitiativeCalled { .. }
+        | Event::OrderSet { .. }
+        | Event::TurnPassed { .. }
+        | Event::EncounterEnded
+        | Event::SessionStarted { .. }
+        | Event::Said { .. }
+        | Event::NoteWritten(..)
+        | Event::NoteErased { .. }
+        | Event::Pinned { .. }
+        | Event::Unpinned { .. } => None,
     };
     told.by == me || whom.is_some_and(|one| live.now(|scene| scene.answers_for(one)))
 }

@@ -88,7 +88,7 @@ fn weight(fields: &Fields<'_>) -> Result<Weight, Fault> {
     let written = match &entry.value.value {
         GivenValue::Number(number) => number.to_string(),
         GivenValue::Text(text) => text.clone(),
-        _ => {
+        GivenValue::Flag(..) | GivenValue::List(..) | GivenValue::Table(..) | GivenValue::Other(..) => {
             return Err(Fault::new(
                 entry.at,
                 "weight must be a whole number, or a fraction in quotes: \"3/4\", \"1.5\"",

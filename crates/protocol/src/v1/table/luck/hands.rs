@@ -48,7 +48,49 @@ impl Hands {
                 }
             }
             Event::DiceThrown(throw) => self.seats.learn_roll(throw.seat, seq),
-            _ => {}
+            Event::TableOpened { .. }
+            | Event::SeatLeft { .. }
+            | Event::Committed { .. }
+            | Event::Imported { .. }
+            | Event::Revealed { .. }
+            | Event::Undone { .. }
+            | Event::Redone { .. }
+            | Event::SettingsChanged { .. }
+            | Event::ScreenSet { .. }
+            | Event::SystemChanged { .. }
+            | Event::CharacterCarriedOver { .. }
+            | Event::StatBlockCarriedOver { .. }
+            | Event::CharacterPut { .. }
+            | Event::CharacterEdited { .. }
+            | Event::CharacterHandedOver { .. }
+            | Event::CharacterHidden { .. }
+            | Event::CharacterRemoved { .. }
+            | Event::StatBlockKept { .. }
+            | Event::StatBlockDropped { .. }
+            | Event::ConditionSet { .. }
+            | Event::ConditionRemoved { .. }
+            | Event::CheckCalled(..)
+            | Event::CallClosed { .. }
+            | Event::TargetKept { .. }
+            | Event::RolledBlind { .. }
+            | Event::Owed { .. }
+            | Event::OwedPaid { .. }
+            | Event::ContestOpened(..)
+            | Event::ContestSettled { .. }
+            | Event::ContestDropped { .. }
+            | Event::PointsChanged { .. }
+            | Event::WearTold { .. }
+            | Event::ActingAllowed { .. }
+            | Event::InitiativeCalled { .. }
+            | Event::OrderSet { .. }
+            | Event::TurnPassed { .. }
+            | Event::EncounterEnded
+            | Event::SessionStarted { .. }
+            | Event::Said { .. }
+            | Event::NoteWritten(..)
+            | Event::NoteErased { .. }
+            | Event::Pinned { .. }
+            | Event::Unpinned { .. } => {}
         }
     }
 

@@ -30,7 +30,50 @@ pub(super) fn of_event(event: &Event) -> Option<Share> {
             Some(Share { seat: throw.seat, character: None, tally: Tally::of_throw(&thrown) })
         }
         Event::ContestSettled { settled, .. } => judgement(settled),
-        _ => None,
+        Event::TableOpened { .. }
+        | Event::SeatTaken { .. }
+        | Event::SeatRenamed { .. }
+        | Event::SeatLeft { .. }
+        | Event::Committed { .. }
+        | Event::Imported { .. }
+        | Event::Revealed { .. }
+        | Event::Undone { .. }
+        | Event::Redone { .. }
+        | Event::SettingsChanged { .. }
+        | Event::ScreenSet { .. }
+        | Event::SystemChanged { .. }
+        | Event::CharacterCarriedOver { .. }
+        | Event::StatBlockCarriedOver { .. }
+        | Event::CharacterPut { .. }
+        | Event::CharacterEdited { .. }
+        | Event::CharacterHandedOver { .. }
+        | Event::CharacterHidden { .. }
+        | Event::CharacterRemoved { .. }
+        | Event::StatBlockKept { .. }
+        | Event::StatBlockDropped { .. }
+        | Event::ConditionSet { .. }
+        | Event::ConditionRemoved { .. }
+        | Event::CheckCalled(..)
+        | Event::CallClosed { .. }
+        | Event::TargetKept { .. }
+        | Event::RolledBlind { .. }
+        | Event::Owed { .. }
+        | Event::OwedPaid { .. }
+        | Event::ContestOpened(..)
+        | Event::ContestDropped { .. }
+        | Event::PointsChanged { .. }
+        | Event::WearTold { .. }
+        | Event::ActingAllowed { .. }
+        | Event::InitiativeCalled { .. }
+        | Event::OrderSet { .. }
+        | Event::TurnPassed { .. }
+        | Event::EncounterEnded
+        | Event::SessionStarted { .. }
+        | Event::Said { .. }
+        | Event::NoteWritten(..)
+        | Event::NoteErased { .. }
+        | Event::Pinned { .. }
+        | Event::Unpinned { .. } => None,
     }
 }
 

@@ -310,7 +310,46 @@ fn goes_on(last: &Event, event: &Event) -> bool {
                 let is_in_order = matches!(roll.purpose, Purpose::Initiative | Purpose::Contest { .. });
                 is_in_order && next.character.is_none() && next.purpose == roll.purpose
             }
-            _ => false,
+            Event::TableOpened { .. }
+            | Event::SeatTaken { .. }
+            | Event::SeatRenamed { .. }
+            | Event::SeatLeft { .. }
+            | Event::Committed { .. }
+            | Event::Imported { .. }
+            | Event::Revealed { .. }
+            | Event::Undone { .. }
+            | Event::Redone { .. }
+            | Event::SettingsChanged { .. }
+            | Event::ScreenSet { .. }
+            | Event::SystemChanged { .. }
+            | Event::CharacterCarriedOver { .. }
+            | Event::StatBlockCarriedOver { .. }
+            | Event::CharacterPut { .. }
+            | Event::CharacterEdited { .. }
+            | Event::CharacterHandedOver { .. }
+            | Event::CharacterHidden { .. }
+            | Event::CharacterRemoved { .. }
+            | Event::StatBlockKept { .. }
+            | Event::StatBlockDropped { .. }
+            | Event::ConditionSet { .. }
+            | Event::ConditionRemoved { .. }
+            | Event::CheckCalled(..)
+            | Event::CallClosed { .. }
+            | Event::DiceThrown(..)
+            | Event::OwedPaid { .. }
+            | Event::ContestOpened(..)
+            | Event::ContestDropped { .. }
+            | Event::WearTold { .. }
+            | Event::ActingAllowed { .. }
+            | Event::InitiativeCalled { .. }
+            | Event::TurnPassed { .. }
+            | Event::EncounterEnded
+            | Event::SessionStarted { .. }
+            | Event::Said { .. }
+            | Event::NoteWritten(..)
+            | Event::NoteErased { .. }
+            | Event::Pinned { .. }
+            | Event::Unpinned { .. } => false,
         },
         Event::RolledBlind { .. } => matches!(
             event,

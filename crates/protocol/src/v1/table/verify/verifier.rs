@@ -159,7 +159,47 @@ impl Verifier {
                 self.unchecked_contests += u64::from(!is_all_told);
                 Ok(())
             }
-            _ => Ok(()),
+            Event::TableOpened { .. }
+            | Event::SeatTaken { .. }
+            | Event::SeatRenamed { .. }
+            | Event::SeatLeft { .. }
+            | Event::Undone { .. }
+            | Event::Redone { .. }
+            | Event::SettingsChanged { .. }
+            | Event::ScreenSet { .. }
+            | Event::SystemChanged { .. }
+            | Event::CharacterCarriedOver { .. }
+            | Event::StatBlockCarriedOver { .. }
+            | Event::CharacterPut { .. }
+            | Event::CharacterEdited { .. }
+            | Event::CharacterHandedOver { .. }
+            | Event::CharacterHidden { .. }
+            | Event::CharacterRemoved { .. }
+            | Event::StatBlockKept { .. }
+            | Event::StatBlockDropped { .. }
+            | Event::ConditionSet { .. }
+            | Event::ConditionRemoved { .. }
+            | Event::CheckCalled(..)
+            | Event::CallClosed { .. }
+            | Event::TargetKept { .. }
+            | Event::RolledBlind { .. }
+            | Event::Owed { .. }
+            | Event::OwedPaid { .. }
+            | Event::ContestOpened(..)
+            | Event::ContestDropped { .. }
+            | Event::PointsChanged { .. }
+            | Event::WearTold { .. }
+            | Event::ActingAllowed { .. }
+            | Event::InitiativeCalled { .. }
+            | Event::OrderSet { .. }
+            | Event::TurnPassed { .. }
+            | Event::EncounterEnded
+            | Event::SessionStarted { .. }
+            | Event::Said { .. }
+            | Event::NoteWritten(..)
+            | Event::NoteErased { .. }
+            | Event::Pinned { .. }
+            | Event::Unpinned { .. } => Ok(()),
         }
     }
 
