@@ -198,6 +198,14 @@ impl From<CommandError> for ApiError {
     }
 }
 
+impl From<serde_json::Error> for ApiError {
+    /// Something of ours has no JSON: it is neither kept nor answered.
+    fn from(error: serde_json::Error) -> Self {
+        tracing::error!(%error, "something could not be written down");
+        Self::internal()
+    }
+}
+
 impl From<TokenRefusal> for ApiError {
     /// Whoever holds a link has seen it; they may know what became of it.
     fn from(refusal: TokenRefusal) -> Self {

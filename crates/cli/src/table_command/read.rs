@@ -170,7 +170,9 @@ fn lucky(title: &str, report: &LuckReport) -> String {
 /// `table system`
 pub(super) fn system(at: &At, args: &SystemArgs, format: Format) -> Result<String, Failure> {
     if let Some(path) = &args.file {
-        let file = own_system::offer(path)?.file().map(|file| file.text.clone()).unwrap_or_default();
+        let system = own_system::offer(path)?;
+        let no_file = || Failure::refused(format!("{} has no file to send", system.title()));
+        let file = system.file().ok_or_else(no_file)?.text.clone();
         let done = at.send(CommandBody::ChangeSystem { file, accept_loss: args.accept_loss })?;
         return done::tell(&done, at.look()?.names(), format);
     }

@@ -61,7 +61,7 @@ impl<R: Roller, W: Watch> Reader<'_, R, W> {
             Node::Throw(throw) => self.throw(throw),
             Node::Several(number, throw) => {
                 // The bounds made sure that it is a number of dice.
-                let dice = u32::try_from(self.value(number)?).unwrap_or(0);
+                let dice = u32::try_from(self.value(number)?).map_err(|_| RollerError::OutOfBounds)?;
                 self.throw(&throw.with_count(dice))
             }
             Node::Pool(pool) => self.mixed_pool(pool),
@@ -72,7 +72,7 @@ impl<R: Roller, W: Watch> Reader<'_, R, W> {
                 for (operator, node) in rest {
                     let right = if let Node::Number(number) = node { *number } else { self.value(node)? };
                     // The bounds made sure that there is a result.
-                    left = operator.apply(left, right).unwrap_or_default();
+                    left = operator.apply(left, right).ok_or(RollerError::OutOfBounds)?;
                 }
                 Ok(left)
             }

@@ -140,8 +140,10 @@ fn can_roll(group: &[Roller], total: i64) -> bool {
 
 /// For each of a group the first with the same dice. Only that one is counted: the others' chances are the same.
 fn first_alike(group: &[Roller]) -> Vec<usize> {
-    let first = |me: &Roller| group.iter().position(|other| other.count == me.count).unwrap_or_default();
-    group.iter().map(first).collect()
+    let first = |(at, me): (usize, &Roller)| {
+        group[..at].iter().position(|other| other.count == me.count).unwrap_or(at)
+    };
+    group.iter().enumerate().map(first).collect()
 }
 
 /// Every total anyone can roll, once.

@@ -38,7 +38,7 @@ fn holds(played: &Played) {
     let events = played.lines.iter().map(|line| line.recorded().unwrap().unwrap());
     let table = Timeline::replay(events).unwrap().now().clone();
     assert_eq!(&table, played.timeline.now());
-    assert_eq!(snapshot::decode(&snapshot::encode(&table)), Some(table));
+    assert_eq!(snapshot::decode(&snapshot::encode(&table).unwrap()), Some(table));
 }
 
 fn character(played: &Played, name: &str) -> u64 {

@@ -139,7 +139,7 @@ fn recorded_again(rows: &[Row]) -> Result<Vec<Recorded>, ApiError> {
 /// The table as it is after everything in the file.
 fn snapshot_of(now: &Table) -> Result<Snapshot, ApiError> {
     match now.seat(SeatId::GM) {
-        Ok(seat) if seat.role == Role::Gm => Ok(Snapshot { seq: now.seq, state: snapshot::encode(now) }),
+        Ok(seat) if seat.role == Role::Gm => Ok(Snapshot { seq: now.seq, state: snapshot::encode(now)? }),
         _ => Err(ApiError::refused("the table in the file has no GM; send an export that this program made")),
     }
 }

@@ -70,7 +70,7 @@ impl Tables {
         };
         if sums.seq() >= memory.kept_at.saturating_add(KEEP_EVERY) {
             memory.kept_at = sums.seq();
-            let tally = Snapshot { seq: sums.seq(), state: sums.encode() };
+            let tally = Snapshot { seq: sums.seq(), state: sums.encode()? };
             memory.bytes = tally.state.len();
             if let Err(error) = self.store().keep_tally(slot.table(), tally).await {
                 tracing::warn!(%error, "sums of luck were not kept; the next ones will be");

@@ -191,7 +191,9 @@ impl Tables {
         }
         let seq = now.seq;
         copy.snapshot_at = seq;
-        let taken = Snapshot { seq, state: copy.write_down() };
+        // Why is in the log already; the next one is tried all the same.
+        let Ok(state) = copy.write_down() else { return };
+        let taken = Snapshot { seq, state };
         let (tables, slot) = (self.clone(), Arc::clone(slot));
         self.0.under_way.spawn(async move {
             let (store, table) = (tables.store(), slot.table());

@@ -85,7 +85,7 @@ impl Plan {
     /// Refuses what a table is too full for.
     fn has_room(self, copy: &mut Copy) -> Result<Self, ApiError> {
         let growth = self.growth();
-        if growth == 0 || copy.has_room_for(growth) {
+        if growth == 0 || copy.has_room_for(growth)? {
             return Ok(self);
         }
         Err(ApiError::refused(

@@ -82,7 +82,8 @@ fn uncommitted() -> String {
     let mut chain = Chain::new("uncommitted");
     let lines = (1..).zip(&told).map(|(seq, told)| {
         let action = if seq < 3 { 1 } else { 3 };
-        let (salt, body, header) = (Salt([7; 32]), event::encode(told), Header { seq, action, at: 1 });
+        let (salt, body, header) =
+            (Salt([7; 32]), event::encode(told).unwrap(), Header { seq, action, at: 1 });
         let hash = chain.append(&header, &Content::Open { salt, body: body.as_bytes() });
         Line::open(seq, header.action, header.at, hash, salt, body)
     });

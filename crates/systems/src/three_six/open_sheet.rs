@@ -85,7 +85,7 @@ pub(super) fn read_sheet(
         || InputRefusal::Wrong { key: "size".into(), problem: "there is no such size".to_owned() };
     let size = written.text("size").map(|name| Size::from_name(name).ok_or_else(unknown_size)).transpose()?;
     let sheet = Sheet::new(Draft {
-        name: written.text("name").unwrap_or_default().to_owned(),
+        name: written.text_or_empty("name"),
         level: written.number("level")?.unwrap_or(0),
         scores: written.numbers_by("scores", Attribute::from_name)?,
         magic: written.numbers_by("magic", Attribute::from_name)?,

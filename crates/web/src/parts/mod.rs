@@ -17,7 +17,7 @@ mod wrong_fields;
 pub(crate) use code_editor::{CodeEditor, TextMark, go_to_mark};
 pub(crate) use dice_target::{DiceTargetField, read_target, target_words};
 pub(crate) use die::{Badge, Dice, on_table};
-pub(crate) use field::{Choose, Tick, Wrong};
+pub(crate) use field::{Choose, Tick, Wrong, first_key};
 pub(crate) use histogram::HistogramView;
 pub(crate) use picture::{Drawn, DrawnView, PictureView, Thumbnail};
 pub(crate) use shares::SharesView;

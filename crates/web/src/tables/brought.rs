@@ -3,8 +3,6 @@
 
 use std::collections::BTreeMap;
 
-use protocol::json;
-
 use super::live::Scene;
 use crate::browser::storage;
 
@@ -18,7 +16,7 @@ fn key(table: &str, character: u64) -> String {
 }
 
 fn load_ties() -> Ties {
-    storage::load(KEY).and_then(|text| json::parse(&text).ok()).unwrap_or_default()
+    storage::load_json(KEY)
 }
 
 /// The sheet of this browser that a character at a table is.

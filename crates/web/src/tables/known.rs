@@ -1,7 +1,6 @@
 //! The tables this browser knows. What opens a seat is a cookie out of the page's reach; this is only a list of names.
 
 use play::Role;
-use protocol::json;
 use serde::{Deserialize, Serialize};
 
 use crate::browser::storage;
@@ -42,7 +41,7 @@ impl Known {
 
 /// All of them, the last visited first.
 pub(crate) fn known_tables() -> Vec<Known> {
-    storage::load(KEY).and_then(|text| json::parse(&text).ok()).unwrap_or_default()
+    storage::load_json(KEY)
 }
 
 /// Remembers a table, first in the list.

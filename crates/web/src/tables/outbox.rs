@@ -1,7 +1,6 @@
 //! Commands that are on their way, kept until they are answered: a page that is closed too early sends them when it opens again.
 //! The key stays the same, so nothing is done twice.
 
-use protocol::json;
 use protocol::v1::table::http::CommandRequest;
 use serde::{Deserialize, Serialize};
 
@@ -26,7 +25,7 @@ fn name(table: &str) -> String {
 }
 
 fn load_waiting(table: &str) -> Vec<Waiting> {
-    storage::load(&name(table)).and_then(|text| json::parse(&text).ok()).unwrap_or_default()
+    storage::load_json(&name(table))
 }
 
 fn write(table: &str, list: &[Waiting]) {

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use play::Visibility;
 use play::fair::Nonce;
-use protocol::json;
 use protocol::v1::table::command::{AskBody, CommandBody};
 use serde::{Deserialize, Serialize};
 
@@ -102,7 +101,7 @@ impl QuickRolls {
 }
 
 fn load_all() -> BTreeMap<String, QuickRolls> {
-    storage::load(KEY).and_then(|text| json::parse(&text).ok()).unwrap_or_default()
+    storage::load_json(KEY)
 }
 
 #[cfg(test)]

@@ -36,7 +36,7 @@ pub(super) fn read_derived(sheet: &Fields<'_>, entry: &Named<'_>) -> Option<RawD
         return Some(RawDerived { name, about: String::new(), text: text.to_owned(), formula, span });
     }
     let fields = Fields::of_item(sheet.source, entry.item, span.clone(), "a derived number").ok()?;
-    let about = fields.text("about").map(|text| text.value).unwrap_or_default();
+    let about = fields.about();
     let text = fields.text("formula");
     let formula = fields.formula("formula");
     if formula.is_none() {

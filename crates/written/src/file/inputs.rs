@@ -49,7 +49,7 @@ fn read_input(check: &Fields<'_>, entry: &Named<'_>, sheet: &Sheet) -> Read<Inpu
     let fields = Fields::of_item(check.source, entry.item, entry.span.clone(), "an input")?;
     let key = entry.name.value.clone();
     let title = fields.text("title").map_or_else(|| titled(&key), |text| text.value);
-    let about = fields.text("about").map(|text| text.value).unwrap_or_default();
+    let about = fields.about();
     let cost = read_cost(&fields, sheet);
     let options = fields.texts("choice");
     let scores = fields.texts("score");
@@ -102,7 +102,7 @@ fn read_choice(check: &Fields<'_>, entry: &Named<'_>) -> Read<Input> {
     let fields = Fields::of_item(check.source, entry.item, entry.span.clone(), "a choice")?;
     let key = entry.name.value.clone();
     let title = fields.text("title").map_or_else(|| titled(&key), |text| text.value);
-    let about = fields.text("about").map(|text| text.value).unwrap_or_default();
+    let about = fields.about();
     let options = fields.texts("options");
     let after = fields.texts("after");
     if options.is_none() {

@@ -80,7 +80,7 @@ fn read_system(source: &Source<'_>, table: &dyn TableLike) -> Option<WrittenSyst
         None => {}
     }
     let title = fields.text("title");
-    let about = fields.text("about").map(|text| text.value).unwrap_or_default();
+    let about = fields.about();
     let rulings = read_rulings(&fields);
     let sheet = read_sheet(&fields, &rulings);
     let mut checks: Vec<Check> = Vec::new();

@@ -39,7 +39,7 @@ impl CharacterSheet {
         let rules = &system.written().sheet;
         let mut sheet = Self {
             system,
-            name: written.text("name").unwrap_or_default().to_owned(),
+            name: written.text_or_empty("name"),
             own: rules.scores.iter().map(Score::begins_with).collect(),
             slots: Vec::new(),
             left: vec![None; rules.points.len()],

@@ -24,8 +24,7 @@ pub(super) fn parse_json(text: &str) -> Result<Given, Fault> {
 
 /// The JSON that says the same.
 pub(super) fn write(given: &Given) -> String {
-    // Only maps with keys that are no text can fail, and there are none.
-    serde_json::to_string_pretty(given).unwrap_or_default()
+    format!("{:#}", given.to_json())
 }
 
 struct Reader<'a> {

@@ -27,12 +27,20 @@ struct RequestJson {
 }
 
 /// The canonical request of a roll: who rolls what for whom, by which rulings. These bytes go into the dice.
-pub fn canonical_request(seat: SeatId, character: Option<CharacterId>, what: &str, throw: &Throw) -> String {
+///
+/// # Errors
+///
+/// It has no JSON, which is a mistake of ours: no dice may be thrown for it.
+pub fn canonical_request(
+    seat: SeatId,
+    character: Option<CharacterId>,
+    what: &str,
+    throw: &Throw,
+) -> serde_json::Result<String> {
     let check = Strict(throw::check(throw, &[]));
     let request =
         RequestJson { seat, character, what: what.to_owned(), check, rulings: throw::rulings(throw) };
-    // Only maps with keys that are no text can fail, and there are none.
-    serde_json::to_string(&request).unwrap_or_default()
+    serde_json::to_string(&request)
 }
 
 #[derive(Serialize, Deserialize)]
@@ -46,10 +54,13 @@ struct DiceRequestJson {
 }
 
 /// The canonical request of dice without a character: who throws what, and what for. These bytes go into the dice.
-pub fn canonical_dice_request(seat: SeatId, dice: &TableDice, reason: &str) -> String {
+///
+/// # Errors
+///
+/// As for a roll.
+pub fn canonical_dice_request(seat: SeatId, dice: &TableDice, reason: &str) -> serde_json::Result<String> {
     let request = DiceRequestJson { seat, dice: dice.notation(), reason: reason.to_owned() };
-    // Only maps with keys that are no text can fail, and there are none.
-    serde_json::to_string(&request).unwrap_or_default()
+    serde_json::to_string(&request)
 }
 
 /// Does a request that was kept ask for these dice?
@@ -112,16 +123,22 @@ impl VerifiedChance {
 impl Chance for VerifiedChance {
     fn throw(&mut self, request: &Request<'_>) -> Result<(Vec<u32>, Proof), ChanceError> {
         let Request { seat, character, what, throw, nonce } = *request;
-        let (mut roller, proof) = self.next(canonical_request(seat, character, what, throw), nonce)?;
+        let (mut roller, proof) =
+            self.next(canonical_request(seat, character, what, throw).map_err(broken)?, nonce)?;
         Ok((throw_all(throw, &mut roller)?, proof))
     }
 
     fn throw_dice(&mut self, request: &DiceRequest<'_>) -> Result<(Vec<u32>, Proof), ChanceError> {
         let DiceRequest { seat, dice, reason, nonce } = *request;
-        let (mut roller, proof) = self.next(canonical_dice_request(seat, dice, reason), nonce)?;
-        dice.throw(&mut roller).map_err(|error| ChanceError::Broken(error.to_string()))?;
+        let (mut roller, proof) =
+            self.next(canonical_dice_request(seat, dice, reason).map_err(broken)?, nonce)?;
+        dice.throw(&mut roller).map_err(broken)?;
         Ok((roller.thrown().iter().map(|thrown| thrown.face).collect(), proof))
     }
+}
+
+fn broken(error: impl std::fmt::Display) -> ChanceError {
+    ChanceError::Broken(error.to_string())
 }
 
 fn throw_all(throw: &Throw, roller: &mut VerifiedRoller) -> Result<Vec<u32>, ChanceError> {
@@ -132,7 +149,7 @@ fn throw_all(throw: &Throw, roller: &mut VerifiedRoller) -> Result<Vec<u32>, Cha
             return Ok(faces);
         }
         for die in missing {
-            faces.push(roller.face(die.sides).map_err(|error| ChanceError::Broken(error.to_string()))?);
+            faces.push(roller.face(die.sides).map_err(broken)?);
         }
     }
 }

@@ -11,9 +11,12 @@ use super::json::wire::{In, Out};
 use crate::json;
 
 /// The text of an event.
-pub fn encode(told: &Told) -> String {
-    // Only maps with keys that are no text can fail, and there are none.
-    serde_json::to_string(&Out(told)).unwrap_or_default()
+///
+/// # Errors
+///
+/// It has no JSON, which is a mistake of ours: it must not be kept.
+pub fn encode(told: &Told) -> serde_json::Result<String> {
+    serde_json::to_string(&Out(told))
 }
 
 /// The event of a text.

@@ -4,7 +4,7 @@
 //! checking. Nothing in it is left out of the chain, so that no byte of it can be changed unseen.
 
 use play::fair::Hash;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use super::json::wire;
 use super::{Line, TableFileError};
@@ -25,11 +25,14 @@ pub struct Header {
     pub head: Hash,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct HeaderJson {
-    format: String,
-    version: u64,
+    /// Looked at before, as the version is.
+    #[serde(rename = "format")]
+    _format: String,
+    #[serde(rename = "version")]
+    _version: u64,
     table: String,
     events: u64,
     #[serde(with = "wire")]
@@ -46,10 +49,9 @@ struct Kind {
 impl Header {
     /// The header as text, without a line break.
     pub fn to_json(&self) -> String {
-        let Self { table, events, head } = self.clone();
-        let json = HeaderJson { format: FORMAT.to_owned(), version: VERSION.into(), table, events, head };
-        // Only maps with keys that are no text can fail, and there are none.
-        serde_json::to_string(&json).unwrap_or_default()
+        let Self { table, events, head } = self;
+        let head = head.to_string();
+        serde_json::json!({ "format": FORMAT, "version": VERSION, "table": table, "events": events, "head": head }).to_string()
     }
 
     /// Reads the first line of a file.

@@ -49,7 +49,7 @@ impl Log {
 
     pub(crate) fn tell(&mut self, by: SeatId, audience: Audience, event: Event) -> u64 {
         let seq = self.seq();
-        let body = event::encode(&Told { by, audience: audience.clone(), event });
+        let body = event::encode(&Told { by, audience: audience.clone(), event }).unwrap();
         let salt = Salt([seq as u8; 32]);
         let (action, at) = (self.action, 1_763_251_200_000 + 1000 * seq);
         let hash =
@@ -88,7 +88,7 @@ impl Log {
     /// Throws as a program that did not know a ruling would have: its request does not name it.
     fn throw_without(&self, ruling: &str, request: &Request<'_>) -> (Vec<u32>, Proof) {
         let &Request { seat, character, what, throw, nonce } = request;
-        let text = canonical_request(seat, character, what, throw);
+        let text = canonical_request(seat, character, what, throw).unwrap();
         let mut asked: serde_json::Value = serde_json::from_str(&text).unwrap();
         asked["rulings"].as_object_mut().unwrap().shift_remove(ruling).unwrap();
         let (roll, text) = (self.next, asked.to_string());

@@ -71,7 +71,8 @@ impl Played {
         let action = self.lines.len() as u64 + 1;
         for told in told {
             let seq = self.lines.len() as u64 + 1;
-            let (body, salt, at) = (event::encode(&told), Salt([seq as u8; 32]), 1_763_251_200_000 + seq);
+            let (body, salt, at) =
+                (event::encode(&told).unwrap(), Salt([seq as u8; 32]), 1_763_251_200_000 + seq);
             let content = Content::Open { salt, body: body.as_bytes() };
             let hash = self.chain.append(&Header { seq, action, at }, &content);
             self.lines.push(Line::open(seq, action, at, hash, salt, body));

@@ -6,7 +6,7 @@ use protocol::v1::table::command::CommandBody;
 use protocol::v1::table::view::StatBlockView;
 use systems::sentence::capital;
 
-use crate::parts::{Stepper, WrongFields};
+use crate::parts::{Stepper, WrongFields, first_key};
 use crate::tables::form::{Choose, TextField, Tick, Wrong};
 use crate::tables::kept;
 use crate::tables::live::Live;
@@ -100,7 +100,7 @@ fn Keep(wrong: RwSignal<Option<String>>) -> impl IntoView {
             .map(|(id, name)| (format!("here {id}"), format!("{name} (on the table)")));
         own.chain(here).collect::<Vec<_>>()
     });
-    let first = move || options.with(|list| list.first().map(|(id, _)| id.clone()).unwrap_or_default());
+    let first = move || options.with(|list| first_key(list));
     let value = Signal::derive(move || if chosen.with(String::is_empty) { first() } else { chosen.get() });
     let keep = move |_| {
         let value = value.get_untracked();

@@ -145,10 +145,12 @@ impl Live {
         self,
         part: impl Fn(&Scene) -> T + Send + Sync + 'static,
     ) -> Signal<T> {
-        Memo::new(move |_| {
-            self.scene.with(|scene| scene.as_ref().map(|scene| part(scene)).unwrap_or_default())
-        })
-        .into()
+        Memo::new(move |_| self.with_scene(&part)).into()
+    }
+
+    /// A part of the scene, read within something that follows it; while there is no scene, what its type has by itself.
+    pub(crate) fn with_scene<T: Default>(self, part: impl FnOnce(&Scene) -> T) -> T {
+        self.scene.with(|scene| scene.as_deref().map(part).unwrap_or_default())
     }
 
     /// A part of the scene right now.

@@ -6,7 +6,7 @@ use protocol::v1::table::command::CommandBody;
 use systems::System;
 use systems::form::PointsForm;
 
-use crate::parts::{Stepper, WrongFields};
+use crate::parts::{Stepper, WrongFields, first_key};
 use crate::tables::form::{Choose, TextField, Wrong};
 use crate::tables::live::Live;
 
@@ -90,7 +90,7 @@ fn SpentPoints(id: u64, tapped: RwSignal<Option<String>>) -> impl IntoView {
     let is_gm = live.is_gm();
     let system = live.select(|scene| Some(scene.system())).get_untracked().unwrap_or_else(System::usual);
     let kinds = points_of(system);
-    let kind = RwSignal::new(kinds.first().map(|(key, _)| key.clone()).unwrap_or_default());
+    let kind = RwSignal::new(first_key(&kinds));
     let (amount, why, wrong) = (RwSignal::new(1_i32), RwSignal::new(String::new()), RwSignal::new(None));
     Effect::new(move |_| {
         if let Some(key) = tapped.get() {
@@ -161,8 +161,7 @@ fn SavedPoints(id: u64, form: &'static PointsForm) -> impl IntoView {
     let give = move |_| {
         send(CommandBody::gain(form, id, count(), why.get_untracked()));
     };
-    let first =
-        move || others.with_untracked(|list| list.first().map(|(one, _)| one.clone()).unwrap_or_default());
+    let first = move || others.with_untracked(|list| first_key(list));
     let help = move |_| {
         let chosen = if other.with_untracked(String::is_empty) { first() } else { other.get_untracked() };
         let Ok(other) = chosen.parse() else { return };

@@ -10,6 +10,7 @@ use wasm_bindgen::JsCast;
 use super::own_sheet::edit;
 use crate::browser::files;
 use crate::characters::Starter;
+use crate::parts::first_key;
 use crate::shell::Toasts;
 use crate::tables::brought;
 use crate::tables::form::{Choose, TextField, Tick, Wrong};
@@ -69,7 +70,7 @@ fn Kept(put: Callback<Brought>, wrong: RwSignal<Option<String>>) -> impl IntoVie
         let all = kept::sheets_of_system(scene.system()).into_iter();
         all.map(|kept| (kept.id, kept.file.sheet().name().to_owned())).collect::<Vec<_>>()
     });
-    let first = move || fitting.with(|list| list.first().map(|(id, _)| id.clone()).unwrap_or_default());
+    let first = move || fitting.with(|list| first_key(list));
     let value = Signal::derive(move || if chosen.with(String::is_empty) { first() } else { chosen.get() });
     let here = Memo::new(move |_| {
         let value = value.get();
@@ -140,7 +141,10 @@ fn FromFile(put: Callback<Brought>, wrong: RwSignal<Option<String>>) -> impl Int
         let Some(file) = input.and_then(|input| input.files()).and_then(|files| files.get(0)) else { return };
         spawn_local(async move {
             let name = file.name();
-            let text = files::text(file).await.unwrap_or_default();
+            let Some(text) = files::text(file).await else {
+                drop(wrong.try_set(Some(format!("{name} could not be read; choose it once more."))));
+                return;
+            };
             match SheetFile::from_text(&text) {
                 Ok(sheet) => put.run((sheet.text().to_owned(), None)),
                 Err(error) => drop(wrong.try_set(Some(format!("{name}, {error}")))),

@@ -157,7 +157,7 @@ fn WhatView() -> impl IntoView {
         let rolls = |scene: &Scene| {
             if is_initiative.get() { scene.initiative_rolls(id) } else { scene.rolls(id) }
         };
-        live.scene.with(|scene| scene.as_deref().map(rolls).unwrap_or_default())
+        live.with_scene(rolls)
     });
     let what = with_scene(live, |scene, draft| draft.score(scene.system()).to_owned());
     view! {
@@ -203,7 +203,7 @@ fn Others() -> impl IntoView {
     });
     let options = Memo::new(move |_| {
         let me = live.draft.with(|draft| draft.character);
-        let all = live.scene.with(|scene| scene.as_ref().map(|scene| scene.everyone()).unwrap_or_default());
+        let all = live.with_scene(Scene::everyone);
         all.into_iter().filter(|(id, _)| Some(*id) != me).collect::<Vec<_>>()
     });
     let theirs = live.select(|scene| {

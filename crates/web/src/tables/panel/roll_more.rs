@@ -16,10 +16,7 @@ pub(crate) fn More() -> impl IntoView {
     let inputs = with_scene(live, |scene, draft| draft.inputs(scene.system()));
     let values = part(live, |draft| draft.values.clone());
     let candidates = Callback::new(move |input: &'static SheetInput| {
-        live.draft.with(|draft| {
-            live.scene
-                .with(|scene| scene.as_ref().map(|scene| scene.candidates(draft, input)).unwrap_or_default())
-        })
+        live.draft.with(|draft| live.with_scene(|scene| scene.candidates(draft, input)))
     });
     let set = set(live, |draft, (input, value): (&'static SheetInput, Option<Value>)| {
         draft.values.set_or_remove(&input.key, value);
@@ -40,10 +37,7 @@ pub(crate) fn with_scene<T: Clone + Default + PartialEq + Send + Sync + 'static>
     live: Live,
     of: impl Fn(&Scene, &Draft) -> T + Send + Sync + 'static,
 ) -> Signal<T> {
-    let read = move |_: Option<&T>| {
-        let of = |scene: &Scene| live.draft.with(|draft| of(scene, draft));
-        live.scene.with(|scene| scene.as_deref().map(of).unwrap_or_default())
-    };
+    let read = move |_: Option<&T>| live.with_scene(|scene| live.draft.with(|draft| of(scene, draft)));
     Memo::new(read).into()
 }
 

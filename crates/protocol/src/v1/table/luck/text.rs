@@ -77,7 +77,7 @@ struct TotalJson {
 
 impl LuckSums {
     /// Their text.
-    pub fn encode(&self) -> String {
+    pub fn encode(&self) -> serde_json::Result<String> {
         let mut shapes: BTreeMap<&Shape, usize> = BTreeMap::new();
         let tallies = self
             .hands
@@ -98,8 +98,7 @@ impl LuckSums {
             shapes: in_order.into_iter().map(|(shape, _)| shape_json(shape)).collect(),
             hands: self.hands.iter().map(|(audience, hands)| hands_json(audience, hands, &shapes)).collect(),
         };
-        // Only maps with keys that are no text can fail, and there are none.
-        serde_json::to_string(&sums).unwrap_or_default()
+        serde_json::to_string(&sums)
     }
 
     /// The sums of a text; nothing if it is none, or one of another program.

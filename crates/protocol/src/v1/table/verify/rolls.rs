@@ -165,12 +165,13 @@ fn thrown(throw: &Throw, faces: &[u32]) -> Vec<fair::Thrown> {
 pub(super) struct Throws(BTreeMap<(ActionId, CharacterId), BTreeSet<Hash>>);
 
 impl Throws {
-    pub(super) fn add(&mut self, roll: &Roll) {
+    pub(super) fn add(&mut self, roll: &Roll) -> Result<(), String> {
         if let (&Purpose::Contest { contest }, Some(character)) = (&roll.purpose, roll.character) {
             let Roll { throw, parts, extra_from, faces, .. } = roll.clone();
-            let thrown = hash(&Thrown { throw, parts, extra_from, faces });
+            let thrown = hash(&Thrown { throw, parts, extra_from, faces })?;
             self.0.entry((contest, character)).or_default().insert(thrown);
         }
+        Ok(())
     }
 
     /// Holds a contest to its dice, and says whether all of them are told. A side whose roll is not may have rolled in an
@@ -179,8 +180,9 @@ impl Throws {
         let mut is_all_told = true;
         for side in &settled.sides {
             let Some(thrown) = &side.thrown else { continue };
+            let hash = hash(thrown)?;
             match self.0.get(&(settled.id, side.character)) {
-                Some(rolled) if rolled.contains(&hash(thrown)) => {}
+                Some(rolled) if rolled.contains(&hash) => {}
                 None if is_something_sealed => is_all_told = false,
                 Some(_) | None => {
                     return Err(format!("it is settled by dice that {} did not roll for it", side.character));
@@ -191,8 +193,7 @@ impl Throws {
     }
 }
 
-fn hash(thrown: &Thrown) -> Hash {
-    // Only maps with keys that are no text can fail, and there are none.
-    let text = serde_json::to_string(&Out(thrown)).unwrap_or_default();
-    inner(&Salt([0; 32]), text.as_bytes())
+fn hash(thrown: &Thrown) -> Result<Hash, String> {
+    let text = serde_json::to_string(&Out(thrown)).map_err(|error| error.to_string())?;
+    Ok(inner(&Salt([0; 32]), text.as_bytes()))
 }

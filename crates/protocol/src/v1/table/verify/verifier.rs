@@ -142,7 +142,7 @@ impl Verifier {
                     rolls::check_dice(&mut self.ledger, &self.header.table, seq, roll, proof)?;
                 }
                 self.count(&roll.origin);
-                self.throws.add(roll);
+                self.throws.add(roll)?;
                 Ok(())
             }
             Event::DiceThrown(throw) => {
