@@ -76,7 +76,7 @@ impl Tree {
     }
 
     pub(crate) fn draw(&self, canvas: &mut Canvas, area: Area) {
-        let columns = Columns::new(&self.root, area);
+        let columns = TreeColumns::new(&self.root, area);
         columns.draw(canvas, &self.root, 0, area.y);
         if !self.note.is_empty() {
             canvas.text("muted", area.x, area.bottom() - 6.0, &self.note);
@@ -85,9 +85,9 @@ impl Tree {
 }
 
 /// Where the nodes of each depth stand: the left edge and the width.
-struct Columns(Vec<(f64, f64)>);
+struct TreeColumns(Vec<(f64, f64)>);
 
-impl Columns {
+impl TreeColumns {
     fn new(root: &TreeNode, area: Area) -> Self {
         let widths: Vec<f64> = (0..root.depth()).map(|depth| widest(root, depth)).collect();
         let gaps = widths.len().saturating_sub(1).max(1) as f64;

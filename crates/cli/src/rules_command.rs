@@ -17,7 +17,7 @@ pub(crate) fn run(args: &RulesArgs, format: Format) -> Result<String, Failure> {
     let answer = if question.trim().is_empty() { None } else { Some(look_up(&question)?) };
     match format {
         Format::Text => Ok(answer.map_or_else(overview, |answer| text(&answer, output::width()))),
-        Format::Json => render::json(&Document::new(&rules(answer.as_ref()))),
+        Format::Json => render::json(&RulesDocument::new(&rules(answer.as_ref()))),
         Format::Csv => Ok(table(&rules(answer.as_ref()))),
     }
 }
@@ -118,7 +118,7 @@ fn hint(rule: Option<&Rule>) -> String {
 
 /// Rules in JSON.
 #[derive(Serialize)]
-struct Document<'a> {
+struct RulesDocument<'a> {
     version: u32,
     rules: Vec<RuleJson<'a>>,
 }
@@ -128,14 +128,14 @@ struct RuleJson<'a> {
     id: &'a str,
     title: &'a str,
     text: Vec<&'a str>,
-    rulings: Vec<RulingJson<'a>>,
+    rulings: Vec<RuleRulingJson<'a>>,
     example: &'a str,
     #[serde(rename = "try", skip_serializing_if = "Option::is_none")]
     try_it: Option<&'a str>,
 }
 
 #[derive(Serialize)]
-struct RulingJson<'a> {
+struct RuleRulingJson<'a> {
     name: &'a str,
     options: Vec<OptionJson<'a>>,
 }
@@ -147,7 +147,7 @@ struct OptionJson<'a> {
     meaning: &'a str,
 }
 
-impl<'a> Document<'a> {
+impl<'a> RulesDocument<'a> {
     fn new(rules: &[&'a Rule]) -> Self {
         Self { version: VERSION, rules: rules.iter().map(|rule| RuleJson::of_rule(rule)).collect() }
     }
@@ -160,7 +160,7 @@ impl<'a> RuleJson<'a> {
             default: one.is_default,
             meaning: one.meaning,
         };
-        let ruling = |note: &'a reference::RulingNote| RulingJson {
+        let ruling = |note: &'a reference::RulingNote| RuleRulingJson {
             name: note.name,
             options: note.options.iter().map(option).collect(),
         };

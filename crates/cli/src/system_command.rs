@@ -18,7 +18,7 @@ pub(crate) fn run(command: &SystemCommand, format: Format) -> Result<String, Fai
         SystemCommand::Check { file } => check(file, format),
         SystemCommand::Show { file } => {
             let system = own_system::read_system(file)?;
-            let shown = Shown::of_system(&system, file_hash(&files::read_text(file)?));
+            let shown = SystemShown::of_system(&system, file_hash(&files::read_text(file)?));
             match format {
                 Format::Json => render::json(&shown),
                 Format::Text | Format::Csv => Ok(shown.text()),
@@ -109,7 +109,7 @@ struct ShownExample {
 
 /// What a file says, for programs and for people.
 #[derive(Serialize)]
-struct Shown<'a> {
+struct SystemShown<'a> {
     system: &'a str,
     /// The SHA-256 of the file: with its name, what sheets and tables call it.
     hash: String,
@@ -153,7 +153,7 @@ struct ShownInput<'a> {
     costs: Option<String>,
 }
 
-impl<'a> Shown<'a> {
+impl<'a> SystemShown<'a> {
     fn of_system(system: &'a WrittenSystem, hash: String) -> Self {
         let rulings = system.rulings.iter().map(|ruling| ShownRuling {
             ruling: &ruling.name,

@@ -6,7 +6,7 @@ const LINKS: &str = include_str!("../../../tests/golden/links.jsonl");
 
 /// A link, what the page makes of it, and what it says.
 #[derive(Deserialize)]
-pub(crate) struct Link {
+pub(crate) struct GoldenLink {
     /// What somebody follows.
     pub(crate) link: String,
     /// What the page shows as its address then.
@@ -15,19 +15,19 @@ pub(crate) struct Link {
     pub(crate) chance: String,
 }
 
-impl Link {
+impl GoldenLink {
     /// The query of what is followed, and that of the address.
     pub(crate) fn queries(&self) -> [&str; 2] {
         [&self.link, &self.address].map(|link| link.split_once('?').map_or("", |(_, query)| query))
     }
 }
 
-fn golden_links() -> Vec<Link> {
+fn golden_links() -> Vec<GoldenLink> {
     LINKS.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
 /// The links into one place.
-pub(crate) fn links(place: &str) -> Vec<Link> {
+pub(crate) fn links(place: &str) -> Vec<GoldenLink> {
     let links = golden_links()
         .into_iter()
         .filter(|one| one.link.split('?').next() == Some(place))

@@ -4,29 +4,29 @@
 //! place in the description of a check.
 
 /// A word of a link and its value.
-pub(crate) type Word = (String, String);
+pub(crate) type LinkWord = (String, String);
 
 /// A word as it is read today, and as the link has it.
-pub(crate) struct Told {
-    pub(crate) today: Word,
-    pub(crate) said: Word,
+pub(crate) struct TodaysWord {
+    pub(crate) today: LinkWord,
+    pub(crate) said: LinkWord,
 }
 
 /// What an opponent's attribute was if no word said so.
 const USUAL_ATTRIBUTE: &str = "12";
 
 /// The word as the link has it.
-pub(crate) fn as_said(told: Vec<Told>, today: Word) -> Word {
+pub(crate) fn as_said(told: Vec<TodaysWord>, today: LinkWord) -> LinkWord {
     let said = told.into_iter().find(|word| word.today == today).map(|word| word.said);
     said.unwrap_or(today)
 }
 
 /// The words of a link to a comparison.
-pub(crate) fn compare_words(words: &[Word]) -> Vec<Told> {
+pub(crate) fn compare_words(words: &[LinkWord]) -> Vec<TodaysWord> {
     let mut told = Vec::new();
     for said in words {
         let mut add = |key: &str, value: &str| {
-            told.push(Told { today: (key.to_owned(), value.to_owned()), said: said.clone() });
+            told.push(TodaysWord { today: (key.to_owned(), value.to_owned()), said: said.clone() });
         };
         match (said.0.as_str(), said.1.as_str()) {
             (key @ ("extra" | "luck"), "none") => add("off", key),
@@ -39,12 +39,12 @@ pub(crate) fn compare_words(words: &[Word]) -> Vec<Told> {
 }
 
 /// The words of a link to that kind of roll.
-pub(crate) fn roll_words(roll: &str, words: &[Word]) -> Vec<Told> {
+pub(crate) fn roll_words(roll: &str, words: &[LinkWord]) -> Vec<TodaysWord> {
     let mut told = Vec::new();
     let mut names = Vec::new();
     for said in words {
         let mut add = |key: &str, value: &str| {
-            told.push(Told { today: (key.to_owned(), value.to_owned()), said: said.clone() });
+            told.push(TodaysWord { today: (key.to_owned(), value.to_owned()), said: said.clone() });
         };
         let (key, value) = (said.0.as_str(), said.1.as_str());
         match (roll, key) {
@@ -98,7 +98,7 @@ fn participant(value: &str) -> String {
 }
 
 /// Everything that was said of the other side is one word today.
-fn other_side(words: &[Word]) -> Option<Told> {
+fn other_side(words: &[LinkWord]) -> Option<TodaysWord> {
     let of = |wanted: &str| words.iter().rev().find(|(key, _)| key == wanted);
     let said = ["vs", "vs_adv", "vs_dis", "vs_step", "vs_prof"].into_iter().find_map(of)?;
     let text = |key: &str| of(key).map(|(_, value)| value.as_str());
@@ -112,7 +112,7 @@ fn other_side(words: &[Word]) -> Option<Told> {
         // It never made sense, and is refused where it is read.
         Some(_) => ",proficient=?",
     };
-    Some(Told { today: ("against".to_owned(), side), said: said.clone() })
+    Some(TodaysWord { today: ("against".to_owned(), side), said: said.clone() })
 }
 
 #[cfg(test)]

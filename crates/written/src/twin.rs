@@ -11,7 +11,7 @@ use crate::{Odds, Question};
 
 /// Counts by throwing every throw; nothing if there are more than so many.
 pub(crate) fn every_throw(question: &Question<'_>, most: usize) -> Option<Odds> {
-    let mut seen = Seen::new();
+    let mut seen = SeenAnswers::new();
     match (&question.check().answered_by, question.others().first()) {
         (Some(asked), Some(other)) => {
             // For every throw of theirs, every throw of one's own.
@@ -42,7 +42,7 @@ pub(crate) fn every_throw(question: &Question<'_>, most: usize) -> Option<Odds> 
     Some(Odds { of, by_answer, steps: 0 })
 }
 
-type Seen = BTreeMap<Natural, BTreeMap<Answer, u64>>;
+type SeenAnswers = BTreeMap<Natural, BTreeMap<Answer, u64>>;
 
 /// What is read off every throw of one side, each with how many such throws are as likely as it.
 fn all_throws<T>(

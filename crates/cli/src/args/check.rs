@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, Subcommand};
 use dice::notation::Expr;
-use protocol::v1::Asked;
+use protocol::v1::AskedCheck;
 use systems::form::{
     CheckForm, CheckKind, Input, InputKind, InputRefusal, Number, SideFlag, Sides, Value, Values, declare,
 };
@@ -270,12 +270,12 @@ impl CheckArgs {
     }
 
     /// The check, read by the rules.
-    pub(crate) fn declare(&self) -> Result<Asked, Failure> {
+    pub(crate) fn declare(&self) -> Result<AskedCheck, Failure> {
         let kind = self.command.choose(&self.values)?;
         let rulings = self.rulings.settle(self.command.system)?;
         let declared =
             declare(kind, &self.values, &rulings).map_err(|refusal| self.command.failure(refusal))?;
-        Ok(Asked::declared(declared, rulings))
+        Ok(AskedCheck::declared(declared, rulings))
     }
 }
 

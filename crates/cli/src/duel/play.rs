@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 
-use odds::duel::{Fight, Refusal, Simulation, Tally};
+use odds::duel::{Fight, FightTally, Refusal, Simulation};
 
 use crate::{Failure, output};
 
@@ -24,7 +24,7 @@ pub(super) fn draw_seed() -> Result<u64, Failure> {
 }
 
 /// Plays so many fights. Every chunk has dice of its own, so the number of cores changes nothing but the time.
-pub(super) fn play(fight: &Fight, fights: u64, seed: u64) -> Result<Tally, Failure> {
+pub(super) fn play(fight: &Fight, fights: u64, seed: u64) -> Result<FightTally, Failure> {
     let simulation = Simulation::for_fight(fight)?;
     let sizes: Vec<u64> = Simulation::chunks(fights)?.collect();
     let cores = std::thread::available_parallelism().map_or(1, usize::from).min(sizes.len());
@@ -46,7 +46,7 @@ fn work(
     sizes: &[u64],
     next: &AtomicU64,
     seed: u64,
-    send: &Sender<Result<Tally, Refusal>>,
+    send: &Sender<Result<FightTally, Refusal>>,
 ) {
     loop {
         let chunk = next.fetch_add(1, Ordering::Relaxed);
@@ -58,11 +58,11 @@ fn work(
 }
 
 /// Adds the chunks up as they come in, with a bar for whoever waits at a terminal.
-fn gather(receive: &Receiver<Result<Tally, Refusal>>, fights: u64) -> Result<Tally, Failure> {
+fn gather(receive: &Receiver<Result<FightTally, Refusal>>, fights: u64) -> Result<FightTally, Failure> {
     let start = Instant::now();
     let watched = std::io::stderr().is_terminal();
     let mut shown = false;
-    let mut tally = Tally::default();
+    let mut tally = FightTally::default();
     loop {
         match receive.recv_timeout(TICK) {
             Ok(chunk) => tally.add(&chunk?),

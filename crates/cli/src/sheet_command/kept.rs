@@ -11,14 +11,14 @@ use crate::files::{self, OpenFile};
 use crate::{Failure, own_system};
 
 /// A sheet that is being changed, and the file that waits for it.
-pub(super) struct Kept {
+pub(super) struct OpenSheet {
     file: OpenFile,
     before: SheetFile,
     /// The sheet as it will be written.
     pub(super) sheet: SheetFile,
 }
 
-impl Kept {
+impl OpenSheet {
     /// Opens a sheet to change it.
     pub(super) fn open(path: &Path) -> Result<Self, Failure> {
         Self::read_open(OpenFile::open(path)?)
@@ -78,7 +78,7 @@ pub(super) fn edit(
     format: Format,
     act: impl FnOnce(&mut SheetFile) -> Result<(), EditError>,
 ) -> Result<String, Failure> {
-    let mut kept = Kept::open(path)?;
+    let mut kept = OpenSheet::open(path)?;
     act(&mut kept.sheet)?;
     kept.save()?.edited(format)
 }
@@ -89,7 +89,7 @@ pub(super) fn play<T>(
     format: Format,
     act: impl FnOnce(&mut SheetFile) -> Result<T, Failure>,
 ) -> Result<String, Failure> {
-    let mut kept = Kept::open(path)?;
+    let mut kept = OpenSheet::open(path)?;
     act(&mut kept.sheet)?;
     kept.save()?.played(format)
 }

@@ -24,14 +24,14 @@ use protocol::v1::table::command::CommandBody;
 use crate::Failure;
 use crate::args::Format;
 use crate::args::table::{TableArgs, TableCommand};
-use at::At;
+use at::TableSeat;
 pub(crate) use carried::offer_known_system;
 use points::Points;
 
 /// Does what was asked and says what came of it. Most of it takes a seat at a table, which is looked for only then.
 pub(crate) fn run(args: TableArgs, format: Format) -> Result<String, Failure> {
     let TableArgs { at, command } = args;
-    let seat = || At::open(&at);
+    let seat = || TableSeat::open(&at);
     match command {
         TableCommand::New(args) => open::new(args, &at, format),
         TableCommand::Join(args) => open::join(args, format),
@@ -86,7 +86,7 @@ pub(crate) fn run(args: TableArgs, format: Format) -> Result<String, Failure> {
 }
 
 /// A command without any words of its own.
-fn plain(at: &At, command: CommandBody, format: Format) -> Result<String, Failure> {
+fn plain(at: &TableSeat, command: CommandBody, format: Format) -> Result<String, Failure> {
     let done = at.send(command)?;
     done::tell(&done, at.look()?.names(), format)
 }

@@ -11,7 +11,7 @@ use super::{
     AtHand, D12, Named, Pool, PoolAsk, Row, ThreeSix, alternative_rows, editions, pool_choices, rulings,
     three_six_choices, three_six_rulings,
 };
-use crate::sweep::{Worth, worth};
+use crate::sweep::{ChoiceWorth, worth};
 
 /// No modifier beyond this changes anything that a smaller one doesn't.
 const FAR: i32 = 100;
@@ -38,7 +38,7 @@ pub struct CheckChoices {
     /// What each makes of it.
     pub rows: Vec<Row>,
     /// What each is worth in that unit.
-    pub worths: Vec<Option<Worth>>,
+    pub worths: Vec<Option<ChoiceWorth>>,
     /// Is each for whoever rolls to choose? Otherwise it would have to be so.
     pub is_free: Vec<bool>,
     /// `modifier`, `bonus` or `level`; nothing where no number of the check does the same everywhere.
@@ -238,7 +238,7 @@ fn coin(alternatives: &[Alternative]) -> Cow<'static, str> {
 }
 
 /// How much of a level does the same; nothing without a level, or beyond the five there are.
-fn level_worth(ask: &PoolAsk, at_least: u32, row: &Row) -> Option<Worth> {
+fn level_worth(ask: &PoolAsk, at_least: u32, row: &Row) -> Option<ChoiceWorth> {
     let level = i32::try_from(ask.level?.get()).ok()?;
     let others = ask.roll.dice().saturating_sub(ask.level?.dice());
     let roll_at = |by: i32| {

@@ -9,13 +9,13 @@ use crate::d12::{Count, extras_beside};
 /// Several ways to make the same D12 check, their dice counted.
 #[derive(Clone, Debug)]
 pub struct D12 {
-    choices: Vec<Counted>,
+    choices: Vec<D12Choice>,
     modifier: i32,
 }
 
 /// One way to make it.
 #[derive(Clone, Debug)]
-struct Counted {
+struct D12Choice {
     name: String,
     cost: u32,
     /// How far its modifier is above that of the first choice.
@@ -49,7 +49,7 @@ impl D12 {
         let counts = Counts::for_choices(&choices);
         let choices = choices
             .into_iter()
-            .map(|named| Counted {
+            .map(|named| D12Choice {
                 cost: named.choice.heroism_cost(),
                 ahead: i64::from(named.choice.modifier) - i64::from(modifier),
                 side: named.choice.side,
@@ -91,7 +91,7 @@ impl D12 {
     }
 }
 
-impl Counted {
+impl D12Choice {
     #[inline]
     fn figures_for(&self, need: i64) -> D12Figures {
         let need = need.saturating_sub(self.ahead);

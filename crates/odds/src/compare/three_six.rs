@@ -9,13 +9,13 @@ use crate::three_six;
 /// Several ways to make the same 3d6 check or save, their dice counted.
 #[derive(Clone, Debug)]
 pub struct ThreeSix {
-    choices: Vec<Counted>,
+    choices: Vec<ThreeSixChoice>,
     modifier: i32,
 }
 
 /// One way to make it.
 #[derive(Clone, Debug)]
-struct Counted {
+struct ThreeSixChoice {
     name: String,
     /// How far its modifier is above that of the first choice.
     ahead: i64,
@@ -45,7 +45,7 @@ impl ThreeSix {
     pub fn new(choices: impl IntoIterator<Item = Named<Check>>) -> Self {
         let choices: Vec<Named<Check>> = choices.into_iter().collect();
         let modifier = choices.first().map_or(0, |plain| plain.choice.roll.modifier);
-        let counted = choices.into_iter().map(|named| Counted::new(named, modifier)).collect();
+        let counted = choices.into_iter().map(|named| ThreeSixChoice::new(named, modifier)).collect();
         Self { choices: counted, modifier }
     }
 
@@ -72,7 +72,7 @@ impl ThreeSix {
     }
 }
 
-impl Counted {
+impl ThreeSixChoice {
     fn new(named: Named<Check>, plain: i32) -> Self {
         let roll = named.choice.roll;
         let totals = three_six::totals(&Roll { modifier: 0, ..roll });

@@ -11,11 +11,11 @@ pub(super) const LOWEST: i64 = 3;
 pub(super) const HIGHEST: i64 = END as i64 - 1;
 
 /// A tally of throws by natural total.
-pub(super) type Tally = [u32; END + 1];
+pub(super) type TotalsTally = [u32; END + 1];
 
 /// How often each natural total comes up, by what else the dice say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Raw([Tally; 3]);
+pub(super) struct Raw([TotalsTally; 3]);
 
 /// Throws without two 1s and without a crit modifier.
 const PLAIN: usize = 0;
@@ -110,11 +110,11 @@ pub struct Count {
     of: u32,
     auto_fail: u32,
     /// Throws without two 1s that reach at least this natural total.
-    safe: Tally,
+    safe: TotalsTally,
     /// Throws without two 1s that reach exactly this natural total with a crit modifier.
-    safe_crit: Tally,
+    safe_crit: TotalsTally,
     /// All throws that reach at least this natural total.
-    all: Tally,
+    all: TotalsTally,
 }
 
 /// An active check's successes by crit shifts: `ways[i]` throws earn `first + i` shifts.
@@ -245,17 +245,17 @@ impl Count {
 
 /// A suffix sum at any natural total, also one no dice reach.
 #[inline]
-fn suffix_at(suffix: &Tally, natural: i64) -> u32 {
+fn suffix_at(suffix: &TotalsTally, natural: i64) -> u32 {
     suffix[natural.clamp(0, END as i64) as usize]
 }
 
 #[inline]
-fn exactly(tally: &Tally, natural: i64) -> u32 {
+fn exactly(tally: &TotalsTally, natural: i64) -> u32 {
     if (LOWEST..=HIGHEST).contains(&natural) { tally[natural as usize] } else { 0 }
 }
 
 #[inline]
-fn exactly_all(suffix: &Tally, natural: i64) -> u32 {
+fn exactly_all(suffix: &TotalsTally, natural: i64) -> u32 {
     suffix_at(suffix, natural) - suffix_at(suffix, natural + 1)
 }
 

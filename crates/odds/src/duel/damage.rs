@@ -28,12 +28,12 @@ impl Damage {
 }
 
 /// One combatant's dice for one role, counted for everything they could buy.
-pub(super) struct Counted {
+pub(super) struct CountedCombatant {
     modifier: i64,
     counts: [Option<Count>; 4],
 }
 
-impl Counted {
+impl CountedCombatant {
     pub(super) fn for_combatant(one: &Combatant, role: Role, rulings: Rulings) -> Self {
         let modifier = one.check(role, Spend::Nothing, rulings).modifier.into();
         let can_pay = |spend: Spend| spend.cost() <= one.usable_heroism();
@@ -50,7 +50,12 @@ pub(super) struct Strikes([[Option<Damage>; 4]; 4]);
 
 impl Strikes {
     /// Counts them. Damage counts up to `vitality`, which is all there is to lose.
-    pub(super) fn count(attack: &Counted, defence: &Counted, vitality: u32, rulings: &Rulings) -> Self {
+    pub(super) fn count(
+        attack: &CountedCombatant,
+        defence: &CountedCombatant,
+        vitality: u32,
+        rulings: &Rulings,
+    ) -> Self {
         let gap = defence.modifier - attack.modifier;
         let both = |active: &Option<Count>, resisted: &Option<Count>| {
             let (active, resisted) = (active.as_ref()?, resisted.as_ref()?);
@@ -101,7 +106,7 @@ mod tests {
             ..Combatant::named("A")
         };
         let rulings = Rulings::default();
-        let counted = |role| Counted::for_combatant(&one, role, rulings);
+        let counted = |role| CountedCombatant::for_combatant(&one, role, rulings);
         let strikes = Strikes::count(&counted(Role::Attack), &counted(Role::Defence), 3, &rulings);
         for attack in Spend::ALL {
             for defence in Spend::ALL {

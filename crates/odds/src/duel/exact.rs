@@ -2,7 +2,7 @@
 
 use dice::{Natural, Ratio};
 
-use super::arena::{Arena, Turn, turns};
+use super::arena::{Arena, StrikeTurn, turns};
 use super::bounds::{Bounds, ONE};
 use super::combatant::Role;
 use super::course::Course;
@@ -32,11 +32,11 @@ pub struct FightOdds {
     pub first_turn: Vec<Ratio>,
     /// Rounds, Vitality left and who stands; untold where that would take too long.
     pub course: Option<Course>,
-    plan: Option<Plan>,
+    plan: Option<DuelPlan>,
 }
 
 /// What is best in every situation of a duel.
-struct Plan {
+struct DuelPlan {
     arena: Arena,
     solved: Solved<Bounds>,
 }
@@ -98,7 +98,7 @@ pub fn exact(fight: &Fight) -> Result<FightOdds, Refusal> {
     }
     let win = Bounds::blend(&ends, &orders.of);
     let first_turn = first_turns(&orders, arena.sides.len());
-    let plan = kept.filter(|_| fight.is_duel()).map(|solved| Plan { arena, solved });
+    let plan = kept.filter(|_| fight.is_duel()).map(|solved| DuelPlan { arena, solved });
     Ok(FightOdds { win, fraction: fraction(fight, &orders)?, first_turn, course, plan })
 }
 
@@ -106,9 +106,9 @@ impl FightOdds {
     /// What is best at one point of a duel; nothing for a skirmish, a point that is not of this duel, or one at
     /// which it is over.
     pub fn choice(&self, at: &Situation) -> Option<Choice> {
-        let Plan { arena, solved } = self.plan.as_ref()?;
+        let DuelPlan { arena, solved } = self.plan.as_ref()?;
         let situation = arena.space.find(&at.vitality, &at.heroism)?;
-        let place = solved.place(Turn { striker: at.striker.place(), strike: at.strike })?;
+        let place = solved.place(StrikeTurn { striker: at.striker.place(), strike: at.strike })?;
         if at.vitality.contains(&0) {
             return None;
         }
@@ -168,7 +168,7 @@ fn starts<'a, N>(
     orders.ways.iter().filter_map(move |(order, ways)| {
         let first = cycle.iter().position(|&one| one == order[0])?;
         let same = order.iter().eq(cycle.iter().cycle().skip(first).take(cycle.len()));
-        let place = solved.place(Turn { striker: order[0], strike: 0 })?;
+        let place = solved.place(StrikeTurn { striker: order[0], strike: 0 })?;
         same.then_some((ways, place))
     })
 }

@@ -232,9 +232,9 @@ mod skirmish {
         }
     }
 
-    fn play(fight: &Fight, fights: u64, seed: u64) -> twelvefold_odds::duel::Tally {
+    fn play(fight: &Fight, fights: u64, seed: u64) -> twelvefold_odds::duel::FightTally {
         let simulation = Simulation::for_fight(fight).unwrap();
-        let mut tally = twelvefold_odds::duel::Tally::default();
+        let mut tally = twelvefold_odds::duel::FightTally::default();
         for (chunk, fights) in (0..).zip(Simulation::chunks(fights).unwrap()) {
             tally.add(&simulation.play_chunk(seed, chunk, fights).unwrap());
         }

@@ -86,7 +86,7 @@ fn carry_out(deciding: &mut Deciding, command: &Command, chance: &mut dyn Chance
         Command::CloseCall { call } => call::close(deciding, *call),
         Command::Roll { character, ask, against, visibility, source, strike_at } => {
             let (character, against, visibility, strike_at) = (*character, *against, *visibility, *strike_at);
-            let wish = roll::Wish { character, ask, against, visibility, source, strike_at };
+            let wish = roll::RollRequest { character, ask, against, visibility, source, strike_at };
             roll::roll(deciding, &wish, chance)
         }
         Command::ThrowDice { dice, reason, visibility, source } => {
@@ -99,7 +99,8 @@ fn carry_out(deciding: &mut Deciding, command: &Command, chance: &mut dyn Chance
         Command::OpenContest { character, ask, source, others, visibility, is_strike, is_race } => {
             let (character, visibility) = (*character, *visibility);
             let (is_strike, is_race) = (*is_strike, *is_race);
-            let wish = contest::Wish { character, ask, source, others, visibility, is_strike, is_race };
+            let wish =
+                contest::ContestRequest { character, ask, source, others, visibility, is_strike, is_race };
             contest::open(deciding, &wish, chance)
         }
         Command::AnswerContest { contest, character, ask, source } => {

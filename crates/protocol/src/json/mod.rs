@@ -10,7 +10,7 @@ use serde_json::{Result, Value};
 
 use self::once::Once;
 pub(crate) use self::plain::Plain;
-pub(crate) use self::said::Said;
+pub(crate) use self::said::SerdeComplaint;
 pub use self::said::sentence;
 
 /// What a text says. It is read as a plain value first, and that is taken over: reading a value takes half the code that

@@ -9,7 +9,7 @@ pub use series::Series;
 use std::collections::BTreeMap;
 
 use dice::Ratio;
-use odds::duel::{Bounds, Course, Fight, FightOdds, Side, Situation, Tally};
+use odds::duel::{Bounds, Course, Fight, FightOdds, FightTally, Side, Situation};
 use serde::{Deserialize, Serialize};
 use systems::ruling::{RulingInfo, Rulings};
 
@@ -198,7 +198,7 @@ impl Duel {
     }
 
     /// A fight that was played many times.
-    pub fn played(fight: &Fight, tally: &Tally, seed: u64) -> Self {
+    pub fn played(fight: &Fight, tally: &FightTally, seed: u64) -> Self {
         let played = Played {
             seed,
             fights: tally.fights,

@@ -8,9 +8,9 @@ use serde_json::{Result, Value};
 use crate::json;
 
 /// The fields of an object.
-pub(super) struct Fields(Value);
+pub(super) struct ObjectFields(Value);
 
-impl Fields {
+impl ObjectFields {
     /// Reads an object, and from it what `made` makes of its fields.
     pub(super) fn deserialize_with<'de, D: Deserializer<'de>, T>(
         deserializer: D,

@@ -2,7 +2,7 @@
 
 mod record;
 
-use odds::luck::{Bounds, FaceTest, PlayerLuck, TotalLuck};
+use odds::luck::{ChanceBounds, FaceTest, PlayerLuck, TotalLuck};
 use serde::{Deserialize, Serialize};
 
 use super::VERSION;
@@ -179,7 +179,7 @@ impl DiceReport {
 }
 
 impl Chance {
-    fn from_bounds(bounds: &Bounds) -> Self {
+    fn from_bounds(bounds: &ChanceBounds) -> Self {
         let (least, most) = (ShortShare::from_ratio(&bounds.least), ShortShare::from_ratio(&bounds.most));
         Self { exact: bounds.is_exact(), least, most }
     }

@@ -10,7 +10,7 @@ use systems::{AnyOutcome, MarkCount};
 
 use super::check::{Check, DiceTarget};
 use super::degree::Degree;
-use super::{Asked, VERSION};
+use super::{AskedCheck, VERSION};
 
 /// The odds of a question: of a check, of a roll for initiative, or of dice in notation.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -195,7 +195,7 @@ pub struct DiceOdds {
 
 impl Document {
     /// The odds of what was asked.
-    pub fn new(asked: &Asked, odds: &AnyOdds) -> Self {
+    pub fn new(asked: &AskedCheck, odds: &AnyOdds) -> Self {
         if odds.is_order() {
             Self::Initiative(PlaceOdds::new(asked, odds))
         } else {
@@ -206,7 +206,7 @@ impl Document {
 
 impl CheckOdds {
     /// One opponent is told like a target; several add what they alone have.
-    fn new(asked: &Asked, odds: &AnyOdds) -> Self {
+    fn new(asked: &AskedCheck, odds: &AnyOdds) -> Self {
         let has_several = odds.opponents.len() > 1;
         let alone = |opponent: &OpponentOdds| ResisterOdds {
             outcomes: outcomes(&opponent.outcomes),
@@ -237,7 +237,7 @@ impl MarkWays {
 }
 
 impl PlaceOdds {
-    fn new(asked: &Asked, odds: &AnyOdds) -> Self {
+    fn new(asked: &AskedCheck, odds: &AnyOdds) -> Self {
         let place = |(place, ways): (usize, &Natural)| PlaceWays { place, ways: ways.to_string() };
         let participant = |(name, places): (&str, &Vec<Natural>)| ParticipantOdds {
             name: name.to_owned(),

@@ -12,8 +12,8 @@ use systems::throw::{Resolve, ThrownDie};
 use systems::{AnyOutcome, AnyVerdict, recorded_outcome};
 
 use super::check::{Check, DiceTarget, Part};
-use super::fields::Fields;
-use super::{Asked, VERSION};
+use super::fields::ObjectFields;
+use super::{AskedCheck, VERSION};
 
 /// A roll that was made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -47,7 +47,7 @@ pub struct Roll {
 
 impl<'de> Deserialize<'de> for Roll {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Fields::deserialize_with(deserializer, |fields| {
+        ObjectFields::deserialize_with(deserializer, |fields| {
             Ok(Self {
                 version: fields.get("version")?,
                 who: fields.maybe("who")?,
@@ -225,7 +225,7 @@ impl Roll {
     }
 
     /// What was asked, what the dice said, and how likely it was; an initiative needs no odds.
-    pub fn new(asked: &Asked, seed: Option<u64>, verdict: &AnyVerdict, odds: Option<&AnyOdds>) -> Self {
+    pub fn new(asked: &AskedCheck, seed: Option<u64>, verdict: &AnyVerdict, odds: Option<&AnyOdds>) -> Self {
         Self {
             version: VERSION,
             who: asked.who.clone(),

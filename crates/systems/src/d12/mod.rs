@@ -51,7 +51,7 @@ pub use outcome::{Judgement, Outcome};
 pub use race::Race;
 pub use reading::{Hand, Reading};
 pub use refusal::Refusal;
-pub use resources::{Change, Resource, ResourceKind, Resources, Rest};
+pub use resources::{Resource, ResourceChange, ResourceKind, Resources, Rest};
 pub use rulings::{
     ActionMaximum, CritScope, ExtraFrom, IncapacitatedBy, InitiativeTie, LuckBound, ResistedTie, Rulings,
     ShiftLadder, SkillCap, StaticSide, StrikeCost,

@@ -145,7 +145,7 @@ impl Rest {
 
 /// Points that went or came, and why (D12-RES-8).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Change {
+pub struct ResourceChange {
     /// Which points.
     pub kind: ResourceKind,
     /// How many there were.

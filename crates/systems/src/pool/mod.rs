@@ -28,7 +28,7 @@ pub use outcome::Outcome;
 pub use refusal::Refusal;
 pub use roll::{Bought, MOST_DICE, Roll, Verdict, successes};
 pub use rulings::{ResilienceBuys, Rulings, SessionResilience};
-pub use sheet::{Change, Declared, Draft, Sheet};
+pub use sheet::{Declared, Draft, ResilienceChange, Sheet};
 
 /// The system, as it describes itself.
 pub(crate) static SYSTEM: BuiltIn<Rulings> = BuiltIn {

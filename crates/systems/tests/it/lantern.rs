@@ -6,8 +6,8 @@ use std::sync::LazyLock;
 use dice::Sides;
 use systems::any_verdict::{AnyVerdict, Judged, SideResult};
 use systems::form::{
-    CheckForm, CheckKind, Declared, EffectForm, Given, Input, InputKind, Number, SheetForm, SheetRollForm,
-    SideFlag, Spending, Value, Values,
+    CheckForm, CheckKind, DeclaredCheck, EffectForm, Given, Input, InputKind, Number, SheetForm,
+    SheetRollForm, SideFlag, Spending, Value, Values,
 };
 use systems::outcome::{DegreeKind, OutcomeKind, Tone};
 use systems::parts::Parts;
@@ -174,7 +174,7 @@ impl CheckKind for Venture {
         &VENTURE
     }
 
-    fn build(&self, given: &Given<'_>, rulings: &RulingSettings) -> Result<Declared, Refusal> {
+    fn build(&self, given: &Given<'_>, rulings: &RulingSettings) -> Result<DeclaredCheck, Refusal> {
         let dice: u32 = given.number("dice")?;
         if !(1..=50).contains(&dice) {
             let why = format!("{dice} dice light no lantern; take 1 to 50");
@@ -188,7 +188,7 @@ impl CheckKind for Venture {
             ones_snuff: rulings.get("ones").is_none_or(|choice| choice == "snuff"),
         };
         let parts = Parts::single("bonus", check.bonus);
-        Ok(Declared { check: check.into(), what: None, sides: vec![parts.into()] })
+        Ok(DeclaredCheck { check: check.into(), what: None, sides: vec![parts.into()] })
     }
 
     fn values(&self, check: &AnyCheck) -> Option<Values> {
@@ -337,13 +337,13 @@ impl CheckKind for Race {
         &RACE
     }
 
-    fn build(&self, given: &Given<'_>, _: &RulingSettings) -> Result<Declared, Refusal> {
+    fn build(&self, given: &Given<'_>, _: &RulingSettings) -> Result<DeclaredCheck, Refusal> {
         let mut bonuses = vec![given.number("bonus")?];
         for other in given.sides("against")? {
             bonuses.push(other.number("bonus")?);
         }
         let sides = bonuses.iter().map(|&bonus| Parts::single("bonus", bonus).into()).collect();
-        Ok(Declared { check: RaceCheck { bonuses }.into(), what: None, sides })
+        Ok(DeclaredCheck { check: RaceCheck { bonuses }.into(), what: None, sides })
     }
 
     fn values(&self, check: &AnyCheck) -> Option<Values> {

@@ -4,7 +4,7 @@ use protocol::v1::sheet::SheetFile;
 use systems::System;
 use systems::sentence::capital;
 
-use super::shelf::{Kept, Shelf};
+use super::shelf::{KeptSheet, Shelf};
 use crate::browser::keeper::{self, Browser};
 use crate::own_systems;
 
@@ -16,7 +16,7 @@ pub(crate) const fn shelf() -> Shelf<Browser> {
 }
 
 /// Every sheet of this browser, for the other places too.
-pub(crate) fn kept_sheets() -> Vec<Kept> {
+pub(crate) fn kept_sheets() -> Vec<KeptSheet> {
     shelf().kept_sheets()
 }
 

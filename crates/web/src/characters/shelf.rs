@@ -8,7 +8,7 @@ const NAMES: ShelfNames = ShelfNames { index: "twelvefold.sheets", prefix: "twel
 
 /// A sheet on the shelf.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Kept {
+pub(crate) struct KeptSheet {
     /// What it is found by.
     pub(crate) id: String,
     /// Its text as it is kept.
@@ -39,14 +39,14 @@ impl<K: Keeper> Shelf<K> {
     }
 
     /// Every sheet, in the order of the list; one that the list forgot comes last.
-    pub(crate) fn kept_sheets(&self) -> Vec<Kept> {
+    pub(crate) fn kept_sheets(&self) -> Vec<KeptSheet> {
         self.ids().into_iter().filter_map(|id| self.get(&id)).collect()
     }
 
     /// One sheet.
-    pub(crate) fn get(&self, id: &str) -> Option<Kept> {
+    pub(crate) fn get(&self, id: &str) -> Option<KeptSheet> {
         let text = self.0.text(id)?;
-        Some(Kept { id: id.to_owned(), sheet: SheetFile::parse(&text), text })
+        Some(KeptSheet { id: id.to_owned(), sheet: SheetFile::parse(&text), text })
     }
 
     /// Keeps a text under an id; a new one goes to the top. False if it could not be kept.

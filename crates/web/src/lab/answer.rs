@@ -6,7 +6,7 @@ use protocol::v1::sweep::Sweep;
 use serde::{Deserialize, Serialize};
 use systems::System;
 
-use crate::parts::Drawn;
+use crate::parts::DrawnPicture;
 
 /// An answer. It may come from a worker, so what it holds can be sent, but for what only a sweep has.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -36,7 +36,7 @@ pub(crate) struct Chart {
     /// The sentence that matters.
     pub(crate) sentence: String,
     /// The chart without these words.
-    pub(crate) drawn: Drawn,
+    pub(crate) drawn: DrawnPicture,
     /// All of it, as a file.
     pub(crate) file: String,
 }
@@ -51,7 +51,7 @@ impl Chart {
             sentence: String::new(),
             ..picture.clone()
         };
-        Self { title, figure, sentence, drawn: Drawn::draw(&bare), file: picture.svg(Theme::Auto) }
+        Self { title, figure, sentence, drawn: DrawnPicture::draw(&bare), file: picture.svg(Theme::Auto) }
     }
 }
 

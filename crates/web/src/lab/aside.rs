@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use super::counting::{Step, Work};
-use super::link::Question;
+use super::link::LabQuestion;
 use super::{compare, dice_texts, duel, programs, solve, sweep};
 
 /// A worker, and who hears it. Dropped, it falls silent at once.
@@ -100,12 +100,12 @@ pub fn count_aside(path: &str, query: &str, tell: &Function) -> Result<(), JsErr
 /// What is to be done for a question, wherever that is.
 pub(super) fn work(path: &str, query: &str) -> Option<Work> {
     match path {
-        compare::CompareAsk::PATH => Some(compare::work(&Question::from_query(query).0)),
-        sweep::SweepAsk::PATH => Some(sweep::work(&Question::from_query(query).0)),
-        solve::SolveAsk::PATH => Some(solve::work(&Question::from_query(query).0)),
-        dice_texts::DiceAsk::PATH => Some(dice_texts::work(&Question::from_query(query).0)),
-        programs::ProgramAsk::PATH => Some(programs::work(&Question::from_query(query).0)),
-        duel::DuelAsk::PATH => Some(duel::work(&Question::from_query(query).0)),
+        compare::CompareAsk::PATH => Some(compare::work(&LabQuestion::from_query(query).0)),
+        sweep::SweepAsk::PATH => Some(sweep::work(&LabQuestion::from_query(query).0)),
+        solve::SolveAsk::PATH => Some(solve::work(&LabQuestion::from_query(query).0)),
+        dice_texts::DiceAsk::PATH => Some(dice_texts::work(&LabQuestion::from_query(query).0)),
+        programs::ProgramAsk::PATH => Some(programs::work(&LabQuestion::from_query(query).0)),
+        duel::DuelAsk::PATH => Some(duel::work(&LabQuestion::from_query(query).0)),
         _ => None,
     }
 }

@@ -15,7 +15,7 @@ pub(crate) fn carried(typed: &str, longest: usize) -> String {
 }
 
 /// A question that a link can hold.
-pub(crate) trait Question: Clone + PartialEq + Send + Sync + 'static {
+pub(crate) trait LabQuestion: Clone + PartialEq + Send + Sync + 'static {
     /// What its words are.
     type Word: AsRef<str>;
 

@@ -119,14 +119,14 @@ struct Target {
 
 /// Everything that is drawn of a histogram. Each part is told again only if it changes.
 #[derive(Clone, Default, PartialEq)]
-struct Drawn {
+struct DrawnHistogram {
     bars: Areas,
     ticks: Vec<Tick>,
     lines: Vec<Line>,
     target: Option<Target>,
 }
 
-impl Drawn {
+impl DrawnHistogram {
     fn from_layout(layout: &Layout, histogram: &Histogram) -> Self {
         let lines = histogram.marks.iter().filter(|mark| layout.holds(mark.at));
         let target = histogram.marks.iter().find(|mark| mark.kind != MarkKind::Step);
@@ -159,7 +159,10 @@ pub(crate) fn HistogramView(
     let layout = Memo::new(move |_| histogram.with(|histogram| Layout::for_width(histogram, width.get())));
     let drawn = Memo::new(move |_| {
         layout.with(|layout| {
-            layout.as_ref().map(|one| histogram.with(|all| Drawn::from_layout(one, all))).unwrap_or_default()
+            layout
+                .as_ref()
+                .map(|one| histogram.with(|all| DrawnHistogram::from_layout(one, all)))
+                .unwrap_or_default()
         })
     });
     let shown = RwSignal::new(None::<i64>);
@@ -237,7 +240,7 @@ fn fitting(svg: NodeRef<leptos::svg::Svg>) -> RwSignal<f64> {
 
 /// The line below the bars and its numbers.
 #[component]
-fn Axis(drawn: Memo<Drawn>, width: RwSignal<f64>) -> impl IntoView {
+fn Axis(drawn: Memo<DrawnHistogram>, width: RwSignal<f64>) -> impl IntoView {
     let base = HEIGHT - BOTTOM;
     let ticks = Memo::new(move |_| drawn.with(|drawn| drawn.ticks.clone()));
     let tick = |tick: &Tick| view! { <text class="tick" x=tick.x y=HEIGHT - 8.0>{tick.label.clone()}</text> };
@@ -251,7 +254,7 @@ fn Axis(drawn: Memo<Drawn>, width: RwSignal<f64>) -> impl IntoView {
 
 /// The lines across the bars. Each stays where it is in the page and only moves.
 #[component]
-fn Lines(drawn: Memo<Drawn>) -> impl IntoView {
+fn Lines(drawn: Memo<DrawnHistogram>) -> impl IntoView {
     let count = Memo::new(move |_| drawn.with(|drawn| drawn.lines.len()));
     let line = move |place: usize| {
         let of = move |part: fn(&Line) -> String| {

@@ -19,7 +19,7 @@ pub(crate) use dice_target::{DiceTargetField, read_target, target_words};
 pub(crate) use die::{Badge, Dice, on_table};
 pub(crate) use field::{Choose, Tick, Wrong, first_key};
 pub(crate) use histogram::HistogramView;
-pub(crate) use picture::{Drawn, DrawnView, PictureView, Thumbnail};
+pub(crate) use picture::{DrawnPicture, DrawnView, PictureView, Thumbnail};
 pub(crate) use shares::SharesView;
 pub(crate) use sheet_inputs::SheetInputs;
 pub(crate) use stepper::Stepper;

@@ -51,13 +51,13 @@ impl Columns {
 
 /// A chart that was drawn elsewhere, for every ground the page can have.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Drawn {
+pub(crate) struct DrawnPicture {
     auto: Columns,
     light: Columns,
     dark: Columns,
 }
 
-impl Drawn {
+impl DrawnPicture {
     /// Draws it.
     pub(crate) fn draw(picture: &Picture) -> Self {
         let [auto, light, dark] =
@@ -78,7 +78,7 @@ impl Drawn {
 #[component]
 pub(crate) fn DrawnView(
     /// The chart.
-    drawn: Signal<Drawn>,
+    drawn: Signal<DrawnPicture>,
     /// What is told to those who can't see it.
     words: Signal<String>,
 ) -> impl IntoView {
@@ -90,7 +90,7 @@ pub(crate) fn DrawnView(
 #[component]
 pub(crate) fn Thumbnail(
     /// The chart.
-    drawn: Drawn,
+    drawn: DrawnPicture,
 ) -> impl IntoView {
     let ground = ground();
     let source = move || address(&drawn.clone().on(ground()).phone);

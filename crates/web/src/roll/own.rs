@@ -2,7 +2,7 @@
 //! described by the sheet's system.
 
 use odds::compare::AtHand;
-use protocol::v1::Asked;
+use protocol::v1::AskedCheck;
 use protocol::v1::roll::Roll;
 use protocol::v1::sheet::{EditError, SheetFile};
 use systems::form::{
@@ -13,7 +13,7 @@ use systems::sentence::capital;
 use systems::{AnyCheck, AnySheet, Change, Refusal, Throw};
 
 use super::ask::{Ask, MOST_ABOUT};
-use super::question::{self, Question};
+use super::question::{self, RollQuestion};
 use crate::characters::called;
 
 /// A longer name is cut where several take part.
@@ -126,14 +126,14 @@ fn unpaid(ask: &Ask) -> Option<Values> {
 }
 
 /// What the dice are asked for a character's own roll: the sheet has its say on what it adds, may lean on and can pay.
-pub(crate) fn question(ask: &Ask, sheet: &AnySheet) -> Result<Question, String> {
+pub(crate) fn question(ask: &Ask, sheet: &AnySheet) -> Result<RollQuestion, String> {
     let Some(declared) = declared(ask, sheet) else { return question::from_ask(ask) };
     let declared = declared.map_err(|refusal| refusal_sentence(ask, &refusal))?;
     let Some(check) = whole_check(&declared).cloned() else { return question::from_ask(ask) };
     let what = Some(label(sheet, &declared.what));
     let sides = std::iter::once(declared.own).chain(declared.others).collect();
     let rulings = check.rulings();
-    Ok(Question::Check(Asked { check, who: None, what, sides, rulings }))
+    Ok(RollQuestion::Check(AskedCheck { check, who: None, what, sides, rulings }))
 }
 
 /// A refusal in the words of the page.

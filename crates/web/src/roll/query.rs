@@ -10,7 +10,7 @@ use super::ask::{Ask, Kind, MOST_ABOUT, MOST_NOTATION, usual_points};
 use super::own::OwnRoll;
 use crate::form::{FormState, set_ruling};
 use crate::link::{complaint, pair, written};
-use crate::old_links::{self, Word};
+use crate::old_links::{self, LinkWord};
 use crate::own_systems;
 use crate::parts::{read_target, target_words};
 
@@ -30,7 +30,7 @@ pub(crate) fn write(ask: &Ask) -> String {
     written(&words)
 }
 
-fn check_words(ask: &Ask) -> Vec<Word> {
+fn check_words(ask: &Ask) -> Vec<LinkWord> {
     let form = ask.form.form();
     let mut words = vec![("roll".to_owned(), form.link.to_string())];
     let system = ask.form.check.system();
@@ -47,7 +47,7 @@ pub(crate) fn write_check(form: &FormState) -> String {
     write(&Ask { form: form.clone(), ..Ask::check(form.check) })
 }
 
-fn dice_words(ask: &Ask) -> Vec<Word> {
+fn dice_words(ask: &Ask) -> Vec<LinkWord> {
     let target = ask.target.map(target_words).map(|(word, number)| (word, number.to_string()));
     let dialect = (ask.dialect != Dialect::Twelvefold).then(|| ("as", ask.dialect.name().to_lowercase()));
     let words = [("roll", DICE.to_owned()), ("dice", ask.notation.clone())];
@@ -57,7 +57,7 @@ fn dice_words(ask: &Ask) -> Vec<Word> {
 
 /// What a link asks. What is missing is as usual; what makes no sense too, and is told in one sentence.
 pub(crate) fn parse_query(query: &str) -> (Ask, Option<String>) {
-    let words: Vec<Word> = query.trim_start_matches('?').split('&').filter_map(pair).collect();
+    let words: Vec<LinkWord> = query.trim_start_matches('?').split('&').filter_map(pair).collect();
     let roll = words.iter().find(|(key, _)| key == "roll");
     let usual = Ask::default();
     let own = words.iter().find(|(key, _)| key == SYSTEM).map(|(_, word)| own_systems::from_link_word(word));
@@ -86,7 +86,7 @@ pub(crate) fn parse_query(query: &str) -> (Ask, Option<String>) {
     (ask, wrong.map(|(key, value)| complaint(&key, &value)))
 }
 
-fn first_wrong(words: &[Word], mut read: impl FnMut(&Word) -> Option<()>) -> Option<Word> {
+fn first_wrong(words: &[LinkWord], mut read: impl FnMut(&LinkWord) -> Option<()>) -> Option<LinkWord> {
     let mut wrong = None;
     for word in words {
         if read(word).is_none() {
@@ -96,12 +96,12 @@ fn first_wrong(words: &[Word], mut read: impl FnMut(&Word) -> Option<()>) -> Opt
     wrong
 }
 
-fn read_check(ask: &mut Ask, words: &[Word]) -> Option<Word> {
+fn read_check(ask: &mut Ask, words: &[LinkWord]) -> Option<LinkWord> {
     let form = ask.form.form();
     // What a person named in a file of their own has no older grammar.
     let grammar = if ask.form.check.system().file().is_none() { form.link.as_ref() } else { "" };
     let told = old_links::roll_words(grammar, words);
-    let today: Vec<Word> = told.iter().map(|word| word.today.clone()).collect();
+    let today: Vec<LinkWord> = told.iter().map(|word| word.today.clone()).collect();
     let read = form.read_link(&today);
     ask.form.fields = read.fields;
     let wrong = read.wrong.map(|wrong| old_links::as_said(told, wrong));

@@ -10,7 +10,7 @@ use protocol::v1::sheet::SheetFile;
 use systems::form::Input;
 
 use super::ask::Ask;
-use super::spend::{self, Advice};
+use super::spend::{self, SpendAdvice};
 use super::state::RollState;
 use crate::parts::Stepper;
 use crate::parts::class::fill;
@@ -96,9 +96,9 @@ fn at_rest(ask: RwSignal<Ask>) -> ReadSignal<Ask> {
 
 /// One choice; what changes of it changes in place.
 #[component]
-fn Choice(advice: Memo<Option<Advice>>, place: usize) -> impl IntoView {
+fn Choice(advice: Memo<Option<SpendAdvice>>, place: usize) -> impl IntoView {
     let of = move |part: fn(&RankingRow) -> String| {
-        let row = |advice: &Advice| advice.rows.get(place).map(part);
+        let row = |advice: &SpendAdvice| advice.rows.get(place).map(part);
         advice.with(|advice| advice.as_ref().and_then(row).unwrap_or_default())
     };
     let is_best =

@@ -8,10 +8,10 @@ use protocol::v1::roll::Roll;
 use systems::KnownCheck;
 
 use super::ask::{Ask, Kind};
-use super::history::{self, Entry};
+use super::history::{self, KeptRoll};
 use super::own::{self, OwnRoll};
 use super::own_sheet::OwnSheet;
-use super::question::{self, Counted, Question};
+use super::question::{self, Counted, RollQuestion};
 use super::{link, query, throw};
 use crate::browser::{self, clipboard, entropy, storage};
 use crate::form::{Edit, FormHandle};
@@ -33,11 +33,11 @@ pub(crate) struct RollState {
     /// The question and its odds, or why there are none. Counted only when the question itself changes.
     pub(crate) counted: Memo<Result<Arc<Counted>, String>>,
     /// The roll on the table.
-    pub(crate) result: RwSignal<Option<Entry>>,
+    pub(crate) result: RwSignal<Option<KeptRoll>>,
     /// Do its dice still tumble?
     pub(crate) tumbling: RwSignal<bool>,
     /// One's rolls, newest first.
-    pub(crate) history: RwSignal<Vec<Entry>>,
+    pub(crate) history: RwSignal<Vec<KeptRoll>>,
     /// What was wrong with the link.
     pub(crate) complaint: RwSignal<Option<String>>,
     /// Where short messages appear.
@@ -64,7 +64,7 @@ impl RollState {
     fn begin(asked: Ask, wrong: Option<String>, keeps_rolls: bool) -> Self {
         let ask = RwSignal::new(asked);
         let (fields, sheet) = (WrongFields::provide(), OwnSheet::follow(ask));
-        let question: Memo<Result<Question, String>> =
+        let question: Memo<Result<RollQuestion, String>> =
             Memo::new(move |_| fields.first().map_or_else(|| question_about(ask, sheet), Err));
         let counted = Memo::new(move |before: Option<&Result<Arc<Counted>, String>>| {
             let before = before.and_then(|before| before.as_ref().ok());
@@ -185,7 +185,7 @@ impl RollState {
         let ask = self.ask.get_untracked();
         self.sheet.settle(&ask, &roll, self.toasts);
         let (query, sheet) = (query::write(&ask), ask.own.map(|own| own.sheet));
-        let entry = Entry { at: js_sys::Date::now() as u64, query, roll, sheet };
+        let entry = KeptRoll { at: js_sys::Date::now() as u64, query, roll, sheet };
         if self.keeps_rolls {
             self.history.update(|history| history::push(history, entry.clone()));
             self.keep();
@@ -244,12 +244,12 @@ impl RollState {
 }
 
 /// Makes sense of what is set, with the character's sheet if this browser keeps it.
-fn question_about(ask: RwSignal<Ask>, sheet: OwnSheet) -> Result<Question, String> {
+fn question_about(ask: RwSignal<Ask>, sheet: OwnSheet) -> Result<RollQuestion, String> {
     let file = sheet.file.get();
     ask.with(|ask| file.map_or_else(|| question::from_ask(ask), |file| own::question(ask, file.sheet())))
 }
 
 /// One's rolls, as the browser has them.
-pub(crate) fn kept_rolls() -> Vec<Entry> {
+pub(crate) fn kept_rolls() -> Vec<KeptRoll> {
     storage::load(KEPT).map(|text| history::parse_entries(&text)).unwrap_or_default()
 }

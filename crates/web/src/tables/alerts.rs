@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use play::{Audience, Event};
 
-use super::live::{Entry, Live, Scene};
+use super::live::{Live, LogEntry, Scene};
 use super::log::awaited;
 use crate::browser::{document, sound, storage};
 use crate::tables::form::Tick;
@@ -76,7 +76,7 @@ pub(crate) fn watch(live: Live) {
 }
 
 /// What somebody else says to this page and few others.
-fn whisper(live: Live, entry: &Entry) -> Option<String> {
+fn whisper(live: Live, entry: &LogEntry) -> Option<String> {
     let told = entry.told_event()?;
     let me = live.now(|scene| Some(scene.me()));
     match (&told.event, &told.audience) {

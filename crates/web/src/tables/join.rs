@@ -7,7 +7,7 @@ use protocol::v1::table::http::{Join, Joined};
 
 use super::api;
 use super::form::{TextField, Wrong};
-use super::known::{self, Known};
+use super::known::{self, KnownTable};
 use crate::browser::entropy;
 
 /// Where one sits down.
@@ -114,7 +114,7 @@ fn remembered(joined: Joined, who: String) -> String {
     let Joined { table, seat, role, .. } = joined;
     let path = format!("/tables/{table}");
     let (name, system) = ("A table".to_owned(), String::new());
-    known::remember(Known { id: table, name, system, seat, who, role: role.name().to_owned() });
+    known::remember(KnownTable { id: table, name, system, seat, who, role: role.name().to_owned() });
     path
 }
 

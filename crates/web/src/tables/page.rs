@@ -7,7 +7,7 @@ use play::SeatId;
 use super::alerts::{self, AlertCards};
 use super::keys;
 use super::lead::Lead;
-use super::live::{Link, Live, Scene, Side, follow};
+use super::live::{Connection, Live, Scene, Side, follow};
 use super::log::{Answers, Composer, Log};
 use super::panel::{Party, SideView};
 use crate::shell::{Icon, Sign};
@@ -27,8 +27,8 @@ fn LiveTable(id: String) -> impl IntoView {
     alerts::watch(live);
     keys::listen(live);
     let gone = move || match live.link.get() {
-        Link::Gone(words) => Some(words),
-        Link::Connecting | Link::Live | Link::Offline => None,
+        Connection::Gone(words) => Some(words),
+        Connection::Connecting | Connection::Live | Connection::Offline => None,
     };
     let is_there = Memo::new(move |_| live.scene.with(Option::is_some));
     view! {
@@ -51,8 +51,8 @@ fn LiveTable(id: String) -> impl IntoView {
 fn Waiting() -> impl IntoView {
     let live = Live::get();
     let words = move || match live.link.get() {
-        Link::Offline => "The server does not answer. The page tries again by itself.",
-        Link::Connecting | Link::Live | Link::Gone(..) => "Opening the table…",
+        Connection::Offline => "The server does not answer. The page tries again by itself.",
+        Connection::Connecting | Connection::Live | Connection::Gone(..) => "Opening the table…",
     };
     view! { <div class="empty" role="status"><h1>"Table"</h1><p>{words}</p></div> }
 }
@@ -119,9 +119,9 @@ fn Status() -> impl IntoView {
     let state = move || {
         let is_sending = live.sending.with(|list| !list.is_empty());
         match (live.link.get(), is_sending) {
-            (Link::Live, false) => ("saved", "Saved"),
-            (Link::Live, true) => ("sending", "Sending…"),
-            (Link::Connecting, _) => ("sending", "Connecting…"),
+            (Connection::Live, false) => ("saved", "Saved"),
+            (Connection::Live, true) => ("sending", "Sending…"),
+            (Connection::Connecting, _) => ("sending", "Connecting…"),
             (_, true) => ("offline", "Offline; it is sent as soon as the server answers"),
             (_, false) => ("offline", "Offline; trying again by itself"),
         }

@@ -20,13 +20,13 @@ pub struct Answer {
 #[derive(Clone, Debug)]
 pub(crate) struct Answers {
     /// Those that can still come, in the order they are tried.
-    outcomes: Vec<Ending>,
+    outcomes: Vec<OutcomeRule>,
     marks: Vec<Expr>,
     total: Expr,
 }
 
 #[derive(Clone, Debug)]
-struct Ending {
+struct OutcomeRule {
     rank: usize,
     when: Expr,
     degree: Expr,
@@ -42,7 +42,7 @@ impl Answers {
             }
             let is_sure = when.as_number().is_some();
             let rank = check.ranking.iter().position(|&place| place == at).unwrap_or(at);
-            outcomes.push(Ending { rank, when, degree: known.put_into(&outcome.degree) });
+            outcomes.push(OutcomeRule { rank, when, degree: known.put_into(&outcome.degree) });
             if is_sure {
                 break;
             }

@@ -2,7 +2,7 @@
 
 mod counting;
 
-use crate::count::{BEST, Settings, Table};
+use crate::count::{BEST, Settings, ThrownTable};
 use crate::nearest::suggestion;
 use crate::rules::{Check, Input, InputKind};
 use crate::system::{shown_dice, tables_of};
@@ -213,7 +213,7 @@ impl<'a> Question<'a> {
     }
 
     /// The dice of each side on the table, one's own first, as far as they were thrown.
-    pub(crate) fn tables(&self, faces: &[u32]) -> Vec<Table<'a>> {
+    pub(crate) fn tables(&self, faces: &[u32]) -> Vec<ThrownTable<'a>> {
         tables_of(self.sides(), faces)
     }
 
@@ -229,8 +229,8 @@ impl<'a> Question<'a> {
         self.tables(faces).last().and_then(|table| table.missing().first()).map(|die| die.sides)
     }
 
-    pub(crate) fn table(&self, faces: &[u32]) -> Table<'a> {
-        Table::new(self.check(), &self.inputs, &self.rulings, faces)
+    pub(crate) fn table(&self, faces: &[u32]) -> ThrownTable<'a> {
+        ThrownTable::new(self.check(), &self.inputs, &self.rulings, faces)
     }
 
     /// What everything is set to: the place of the check, its inputs, and the rulings.

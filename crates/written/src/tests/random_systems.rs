@@ -8,7 +8,7 @@ use systems::form::{Value, Values, declare};
 use systems::throw::Resolve;
 use testkit::cases;
 
-use crate::count::{Bug, Shortcut, Shortcuts, Table};
+use crate::count::{Bug, Shortcut, Shortcuts, ThrownTable};
 use crate::twin::{every_throw, read_answer, reduced};
 use crate::{Question, RegisteredSystem, WrittenSystem};
 
@@ -335,7 +335,7 @@ fn check_table(text: &str, question: &Question<'_>, faces: &[u32]) -> Result<(),
 }
 
 /// What each die of each group is worth before it is mapped.
-fn plain_dice(table: &Table<'_>) -> Vec<Vec<i64>> {
+fn plain_dice(table: &ThrownTable<'_>) -> Vec<Vec<i64>> {
     table.groups().iter().map(|dice| dice.iter().map(|die| die.worth).collect()).collect()
 }
 

@@ -30,7 +30,7 @@ mod term;
 mod trace;
 mod tree;
 
-pub use bounds::Bounds;
+pub use bounds::NodeBounds;
 pub use goal::{Aim, Goal, MOST_LEVEL, MOST_OTHERS, MOST_WISHES, Target, Wish, Worth};
 pub use next::NextPoint;
 pub use solution::{Build, Solution, solve};

@@ -7,8 +7,8 @@ use systems::{Throw, d12};
 
 use super::read::{NoCheck, Recorded, no_check, rulings};
 use super::{Check, Part, parts, read_parts};
-use crate::v1::Asked;
-use crate::v1::fields::Fields;
+use crate::v1::AskedCheck;
+use crate::v1::fields::ObjectFields;
 
 /// One side of a D12 check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,14 +44,14 @@ pub struct Participant {
 
 impl<'de> Deserialize<'de> for Participant {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Fields::deserialize_with(deserializer, |fields| {
+        ObjectFields::deserialize_with(deserializer, |fields| {
             Ok(Self { name: fields.get("name")?, player: fields.get("player")?, hand: fields.take_all()? })
         })
     }
 }
 
 /// What was asked, if it is a check of this system.
-pub(super) fn write(asked: &Asked) -> Option<Check> {
+pub(super) fn write(asked: &AskedCheck) -> Option<Check> {
     let check = &asked.check;
     if let Some(check) = check.downcast_ref::<d12::StaticCheck>() {
         let side = side(check.check().side).to_owned();

@@ -20,8 +20,8 @@ pub(super) use d12::{participants, read_roll_off, side};
 pub use open::OpenCheck;
 pub use three_six::ThreeSixRoll;
 
-use super::Asked;
-use super::fields::Fields;
+use super::AskedCheck;
+use super::fields::ObjectFields;
 
 /// A named contribution to a total.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -180,7 +180,7 @@ impl Serialize for Check {
 
 impl<'de> Deserialize<'de> for Check {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Fields::deserialize_with(deserializer, Self::from_fields)
+        ObjectFields::deserialize_with(deserializer, Self::from_fields)
     }
 }
 
@@ -200,7 +200,7 @@ const KINDS: [&str; 11] = [
 ];
 
 impl Check {
-    pub(super) fn from_fields(fields: &Fields) -> serde_json::Result<Self> {
+    pub(super) fn from_fields(fields: &ObjectFields) -> serde_json::Result<Self> {
         if fields.maybe::<serde_json::Value>("inputs")?.is_some() {
             return fields.take_all().map(Self::Open);
         }
@@ -233,10 +233,10 @@ impl Check {
     }
 
     /// What was asked, in JSON's words.
-    pub fn of_asked(asked: &Asked) -> Self {
+    pub fn of_asked(asked: &AskedCheck) -> Self {
         if let Some(untold) = asked.check.downcast_ref::<Untold>() {
             let check = untold.check().clone();
-            return Self::Untold { check: Box::new(Self::of_asked(&Asked { check, ..asked.clone() })) };
+            return Self::Untold { check: Box::new(Self::of_asked(&AskedCheck { check, ..asked.clone() })) };
         }
         d12::write(asked)
             .or_else(|| three_six::write(asked))

@@ -76,7 +76,7 @@ mod tests {
 
     use super::*;
     use crate::json;
-    use crate::v1::Asked;
+    use crate::v1::AskedCheck;
     use crate::v1::random_values::any_question;
 
     proptest! {
@@ -85,7 +85,7 @@ mod tests {
         fn json_is_read_to_the_check_it_was_written_from((system, kind, values) in any_question()) {
             let rulings = system.settle_rulings(None, &[]).unwrap();
             if let Ok(declared) = declare(kind, &values, &rulings) {
-                let asked = Asked::declared(declared, rulings);
+                let asked = AskedCheck::declared(declared, rulings);
                 let text = serde_json::to_string(&Check::of_asked(&asked)).unwrap();
                 let read = json::parse::<Check>(&text).unwrap().to_check(&asked.rulings);
                 prop_assert_eq!(read, Ok(asked.check));

@@ -7,7 +7,7 @@ use systems::three_six;
 
 use super::read::{NoCheck, Recorded, no_check, rulings};
 use super::{Check, Part, parts, read_parts};
-use crate::v1::Asked;
+use crate::v1::AskedCheck;
 
 /// One side of a 3d6 check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,7 +33,7 @@ pub struct ThreeSixRoll {
 }
 
 /// What was asked, if it is a check of this system.
-pub(super) fn write(asked: &Asked) -> Option<Check> {
+pub(super) fn write(asked: &AskedCheck) -> Option<Check> {
     if let Some(check) = asked.check.downcast_ref::<three_six::Check>() {
         return Some(Check::Check {
             roll: ThreeSixRoll::from_roll(&check.roll, asked.side(0)),

@@ -8,7 +8,7 @@ use systems::throw::Resolve;
 use crate::json;
 use crate::v1::check::{Check, DiceTarget};
 use crate::v1::roll::Roll;
-use crate::v1::{Asked, VERSION};
+use crate::v1::{AskedCheck, VERSION};
 
 /// Whoever gave no name.
 const SOMEONE: &str = "someone";
@@ -121,10 +121,10 @@ pub(in crate::v1) fn checked(roll: &Roll) -> Result<Throw, BrokenLine> {
 }
 
 /// The check a roll was made for.
-fn asked(roll: &Roll) -> Result<Asked, BrokenLine> {
+fn asked(roll: &Roll) -> Result<AskedCheck, BrokenLine> {
     let check = roll.check.to_check(&roll.rulings).map_err(no_check)?;
     check_size(&check).map_err(no_check)?;
-    Ok(Asked { check, who: None, what: None, sides: Vec::new(), rulings: roll.rulings.clone() })
+    Ok(AskedCheck { check, who: None, what: None, sides: Vec::new(), rulings: roll.rulings.clone() })
 }
 
 fn no_check(reason: impl std::fmt::Display) -> BrokenLine {

@@ -6,7 +6,7 @@ use super::nearest::{mend, quoted};
 
 /// A table of the sheet and what it is called in a sentence.
 #[derive(Clone, Copy)]
-pub(in crate::v1) struct Fields<'a> {
+pub(in crate::v1) struct SheetFields<'a> {
     pub(in crate::v1) at: usize,
     pub(in crate::v1) entries: &'a [Entry],
     what: &'a str,
@@ -19,7 +19,7 @@ pub(in crate::v1) struct Placed<T> {
     pub(in crate::v1) value: T,
 }
 
-impl<'a> Fields<'a> {
+impl<'a> SheetFields<'a> {
     /// The fields of a value that has to be a table.
     pub(in crate::v1) fn of_table(given: &'a Given, what: &'a str) -> Result<Self, Fault> {
         match &given.value {

@@ -19,7 +19,7 @@ pub(super) fn parse_json(text: &str) -> Result<Given, Fault> {
         let at = offset(text, error.line(), error.column());
         Fault::new(at, "this is not JSON; check the quotes, brackets and commas here")
     })?;
-    Reader { text }.given(raw, DEEPEST)
+    JsonReader { text }.given(raw, DEEPEST)
 }
 
 /// The JSON that says the same.
@@ -27,11 +27,11 @@ pub(super) fn write(given: &Given) -> String {
     format!("{:#}", given.to_json())
 }
 
-struct Reader<'a> {
+struct JsonReader<'a> {
     text: &'a str,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> JsonReader<'a> {
     /// A raw value is a slice of the text, so its address tells its place.
     fn offset_of(&self, raw: &str) -> usize {
         (raw.as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize)

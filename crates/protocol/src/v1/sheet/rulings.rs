@@ -4,17 +4,17 @@ use systems::ruling::{Choices, RulingInfo, Rulings};
 use systems::{AnyRulings, System};
 
 use super::error::Fault;
-use super::fields::{Fields, no_such};
+use super::fields::{SheetFields, no_such};
 use super::given::{Given, GivenValue};
 
 /// Reads those of a built-in system.
-pub(in crate::v1) fn read_rulings<R: Rulings>(sheet: &Fields<'_>) -> Result<R, Fault> {
+pub(in crate::v1) fn read_rulings<R: Rulings>(sheet: &SheetFields<'_>) -> Result<R, Fault> {
     let rulings = read_any(sheet, R::SYSTEM)?;
     R::from_settings(rulings.as_settings()).map_err(|refusal| Fault::refused(sheet.at, refusal))
 }
 
 /// Reads an edition, if one is named, then every single ruling on top of it.
-pub(in crate::v1) fn read_any(sheet: &Fields<'_>, system: System) -> Result<AnyRulings, Fault> {
+pub(in crate::v1) fn read_any(sheet: &SheetFields<'_>, system: System) -> Result<AnyRulings, Fault> {
     let fields = sheet.table("rulings", "[rulings]")?;
     let editions = system.rules().editions();
     let edition = fields.word("edition", &editions, |name| AnyRulings::edition(system, name).ok())?;

@@ -115,7 +115,7 @@ impl VerifiedChance {
         let most = self.open.len();
         let &(roll, seed) = self.open.get(self.used.len()).ok_or(ChanceError::TooManyRolls { most })?;
         self.used.push(roll);
-        let bound = fair::Roll { table: &self.table, index: roll, nonce, request: request.as_bytes() };
+        let bound = fair::BoundRoll { table: &self.table, index: roll, nonce, request: request.as_bytes() };
         Ok((VerifiedRoller::new(&seed, &bound), Proof { roll, seed, nonce, request }))
     }
 }

@@ -41,7 +41,7 @@ struct HeaderJson {
 
 /// The least that tells what a file is.
 #[derive(Deserialize)]
-struct Kind {
+struct FileKind {
     format: String,
     version: u64,
 }
@@ -60,7 +60,7 @@ impl Header {
     ///
     /// It is no export, one of another version, or not written as this program writes it.
     pub fn parse(text: &str) -> Result<Self, TableFileError> {
-        let kind: Kind = json::parse(text)
+        let kind: FileKind = json::parse(text)
             .map_err(|_| TableFileError::NoExport("its first line is no header".to_owned()))?;
         if kind.format != FORMAT {
             return Err(TableFileError::NoExport(format!("its first line does not say {FORMAT:?}")));

@@ -113,21 +113,21 @@ impl Frame {
         if let Some(rest) = text.strip_prefix(EVENT_FRAME) {
             return serde_json::from_str(&format!("{{{rest}")).ok().map(|line| Self::Event(Box::new(line)));
         }
-        let fields: Fields = json::parse(text).ok()?;
+        let fields: FrameFields = json::parse(text).ok()?;
         Some(Self::Said(match fields.kind {
-            Kind::CaughtUp => ServerFrame::CaughtUp(CaughtUp { seq: fields.seq }),
-            Kind::Presence => ServerFrame::Presence { seats: fields.seats },
-            Kind::Typing => ServerFrame::Typing { seat: fields.seat },
-            Kind::Goodbye => ServerFrame::Goodbye(Goodbye { reconnect: fields.reconnect }),
-            Kind::Unknown => return None,
+            FrameKind::CaughtUp => ServerFrame::CaughtUp(CaughtUp { seq: fields.seq }),
+            FrameKind::Presence => ServerFrame::Presence { seats: fields.seats },
+            FrameKind::Typing => ServerFrame::Typing { seat: fields.seat },
+            FrameKind::Goodbye => ServerFrame::Goodbye(Goodbye { reconnect: fields.reconnect }),
+            FrameKind::Unknown => return None,
         }))
     }
 }
 
 /// Every field that a frame may have; serde's own reader of tagged objects would make the page much larger.
 #[derive(Deserialize)]
-struct Fields {
-    kind: Kind,
+struct FrameFields {
+    kind: FrameKind,
     #[serde(default)]
     seq: u64,
     #[serde(default)]
@@ -140,7 +140,7 @@ struct Fields {
 
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum Kind {
+enum FrameKind {
     CaughtUp,
     Presence,
     Typing,

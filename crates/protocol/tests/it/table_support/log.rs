@@ -92,7 +92,7 @@ impl Log {
         let mut asked: serde_json::Value = serde_json::from_str(&text).unwrap();
         asked["rulings"].as_object_mut().unwrap().shift_remove(ruling).unwrap();
         let (roll, text) = (self.next, asked.to_string());
-        let bound = fair::Roll { table: TABLE, index: roll, nonce, request: text.as_bytes() };
+        let bound = fair::BoundRoll { table: TABLE, index: roll, nonce, request: text.as_bytes() };
         let mut roller = VerifiedRoller::new(&seed(roll), &bound);
         let faces = throw.dice(&[]).iter().map(|die| roller.face(die.sides).unwrap()).collect();
         (faces, Proof { roll, seed: seed(roll), nonce, request: text })

@@ -12,13 +12,13 @@ use self::card::Card;
 use self::import::Import;
 use self::start::Start;
 use super::keeper::{self, shelf};
-use super::shelf::{Kept, is_ours};
+use super::shelf::{KeptSheet, is_ours};
 use crate::shell::Toasts;
 
 /// The list, for all its parts.
 #[derive(Clone, Copy)]
 struct List {
-    all: RwSignal<Vec<Kept>>,
+    all: RwSignal<Vec<KeptSheet>>,
     toasts: Option<Toasts>,
 }
 
@@ -55,7 +55,7 @@ impl List {
     }
 
     fn names(self) -> Vec<String> {
-        let name = |kept: &Kept| kept.sheet.as_ref().ok().map(|file| file.sheet().name().to_owned());
+        let name = |kept: &KeptSheet| kept.sheet.as_ref().ok().map(|file| file.sheet().name().to_owned());
         self.all.with_untracked(|all| all.iter().filter_map(name).collect())
     }
 }

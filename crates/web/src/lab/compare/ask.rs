@@ -1,13 +1,13 @@
 //! What is compared, and the link that asks it.
 
 use odds::compare::{AtHand, Differs, differences};
-use protocol::v1::Asked;
+use protocol::v1::AskedCheck;
 use systems::form::{Input, InputKind, Presence, Spending, Value};
 use systems::{AnyCheck, KnownCheck, System};
 use telling::compare::Compared;
 
 use super::super::check_form::{AboutCheck, check_words, of_system};
-use super::super::link::Question;
+use super::super::link::LabQuestion;
 use crate::form::{FormState, set_ruling};
 use crate::link::complaint;
 use crate::old_links;
@@ -76,13 +76,13 @@ impl CompareAsk {
     }
 
     /// Compares; otherwise one sentence that says why not. Beside it stands each choice as a check of its own.
-    pub(crate) fn compared(&self) -> Result<(Compared, Vec<Asked>), String> {
+    pub(crate) fn compared(&self) -> Result<(Compared, Vec<AskedCheck>), String> {
         let asked = self.form.asked().map_err(|problem| problem.sentence)?;
         let at_least = u32::try_from(self.asked).unwrap_or(0);
         let compared = Compared::of_check(&asked, &self.at_hand(), at_least, self.differs);
         let compared = compared.map_err(|refusal| systems::sentence::capital(&refusal.to_string()))?;
         let (compared, checks) = compared.ok_or("Checks of this kind are not compared.")?;
-        let as_asked = |check: AnyCheck| Asked { check, ..asked.clone() };
+        let as_asked = |check: AnyCheck| AskedCheck { check, ..asked.clone() };
         Ok((compared, checks.into_iter().map(as_asked).collect()))
     }
 
@@ -196,7 +196,7 @@ impl AboutCheck for CompareAsk {
     }
 }
 
-impl Question for CompareAsk {
+impl LabQuestion for CompareAsk {
     type Word = String;
 
     const PATH: &'static str = "/lab/compare";

@@ -7,7 +7,7 @@ use protocol::v1::check::DiceTarget;
 use systems::entries;
 
 use super::super::distributions::Shown;
-use super::super::link::{Question, complaint};
+use super::super::link::{LabQuestion, complaint};
 use super::super::run::Run;
 use crate::parts::{read_target, target_words};
 
@@ -148,7 +148,7 @@ fn letter(key: &str) -> Option<Letter> {
     signs.next().is_none().then_some(letter)
 }
 
-impl Question for DiceAsk {
+impl LabQuestion for DiceAsk {
     type Word = &'static str;
 
     const PATH: &'static str = "/lab/dice";

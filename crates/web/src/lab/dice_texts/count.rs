@@ -121,7 +121,7 @@ fn answer(
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::link::Question;
+    use super::super::super::link::LabQuestion;
     use super::super::ask::LetterRun;
     use super::*;
 

@@ -3,7 +3,7 @@
 use odds::duel::{Fight, MOST_PER_SIDE, Policy, Refusal, Targeting};
 use systems::{AnyRulings, System, d12};
 
-use super::super::link::{Question, complaint};
+use super::super::link::{LabQuestion, complaint};
 use super::fighter::FighterAsk;
 use crate::form::{set_ruling, unusual_rulings as unusual};
 
@@ -80,7 +80,7 @@ impl DuelAsk {
     }
 }
 
-impl Question for DuelAsk {
+impl LabQuestion for DuelAsk {
     type Word = &'static str;
 
     const PATH: &'static str = "/lab/duel";

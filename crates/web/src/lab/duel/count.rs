@@ -1,7 +1,7 @@
 //! From a fight to who wins it: counted where that is quick enough, played many times where it is not.
 
 use dice::Seeded;
-use odds::duel::{Bounds, Fight, FightOdds, Policy, Refusal, Side, Simulation, Tally, exact};
+use odds::duel::{Bounds, Fight, FightOdds, FightTally, Policy, Refusal, Side, Simulation, exact};
 use protocol::v1::duel::Duel;
 use telling::duel as tell;
 use telling::words::percent;
@@ -38,7 +38,7 @@ struct Playing {
     left: std::vec::IntoIter<u64>,
     now: Option<(u64, Seeded)>,
     chunk: u64,
-    tally: Tally,
+    tally: FightTally,
 }
 
 /// Counts or plays, a step at a time.
@@ -112,7 +112,7 @@ impl Playing {
     fn for_fight(fight: &Fight) -> Result<Self, Refusal> {
         let left: Vec<u64> = Simulation::chunks(FIGHTS)?.collect();
         let simulation = Simulation::for_fight(fight)?;
-        Ok(Self { simulation, left: left.into_iter(), now: None, chunk: 0, tally: Tally::default() })
+        Ok(Self { simulation, left: left.into_iter(), now: None, chunk: 0, tally: FightTally::default() })
     }
 
     /// Plays so many fights at most; false if there was none left.
@@ -151,7 +151,7 @@ fn counted(fight: &Fight, odds: &FightOdds, policies: &[(&'static str, Bounds)])
     }
 }
 
-fn played(fight: &Fight, tally: &Tally) -> Answer {
+fn played(fight: &Fight, tally: &FightTally) -> Answer {
     let method = tell::method(fight, tally, SEED, true);
     let mut picture =
         tell::played_picture(fight, tally, &tell::played_headline(fight, tally), method.clone());
@@ -209,7 +209,7 @@ fn rounds(fight: &Fight, odds: &FightOdds) -> Option<Table> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::link::Question;
+    use super::super::super::link::LabQuestion;
     use super::*;
 
     fn worked(query: &str) -> (Option<Answer>, Option<String>, usize) {
@@ -256,7 +256,7 @@ mod tests {
         let fight = ask.fight().unwrap();
         let mut playing = Playing::for_fight(&fight).unwrap();
         while playing.play(777).unwrap() {}
-        let mut whole = Tally::default();
+        let mut whole = FightTally::default();
         for (chunk, size) in (0..).zip(Simulation::chunks(FIGHTS).unwrap()) {
             whole.add(&playing.simulation.play_chunk(SEED, chunk, size).unwrap());
         }

@@ -84,7 +84,7 @@ fn FromCharacters(asking: Asking<DuelAsk>, side: usize) -> impl IntoView {
     .into_any()
 }
 
-fn as_fighter(kept: characters::Kept) -> Option<FighterAsk> {
+fn as_fighter(kept: characters::KeptSheet) -> Option<FighterAsk> {
     FighterAsk::from_sheet(kept.sheet.ok()?.sheet())
 }
 

@@ -1,7 +1,7 @@
 //! A program, how its outputs are shown, and the link that holds both.
 
 use super::super::distributions::Shown;
-use super::super::link::{Question, complaint};
+use super::super::link::{LabQuestion, complaint};
 use super::examples::EXAMPLES;
 
 /// Browsers, servers and those who pass links on take this many characters; many take no more.
@@ -34,7 +34,7 @@ pub(super) fn names_program(query: &str) -> bool {
     query.trim_start_matches('?').split('&').any(|pair| pair.starts_with("program="))
 }
 
-impl Question for ProgramAsk {
+impl LabQuestion for ProgramAsk {
     type Word = &'static str;
 
     const PATH: &'static str = "/lab/programs";

@@ -79,7 +79,7 @@ fn document(report: &Report, all: &[Named<'_>]) -> Document {
 mod tests {
     use charts::Cumulation;
 
-    use super::super::super::link::Question;
+    use super::super::super::link::LabQuestion;
     use super::*;
 
     fn run(text: &str) -> Step {

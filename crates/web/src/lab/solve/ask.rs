@@ -7,7 +7,7 @@ use protocol::v1::goal::AnyGoal;
 use systems::{AnyRulings, System};
 
 use super::super::asking::Asking;
-use super::super::link::{Question, complaint};
+use super::super::link::{LabQuestion, complaint};
 use super::d12::ask::D12Ask;
 use super::pool::ask::PoolAsk;
 use super::three_six::ask::ThreeSixAsk;
@@ -117,7 +117,7 @@ impl SolveAsk {
     }
 }
 
-impl Question for SolveAsk {
+impl LabQuestion for SolveAsk {
     type Word = &'static str;
 
     const PATH: &'static str = "/lab/solve";

@@ -111,7 +111,7 @@ fn character(builds: &Builds, sheet: &AnySheet) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::link::Question;
+    use super::super::super::link::LabQuestion;
     use super::*;
     use systems::three_six::Attribute;
 

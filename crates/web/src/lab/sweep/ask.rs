@@ -6,7 +6,7 @@ use systems::{AnyCheck, KnownCheck, System};
 use telling::sweep::Show;
 
 use super::super::check_form::{AboutCheck, check_words, of_system};
-use super::super::link::Question;
+use super::super::link::LabQuestion;
 use super::super::run::Run;
 use crate::form::{FormState, set_ruling};
 use crate::link::complaint;
@@ -187,7 +187,7 @@ impl AboutCheck for SweepAsk {
     }
 }
 
-impl Question for SweepAsk {
+impl LabQuestion for SweepAsk {
     type Word = String;
 
     const PATH: &'static str = "/lab/sweep";

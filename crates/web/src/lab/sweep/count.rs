@@ -72,7 +72,7 @@ pub(crate) fn cell_sentence(ask: &SweepAsk, grid: &Grid, places: &[usize]) -> Op
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::link::Question;
+    use super::super::super::link::LabQuestion;
     use super::*;
 
     #[test]

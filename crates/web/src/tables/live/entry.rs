@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 /// One event of the log.
 #[derive(Clone, Debug)]
-pub(crate) struct Entry {
+pub(crate) struct LogEntry {
     /// Its number.
     pub(crate) seq: u64,
     /// The action it belongs to.
@@ -83,7 +83,7 @@ struct BodySettled {
     verdict: Option<Shown>,
 }
 
-impl Entry {
+impl LogEntry {
     /// Reads a line of the log.
     pub(crate) fn from_line(
         table: &str,

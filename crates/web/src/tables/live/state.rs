@@ -13,7 +13,7 @@ use super::draft::Draft;
 use super::journal::Journal;
 use super::scene::Scene;
 use crate::tables::api;
-use crate::tables::known::{self, Known};
+use crate::tables::known::{self, KnownTable};
 use crate::tables::offline;
 use crate::tables::trouble::{Trouble, TroubleKind};
 
@@ -26,7 +26,7 @@ const BLOCKS: u64 = 10;
 
 /// The line to the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Link {
+pub(crate) enum Connection {
     /// Being made for the first time.
     Connecting,
     /// All is told as it happens.
@@ -61,7 +61,7 @@ pub(crate) struct Live {
     /// The log.
     pub(crate) journal: RwSignal<Journal>,
     /// The line to the server.
-    pub(crate) link: RwSignal<Link>,
+    pub(crate) link: RwSignal<Connection>,
     /// Commands on their way, in words.
     pub(crate) sending: RwSignal<Vec<(u32, String)>>,
     /// The seats that are here.
@@ -99,7 +99,7 @@ impl Live {
             id: StoredValue::new(id.to_owned()),
             scene: RwSignal::new(None),
             journal: RwSignal::new(Journal::new(id)),
-            link: RwSignal::new(Link::Connecting),
+            link: RwSignal::new(Connection::Connecting),
             sending: RwSignal::new(Vec::new()),
             present: RwSignal::new(Vec::new()),
             typing: RwSignal::new(Vec::new()),
@@ -218,7 +218,7 @@ impl Live {
     }
 
     fn remember(self, scene: &Scene) {
-        let known = Known {
+        let known = KnownTable {
             id: self.id(),
             name: scene.view.name.clone(),
             system: scene.system().title().to_owned(),
@@ -258,7 +258,7 @@ impl Live {
     pub(crate) fn lost(self, trouble: &Trouble) -> bool {
         let is_gone = trouble.kind == TroubleKind::NoSeat;
         if is_gone {
-            self.link.try_set(Link::Gone(trouble.words.clone()));
+            self.link.try_set(Connection::Gone(trouble.words.clone()));
         }
         is_gone
     }

@@ -11,7 +11,7 @@ use super::group::{Group, groups};
 use super::line::LineView;
 use super::words::spoken;
 use crate::tables::form::{Choose, TextField};
-use crate::tables::live::{Content, Entry, Live, load_older};
+use crate::tables::live::{Content, Live, LogEntry, load_older};
 
 /// So many of what was found are drawn, the newest.
 const MOST_FOUND: usize = 200;
@@ -123,12 +123,12 @@ fn fits(live: Live, group: &Group, kind: &str, text: &str) -> bool {
         MINE => group.members().any(|entry| is_mine(live, entry, me)),
         _ => true,
     };
-    let has_words = |entry: &Arc<Entry>| spoken(live, entry).to_lowercase().contains(text);
+    let has_words = |entry: &Arc<LogEntry>| spoken(live, entry).to_lowercase().contains(text);
     is_kind && (text.is_empty() || group.members().any(has_words))
 }
 
 /// Did I do it, or did it happen to somebody of mine?
-fn is_mine(live: Live, entry: &Entry, me: SeatId) -> bool {
+fn is_mine(live: Live, entry: &LogEntry, me: SeatId) -> bool {
     let Some(told) = entry.told_event() else { return false };
     let whom = match &told.event {
         Event::RollMade(roll) => roll.character,

@@ -6,10 +6,10 @@ use protocol::v1::check::Check;
 use systems::sentence::capital;
 use telling::roll::sentences;
 
-use crate::tables::live::{Content, Entry, Live};
+use crate::tables::live::{Content, Live, LogEntry};
 
 /// A line for those who hear the page.
-pub(crate) fn spoken(live: Live, entry: &Entry) -> String {
+pub(crate) fn spoken(live: Live, entry: &LogEntry) -> String {
     match &entry.content {
         Content::Sealed => "Something happened that is not yours to see.".to_owned(),
         Content::Unknown => "Something happened that this page cannot read; load it again.".to_owned(),
@@ -34,7 +34,7 @@ pub(crate) fn spoken(live: Live, entry: &Entry) -> String {
 }
 
 /// Who says something: a character, or somebody at the table.
-pub(crate) fn speaker(live: Live, entry: &Entry) -> String {
+pub(crate) fn speaker(live: Live, entry: &LogEntry) -> String {
     match entry.event() {
         Some(Event::Said { character: Some(character), .. }) => live.now(|scene| scene.name(character.0)),
         Some(Event::Said { seat, .. }) => live.now(|scene| scene.seat_name(*seat)),
@@ -43,7 +43,7 @@ pub(crate) fn speaker(live: Live, entry: &Entry) -> String {
 }
 
 /// Those who resist in a contest that is settled, by name.
-pub(super) fn others(live: Live, entry: &Entry) -> Vec<String> {
+pub(super) fn others(live: Live, entry: &LogEntry) -> Vec<String> {
     match entry.event() {
         Some(Event::ContestSettled { settled, .. }) => {
             let others = settled.sides.iter().skip(1);
@@ -54,7 +54,7 @@ pub(super) fn others(live: Live, entry: &Entry) -> Vec<String> {
 }
 
 /// What happened, as a sentence.
-pub(crate) fn event_sentence(live: Live, entry: &Entry) -> String {
+pub(crate) fn event_sentence(live: Live, entry: &LogEntry) -> String {
     let Some(told) = entry.told_event() else { return String::new() };
     let words = match &told.event {
         Event::Undone { actions, .. } => {

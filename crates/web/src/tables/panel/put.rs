@@ -24,7 +24,7 @@ pub(crate) fn PutForm() -> impl IntoView {
 }
 
 /// A sheet on its way to the table: its text, and the id under which this browser keeps it.
-type Brought = (String, Option<String>);
+type BroughtSheet = (String, Option<String>);
 
 /// The ways to bring a character.
 #[component]
@@ -33,7 +33,7 @@ pub(crate) fn PutChoices() -> impl IntoView {
     let (wrong, is_hidden) = (RwSignal::new(None), RwSignal::new(false));
     let is_gm = live.is_gm();
     let name = RwSignal::new(String::new());
-    let put = Callback::new(move |(text, sheet): Brought| {
+    let put = Callback::new(move |(text, sheet): BroughtSheet| {
         let (me, gm) = live.now(|scene| (scene.me().0, scene.is_gm()));
         let command = CommandBody::PutCharacter {
             sheet: SheetJson::of_text(text),
@@ -63,7 +63,7 @@ pub(crate) fn PutChoices() -> impl IntoView {
 
 /// Those of this browser, of the system that is played. One that is here already is brought up to date.
 #[component]
-fn Kept(put: Callback<Brought>, wrong: RwSignal<Option<String>>) -> impl IntoView {
+fn Kept(put: Callback<BroughtSheet>, wrong: RwSignal<Option<String>>) -> impl IntoView {
     let live = Live::get();
     let (chosen, toasts) = (RwSignal::new(String::new()), Toasts::handle());
     let fitting = live.select(|scene| {
@@ -103,7 +103,11 @@ fn Kept(put: Callback<Brought>, wrong: RwSignal<Option<String>>) -> impl IntoVie
 
 /// A new one: somebody who is ready to play, or a bare sheet to be filled in here.
 #[component]
-fn Ready(name: RwSignal<String>, put: Callback<Brought>, wrong: RwSignal<Option<String>>) -> impl IntoView {
+fn Ready(
+    name: RwSignal<String>,
+    put: Callback<BroughtSheet>,
+    wrong: RwSignal<Option<String>>,
+) -> impl IntoView {
     let live = Live::get();
     let system = live.now(|scene| Some(scene.system())).unwrap_or_else(System::usual);
     let ready = Starter::ready(system);
@@ -135,7 +139,7 @@ fn Ready(name: RwSignal<String>, put: Callback<Brought>, wrong: RwSignal<Option<
 }
 
 #[component]
-fn FromFile(put: Callback<Brought>, wrong: RwSignal<Option<String>>) -> impl IntoView {
+fn FromFile(put: Callback<BroughtSheet>, wrong: RwSignal<Option<String>>) -> impl IntoView {
     let take = move |event: web_sys::Event| {
         let input = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok());
         let Some(file) = input.and_then(|input| input.files()).and_then(|files| files.get(0)) else { return };

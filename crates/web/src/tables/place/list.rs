@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::shell::{Icon, Sign, Toasts};
-use crate::tables::known::{self, Known};
+use crate::tables::known::{self, KnownTable};
 
 /// The list; nothing if there is none yet.
 #[component]
@@ -36,7 +36,7 @@ pub(crate) fn TableList() -> impl IntoView {
 }
 
 #[component]
-fn Card(one: Known, forget: Callback<String>) -> impl IntoView {
+fn Card(one: KnownTable, forget: Callback<String>) -> impl IntoView {
     let role = one.role_words();
     let who = if one.who.is_empty() { role.to_owned() } else { format!("{}, {role}", one.who) };
     let (id, path) = (one.id.clone(), format!("/tables/{}", one.id));

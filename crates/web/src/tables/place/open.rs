@@ -13,7 +13,7 @@ use crate::own_systems;
 use crate::shell::{Icon, Sign, Toasts};
 use crate::tables::api;
 use crate::tables::form::{Choose, TextField, Wrong};
-use crate::tables::known::{self, Known};
+use crate::tables::known::{self, KnownTable};
 use crate::tables::own_system::{SeenByEveryone, systems_for_tables};
 
 /// A table just opened, until the person has put the code away.
@@ -31,7 +31,7 @@ impl Fresh {
     /// Remembers the GM's seat at a table that was just opened.
     pub(crate) fn remember(opened: TableOpened, name: String, system: &str, who: String) -> Self {
         let (id, system) = (opened.table, system.to_owned());
-        let known = Known {
+        let known = KnownTable {
             id: id.clone(),
             name: name.clone(),
             system,

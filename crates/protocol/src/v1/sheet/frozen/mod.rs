@@ -11,7 +11,7 @@ use systems::{AnySheet, System};
 
 use super::assignment::Target;
 use super::error::{EditError, Fault};
-use super::fields::Fields;
+use super::fields::SheetFields;
 
 pub(in crate::v1) use d12::{node_names as nodes, target_names as targets};
 pub(in crate::v1) use three_six::attribute_names as attributes;
@@ -25,7 +25,7 @@ pub(in crate::v1::sheet) struct FrozenSheet {
     /// A new sheet, with comments that say what goes where.
     pub(in crate::v1::sheet) template: &'static str,
     /// Reads and judges a sheet.
-    pub(in crate::v1::sheet) read: fn(&Fields<'_>) -> Result<AnySheet, Fault>,
+    pub(in crate::v1::sheet) read: fn(&SheetFields<'_>) -> Result<AnySheet, Fault>,
     /// Which field a name means.
     pub(in crate::v1::sheet) target: fn(&AnySheet, &str) -> Result<Target, EditError>,
     /// Are these two spellings of one field of a table?

@@ -6,7 +6,7 @@ use systems::form::SideParts;
 use systems::parts::{Part, Parts};
 use systems::ruling::Rulings;
 
-use crate::v1::Asked;
+use crate::v1::AskedCheck;
 use crate::v1::check::read::{NoCheck, Recorded, no_check};
 use crate::v1::check::{self, Check};
 
@@ -28,8 +28,14 @@ pub(in crate::v1::table) fn check(throw: &Throw, words: &[SideParts]) -> Check {
 }
 
 /// A check, or one side of it, with the words that go with it.
-pub(super) fn asked(check: &AnyCheck, words: &[SideParts]) -> Asked {
-    Asked { check: check.clone(), who: None, what: None, sides: words.to_vec(), rulings: check.rulings() }
+pub(super) fn asked(check: &AnyCheck, words: &[SideParts]) -> AskedCheck {
+    AskedCheck {
+        check: check.clone(),
+        who: None,
+        what: None,
+        sides: words.to_vec(),
+        rulings: check.rulings(),
+    }
 }
 
 /// Every ruling the throw is read by; an action roll is read by none.

@@ -59,7 +59,7 @@ impl Known<'_> {
                 self.check_character(*character, "the condition was another before", known)
             }
             Event::PointsChanged { character, deed, changes, real_damage, incapacitated, .. } => {
-                let said = Said { changes, real_damage: *real_damage, incapacitated: *incapacitated };
+                let said = ToldChange { changes, real_damage: *real_damage, incapacitated: *incapacitated };
                 self.check_character(*character, "the points come to something else", |one| {
                     said.comes_of(one, deed)
                 })
@@ -281,13 +281,13 @@ fn same_condition(character: &Character, before: Option<&Condition>, condition: 
 }
 
 /// What an event says that a deed came to.
-struct Said<'a> {
+struct ToldChange<'a> {
     changes: &'a [Change],
     real_damage: Option<u32>,
     incapacitated: Option<bool>,
 }
 
-impl Said<'_> {
+impl ToldChange<'_> {
     /// Points are held to what was done; the words for why it was done are compared with nothing. Logs of before say
     /// nothing of a total of real damage, or of who is Incapacitated.
     fn comes_of(&self, character: &Character, deed: &Deed) -> bool {

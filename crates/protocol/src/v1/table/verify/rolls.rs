@@ -16,7 +16,7 @@ use crate::v1::table::json::{contest, dice_throw, roll};
 
 /// The parts of a body that the rules must say likewise.
 #[derive(Deserialize)]
-struct Said {
+struct ToldRoll {
     event: SaidEvent,
 }
 
@@ -48,7 +48,7 @@ struct SaidThrown {
 }
 
 fn said(body: &str) -> Result<SaidEvent, String> {
-    json::parse::<Said>(body).map(|said| said.event).map_err(|error| error.to_string())
+    json::parse::<ToldRoll>(body).map(|said| said.event).map_err(|error| error.to_string())
 }
 
 /// Reads the dice again by the rules and rulings of the roll: every die, part, total and outcome must be as recorded,
@@ -92,7 +92,7 @@ pub(super) fn check_dice(
         return Err("its dice were thrown for another request than the one it tells of".to_owned());
     }
     let bound =
-        fair::Roll { table, index: proof.roll, nonce: proof.nonce, request: proof.request.as_bytes() };
+        fair::BoundRoll { table, index: proof.roll, nonce: proof.nonce, request: proof.request.as_bytes() };
     check_roll(ledger, seq, &bound, &proof.seed, &thrown(&roll.throw, &roll.faces))
         .map_err(|unfair| unfair.to_string())
 }
@@ -127,9 +127,9 @@ pub(super) fn check_thrown_dice(
         return Err("its dice were thrown for another request than the one it tells of".to_owned());
     }
     let rolled = made.dice.read_faces(&made.faces).map_err(|error| error.to_string())?;
-    let thrown = rolled.dice.iter().map(|die| fair::Thrown { sides: die.sides, face: die.face });
+    let thrown = rolled.dice.iter().map(|die| fair::ThrownFace { sides: die.sides, face: die.face });
     let bound =
-        fair::Roll { table, index: proof.roll, nonce: proof.nonce, request: proof.request.as_bytes() };
+        fair::BoundRoll { table, index: proof.roll, nonce: proof.nonce, request: proof.request.as_bytes() };
     check_roll(ledger, seq, &bound, &proof.seed, &thrown.collect::<Vec<_>>())
         .map_err(|unfair| unfair.to_string())
 }
@@ -147,15 +147,16 @@ pub(super) fn check_dice_alone(
 }
 
 /// Every die with its face, in the order thrown.
-fn thrown(throw: &Throw, faces: &[u32]) -> Vec<fair::Thrown> {
-    let mut thrown: Vec<fair::Thrown> = Vec::new();
+fn thrown(throw: &Throw, faces: &[u32]) -> Vec<fair::ThrownFace> {
+    let mut thrown: Vec<fair::ThrownFace> = Vec::new();
     while thrown.len() < faces.len() {
         let missing = throw.dice(&faces[..thrown.len()]);
         if missing.is_empty() {
             break;
         }
         let rest = &faces[thrown.len()..];
-        thrown.extend(missing.iter().zip(rest).map(|(die, &face)| fair::Thrown { sides: die.sides, face }));
+        thrown
+            .extend(missing.iter().zip(rest).map(|(die, &face)| fair::ThrownFace { sides: die.sides, face }));
     }
     thrown
 }

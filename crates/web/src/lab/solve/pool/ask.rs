@@ -228,7 +228,7 @@ impl SystemAsk for PoolAsk {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::super::link::Question;
+    use super::super::super::super::link::LabQuestion;
     use super::super::super::ask::SolveAsk;
     use super::*;
 

@@ -12,7 +12,7 @@ use super::super::ask::{SolveAsk, SystemAsk};
 use super::super::wish::{WishAsk, WishList, weighed};
 use super::about::{check, roll};
 use super::fields;
-use super::limits::{Bound, Limit, limits};
+use super::limits::{Limit, ScoreBound, limits};
 use crate::form::unusual_rulings as unusual;
 
 /// What a level and Heroism can be.
@@ -46,7 +46,7 @@ impl ThreeSixAsk {
 
     /// Adds a limit that forbids nothing yet.
     pub(super) fn add_limit(&mut self) {
-        self.limits.push(Limit { bound: Bound::Least, attribute: Attribute::Body, number: 0 });
+        self.limits.push(Limit { bound: ScoreBound::Least, attribute: Attribute::Body, number: 0 });
     }
 
     fn is_proficient(&self) -> bool {
@@ -142,7 +142,7 @@ impl SystemAsk for ThreeSixAsk {
             "level" => self.level = number(LEVELS.1.cast_unsigned())?,
             "heroism" => self.heroism = number(LEVELS.1.cast_unsigned())?,
             "check" | "stat" => return self.wishes.add_read(key, value),
-            _ => match Bound::from_word(key) {
+            _ => match ScoreBound::from_word(key) {
                 Some(bound) => {
                     let has_room = self.limits.len() < MOST_LIMITS;
                     self.limits.push(Limit::from_link(bound, value).filter(|_| has_room)?);
