@@ -38,7 +38,7 @@ fn main() -> ExitCode {
     if let [first, rest @ ..] = &words[..]
         && [live::NAME, live::NODE].contains(&first.as_str())
     {
-        return told(if first == live::NODE {
+        return print_outcome(if first == live::NODE {
             live::serve(rest).map(|()| String::new())
         } else {
             live::run(rest)
@@ -55,7 +55,7 @@ fn main() -> ExitCode {
 
 /// Prints what came of it, or why nothing did.
 #[cfg(unix)]
-fn told(outcome: Result<String, String>) -> ExitCode {
+fn print_outcome(outcome: Result<String, String>) -> ExitCode {
     match outcome {
         Ok(text) => {
             print!("{text}");
@@ -70,7 +70,7 @@ fn told(outcome: Result<String, String>) -> ExitCode {
 
 fn prepare(words: Vec<String>) -> Result<(Request, Vec<Work>), String> {
     let request = Request::parse(words)?;
-    let works = request.choose(works::all()?)?;
+    let works = request.choose(works::all_works()?)?;
     Ok((request, works))
 }
 

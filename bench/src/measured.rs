@@ -38,7 +38,7 @@ pub(crate) type Side = Box<dyn Fn() -> Result<Measured, String>>;
 impl Measured {
     /// The samples in short.
     pub(crate) fn times(&self) -> Times {
-        Times::of(&self.samples)
+        Times::from_samples(&self.samples)
     }
 
     /// Slow enough to need no further turn? Only runs that are samples by themselves come to so much.
@@ -58,11 +58,11 @@ pub(crate) fn counted<T, L: Display, P: IntoIterator<Item = (L, UBig)>>(
     run: impl Fn() -> T + 'static,
     ways: impl Fn(&T) -> P + 'static,
 ) -> Side {
-    told(run, move |result| written(ways(result)))
+    described_run(run, move |result| written(ways(result)))
 }
 
 /// Measures anything whose answer can be told in words.
-pub(crate) fn told<T>(run: impl Fn() -> T + 'static, tell: impl Fn(&T) -> String + 'static) -> Side {
+pub(crate) fn described_run<T>(run: impl Fn() -> T + 'static, tell: impl Fn(&T) -> String + 'static) -> Side {
     Box::new(move || {
         let (samples, result) = measure(&run);
         Ok(Measured { samples, answer: Answer::Counted(tell(&result)), peak: None })

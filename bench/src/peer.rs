@@ -32,7 +32,7 @@ impl Program {
     pub(crate) fn ask(&mut self, library: &str, work: &str) -> Result<Measured, String> {
         let stdin = self.running.stdin.as_mut().ok_or("it listens no longer")?;
         writeln!(stdin, "{library} {work}").map_err(|error| error.to_string())?;
-        read(&self.line()?)
+        parse_measured(&self.line()?)
     }
 
     fn line(&mut self) -> Result<String, String> {
@@ -50,7 +50,7 @@ impl Drop for Program {
     }
 }
 
-fn read(line: &str) -> Result<Measured, String> {
+fn parse_measured(line: &str) -> Result<Measured, String> {
     let said: Value = serde_json::from_str(line).map_err(|error| format!("{error} in {line}"))?;
     if let Some(sentence) = said["error"].as_str() {
         return Err(sentence.to_owned());
@@ -76,16 +76,16 @@ mod tests {
 
     #[test]
     fn a_line_is_read() {
-        let measured = read(r#"{"samples":[1,2.5,3],"answer":"1:2"}"#).unwrap();
+        let measured = parse_measured(r#"{"samples":[1,2.5,3],"answer":"1:2"}"#).unwrap();
         assert_eq!((measured.times().median, measured.answer), (2.5, Answer::Counted("1:2".into())));
-        let rolled = read(r#"{"samples":[1],"rolled":{"7":12}}"#).unwrap().answer;
+        let rolled = parse_measured(r#"{"samples":[1],"rolled":{"7":12}}"#).unwrap().answer;
         assert_eq!(rolled, Answer::Rolled([(7, 12)].into()));
     }
 
     #[test]
     fn a_broken_line_is_a_sentence() {
         let broken = ["{}", "no JSON", r#"{"samples":[],"answer":"1:2"}"#, r#"{"samples":[1]}"#];
-        assert!(broken.into_iter().all(|line| read(line).is_err()));
-        assert_eq!(read(r#"{"error":"too deep"}"#).unwrap_err(), "too deep");
+        assert!(broken.into_iter().all(|line| parse_measured(line).is_err()));
+        assert_eq!(parse_measured(r#"{"error":"too deep"}"#).unwrap_err(), "too deep");
     }
 }

@@ -61,13 +61,14 @@ mod tests {
     #[test]
     fn an_unknown_word_is_named() {
         assert!(Request::parse(words("--peer")).unwrap_err().contains("`--peer`"));
-        let refused = Request::parse(words("chekc")).unwrap().choose(crate::works::all().unwrap());
+        let refused = Request::parse(words("chekc")).unwrap().choose(crate::works::all_works().unwrap());
         assert!(refused.err().unwrap().starts_with("no work is called `chekc`; there are check-2,"));
     }
 
     #[test]
     fn a_beginning_chooses_all_that_begin_so() {
-        let chosen = Request::parse(words("check")).unwrap().choose(crate::works::all().unwrap()).unwrap();
+        let chosen =
+            Request::parse(words("check")).unwrap().choose(crate::works::all_works().unwrap()).unwrap();
         assert_eq!(
             chosen.iter().map(|work| work.name).collect::<Vec<_>>(),
             ["check-2", "check-2-full", "check-4", "check-4-full"]

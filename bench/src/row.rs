@@ -3,7 +3,7 @@
 use crate::agree::agree;
 use crate::measured::{Answer, Measured, Side};
 use crate::opponent::Opponent;
-use crate::work::{Goal, Work};
+use crate::work::{Work, WorkGoal};
 
 /// The command may hold this much memory at its cold start.
 const MOST_MEMORY: u64 = 10_000_000;
@@ -19,7 +19,7 @@ pub(crate) struct Row {
     /// The other way.
     pub(crate) against: Option<Against>,
     /// What is to be reached, on the one line that tells.
-    pub(crate) goal: Option<Goal>,
+    pub(crate) goal: Option<WorkGoal>,
     /// Whether the answers are right, and the same where the question is.
     pub(crate) same: bool,
 }
@@ -46,11 +46,11 @@ impl Row {
     /// Whether the goal is reached, where there is one.
     pub(crate) fn reached(&self) -> Option<bool> {
         let quick = match self.goal? {
-            Goal::Faster(times) => self.ratio()? >= times,
-            Goal::FasterUnlessWithin(times, nanoseconds) => {
+            WorkGoal::Faster(times) => self.ratio()? >= times,
+            WorkGoal::FasterUnlessWithin(times, nanoseconds) => {
                 self.ours.times().median < nanoseconds || self.ratio()? >= times
             }
-            Goal::Within(nanoseconds) => self.ours.times().median < nanoseconds,
+            WorkGoal::Within(nanoseconds) => self.ours.times().median < nanoseconds,
         };
         let small = self.ours.peak.is_none_or(|peak| peak < MOST_MEMORY);
         Some(quick && small && self.same)
@@ -78,11 +78,11 @@ pub(crate) fn rows(work: Work, peers: Vec<Opponent>) -> Vec<Row> {
 }
 
 /// The line the goal belongs to: the fastest peer, or for a time that is set the first.
-fn telling(rows: &mut [Row], goal: Option<Goal>) -> Option<&mut Row> {
+fn telling(rows: &mut [Row], goal: Option<WorkGoal>) -> Option<&mut Row> {
     let time = |row: &Row| row.against.as_ref().map_or(f64::INFINITY, |one| one.measured.times().median);
     match goal? {
-        Goal::Within(_) => rows.first_mut(),
-        Goal::Faster(_) | Goal::FasterUnlessWithin(..) => rows
+        WorkGoal::Within(_) => rows.first_mut(),
+        WorkGoal::Faster(_) | WorkGoal::FasterUnlessWithin(..) => rows
             .iter_mut()
             .filter(|row| row.against.as_ref().is_some_and(|one| one.is_peer))
             .min_by(|one, other| time(one).total_cmp(&time(other))),
@@ -146,7 +146,7 @@ mod tests {
         })
     }
 
-    fn work(goal: Goal) -> Work {
+    fn work(goal: WorkGoal) -> Work {
         Work { goal: Some(goal), ..Work::new("work", side(10.0, "1:2")) }
     }
 
@@ -156,7 +156,7 @@ mod tests {
 
     #[test]
     fn the_goal_stands_beside_the_fastest_peer() {
-        let work = work(Goal::Faster(5.0)).with_twin("twin", side(20.0, "1:2"));
+        let work = work(WorkGoal::Faster(5.0)).with_twin("twin", side(20.0, "1:2"));
         let rows = rows(work, vec![peer("slow", 900.0, "1:2"), peer("fast", 40.0, "1:2")]);
         let reached: Vec<Option<bool>> = rows.iter().map(Row::reached).collect();
         assert_eq!(reached, [None, None, Some(false)]);
@@ -165,13 +165,13 @@ mod tests {
 
     #[test]
     fn a_time_that_is_set_needs_no_peer() {
-        assert_eq!(rows(work(Goal::Within(11.0)), Vec::new())[0].reached(), Some(true));
-        assert_eq!(rows(work(Goal::Within(9.0)), Vec::new())[0].reached(), Some(false));
+        assert_eq!(rows(work(WorkGoal::Within(11.0)), Vec::new())[0].reached(), Some(true));
+        assert_eq!(rows(work(WorkGoal::Within(9.0)), Vec::new())[0].reached(), Some(false));
     }
 
     #[test]
     fn quick_enough_needs_no_ratio() {
-        let work = |nanoseconds| work(Goal::FasterUnlessWithin(50.0, nanoseconds));
+        let work = |nanoseconds| work(WorkGoal::FasterUnlessWithin(50.0, nanoseconds));
         assert_eq!(rows(work(11.0), vec![peer("fast", 40.0, "1:2")])[0].reached(), Some(true));
         assert_eq!(rows(work(9.0), vec![peer("fast", 40.0, "1:2")])[0].reached(), Some(false));
         assert_eq!(rows(work(9.0), vec![peer("slow", 500.0, "1:2")])[0].reached(), Some(true));
@@ -179,7 +179,7 @@ mod tests {
 
     #[test]
     fn a_wrong_answer_reaches_nothing() {
-        let rows = rows(work(Goal::Faster(1.0)), vec![peer("wrong", 90.0, "1:3")]);
+        let rows = rows(work(WorkGoal::Faster(1.0)), vec![peer("wrong", 90.0, "1:3")]);
         assert_eq!((rows[0].same, rows[0].reached()), (false, Some(false)));
     }
 
@@ -189,13 +189,14 @@ mod tests {
             easier: Some(Answer::Counted(answer.into())),
             ..peer("other", 90.0, "5:1")
         };
-        assert!(rows(work(Goal::Faster(1.0)), vec![easier("5:1")])[0].same);
-        assert!(!rows(work(Goal::Faster(1.0)), vec![easier("5:2")])[0].same);
+        assert!(rows(work(WorkGoal::Faster(1.0)), vec![easier("5:1")])[0].same);
+        assert!(!rows(work(WorkGoal::Faster(1.0)), vec![easier("5:2")])[0].same);
     }
 
     #[test]
     fn what_is_slow_takes_fewer_turns() {
-        let rows = rows(work(Goal::Faster(1.0)), vec![peer("slow", 3e9, "1:2"), peer("fast", 4e8, "1:2")]);
+        let rows =
+            rows(work(WorkGoal::Faster(1.0)), vec![peer("slow", 3e9, "1:2"), peer("fast", 4e8, "1:2")]);
         let counts: Vec<usize> =
             rows.iter().filter_map(|row| Some(row.against.as_ref()?.measured.samples.len())).collect();
         assert_eq!(counts, [1, 6]);

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::measured::Measured;
 use crate::row::Row;
 use crate::times::Times;
-use crate::work::Goal;
+use crate::work::WorkGoal;
 
 const HEAD: [&str; 9] = ["work", "ours", "±", "against", "theirs", "±", "ratio", "goal", ""];
 /// Words stand left, numbers right.
@@ -66,13 +66,13 @@ fn times(number: f64) -> String {
     format!("{} ×", grouped(number))
 }
 
-fn goal(goal: Goal) -> String {
+fn goal(goal: WorkGoal) -> String {
     match goal {
-        Goal::Faster(number) => times(number),
-        Goal::FasterUnlessWithin(number, nanoseconds) => {
+        WorkGoal::Faster(number) => times(number),
+        WorkGoal::FasterUnlessWithin(number, nanoseconds) => {
             format!("{} or < {}", times(number), span(nanoseconds))
         }
-        Goal::Within(nanoseconds) => format!("< {}", span(nanoseconds)),
+        WorkGoal::Within(nanoseconds) => format!("< {}", span(nanoseconds)),
     }
 }
 
@@ -149,11 +149,11 @@ pub(crate) fn json(rows: &[Row]) -> Value {
             "theirs": against.map(|against| side(&against.measured)),
             "ratio": row.ratio(),
             "goal": row.goal.map(|goal| match goal {
-                Goal::Faster(ratio) => json!({ "ratio": ratio }),
-                Goal::FasterUnlessWithin(ratio, nanoseconds) => {
+                WorkGoal::Faster(ratio) => json!({ "ratio": ratio }),
+                WorkGoal::FasterUnlessWithin(ratio, nanoseconds) => {
                     json!({ "ratio": ratio, "nanoseconds": nanoseconds })
                 }
-                Goal::Within(nanoseconds) => json!({ "nanoseconds": nanoseconds }),
+                WorkGoal::Within(nanoseconds) => json!({ "nanoseconds": nanoseconds }),
             }),
             "reached": row.reached(),
             "same_question": against.map(|against| !against.easier),

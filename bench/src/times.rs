@@ -13,7 +13,7 @@ pub(crate) struct Times {
 
 impl Times {
     /// From samples in any order; without any, nobody can tell.
-    pub(crate) fn of(samples: &[f64]) -> Self {
+    pub(crate) fn from_samples(samples: &[f64]) -> Self {
         let mut samples = samples.to_vec();
         samples.sort_by(f64::total_cmp);
         let at = |share: f64| {
@@ -35,7 +35,7 @@ mod tests {
 
     #[test]
     fn the_order_of_the_samples_does_not_matter() {
-        let times = Times::of(&[30.0, 10.0, 20.0, 40.0, 50.0]);
+        let times = Times::from_samples(&[30.0, 10.0, 20.0, 40.0, 50.0]);
         assert_eq!(times, Times { low: 10.0, median: 30.0, high: 50.0 });
         assert!((times.spread() - 2.0 / 3.0).abs() < 1e-9);
     }

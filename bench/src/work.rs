@@ -4,7 +4,7 @@ use crate::measured::{Answer, Side};
 
 /// What is to be reached.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Goal {
+pub(crate) enum WorkGoal {
     /// So many times faster than the fastest of the other libraries.
     Faster(f64),
     /// The same, or done within so many nanoseconds.
@@ -20,7 +20,7 @@ pub(crate) struct Work {
     /// By which name other libraries know the question.
     pub(crate) question: &'static str,
     /// What is to be reached.
-    pub(crate) goal: Option<Goal>,
+    pub(crate) goal: Option<WorkGoal>,
     /// Our way.
     pub(crate) ours: Side,
     /// Another way of our own, slow and obvious, and what to call it.
@@ -37,17 +37,17 @@ impl Work {
 
     /// The same work, to be so many times faster than the best of the others.
     pub(crate) fn faster(self, times: f64) -> Self {
-        Self { goal: Some(Goal::Faster(times)), ..self }
+        Self { goal: Some(WorkGoal::Faster(times)), ..self }
     }
 
     /// The same work, to be so many times faster than the best of the others, unless it takes so few nanoseconds.
     pub(crate) fn faster_unless_within(self, times: f64, nanoseconds: f64) -> Self {
-        Self { goal: Some(Goal::FasterUnlessWithin(times, nanoseconds)), ..self }
+        Self { goal: Some(WorkGoal::FasterUnlessWithin(times, nanoseconds)), ..self }
     }
 
     /// The same work, to be done within so many nanoseconds.
     pub(crate) fn within(self, nanoseconds: f64) -> Self {
-        Self { goal: Some(Goal::Within(nanoseconds)), ..self }
+        Self { goal: Some(WorkGoal::Within(nanoseconds)), ..self }
     }
 
     /// The same work, beside others who answer a question of another name.

@@ -20,7 +20,7 @@ use crate::work::Work;
 pub(crate) use start::{peak_of, smallest_start};
 
 /// Makes the list; a question the rules refuse is a sentence.
-pub(crate) fn all() -> Result<Vec<Work>, String> {
+pub(crate) fn all_works() -> Result<Vec<Work>, String> {
     let mut works = check::works().map_err(|refusal| refusal.to_string())?;
     works.push(contest::work().map_err(|refusal| refusal.to_string())?);
     works.push(table::work());

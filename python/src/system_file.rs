@@ -31,7 +31,7 @@ struct SystemQuestion {
 impl SystemFile {
     #[new]
     fn new(text: &str) -> PyResult<Self> {
-        Ok(Self { written: WrittenSystem::read(text).map_err(refused)?, hash: file_hash(text) })
+        Ok(Self { written: WrittenSystem::parse(text).map_err(refused)?, hash: file_hash(text) })
     }
 
     /// The text of an example of the cookbook.
@@ -87,8 +87,9 @@ impl SystemFile {
     fn read_throw(&self, question: &str, faces: Vec<u32>) -> PyResult<String> {
         let question = self.throw_question(question)?;
         check_faces(&question, &faces).map_err(refused)?;
-        let answer =
-            question.read(&faces).ok_or_else(|| refused("not all dice are thrown; give their faces too"))?;
+        let answer = question
+            .answer_for(&faces)
+            .ok_or_else(|| refused("not all dice are thrown; give their faces too"))?;
         let check = question.check();
         let marks = check.marks.iter().enumerate().filter(|(at, _)| answer.marks >> at & 1 == 1);
         let mut said = describe_outcome(check, &answer);

@@ -50,7 +50,7 @@ pub(crate) fn axe(target: &Path, tick: &mut dyn FnMut(&str)) -> Result<PathBuf, 
     let archive = pack(&folder)?;
     let mut tar = Command::new("tar");
     tar.args(["-xzf", &archive, "package/axe.min.js"]).current_dir(&folder);
-    child::read(tar)?;
+    child::stdout_of(tar)?;
     fs::rename(folder.join("package/axe.min.js"), &script)
         .map_err(|error| format!("{}: {error}", script.display()))?;
     Ok(script)
@@ -61,7 +61,7 @@ fn pack(folder: &Path) -> Result<String, String> {
     let mut npm = Command::new("npm");
     npm.args(["pack", "--json", AXE]).current_dir(folder);
     let by_hand = |reason: &str| format!("{AXE} can't be fetched with npm: {reason}");
-    let text = child::read(npm).map_err(|reason| by_hand(&reason))?;
+    let text = child::stdout_of(npm).map_err(|reason| by_hand(&reason))?;
     let packed: Value = serde_json::from_str(&text).map_err(|error| by_hand(&error.to_string()))?;
     // npm has compared the archive with this before it says so.
     if packed[0]["integrity"] != AXE_HASH {

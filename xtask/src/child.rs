@@ -73,7 +73,7 @@ pub(crate) fn build(command: Command, what: &str, tick: &mut dyn FnMut(&str)) ->
 }
 
 /// What a program prints on standard output; what it complains of, if it fails.
-pub(crate) fn read(mut command: Command) -> Result<String, String> {
+pub(crate) fn stdout_of(mut command: Command) -> Result<String, String> {
     let output = command.output().map_err(|error| cannot_start(&command, &error))?;
     if !output.status.success() {
         return Err(String::from_utf8_lossy(&output.stderr).into_owned());

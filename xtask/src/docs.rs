@@ -43,7 +43,7 @@ pub(crate) fn check(root: &Path, binary: &Path, tick: &mut dyn FnMut(&str)) -> R
     let pages = replay_pages(root, binary, tick)?;
     let findings: Vec<_> =
         pages.iter().flat_map(|(_, replay)| replay.broken.iter().chain(&replay.stale)).cloned().collect();
-    let mut report = Report::of(&findings, census(&pages));
+    let mut report = Report::from_findings(&findings, census(&pages));
     if !report.passed {
         report.output.push_str("\n\n`cargo x docs --update` writes what the command prints into the pages.");
     }
@@ -109,7 +109,7 @@ impl Desk for Folder {
         child::watch(shell, Some(PATIENCE), &mut |_| {})
     }
 
-    fn put(&mut self, name: &str, text: &str) -> Result<(), String> {
+    fn write_file(&mut self, name: &str, text: &str) -> Result<(), String> {
         fs::write(self.path.join(name), text).map_err(|error| format!("{name}: {error}"))
     }
 

@@ -18,7 +18,7 @@ impl Finding {
     }
 
     /// Something wrong on one line, counted from 1.
-    pub(crate) fn at(path: &str, line: usize, message: impl Into<String>) -> Self {
+    pub(crate) fn at_line(path: &str, line: usize, message: impl Into<String>) -> Self {
         Self { place: format!("{path}:{line}"), message: message.into() }
     }
 }

@@ -44,28 +44,31 @@ impl Package {
 pub(crate) fn packages(root: &Path) -> Result<Vec<Package>, String> {
     let mut command = cargo(root);
     command.args(["metadata", "--format-version", "1", "--quiet"]);
-    let text = child::read(command)?;
+    let text = child::stdout_of(command)?;
     let metadata: Value =
         serde_json::from_str(&text).map_err(|error| format!("`cargo metadata` printed no JSON: {error}"))?;
-    Ok(list(&metadata["packages"]).map(|package| read_package(root, package)).collect())
+    list(&metadata["packages"]).map(|package| read_package(root, package)).collect()
 }
 
-fn read_package(root: &Path, package: &Value) -> Package {
-    let manifest = word(&package["manifest_path"]).unwrap_or_default();
-    let folder = Path::new(&manifest).parent().map(|folder| relative(root, folder)).unwrap_or_default();
-    Package {
-        name: word(&package["name"]).unwrap_or_default(),
-        version: word(&package["version"]).unwrap_or_default(),
-        folder,
+fn read_package(root: &Path, package: &Value) -> Result<Package, String> {
+    let manifest = needed_word(package, "manifest_path")?;
+    let folder = Path::new(&manifest).parent().ok_or_else(|| format!("{manifest} lies in no folder"))?;
+    Ok(Package {
+        name: needed_word(package, "name")?,
+        version: needed_word(package, "version")?,
+        folder: relative(root, folder),
         licence: word(&package["license"]),
         source: word(&package["source"]),
-        uses: list(&package["dependencies"]).map(read_use).collect(),
-    }
+        uses: list(&package["dependencies"]).map(read_use).collect::<Result<_, _>>()?,
+    })
 }
 
-fn read_use(dependency: &Value) -> Use {
-    let name = word(&dependency["name"]).unwrap_or_default();
-    Use { name, in_tests_only: dependency["kind"] == "dev" }
+fn read_use(dependency: &Value) -> Result<Use, String> {
+    Ok(Use { name: needed_word(dependency, "name")?, in_tests_only: dependency["kind"] == "dev" })
+}
+
+fn needed_word(of: &Value, key: &str) -> Result<String, String> {
+    word(&of[key]).ok_or_else(|| format!("`cargo metadata` left out a {key}"))
 }
 
 fn list(value: &Value) -> impl Iterator<Item = &Value> {

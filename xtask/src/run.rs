@@ -17,7 +17,8 @@ pub(crate) fn run(root: &Path, args: &[OsString]) -> Result<ExitCode, String> {
     let mut cargo = build_command(root, Pace::Fast);
     // Cargo's own account of how far it is.
     cargo.stderr(Stdio::inherit());
-    let messages = child::read(cargo).map_err(|_| "The command does not build; see above.".to_owned())?;
+    let messages =
+        child::stdout_of(cargo).map_err(|_| "The command does not build; see above.".to_owned())?;
     let words: Vec<_> = args.iter().map(|arg| arg.to_string_lossy()).collect();
     eprintln!("$ twelvefold {}\n", words.join(" "));
     let mut command = Command::new(found(&messages)?);

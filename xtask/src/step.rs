@@ -124,7 +124,7 @@ impl Report {
     }
 
     /// It holds if there is nothing to mend.
-    pub(crate) fn of(findings: &[Finding], note: impl Into<String>) -> Self {
+    pub(crate) fn from_findings(findings: &[Finding], note: impl Into<String>) -> Self {
         if findings.is_empty() {
             return Self::passed(note);
         }
@@ -139,7 +139,7 @@ impl Work {
         let outcome = match self {
             Self::Cargo { need, args, env } => run_cargo(place.root, *need, args, env, tick),
             Self::Tidy(check) => {
-                place.project().map(|project| Report::of(&(check.find)(project), check.promise))
+                place.project().map(|project| Report::from_findings(&(check.find)(project), check.promise))
             }
             Self::Build => place
                 .programs(tick)
@@ -217,10 +217,12 @@ mod tests {
 
     #[test]
     fn findings_make_a_failure_that_shows_them_all() {
-        let report =
-            Report::of(&[Finding::new("a.md", "is wrong"), Finding::at("b.md", 3, "is odd")], "fine");
+        let report = Report::from_findings(
+            &[Finding::new("a.md", "is wrong"), Finding::at_line("b.md", 3, "is odd")],
+            "fine",
+        );
         assert!(!report.passed);
         assert_eq!(report.output, "a.md: is wrong\nb.md:3: is odd");
-        assert!(Report::of(&[], "fine").passed);
+        assert!(Report::from_findings(&[], "fine").passed);
     }
 }

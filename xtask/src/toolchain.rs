@@ -51,7 +51,7 @@ impl Need {
             Self::Target(name) => {
                 let mut rustc = Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
                 rustc.args(["--print", "target-libdir", "--target", name]).current_dir(root);
-                child::read(rustc).is_ok_and(|folder| Path::new(folder.trim()).is_dir())
+                child::stdout_of(rustc).is_ok_and(|folder| Path::new(folder.trim()).is_dir())
             }
             Self::Postgres => postgres::is_there(root),
             Self::Proxies => proxies::are_there(),

@@ -20,7 +20,7 @@ pub(crate) trait Desk {
     /// Runs a command line and says how it ended.
     fn run(&mut self, line: &str) -> Result<Ending, String>;
     /// Lays a file there.
-    fn put(&mut self, name: &str, text: &str) -> Result<(), String>;
+    fn write_file(&mut self, name: &str, text: &str) -> Result<(), String>;
     /// Whether a file of that name lies there.
     fn has(&self, name: &str) -> bool;
 }
@@ -52,7 +52,7 @@ pub(crate) fn replay(page: &Source, desk: &mut dyn Desk) -> Result<Replay, Strin
         };
         let body = at + 1;
         let Some(length) = lines[body..].iter().position(|line| fence.is_closed_by(line)) else {
-            player.broken.push(Finding::at(&page.path, body, "this fence is never closed"));
+            player.broken.push(Finding::at_line(&page.path, body, "this fence is never closed"));
             player.text.extend(lines[body..].iter().map(|&line| line.to_owned()));
             break;
         };
@@ -114,7 +114,7 @@ impl Player<'_> {
     fn block(&mut self, fence: &Fence<'_>, start: usize, lines: &[&str]) -> Result<(), String> {
         let stripped: Vec<&str> = lines.iter().map(|line| fence.strip(line)).collect();
         if let Some(name) = fence.file() {
-            self.desk.put(name, &(stripped.join("\n") + "\n"))?;
+            self.desk.write_file(name, &(stripped.join("\n") + "\n"))?;
         }
         let is_session = stripped.first().is_some_and(|line| is_ours(line));
         if !is_session {
@@ -173,7 +173,7 @@ impl Player<'_> {
             let chance = typed.contains(" roll") && !typed.contains("--seed") && !typed.contains("--faces");
             let hint = if chance { "; give it a --seed" } else { "" };
             let message = format!("`{typed}` prints something else{hint}\n{difference}");
-            self.stale.push(Finding::at(self.path, line, message));
+            self.stale.push(Finding::at_line(self.path, line, message));
         }
         let lines = command.iter().map(|&line| line.to_owned()).chain(kept);
         self.text
@@ -195,7 +195,7 @@ fn command_at(lines: &[&str]) -> usize {
 /// What is wrong with a command, and what it said itself.
 fn trouble(path: &str, line: usize, typed: &str, reason: &str, said: &str) -> Finding {
     let said: String = said.trim_end().lines().map(|line| format!("\n    {line}")).collect();
-    Finding::at(path, line, format!("`{typed}` {reason}{said}"))
+    Finding::at_line(path, line, format!("`{typed}` {reason}{said}"))
 }
 
 /// Why this ending may not stand in a page: only an answer (0) and a refusal (1) may.
@@ -248,7 +248,7 @@ mod tests {
             Ok(Ending { code: Some(if word == "bad" { 2 } else { 0 }), text })
         }
 
-        fn put(&mut self, name: &str, text: &str) -> Result<(), String> {
+        fn write_file(&mut self, name: &str, text: &str) -> Result<(), String> {
             self.files.push((name.to_owned(), text.to_owned()));
             Ok(())
         }

@@ -89,7 +89,7 @@ async fn roll_at(mut group: Group, first: Instant, pause: Duration) -> Result<Ve
 /// When the last socket had an event.
 async fn last_arrival(group: &Group, seq: u64) -> Instant {
     loop {
-        let arrivals: Option<Vec<Instant>> = group.notes.iter().map(|notes| notes.of(seq)).collect();
+        let arrivals: Option<Vec<Instant>> = group.notes.iter().map(|notes| notes.arrival_of(seq)).collect();
         if let Some(last) = arrivals.and_then(|arrivals| arrivals.into_iter().max()) {
             return last;
         }

@@ -92,12 +92,13 @@ impl Log {
     /// Plays a long session: rolls with typed faces, and talk.
     fn play(name: &str) -> Result<Self, String> {
         let refused = |refusal: play::Refusal| refusal.to_string();
-        let settings = Settings { name: "The Long Road".to_owned(), rulings: AnyRulings::of(System::D12) };
+        let settings =
+            Settings { name: "The Long Road".to_owned(), rulings: AnyRulings::default_for(System::D12) };
         let told = play::open(settings, "Mara").map_err(refused)?;
         let recorded = |(seq, told): (u64, Told)| Recorded { seq, action: ActionId(1), told };
         let timeline = Timeline::replay((1..).zip(told.clone()).map(recorded)).map_err(refused)?;
         let mut log = Self { name: name.to_owned(), timeline, chain: Chain::new(name), lines: Vec::new() };
-        (1..).zip(told).for_each(|(seq, told)| log.write(seq, 1, &told));
+        (1..).zip(told).try_for_each(|(seq, told)| log.write(seq, 1, &told))?;
         let points = json!({ "Level": 7, "Body": 4, "DEX": 3 });
         let sheet = json!({ "system": "d12", "name": "Sable", "points": points });
         let put = json!({ "kind": "put_character", "sheet": sheet });
@@ -116,18 +117,20 @@ impl Log {
         let told = self.timeline.decide(SeatId::GM, command, &mut chance).map_err(refused)?;
         let action = self.timeline.now().seq + 1;
         for (seq, told) in (action..).zip(told) {
-            self.write(seq, action, &told);
+            self.write(seq, action, &told)?;
             self.timeline.record(Recorded { seq, action: ActionId(action), told }).map_err(refused)?;
         }
         self.timeline.trim(1);
         Ok(())
     }
 
-    fn write(&mut self, seq: u64, action: u64, told: &Told) {
-        let (at, salt, body) = (1_800_000_000_000 + seq, Salt([7; 32]), event::encode(told));
+    fn write(&mut self, seq: u64, action: u64, told: &Told) -> Result<(), String> {
+        let body = event::encode(told).map_err(|error| error.to_string())?;
+        let (at, salt) = (1_800_000_000_000 + seq, Salt([7; 32]));
         let header = Header { seq, action, at };
         let hash: Hash = self.chain.append(&header, &Content::Open { salt, body: body.as_bytes() });
         self.lines.push(Line::open(seq, action, at, hash, salt, body));
+        Ok(())
     }
 
     fn export(&self) -> String {

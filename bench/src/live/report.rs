@@ -48,7 +48,7 @@ pub(crate) struct Crowd {
 }
 
 /// A number that was to be reached, or not to be passed.
-struct Goal {
+struct LiveGoal {
     name: &'static str,
     value: f64,
     unit: &'static str,
@@ -56,7 +56,7 @@ struct Goal {
     is_least: bool,
 }
 
-impl Goal {
+impl LiveGoal {
     fn is_reached(&self) -> bool {
         if self.is_least { self.value >= self.goal } else { self.value < self.goal }
     }
@@ -75,12 +75,12 @@ impl Goal {
 }
 
 impl Crowd {
-    fn goals(&self, engine: Engine) -> [Goal; 3] {
+    fn goals(&self, engine: Engine) -> [LiveGoal; 3] {
         let rolls = match engine {
             Engine::Sqlite => ROLLS_SQLITE,
             Engine::Postgres => ROLLS_POSTGRES,
         };
-        let acknowledged = Goal {
+        let acknowledged = LiveGoal {
             name: "rolls acknowledged",
             value: self.rolls,
             unit: "a sec",
@@ -115,7 +115,7 @@ impl Crowd {
 }
 
 impl Long {
-    fn goals(&self) -> [Goal; 3] {
+    fn goals(&self) -> [LiveGoal; 3] {
         [
             below("opening 100,000 events", self.opening, "ms", OPENING),
             below("luck of 100,000 events", self.luck, "ms", LUCK),
@@ -124,8 +124,8 @@ impl Long {
     }
 }
 
-fn below(name: &'static str, value: f64, unit: &'static str, goal: f64) -> Goal {
-    Goal { name, value, unit, goal, is_least: false }
+fn below(name: &'static str, value: f64, unit: &'static str, goal: f64) -> LiveGoal {
+    LiveGoal { name, value, unit, goal, is_least: false }
 }
 
 fn megabytes(bytes: u64) -> f64 {
@@ -133,7 +133,7 @@ fn megabytes(bytes: u64) -> f64 {
 }
 
 impl Report {
-    fn goals(&self) -> Vec<Goal> {
+    fn goals(&self) -> Vec<LiveGoal> {
         let crowd = self.crowd.iter().flat_map(|crowd| crowd.goals(self.engine));
         crowd.chain(self.long.iter().flat_map(Long::goals)).collect()
     }
@@ -147,7 +147,7 @@ impl Report {
 
     /// For people.
     pub(crate) fn text(&self) -> String {
-        let goals: String = self.goals().iter().map(Goal::line).collect();
+        let goals: String = self.goals().iter().map(LiveGoal::line).collect();
         let beside = self.crowd.as_ref().map(|crowd| crowd.beside(self.engine)).unwrap_or_default();
         let crowd = if self.crowd.is_some() { ": 200 tables, 5 sockets each" } else { "" };
         format!("{}{crowd}\n{goals}{beside}", self.title())
@@ -155,7 +155,7 @@ impl Report {
 
     /// For programs.
     pub(crate) fn json(&self) -> Value {
-        let goals: serde_json::Map<String, Value> = self.goals().iter().map(Goal::json).collect();
+        let goals: serde_json::Map<String, Value> = self.goals().iter().map(LiveGoal::json).collect();
         let crowd = self.crowd.as_ref();
         json!({
             "store": self.title(),
@@ -182,7 +182,7 @@ mod tests {
         };
         let long = Long { opening: 20.0, luck: 30.0, after_imports: 200_000_000 };
         let report = |engine| Report { engine, crowd: Some(crowd.clone()), long: Some(long) };
-        let reached = |report: Report| report.goals().iter().map(Goal::is_reached).collect::<Vec<_>>();
+        let reached = |report: Report| report.goals().iter().map(LiveGoal::is_reached).collect::<Vec<_>>();
         assert_eq!(reached(report(Engine::Sqlite)), [true, false, true, true, true, true]);
         assert!(!reached(report(Engine::Postgres))[0]);
         assert!(report(Engine::Sqlite).text().contains("2.50 times"));

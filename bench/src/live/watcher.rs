@@ -22,7 +22,7 @@ impl Notes {
     }
 
     /// When an event came.
-    pub(crate) fn of(&self, seq: u64) -> Option<Instant> {
+    pub(crate) fn arrival_of(&self, seq: u64) -> Option<Instant> {
         let notes = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let place = notes.binary_search_by_key(&seq, |&(seq, _)| seq).ok()?;
         notes.get(place).map(|&(_, at)| at)

@@ -40,12 +40,12 @@ pub(super) fn check(modifier: i32, extra: Option<i32>, fortune: Option<i32>) -> 
 
 /// An active check's outcomes as the count gives them: of, auto fails, successes by shifts.
 #[derive(Clone, Copy)]
-struct Read(u32, u32, Shifts);
+struct CheckOutcomes(u32, u32, Shifts);
 
-impl Read {
-    fn of(count: &Count, check: &Check, dc: i32) -> Self {
+impl CheckOutcomes {
+    fn from_count(count: &Count, check: &Check, dc: i32) -> Self {
         let need = i64::from(dc) - i64::from(check.modifier);
-        Self(count.of(), count.auto_fail(), count.shifts(need, check.rulings.shift_ladder))
+        Self(count.total_ways(), count.auto_fail(), count.shifts(need, check.rulings.shift_ladder))
     }
 
     fn ways(&self) -> Vec<(String, UBig)> {
@@ -61,9 +61,9 @@ impl Read {
 fn in_short(name: &'static str, check: Check) -> Result<Work, Refusal> {
     let ours = move || {
         let check = black_box(check);
-        Read::of(&Count::of_check(&check), &check, black_box(DC))
+        CheckOutcomes::from_count(&Count::of_check(&check), &check, black_box(DC))
     };
-    Ok(Work::new(name, counted(ours, Read::ways)).with_twin("every throw", walked(check, DC)?))
+    Ok(Work::new(name, counted(ours, CheckOutcomes::ways)).with_twin("every throw", walked(check, DC)?))
 }
 
 /// The outcomes and the totals as distributions, as the command shows them.
@@ -85,9 +85,9 @@ fn in_full(name: &'static str, check: Check) -> Result<Work, Refusal> {
 fn reread(four: Check) -> Result<Work, Refusal> {
     let other = Check { modifier: OTHER_MODIFIER, ..four };
     let kept = Count::of_check(&four);
-    let ours = move || Read::of(black_box(&kept), black_box(&other), black_box(OTHER_DC));
+    let ours = move || CheckOutcomes::from_count(black_box(&kept), black_box(&other), black_box(OTHER_DC));
     let twin = walked(other, OTHER_DC)?;
-    Ok(Work::new("reread", counted(ours, Read::ways)).with_twin("every throw", twin))
+    Ok(Work::new("reread", counted(ours, CheckOutcomes::ways)).with_twin("every throw", twin))
 }
 
 /// Reads every throw there is with the function that reads the dice at the table.

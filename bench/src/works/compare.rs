@@ -7,7 +7,7 @@ use odds::compare::{D12, D12Figures, Named, Row, bonus_dice};
 use odds::d12::static_check;
 use systems::d12::{Check, ExtraDie, LuckDie, Outcome, Refusal, StaticCheck};
 
-use crate::measured::told;
+use crate::measured::described_run;
 use crate::work::Work;
 
 const DC: i32 = 18;
@@ -18,14 +18,14 @@ const EXTRAS: [i32; 8] = [6, 3, 5, 1, 2, 4, 7, 8];
 pub(super) fn works() -> Vec<Work> {
     let rows = || D12::new(choices()).rows(black_box(DC));
     let counted = D12::new(choices());
-    let again = move || counted.at(black_box(5), black_box(DC)).collect::<Vec<_>>();
-    let slow = || choices().into_iter().map(|named| one(&named)).collect::<Result<Vec<_>, _>>();
-    let twin = || told(slow, |rows| rows.as_ref().map_or(String::new(), |rows| rows.join(" ")));
+    let again = move || counted.figures_at(black_box(5), black_box(DC)).collect::<Vec<_>>();
+    let slow = || choices().into_iter().map(|named| count_one_choice(&named)).collect::<Result<Vec<_>, _>>();
+    let twin = || described_run(slow, |rows| rows.as_ref().map_or(String::new(), |rows| rows.join(" ")));
     vec![
-        Work::new("compare-all", told(rows, |rows| told_rows(rows)))
+        Work::new("compare-all", described_run(rows, |rows| told_rows(rows)))
             .within(50e3)
             .with_twin("each check in full", twin()),
-        Work::new("compare-warm", told(again, |figures| told_figures(figures)))
+        Work::new("compare-warm", described_run(again, |figures| told_figures(figures)))
             .within(1e3)
             .with_twin("each check in full", twin()),
     ]
@@ -39,7 +39,7 @@ fn choices() -> Vec<Named<Check>> {
 }
 
 /// One choice by the odds of the whole check: successes, auto fails and shifts out of all throws.
-fn one(named: &Named<Check>) -> Result<String, Refusal> {
+fn count_one_choice(named: &Named<Check>) -> Result<String, Refusal> {
     let odds = static_check(&StaticCheck::new(named.choice, black_box(DC))?);
     let [mut success, mut fail, mut shifts] = [UBig::ZERO, UBig::ZERO, UBig::ZERO];
     for (outcome, ways) in odds.outcomes.iter() {

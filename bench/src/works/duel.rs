@@ -6,7 +6,7 @@ use odds::duel::{Combatant, Fight, FightOdds, Refusal, exact};
 use systems::d12::{ExtraDie, LuckDie};
 
 use super::duel_twin::Twin;
-use crate::measured::{Side, told};
+use crate::measured::{Side, described_run};
 use crate::work::Work;
 
 /// Decimals of a percentage that the twin's floats can be trusted for.
@@ -16,7 +16,7 @@ const DECIMALS: u8 = 9;
 pub(super) fn works() -> Result<Vec<Work>, Refusal> {
     let (small, large) = (duel(3, 2)?, duel(12, 5)?);
     let twin = small.clone();
-    let twin = told(
+    let twin = described_run(
         move || Twin::win(black_box(&twin)),
         |win| win.as_ref().map_or(String::new(), |win| format!("{:.*}", usize::from(DECIMALS), 100.0 * win)),
     );
@@ -45,5 +45,5 @@ fn fought(fight: Fight) -> Side {
     let win = |odds: &Result<FightOdds, Refusal>| {
         odds.as_ref().map_or(String::new(), |odds| odds.win.percent(DECIMALS))
     };
-    told(move || exact(black_box(&fight)), win)
+    described_run(move || exact(black_box(&fight)), win)
 }

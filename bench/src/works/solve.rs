@@ -9,7 +9,7 @@ use odds::solve::{NoWeight, Unsolvable, Wanted, Weight};
 use systems::Refusal;
 use systems::d12::{Node, Points, RollRequest, Side};
 
-use crate::measured::{Side as Measurable, told};
+use crate::measured::{Side as Measurable, described_run};
 use crate::work::Work;
 
 /// A check, its DC and its weight.
@@ -17,7 +17,7 @@ type Wish = (RollRequest, i32, u32);
 
 /// Level 8 beside every build there is, and Level 20.
 pub(super) fn works() -> Result<Vec<Work>, NoWeight> {
-    let twin = told(|| best_of_all(black_box(8)), |best| best.as_ref().cloned().unwrap_or_default());
+    let twin = described_run(|| best_of_all(black_box(8)), |best| best.as_ref().cloned().unwrap_or_default());
     Ok(vec![
         Work::new("solve-8", solved(8)?).with_twin("every build", twin),
         Work::new("solve-20", solved(20)?).within(200e6).with_known("557/72"),
@@ -26,14 +26,14 @@ pub(super) fn works() -> Result<Vec<Work>, NoWeight> {
 
 /// Five checks, one of them with Luck, one with an Extra Die, one resisted.
 fn wishes() -> [Wish; 5] {
-    let lucky = RollRequest { luck: true, ..RollRequest::of(Node::Speechcraft) };
-    let leaning = RollRequest { extra: Some(Node::Wis), ..RollRequest::of(Node::Evasiveness) };
-    let resisted = RollRequest { side: Side::Resisted, ..RollRequest::of(Node::Resolve) };
+    let lucky = RollRequest { luck: true, ..RollRequest::active(Node::Speechcraft) };
+    let leaning = RollRequest { extra: Some(Node::Wis), ..RollRequest::active(Node::Evasiveness) };
+    let resisted = RollRequest { side: Side::Resisted, ..RollRequest::active(Node::Resolve) };
     [
-        (RollRequest::of(Node::Finesse), 24, 3),
+        (RollRequest::active(Node::Finesse), 24, 3),
         (lucky, 28, 2),
         (leaning, 26, 2),
-        (RollRequest::of(Node::Perception), 22, 1),
+        (RollRequest::active(Node::Perception), 22, 1),
         (resisted, 25, 1),
     ]
 }
@@ -48,7 +48,7 @@ fn solved(level: u32) -> Result<Measurable, NoWeight> {
         let rank = solution.as_ref().ok().and_then(|solution| solution.ranks.first());
         rank.map_or(String::new(), |rank| rank.value.to_string())
     };
-    Ok(told(move || solve(black_box(&goal), Wanted::BEST), best))
+    Ok(described_run(move || solve(black_box(&goal), Wanted::BEST), best))
 }
 
 /// Tries every build that hands on all it can. The dice are counted once; each build then asks its sheet.
@@ -62,12 +62,12 @@ fn best_of_all(level: u32) -> Result<String, Refusal> {
         for (request, dc, weight) in &wishes {
             let check = sheet.declare(request)?.check;
             let (extra, luck) = check.valid_faces();
-            let (count, need) = (counts.of(extra, luck), i64::from(*dc) - i64::from(check.modifier));
+            let (count, need) = (counts.count_for(extra, luck), i64::from(*dc) - i64::from(check.modifier));
             let success = match check.side {
                 Side::Active => count.success(need),
                 Side::Resisted => count.resisted_success(need, check.rulings.resisted_tie),
             };
-            value = &value + &Fraction::new(u64::from(success) * u64::from(*weight), count.of());
+            value = &value + &Fraction::new(u64::from(success) * u64::from(*weight), count.total_ways());
         }
         best = best.max(value);
     }

@@ -65,7 +65,7 @@ fn d12_check() -> Result<Work, String> {
 fn ask(example: &str, numbers: &[(&str, i64)], words: &[(&str, &str)]) -> Result<Question<'static>, String> {
     let file = Example::find(example).ok_or_else(|| format!("there is no example {example}"))?.file();
     let system: &'static WrittenSystem =
-        Box::leak(Box::new(WrittenSystem::read(file).map_err(|problems| problems.to_string())?));
+        Box::leak(Box::new(WrittenSystem::parse(file).map_err(|problems| problems.to_string())?));
     let [check] = &system.checks[..] else { return Err(format!("{example} has several checks")) };
     let mut question =
         Question::new(system, &check.key).ok_or_else(|| format!("{example} has no {}", check.key))?;

@@ -16,12 +16,16 @@ pub(super) fn work() -> Work {
     };
     let ours = || {
         let counts = Choices::count(black_box(CritScope::AllRolled));
-        SuccessTable::read(choices().map(|(extra, luck)| counts.of(extra, luck)), 5..=40, -5..=15)
+        SuccessTable::from_counts(
+            choices().map(|(extra, luck)| counts.count_for(extra, luck)),
+            5..=40,
+            -5..=15,
+        )
     };
     let one_by_one = || {
         let scope = black_box(CritScope::AllRolled);
         let counts: Vec<Count> = choices().map(|(extra, luck)| Count::of_dice(extra, luck, scope)).collect();
-        SuccessTable::read(&counts, 5..=40, -5..=15)
+        SuccessTable::from_counts(&counts, 5..=40, -5..=15)
     };
     let twin = counted(one_by_one, cells);
     Work::new("table", counted(ours, cells)).faster(7000.0).with_twin("choice by choice", twin)

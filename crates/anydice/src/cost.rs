@@ -86,7 +86,7 @@ impl Meter {
     /// Work on every pair of outcomes of two distributions. Long weights multiply in fewer steps than words × words.
     pub(crate) fn pairs(&self, one: &Dist<i64>, other: &Dist<i64>) -> Result<(), Problem> {
         let pairs = (one.len() as u64).saturating_mul(other.len() as u64);
-        let steps = product_steps(words(one.whole()), words(other.whole()));
+        let steps = product_steps(machine_words(one.whole()), machine_words(other.whole()));
         self.spend(pairs.saturating_mul(steps.saturating_add(OUTCOME_STEPS)))
     }
 }
@@ -105,7 +105,7 @@ impl Drop for Held {
 }
 
 /// How many machine words a number has.
-pub(crate) fn words(number: &Natural) -> u64 {
+pub(crate) fn machine_words(number: &Natural) -> u64 {
     number.bit_len() as u64 / 64 + 1
 }
 
@@ -115,7 +115,7 @@ pub(crate) fn bytes_of_outcomes(outcomes: u64, words: u64) -> u64 {
 
 /// What a distribution takes in memory.
 pub(crate) fn bytes_of(dist: &Dist<i64>) -> u64 {
-    bytes_of_outcomes(dist.len() as u64, words(dist.whole()))
+    bytes_of_outcomes(dist.len() as u64, machine_words(dist.whole()))
 }
 
 /// The steps of one multiplication: word by word, but for long numbers, which are split. Counted in whole numbers, since

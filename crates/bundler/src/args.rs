@@ -20,7 +20,7 @@ pub(crate) struct Args {
 
 impl Args {
     /// Reads the words; an `Err` is one sentence that says what is wrong with them.
-    pub(crate) fn read(words: impl IntoIterator<Item = OsString>) -> Result<Self, String> {
+    pub(crate) fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Self, String> {
         let (mut wasm, mut web, mut out, mut fast) = (None, None, None, false);
         let mut words = words.into_iter();
         while let Some(word) = words.next() {
@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     fn read(words: &str) -> Result<Args, String> {
-        Args::read(words.split_whitespace().map(OsString::from))
+        Args::parse(words.split_whitespace().map(OsString::from))
     }
 
     #[test]

@@ -30,7 +30,7 @@ pub(crate) fn make(compiled: &Path) -> Result<Bindings, String> {
     web.generate(scratch.path()).map_err(|error| trouble(&format_args!("{error:#}")))?;
     let wasm = fs::read(scratch.path().join("app_bg.wasm")).map_err(|error| trouble(&error))?;
     let script = fs::read_to_string(scratch.path().join("app.js")).map_err(|error| trouble(&error))?;
-    let snippets = folder::read(scratch.path())?;
+    let snippets = folder::read_folder(scratch.path())?;
     let snippets = snippets.into_iter().filter(|(path, _)| path.starts_with("snippets/")).collect();
     Ok(Bindings { wasm, script, snippets })
 }

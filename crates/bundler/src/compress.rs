@@ -18,11 +18,11 @@ const QUICK: i32 = 4;
 const WINDOW: i32 = 24;
 
 /// Compresses all of them, the cores sharing the work.
-pub(crate) fn all(entries: Vec<Entry>, fast: bool) -> Result<Vec<Entry>, String> {
+pub(crate) fn compress_all(entries: Vec<Entry>, fast: bool) -> Result<Vec<Entry>, String> {
     let quality = if fast { QUICK } else { BEST };
     thread::scope(|scope| {
         let works: Vec<_> =
-            entries.into_iter().map(|entry| scope.spawn(move || one(entry, quality))).collect();
+            entries.into_iter().map(|entry| scope.spawn(move || compress_entry(entry, quality))).collect();
         let done = works
             .into_iter()
             .map(|work| work.join().unwrap_or_else(|_| Err("The compressor crashed.".to_owned())));
@@ -30,7 +30,7 @@ pub(crate) fn all(entries: Vec<Entry>, fast: bool) -> Result<Vec<Entry>, String>
     })
 }
 
-fn one(mut entry: Entry, quality: i32) -> Result<Entry, String> {
+fn compress_entry(mut entry: Entry, quality: i32) -> Result<Entry, String> {
     if DENSE.iter().any(|ending| entry.path.ends_with(ending)) {
         return Ok(entry);
     }
@@ -69,7 +69,8 @@ mod tests {
     fn what_is_compressed_can_be_read_again() {
         let text = "two d12, pick the best pair. ".repeat(200);
         let entries =
-            all(vec![Entry::new("a.css", text.clone()), Entry::new("b.png", text.clone())], false).unwrap();
+            compress_all(vec![Entry::new("a.css", text.clone()), Entry::new("b.png", text.clone())], false)
+                .unwrap();
         let mut read = Vec::new();
         brotli::BrotliDecompress(&mut Cursor::new(entries[0].brotli.as_deref().unwrap()), &mut read).unwrap();
         assert_eq!(read, text.as_bytes());
@@ -82,7 +83,7 @@ mod tests {
 
     #[test]
     fn what_would_grow_stays_as_it_is() {
-        let entries = all(vec![Entry::new("a.txt", "a")], true).unwrap();
+        let entries = compress_all(vec![Entry::new("a.txt", "a")], true).unwrap();
         assert!(entries[0].brotli.is_none() && entries[0].gzip.is_none());
     }
 }

@@ -10,7 +10,7 @@ use crate::entry::Entry;
 pub(crate) type Files = BTreeMap<String, Vec<u8>>;
 
 /// Every file in a folder and the folders in it, but those whose name starts with a dot.
-pub(crate) fn read(root: &Path) -> Result<Files, String> {
+pub(crate) fn read_folder(root: &Path) -> Result<Files, String> {
     let mut files = Files::new();
     let mut folders = vec![(root.to_owned(), String::new())];
     while let Some((folder, prefix)) = folders.pop() {
@@ -68,7 +68,7 @@ mod tests {
         let out = place.path().join("page");
         write(&out, &[entry("index.html"), entry("app-1.js")]).unwrap();
         write(&out, &[entry("index.html"), entry("deep/app-2.js")]).unwrap();
-        let paths: Vec<String> = read(&out).unwrap().into_keys().collect();
+        let paths: Vec<String> = read_folder(&out).unwrap().into_keys().collect();
         assert_eq!(paths, ["deep/app-2.js", "deep/app-2.js.br", "index.html", "index.html.br"]);
     }
 
@@ -77,6 +77,6 @@ mod tests {
         let place = tempfile::tempdir().unwrap();
         fs::write(place.path().join("letter.txt"), "dear").unwrap();
         assert!(write(place.path(), &[entry("index.html")]).is_err());
-        assert_eq!(read(place.path()).unwrap().len(), 1);
+        assert_eq!(read_folder(place.path()).unwrap().len(), 1);
     }
 }

@@ -32,13 +32,13 @@ fn main() -> ExitCode {
 
 /// Bundles what was asked for; what comes back is the table of sizes.
 fn bundle() -> Result<String, String> {
-    let args = Args::read(std::env::args_os().skip(1))?;
+    let args = Args::parse(std::env::args_os().skip(1))?;
     let page = Page::new(
         bindings::make(&args.wasm)?,
-        folder::read(&args.web.join("style"))?,
-        folder::read(&args.web.join("assets"))?,
+        folder::read_folder(&args.web.join("style"))?,
+        folder::read_folder(&args.web.join("assets"))?,
     )?;
-    let entries = compress::all(page.entries, args.fast)?;
+    let entries = compress::compress_all(page.entries, args.fast)?;
     folder::write(&args.out, &entries)?;
     Ok(sizes::table(&entries, &args.out, args.fast))
 }

@@ -260,7 +260,7 @@ impl Lines {
         }
     }
 
-    pub(crate) fn words(&self) -> String {
+    pub(crate) fn describe(&self) -> String {
         let line = |line: &Line| match line.remark.as_str() {
             "" => line.name.clone(),
             remark => format!("{}: {remark}", line.name),

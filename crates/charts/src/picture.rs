@@ -140,7 +140,7 @@ impl Picture {
     fn description(&self) -> String {
         let head = [self.figure.as_str(), self.sentence.as_str()];
         let head = head.into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join(" ");
-        let panels = self.panels.iter().map(Panel::words);
+        let panels = self.panels.iter().map(Panel::describe);
         std::iter::once(head).chain(panels).filter(|words| !words.is_empty()).collect::<Vec<_>>().join(" ")
     }
 }
@@ -186,7 +186,7 @@ impl Panel {
         }
     }
 
-    fn words(&self) -> String {
+    fn describe(&self) -> String {
         match self {
             Self::Histogram(histogram) => {
                 histogram.reach(MOST_BARS).map_or_else(String::new, |(low, high)| {
@@ -209,7 +209,7 @@ impl Panel {
                 multiples.charts.iter().map(small).collect::<Vec<_>>().join(" ")
             }
             Self::Tree(_) => "A tree of attributes with their points and modifiers.".to_owned(),
-            Self::Lines(lines) => lines.words(),
+            Self::Lines(lines) => lines.describe(),
         }
     }
 }

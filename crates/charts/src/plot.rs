@@ -140,7 +140,7 @@ impl<'a> Frame<'a> {
         let last = columns.first.saturating_add(columns.span.saturating_mul(columns.count));
         let x = |mark: &Mark| match mark.kind {
             MarkKind::Target => frame.middle(mark.at).clamp(plot.x, plot.right()),
-            _ => frame.before(mark.at).clamp(plot.x, plot.right()),
+            MarkKind::TargetFrom | MarkKind::Step => frame.before(mark.at).clamp(plot.x, plot.right()),
         };
         let placed = place(marks, x, columns.first..=last);
         frame.marks = placed;

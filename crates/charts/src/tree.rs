@@ -76,7 +76,7 @@ impl Tree {
     }
 
     pub(crate) fn draw(&self, canvas: &mut Canvas, area: Area) {
-        let columns = Columns::new(&self.root, area);
+        let columns = TreeColumns::new(&self.root, area);
         columns.draw(canvas, &self.root, 0, area.y);
         if !self.note.is_empty() {
             canvas.text("muted", area.x, area.bottom() - 6.0, &self.note);
@@ -85,9 +85,9 @@ impl Tree {
 }
 
 /// Where the nodes of each depth stand: the left edge and the width.
-struct Columns(Vec<(f64, f64)>);
+struct TreeColumns(Vec<(f64, f64)>);
 
-impl Columns {
+impl TreeColumns {
     fn new(root: &TreeNode, area: Area) -> Self {
         let widths: Vec<f64> = (0..root.depth()).map(|depth| widest(root, depth)).collect();
         let gaps = widths.len().saturating_sub(1).max(1) as f64;
@@ -127,7 +127,7 @@ fn widest(node: &TreeNode, depth: usize) -> f64 {
 }
 
 fn draw_box(canvas: &mut Canvas, node: &TreeNode, area: Area) {
-    canvas.open(&words(node));
+    canvas.open(&describe_node(node));
     canvas.rounded(if node.is_chosen { "chosen" } else { "box" }, area, 6.0);
     if node.is_capped {
         canvas.line("lid", (area.right() - 44.0, area.y), (area.right() - 4.0, area.y));
@@ -154,7 +154,7 @@ fn draw_pips(canvas: &mut Canvas, node: &TreeNode, right: f64, y: f64) {
 }
 
 /// A node for those who can't see it.
-fn words(node: &TreeNode) -> String {
+fn describe_node(node: &TreeNode) -> String {
     let capped = if node.is_capped { ", held by its cap" } else { "" };
     let unspent = if node.unspent > 0 { format!(", {} free", node.unspent) } else { String::new() };
     format!("{} {}, points {}{unspent}{capped}", node.name, node.modifier, node.points)

@@ -1,7 +1,9 @@
 //! `twelvefold advise …`
 
 use odds::Uncountable;
-use odds::advise::{self, Aim, Encounter, EncounterAsk, Journey, Plan, Step, TooLarge, Want, encounter};
+use odds::advise::{
+    self, Encounter, EncounterAsk, Journey, JourneyAim, JourneyPlan, JourneyStep, TooLarge, Want, encounter,
+};
 use odds::compare::{Differs, choices};
 use odds::sweep::expects;
 use protocol::v1::advise::{BestChoice, ChoicePolicy, SpendingPlan};
@@ -82,7 +84,7 @@ fn tell_plan(
     journey: &Journey,
     format: Format,
 ) -> Result<String, Failure> {
-    let plan: Plan = journey.solve();
+    let plan: JourneyPlan = journey.solve();
     match format {
         Format::Text => {
             let words = render::advise::Words { coin, unit };
@@ -126,10 +128,10 @@ fn plan_ahead(args: &ComparedCheck) -> Result<(Journey, &'static str), Failure> 
 /// A list of checks, or so many of a mix.
 fn journey(encounters: Vec<Encounter>, points: u32, args: &ComparedCheck) -> Result<Journey, Failure> {
     let steps = match args.journey.checks {
-        None => encounters.into_iter().map(Step::known).collect(),
-        Some(checks) => vec![Step { encounters }; checks as usize],
+        None => encounters.into_iter().map(JourneyStep::known).collect(),
+        Some(checks) => vec![JourneyStep { encounters }; checks as usize],
     };
-    let aim = args.journey.need.map_or(Aim::Most, Aim::Successes);
+    let aim = args.journey.need.map_or(JourneyAim::Most, JourneyAim::Successes);
     Ok(Journey::new(steps, points, aim)?)
 }
 

@@ -3,7 +3,7 @@
 use dice::MOST_CHARACTERS;
 use dice::notation::Dialect;
 use odds::compare::alternatives_beside;
-use protocol::v1::Asked;
+use protocol::v1::AskedCheck;
 use systems::Alternative;
 pub(crate) use telling::compare::Compared;
 use telling::dice::{DiceBudget, DiceComparison, DiceSlip};
@@ -41,7 +41,7 @@ fn compare_check(args: &ComparedCheck) -> Result<Compared, Failure> {
         return Ok(compared);
     }
     let first = (args.word().to_owned(), asked.clone());
-    let to_alternative = |(name, asked): (String, Asked)| {
+    let to_alternative = |(name, asked): (String, AskedCheck)| {
         let plain = asked.check.alternatives(None)?.into_iter().next();
         let costs = plain.map_or_else(Vec::new, |plain| plain.costs);
         Ok(Alternative { name, is_free_to_choose: true, costs, check: asked.check })

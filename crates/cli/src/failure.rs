@@ -129,7 +129,7 @@ impl Failure {
         };
         // A picture of the place stands below the sentence.
         let (message, picture) = text.split_once("\n\n").map_or((text, None), |(one, two)| (one, Some(two)));
-        let told = Told { kind, rule, message, picture, mistakes: self.mistakes() };
+        let told = FailureJson { kind, rule, message, picture, mistakes: self.mistakes() };
         (Complaint { version: VERSION, error: told }, ExitCode::from(code))
     }
 }
@@ -159,11 +159,11 @@ struct Mistake<'a> {
 #[derive(Serialize)]
 struct Complaint<'a> {
     version: u32,
-    error: Told<'a>,
+    error: FailureJson<'a>,
 }
 
 #[derive(Serialize)]
-struct Told<'a> {
+struct FailureJson<'a> {
     /// `refused` by a rule or a file, or wrong `usage`.
     kind: &'static str,
     /// The id of the rule that says no.

@@ -3,7 +3,7 @@
 use dice::notation::Answer;
 use dice::{MOST_CHARACTERS, TooLong};
 use odds::{AnyOdds, Uncountable};
-use protocol::v1::Asked;
+use protocol::v1::AskedCheck;
 use protocol::v1::check::DiceTarget;
 use protocol::v1::odds::{DiceOdds, Document};
 use systems::{AnyCheck, USUAL_STEPS};
@@ -79,11 +79,11 @@ pub(crate) fn check_length(format: Format, characters: u64) -> Result<(), Failur
 }
 
 /// Counts a check of one of the systems.
-pub(crate) fn check(asked: &Asked, format: Format) -> Result<String, Failure> {
+pub(crate) fn check(asked: &AskedCheck, format: Format) -> Result<String, Failure> {
     written(asked, &odds::odds(&asked.check)?, format)
 }
 
-fn written(asked: &Asked, odds: &AnyOdds, format: Format) -> Result<String, Failure> {
+fn written(asked: &AskedCheck, odds: &AnyOdds, format: Format) -> Result<String, Failure> {
     match format {
         Format::Text => Ok(render::odds::text(asked, odds, output::width())),
         Format::Json => render::json(&Document::new(asked, odds)),

@@ -70,7 +70,7 @@ pub(crate) fn offer(file: &Path) -> Result<System, Failure> {
 
 /// The system in a file.
 pub(crate) fn read_system(file: &Path) -> Result<WrittenSystem, Failure> {
-    WrittenSystem::read(&read_text(file)?).map_err(|problems| Failure::bad_system(file, problems))
+    WrittenSystem::parse(&read_text(file)?).map_err(|problems| Failure::bad_system(file, problems))
 }
 
 fn read_text(file: &Path) -> Result<String, Failure> {
@@ -131,7 +131,7 @@ fn texts_beside(sheet: &Path) -> Vec<(PathBuf, String)> {
 /// What to do about a sheet whose file is not here: another file of the same name beside it is probably a newer one.
 pub(crate) fn how_to_find(sheet: &Path, reference: &str) -> String {
     let name = reference.split_once('@').map_or(reference, |(name, _)| name);
-    let is_it = |text: &str| WrittenSystem::read(text).is_ok_and(|system| system.name == name);
+    let is_it = |text: &str| WrittenSystem::parse(text).is_ok_and(|system| system.name == name);
     let sheet_name = sheet.display();
     match texts_beside(sheet).into_iter().find(|(_, text)| is_it(text)) {
         Some((path, _)) => {

@@ -3,7 +3,7 @@
 use dice::notation::{Expr, Program};
 use dice::{Dist, Faces, Roller, RollerError, Seeded, Sides};
 use odds::AnyOdds;
-use protocol::v1::Asked;
+use protocol::v1::AskedCheck;
 use protocol::v1::check::DiceTarget;
 use protocol::v1::roll::Roll;
 use systems::throw::Resolve;
@@ -23,7 +23,7 @@ fn roll_once(args: &RollArgs) -> Result<Roll, Failure> {
     match &args.ask {
         Ask::Check(typed) => {
             let who = args.throw.who()?.map(str::to_owned);
-            check(Asked { who, ..typed.declare()? }, &args.throw)
+            check(AskedCheck { who, ..typed.declare()? }, &args.throw)
         }
         Ask::Dice(dice) => {
             let mut chance = Chance::from_args(&args.throw)?;
@@ -39,7 +39,7 @@ fn several(args: &RollArgs, times: u32) -> Result<Vec<Roll>, Failure> {
     let thrown = match &args.ask {
         Ask::Check(typed) => {
             let who = args.throw.who()?.map(str::to_owned);
-            Thrown::check(Asked { who, ..typed.declare()? })
+            Thrown::check(AskedCheck { who, ..typed.declare()? })
         }
         Ask::Dice(dice) => Thrown::dice(dice, &args.throw)?,
     };
@@ -63,7 +63,7 @@ fn write_all(rolls: &[Roll], format: Format) -> Result<String, Failure> {
 /// What is thrown, counted once for all its rolls.
 enum Thrown {
     Check {
-        asked: Box<Asked>,
+        asked: Box<AskedCheck>,
         odds: Option<AnyOdds>,
     },
     Dice {
@@ -76,7 +76,7 @@ enum Thrown {
 }
 
 impl Thrown {
-    fn check(asked: Asked) -> Self {
+    fn check(asked: AskedCheck) -> Self {
         let odds = likelihood(&asked);
         Self::Check { asked: Box::new(asked), odds }
     }
@@ -110,7 +110,7 @@ impl Thrown {
 }
 
 /// How likely everything is. An order of turns has no likelihood, so it isn't counted.
-fn likelihood(asked: &Asked) -> Option<AnyOdds> {
+fn likelihood(asked: &AskedCheck) -> Option<AnyOdds> {
     odds::odds(&asked.check).ok().filter(|odds| !odds.is_order())
 }
 
@@ -124,7 +124,7 @@ pub(crate) fn write(roll: &Roll, format: Format) -> Result<String, Failure> {
 }
 
 /// Throws the dice of a check, or takes the faces that were read off the table.
-pub(crate) fn check(asked: Asked, throw: &ThrowArgs) -> Result<Roll, Failure> {
+pub(crate) fn check(asked: AskedCheck, throw: &ThrowArgs) -> Result<Roll, Failure> {
     let faces = match throw.real.faces()? {
         Some(faces) => faces,
         None => asked.check.throw(&mut Chance::from_args(throw)?)?,

@@ -17,7 +17,7 @@ pub(crate) fn run(args: &RulesArgs, format: Format) -> Result<String, Failure> {
     let answer = if question.trim().is_empty() { None } else { Some(look_up(&question)?) };
     match format {
         Format::Text => Ok(answer.map_or_else(overview, |answer| text(&answer, output::width()))),
-        Format::Json => render::json(&Document::new(&rules(answer.as_ref()))),
+        Format::Json => render::json(&RulesDocument::new(&rules(answer.as_ref()))),
         Format::Csv => Ok(table(&rules(answer.as_ref()))),
     }
 }
@@ -32,7 +32,7 @@ fn look_up(question: &str) -> Result<Answer, Failure> {
             );
             Err(Failure::refused(format!("no rule is called {question:?} or speaks of it; {guess}")))
         }
-        answer => Ok(answer),
+        answer @ (Answer::Rule(..) | Answer::System(..) | Answer::Found(..)) => Ok(answer),
     }
 }
 
@@ -118,7 +118,7 @@ fn hint(rule: Option<&Rule>) -> String {
 
 /// Rules in JSON.
 #[derive(Serialize)]
-struct Document<'a> {
+struct RulesDocument<'a> {
     version: u32,
     rules: Vec<RuleJson<'a>>,
 }
@@ -128,14 +128,14 @@ struct RuleJson<'a> {
     id: &'a str,
     title: &'a str,
     text: Vec<&'a str>,
-    rulings: Vec<RulingJson<'a>>,
+    rulings: Vec<RuleRulingJson<'a>>,
     example: &'a str,
     #[serde(rename = "try", skip_serializing_if = "Option::is_none")]
     try_it: Option<&'a str>,
 }
 
 #[derive(Serialize)]
-struct RulingJson<'a> {
+struct RuleRulingJson<'a> {
     name: &'a str,
     options: Vec<OptionJson<'a>>,
 }
@@ -147,7 +147,7 @@ struct OptionJson<'a> {
     meaning: &'a str,
 }
 
-impl<'a> Document<'a> {
+impl<'a> RulesDocument<'a> {
     fn new(rules: &[&'a Rule]) -> Self {
         Self { version: VERSION, rules: rules.iter().map(|rule| RuleJson::of_rule(rule)).collect() }
     }
@@ -160,14 +160,14 @@ impl<'a> RuleJson<'a> {
             default: one.is_default,
             meaning: one.meaning,
         };
-        let ruling = |note: &'a reference::RulingNote| RulingJson {
+        let ruling = |note: &'a reference::RulingNote| RuleRulingJson {
             name: note.name,
             options: note.options.iter().map(option).collect(),
         };
         Self {
             id: rule.id,
             title: rule.title,
-            text: rule.text.iter().map(Block::words).collect(),
+            text: rule.text.iter().map(Block::text).collect(),
             rulings: rule.rulings.iter().map(ruling).collect(),
             example: rule.example,
             try_it: rule.try_it,
@@ -177,7 +177,7 @@ impl<'a> RuleJson<'a> {
 
 fn table(rules: &[&Rule]) -> String {
     let row = |rule: &&Rule| {
-        let text: Vec<&str> = rule.text.iter().map(Block::words).collect();
+        let text: Vec<&str> = rule.text.iter().map(Block::text).collect();
         let cells = [rule.id, rule.title, &text.join("\n"), rule.example, rule.try_it.unwrap_or_default()];
         cells.map(str::to_owned).to_vec()
     };

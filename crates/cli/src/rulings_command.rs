@@ -24,13 +24,13 @@ pub(crate) fn run(args: &RulingsArgs, format: Format) -> Result<String, Failure>
         Format::Text => {
             Ok(systems.iter().map(|system| text(system, output::width())).collect::<Vec<_>>().join("\n"))
         }
-        Format::Json => render::json(&Document { version: VERSION, systems }),
+        Format::Json => render::json(&RulingsDocument { version: VERSION, systems }),
         Format::Csv => Ok(table(&systems)),
     }
 }
 
 #[derive(Serialize)]
-struct Document {
+struct RulingsDocument {
     version: u32,
     systems: Vec<SystemJson>,
 }

@@ -105,7 +105,7 @@ async fn serve(config: Config, url: Option<&PublicUrl>, demo: bool) -> Result<En
 /// The page in the folder that is named, or else the one inside this program, if it was built with one.
 fn page(folder: Option<&Path>) -> Result<Option<Site>, BadBundle> {
     match folder {
-        Some(folder) => Site::read(folder).map(Some),
+        Some(folder) => Site::from_folder(folder).map(Some),
         None => Site::embedded(),
     }
 }

@@ -24,12 +24,12 @@ struct Outcome {
     #[serde(skip_serializing_if = "Option::is_none")]
     seeds: Option<u64>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    findings: Vec<Found>,
+    findings: Vec<StoreFinding>,
 }
 
 /// What is wrong, and where.
 #[derive(Debug, Serialize)]
-struct Found {
+struct StoreFinding {
     table: Option<String>,
     event: Option<u64>,
     what: String,
@@ -51,7 +51,7 @@ pub(crate) fn run(args: StoreArgs, format: Format) -> Result<String, Failure> {
 
 async fn check(address: Option<String>, format: Format) -> Result<String, Failure> {
     let store = Store::open_to_read(&serve_command::store_address(address)?).await?;
-    let bar = Bar::new("Checking");
+    let bar = TerminalBar::new("Checking");
     let report = store::check(&store, Inspector::default(), |progress| bar.tell(progress)).await?;
     bar.done();
     let place = store.location();
@@ -80,7 +80,7 @@ async fn check(address: Option<String>, format: Format) -> Result<String, Failur
 }
 
 fn outcome(report: &Report) -> Outcome {
-    let found = |finding: &store::Finding| Found {
+    let found = |finding: &store::Finding| StoreFinding {
         table: finding.table.as_ref().map(ToString::to_string),
         event: finding.seq,
         what: finding.what.clone(),
@@ -92,7 +92,7 @@ fn outcome(report: &Report) -> Outcome {
 
 async fn backup(file: &Path, address: Option<String>, format: Format) -> Result<String, Failure> {
     let store = Store::open_to_read(&serve_command::store_address(address)?).await?;
-    let bar = Bar::new("Copying");
+    let bar = TerminalBar::new("Copying");
     store::backup(&store, file, |progress| bar.tell(progress)).await?;
     bar.done();
     let place = store.location();
@@ -103,7 +103,7 @@ async fn backup(file: &Path, address: Option<String>, format: Format) -> Result<
 
 async fn restore(file: &Path, address: Option<String>, format: Format) -> Result<String, Failure> {
     let store = Store::open(&serve_command::store_address(address)?).await?;
-    let bar = Bar::new("Restoring");
+    let bar = TerminalBar::new("Restoring");
     let moved = store::restore(file, &store, |progress| bar.tell(progress)).await?;
     bar.done();
     let place = store.location();
@@ -126,7 +126,7 @@ async fn forget_seeds(address: Option<String>, format: Format) -> Result<String,
 async fn carry(from: &str, to: &str, format: Format) -> Result<String, Failure> {
     let from = Store::open_to_read(from).await?;
     let to = Store::open(to).await?;
-    let bar = Bar::new("Moving");
+    let bar = TerminalBar::new("Moving");
     let moved = store::move_tables(&from, &to, |progress| bar.tell(progress)).await?;
     bar.done();
     let place = to.location();
@@ -161,9 +161,9 @@ fn tell_outcome(format: Format, outcome: &Outcome, text: impl FnOnce() -> String
 }
 
 /// A bar on standard error, if somebody looks.
-struct Bar(ProgressBar);
+struct TerminalBar(ProgressBar);
 
-impl Bar {
+impl TerminalBar {
     fn new(what: &'static str) -> Self {
         let bar = ProgressBar::new(0).with_message(what);
         if let Ok(style) = ProgressStyle::with_template("{msg} [{bar:30}] {pos} of {len} events, {prefix}") {

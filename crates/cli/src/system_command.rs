@@ -18,7 +18,7 @@ pub(crate) fn run(command: &SystemCommand, format: Format) -> Result<String, Fai
         SystemCommand::Check { file } => check(file, format),
         SystemCommand::Show { file } => {
             let system = own_system::read_system(file)?;
-            let shown = Shown::of_system(&system, file_hash(&files::read_text(file)?));
+            let shown = SystemShown::of_system(&system, file_hash(&files::read_text(file)?));
             match format {
                 Format::Json => render::json(&shown),
                 Format::Text | Format::Csv => Ok(shown.text()),
@@ -33,7 +33,7 @@ fn check(file: &Path, format: Format) -> Result<String, Failure> {
     // What could not be asked or played is not fine: its name may be taken.
     own_system::offer(file)?;
     match format {
-        Format::Json => FineFile::of(file, &system)?.json(),
+        Format::Json => FineFile::of_system(file, &system)?.json(),
         Format::Text | Format::Csv => {
             let checks = many(system.checks.len() as u64, "check");
             Ok(format!("{} is fine: {}, {checks}.\n", file.display(), system.title))
@@ -53,7 +53,7 @@ struct FineFile<'a> {
 }
 
 impl<'a> FineFile<'a> {
-    fn of(file: &Path, system: &'a WrittenSystem) -> Result<Self, Failure> {
+    fn of_system(file: &Path, system: &'a WrittenSystem) -> Result<Self, Failure> {
         Ok(Self {
             version: VERSION,
             file: file.display().to_string(),
@@ -76,7 +76,7 @@ fn create(file: &Path, from: &str, format: Format) -> Result<String, Failure> {
     };
     files::create(file, example.file())?;
     if format == Format::Json {
-        return FineFile::of(file, &own_system::read_system(file)?)?.json();
+        return FineFile::of_system(file, &own_system::read_system(file)?)?.json();
     }
     Ok(format!(
         "{file} is made: {title}. Change it as you like, and try\n  twelvefold system show {file}\n",
@@ -109,7 +109,7 @@ struct ShownExample {
 
 /// What a file says, for programs and for people.
 #[derive(Serialize)]
-struct Shown<'a> {
+struct SystemShown<'a> {
     system: &'a str,
     /// The SHA-256 of the file: with its name, what sheets and tables call it.
     hash: String,
@@ -153,7 +153,7 @@ struct ShownInput<'a> {
     costs: Option<String>,
 }
 
-impl<'a> Shown<'a> {
+impl<'a> SystemShown<'a> {
     fn of_system(system: &'a WrittenSystem, hash: String) -> Self {
         let rulings = system.rulings.iter().map(|ruling| ShownRuling {
             ruling: &ruling.name,

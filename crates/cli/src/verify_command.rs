@@ -35,7 +35,7 @@ pub(crate) fn run(args: &VerifyArgs, format: Format) -> Result<String, Failure> 
 
 /// What was found, for programs.
 #[derive(Serialize)]
-struct Found<'a> {
+struct VerifyFinding<'a> {
     version: u32,
     holds: bool,
     #[serde(skip_serializing_if = "Option::is_none", flatten)]
@@ -57,8 +57,13 @@ pub(crate) fn check(
     match verify(lines, size, name, noted)? {
         Ok(report) => match format {
             Format::Json => {
-                let found =
-                    Found { version: VERSION, holds: true, report: Some(&report), event: None, reason: None };
+                let found = VerifyFinding {
+                    version: VERSION,
+                    holds: true,
+                    report: Some(&report),
+                    event: None,
+                    reason: None,
+                };
                 render::json(&found)
             }
             Format::Csv => Ok(csv(&report)),
@@ -67,7 +72,7 @@ pub(crate) fn check(
         Err(broken) => {
             if format == Format::Json {
                 let (event, reason) = (Some(broken.seq), Some(broken.reason.as_str()));
-                let found = Found { version: VERSION, holds: false, report: None, event, reason };
+                let found = VerifyFinding { version: VERSION, holds: false, report: None, event, reason };
                 output::print(&render::json(&found)?)?;
             }
             Err(Failure::refused(format!("{name} does not hold: {broken}")))
@@ -105,7 +110,7 @@ fn verify(
                     None => begun,
                 });
             }),
-            Some(verifier) => verifier.read(line),
+            Some(verifier) => verifier.verify_line(line),
         };
         if let Err(broken) = held {
             bar.finish_and_clear();

@@ -68,6 +68,9 @@ pub enum RollerError {
         /// How many faces were given.
         given: usize,
     },
+    /// What was rolled comes to a number beyond the bounds that the notation was judged by.
+    #[error("this roll comes to a number that is too large to be written; use smaller numbers")]
+    OutOfBounds,
     /// The roller has no way to throw a die as wide as this.
     #[error("die {die} is a {sides}; this roller throws dice of at most {most} sides")]
     TooManySides {

@@ -155,9 +155,9 @@ impl AnyOdds {
     pub fn likelihood(&self, verdict: &AnyVerdict) -> Option<AnyLikelihood> {
         let (outcome, total) = (verdict.outcome?, verdict.total()?);
         self.outcomes.max().filter(|known| known.is_of_same_system(&outcome))?;
-        let total = Likelihood::of(&self.totals, &total);
+        let total = Likelihood::of_result(&self.totals, &total);
         let outcome =
-            if outcome.is_count() { total.clone() } else { Likelihood::of(&self.outcomes, &outcome) };
+            if outcome.is_count() { total.clone() } else { Likelihood::of_result(&self.outcomes, &outcome) };
         Some(AnyLikelihood { total, outcome })
     }
 }

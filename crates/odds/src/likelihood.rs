@@ -13,7 +13,7 @@ pub struct Likelihood {
 
 impl Likelihood {
     /// Of one result among all that could have been.
-    pub fn of<T: Ord>(all: &Dist<T>, result: &T) -> Self {
+    pub fn of_result<T: Ord>(all: &Dist<T>, result: &T) -> Self {
         Self { exactly: all.exactly(result), at_least: all.at_least(result) }
     }
 }

@@ -14,7 +14,7 @@ pub struct Odds<O> {
 
 impl<O: Outcome> Odds<O> {
     /// How many equally likely throws there are.
-    pub fn of(&self) -> &Natural {
+    pub fn total_ways(&self) -> &Natural {
         self.outcomes.whole()
     }
 

@@ -155,7 +155,7 @@ fn contest_odds(question: &d12_system::Contest) -> AnyOdds {
 fn order_odds(question: &Initiative) -> AnyOdds {
     let odds = initiative(question);
     let places = (0..question.participants().len()).map(|at| odds.places(at).to_vec()).collect();
-    AnyOdds { of: odds.of().clone(), places, ..totals_alone(nothing()) }
+    AnyOdds { of: odds.total_ways().clone(), places, ..totals_alone(nothing()) }
 }
 
 fn three_six_odds(question: &three_six_system::Check) -> AnyOdds {

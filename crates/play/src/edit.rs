@@ -7,7 +7,7 @@ use crate::{Condition, Settings};
 
 /// The settings after a change.
 pub(crate) fn settings(before: &Settings, after: &Settings, now: &Settings) -> Settings {
-    let name = one(&before.name, after.name.clone(), now.name.clone());
+    let name = merge_field(&before.name, after.name.clone(), now.name.clone());
     Settings { name, rulings: rulings(&before.rulings, &after.rulings, &now.rulings) }
 }
 
@@ -16,8 +16,8 @@ pub(crate) fn condition(before: Option<&Condition>, after: &Condition, now: &Con
     let Some(before) = before else { return after.clone() };
     Condition {
         name: after.name.clone(),
-        is_on: one(&before.is_on, after.is_on, now.is_on),
-        effects: one(&before.effects, after.effects.clone(), now.effects.clone()),
+        is_on: merge_field(&before.is_on, after.is_on, now.is_on),
+        effects: merge_field(&before.effects, after.effects.clone(), now.effects.clone()),
     }
 }
 
@@ -31,6 +31,6 @@ fn rulings(before: &AnyRulings, after: &AnyRulings, now: &AnyRulings) -> AnyRuli
     rulings
 }
 
-fn one<T: PartialEq>(before: &T, after: T, now: T) -> T {
+fn merge_field<T: PartialEq>(before: &T, after: T, now: T) -> T {
     if after == *before { now } else { after }
 }

@@ -56,7 +56,7 @@ pub struct RolledOrder {
 
 impl RolledOrder {
     /// What those who take part come to; nothing while somebody has not rolled.
-    pub fn of(entrants: &[Entrant], rulings: &AnyRulings) -> Option<Result<Self, Refusal>> {
+    pub fn from_entrants(entrants: &[Entrant], rulings: &AnyRulings) -> Option<Result<Self, Refusal>> {
         let characters = entrants.iter().map(|one| one.character).collect();
         let rolled: Vec<&Entered> = entrants.iter().map(|one| one.rolled.as_ref()).collect::<Option<_>>()?;
         Some(OrderRolls::new(rolled, rulings)?.map(|rolls| Self { characters, rolls }))

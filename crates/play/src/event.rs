@@ -383,7 +383,76 @@ pub enum Event {
     },
 }
 
+/// What an event changes about those before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Revision<'a> {
+    /// These actions do not stand any more.
+    Undone(&'a [ActionId]),
+    /// These actions stand again.
+    Redone(&'a [ActionId]),
+    /// A secret is told.
+    Revealed {
+        /// The event that was secret.
+        seq: u64,
+        /// What it says.
+        body: &'a str,
+    },
+}
+
 impl Event {
+    /// What it changes about events before it, if it does.
+    pub fn revision(&self) -> Option<Revision<'_>> {
+        match self {
+            Self::Undone { actions, .. } => Some(Revision::Undone(actions)),
+            Self::Redone { actions, .. } => Some(Revision::Redone(actions)),
+            Self::Revealed { seq, body, .. } => Some(Revision::Revealed { seq: *seq, body }),
+            Self::TableOpened { .. }
+            | Self::SeatTaken { .. }
+            | Self::SeatRenamed { .. }
+            | Self::SeatLeft { .. }
+            | Self::Committed { .. }
+            | Self::Imported { .. }
+            | Self::SettingsChanged { .. }
+            | Self::ScreenSet { .. }
+            | Self::SystemChanged { .. }
+            | Self::CharacterCarriedOver { .. }
+            | Self::StatBlockCarriedOver { .. }
+            | Self::CharacterPut { .. }
+            | Self::CharacterEdited { .. }
+            | Self::CharacterHandedOver { .. }
+            | Self::CharacterHidden { .. }
+            | Self::CharacterRemoved { .. }
+            | Self::StatBlockKept { .. }
+            | Self::StatBlockDropped { .. }
+            | Self::ConditionSet { .. }
+            | Self::ConditionRemoved { .. }
+            | Self::CheckCalled(..)
+            | Self::CallClosed { .. }
+            | Self::RollMade(..)
+            | Self::TargetKept { .. }
+            | Self::DiceThrown(..)
+            | Self::RolledBlind { .. }
+            | Self::Owed { .. }
+            | Self::OwedPaid { .. }
+            | Self::ContestOpened(..)
+            | Self::ContestSettled { .. }
+            | Self::ContestDropped { .. }
+            | Self::PointsChanged { .. }
+            | Self::WearTold { .. }
+            | Self::ActingAllowed { .. }
+            | Self::InitiativeCalled { .. }
+            | Self::OrderSet { .. }
+            | Self::TurnPassed { .. }
+            | Self::EncounterEnded
+            | Self::SessionStarted { .. }
+            | Self::Said { .. }
+            | Self::NoteWritten(..)
+            | Self::NoteErased { .. }
+            | Self::Pinned { .. }
+            | Self::Unpinned { .. } => None,
+        }
+    }
+
     /// Where the dice come from that it tells of, if it tells of dice.
     pub fn dice_origin(&self) -> Option<&Origin> {
         if let Self::RollMade(roll) = self {

@@ -45,7 +45,7 @@ pub use condition::Condition;
 pub use contest::{Contest, Race, Runner, Side, Thrown};
 pub use decide::{decide, open};
 pub use encounter::{Encounter, Entrant, RolledOrder, Turns};
-pub use event::{Event, Recorded, Told};
+pub use event::{Event, Recorded, Revision, Told};
 pub use ids::{ActionId, CharacterId, SeatId};
 pub use note::Note;
 pub use refusal::Refusal;

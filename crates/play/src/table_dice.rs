@@ -63,7 +63,7 @@ impl TableDice {
     }
 
     /// Reads the dice again; the faces must be just those that they take.
-    pub fn read(&self, faces: &[u32]) -> Result<Rolled, RollerError> {
+    pub fn read_faces(&self, faces: &[u32]) -> Result<Rolled, RollerError> {
         let mut given = Faces::new(faces);
         let rolled = self.program.roll(&mut given)?;
         given.finish()?;

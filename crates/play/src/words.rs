@@ -28,7 +28,7 @@ impl Names for Table {
 impl Told {
     /// A short description: who did what. Of a table hand in what the reader may see of it ([`view`](crate::view())):
     /// the words hold no more than its names and the event itself.
-    pub fn words(&self, names: &impl Names) -> String {
+    pub fn describe(&self, names: &impl Names) -> String {
         let telling = Telling(names);
         telling.event(&telling.seat(self.by), &self.event)
     }
@@ -50,7 +50,7 @@ impl<N: Names> Telling<'_, N> {
         self.0.character_name(character).unwrap_or_else(|| character.to_string())
     }
 
-    fn all(&self, characters: impl IntoIterator<Item = CharacterId>) -> String {
+    fn character_names(&self, characters: impl IntoIterator<Item = CharacterId>) -> String {
         let names: Vec<String> = characters.into_iter().map(|one| self.character(one)).collect();
         names.join(", ")
     }
@@ -103,7 +103,7 @@ impl<N: Names> Telling<'_, N> {
             Event::StatBlockDropped { name } => format!("{by} drops the stat block {name:?}"),
             Event::ConditionSet { character, condition, .. } => {
                 let is = if condition.is_on { "is" } else { "is not" };
-                let does: Vec<String> = condition.effects.iter().map(systems::Effect::words).collect();
+                let does: Vec<String> = condition.effects.iter().map(systems::Effect::describe).collect();
                 let does = if does.is_empty() { String::new() } else { format!(" ({})", does.join(", ")) };
                 format!("{} {is} {}{does}", self.character(*character), condition.name)
             }
@@ -146,7 +146,7 @@ impl<N: Names> Telling<'_, N> {
                     Against::Untold => " against a number that the GM keeps".to_owned(),
                     Against::OtherSide | Against::Nothing => String::new(),
                 };
-                let asked = self.all(call.asked.iter().copied());
+                let asked = self.character_names(call.asked.iter().copied());
                 format!("{by} calls for {}{against} from {asked}", call.ask.score)
             }
             Event::CallClosed { .. } => format!("{by} ends a call"),
@@ -158,18 +158,26 @@ impl<N: Names> Telling<'_, N> {
             Event::OwedPaid { seq } => format!("what follows from event {seq} happens"),
             Event::ContestOpened(contest) => {
                 let what = if contest.race.is_some() { "a race" } else { "a contest" };
-                format!("{what} begins: {}", self.all(contest.sides.iter().map(|side| side.character)))
+                format!(
+                    "{what} begins: {}",
+                    self.character_names(contest.sides.iter().map(|side| side.character))
+                )
             }
             Event::ContestSettled { settled, .. } => {
                 let what = if settled.race.is_some() { "a race" } else { "a contest" };
-                format!("{what} is settled: {}", self.all(settled.sides.iter().map(|side| side.character)))
+                format!(
+                    "{what} is settled: {}",
+                    self.character_names(settled.sides.iter().map(|side| side.character))
+                )
             }
             Event::ContestDropped { .. } => format!("{by} calls a contest off"),
             Event::InitiativeCalled { characters } => {
                 let are = if characters.len() == 1 { "is" } else { "are" };
-                format!("{} {are} to roll for initiative", self.all(characters.iter().copied()))
+                format!("{} {are} to roll for initiative", self.character_names(characters.iter().copied()))
             }
-            Event::OrderSet { order } => format!("the order of turns is {}", self.all(order.iter().copied())),
+            Event::OrderSet { order } => {
+                format!("the order of turns is {}", self.character_names(order.iter().copied()))
+            }
             Event::TurnPassed { from, to, round } => {
                 let (from, to) = (self.character(*from), self.character(*to));
                 format!("{from} ends the turn; {to} is next, in round {round}")

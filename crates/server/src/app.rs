@@ -59,10 +59,10 @@ impl Turns {
 
 /// The application, without a socket. Cloning it is cheap and gives the same one.
 #[derive(Clone, Debug)]
-pub struct App(Arc<Inner>);
+pub struct App(Arc<AppState>);
 
 #[derive(Debug)]
-struct Inner {
+struct AppState {
     config: Config,
     tables: Tables,
     metrics: Arc<Metrics>,
@@ -95,7 +95,7 @@ impl App {
             let (store, metrics, stopping) = (tables.store().clone(), Arc::clone(&metrics), stopping.clone());
             tokio::spawn(async move { backups.make(store, &metrics, stopping).await });
         }
-        Self(Arc::new(Inner {
+        Self(Arc::new(AppState {
             address_rate: Buckets::new(config.limits.per_address),
             seat_rate: Buckets::new(config.limits.per_seat),
             door_rate: Buckets::new(config.limits.doors),

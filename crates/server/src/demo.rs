@@ -40,7 +40,7 @@ pub struct DemoLink {
 
 /// What one can be at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
+enum DemoPart {
     Gm,
     Player(SeatId),
     Guest,
@@ -97,26 +97,26 @@ async fn links(tables: &Tables) -> Result<Vec<DemoLink>, ApiError> {
 }
 
 /// Every way to the table.
-async fn parts(tables: &Tables, table: &TableId) -> Vec<(String, Part)> {
-    let mut parts = vec![("lead it as the GM".to_owned(), Part::Gm)];
+async fn parts(tables: &Tables, table: &TableId) -> Vec<(String, DemoPart)> {
+    let mut parts = vec![("lead it as the GM".to_owned(), DemoPart::Gm)];
     for seat in (SeatId::GM.0 + 1..).take(PARTY.len()).map(SeatId) {
         // A seat that was left meanwhile is no seat.
         if let Ok(sitting) = tables.seat(table, seat).await {
-            parts.push((format!("play {}", sitting.name), Part::Player(seat)));
+            parts.push((format!("play {}", sitting.name), DemoPart::Player(seat)));
         }
     }
-    parts.push(("bring a character of your own".to_owned(), Part::Guest));
-    parts.push(("watch".to_owned(), Part::Spectator));
+    parts.push(("bring a character of your own".to_owned(), DemoPart::Guest));
+    parts.push(("watch".to_owned(), DemoPart::Spectator));
     parts
 }
 
 /// What lets one in.
-async fn door(tables: &Tables, table: &TableId, part: Part) -> Result<String, ApiError> {
+async fn door(tables: &Tables, table: &TableId, part: DemoPart) -> Result<String, ApiError> {
     match part {
-        Part::Gm => lead(tables, table).await,
-        Part::Player(seat) => invite(tables, table, Guest::OtherDevice(seat)).await,
-        Part::Guest => invite(tables, table, Guest::New(Role::Player)).await,
-        Part::Spectator => invite(tables, table, Guest::New(Role::Spectator)).await,
+        DemoPart::Gm => lead(tables, table).await,
+        DemoPart::Player(seat) => invite(tables, table, Guest::OtherDevice(seat)).await,
+        DemoPart::Guest => invite(tables, table, Guest::New(Role::Player)).await,
+        DemoPart::Spectator => invite(tables, table, Guest::New(Role::Spectator)).await,
     }
 }
 
@@ -125,7 +125,7 @@ fn path(secret: &str) -> String {
 }
 
 async fn set_up(tables: &Tables, table: &TableId) -> Result<(), ApiError> {
-    let settings = Settings { name: NAME.to_owned(), rulings: AnyRulings::of(System::usual()) };
+    let settings = Settings { name: NAME.to_owned(), rulings: AnyRulings::default_for(System::usual()) };
     tables.open_as(table.clone(), settings, "Game Master").await?;
     for ((name, sheet), seat) in PARTY.into_iter().zip(SeatId::GM.0 + 1..) {
         // Nobody holds this token: the seat is opened by invitations.

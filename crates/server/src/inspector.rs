@@ -64,7 +64,7 @@ mod tests {
         let commits =
             vec![fair::commit("salt-road", 1, &Seed([1; 32])), fair::commit("salt-road", 2, &Seed([2; 32]))];
         let event = Event::Committed { first: 1, commits };
-        let body = event::encode(&Told { by: SeatId::GM, audience: Audience::Everyone, event });
+        let body = event::encode(&Told { by: SeatId::GM, audience: Audience::Everyone, event }).unwrap();
         let (before, header) = (fair::genesis("salt-road"), Header { seq: 1, action: 1, at: 0 });
         let inner = fair::inner(&Salt([0; 32]), body.as_bytes());
         let Hash(hash) = fair::next("salt-road", &before, &header, &inner);

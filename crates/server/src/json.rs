@@ -110,7 +110,7 @@ pub(crate) fn text(body: String) -> impl IntoResponse {
 /// Reads JSON, or says where it goes wrong.
 pub(crate) fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
     let text = std::str::from_utf8(bytes).map_err(|_| ApiError::bad_request("the body must be UTF-8"))?;
-    protocol::json::read(text)
+    protocol::json::parse(text)
         .map_err(|error| ApiError::bad_request(protocol::json::sentence("request", &error)))
 }
 

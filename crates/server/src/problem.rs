@@ -191,8 +191,18 @@ impl From<CommandError> for ApiError {
         match error {
             CommandError::Unreadable(sentence) => Self::bad_request(sentence),
             CommandError::Refused(refusal) => refusal.into(),
-            error => Self { rule: error.rule(), ..Self::refused(error.to_string()) },
+            error @ (CommandError::Sheet(..) | CommandError::NeedsSealed(..)) => {
+                Self { rule: error.rule(), ..Self::refused(error.to_string()) }
+            }
         }
+    }
+}
+
+impl From<serde_json::Error> for ApiError {
+    /// Something of ours has no JSON: it is neither kept nor answered.
+    fn from(error: serde_json::Error) -> Self {
+        tracing::error!(%error, "something could not be written down");
+        Self::internal()
     }
 }
 
@@ -217,7 +227,23 @@ impl From<StoreError> for ApiError {
                 )
             }
             StoreError::Unfit { what, why } => Self::refused(format!("{what} cannot be kept: {why}")),
-            error => {
+            error @ (StoreError::Stale { .. }
+            | StoreError::AlreadyDone(..)
+            | StoreError::Taken { .. }
+            | StoreError::Locked { .. }
+            | StoreError::Full { .. }
+            | StoreError::ReadOnly { .. }
+            | StoreError::Damaged { .. }
+            | StoreError::NotOurs { .. }
+            | StoreError::Missing { .. }
+            | StoreError::Unreachable { .. }
+            | StoreError::Denied { .. }
+            | StoreError::Unsure { .. }
+            | StoreError::BadAddress { .. }
+            | StoreError::Closed
+            | StoreError::Different { .. }
+            | StoreError::Exists { .. }
+            | StoreError::Failed { .. }) => {
                 tracing::error!(%error, "the store failed");
                 Self::unavailable(
                     "the table cannot be reached right now; send the same again, with the same key, in a moment",

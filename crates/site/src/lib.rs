@@ -1,6 +1,6 @@
 //! The bundled page: inside the binary, or read from a folder.
 //!
-//! The bundle is a folder that `cargo x page` makes. In development the server reads it from there ([`Site::read`]), so
+//! The bundle is a folder that `cargo x page` makes. In development the server reads it from there ([`Site::from_folder`]), so
 //! that neither waits for the other to be built; what is handed out has it inside ([`Site::embedded`]).
 //!
 //! ```

@@ -50,7 +50,7 @@ impl Site {
     }
 
     /// The page in a folder, as `cargo x page` leaves it. It is held in memory: a newer one is seen after a restart.
-    pub fn read(folder: &Path) -> Result<Self, BadBundle> {
+    pub fn from_folder(folder: &Path) -> Result<Self, BadBundle> {
         let unreadable = |error| BadBundle::Unreadable { folder: folder.display().to_string(), error };
         let mut files = Vec::new();
         read_folder(folder, "", &mut files).map_err(unreadable)?;
@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     fn every_place_is_the_page_itself() {
-        let site = Site::read(bundle().path()).unwrap();
+        let site = Site::from_folder(bundle().path()).unwrap();
         for path in ["/", "/roll", "/tables/abc/log", "/index.html"] {
             assert_eq!(site.find(path).unwrap().body, "page", "{path}");
         }
@@ -130,7 +130,7 @@ mod tests {
 
     #[test]
     fn what_is_compressed_goes_with_its_original() {
-        let site = Site::read(bundle().path()).unwrap();
+        let site = Site::from_folder(bundle().path()).unwrap();
         let script = site.find("/app-0123456789ab.js").unwrap();
         assert_eq!(
             (script.brotli.as_deref(), script.gzip.as_deref()),
@@ -144,7 +144,7 @@ mod tests {
     fn a_folder_without_a_page_is_refused_with_what_to_do() {
         let empty = tempfile::tempdir().unwrap();
         for folder in [empty.path().to_owned(), empty.path().join("nowhere")] {
-            let sentence = Site::read(&folder).unwrap_err().to_string();
+            let sentence = Site::from_folder(&folder).unwrap_err().to_string();
             assert!(sentence.contains("cargo x page"), "{sentence}");
         }
     }

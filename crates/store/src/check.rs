@@ -104,7 +104,7 @@ async fn check_table(
     let mut last: Last = None;
     while last.is_none_or(|(seq, _)| seq < head.seq) {
         tell(report);
-        let rows = store.read(table, last.map_or(0, |(seq, _)| seq), PAGE).await?;
+        let rows = store.read_rows(table, last.map_or(0, |(seq, _)| seq), PAGE).await?;
         if rows.first().is_none_or(|row| row.seq > head.seq) {
             return check_absence(store, table, head.seq, report).await;
         }
@@ -149,7 +149,7 @@ async fn check_absence(
 
 /// Rows beyond the end, while the end has not moved.
 async fn check_end(store: &Store, table: &TableId, end: u64, report: &mut Report) -> Result<(), StoreError> {
-    let beyond = !store.read(table, end, 1).await?.is_empty();
+    let beyond = !store.read_rows(table, end, 1).await?.is_empty();
     if beyond && store.head(table).await?.is_some_and(|head| head.seq == end) {
         report.add(Some(table), Some(end), "there are rows after the one the table ends with");
     }

@@ -4,7 +4,6 @@ use crate::Receipt;
 
 /// Why the store did not do what was asked. Never contains a password, a seed or a body.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum StoreError {
     /// Another writer was first; nothing was kept.
     #[error("the table has moved on to event {actual}, after {expected}; read what is new and try again")]

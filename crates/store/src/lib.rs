@@ -5,7 +5,7 @@
 //!
 //! - [`Store::append`] is all or nothing, goes on from the `seq` the writer knows or is refused as stale, and
 //!   once it says `Ok` the rows are committed and flushed to disk;
-//! - [`Store::read`] by cursor has no gap and no duplicate;
+//! - [`Store::read_rows`] by cursor has no gap and no duplicate;
 //! - both engines do the same: one contract is run against each;
 //! - a database that is locked, full, damaged, foreign or newer than the program is named as such and left alone.
 //!

@@ -85,7 +85,7 @@ pub(crate) type Verdicts = Vec<Result<(), StoreError>>;
 
 impl<'a> Plan<'a> {
     /// Goes through a batch in order; later appends see what earlier ones do.
-    pub(crate) fn of(batch: &'a [Pending], mut known: Known) -> (Self, Verdicts) {
+    pub(crate) fn for_batch(batch: &'a [Pending], mut known: Known) -> (Self, Verdicts) {
         let mut plan = Self::default();
         let verdict = |(place, pending): (usize, &'a Pending)| {
             if known.landed.contains(&place) {
@@ -175,7 +175,7 @@ mod tests {
     #[test]
     fn appends_to_one_table_follow_each_other_within_a_batch() {
         let batch = batch(vec![append("a", 5, 2), append("a", 5, 1), append("a", 7, 1), append("b", 0, 1)]);
-        let (plan, verdicts) = Plan::of(&batch, known("a", 5));
+        let (plan, verdicts) = Plan::for_batch(&batch, known("a", 5));
         let stale = Err(StoreError::Stale { expected: 5, actual: 7 });
         assert_eq!(verdicts, [Ok(()), stale, Ok(()), Ok(())]);
         assert_eq!(plan.rows.iter().map(|(_, row)| row.seq).collect::<Vec<_>>(), [6, 7, 8, 1]);
@@ -186,7 +186,7 @@ mod tests {
     #[test]
     fn a_table_that_begins_and_goes_on_in_one_batch_is_written_once() {
         let batch = batch(vec![append("a", 0, 1), append("a", 1, 1)]);
-        let (plan, verdicts) = Plan::of(&batch, Known::default());
+        let (plan, verdicts) = Plan::for_batch(&batch, Known::default());
         assert_eq!(verdicts, [Ok(()), Ok(())]);
         assert_eq!(plan.begun.values().map(|head| head.seq).collect::<Vec<_>>(), [2]);
         assert!(plan.moved.is_empty());
@@ -195,14 +195,14 @@ mod tests {
     #[test]
     fn a_table_that_is_not_there_cannot_go_on() {
         let batch = batch(vec![append("a", 3, 1)]);
-        assert_eq!(Plan::of(&batch, Known::default()).1, [Err(StoreError::NoSuchTable)]);
+        assert_eq!(Plan::for_batch(&batch, Known::default()).1, [Err(StoreError::NoSuchTable)]);
     }
 
     #[test]
     fn what_landed_before_is_neither_refused_nor_written_again() {
         let batch = batch(vec![append("a", 5, 2)]);
         let known = Known { landed: HashSet::from([0]), ..known("a", 9) };
-        let (plan, verdicts) = Plan::of(&batch, known);
+        let (plan, verdicts) = Plan::for_batch(&batch, known);
         assert_eq!(verdicts, [Ok(())]);
         assert!(plan.rows.is_empty());
     }
@@ -214,7 +214,7 @@ mod tests {
         let mut second = append("a", 1, 1);
         second.used = vec![1, 9];
         let batch = batch(vec![first, second]);
-        let (plan, _) = Plan::of(&batch, Known::default());
+        let (plan, _) = Plan::for_batch(&batch, Known::default());
         assert_eq!(plan.secrets.keys().map(|(_, roll)| *roll).collect::<Vec<_>>(), [2]);
         assert_eq!(plan.used.iter().map(|(_, roll)| *roll).collect::<Vec<_>>(), [9]);
     }
@@ -227,7 +227,7 @@ mod tests {
         let again = first.clone();
         let batch = batch(vec![first, again]);
         let done = Err(StoreError::AlreadyDone(Box::new(receipt)));
-        assert_eq!(Plan::of(&batch, Known::default()).1, [Ok(()), done]);
+        assert_eq!(Plan::for_batch(&batch, Known::default()).1, [Ok(()), done]);
     }
 
     /// The slow twin: every append is a batch of its own, and the next sees what it did.
@@ -237,7 +237,7 @@ mod tests {
         for append in appends {
             let alone = batch(vec![append.clone()]);
             let known = Known { heads: heads.clone(), receipts: receipts.clone(), ..Known::default() };
-            let (plan, verdict) = Plan::of(&alone, known);
+            let (plan, verdict) = Plan::for_batch(&alone, known);
             rows.extend(plan.rows.iter().map(|(table, row)| ((*table).clone(), row.seq)));
             let moved = plan.begun.iter().chain(&plan.moved);
             heads.extend(moved.map(|(table, head)| ((*table).clone(), *head)));
@@ -269,7 +269,7 @@ mod tests {
         ) {
             let (verdicts, rows) = one_after_the_other(&appends);
             let batch = batch(appends);
-            let (plan, together) = Plan::of(&batch, Known::default());
+            let (plan, together) = Plan::for_batch(&batch, Known::default());
             prop_assert_eq!(together, verdicts);
             let written: Vec<_> = plan.rows.iter().map(|(table, row)| ((*table).clone(), row.seq)).collect();
             prop_assert_eq!(written, rows);

@@ -144,7 +144,7 @@ mod tests {
     #[tokio::test]
     async fn a_disk_that_is_nearly_full_is_named_before_a_command_finds_out() {
         let folder = tempfile::tempdir().unwrap();
-        let file = |name| SqliteFile::at(&folder.path().join(name));
+        let file = |name| SqliteFile::at_path(&folder.path().join(name));
         let ready = async |file| Store::open_file(file).await.unwrap().ping().await;
         assert_eq!(ready(file("some.db").least_room(1)).await, Ok(()));
         let full = ready(file("none.db").least_room(u64::MAX)).await;
@@ -155,7 +155,7 @@ mod tests {
     async fn a_full_disk_is_named_and_what_was_kept_before_stays() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("small.db");
-        let small = SqliteFile::at(&path).pragma("max_page_count", "40");
+        let small = SqliteFile::at_path(&path).pragma("max_page_count", "40");
         let store = Store::open_file(small).await.unwrap();
         let table: TableId = "a".parse().unwrap();
         store.append(append(&table, 0, 10)).await.unwrap();
@@ -169,6 +169,6 @@ mod tests {
         assert_eq!(store.ping().await, Ok(()));
         store.close().await;
         let store = Store::open_path(&path).await.unwrap();
-        assert_eq!(store.read(&table, 0, 9).await.unwrap().len(), 3);
+        assert_eq!(store.read_rows(&table, 0, 9).await.unwrap().len(), 3);
     }
 }

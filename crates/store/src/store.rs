@@ -68,7 +68,7 @@ impl Store {
     }
 
     pub(crate) async fn open_path(path: &Path) -> Result<Self, StoreError> {
-        Self::open_file(SqliteFile::at(path)).await
+        Self::open_file(SqliteFile::at_path(path)).await
     }
 
     pub(crate) async fn open_file(file: SqliteFile) -> Result<Self, StoreError> {
@@ -127,7 +127,7 @@ impl Store {
     }
 
     /// Up to `limit` rows of a table after a `seq`, in order. A table that is not there has none.
-    pub async fn read(&self, table: &TableId, after: u64, limit: u32) -> Result<Vec<Row>, StoreError> {
+    pub async fn read_rows(&self, table: &TableId, after: u64, limit: u32) -> Result<Vec<Row>, StoreError> {
         let found: Vec<RowCells> = on_reader!(self, pool => {
             sqlx::query_as(queries::READ)
                 .bind(table.as_str())

@@ -113,7 +113,7 @@ async fn move_rows(
     let mut done = start;
     loop {
         tell(done);
-        let rows = from.read(table, done, PAGE).await?;
+        let rows = from.read_rows(table, done, PAGE).await?;
         let Some(last) = rows.last() else { return Ok(done - start) };
         let next = last.seq;
         done = match to.append(Append::new(table.clone(), done, rows)).await {

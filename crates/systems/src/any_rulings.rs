@@ -12,7 +12,7 @@ pub struct AnyRulings {
 
 impl AnyRulings {
     /// What holds if nobody says otherwise.
-    pub fn of(system: System) -> Self {
+    pub fn default_for(system: System) -> Self {
         let usual = |info: &RulingInfo| (info.name.to_owned(), info.default.to_owned());
         Self { system, settings: system.rulings().iter().map(usual).collect() }
     }
@@ -23,7 +23,7 @@ impl AnyRulings {
     ///
     /// There is no such ruling or choice.
     pub fn from_settings(system: System, recorded: &RulingSettings) -> Result<Self, Refusal> {
-        let mut rulings = Self::of(system);
+        let mut rulings = Self::default_for(system);
         rulings.set_all(recorded)?;
         Ok(rulings)
     }

@@ -168,7 +168,7 @@ impl AnySheet {
     /// # Errors
     ///
     /// The rules say no, or the system has no sheets.
-    pub fn read(values: &Values, rulings: &AnyRulings, above: PointsAbove) -> Result<Self, Refusal> {
+    pub fn from_values(values: &Values, rulings: &AnyRulings, above: PointsAbove) -> Result<Self, Refusal> {
         rulings.system().rules().read_sheet(values, rulings.as_settings(), above)
     }
 
@@ -196,7 +196,7 @@ impl AnySheet {
     pub fn rulings(&self) -> AnyRulings {
         // A legal sheet is read by rulings that there are.
         AnyRulings::from_settings(self.system(), &self.0.rulings())
-            .unwrap_or_else(|_| AnyRulings::of(self.system()))
+            .unwrap_or_else(|_| AnyRulings::default_for(self.system()))
     }
 
     /// What is written on it, by the keys of its system's form, its name among it and its rulings not.
@@ -368,7 +368,7 @@ impl AnySheet {
     /// The rules say no.
     pub fn named(&self, name: &str) -> Result<Self, Refusal> {
         let values = self.to_values().with("name", Value::Name(name.to_owned()));
-        Self::read(&values, &self.rulings(), PointsAbove::Refused)
+        Self::from_values(&values, &self.rulings(), PointsAbove::Refused)
     }
 
     /// The same character read by other rulings. Points above a maximum that became lower are gone (D12-RES-6).
@@ -379,7 +379,7 @@ impl AnySheet {
     /// The rules say no.
     pub fn read_by(&self, rulings: &AnyRulings) -> Result<Self, Refusal> {
         if rulings.system() == self.system() {
-            Self::read(&self.to_values(), rulings, PointsAbove::Lowered)
+            Self::from_values(&self.to_values(), rulings, PointsAbove::Lowered)
         } else {
             Ok(self.clone())
         }

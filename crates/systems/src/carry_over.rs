@@ -38,14 +38,14 @@ impl AnySheet {
             };
             values.set_or_remove(key, kept);
         }
-        Ok(CarriedOver { sheet: Self::read(&values, rulings, PointsAbove::Lowered)?, lost })
+        Ok(CarriedOver { sheet: Self::from_values(&values, rulings, PointsAbove::Lowered)?, lost })
     }
 }
 
 impl AnyRulings {
     /// The same choices in another system, where it has them, and those that it does not have.
     pub fn carry_over(&self, system: System) -> (Self, Vec<String>) {
-        let (mut rulings, mut lost) = (Self::of(system), Vec::new());
+        let (mut rulings, mut lost) = (Self::default_for(system), Vec::new());
         for (info, choice) in self.unusual() {
             if rulings.set(info.name, &choice).is_err() {
                 lost.push(format!("ruling {} {choice}", info.name));

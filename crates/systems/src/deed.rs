@@ -288,7 +288,7 @@ impl Deed {
         }
     }
 
-    /// What was done and came to this: as [`Deed::words`], but nobody gains more than there is room for.
+    /// What was done and came to this: as [`Deed::describe`], but nobody gains more than there is room for.
     pub fn words_with(&self, changes: &[Change]) -> String {
         let gained: i64 = changes.iter().map(|change| change.after.saturating_sub(change.before)).sum();
         match self {
@@ -309,12 +309,12 @@ impl Deed {
             | Self::Help { .. }
             | Self::GainResilience { .. }
             | Self::StartSession
-            | Self::Adjust { .. } => self.words(),
+            | Self::Adjust { .. } => self.describe(),
         }
     }
 
     /// What was done, to follow the name of whose points they are: "spends 2 Heroism".
-    pub fn words(&self) -> String {
+    pub fn describe(&self) -> String {
         match self {
             Self::Spend { points, amount, .. } => format!("spends {amount} {}", capital(points)),
             Self::Lose { points, amount, .. } => format!("loses {amount} {}", capital(points)),

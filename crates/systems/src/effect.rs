@@ -35,7 +35,7 @@ impl Effect {
     }
 
     /// What it does, in a few words: `−3 DEX`, `snags +2`.
-    pub fn words(&self) -> String {
+    pub fn describe(&self) -> String {
         let inputs = &self.form().inputs;
         let changed = inputs.iter().filter(|input| self.number(&input.key) != 0);
         let told = changed.map(|input| {

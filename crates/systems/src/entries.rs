@@ -78,7 +78,7 @@ pub struct Entry<'a> {
 
 impl<'a> Entry<'a> {
     /// The value, read as it must be.
-    pub fn read<T>(&self, read: impl Fn(&'a str) -> Result<T, String>) -> Result<T, String> {
+    pub fn parse_value<T>(&self, read: impl Fn(&'a str) -> Result<T, String>) -> Result<T, String> {
         let key = self.key;
         let value = self.value.ok_or_else(|| format!("{key} needs a value: write {key}=…"))?;
         read(value).map_err(|problem| format!("{key}: {problem}"))
@@ -86,7 +86,7 @@ impl<'a> Entry<'a> {
 
     /// The value of a word that may stand alone.
     pub fn read_or<T>(&self, alone: T, read: impl Fn(&'a str) -> Result<T, String>) -> Result<T, String> {
-        if self.value.is_some() { self.read(read) } else { Ok(alone) }
+        if self.value.is_some() { self.parse_value(read) } else { Ok(alone) }
     }
 
     /// A word that has no value.

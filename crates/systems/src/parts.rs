@@ -15,7 +15,7 @@ pub struct Parts(Vec<Part>);
 
 impl Parts {
     /// A total of one part.
-    pub fn one(name: impl Into<String>, value: i32) -> Self {
+    pub fn single(name: impl Into<String>, value: i32) -> Self {
         let mut parts = Self::default();
         parts.add(name, value);
         parts

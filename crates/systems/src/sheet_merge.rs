@@ -20,7 +20,7 @@ impl AnySheet {
             return Ok(None);
         }
         let merged = merge(&before.to_values(), &after.to_values(), &now.to_values());
-        Self::read(&merged, &now.rulings(), PointsAbove::Lowered).map(Some)
+        Self::from_values(&merged, &now.rulings(), PointsAbove::Lowered).map(Some)
     }
 }
 

@@ -18,7 +18,7 @@ pub struct Untold(AnyCheck);
 
 impl Untold {
     /// The same check without its number; nothing if it has none, or if its dice could depend on it.
-    pub fn of(check: &AnyCheck) -> Option<Self> {
+    pub fn from_check(check: &AnyCheck) -> Option<Self> {
         check.with_target(IN_ITS_PLACE).map(Self)
     }
 
@@ -28,7 +28,7 @@ impl Untold {
     }
 
     /// The whole check again, for whoever knows the number.
-    pub fn told(&self, target: i32) -> Option<AnyCheck> {
+    pub fn with_target(&self, target: i32) -> Option<AnyCheck> {
         self.0.with_target(target)
     }
 }

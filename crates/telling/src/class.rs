@@ -8,7 +8,7 @@ use systems::outcome::Tone;
 use crate::words;
 
 /// What an outcome looks like.
-pub fn of(outcome: &AnyOutcome) -> Class {
+pub fn of_outcome(outcome: &AnyOutcome) -> Class {
     match outcome.kind().tone {
         Tone::Worst => Class::Worst,
         Tone::Failure => Class::Failure,
@@ -22,12 +22,12 @@ pub fn of(outcome: &AnyOutcome) -> Class {
 pub fn shares(outcomes: &Dist<AnyOutcome>) -> Shares {
     let mut groups: Vec<(Class, Vec<AnyOutcome>, Natural)> = Vec::new();
     for (outcome, ways) in outcomes.iter() {
-        match groups.iter_mut().find(|(class, ..)| *class == of(outcome)) {
+        match groups.iter_mut().find(|(class, ..)| *class == of_outcome(outcome)) {
             Some((_, alike, sum)) => {
                 alike.push(*outcome);
                 *sum += ways;
             }
-            None => groups.push((of(outcome), vec![*outcome], ways.clone())),
+            None => groups.push((of_outcome(outcome), vec![*outcome], ways.clone())),
         }
     }
     let share = |(class, alike, ways): (Class, Vec<AnyOutcome>, Natural)| {

@@ -70,7 +70,7 @@ fn beaten_headline(odds: &AnyOdds) -> Claim {
 
 /// The one sentence about dice in notation.
 pub fn dice_headline(target: DiceTarget, chance: &Ratio) -> Claim {
-    let words = target.words();
+    let words = target.describe();
     let often = match how_often(chance) {
         often if often == "never" || often == "always" => format!("{often} comes up"),
         often => format!("comes up {often}"),

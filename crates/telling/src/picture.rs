@@ -6,7 +6,7 @@ use charts::{
 use dice::notation::Answer;
 use dice::{Dist, Natural, Ratio};
 use odds::AnyOdds;
-use protocol::v1::Asked;
+use protocol::v1::AskedCheck;
 use protocol::v1::check::{Check, DiceTarget};
 use systems::sentence::capital;
 use systems::{TotalMark, TotalMarkKind};
@@ -15,7 +15,7 @@ use crate::headline::{Claim, answer_headline, answers, dice_headline, first_head
 use crate::{check, class, contest, words};
 
 /// The picture of a check.
-pub fn picture(asked: &Asked, odds: &AnyOdds) -> Picture {
+pub fn picture(asked: &AskedCheck, odds: &AnyOdds) -> Picture {
     if odds.is_order() {
         let names = asked.check.side_names();
         return framed(asked, (String::new(), first_headline(&names, odds)), vec![places(&names, odds)]);
@@ -29,7 +29,7 @@ pub fn picture(asked: &Asked, odds: &AnyOdds) -> Picture {
 }
 
 /// The picture of a check that is still to be counted; one that is too large says so.
-pub fn counted(asked: &Asked) -> Picture {
+pub fn counted(asked: &AskedCheck) -> Picture {
     match odds::odds(&asked.check) {
         Ok(odds) => picture(asked, &odds),
         Err(refusal) => {
@@ -38,18 +38,19 @@ pub fn counted(asked: &Asked) -> Picture {
     }
 }
 
-fn framed(asked: &Asked, claim: Claim, panels: Vec<Panel>) -> Picture {
+fn framed(asked: &AskedCheck, claim: Claim, panels: Vec<Panel>) -> Picture {
     let rulings = check::unusual_rulings(asked.check.system(), &asked.rulings);
     let note = rulings.map(|rulings| format!("Rulings: {rulings}")).unwrap_or_default();
     Picture { title: check::line(&Check::of_asked(asked)), figure: claim.0, sentence: claim.1, panels, note }
 }
 
 /// What the outcomes count, or else every total by what comes of it, or else the bare totals.
-fn histogram(asked: &Asked, odds: &AnyOdds) -> Histogram {
+fn histogram(asked: &AskedCheck, odds: &AnyOdds) -> Histogram {
     let counted = odds.outcomes.max().and_then(|best| best.kind().degree.as_ref());
     if let Some(degree) = counted.filter(|degree| degree.is_count) {
         let counts = odds.outcomes.iter();
-        let counts = counts.map(|(outcome, ways)| (outcome.degree().into(), class::of(outcome), ways));
+        let counts =
+            counts.map(|(outcome, ways)| (outcome.degree().into(), class::of_outcome(outcome), ways));
         let axis = degree.several.to_string();
         return Histogram { axis, bars: bars(counts, &odds.of), marks: Vec::new() };
     }
@@ -57,7 +58,7 @@ fn histogram(asked: &Asked, odds: &AnyOdds) -> Histogram {
         bars(odds.totals.iter().map(|(&total, ways)| (total, Class::Plain, ways)), &odds.of)
     } else {
         let by_total = odds.by_total.iter();
-        bars(by_total.map(|(total, outcome, ways)| (*total, class::of(outcome), ways)), &odds.of)
+        bars(by_total.map(|(total, outcome, ways)| (*total, class::of_outcome(outcome), ways)), &odds.of)
     };
     let totals: Vec<i64> = odds.totals.outcomes().copied().collect();
     let marks = asked.check.marks(&totals).into_iter().map(mark).collect();
@@ -101,7 +102,7 @@ pub fn dice(notation: &str, dist: &Dist<i64>, asked: Option<(DiceTarget, Ratio)>
     let mut claim = Claim::default();
     if let Some((target, chance)) = asked {
         claim = dice_headline(target, &chance);
-        let words = target.words();
+        let words = target.describe();
         let others = class::share(Class::Failure, "anything else", chance.complement());
         let shares = vec![others, class::share(Class::Success, words, chance)];
         panels.push(Panel::Shares(Shares { heading: String::new(), shares }));

@@ -27,7 +27,7 @@ pub fn verdict(roll: &Roll) -> Option<Verdict> {
     let outcome = roll.outcome()?;
     let margin = || roll.result.margin.map(|margin| format!(": {}", over(margin))).unwrap_or_default();
     let details = roll.read_again().map_or_else(margin, |verdict| verdict.details);
-    Some(Verdict { label: capital(&outcome.label()), details, class: class::of(&outcome) })
+    Some(Verdict { label: capital(&outcome.label()), details, class: class::of_outcome(&outcome) })
 }
 
 /// Everything before a total, the last being `=`; a modifier of 0 says nothing.

@@ -144,7 +144,7 @@ pub fn place(number: usize) -> String {
 
 /// The number, and what is asked of a total: `15 or more`.
 pub fn dice_target(target: DiceTarget) -> (i64, String) {
-    (target.number(), target.words())
+    (target.number(), target.describe())
 }
 
 #[cfg(test)]

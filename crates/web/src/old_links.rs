@@ -4,29 +4,29 @@
 //! place in the description of a check.
 
 /// A word of a link and its value.
-pub(crate) type Word = (String, String);
+pub(crate) type LinkWord = (String, String);
 
 /// A word as it is read today, and as the link has it.
-pub(crate) struct Told {
-    pub(crate) today: Word,
-    pub(crate) said: Word,
+pub(crate) struct TodaysWord {
+    pub(crate) today: LinkWord,
+    pub(crate) said: LinkWord,
 }
 
 /// What an opponent's attribute was if no word said so.
 const USUAL_ATTRIBUTE: &str = "12";
 
 /// The word as the link has it.
-pub(crate) fn as_said(told: Vec<Told>, today: Word) -> Word {
+pub(crate) fn as_said(told: Vec<TodaysWord>, today: LinkWord) -> LinkWord {
     let said = told.into_iter().find(|word| word.today == today).map(|word| word.said);
     said.unwrap_or(today)
 }
 
 /// The words of a link to a comparison.
-pub(crate) fn compare_words(words: &[Word]) -> Vec<Told> {
+pub(crate) fn compare_words(words: &[LinkWord]) -> Vec<TodaysWord> {
     let mut told = Vec::new();
     for said in words {
         let mut add = |key: &str, value: &str| {
-            told.push(Told { today: (key.to_owned(), value.to_owned()), said: said.clone() });
+            told.push(TodaysWord { today: (key.to_owned(), value.to_owned()), said: said.clone() });
         };
         match (said.0.as_str(), said.1.as_str()) {
             (key @ ("extra" | "luck"), "none") => add("off", key),
@@ -39,12 +39,12 @@ pub(crate) fn compare_words(words: &[Word]) -> Vec<Told> {
 }
 
 /// The words of a link to that kind of roll.
-pub(crate) fn roll_words(roll: &str, words: &[Word]) -> Vec<Told> {
+pub(crate) fn roll_words(roll: &str, words: &[LinkWord]) -> Vec<TodaysWord> {
     let mut told = Vec::new();
     let mut names = Vec::new();
     for said in words {
         let mut add = |key: &str, value: &str| {
-            told.push(Told { today: (key.to_owned(), value.to_owned()), said: said.clone() });
+            told.push(TodaysWord { today: (key.to_owned(), value.to_owned()), said: said.clone() });
         };
         let (key, value) = (said.0.as_str(), said.1.as_str());
         match (roll, key) {
@@ -98,7 +98,7 @@ fn participant(value: &str) -> String {
 }
 
 /// Everything that was said of the other side is one word today.
-fn other_side(words: &[Word]) -> Option<Told> {
+fn other_side(words: &[LinkWord]) -> Option<TodaysWord> {
     let of = |wanted: &str| words.iter().rev().find(|(key, _)| key == wanted);
     let said = ["vs", "vs_adv", "vs_dis", "vs_step", "vs_prof"].into_iter().find_map(of)?;
     let text = |key: &str| of(key).map(|(_, value)| value.as_str());
@@ -112,12 +112,12 @@ fn other_side(words: &[Word]) -> Option<Told> {
         // It never made sense, and is refused where it is read.
         Some(_) => ",proficient=?",
     };
-    Some(Told { today: ("against".to_owned(), side), said: said.clone() })
+    Some(TodaysWord { today: ("against".to_owned(), side), said: said.clone() })
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::roll::{Ask, read_query as read};
+    use crate::roll::{Ask, parse_query};
 
     /// What an old link and one of today ask is the same.
     fn are_alike(old: &str, today: &str) {
@@ -164,7 +164,7 @@ mod tests {
             ("roll=opposed&vs_prof=perhaps", "vs_prof=perhaps"),
             ("roll=d12&luck=many,off", "luck=many,off"),
         ] {
-            let wrong = read(query).1.unwrap();
+            let wrong = parse_query(query).1.unwrap();
             assert!(wrong.starts_with(&format!("The link says {word}, which can't be")), "{wrong}");
         }
     }
@@ -172,10 +172,13 @@ mod tests {
     #[test]
     fn a_forged_link_cannot_ask_for_more_than_the_page_offers() {
         let many = vec!["1"; 200].join(",");
-        assert!(read(&format!("roll=contest&vs={many}")).1.is_some());
-        assert!(read("roll=pool&dice=2000").1.is_some());
+        assert!(parse_query(&format!("roll=contest&vs={many}")).1.is_some());
+        assert!(parse_query("roll=pool&dice=2000").1.is_some());
         let who = "&who=A:1".repeat(3);
-        assert_eq!(read(&format!("roll=initiative{who}")).0.form.fields.sides("participants").len(), 1);
-        assert!(read(&format!("roll=dice&dice={}", "d".repeat(5000))).1.is_some());
+        assert_eq!(
+            parse_query(&format!("roll=initiative{who}")).0.form.fields.sides("participants").len(),
+            1
+        );
+        assert!(parse_query(&format!("roll=dice&dice={}", "d".repeat(5000))).1.is_some());
     }
 }

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use leptos_router::components::Redirect;
 
-use crate::characters::kept;
+use crate::characters::kept_sheets;
 use crate::own_systems::shelf;
 use crate::roll::has_rolled;
 use crate::shell::{Icon, Sign};
@@ -40,7 +40,7 @@ const WAYS: [Way; 3] = [
 
 /// Has nothing been done here yet?
 fn is_first_visit() -> bool {
-    !has_rolled() && kept().is_empty() && !has_tables() && shelf().all().is_empty()
+    !has_rolled() && kept_sheets().is_empty() && !has_tables() && shelf().kept_systems().is_empty()
 }
 
 /// The first screen; whoever has been here before comes to Roll.

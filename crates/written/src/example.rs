@@ -74,7 +74,7 @@ mod tests {
     #[test]
     fn every_example_is_a_system_that_is_counted_within_the_usual_steps() {
         for example in Example::all() {
-            let system = WrittenSystem::read(example.file()).unwrap_or_else(|problems| panic!("{problems}"));
+            let system = WrittenSystem::parse(example.file()).unwrap_or_else(|problems| panic!("{problems}"));
             assert_eq!(system.name, example.name);
             for check in &system.checks {
                 let question = Question::new(&system, &check.key).unwrap();

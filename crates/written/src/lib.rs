@@ -1,6 +1,6 @@
 //! Rule systems that are read from a file.
 //!
-//! A file says what is thrown, what is read off the dice and how a check can end. [`WrittenSystem::read`] understands it
+//! A file says what is thrown, what is read off the dice and how a check can end. [`WrittenSystem::parse`] understands it
 //! or tells everything that is wrong with it.
 
 mod count;

@@ -40,9 +40,9 @@ mod tests {
     #[test]
     fn every_example_can_be_renamed() {
         for example in Example::all() {
-            let before = WrittenSystem::read(example.file()).unwrap();
+            let before = WrittenSystem::parse(example.file()).unwrap();
             let after =
-                WrittenSystem::read(&renamed(example.file(), Some("other"), "Other").unwrap()).unwrap();
+                WrittenSystem::parse(&renamed(example.file(), Some("other"), "Other").unwrap()).unwrap();
             assert_eq!(after, WrittenSystem { name: "other".into(), title: "Other".into(), ..before });
         }
     }

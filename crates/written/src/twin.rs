@@ -11,7 +11,7 @@ use crate::{Odds, Question};
 
 /// Counts by throwing every throw; nothing if there are more than so many.
 pub(crate) fn every_throw(question: &Question<'_>, most: usize) -> Option<Odds> {
-    let mut seen = Seen::new();
+    let mut seen = SeenAnswers::new();
     match (&question.check().answered_by, question.others().first()) {
         (Some(asked), Some(other)) => {
             // For every throw of theirs, every throw of one's own.
@@ -42,7 +42,7 @@ pub(crate) fn every_throw(question: &Question<'_>, most: usize) -> Option<Odds> 
     Some(Odds { of, by_answer, steps: 0 })
 }
 
-type Seen = BTreeMap<Natural, BTreeMap<Answer, u64>>;
+type SeenAnswers = BTreeMap<Natural, BTreeMap<Answer, u64>>;
 
 /// What is read off every throw of one side, each with how many such throws are as likely as it.
 fn all_throws<T>(
@@ -74,7 +74,7 @@ pub(crate) fn reduced(odds: &Odds) -> BTreeMap<Answer, (Natural, Natural)> {
 }
 
 /// What the dice of each side say, each group's as what they are worth before they are mapped.
-pub(crate) fn read(question: &Question<'_>, sides: &[Vec<Vec<i64>>]) -> Answer {
+pub(crate) fn read_answer(question: &Question<'_>, sides: &[Vec<Vec<i64>>]) -> Answer {
     let their: Vec<i64> = match (&question.check().answered_by, question.others().first()) {
         (Some(asked), Some(other)) => {
             let twin = laid(other, &[], &sides[1]);
@@ -145,7 +145,7 @@ impl Twin<'_> {
 
     fn answer(&self) -> Answer {
         let slots: Vec<i64> = (0..self.check.slots.len()).map(|slot| self.slot(slot)).collect();
-        Answers::new(self.check, &Known::nothing(self.check)).read(&slots)
+        Answers::new(self.check, &Known::nothing(self.check)).answer_for(&slots)
     }
 
     fn slot(&self, slot: usize) -> i64 {

@@ -18,7 +18,7 @@ fn a_program_holds_as_many_files_as_it_may_and_says_so() {
     RegisteredSystem::load(&file(2)).unwrap();
     let refused = RegisteredSystem::load(&file(3)).unwrap_err().to_string();
     assert!(refused.contains("2 files, 1024 KiB"), "{refused}");
-    let weight = file(1).len() + WrittenSystem::read(&file(1)).unwrap().weight();
+    let weight = file(1).len() + WrittenSystem::parse(&file(1)).unwrap().weight();
     limit_file_systems(FileSystemLimits { systems: 10, bytes: weight * 2 });
     assert!(RegisteredSystem::load(&file(3)).is_err(), "the bytes count too");
     limit_file_systems(FileSystemLimits { systems: 10, bytes: weight * 3 });
@@ -51,7 +51,7 @@ fn a_program_holds_as_many_files_as_it_may_and_says_so() {
 fn what_is_held_takes_no_more_than_its_weight() {
     for example in ["talent-tree", "crossed-blades", "d12-check", "symbols"] {
         let text = |number: usize| format!("{}\n# {number}\n", Example::find(example).unwrap().file());
-        let weight = WrittenSystem::read(&text(0)).unwrap().weight() + text(0).len();
+        let weight = WrittenSystem::parse(&text(0)).unwrap().weight() + text(0).len();
         let before = memory("VmRSS");
         for number in 0..200 {
             RegisteredSystem::load(&text(number)).unwrap();
@@ -69,7 +69,7 @@ fn counting_takes_no_more_memory_than_is_said() {
                 total = \"sum(a) * 1000000 + sum(b) * 1000 + sum(c)\"\n";
     let before = memory("VmHWM");
     for rest in [many, wide] {
-        let system = WrittenSystem::read(&format!("{head}{rest}")).unwrap();
+        let system = WrittenSystem::parse(&format!("{head}{rest}")).unwrap();
         let _ = Question::new(&system, "try").unwrap().odds(USUAL_STEPS);
     }
     let taken = memory("VmHWM").saturating_sub(before);

@@ -86,14 +86,14 @@ impl<'a> Reader<'a> {
     }
 
     fn both(&mut self) -> bool {
-        let mut accepted = self.one();
+        let mut accepted = self.parse_term();
         while self.eat("AND") {
-            accepted &= self.one();
+            accepted &= self.parse_term();
         }
         accepted
     }
 
-    fn one(&mut self) -> bool {
+    fn parse_term(&mut self) -> bool {
         if self.eat("(") {
             let accepted = self.either();
             return self.eat(")") && accepted;

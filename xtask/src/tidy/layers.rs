@@ -177,7 +177,7 @@ fn acquaintances(project: &Project) -> Vec<Finding> {
                 .filter(|&&other| other != system && other != SHARED)
                 .filter(|other| line.text.contains(&format!("crate::{other}")));
             findings.extend(known.map(|other| {
-                Finding::at(
+                Finding::at_line(
                     &file.path,
                     line.number,
                     format!("the system `{system}` must not know `{other}`; move what both need up"),

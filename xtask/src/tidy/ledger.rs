@@ -9,7 +9,7 @@ use crate::source::{Line, Source, indent};
 
 /// Rules without code, rules without tests, citations without rules.
 pub(crate) fn find(project: &Project) -> Vec<Finding> {
-    let ledger = Ledger::read(project);
+    let ledger = Ledger::from_project(project);
     if ledger.rules.is_empty() {
         return vec![Finding::new(
             "docs/rules",
@@ -51,7 +51,7 @@ struct Ledger {
 }
 
 impl Ledger {
-    fn read(project: &Project) -> Self {
+    fn from_project(project: &Project) -> Self {
         let mut ledger = Self { rules: Vec::new(), families: BTreeSet::new(), twice: Vec::new() };
         for page in project.ending(".md").filter(|page| page.path.starts_with("docs/rules/")) {
             for (index, line) in page.text.lines().enumerate().filter(|(_, line)| line.starts_with('#')) {
@@ -88,7 +88,7 @@ impl Ledger {
                 .into_iter()
                 .chain(named.map(|name| self.ids_in(&name)).unwrap_or_default());
             findings.extend(cited.filter(|id| !known(id)).map(|id| {
-                Finding::at(&file.path, line.number, format!("{id} stands in no page of docs/rules"))
+                Finding::at_line(&file.path, line.number, format!("{id} stands in no page of docs/rules"))
             }));
         }
         findings

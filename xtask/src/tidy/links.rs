@@ -10,7 +10,7 @@ pub(crate) fn find(project: &Project) -> Vec<Finding> {
     for page in project.ending(".md") {
         for (number, target) in links(&page.text) {
             if let Some(reason) = objection(project, page, target) {
-                findings.push(Finding::at(&page.path, number, format!("the link `{target}` {reason}")));
+                findings.push(Finding::at_line(&page.path, number, format!("the link `{target}` {reason}")));
             }
         }
     }

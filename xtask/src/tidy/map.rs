@@ -12,14 +12,16 @@ const MAP: &str = "ARCHITECTURE.md";
 pub(crate) fn find(project: &Project) -> Vec<Finding> {
     let Some(map) = project.file(MAP) else { return vec![Finding::new(MAP, "is missing")] };
     let folders: BTreeSet<&str> = project.members().map(|member| member.folder.as_str()).collect();
-    let missing = folders.iter().filter(|folder| !words(&map.text).any(|word| word == **folder));
+    let missing = folders.iter().filter(|folder| !path_words(&map.text).any(|word| word == **folder));
     let mut findings: Vec<Finding> =
         missing.map(|folder| Finding::new(MAP, format!("does not name the crate `{folder}`"))).collect();
     for (index, line) in map.text.lines().enumerate() {
         let named =
-            words(line).filter(|word| word.strip_prefix("crates/").is_some_and(|name| !name.is_empty()));
+            path_words(line).filter(|word| word.strip_prefix("crates/").is_some_and(|name| !name.is_empty()));
         let stale = named.filter(|word| !folders.iter().any(|folder| is_within(word, folder)));
-        findings.extend(stale.map(|word| Finding::at(MAP, index + 1, format!("there is no crate `{word}`"))));
+        findings.extend(
+            stale.map(|word| Finding::at_line(MAP, index + 1, format!("there is no crate `{word}`"))),
+        );
     }
     let ours: BTreeSet<&str> = project.members().map(|member| member.name.as_str()).collect();
     let used: BTreeSet<&str> =
@@ -36,7 +38,7 @@ fn is_within(path: &str, folder: &str) -> bool {
 }
 
 /// The paths and names in a text, without the slash and the full stop that may follow them.
-fn words(text: &str) -> impl Iterator<Item = &str> {
+fn path_words(text: &str) -> impl Iterator<Item = &str> {
     let is_part = |sign: char| sign.is_ascii_alphanumeric() || matches!(sign, '/' | '-' | '_' | '.');
     text.split(move |sign| !is_part(sign)).map(|word| word.trim_end_matches(['/', '.']))
 }

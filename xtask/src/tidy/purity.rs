@@ -24,7 +24,7 @@ pub(crate) fn find(project: &Project) -> Vec<Finding> {
         {
             let named = IMPURE.iter().filter(|name| line.text.contains(*name));
             findings.extend(named.map(|name| {
-                Finding::at(
+                Finding::at_line(
                     &file.path,
                     line.number,
                     format!("`{name}` in a pure crate; the caller must bring what it gives"),

@@ -17,14 +17,14 @@ pub(crate) fn find(project: &Project) -> Vec<Finding> {
     for file in project.files.iter().filter(|file| file.path != "Cargo.lock") {
         for (index, line) in file.text.lines().enumerate() {
             if let Some(word) = UNFINISHED.iter().find(|word| has_word(line, word)) {
-                findings.push(Finding::at(
+                findings.push(Finding::at_line(
                     &file.path,
                     index + 1,
                     format!("{word}: finish it, or open an issue and say nothing here"),
                 ));
             }
             if let Some(path) = HOMES.into_iter().chain(here).find(|path| starts_path(line, path)) {
-                findings.push(Finding::at(
+                findings.push(Finding::at_line(
                     &file.path,
                     index + 1,
                     format!("`{path}` is a path of one machine"),

@@ -120,7 +120,7 @@ impl Walk<'_> {
     fn expression(&mut self, expression: &Expression, set: &BTreeSet<Variable>) {
         match &expression.kind {
             ExpressionKind::Number(_) => {}
-            ExpressionKind::Variable(variable) => self.read([*variable], set),
+            ExpressionKind::Variable(variable) => self.note_reads([*variable], set),
             ExpressionKind::Sequence(parts) => {
                 for part in parts {
                     self.expression(&part.from, set);
@@ -131,7 +131,7 @@ impl Walk<'_> {
                 arguments.iter().for_each(|argument| self.expression(argument, set));
                 let by_shape = self.by_shape;
                 if let Some(reads) = by_shape.get(shape) {
-                    self.read(reads.iter().copied(), set);
+                    self.note_reads(reads.iter().copied(), set);
                 }
             }
             ExpressionKind::Prefixed(_, value) => self.expression(value, set),
@@ -142,7 +142,7 @@ impl Walk<'_> {
         }
     }
 
-    fn read(&mut self, variables: impl IntoIterator<Item = Variable>, set: &BTreeSet<Variable>) {
+    fn note_reads(&mut self, variables: impl IntoIterator<Item = Variable>, set: &BTreeSet<Variable>) {
         self.found.extend(variables.into_iter().filter(|variable| !set.contains(variable)));
     }
 }

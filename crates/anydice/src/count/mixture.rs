@@ -7,7 +7,7 @@ use dashu_int::ops::BitTest;
 use dice::{Dist, Gcd, Natural};
 
 use super::{EXACT_BITS, settled};
-use crate::cost::{Held, Meter, bytes_of, words};
+use crate::cost::{Held, Meter, bytes_of, machine_words};
 use crate::error::Problem;
 
 /// So many distributions are collected before they are brought to a common whole.
@@ -27,7 +27,7 @@ impl Mixture {
     pub(crate) fn add_number(&mut self, weight: &Natural, number: i64, meter: &Meter) -> Result<(), Problem> {
         *self.numbers.entry(number).or_default() += weight;
         if self.numbers.len().is_power_of_two() {
-            meter.has_room_for(self.numbers.len() as u64 * (64 + 8 * words(weight)))?;
+            meter.has_room_for(self.numbers.len() as u64 * (64 + 8 * machine_words(weight)))?;
         }
         Ok(())
     }
@@ -57,11 +57,11 @@ impl Mixture {
         let common = self.common_whole(meter)?;
         let weight: Natural = self.dists.iter().map(|(weight, _, _)| weight).sum();
         let outcomes = self.dists.iter().map(|(_, part, _)| part.len() as u64).sum();
-        meter.outcomes(outcomes, words(&common) + words(&weight), 1)?;
+        meter.outcomes(outcomes, machine_words(&common) + machine_words(&weight), 1)?;
         let mut scaled = Vec::new();
         for (part_weight, part, _) in &self.dists {
             let scale = part_weight * &common / part.whole();
-            meter.outcomes(part.len() as u64, words(part.whole()), words(&scale).min(64))?;
+            meter.outcomes(part.len() as u64, machine_words(part.whole()), machine_words(&scale).min(64))?;
             scaled.extend(part.iter().map(|(outcome, ways)| (*outcome, ways * &scale)));
         }
         // Its whole is the common one times all weights together, so it counts once for each of them.
@@ -75,7 +75,7 @@ impl Mixture {
     fn common_whole(&self, meter: &Meter) -> Result<Natural, Problem> {
         let mut common = Natural::ONE;
         for (_, part, _) in &self.dists {
-            meter.spend(words(&common).saturating_mul(words(part.whole())))?;
+            meter.spend(machine_words(&common).saturating_mul(machine_words(part.whole())))?;
             if common.bit_len() + part.whole().bit_len() > 2 * EXACT_BITS {
                 meter.round();
                 let longest = self.dists.iter().map(|(_, part, _)| part.whole().bit_len()).max();
@@ -93,7 +93,7 @@ impl Mixture {
     pub(crate) fn finish(mut self, meter: &Meter) -> Result<Dist<i64>, Problem> {
         if !self.numbers.is_empty() {
             let weight = self.numbers.values().sum();
-            meter.outcomes(self.numbers.len() as u64, words(&weight), 4)?;
+            meter.outcomes(self.numbers.len() as u64, machine_words(&weight), 4)?;
             let numbers = Rc::new(settled(Dist::from_ways(std::mem::take(&mut self.numbers)), meter)?);
             self.dists.push((weight, numbers, None));
         }

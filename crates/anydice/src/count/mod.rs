@@ -6,14 +6,14 @@ mod positions;
 
 pub(crate) use mixture::Mixture;
 pub(crate) use multisets::{Multisets, multisets};
-pub(crate) use positions::{highest_of_pools, kept, selected};
+pub(crate) use positions::{highest_of_pools, selected, sum_of_kept};
 
 use std::collections::BTreeMap;
 
 use dashu_int::ops::BitTest;
 use dice::{Dist, Gcd, Natural};
 
-use crate::cost::{Meter, bytes_of_outcomes, product_steps, words};
+use crate::cost::{Meter, bytes_of_outcomes, machine_words, product_steps};
 use crate::error::Problem;
 
 /// So many throws added up.
@@ -27,7 +27,7 @@ fn charge_sum(faces: &Dist<i64>, throws: u32, meter: &Meter) -> Result<(), Probl
     let Some((outcomes, even)) = outcomes_of_sum(faces, throws) else { return Ok(()) };
     let words = words_of_power(faces.whole(), throws);
     meter.outcomes(outcomes, words, 2)?;
-    let in_a_word = crate::cost::words(faces.whole()) == 1;
+    let in_a_word = crate::cost::machine_words(faces.whole()) == 1;
     let times = if even && in_a_word { faces.len() as u64 } else { outcomes / 4 + 1 };
     if !even {
         meter.has_room_for(bytes_of_outcomes(outcomes.saturating_mul(outcomes / 4 + 1), words))?;
@@ -58,7 +58,7 @@ fn outcomes_of_sum(faces: &Dist<i64>, throws: u32) -> Option<(u64, bool)> {
 pub(crate) fn plus(one: &Dist<i64>, other: &Dist<i64>, meter: &Meter) -> Result<Dist<i64>, Problem> {
     meter.pairs(one, other)?;
     let most = (one.len() as u64).saturating_mul(other.len() as u64);
-    meter.has_room_for(bytes_of_outcomes(most, words(one.whole()) + words(other.whole())))?;
+    meter.has_room_for(bytes_of_outcomes(most, machine_words(one.whole()) + machine_words(other.whole())))?;
     Ok(one.plus(other)?)
 }
 
@@ -68,7 +68,7 @@ pub(crate) fn map(
     meter: &Meter,
     becomes: impl Fn(i64) -> Result<i64, Problem>,
 ) -> Result<Dist<i64>, Problem> {
-    meter.outcomes(dist.len() as u64, words(dist.whole()), 1)?;
+    meter.outcomes(dist.len() as u64, machine_words(dist.whole()), 1)?;
     dist.try_map(|outcome| becomes(*outcome))
 }
 
@@ -85,7 +85,10 @@ pub(crate) fn combine(
         for (second, other_ways) in other.iter() {
             *all.entry(becomes(*first, *second)?).or_default() += ways * other_ways;
         }
-        meter.has_room_for(bytes_of_outcomes(all.len() as u64, words(one.whole()) + words(other.whole())))?;
+        meter.has_room_for(bytes_of_outcomes(
+            all.len() as u64,
+            machine_words(one.whole()) + machine_words(other.whole()),
+        ))?;
     }
     Ok(Dist::from_ways(all))
 }
@@ -104,7 +107,7 @@ pub(crate) fn larger(
     meter: &Meter,
 ) -> Result<Dist<i64>, Problem> {
     let both = (one.len() + other.len()) as u64;
-    meter.outcomes(both, product_steps(words(one.whole()), words(other.whole())), 1)?;
+    meter.outcomes(both, product_steps(machine_words(one.whole()), machine_words(other.whole())), 1)?;
     let mut numbers: Vec<i64> = one.outcomes().chain(other.outcomes()).copied().collect();
     numbers.sort_unstable();
     numbers.dedup();
@@ -151,7 +154,7 @@ pub(crate) fn settled(dist: Dist<i64>, meter: &Meter) -> Result<Dist<i64>, Probl
         return Ok(dist);
     }
     meter.round();
-    meter.outcomes(dist.len() as u64, words(dist.whole()), 1)?;
+    meter.outcomes(dist.len() as u64, machine_words(dist.whole()), 1)?;
     let shift = bits - EXACT_BITS / 2;
     // What can happen stays possible.
     Ok(Dist::from_ways(dist.iter().map(|(outcome, ways)| (*outcome, (ways >> shift).max(Natural::ONE)))))
@@ -164,7 +167,7 @@ fn in_lowest_terms(dist: Dist<i64>, meter: &Meter) -> Result<Dist<i64>, Problem>
     if let (1, Some(only)) = (dist.len(), dist.min()) {
         return Ok(Dist::constant(*only));
     }
-    let (long, short) = (words(dist.whole()), words(smallest));
+    let (long, short) = (machine_words(dist.whole()), machine_words(smallest));
     if smallest.is_one() || short > MANY_WORDS {
         return Ok(dist);
     }

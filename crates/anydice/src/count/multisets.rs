@@ -2,7 +2,7 @@
 
 use dice::{Dist, Natural};
 
-use crate::cost::{Meter, words};
+use crate::cost::{Meter, machine_words};
 use crate::error::Problem;
 use crate::value::{Dice, Sequence};
 
@@ -73,7 +73,7 @@ impl Multisets {
 /// high, whatever the order of positions is.
 pub(crate) fn multisets(dice: &Dice, highest_first: bool, meter: &Meter) -> Result<Multisets, Problem> {
     let dist: &Dist<i64> = dice.faces();
-    meter.outcomes(dist.len() as u64, words(dist.whole()), 1)?;
+    meter.outcomes(dist.len() as u64, machine_words(dist.whole()), 1)?;
     // The ways of the first dice, for each number of them.
     meter.outcomes(dice.len().into(), super::words_of_power(dist.whole(), dice.len()), 1)?;
     let mut faces: Vec<(i64, Natural)> = dist.iter().map(|(face, ways)| (*face, ways.clone())).collect();

@@ -10,7 +10,7 @@ use crate::cost::{Meter, bytes_of_outcomes, product_steps};
 use crate::error::Problem;
 
 /// The sum of dice without so many of the lowest and of the highest; 0 if none is left.
-pub(crate) fn kept(
+pub(crate) fn sum_of_kept(
     faces: &Dist<i64>,
     throws: u32,
     lowest: u32,
@@ -53,7 +53,7 @@ fn charge_walk(faces: &Dist<i64>, throws: u32, kept: u32, meter: &Meter) -> Resu
     meter.has_room_for(bytes_of_outcomes(states, words))?;
     let deals = (faces.len() as u64).saturating_mul(u64::from(throws) / 2 + 1);
     // A few faces of few ways are dealt out by multiplying with single words.
-    let ways_words = crate::cost::words(faces.whole());
+    let ways_words = crate::cost::machine_words(faces.whole());
     meter.outcomes(states, product_steps(words, ways_words.max(words / 2)).min(words * ways_words * 4), deals)
 }
 
@@ -144,7 +144,7 @@ impl Dealing {
         for ((left, total), so_far) in states {
             let placed = self.dice - left.iter().map(|dice| u64::from(*dice)).sum::<u64>();
             let available = left[self.pool] as usize;
-            meter.spend((available as u64 + 1).saturating_mul(64 + crate::cost::words(&so_far)))?;
+            meter.spend((available as u64 + 1).saturating_mul(64 + crate::cost::machine_words(&so_far)))?;
             for (here, ways) in choose[available].iter().enumerate().take(available + 1) {
                 let counted = (here as u64).min(self.keep.saturating_sub(placed));
                 let added = i64::try_from(counted).ok().and_then(|counted| self.face.checked_mul(counted));

@@ -39,7 +39,7 @@ fn keeping(
             return dice.total(meter).cloned();
         }
         let (lowest, highest) = divide(dice.len() - kept);
-        count::kept(dice.faces(), dice.len(), lowest, highest, meter).map(Rc::new)
+        count::sum_of_kept(dice.faces(), dice.len(), lowest, highest, meter).map(Rc::new)
     })
 }
 

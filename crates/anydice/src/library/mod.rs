@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use dice::{Dist, Natural};
 
-use crate::cost::{Meter, words};
+use crate::cost::{Meter, machine_words};
 use crate::count::{self, Mixture};
 use crate::error::Problem;
 use crate::settings::Settings;
@@ -131,9 +131,13 @@ fn larger(one: &Value, other: &Value, smaller: bool, meter: &Meter) -> Result<Va
 fn explode(die: &Dice, depth: u32, meter: &Meter) -> Result<Value, Problem> {
     let total = die.total(meter)?;
     let Some(highest) = total.max().copied() else { return Ok(Value::Dice(die.clone())) };
-    let most_words = words(total.whole()).saturating_mul(u64::from(depth) + 1);
+    let most_words = machine_words(total.whole()).saturating_mul(u64::from(depth) + 1);
     let outcomes = (total.len() as u64).saturating_mul(u64::from(depth) + 1);
-    meter.outcomes(outcomes, most_words.saturating_mul(words(total.whole())), u64::from(depth) + 1)?;
+    meter.outcomes(
+        outcomes,
+        most_words.saturating_mul(machine_words(total.whole())),
+        u64::from(depth) + 1,
+    )?;
     let exploded = if total.len() == 1 {
         sure_explosion(highest, depth)?
     } else {

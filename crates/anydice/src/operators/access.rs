@@ -35,7 +35,7 @@ pub(crate) fn positions(value: &Value) -> Result<&[i64], Problem> {
 }
 
 /// `@`: what stands at a position, or the sum of what stands at several. Where nothing stands it is 0.
-pub(crate) fn at(
+pub(crate) fn at_positions(
     positions: &Value,
     value: &Value,
     settings: &Settings,
@@ -88,7 +88,7 @@ fn at_times(dice: &Dice, times: &[i64], meter: &Meter) -> Result<Dist<i64>, Prob
     let last = times.iter().rposition(|times| *times > 0).unwrap_or(first);
     if times[first..=last].iter().all(|times| *times == 1) {
         let (lowest, highest) = (first as u32, (times.len() - 1 - last) as u32);
-        return count::kept(dice.faces(), dice.len(), lowest, highest, meter);
+        return count::sum_of_kept(dice.faces(), dice.len(), lowest, highest, meter);
     }
     count::selected(dice.faces(), times, meter)
 }

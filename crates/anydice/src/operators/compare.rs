@@ -2,7 +2,7 @@
 
 use dice::Dist;
 
-use crate::cost::{Meter, product_steps, words};
+use crate::cost::{Meter, machine_words, product_steps};
 use crate::count;
 use crate::error::Problem;
 use crate::syntax::Comparison;
@@ -39,7 +39,7 @@ fn totals(comparison: Comparison, left: &Total, right: &Total, meter: &Meter) ->
     if one.is_empty() || other.is_empty() {
         return Ok(Dist::uniform([]));
     }
-    let steps = product_steps(words(one.whole()), words(other.whole()));
+    let steps = product_steps(machine_words(one.whole()), machine_words(other.whole()));
     meter.outcomes((one.len() + other.len()) as u64, steps, 1)?;
     let compared = one.compare(&other);
     let (less, equal, greater) = (compared.less.ways, compared.equal.ways, compared.greater.ways);

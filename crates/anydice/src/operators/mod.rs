@@ -5,7 +5,7 @@ mod arithmetic;
 mod compare;
 mod roll;
 
-pub(crate) use access::{at, length, positions};
+pub(crate) use access::{at_positions, length, positions};
 pub(crate) use roll::{die, roll};
 
 use std::rc::Rc;
@@ -27,7 +27,7 @@ pub(crate) fn between(
 ) -> Result<Value, Problem> {
     match operator {
         Operator::Dice => roll(left, right, meter),
-        Operator::At => at(left, right, settings, meter),
+        Operator::At => at_positions(left, right, settings, meter),
         Operator::Compare(comparison) => compare::compare(comparison, left, right, meter),
         Operator::Add
         | Operator::Subtract

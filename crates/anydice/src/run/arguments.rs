@@ -6,7 +6,7 @@ use std::rc::Rc;
 use dice::{Dist, Natural};
 
 use crate::compile::FunctionCode;
-use crate::cost::{Meter, words};
+use crate::cost::{Meter, machine_words};
 use crate::count::{Multisets, multisets};
 use crate::error::Problem;
 use crate::settings::Settings;
@@ -138,7 +138,7 @@ impl Source {
             return Ok(Self::Sequences(dice, sets));
         }
         let total: &Rc<Dist<i64>> = dice.total(meter)?;
-        meter.outcomes(total.len() as u64, words(total.whole()), 1)?;
+        meter.outcomes(total.len() as u64, machine_words(total.whole()), 1)?;
         Ok(Self::Numbers(total.iter().map(|(total, ways)| (*total, ways.clone())).collect(), 0))
     }
 

@@ -145,7 +145,7 @@ impl Machine<'_> {
         else {
             let positions = self.pop();
             let value = self.variable(parameter).ok_or_else(|| self.unknown(parameter))?;
-            let found = operators::at(&positions, value, &self.settings, &self.meter)?;
+            let found = operators::at_positions(&positions, value, &self.settings, &self.meter)?;
             self.stack.push(found);
             return Ok(());
         };

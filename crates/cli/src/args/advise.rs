@@ -139,12 +139,12 @@ fn read_ahead(form: &'static CheckForm, text: &str) -> Result<AheadCheck, String
     }
     for entry in entries(text)? {
         match entry.key {
-            "name" => ahead.name = Some(entry.read(name)?),
-            "worth" => ahead.worth = entry.read(count)?,
-            "weight" => ahead.weight = entry.read(count)?,
+            "name" => ahead.name = Some(entry.parse_value(name)?),
+            "worth" => ahead.worth = entry.parse_value(count)?,
+            "weight" => ahead.weight = entry.parse_value(count)?,
             key => {
                 let input = numbers(form).find(|input| input.key == key).ok_or_else(|| unknown(form, key))?;
-                let value = entry.read(|text| input.read(text))?;
+                let value = entry.parse_value(|text| input.parse_value(text))?;
                 if form.input(key).is_some() {
                     ahead.values.set(key, value);
                 } else {

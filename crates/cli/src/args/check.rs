@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, Subcommand};
 use dice::notation::Expr;
-use protocol::v1::Asked;
+use protocol::v1::AskedCheck;
 use systems::form::{
     CheckForm, CheckKind, Input, InputKind, InputRefusal, Number, SideFlag, Sides, Value, Values, declare,
 };
@@ -224,7 +224,7 @@ impl CheckCommand {
             };
             let syntax = if is_missing { input.syntax() } else { String::new() };
             let flag = |word: &&str| format!("--{word} {syntax}").trim_end().to_owned();
-            input.words().iter().map(flag).collect::<Vec<_>>().join(" or ")
+            input.input_words().iter().map(flag).collect::<Vec<_>>().join(" or ")
         })
     }
 }
@@ -270,12 +270,12 @@ impl CheckArgs {
     }
 
     /// The check, read by the rules.
-    pub(crate) fn declare(&self) -> Result<Asked, Failure> {
+    pub(crate) fn declare(&self) -> Result<AskedCheck, Failure> {
         let kind = self.command.choose(&self.values)?;
         let rulings = self.rulings.settle(self.command.system)?;
         let declared =
             declare(kind, &self.values, &rulings).map_err(|refusal| self.command.failure(refusal))?;
-        Ok(Asked::declared(declared, rulings))
+        Ok(AskedCheck::declared(declared, rulings))
     }
 }
 
@@ -283,7 +283,7 @@ impl CheckArgs {
 pub(super) fn flags(input: &'static Input) -> Vec<Arg> {
     let flag = |key: &'static str, help: &str| Arg::new(key).long(key).help(with_rule(help, &input.rule));
     let own = || flag(&input.key, &input.help).short(input.short);
-    let valued = || own().value_name(input.syntax()).value_parser(move |text: &str| input.read(text));
+    let valued = || own().value_name(input.syntax()).value_parser(move |text: &str| input.parse_value(text));
     match &input.kind {
         InputKind::Number(number) => vec![number_flag(number, valued())],
         InputKind::Score { .. } => vec![valued().allow_negative_numbers(true)],

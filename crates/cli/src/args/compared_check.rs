@@ -4,7 +4,7 @@
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Command, FromArgMatches, Subcommand};
 use odds::compare::{AtHand, Differs, differences};
-use protocol::v1::Asked;
+use protocol::v1::AskedCheck;
 use systems::System;
 use systems::form::{CheckForm, Input, InputKind, Spending, Value};
 
@@ -48,7 +48,7 @@ pub(crate) struct ComparedCheck {
 
 impl ComparedCheck {
     /// The check, read by the rules, with none of the scores.
-    pub(crate) fn declare(&self) -> Result<Asked, Failure> {
+    pub(crate) fn declare(&self) -> Result<AskedCheck, Failure> {
         if let ([_, _, ..], true) = (&self.scores[..], self.editions || self.each.is_some()) {
             let (key, label) =
                 score_input(self.form()).map_or(("", ""), |input| (input.key.as_ref(), input.label.as_ref()));
@@ -58,12 +58,12 @@ impl ComparedCheck {
     }
 
     /// A check ahead, read by the rules: what it does not say is as in the check described.
-    pub(crate) fn declare_ahead(&self, ahead: &AheadCheck) -> Result<Asked, Failure> {
+    pub(crate) fn declare_ahead(&self, ahead: &AheadCheck) -> Result<AskedCheck, Failure> {
         self.declare_with_scores(&ahead.said_of(&self.check))
     }
 
     /// The check; each score that could be used for it is tried, too.
-    fn declare_with_scores(&self, check: &CheckArgs) -> Result<Asked, Failure> {
+    fn declare_with_scores(&self, check: &CheckArgs) -> Result<AskedCheck, Failure> {
         if let Some(input) = score_input(self.form()) {
             for score in &self.scores {
                 check.with(&input.key, score.clone()).declare()?;
@@ -73,7 +73,7 @@ impl ComparedCheck {
     }
 
     /// The checks that are compared with it, each with its word and what of the flags it understands too.
-    pub(crate) fn declare_beside(&self) -> Result<Vec<(String, Asked)>, Failure> {
+    pub(crate) fn declare_beside(&self) -> Result<Vec<(String, AskedCheck)>, Failure> {
         let declare = |word: &String| {
             let known = CheckCommand::added();
             let Some(command) = known.iter().find(|command| command.word() == word) else {

@@ -97,8 +97,9 @@ fn drawn(input: &'static SheetInput) -> Vec<Arg> {
     let cost = input.cost.as_ref().map(|cost| format!(", for {cost}")).unwrap_or_default();
     let flag = |(key, help): (&'static systems::form::Text, &'static systems::form::Text)| {
         let flag = Arg::new(key.as_ref()).long(key.as_ref()).help(format!("{help}{cost} ({})", input.rule));
-        let valued =
-            |flag: Arg| flag.value_name(input.syntax()).value_parser(move |text: &str| input.read(text));
+        let valued = |flag: Arg| {
+            flag.value_name(input.syntax()).value_parser(move |text: &str| input.parse_value(text))
+        };
         match &input.kind {
             SheetInputKind::Number(number) => number_flag(number, valued(flag)),
             SheetInputKind::Switch => flag.action(ArgAction::SetTrue),
@@ -255,7 +256,7 @@ impl OtherFlags {
 pub(super) fn circumstance(text: &str) -> Result<Parts, String> {
     let forms = forms().flat_map(|(_, form)| &form.inputs);
     let input = forms.into_iter().find(|input| matches!(input.kind, SheetInputKind::Parts { .. }));
-    match input.map(|input| input.read(text)) {
+    match input.map(|input| input.parse_value(text)) {
         Some(Ok(Value::Parts(parts))) => Ok(parts),
         Some(Err(problem)) => Err(problem),
         Some(Ok(_)) | None => Err("there are no circumstances here".to_owned()),

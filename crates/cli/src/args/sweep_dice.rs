@@ -81,7 +81,7 @@ struct LetterArgs(Vec<(Letter, Vec<i32>)>);
 
 impl Args for LetterArgs {
     fn augment_args(command: Command) -> Command {
-        Letter::all().fold(command, |command, letter| {
+        Letter::alphabet().fold(command, |command, letter| {
             let flag = Arg::new(letter.to_string())
                 .long(letter.to_string())
                 .value_name("NUMBERS")
@@ -101,7 +101,7 @@ impl Args for LetterArgs {
 impl FromArgMatches for LetterArgs {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let mut typed: Vec<(usize, (Letter, Vec<i32>))> = Vec::new();
-        for letter in Letter::all() {
+        for letter in Letter::alphabet() {
             let id = letter.to_string();
             let place = matches.index_of(&id);
             let range = matches.get_one::<Range>(&id);

@@ -4,7 +4,7 @@ use charts::{HeatMap, Histogram, Lines, Multiples, Panel, Picture, Ranking, Shar
 
 use super::class::sign;
 use super::columns;
-use crate::render::chart::{Align, Row, chart};
+use crate::render::chart::{Align, ChartRow, chart};
 use crate::render::paint::{self, FAINT, PLAIN, STRONG, paint};
 use crate::render::wrap::paragraph;
 
@@ -46,7 +46,7 @@ fn draw_panel(panel: &Panel, width: usize) -> String {
 }
 
 fn shares(shares: &Shares, width: usize) -> String {
-    let row = |share: &Share| Row {
+    let row = |share: &Share| ChartRow {
         label: format!("{} {}", sign(share.class), share.name),
         share: share.chance.to_f64(),
         style: paint::class(share.class),
@@ -59,14 +59,14 @@ fn shares(shares: &Shares, width: usize) -> String {
 
 fn ranking(ranking: &Ranking, width: usize) -> String {
     let longest = ranking.rows.iter().map(|row| row.chance.to_f64()).fold(0.0, f64::max);
-    let row = |row: &charts::RankingRow| Row {
+    let row = |row: &charts::RankingRow| ChartRow {
         label: row.label.clone(),
         share: if longest > 0.0 { row.chance.to_f64() / longest } else { 0.0 },
         style: paint::class(row.class),
         cells: vec![row.value.clone()],
         mark: row.remark.clone(),
     };
-    let rows: Vec<Row> = ranking.rows.iter().map(row).collect();
+    let rows: Vec<ChartRow> = ranking.rows.iter().map(row).collect();
     let axis = match ranking.axis.as_str() {
         "" => String::new(),
         axis => format!("\n{}\n", paint(FAINT, &format!("  {axis}"))),

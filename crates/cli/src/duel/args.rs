@@ -123,13 +123,13 @@ fn other_pool(text: &str) -> Result<Roll, String> {
     for entry in entries(text)? {
         match entry.key {
             "dice" | "level" if dice.is_some() => return Err("give dice=N or level=N, not both".into()),
-            "dice" => dice = Some(entry.read(count)?),
+            "dice" => dice = Some(entry.parse_value(count)?),
             "level" => {
-                let level = Level::new(entry.read(count)?).map_err(|refusal| refusal.to_string())?;
+                let level = Level::new(entry.parse_value(count)?).map_err(|refusal| refusal.to_string())?;
                 dice = Some(level.dice());
             }
-            "boost" => boosts = entry.read(count)?,
-            "snag" => snags = entry.read(count)?,
+            "boost" => boosts = entry.parse_value(count)?,
+            "snag" => snags = entry.parse_value(count)?,
             other => {
                 return Err(format!(
                     "{other:?} says nothing about a pool; use dice=N or level=N, boost=N, snag=N"

@@ -107,19 +107,20 @@ impl Fighter {
 
     fn set(&mut self, entry: &Entry<'_>) -> Result<(), String> {
         match entry.key {
-            "attack" => self.attack = Some(entry.read(stat)?),
-            "defence" => self.defence = Some(entry.read(stat)?),
-            "vitality" => self.vitality = Some(entry.read(count)?),
-            "heroism" => self.heroism = Some(entry.read(count)?),
-            "initiative" => self.initiative = Some(entry.read(number)?),
+            "attack" => self.attack = Some(entry.parse_value(stat)?),
+            "defence" => self.defence = Some(entry.parse_value(stat)?),
+            "vitality" => self.vitality = Some(entry.parse_value(count)?),
+            "heroism" => self.heroism = Some(entry.parse_value(count)?),
+            "initiative" => self.initiative = Some(entry.parse_value(number)?),
             "luck" => self.luck = Some(entry.read_or(Luck::OfSheet, |text| number(text).map(Luck::Fortune))?),
             "extra" => {
-                (self.extra_attack, self.extra_defence) = (Some(entry.read(stat)?), Some(entry.read(stat)?))
+                (self.extra_attack, self.extra_defence) =
+                    (Some(entry.parse_value(stat)?), Some(entry.parse_value(stat)?))
             }
-            "extra-attack" => self.extra_attack = Some(entry.read(stat)?),
-            "extra-defence" => self.extra_defence = Some(entry.read(stat)?),
-            "strikes" => self.strikes = Some(entry.read(count)?),
-            "policy" => self.policy = Some(entry.read(policy)?),
+            "extra-attack" => self.extra_attack = Some(entry.parse_value(stat)?),
+            "extra-defence" => self.extra_defence = Some(entry.parse_value(stat)?),
+            "strikes" => self.strikes = Some(entry.parse_value(count)?),
+            "policy" => self.policy = Some(entry.parse_value(policy)?),
             "player" | "foe" => {
                 entry.stands_alone()?;
                 self.player = Some(entry.key == "player");

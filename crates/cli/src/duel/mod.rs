@@ -24,7 +24,7 @@ use crate::{Failure, chart, output, render};
 const USUAL_FIGHTS: u64 = 200_000;
 
 /// How the answer is to be shown.
-struct Shown {
+struct AnswerStyle {
     format: Format,
     chart: ChartArgs,
     /// What nobody said of each combatant, so that it counts as +0.
@@ -42,7 +42,7 @@ pub(crate) fn run(args: DuelArgs, format: Format) -> Result<String, Failure> {
     let unsaid = |fighter: &&Fighter| fighter.unsaid().into_iter().map(str::to_owned).collect();
     let assumed = fighters.iter().map(unsaid).collect();
     let notes = text::assumed(&fighters, output::width());
-    let shown = Shown { format, chart: args.chart, assumed, notes };
+    let shown = AnswerStyle { format, chart: args.chart, assumed, notes };
     match args.ask {
         DuelAsk::D12(args) => fight(&args, &shown),
         DuelAsk::ThreeSix(args) => series::three_six(args, &shown),
@@ -50,7 +50,7 @@ pub(crate) fn run(args: DuelArgs, format: Format) -> Result<String, Failure> {
     }
 }
 
-fn fight(args: &DuelD12Args, shown: &Shown) -> Result<String, Failure> {
+fn fight(args: &DuelD12Args, shown: &AnswerStyle) -> Result<String, Failure> {
     let fight = assemble(args)?;
     if let Some(fights) = args.simulate {
         return played(&fight, fights, args.seed, false, shown);
@@ -76,7 +76,7 @@ fn assemble(args: &DuelD12Args) -> Result<Fight, Failure> {
     Ok(fight)
 }
 
-fn counted(fight: &Fight, odds: &FightOdds, shown: &Shown) -> Result<String, Failure> {
+fn counted(fight: &Fight, odds: &FightOdds, shown: &AnswerStyle) -> Result<String, Failure> {
     let policies = compare_policies(fight)?;
     let picture = || {
         Ok(counted_picture(fight, odds, &counted_headline(fight, odds), proof(odds, text::WHOLE_FRACTION)))
@@ -111,7 +111,7 @@ fn played(
     fights: u64,
     seed: Option<u64>,
     too_large: bool,
-    shown: &Shown,
+    shown: &AnswerStyle,
 ) -> Result<String, Failure> {
     let seed = seed.map_or_else(play::draw_seed, Ok)?;
     let tally = play::play(fight, fights, seed)?;

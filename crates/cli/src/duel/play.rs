@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-use odds::duel::{Fight, Refusal, Simulation, Tally};
+use odds::duel::{Fight, FightTally, Refusal, Simulation};
 
 use crate::Failure;
 use crate::progress::with_bar;
@@ -16,8 +16,8 @@ pub(super) fn draw_seed() -> Result<u64, Failure> {
 }
 
 /// Plays so many fights. Every chunk has dice of its own, so the number of cores changes nothing but the time.
-pub(super) fn play(fight: &Fight, fights: u64, seed: u64) -> Result<Tally, Failure> {
-    let simulation = Simulation::of(fight)?;
+pub(super) fn play(fight: &Fight, fights: u64, seed: u64) -> Result<FightTally, Failure> {
+    let simulation = Simulation::for_fight(fight)?;
     let sizes: Vec<u64> = Simulation::chunks(fights)?.collect();
     let cores = std::thread::available_parallelism().map_or(1, usize::from).min(sizes.len());
     let next = AtomicU64::new(0);
@@ -38,7 +38,7 @@ fn work(
     sizes: &[u64],
     next: &AtomicU64,
     seed: u64,
-    send: &Sender<Result<Tally, Refusal>>,
+    send: &Sender<Result<FightTally, Refusal>>,
 ) {
     loop {
         let chunk = next.fetch_add(1, Ordering::Relaxed);
@@ -50,9 +50,9 @@ fn work(
 }
 
 /// Adds the chunks up as they come in, with a bar for whoever waits at a terminal.
-fn gather(receive: &Receiver<Result<Tally, Refusal>>, fights: u64) -> Result<Tally, Failure> {
+fn gather(receive: &Receiver<Result<FightTally, Refusal>>, fights: u64) -> Result<FightTally, Failure> {
     with_bar("Fighting", fights, |done| {
-        let mut tally = Tally::default();
+        let mut tally = FightTally::default();
         for chunk in receive {
             tally.add(&chunk?);
             done(tally.fights);

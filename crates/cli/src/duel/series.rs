@@ -5,9 +5,9 @@ use odds::duel::series::{Round, SeriesOdds, first_to};
 use protocol::v1::duel::Series;
 use telling::duel::{how_long, opposed_title, race_title, series_csv, series_headline, series_picture};
 
-use super::Shown;
+use super::AnswerStyle;
 use super::args::{DuelPoolArgs, DuelThreeSixArgs};
-use super::outcome::{Bar, bars, winners};
+use super::outcome::{OutcomeBar, bars, winners};
 use crate::args::Format;
 use crate::render::paint::{FAINT, PLAIN, STRONG, paint};
 use crate::render::words::percent;
@@ -15,7 +15,7 @@ use crate::render::wrap::paragraph;
 use crate::{Failure, chart, output, render};
 
 /// `duel 3d6 …`
-pub(super) fn three_six(args: DuelThreeSixArgs, shown: &Shown) -> Result<String, Failure> {
+pub(super) fn three_six(args: DuelThreeSixArgs, shown: &AnswerStyle) -> Result<String, Failure> {
     let asked = args.check.0.declare()?;
     let Some(&opposed) = asked.check.downcast_ref::<systems::three_six::Opposed>() else {
         return Err(Failure::usage(
@@ -27,7 +27,7 @@ pub(super) fn three_six(args: DuelThreeSixArgs, shown: &Shown) -> Result<String,
 }
 
 /// `duel pool …`
-pub(super) fn pool(args: DuelPoolArgs, shown: &Shown) -> Result<String, Failure> {
+pub(super) fn pool(args: DuelPoolArgs, shown: &AnswerStyle) -> Result<String, Failure> {
     let asked = args.roll.0.declare()?;
     let Some(&roll) = asked.check.downcast_ref::<systems::pool::Roll>() else {
         return Err(Failure::usage("give the pool: --level N or --dice N"));
@@ -42,7 +42,7 @@ fn answer(
     each: &str,
     round: &Round,
     goal: u32,
-    shown: &Shown,
+    shown: &AnswerStyle,
 ) -> Result<String, Failure> {
     let odds = first_to(round, goal)?;
     let picture = || Ok(series_picture(title, each, &odds, &series_headline(&odds), String::new()));
@@ -58,7 +58,7 @@ fn text(title: &str, each: &str, odds: &SeriesOdds, width: usize) -> String {
     let over_by = |round| odds.over_by(round).to_f64();
     let rounds = (1..=odds.rounds()).map(|round| {
         let ends = Side::BOTH.map(|side| odds.won_in(round, side).lower());
-        Bar {
+        OutcomeBar {
             label: round.to_string(),
             chance: dice::Ratio { ways: &ends[0].ways + &ends[1].ways, of: ends[0].of.clone() },
             cells: ends.iter().chain([&odds.over_by(round).lower()]).map(|end| percent(end, 2)).collect(),

@@ -1,7 +1,7 @@
 //! A fight as text: the sentence that matters, who wins, when, with what, and when to spend.
 
 use dice::Ratio;
-use odds::duel::{Bounds, Course, Fight, FightOdds, Side, Tally};
+use odds::duel::{Bounds, Course, Fight, FightOdds, FightTally, Side};
 use systems::ruling::Rulings;
 use telling::duel::{
     counted_headline, describe, how_long, method, opening, played_headline, proof, sides, target,
@@ -9,7 +9,7 @@ use telling::duel::{
 
 use super::fighter::Fighter;
 use super::grid;
-use super::outcome::{Bar, bars, colour, winners};
+use super::outcome::{OutcomeBar, bars, colour, winners};
 use crate::render::check::unusual_rulings;
 use crate::render::paint::{FAINT, STRONG, paint};
 use crate::render::words::percent;
@@ -33,7 +33,7 @@ pub(super) fn counted(fight: &Fight, odds: &FightOdds, policies: &[(&str, Bounds
 }
 
 /// A fight that was played.
-pub(super) fn played(fight: &Fight, tally: &Tally, seed: u64, too_large: bool, width: usize) -> String {
+pub(super) fn played(fight: &Fight, tally: &FightTally, seed: u64, too_large: bool, width: usize) -> String {
     let shares = Side::BOTH.map(|side| tally.share(side));
     let (sentence, method) = (played_headline(fight, tally), method(fight, tally, seed, too_large));
     let mut text = title(fight, width) + &paragraph(&sentence, width) + &paragraph(&method, width) + "\n";
@@ -65,7 +65,7 @@ pub(super) fn assumed(fighters: &[&Fighter], width: usize) -> String {
     if told.is_empty() { told } else { format!("\n{told}") }
 }
 
-fn count(tally: &Tally, at: usize) -> u64 {
+fn count(tally: &FightTally, at: usize) -> u64 {
     tally.standing.get(at).copied().unwrap_or(0)
 }
 
@@ -90,7 +90,7 @@ fn tell_course(fight: &Fight, course: &Course, width: usize) -> String {
     let over_by = |round| course.over_by(round).to_f64();
     let rounds = (1..=course.rounds()).map(|round| {
         let ends = Side::BOTH.map(|side| course.won_in(round, side).lower());
-        Bar {
+        OutcomeBar {
             label: round.to_string(),
             chance: Ratio { ways: &ends[0].ways + &ends[1].ways, of: ends[0].of.clone() },
             cells: ends
@@ -117,7 +117,7 @@ fn tell_course(fight: &Fight, course: &Course, width: usize) -> String {
 }
 
 fn vitality_left(course: &Course, side: Side, name: &str, width: usize) -> String {
-    let left = (1..=course.most_left(side)).map(|left| Bar {
+    let left = (1..=course.most_left(side)).map(|left| OutcomeBar {
         label: left.to_string(),
         chance: course.left(side, left).lower(),
         cells: Vec::new(),
@@ -128,7 +128,7 @@ fn vitality_left(course: &Course, side: Side, name: &str, width: usize) -> Strin
 
 /// Who stands at the end.
 fn stood(fight: &Fight, chance: impl Fn(usize) -> Ratio, width: usize) -> String {
-    let rows = fight.combatants().enumerate().map(|(at, (_, one))| Bar {
+    let rows = fight.combatants().enumerate().map(|(at, (_, one))| OutcomeBar {
         label: one.name.clone(),
         chance: chance(at),
         cells: Vec::new(),
@@ -136,7 +136,7 @@ fn stood(fight: &Fight, chance: impl Fn(usize) -> Ratio, width: usize) -> String
     bars(rows.collect(), &["stands at the end", ""], crate::render::paint::PLAIN, width)
 }
 
-fn rounds_played(tally: &Tally, width: usize) -> String {
+fn rounds_played(tally: &FightTally, width: usize) -> String {
     let over: Vec<u64> = tally
         .rounds
         .iter()
@@ -147,7 +147,7 @@ fn rounds_played(tally: &Tally, width: usize) -> String {
         .collect();
     let share = |part: u64| Ratio::new(part, tally.fights);
     let over_by = |round: usize| over.get(round - 1).map_or(1.0, |&part| share(part).to_f64());
-    let rows = tally.rounds.iter().zip(&over).enumerate().map(|(at, (&ended, &over))| Bar {
+    let rows = tally.rounds.iter().zip(&over).enumerate().map(|(at, (&ended, &over))| OutcomeBar {
         label: (at + 1).to_string(),
         chance: share(ended),
         cells: vec![percent(&share(over), 2)],
@@ -162,7 +162,7 @@ fn spending(fight: &Fight, policies: &[(&str, Bounds)], width: usize) -> String 
     if policies.is_empty() {
         return String::new();
     }
-    let rows = policies.iter().map(|(policy, win)| Bar {
+    let rows = policies.iter().map(|(policy, win)| OutcomeBar {
         label: (*policy).to_owned(),
         chance: win.lower(),
         cells: Vec::new(),

@@ -1,7 +1,7 @@
 //! Advice as text.
 
 use dice::{Fraction, Ratio};
-use odds::advise::{Advice, Aim, Encounter, Journey, Naive, Plan};
+use odds::advise::{Advice, Encounter, Journey, JourneyAim, JourneyPlan, Naive};
 use protocol::v1::advise::SpendingPlan;
 use systems::{Policy, PolicyCase};
 use telling::words::percent;
@@ -68,7 +68,7 @@ pub(crate) fn policy(policy: &Policy) -> String {
 }
 
 /// When to spend.
-pub(crate) fn plan(journey: &Journey, plan: &Plan, words: &Words<'_>, width: usize) -> String {
+pub(crate) fn plan(journey: &Journey, plan: &JourneyPlan, words: &Words<'_>, width: usize) -> String {
     let checks = many(journey.steps().len() as u64, "check");
     let title = format!("{checks} ahead, {} {} left", journey.points(), words.coin);
     let value = reached(journey, &plan.value, words);
@@ -79,8 +79,8 @@ pub(crate) fn plan(journey: &Journey, plan: &Plan, words: &Words<'_>, width: usi
 
 fn reached(journey: &Journey, value: &dice::Fraction, words: &Words<'_>) -> String {
     match journey.aim() {
-        Aim::Most => format!("{} {} on average", value.decimal(3), words.unit),
-        Aim::Successes(needed) => {
+        JourneyAim::Most => format!("{} {} on average", value.decimal(3), words.unit),
+        JourneyAim::Successes(needed) => {
             let percent = dice::Fraction::new(value.numer() * 100, value.denom().clone());
             format!("{} % to succeed {} or more", percent.decimal(2), many(needed.into(), "time"))
         }
@@ -88,7 +88,7 @@ fn reached(journey: &Journey, value: &dice::Fraction, words: &Words<'_>) -> Stri
 }
 
 /// What simple habits lose.
-fn habits(journey: &Journey, plan: &Plan) -> String {
+fn habits(journey: &Journey, plan: &JourneyPlan) -> String {
     let one = |(naive, _, lost): &(Naive, dice::Fraction, dice::Fraction)| {
         let habit = match naive {
             Naive::Never => "never spending",
@@ -96,8 +96,8 @@ fn habits(journey: &Journey, plan: &Plan) -> String {
             Naive::KeepForLast => "keeping all for the last",
         };
         match journey.aim() {
-            Aim::Most => format!("{habit} loses {}", lost.decimal(3)),
-            Aim::Successes(_) => {
+            JourneyAim::Most => format!("{habit} loses {}", lost.decimal(3)),
+            JourneyAim::Successes(_) => {
                 let percent = dice::Fraction::new(lost.numer() * 100, lost.denom().clone());
                 format!("{habit} loses {} points", percent.decimal(2))
             }
@@ -110,12 +110,12 @@ fn habits(journey: &Journey, plan: &Plan) -> String {
 fn is_known(journey: &Journey) -> bool {
     let earns =
         |one: &Encounter| one.ways.iter().flat_map(|way| &way.branches).any(|branch| branch.earns > 0);
-    journey.aim() == Aim::Most
+    journey.aim() == JourneyAim::Most
         && journey.steps().iter().all(|step| step.encounters.len() == 1 && !earns(&step.encounters[0]))
 }
 
 /// The list of what to do.
-fn known(journey: &Journey, plan: &Plan) -> String {
+fn known(journey: &Journey, plan: &JourneyPlan) -> String {
     let mut points = journey.points();
     let mut rows = Vec::new();
     for (at, step) in journey.steps().iter().enumerate() {
@@ -130,7 +130,7 @@ fn known(journey: &Journey, plan: &Plan) -> String {
 }
 
 /// What to do in every state; steps that are alike are told once.
-fn states(journey: &Journey, plan: &Plan) -> String {
+fn states(journey: &Journey, plan: &JourneyPlan) -> String {
     let all = journey.steps().len();
     let mut blocks: Vec<(usize, usize, Vec<[String; 2]>)> = Vec::new();
     for at in 0..all {
@@ -154,11 +154,13 @@ fn states(journey: &Journey, plan: &Plan) -> String {
 }
 
 /// Each check that may come at a step, and what to do.
-fn step_words(journey: &Journey, plan: &Plan, at: usize) -> Vec<[String; 2]> {
+fn step_words(journey: &Journey, plan: &JourneyPlan, at: usize) -> Vec<[String; 2]> {
     let left = journey.steps().len() - at;
     let needs: Vec<Option<u32>> = match journey.aim() {
-        Aim::Most => vec![None],
-        Aim::Successes(needed) => (1..=needed).rev().filter(|&one| one as usize <= left).map(Some).collect(),
+        JourneyAim::Most => vec![None],
+        JourneyAim::Successes(needed) => {
+            (1..=needed).rev().filter(|&one| one as usize <= left).map(Some).collect()
+        }
     };
     let mut told = Vec::new();
     for (place, encounter) in journey.steps()[at].encounters.iter().enumerate() {
@@ -172,7 +174,12 @@ fn step_words(journey: &Journey, plan: &Plan, at: usize) -> Vec<[String; 2]> {
 }
 
 /// `0+ save; 2+ Luck 4`: from so many points on.
-fn thresholds(plan: &Plan, (step, place): (usize, usize), encounter: &Encounter, missing: u32) -> String {
+fn thresholds(
+    plan: &JourneyPlan,
+    (step, place): (usize, usize),
+    encounter: &Encounter,
+    missing: u32,
+) -> String {
     let ways = (0..).map_while(|points| plan.way(step, place, points, missing));
     let costs: Vec<(usize, u32)> =
         ways.map(|way| (way, encounter.ways.get(way).map_or(0, |way| way.cost))).collect();

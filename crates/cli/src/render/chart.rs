@@ -14,7 +14,7 @@ const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
 /// A row of a chart.
 #[derive(Debug, Default)]
-pub(crate) struct Row {
+pub(crate) struct ChartRow {
     /// What the row is about.
     pub(crate) label: String,
     /// How long the bar is, from 0 to 1.
@@ -36,7 +36,7 @@ pub(crate) enum Align {
 
 /// A chart of rows, under headings if there are any (one for the label, one for each cell). In a narrow window the
 /// last cells are left out before the bar gets too short to read; the first always stays.
-pub(crate) fn chart(rows: &[Row], headings: &[&str], align: Align, width: usize) -> String {
+pub(crate) fn chart(rows: &[ChartRow], headings: &[&str], align: Align, width: usize) -> String {
     let heading = |at: usize| headings.get(at).map_or(0, |text| length(text));
     let label = rows.iter().map(|row| length(&row.label)).max().unwrap_or(0).max(heading(0));
     let count = rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
@@ -71,7 +71,7 @@ impl Columns {
         paint(FAINT, line.trim_end()) + "\n"
     }
 
-    fn row(&self, row: &Row) -> String {
+    fn row(&self, row: &ChartRow) -> String {
         let drawn = bar(row.share, self.bar);
         let gap = " ".repeat(self.bar - length(&drawn));
         let drawn = if drawn.is_empty() { drawn } else { paint(row.style, &drawn) };
@@ -148,7 +148,7 @@ mod tests {
     #[test]
     fn a_narrow_window_keeps_the_bar_and_the_first_number() {
         let cells = vec!["36.98 %".to_owned(), "639 of 1728".to_owned()];
-        let row = Row { label: "success, 2 shifts".into(), share: 0.37, cells, ..Row::default() };
+        let row = ChartRow { label: "success, 2 shifts".into(), share: 0.37, cells, ..ChartRow::default() };
         let wide = chart(std::slice::from_ref(&row), &[], Align::Left, 80);
         let narrow = chart(&[row], &[], Align::Left, 40);
         assert!(wide.contains("639 of 1728"), "{wide}");
@@ -158,11 +158,15 @@ mod tests {
 
     #[test]
     fn a_chart_keeps_to_its_width() {
-        let row =
-            Row { label: "failure".into(), share: 1.0, cells: vec!["50.00 %".into()], ..Row::default() };
+        let row = ChartRow {
+            label: "failure".into(),
+            share: 1.0,
+            cells: vec!["50.00 %".into()],
+            ..ChartRow::default()
+        };
         for width in 0..120 {
             let text = anstream::adapter::strip_str(&chart(
-                &[Row { mark: "here".into(), ..Row::default() }],
+                &[ChartRow { mark: "here".into(), ..ChartRow::default() }],
                 &[],
                 Align::Left,
                 width,

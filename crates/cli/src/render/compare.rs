@@ -5,7 +5,7 @@ use odds::compare::Row as Choice;
 use telling::compare::{Compared, columns, headline, outcome_names, title, worths};
 use telling::words::percent;
 
-use super::chart::{Align, Row, chart};
+use super::chart::{Align, ChartRow, chart};
 use super::paint::{self, STRONG, paint};
 use super::wrap::paragraph;
 
@@ -33,7 +33,7 @@ pub(crate) fn table(compared: &Compared, width: usize) -> String {
         let found = row.outcomes.iter().find(|(known, _)| known == name);
         found.map(|(_, chance)| percent(chance, 1)).unwrap_or_default()
     };
-    let drawn = |row: &Choice| Row {
+    let drawn = |row: &Choice| ChartRow {
         label: row.choice.clone(),
         share: row.success.to_f64(),
         style: paint::class(Class::success(u32::from(row.success > plain.success))),

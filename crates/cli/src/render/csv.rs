@@ -11,9 +11,9 @@ pub(crate) fn odds(document: &Document) -> String {
             let against = odds.resisters.iter().flatten().zip(1..);
             let each = against.flat_map(|(one, at)| outcomes(&at.to_string(), &one.outcomes, &one.of));
             let beaten = odds.beaten.iter().flatten();
-            let beaten = beaten.map(|beaten| Row::new("beaten", beaten.count, &beaten.ways, &odds.of));
+            let beaten = beaten.map(|beaten| OddsRow::new("beaten", beaten.count, &beaten.ways, &odds.of));
             let rows = outcomes("", &odds.outcomes, &odds.of).into_iter().chain(each).chain(beaten);
-            let marks = odds.marks.iter().map(|mark| Row::new("mark", &mark.mark, &mark.ways, &odds.of));
+            let marks = odds.marks.iter().map(|mark| OddsRow::new("mark", &mark.mark, &mark.ways, &odds.of));
             odds_table(rows.chain(totals(&odds.totals, &odds.of)).chain(marks).collect())
         }
         Document::Dice(odds) => odds_table(totals(&odds.totals, &odds.of).collect()),
@@ -31,12 +31,11 @@ pub(crate) fn odds(document: &Document) -> String {
             });
             table(&["name", "place", "ways", "of", "percent"], rows)
         }
-        _ => String::new(),
     }
 }
 
 /// A row of odds.
-struct Row {
+struct OddsRow {
     kind: &'static str,
     resister: String,
     value: String,
@@ -46,31 +45,31 @@ struct Row {
     of: String,
 }
 
-impl Row {
+impl OddsRow {
     fn new(kind: &'static str, value: impl ToString, ways: &str, of: &str) -> Self {
         let (resister, value, degrees) = (String::new(), value.to_string(), [None; 3]);
         Self { kind, resister, value, degrees, ways: ways.to_owned(), of: of.to_owned() }
     }
 }
 
-fn outcomes(resister: &str, all: &[OutcomeWays], of: &str) -> Vec<Row> {
-    let row = |one: &OutcomeWays| Row {
+fn outcomes(resister: &str, all: &[OutcomeWays], of: &str) -> Vec<OddsRow> {
+    let row = |one: &OutcomeWays| OddsRow {
         resister: resister.to_owned(),
         degrees: [one.shifts, one.successes, one.degree],
-        ..Row::new("outcome", &one.outcome, &one.ways, of)
+        ..OddsRow::new("outcome", &one.outcome, &one.ways, of)
     };
     all.iter().map(row).collect()
 }
 
-fn totals(all: &[TotalWays], of: &str) -> impl Iterator<Item = Row> {
-    all.iter().map(move |one| Row::new("total", one.total, &one.ways, of))
+fn totals(all: &[TotalWays], of: &str) -> impl Iterator<Item = OddsRow> {
+    all.iter().map(move |one| OddsRow::new("total", one.total, &one.ways, of))
 }
 
 /// A column for other degrees stands behind all others, and only where there are some.
-fn odds_table(rows: Vec<Row>) -> String {
+fn odds_table(rows: Vec<OddsRow>) -> String {
     let has_degree = rows.iter().any(|row| row.degrees[2].is_some());
     let header = ["kind", "resister", "value", "shifts", "successes", "ways", "of", "percent", "degree"];
-    let cells = |row: Row| {
+    let cells = |row: OddsRow| {
         let [shifts, successes, degree] = row.degrees.map(written);
         let percent = percent(&row.ways, &row.of);
         let kind = row.kind.to_owned();

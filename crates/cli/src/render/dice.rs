@@ -7,7 +7,7 @@ use protocol::v1::dice::{DiceExplained, ExplainedReading};
 use telling::dice::{CountedText, DiceComparison, SweptDice, alike, others};
 use telling::words::percent;
 
-use super::chart::{Align, Row, chart};
+use super::chart::{Align, ChartRow, chart};
 use super::csv::table;
 use super::paint::{self, FAINT, STRONG, paint};
 use super::sweep;
@@ -92,7 +92,7 @@ fn summary(compared: &DiceComparison, width: usize) -> String {
             high.to_string(),
         ];
         let cells = chance.iter().map(|chance| percent(chance, 2)).chain(measures).collect();
-        Row {
+        ChartRow {
             label: text.label.clone(),
             share,
             style: paint::class(Class::Plain),

@@ -3,7 +3,7 @@
 use anstyle::Style;
 use dice::{Dist, Natural, Ratio};
 
-use super::chart::{Align, Row, chart};
+use super::chart::{Align, ChartRow, chart};
 use super::words::percent;
 
 /// A longer picture is no longer seen at a glance.
@@ -34,11 +34,11 @@ impl Histogram<'_> {
     pub(super) fn draw(&self, width: usize) -> String {
         let groups = self.groups();
         let most = groups.iter().map(|group| &group.ways).max().cloned().unwrap_or(Natural::ONE);
-        let rows: Vec<Row> = (0..groups.len()).map(|at| self.row(&groups, at, &most)).collect();
+        let rows: Vec<ChartRow> = (0..groups.len()).map(|at| self.row(&groups, at, &most)).collect();
         chart(&rows, &[self.heading, "exactly", "or more"], Align::Right, width)
     }
 
-    fn row(&self, groups: &[Group], at: usize, most: &Natural) -> Row {
+    fn row(&self, groups: &[Group], at: usize, most: &Natural) -> ChartRow {
         let group = &groups[at];
         let after_the_one_before = at.checked_sub(1).map(|before| groups[before].last.saturating_add(1));
         let of = |ways: &Natural| Ratio { ways: ways.clone(), of: self.totals.whole().clone() };
@@ -47,7 +47,7 @@ impl Histogram<'_> {
         } else {
             format!("{} to {}", group.first, group.last)
         };
-        Row {
+        ChartRow {
             label,
             share: Ratio { ways: group.ways.clone(), of: most.clone() }.to_f64(),
             style: (self.style)(group.first),

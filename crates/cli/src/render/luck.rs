@@ -1,7 +1,7 @@
 //! Luck over time as text.
 
 use dice::Fraction;
-use odds::luck::{Bounds, FaceTest, PlayerLuck, TotalLuck, UNUSUAL};
+use odds::luck::{ChanceBounds, FaceTest, PlayerLuck, TotalLuck, UNUSUAL};
 use protocol::v1::luck::{LuckReport, SkippedLine};
 
 use super::csv::table as spreadsheet;
@@ -65,7 +65,7 @@ fn total_words(luck: &TotalLuck) -> String {
 }
 
 /// Bounds that show the same decimals are shown once.
-fn chance(bounds: &Bounds) -> String {
+fn chance(bounds: &ChanceBounds) -> String {
     let (least, most) = (percent(&bounds.least, 2), percent(&bounds.most, 2));
     if least == most { least } else { format!("{least} to {most}") }
 }

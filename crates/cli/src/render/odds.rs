@@ -4,12 +4,12 @@ use charts::Class;
 use dice::notation::{Answer, Dialect, Note};
 use dice::{Dist, Natural, Ratio};
 use odds::{AnyOdds, OpponentOdds};
-use protocol::v1::Asked;
+use protocol::v1::AskedCheck;
 use protocol::v1::check::{Check, DiceTarget};
 use systems::sentence::capital;
 use systems::{AnyOutcome, MarkCount};
 
-use super::chart::{Align, Row, chart};
+use super::chart::{Align, ChartRow, chart};
 use super::histogram::Histogram;
 use super::paint::{FAINT, PLAIN, STRONG, paint};
 use super::words::{fraction, percent};
@@ -20,7 +20,7 @@ use telling::class;
 use telling::headline::{Claim, dice_headline, headline};
 
 /// The odds of a check.
-pub(crate) fn text(asked: &Asked, odds: &AnyOdds, width: usize) -> String {
+pub(crate) fn text(asked: &AskedCheck, odds: &AnyOdds, width: usize) -> String {
     let title = title(asked, width) + "\n";
     if odds.is_order() {
         return title + &initiative::places(&asked.check.side_names(), odds, width);
@@ -38,7 +38,7 @@ pub(crate) fn text(asked: &Asked, odds: &AnyOdds, width: usize) -> String {
 }
 
 /// What was asked, and by which rulings if they are unusual.
-fn title(asked: &Asked, width: usize) -> String {
+fn title(asked: &AskedCheck, width: usize) -> String {
     let line = paint(STRONG, paragraph(&check::line(&Check::of_asked(asked)), width).trim_end());
     let rulings = check::unusual_rulings(asked.check.system(), &asked.rulings);
     let rulings = rulings.map(|rulings| paint(FAINT, &format!("Rulings: {rulings}")) + "\n");
@@ -53,10 +53,10 @@ fn written((figure, rest): Claim, width: usize) -> String {
 fn outcomes(dist: &Dist<AnyOutcome>, width: usize) -> String {
     let row = |(outcome, ways): (&AnyOutcome, &Natural)| {
         let chance = Ratio { ways: ways.clone(), of: dist.whole().clone() };
-        Row {
+        ChartRow {
             label: outcome.label(),
             share: chance.to_f64(),
-            style: paint::class(class::of(outcome)),
+            style: paint::class(class::of_outcome(outcome)),
             cells: vec![percent(&chance, 2), fraction(&chance)],
             mark: String::new(),
         }
@@ -69,9 +69,15 @@ fn marks(odds: &AnyOdds, width: usize) -> String {
     let row = |mark: &MarkCount| {
         let chance = Ratio { ways: mark.ways.clone(), of: odds.of.clone() };
         let cells = vec![percent(&chance, 2), fraction(&chance)];
-        Row { label: mark.name.clone(), share: chance.to_f64(), style: PLAIN, cells, mark: String::new() }
+        ChartRow {
+            label: mark.name.clone(),
+            share: chance.to_f64(),
+            style: PLAIN,
+            cells,
+            mark: String::new(),
+        }
     };
-    let rows: Vec<Row> = odds.marks.iter().map(row).collect();
+    let rows: Vec<ChartRow> = odds.marks.iter().map(row).collect();
     if rows.is_empty() {
         String::new()
     } else {
@@ -80,10 +86,11 @@ fn marks(odds: &AnyOdds, width: usize) -> String {
 }
 
 /// A bar for each total, with what it means.
-fn totals(asked: &Asked, odds: &AnyOdds, width: usize) -> String {
+fn totals(asked: &AskedCheck, odds: &AnyOdds, width: usize) -> String {
     let all: Vec<i64> = odds.totals.outcomes().copied().collect();
     let marks = asked.check.marks(&all).into_iter().map(|mark| (mark.total, mark.label)).collect();
-    let style = |total| usual_outcome(odds, total).map_or(PLAIN, |outcome| paint::class(class::of(outcome)));
+    let style =
+        |total| usual_outcome(odds, total).map_or(PLAIN, |outcome| paint::class(class::of_outcome(outcome)));
     let heading = asked.check.system().total_name();
     let picture = Histogram { totals: &odds.totals, heading, style: &style, marks };
     let plural = if heading.ends_with('s') { "" } else { "s" };
@@ -99,7 +106,7 @@ fn usual_outcome(odds: &AnyOdds, total: i64) -> Option<&AnyOutcome> {
 /// A bar for each number that the outcomes count.
 fn counted(counts: &Dist<i64>, odds: &AnyOdds, width: usize) -> String {
     let outcome = |count: i64| odds.outcomes.outcomes().find(|outcome| i64::from(outcome.degree()) == count);
-    let style = |count| outcome(count).map_or(PLAIN, |outcome| paint::class(class::of(outcome)));
+    let style = |count| outcome(count).map_or(PLAIN, |outcome| paint::class(class::of_outcome(outcome)));
     let degree = odds.outcomes.max().and_then(|best| best.kind().degree.as_ref());
     let heading = degree.map_or("", |degree| &degree.several);
     let marks = vec![(0, "0 fails".into())];
@@ -114,15 +121,15 @@ fn averages(what: &str, dist: &Dist<i64>) -> String {
 }
 
 /// Against each alone, and how many at once.
-fn each_opponent(asked: &Asked, several: &[OpponentOdds], odds: &AnyOdds, width: usize) -> String {
+fn each_opponent(asked: &AskedCheck, several: &[OpponentOdds], odds: &AnyOdds, width: usize) -> String {
     let labels = Check::of_asked(asked).opponent_labels();
     let opponent = |(at, opponent): (usize, &OpponentOdds)| {
         let label = labels.get(at).map(String::as_str).unwrap_or_default();
         chance_row(format!("{}. {label}", at + 1), &opponent.outcomes.chance(AnyOutcome::is_success))
     };
-    let alone: Vec<Row> = several.iter().enumerate().map(opponent).collect();
+    let alone: Vec<ChartRow> = several.iter().enumerate().map(opponent).collect();
     let at_least = |count: usize| chance_row(count.to_string(), &odds.beaten.at_least(&count));
-    let beaten: Vec<Row> = (1..=several.len()).map(at_least).collect();
+    let beaten: Vec<ChartRow> = (1..=several.len()).map(at_least).collect();
     "Against each alone\n\n".to_owned()
         + &chart(&alone, &[], Align::Left, width)
         + "\nHow many at once, with the one roll\n\n"
@@ -130,9 +137,15 @@ fn each_opponent(asked: &Asked, several: &[OpponentOdds], odds: &AnyOdds, width:
         + "\n"
 }
 
-fn chance_row(label: String, chance: &Ratio) -> Row {
+fn chance_row(label: String, chance: &Ratio) -> ChartRow {
     let cells = vec![percent(chance, 2), fraction(chance)];
-    Row { label, share: chance.to_f64(), style: paint::class(Class::Success), cells, mark: String::new() }
+    ChartRow {
+        label,
+        share: chance.to_f64(),
+        style: paint::class(Class::Success),
+        cells,
+        mark: String::new(),
+    }
 }
 
 /// The odds of dice as they were typed: a question has its answers, anything else its totals.
@@ -152,7 +165,9 @@ pub(crate) fn typed_dice(
     };
     let theirs = match typed.dialect {
         Dialect::Twelvefold => String::new(),
-        other => paint(FAINT, &format!("{} as {other} reads it", typed.typed)) + "\n",
+        other @ (Dialect::Roll20 | Dialect::Foundry | Dialect::Avrae | Dialect::AnyDice) => {
+            paint(FAINT, &format!("{} as {other} reads it", typed.typed)) + "\n"
+        }
     };
     let told = told.replacen('\n', &format!("\n{theirs}"), 1);
     let notes: Vec<Note> = typed.expr.notes().into_iter().filter(Note::is_easily_mistaken).collect();
@@ -165,7 +180,7 @@ fn answers(notation: &str, dist: &Dist<i64>, answer: &Answer, width: usize) -> S
         let chance = Ratio { ways: ways.clone(), of: dist.whole().clone() };
         chance_row(answer.label(result), &chance)
     };
-    let rows: Vec<Row> = telling::headline::answers(dist).map(row).collect();
+    let rows: Vec<ChartRow> = telling::headline::answers(dist).map(row).collect();
     let sentence = written(telling::headline::answer_headline(dist, answer), width);
     format!("{}\n\n{sentence}{}", paint(STRONG, notation), chart(&rows, &[], Align::Left, width))
 }

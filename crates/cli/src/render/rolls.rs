@@ -23,7 +23,16 @@ fn row(at: usize, roll: &Roll) -> Vec<String> {
     let (total, dice) = match &roll.check {
         Check::Initiative { .. } => (String::new(), order_words(roll)),
         Check::Action { .. } => (String::new(), dice_line::faces(&roll.dice)),
-        _ => {
+        Check::Static { .. }
+        | Check::Contest { .. }
+        | Check::Check { .. }
+        | Check::Opposed { .. }
+        | Check::Side { .. }
+        | Check::OpposedSide { .. }
+        | Check::RollOff { .. }
+        | Check::Untold { .. }
+        | Check::Dice { .. }
+        | Check::Open(..) => {
             let total = roll.result.total.map(|total| paint(STRONG, &total.to_string())).unwrap_or_default();
             let answer = roll.result.answer.clone().unwrap_or(total);
             (answer, dice_line::faces(&roll.dice))

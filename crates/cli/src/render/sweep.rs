@@ -4,7 +4,7 @@ use anstyle::{Ansi256Color, Color, Style};
 use odds::sweep::{Cell, Grid};
 use telling::sweep::{Show, title};
 
-use super::chart::{Align, Row, chart};
+use super::chart::{Align, ChartRow, chart};
 use super::paint::{FAINT, PLAIN, STRONG, paint};
 use super::words::percent;
 
@@ -57,7 +57,7 @@ impl Picture<'_> {
             let (share, number) = self.shade(cell);
             let number = if self.show == Show::Success { percent(&cell.success, 2) } else { number };
             let label = axis.map(|axis| axis.label(at)).unwrap_or_default();
-            Row { label, share, style: PLAIN, cells: vec![number], mark: String::new() }
+            ChartRow { label, share, style: PLAIN, cells: vec![number], mark: String::new() }
         });
         let align = if axis.is_some_and(|axis| axis.name == "choice") { Align::Left } else { Align::Right };
         let headings = axis.map(|axis| [axis.name.as_str(), ""]);

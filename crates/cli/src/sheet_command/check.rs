@@ -68,7 +68,7 @@ impl Finding {
                 return Self { reason: Some(failure.sentence().to_owned()), failure: Some(failure), ..none };
             }
         };
-        match SheetFile::read(&text) {
+        match SheetFile::from_text(&text) {
             Ok(sheet) => {
                 let (system, name) = (sheet.sheet().system().name(), sheet.sheet().name().to_owned());
                 Self { legal: true, system: Some(system), name: Some(name), ..none }
@@ -100,7 +100,7 @@ fn together(failures: Vec<Failure>) -> Option<Failure> {
             let sentence = std::iter::once(sentence).chain(others).collect::<Vec<_>>().join("\n");
             Some(Failure::Refused { rule, sentence })
         }
-        other => Some(other),
+        other @ (Failure::BadSystem { .. } | Failure::Usage { .. } | Failure::Help { .. }) => Some(other),
     }
 }
 

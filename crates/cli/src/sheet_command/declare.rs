@@ -1,6 +1,6 @@
 //! From a sheet and what was typed to a check, and to what it costs.
 
-use protocol::v1::Asked;
+use protocol::v1::AskedCheck;
 use protocol::v1::roll::Roll;
 use protocol::v1::sheet::SheetFile;
 use systems::form::{DeclaredRoll, HeldAgainst, InputRefusal, SheetAsk, SheetRollForm, Values, declare_roll};
@@ -25,7 +25,7 @@ pub(super) struct SheetQuestion<'a> {
 /// A roll that may be made from a sheet.
 pub(super) struct Declared {
     /// What is rolled.
-    pub(super) asked: Asked,
+    pub(super) asked: AskedCheck,
     roll: DeclaredRoll,
 }
 
@@ -50,7 +50,7 @@ pub(super) fn declare(
     };
     let sides = std::iter::once(&roll.own).chain(&roll.others).cloned().collect();
     let (what, rulings) = (Some(roll.what.clone()), rulings.as_settings().clone());
-    Ok(Declared { asked: Asked { check, who, what, sides, rulings }, roll })
+    Ok(Declared { asked: AskedCheck { check, who, what, sides, rulings }, roll })
 }
 
 /// A number, others, or nothing; never both.

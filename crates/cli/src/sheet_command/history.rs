@@ -15,21 +15,21 @@ use crate::render::paint::{FAINT, STRONG, paint};
 
 /// One spend or gain.
 #[derive(Clone, Debug, Serialize)]
-pub(super) struct Entry {
+pub(super) struct HistoryLine {
     pub(super) resource: String,
     pub(super) change: i64,
     real_damage: u32,
     reason: String,
 }
 
-impl From<&HistoryEntry> for Entry {
+impl From<&HistoryEntry> for HistoryLine {
     fn from(entry: &HistoryEntry) -> Self {
         let HistoryEntry { resource, change, real_damage, reason } = entry.clone();
         Self { resource, change, real_damage, reason }
     }
 }
 
-impl Entry {
+impl HistoryLine {
     /// Why, and what it did beyond the points.
     pub(super) fn in_words(&self) -> String {
         let reason = clean(&self.reason);
@@ -45,13 +45,13 @@ struct History<'a> {
     version: u32,
     file: String,
     name: &'a str,
-    history: &'a [Entry],
+    history: &'a [HistoryLine],
 }
 
 /// Tells it all, oldest first.
 pub(super) fn run(path: &Path, format: Format) -> Result<String, Failure> {
     let sheet = look(path)?;
-    let entries: Vec<Entry> = sheet.history().iter().map(Entry::from).collect();
+    let entries: Vec<HistoryLine> = sheet.history().iter().map(HistoryLine::from).collect();
     let (file, name) = (path.display().to_string(), sheet.sheet().name());
     match format {
         Format::Json => render::json(&History { version: VERSION, file, name, history: &entries }),
@@ -59,7 +59,7 @@ pub(super) fn run(path: &Path, format: Format) -> Result<String, Failure> {
         Format::Text if entries.is_empty() => Ok(format!("{file} tells of no spend and no gain yet.\n")),
         Format::Text => {
             let head = format!("{} {}\n", paint(STRONG, &clean(name)), paint(FAINT, &format!("({file})")));
-            let line = |entry: &Entry| {
+            let line = |entry: &HistoryLine| {
                 format!("  {:<10} {:>+7}  {}\n", entry.resource, entry.change, entry.in_words())
             };
             Ok(head + &entries.iter().map(line).collect::<String>())
@@ -67,8 +67,8 @@ pub(super) fn run(path: &Path, format: Format) -> Result<String, Failure> {
     }
 }
 
-fn csv(entries: &[Entry]) -> String {
-    let row = |entry: &Entry| {
+fn csv(entries: &[HistoryLine]) -> String {
+    let row = |entry: &HistoryLine| {
         vec![
             entry.resource.clone(),
             entry.change.to_string(),

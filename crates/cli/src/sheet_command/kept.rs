@@ -11,14 +11,14 @@ use crate::files::{self, OpenFile};
 use crate::{Failure, own_system};
 
 /// A sheet that is being changed, and the file that waits for it.
-pub(super) struct Kept {
+pub(super) struct OpenSheet {
     file: OpenFile,
     before: SheetFile,
     /// The sheet as it will be written.
     pub(super) sheet: SheetFile,
 }
 
-impl Kept {
+impl OpenSheet {
     /// Opens a sheet to change it.
     pub(super) fn open(path: &Path) -> Result<Self, Failure> {
         Self::read_open(OpenFile::open(path)?)
@@ -78,7 +78,7 @@ pub(super) fn edit(
     format: Format,
     act: impl FnOnce(&mut SheetFile) -> Result<(), EditError>,
 ) -> Result<String, Failure> {
-    let mut kept = Kept::open(path)?;
+    let mut kept = OpenSheet::open(path)?;
     act(&mut kept.sheet)?;
     kept.save()?.edited(format)
 }
@@ -89,7 +89,7 @@ pub(super) fn play<T>(
     format: Format,
     act: impl FnOnce(&mut SheetFile) -> Result<T, Failure>,
 ) -> Result<String, Failure> {
-    let mut kept = Kept::open(path)?;
+    let mut kept = OpenSheet::open(path)?;
     act(&mut kept.sheet)?;
     kept.save()?.played(format)
 }
@@ -112,13 +112,13 @@ pub(crate) fn sheet_of<S: SystemSheet>(path: &Path, system: System) -> Result<S,
 }
 
 fn parse(path: &Path, text: &str) -> Result<SheetFile, Failure> {
-    let error = match SheetFile::read(text) {
+    let error = match SheetFile::from_text(text) {
         Ok(sheet) => return Ok(sheet),
         Err(error) => error,
     };
     let Some(Refusal::FileUnknown { system }) = &error.refusal else { return Err(bad_file(path, &error)) };
     match own_system::offer_beside(path, system) {
-        Some(_) => SheetFile::read(text).map_err(|error| bad_file(path, &error)),
+        Some(_) => SheetFile::from_text(text).map_err(|error| bad_file(path, &error)),
         None => {
             let why = own_system::how_to_find(path, system);
             Err(Failure::refused(format!("{}:{}: {why}", path.display(), error.line)))
@@ -139,7 +139,7 @@ impl Failure {
             Self::Refused { rule, sentence } => {
                 Self::Refused { rule, sentence: format!("{}: {sentence}", path.display()) }
             }
-            other => other,
+            other @ (Self::BadSystem { .. } | Self::Usage { .. } | Self::Help { .. }) => other,
         }
     }
 }

@@ -7,7 +7,7 @@ use systems::form::Text;
 use systems::sentence::small;
 use systems::{Customs, Deed};
 
-use super::kept::{Kept, play};
+use super::kept::{OpenSheet, play};
 use super::report;
 use crate::Failure;
 use crate::args::{Format, PointsArgs};
@@ -81,13 +81,13 @@ pub(super) fn strike(path: &Path, at: &str, format: Format) -> Result<String, Fa
 
 /// `sheet session`: a new one begins for everybody or for nobody.
 pub(super) fn session(paths: &[PathBuf], format: Format) -> Result<String, Failure> {
-    let mut sheets = Kept::open_all(paths)?;
+    let mut sheets = OpenSheet::open_all(paths)?;
     for (kept, path) in sheets.iter_mut().zip(paths) {
         let deed = customs(&kept.sheet).start_of_session.as_ref();
         let deed = deed.ok_or_else(|| knows_no(&kept.sheet, "sessions").about(path))?;
         kept.sheet.undergo(deed).map_err(|error| Failure::from(error).about(path))?;
     }
-    report::tell_all(&Kept::save_all(sheets)?, format)
+    report::tell_all(&OpenSheet::save_all(sheets)?, format)
 }
 
 /// `sheet assist`: both files change or neither (POOL-RES-4).
@@ -104,11 +104,11 @@ pub(super) fn assist(
             sentence: "one assists another; for one's own roll use `twelvefold sheet spend`".to_owned(),
         });
     }
-    let mut sheets = Kept::open_all(&[helper, helped])?;
+    let mut sheets = OpenSheet::open_all(&[helper, helped])?;
     if let [helper, helped] = &mut sheets[..] {
         helper.sheet.assist(&mut helped.sheet, points, how)?;
     }
-    report::tell_all(&Kept::save_all(sheets)?, format)
+    report::tell_all(&OpenSheet::save_all(sheets)?, format)
 }
 
 fn customs(file: &SheetFile) -> &'static Customs {

@@ -11,7 +11,7 @@ use systems::form::PointsLeft;
 
 use super::changed;
 use super::clean::called;
-use super::history::Entry;
+use super::history::HistoryLine;
 use super::resource;
 use crate::Failure;
 use crate::args::Format;
@@ -28,7 +28,7 @@ pub(super) struct Report {
     /// By the words of `sheet show --json`.
     changes: Vec<Change>,
     /// Points that went or came, and why.
-    history: Vec<Entry>,
+    history: Vec<HistoryLine>,
     /// What a player should know.
     warnings: Vec<Warning>,
     #[serde(skip)]
@@ -57,7 +57,7 @@ impl Report {
             system: after.sheet().system().name(),
             name: after.sheet().name().to_owned(),
             changes: changed::between(&SheetView::from(before.sheet()), &view),
-            history: new.iter().map(Entry::from).collect(),
+            history: new.iter().map(HistoryLine::from).collect(),
             warnings: after.sheet().warnings().into_iter().map(Warning::from).collect(),
             points: after.sheet().points(),
         }
@@ -65,18 +65,12 @@ impl Report {
 
     /// For someone who edits: with all that is still open.
     pub(super) fn edited(&self, format: Format) -> Result<String, Failure> {
-        match format {
-            Format::Text => Ok(self.text(|_| true)),
-            _ => self.data(format),
-        }
+        self.in_format(format, |_| true)
     }
 
     /// For someone who plays: only what matters now.
     pub(super) fn played(&self, format: Format) -> Result<String, Failure> {
-        match format {
-            Format::Text => Ok(self.text(matters_in_play)),
-            _ => self.data(format),
-        }
+        self.in_format(format, matters_in_play)
     }
 
     /// What a roll did to the sheet; nothing if it did nothing.
@@ -86,10 +80,11 @@ impl Report {
         if did_nothing { String::new() } else { format!("\n{}", self.text(matters_in_play)) }
     }
 
-    fn data(&self, format: Format) -> Result<String, Failure> {
+    fn in_format(&self, format: Format, tell: impl Fn(&Warning) -> bool) -> Result<String, Failure> {
         match format {
+            Format::Text => Ok(self.text(tell)),
             Format::Json => render::json(self),
-            _ => Ok(csv(std::slice::from_ref(self))),
+            Format::Csv => Ok(csv(std::slice::from_ref(self))),
         }
     }
 
@@ -107,8 +102,9 @@ impl Report {
     }
 
     fn history_lines(&self) -> String {
-        let line =
-            |entry: &Entry| format!("  {:<10} {:>+7}  {}\n", entry.resource, entry.change, entry.in_words());
+        let line = |entry: &HistoryLine| {
+            format!("  {:<10} {:>+7}  {}\n", entry.resource, entry.change, entry.in_words())
+        };
         self.history.iter().map(line).collect()
     }
 

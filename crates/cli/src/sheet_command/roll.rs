@@ -5,7 +5,7 @@ use serde::Serialize;
 use systems::AnySheet;
 
 use super::declare::{Declared, SheetQuestion, declare};
-use super::kept::{Kept, look};
+use super::kept::{OpenSheet, look};
 use super::report::Report;
 use crate::args::{Format, SheetOddsArgs, SheetRollArgs};
 use crate::{Failure, odds_command, render, roll_command};
@@ -20,7 +20,7 @@ struct SheetRoll<'a> {
 
 /// Rolls. The file is written only once the dice have fallen, and the roll is told only once it is written.
 pub(super) fn roll(args: &SheetRollArgs, format: Format) -> Result<String, Failure> {
-    let mut kept = Kept::open(&args.odds.file)?;
+    let mut kept = OpenSheet::open(&args.odds.file)?;
     let declared = question(kept.sheet.sheet(), args.throw.who()?, &args.odds)?;
     let roll = roll_command::check(declared.asked.clone(), &args.throw)?;
     declared.settle(&mut kept.sheet, &roll)?;

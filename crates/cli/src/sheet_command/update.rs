@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::kept::Kept;
+use super::kept::OpenSheet;
 use crate::args::Format;
 use crate::{Failure, own_system};
 
@@ -16,7 +16,7 @@ pub(super) fn run(
         return Err(Failure::usage("say which file the sheet is to go over to: --system FILE"));
     };
     let system = own_system::offer(newer)?;
-    let mut kept = Kept::open_for(path, system)?;
+    let mut kept = OpenSheet::open_for(path, system)?;
     let lost = kept.sheet.carry_over(system)?;
     if !lost.is_empty() && !accepts_loss {
         return Err(Failure::refused(format!(

@@ -4,7 +4,7 @@ use systems::Deed;
 use systems::form::{Value, Values};
 
 use super::declare::{SheetQuestion, declare};
-use super::kept::Kept;
+use super::kept::OpenSheet;
 use super::play::knows_no;
 use super::roll::write;
 use crate::args::{Format, RollWords, WriteHistoryArgs};
@@ -12,7 +12,7 @@ use crate::{Failure, roll_command};
 
 /// Pays the Heroism and, against a DC, rolls Serendipity. Both happen or neither.
 pub(super) fn run(args: WriteHistoryArgs, format: Format) -> Result<String, Failure> {
-    let mut kept = Kept::open(&args.file)?;
+    let mut kept = OpenSheet::open(&args.file)?;
     kept.sheet.undergo(&Deed::WriteHistory { call: args.call.clone() })?;
     let Some(dc) = args.dc else { return kept.save()?.played(format) };
     let circumstances = args.circumstance.into_iter().map(Value::Parts).reduce(Value::joined_with);

@@ -6,7 +6,7 @@ use telling::solve::{
     shortened, useful_next,
 };
 
-use crate::render::chart::{Align, Row, chart, columns};
+use crate::render::chart::{Align, ChartRow, chart, columns};
 use crate::render::paint::{FAINT, PLAIN, STRONG, paint};
 use crate::render::words::place;
 use crate::render::wrap::paragraph;
@@ -25,13 +25,19 @@ pub(super) fn text(document: &Document, width: usize) -> String {
 }
 
 /// A bar for a chance; other numbers have none.
-fn wish(wish: &WishWorth) -> Row {
+fn wish(wish: &WishWorth) -> ChartRow {
     let (share, shown) = match wish.chance {
         true => (wish.worth.value, format!("{:.1} %", 100.0 * wish.worth.value)),
         false => (0.0, rounded(&wish.worth)),
     };
     let weight = if wish.weight == "1" { String::new() } else { format!("× {}", wish.weight) };
-    Row { label: wish.wish.clone(), share, style: PLAIN, cells: vec![shown, weight], mark: String::new() }
+    ChartRow {
+        label: wish.wish.clone(),
+        share,
+        style: PLAIN,
+        cells: vec![shown, weight],
+        mark: String::new(),
+    }
 }
 
 /// What a build holds: the tree as far as it is needed, or the attributes.
@@ -60,14 +66,14 @@ fn next(document: &Document, width: usize) -> String {
         return format!("\n{what} would add nothing to this.\n");
     }
     let most = useful.first().map_or(1.0, |next| next.gain.value);
-    let row = |next: &&NextOf| Row {
+    let row = |next: &&NextOf| ChartRow {
         label: next.raises.join(" › "),
         share: next.gain.value / most,
         style: PLAIN,
         cells: vec![format!("+{}", exact(&next.gain))],
         mark: next.cost.map(|cost| format!("costs {cost}")).unwrap_or_default(),
     };
-    let rows: Vec<Row> = useful.iter().map(row).collect();
+    let rows: Vec<ChartRow> = useful.iter().map(row).collect();
     format!("\n{what} would add most here:\n") + &chart(&rows, &[], Align::Left, width)
 }
 

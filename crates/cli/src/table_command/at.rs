@@ -9,17 +9,17 @@ use protocol::v1::table::view::TableView;
 use super::carried;
 use super::client::Client;
 use super::known::{KnownSeat, KnownSeats, Wanted};
-use super::seen::Seen;
+use super::seen::SeenTable;
 use crate::Failure;
 use crate::args::table::AtArgs;
 
 /// A table one sits at.
-pub(super) struct At {
+pub(super) struct TableSeat {
     pub(super) seat: KnownSeat,
     pub(super) client: Client,
 }
 
-impl At {
+impl TableSeat {
     /// The table that is meant; it is the one used last from now on.
     pub(super) fn open(args: &AtArgs) -> Result<Self, Failure> {
         let known = KnownSeats::load()?;
@@ -38,10 +38,10 @@ impl At {
     }
 
     /// The table as one sees it now.
-    pub(super) fn look(&self) -> Result<Seen, Failure> {
+    pub(super) fn look(&self) -> Result<SeenTable, Failure> {
         let view: TableView = self.client.get(&self.path(""))?;
         carried::remember(&self.seat, view.system)?;
-        Ok(Seen(view))
+        Ok(SeenTable(view))
     }
 
     /// Does something; once, however often it has to be sent.

@@ -6,16 +6,16 @@ use protocol::v1::table::command::CommandBody;
 use systems::System;
 use systems::form::Input;
 
-use super::at::At;
+use super::at::TableSeat;
 use super::done;
-use super::seen::Seen;
+use super::seen::SeenTable;
 use crate::Failure;
 use crate::args::Format;
 use crate::args::table::{ConditionArgs, EditArgs, GiveArgs, HideArgs, NpcArgs, PutArgs, RemoveArgs};
 use crate::sheet_command::read_sheet;
 
 /// `table put`
-pub(super) fn put_character(at: &At, args: &PutArgs, format: Format) -> Result<String, Failure> {
+pub(super) fn put_character(at: &TableSeat, args: &PutArgs, format: Format) -> Result<String, Failure> {
     // Read here as well, so that what is wrong is told with its line.
     let sheet = SheetJson::of_text(read_sheet(&args.file)?);
     let seen = at.look()?;
@@ -36,7 +36,7 @@ pub(super) fn put_character(at: &At, args: &PutArgs, format: Format) -> Result<S
 }
 
 /// `table npc`
-pub(super) fn npc(at: &At, args: &NpcArgs, format: Format) -> Result<String, Failure> {
+pub(super) fn npc(at: &TableSeat, args: &NpcArgs, format: Format) -> Result<String, Failure> {
     let seen = at.look()?;
     let (name, count) = match args.stat_block.contains(',') {
         true => made_from_line(at, &seen, &args.stat_block)?,
@@ -47,7 +47,7 @@ pub(super) fn npc(at: &At, args: &NpcArgs, format: Format) -> Result<String, Fai
 }
 
 /// `Wolf ×6, Level 3, Vitality 6` becomes a stat block, to make more from later.
-fn made_from_line(at: &At, seen: &Seen, line: &str) -> Result<(String, u32), Failure> {
+fn made_from_line(at: &TableSeat, seen: &SeenTable, line: &str) -> Result<(String, u32), Failure> {
     let made = QuickNpc::parse(seen.system(), line).map_err(Failure::refused)?;
     let (name, sheet) = (made.sheet.name().to_owned(), SheetJson::of_sheet(&made.sheet));
     at.send(CommandBody::KeepStatBlock { name: None, sheet })?;
@@ -55,7 +55,7 @@ fn made_from_line(at: &At, seen: &Seen, line: &str) -> Result<(String, u32), Fai
 }
 
 /// `table edit`
-pub(super) fn edit(at: &At, args: EditArgs, format: Format) -> Result<String, Failure> {
+pub(super) fn edit(at: &TableSeat, args: EditArgs, format: Format) -> Result<String, Failure> {
     let seen = at.look()?;
     let command = CommandBody::EditCharacter {
         character: seen.character(&args.character)?,
@@ -70,7 +70,7 @@ pub(super) fn edit(at: &At, args: EditArgs, format: Format) -> Result<String, Fa
 }
 
 /// `table remove`
-pub(super) fn remove(at: &At, args: &RemoveArgs, format: Format) -> Result<String, Failure> {
+pub(super) fn remove(at: &TableSeat, args: &RemoveArgs, format: Format) -> Result<String, Failure> {
     let seen = at.look()?;
     let command = match (&args.character, &args.stat_block, args.call, args.contest, args.note) {
         (Some(name), ..) => CommandBody::RemoveCharacter { character: seen.character(name)? },
@@ -84,14 +84,14 @@ pub(super) fn remove(at: &At, args: &RemoveArgs, format: Format) -> Result<Strin
 }
 
 /// `table hide`
-pub(super) fn hide(at: &At, args: &HideArgs, format: Format) -> Result<String, Failure> {
+pub(super) fn hide(at: &TableSeat, args: &HideArgs, format: Format) -> Result<String, Failure> {
     let seen = at.look()?;
     let character = seen.character(&args.character)?;
     done::tell(&at.send(CommandBody::Hide { character, hidden: !args.off })?, seen.names(), format)
 }
 
 /// `table give`
-pub(super) fn give(at: &At, args: &GiveArgs, format: Format) -> Result<String, Failure> {
+pub(super) fn give(at: &TableSeat, args: &GiveArgs, format: Format) -> Result<String, Failure> {
     let seen = at.look()?;
     let character = seen.character(&args.character)?;
     let owner = if args.seat.eq_ignore_ascii_case("gm") { None } else { Some(seen.seat(&args.seat)?) };
@@ -99,7 +99,7 @@ pub(super) fn give(at: &At, args: &GiveArgs, format: Format) -> Result<String, F
 }
 
 /// `table condition`
-pub(super) fn condition(at: &At, args: ConditionArgs, format: Format) -> Result<String, Failure> {
+pub(super) fn condition(at: &TableSeat, args: ConditionArgs, format: Format) -> Result<String, Failure> {
     let seen = at.look()?;
     let character = seen.character(&args.character)?;
     let name = args.name;

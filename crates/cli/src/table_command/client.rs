@@ -34,7 +34,7 @@ pub(super) struct Client {
 }
 
 /// What is sent.
-enum Sent<'a> {
+enum RequestBody<'a> {
     Nothing,
     Json(&'a str),
     File(&'a std::path::Path),
@@ -74,14 +74,14 @@ impl Client {
 
     /// Reads something.
     pub(super) fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, Failure> {
-        self.patiently(|| self.send("GET", path, &[], &Sent::Nothing).and_then(json))
+        self.patiently(|| self.send("GET", path, &[], &RequestBody::Nothing).and_then(json))
     }
 
     /// Sends a command, which is done once however often it has to be tried: its key tells it from others.
     pub(super) fn post<T: DeserializeOwned>(&self, path: &str, body: &impl Serialize) -> Result<T, Failure> {
         let (body, key) = (written(body)?, key()?);
         let headers = [("Idempotency-Key", key.as_str())];
-        self.patiently(|| self.send("POST", path, &headers, &Sent::Json(&body)).and_then(json))
+        self.patiently(|| self.send("POST", path, &headers, &RequestBody::Json(&body)).and_then(json))
     }
 
     /// Sends something that would be done twice if it were sent twice.
@@ -91,7 +91,7 @@ impl Client {
         body: &impl Serialize,
     ) -> Result<T, Failure> {
         let body = written(body)?;
-        self.patiently(|| once(self.send("POST", path, &[], &Sent::Json(&body)).and_then(json)))
+        self.patiently(|| once(self.send("POST", path, &[], &RequestBody::Json(&body)).and_then(json)))
     }
 
     /// Sends a file of JSON lines.
@@ -102,24 +102,25 @@ impl Client {
     ) -> Result<T, Failure> {
         let headers = [("Content-Type", "application/x-ndjson")];
         let patient = Self { agent: agent(FILE_ANSWER), ..self.clone() };
-        patient.patiently(|| once(patient.send("POST", path, &headers, &Sent::File(file)).and_then(json)))
+        patient
+            .patiently(|| once(patient.send("POST", path, &headers, &RequestBody::File(file)).and_then(json)))
     }
 
     /// Deletes something.
     pub(super) fn delete<T: DeserializeOwned>(&self, path: &str) -> Result<T, Failure> {
-        self.patiently(|| once(self.send("DELETE", path, &[], &Sent::Nothing).and_then(json)))
+        self.patiently(|| once(self.send("DELETE", path, &[], &RequestBody::Nothing).and_then(json)))
     }
 
     /// Something long, to be read as it comes.
     pub(super) fn stream(&self, path: &str) -> Result<impl Read + use<>, Failure> {
-        let answer = self.patiently(|| self.send("GET", path, &[], &Sent::Nothing))?;
+        let answer = self.patiently(|| self.send("GET", path, &[], &RequestBody::Nothing))?;
         Ok(answer.into_body().into_reader())
     }
 
     /// A stream of events; one try.
     pub(super) fn events(&self, path: &str) -> Result<impl Read + use<>, Unanswered> {
         let headers = [("Accept", "text/event-stream")];
-        Ok(self.send("GET", path, &headers, &Sent::Nothing)?.into_body().into_reader())
+        Ok(self.send("GET", path, &headers, &RequestBody::Nothing)?.into_body().into_reader())
     }
 
     /// Tries again while the connection breaks, and says so.
@@ -149,7 +150,7 @@ impl Client {
         method: &str,
         path: &str,
         headers: &[(&str, &str)],
-        sent: &Sent<'_>,
+        sent: &RequestBody<'_>,
     ) -> Result<Response<Body>, Unanswered> {
         let mut request = ureq::http::Request::builder().method(method).uri(format!("{}{path}", self.server));
         for (name, value) in headers {
@@ -160,12 +161,12 @@ impl Client {
         }
         let broken = |error: ureq::http::Error| Unanswered::Refused(Failure::usage(error.to_string()));
         let answer = match sent {
-            Sent::Nothing => self.agent.run(request.body(()).map_err(broken)?),
-            Sent::Json(body) => {
+            RequestBody::Nothing => self.agent.run(request.body(()).map_err(broken)?),
+            RequestBody::Json(body) => {
                 let request = request.header("Content-Type", "application/json").body(*body);
                 self.agent.run(request.map_err(broken)?)
             }
-            Sent::File(path) => {
+            RequestBody::File(path) => {
                 let file = std::fs::File::open(path).map_err(|error| {
                     let sentence = format!("{} can't be read ({error}); check the name", path.display());
                     Unanswered::Refused(Failure::refused(sentence))
@@ -210,7 +211,7 @@ fn once<T>(answer: Result<T, Unanswered>) -> Result<T, Unanswered> {
             "the connection broke before the answer came ({why}), so it may or may not be done; \
              look before you try again"
         ))),
-        other => other,
+        other @ (Unanswered::Lost(..) | Unanswered::Refused(..)) => other,
     })
 }
 

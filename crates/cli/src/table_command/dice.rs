@@ -5,10 +5,10 @@ use play::{Ask, Visibility};
 use protocol::v1::table::command::{AskBody, CommandBody, OtherSideBody};
 
 use super::ask::{self, TypedRoll};
-use super::at::At;
+use super::at::TableSeat;
 use super::done;
 use super::proof::{self, Before};
-use super::seen::{Awaited, Seen};
+use super::seen::{Awaited, SeenTable};
 use crate::Failure;
 use crate::args::table::{
     AnswerArgs, CallArgs, ContestArgs, DiceThrowArgs, InitiativeCallArgs, StrikeArgs, TableRollArgs,
@@ -32,7 +32,13 @@ impl Throw {
     }
 
     /// Sends a roll and checks what comes back.
-    fn send(&self, at: &At, seen: &Seen, command: CommandBody, format: Format) -> Result<String, Failure> {
+    fn send(
+        &self,
+        at: &TableSeat,
+        seen: &SeenTable,
+        command: CommandBody,
+        format: Format,
+    ) -> Result<String, Failure> {
         let done = at.send(command)?;
         let open = seen.open();
         let before = Before { table: &at.seat.table, open: &open, nonce: self.sent() };
@@ -48,19 +54,19 @@ pub(super) struct PreparedRoll {
 
 impl PreparedRoll {
     /// Sends it and tells what came of it.
-    pub(super) fn send(self, at: &At, seen: &Seen, format: Format) -> Result<String, Failure> {
+    pub(super) fn send(self, at: &TableSeat, seen: &SeenTable, format: Format) -> Result<String, Failure> {
         self.throw.send(at, seen, self.command, format)
     }
 }
 
 /// `table roll`
-pub(super) fn roll(at: &At, args: &TableRollArgs, format: Format) -> Result<String, Failure> {
+pub(super) fn roll(at: &TableSeat, args: &TableRollArgs, format: Format) -> Result<String, Failure> {
     let seen = at.look()?;
     prepare_roll(&seen, args)?.send(at, &seen, format)
 }
 
 /// All of a roll that can be refused before anything is sent.
-pub(super) fn prepare_roll(seen: &Seen, args: &TableRollArgs) -> Result<PreparedRoll, Failure> {
+pub(super) fn prepare_roll(seen: &SeenTable, args: &TableRollArgs) -> Result<PreparedRoll, Failure> {
     let throw = Throw::from_args(&args.roll.throw)?;
     let TypedRoll { ask, target } = ask::with_target(seen.system(), &args.of, &args.roll.check)?;
     let command = CommandBody::Roll {
@@ -76,7 +82,7 @@ pub(super) fn prepare_roll(seen: &Seen, args: &TableRollArgs) -> Result<Prepared
 }
 
 /// `table dice`: what is secret is the GM's alone, or the thrower's and the GM's.
-pub(super) fn throw_dice(at: &At, args: &DiceThrowArgs, format: Format) -> Result<String, Failure> {
+pub(super) fn throw_dice(at: &TableSeat, args: &DiceThrowArgs, format: Format) -> Result<String, Failure> {
     let seen = at.look()?;
     let throw = Throw::from_args(&args.throw)?;
     let visibility = match (args.secret, seen.is_gm()) {
@@ -95,7 +101,7 @@ pub(super) fn throw_dice(at: &At, args: &DiceThrowArgs, format: Format) -> Resul
 }
 
 /// `table strike`: against a DC at once, or as a contest that the other one answers.
-pub(super) fn strike(at: &At, args: &StrikeArgs, format: Format) -> Result<String, Failure> {
+pub(super) fn strike(at: &TableSeat, args: &StrikeArgs, format: Format) -> Result<String, Failure> {
     let seen = at.look()?;
     let (character, at_whom) = (seen.character(&args.character)?, seen.character(&args.target)?);
     let TypedRoll { ask, target } = ask::typed_roll(seen.system(), &args.of, &args.roll.check)?;
@@ -122,7 +128,7 @@ pub(super) fn strike(at: &At, args: &StrikeArgs, format: Format) -> Result<Strin
 }
 
 /// `table contest`
-pub(super) fn contest(at: &At, args: &ContestArgs, format: Format) -> Result<String, Failure> {
+pub(super) fn contest(at: &TableSeat, args: &ContestArgs, format: Format) -> Result<String, Failure> {
     let seen = at.look()?;
     let throw = Throw::from_args(&args.roll.throw)?;
     let ask = ask::typed_roll(seen.system(), &args.of, &args.roll.check)?.ask;
@@ -134,7 +140,7 @@ pub(super) fn contest(at: &At, args: &ContestArgs, format: Format) -> Result<Str
 }
 
 /// `Wolf 1=Perception`, or just `Wolf 1`.
-fn other_side(seen: &Seen, text: &str) -> Result<OtherSideBody, Failure> {
+fn other_side(seen: &SeenTable, text: &str) -> Result<OtherSideBody, Failure> {
     let (name, of) = text.rsplit_once('=').map_or((text, None), |(name, of)| (name, Some(of)));
     let ask = of.map(|of| ask::resisting(seen.system(), of));
     Ok(OtherSideBody { character: seen.character(name)?, ask })
@@ -162,7 +168,7 @@ enum Fought {
 }
 
 /// `table call`
-pub(super) fn call(at: &At, args: &CallArgs, format: Format) -> Result<String, Failure> {
+pub(super) fn call(at: &TableSeat, args: &CallArgs, format: Format) -> Result<String, Failure> {
     let seen = at.look()?;
     let TypedRoll { ask, target } = ask::with_target(seen.system(), &args.of, &args.check)?;
     let command = CommandBody::CallCheck {
@@ -176,7 +182,7 @@ pub(super) fn call(at: &At, args: &CallArgs, format: Format) -> Result<String, F
 }
 
 /// `table answer`: whatever waits for this character.
-pub(super) fn answer(at: &At, args: &AnswerArgs, format: Format) -> Result<String, Failure> {
+pub(super) fn answer(at: &TableSeat, args: &AnswerArgs, format: Format) -> Result<String, Failure> {
     let seen = at.look()?;
     let character = seen.character(&args.character)?;
     let awaited = the_one(&seen, character, args)?;
@@ -204,7 +210,7 @@ pub(super) fn answer(at: &At, args: &AnswerArgs, format: Format) -> Result<Strin
 }
 
 /// The one thing that waits, or the one that was named.
-fn the_one(seen: &Seen, character: u64, args: &AnswerArgs) -> Result<Awaited, Failure> {
+fn the_one(seen: &SeenTable, character: u64, args: &AnswerArgs) -> Result<Awaited, Failure> {
     let mut awaited = seen.awaited(character);
     if let Some(to) = args.to {
         awaited.retain(|one| one.number() == Some(to));
@@ -229,7 +235,11 @@ fn the_one(seen: &Seen, character: u64, args: &AnswerArgs) -> Result<Awaited, Fa
 }
 
 /// `table initiative`
-pub(super) fn initiative(at: &At, args: &InitiativeCallArgs, format: Format) -> Result<String, Failure> {
+pub(super) fn initiative(
+    at: &TableSeat,
+    args: &InitiativeCallArgs,
+    format: Format,
+) -> Result<String, Failure> {
     let seen = at.look()?;
     let command = if args.end {
         CommandBody::EndEncounter {}

@@ -9,14 +9,14 @@ use serde::Serialize;
 use super::proof::{Before, Verdict};
 use crate::Failure;
 use crate::args::Format;
-use crate::render::table::log::{self, Entry};
+use crate::render::table::log::{self, LogEntry};
 use crate::render::{self, table::Names};
 use crate::sheet_command::clean;
 use crate::{output, roll_command};
 
 /// What came of a command, for programs.
 #[derive(Serialize)]
-struct Told<'a> {
+struct DoneJson<'a> {
     version: u32,
     /// Did every roll that was made for us hold? Absent if none was.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -48,15 +48,15 @@ fn write(done: &CommandDone, names: Names, verdicts: &[Verdict], format: Format)
         Format::Json => {
             let verified = (!verdicts.is_empty())
                 .then(|| verdicts.iter().all(|verdict| matches!(verdict, Verdict::Verified(_))));
-            render::json(&Told { version: VERSION, verified, done })
+            render::json(&DoneJson { version: VERSION, verified, done })
         }
         Format::Csv => Ok(log::csv(&entries(done)?, names)),
         Format::Text => text(done, names, verdicts),
     }
 }
 
-fn entries(done: &CommandDone) -> Result<Vec<Entry>, Failure> {
-    done.events.iter().map(Entry::try_from).collect()
+fn entries(done: &CommandDone) -> Result<Vec<LogEntry>, Failure> {
+    done.events.iter().map(LogEntry::try_from).collect()
 }
 
 fn text(done: &CommandDone, mut names: Names, verdicts: &[Verdict]) -> Result<String, Failure> {
@@ -82,7 +82,7 @@ fn text(done: &CommandDone, mut names: Names, verdicts: &[Verdict]) -> Result<St
 }
 
 /// Who acts in a contest that is settled; its dice are told without a name.
-fn acting(entry: &Entry, names: &Names) -> Option<String> {
+fn acting(entry: &LogEntry, names: &Names) -> Option<String> {
     match &entry.told.as_ref()?.event {
         // In a race nobody acts.
         Event::ContestSettled { settled, .. } if settled.race.is_none() => {

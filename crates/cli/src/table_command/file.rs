@@ -8,7 +8,7 @@ use protocol::v1::table::export::Header;
 use protocol::v1::table::http::TableOpened;
 use protocol::v1::table::view::TableView;
 
-use super::at::At;
+use super::at::TableSeat;
 use super::client::Client;
 use super::open::{keep_opened, tell_opened};
 use crate::args::Format;
@@ -16,7 +16,7 @@ use crate::args::table::{AtArgs, ExportArgs, ImportArgs};
 use crate::{Failure, files, verify_command};
 
 /// `table export`
-pub(super) fn export(at: &At, args: &ExportArgs) -> Result<String, Failure> {
+pub(super) fn export(at: &TableSeat, args: &ExportArgs) -> Result<String, Failure> {
     let mut stream = at.client.stream(&at.path("/export"))?;
     let Some(path) = &args.file else {
         io::copy(&mut stream, &mut io::stdout().lock()).map_err(|error| broken(&error))?;
@@ -33,7 +33,7 @@ fn broken(error: &io::Error) -> Failure {
 }
 
 /// `table verify`
-pub(super) fn verify(at: &At, format: Format) -> Result<String, Failure> {
+pub(super) fn verify(at: &TableSeat, format: Format) -> Result<String, Failure> {
     let stream = at.client.stream(&at.path("/export"))?;
     verify_command::check(BufReader::new(stream), None, "the table", None, format)
 }

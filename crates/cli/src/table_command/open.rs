@@ -11,7 +11,7 @@ use protocol::v1::table::view::TableView;
 use serde::{Deserialize, Serialize};
 use systems::System;
 
-use super::at::At;
+use super::at::TableSeat;
 use super::carried;
 use super::client::Client;
 use super::done;
@@ -91,7 +91,7 @@ pub(super) fn tell_opened(opened: &TableOpened, format: Format, sentence: &str) 
 }
 
 /// `table invite`
-pub(super) fn invite(at: &At, args: &InviteArgs, format: Format) -> Result<String, Failure> {
+pub(super) fn invite(at: &TableSeat, args: &InviteArgs, format: Format) -> Result<String, Failure> {
     if let Some(id) = &args.revoke {
         let _nothing: Option<bool> = at.client.delete(&at.path(&format!("/invites/{id}")))?;
         return Ok(format!("The invitation {id} lets nobody in any more.\n"));
@@ -117,7 +117,7 @@ pub(super) fn invite(at: &At, args: &InviteArgs, format: Format) -> Result<Strin
 fn invite_text(invite: &Invite, with_picture: bool, is_for_a_seat: bool) -> String {
     let whom = match invite.role {
         Role::Spectator => "spectator",
-        _ => "player",
+        Role::Gm | Role::Player => "player",
     };
     let picture = if with_picture { qr::picture(&invite.link, output::width()) } else { None };
     let picture = picture.map(|picture| picture + "\n").unwrap_or_default();
@@ -143,7 +143,7 @@ fn only_here(link: &str) -> &'static str {
     }
 }
 
-fn list_invites(at: &At, format: Format) -> Result<String, Failure> {
+fn list_invites(at: &TableSeat, format: Format) -> Result<String, Failure> {
     let invites: Vec<InviteListed> = at.client.get(&at.path("/invites"))?;
     let row = |one: &InviteListed| {
         let left = render::words::many(one.uses, "use");
@@ -169,7 +169,7 @@ pub(super) fn join(args: JoinArgs, format: Format) -> Result<String, Failure> {
 pub(super) fn recover(args: &RecoverArgs, at: &AtArgs, format: Format) -> Result<String, Failure> {
     match &args.code {
         Some(code) => sit_down(&at.server, code, "GM".to_owned(), format),
-        None => new_code(&At::open(at)?, format),
+        None => new_code(&TableSeat::open(at)?, format),
     }
 }
 
@@ -179,7 +179,7 @@ struct NewCode {
     recovery: String,
 }
 
-fn new_code(at: &At, format: Format) -> Result<String, Failure> {
+fn new_code(at: &TableSeat, format: Format) -> Result<String, Failure> {
     let renewed: NewCode = at.client.post_once(&at.path("/recovery"), &BTreeMap::<String, String>::new())?;
     match format {
         Format::Json => render::json(&renewed),
@@ -283,7 +283,7 @@ impl<'a> Listed<'a> {
 }
 
 /// `table leave`
-pub(super) fn leave(at: &At, args: &LeaveArgs, format: Format) -> Result<String, Failure> {
+pub(super) fn leave(at: &TableSeat, args: &LeaveArgs, format: Format) -> Result<String, Failure> {
     let seen = at.look()?;
     let seat = args.seat.as_deref().map(|name| seen.seat(name)).transpose()?.unwrap_or(at.seat.seat);
     let done = at.send(CommandBody::Leave { seat })?;
@@ -300,7 +300,7 @@ struct Confirm {
 }
 
 /// `table delete`: asks twice, the person and the server.
-pub(super) fn delete(at: &At) -> Result<String, Failure> {
+pub(super) fn delete(at: &TableSeat) -> Result<String, Failure> {
     let name = at.look()?.0.name;
     let kept = || Failure::refused("that is not what was asked for; the table stays");
     ask(&format!("This deletes {:?} for good, for everyone. Type its name: ", clean(&name)));

@@ -2,7 +2,7 @@
 
 use protocol::v1::table::command::CommandBody;
 
-use super::at::At;
+use super::at::TableSeat;
 use super::{dice, done};
 use crate::Failure;
 use crate::args::Format;
@@ -20,7 +20,7 @@ pub(super) enum Points {
 
 /// `table spend|gain|lose`
 pub(super) fn change(
-    at: &At,
+    at: &TableSeat,
     what: Points,
     args: TablePointsArgs,
     format: Format,
@@ -47,7 +47,7 @@ pub(super) fn change(
 }
 
 /// `table rest`
-pub(super) fn rest(at: &At, args: &RestArgs, format: Format) -> Result<String, Failure> {
+pub(super) fn rest(at: &TableSeat, args: &RestArgs, format: Format) -> Result<String, Failure> {
     let seen = at.look()?;
     let characters = seen.characters_or(&args.characters, seen.players())?;
     let command = CommandBody::Rest { characters, rest: args.length.clone(), heals: args.heals };
@@ -55,7 +55,7 @@ pub(super) fn rest(at: &At, args: &RestArgs, format: Format) -> Result<String, F
 }
 
 /// `table heal`
-pub(super) fn heal(at: &At, args: HealArgs, format: Format) -> Result<String, Failure> {
+pub(super) fn heal(at: &TableSeat, args: HealArgs, format: Format) -> Result<String, Failure> {
     let seen = at.look()?;
     let character = seen.character(&args.character)?;
     let command = CommandBody::Heal { character, amount: args.amount, why: args.reason };
@@ -63,7 +63,7 @@ pub(super) fn heal(at: &At, args: HealArgs, format: Format) -> Result<String, Fa
 }
 
 /// `table allow`
-pub(super) fn allow(at: &At, args: &AllowArgs, format: Format) -> Result<String, Failure> {
+pub(super) fn allow(at: &TableSeat, args: &AllowArgs, format: Format) -> Result<String, Failure> {
     let seen = at.look()?;
     let character = seen.character(&args.character)?;
     let command = CommandBody::AllowActing { character, allowed: !args.no_longer };
@@ -71,7 +71,7 @@ pub(super) fn allow(at: &At, args: &AllowArgs, format: Format) -> Result<String,
 }
 
 /// `table assist`
-pub(super) fn assist(at: &At, args: AssistArgs, format: Format) -> Result<String, Failure> {
+pub(super) fn assist(at: &TableSeat, args: AssistArgs, format: Format) -> Result<String, Failure> {
     let seen = at.look()?;
     let (character, other) = (seen.character(&args.character)?, seen.character(&args.other)?);
     let done = at.send(CommandBody::Assist { character, other, amount: args.points, how: args.how })?;
@@ -79,7 +79,7 @@ pub(super) fn assist(at: &At, args: AssistArgs, format: Format) -> Result<String
 }
 
 /// `table write-history`: pays for it and, against a number, rolls whether it is so. Both happen or neither.
-pub(super) fn write_history(at: &At, args: WriteArgs, format: Format) -> Result<String, Failure> {
+pub(super) fn write_history(at: &TableSeat, args: WriteArgs, format: Format) -> Result<String, Failure> {
     let seen = at.look()?;
     let character = seen.character(&args.character)?;
     let call = CommandBody::WriteHistory { character, call: args.call };

@@ -12,20 +12,20 @@ use protocol::v1::table::luck;
 use protocol::v1::table::recap::{Recap, RecapEvent};
 use serde::Serialize;
 
-use super::at::At;
+use super::at::TableSeat;
 use super::done;
 use super::seen::effective;
 use crate::args::Format;
-use crate::args::table::{LogArgs, SettingsArgs, ShowArgs, SystemArgs};
+use crate::args::table::{LogArgs, SettingsArgs, ShowArgs, TableSystemArgs};
 use crate::render::chart::columns;
 use crate::render::paint::{STRONG, paint};
-use crate::render::table::log::{self, Entry};
+use crate::render::table::log::{self, LogEntry};
 use crate::render::table::view;
 use crate::sheet_command::{clean, page};
 use crate::{Failure, output, own_system, render};
 
 /// `table show`
-pub(super) fn show(at: &At, args: &ShowArgs, format: Format) -> Result<String, Failure> {
+pub(super) fn show(at: &TableSeat, args: &ShowArgs, format: Format) -> Result<String, Failure> {
     let seen = at.look()?;
     if let Some(name) = &args.character {
         return page(&effective(seen.character_view(name)?)?, format);
@@ -51,7 +51,7 @@ struct Head {
 }
 
 /// `table head`
-pub(super) fn head(at: &At, format: Format) -> Result<String, Failure> {
+pub(super) fn head(at: &TableSeat, format: Format) -> Result<String, Failure> {
     let seen = at.look()?.0;
     let head = Head { version: VERSION, event: seen.seq, head: seen.head.to_string() };
     match format {
@@ -74,7 +74,7 @@ struct Log<'a> {
 }
 
 /// `table log`
-pub(super) fn log(at: &At, args: &LogArgs, format: Format) -> Result<String, Failure> {
+pub(super) fn log(at: &TableSeat, args: &LogArgs, format: Format) -> Result<String, Failure> {
     let names = at.look()?.names();
     let mut lines = at.lines_after(args.after.unwrap_or(0))?;
     if let Some(last) = args.last {
@@ -88,7 +88,7 @@ pub(super) fn log(at: &At, args: &LogArgs, format: Format) -> Result<String, Fai
 }
 
 /// `table recap`
-pub(super) fn recap(at: &At, format: Format) -> Result<String, Failure> {
+pub(super) fn recap(at: &TableSeat, format: Format) -> Result<String, Failure> {
     let names = at.look()?.names();
     let entries = entries(&at.lines_after(0)?)?;
     let open = entries.iter().filter_map(|entry| {
@@ -123,8 +123,8 @@ pub(super) fn recap(at: &At, format: Format) -> Result<String, Failure> {
     }
 }
 
-fn entries(lines: &[Line]) -> Result<Vec<Entry>, Failure> {
-    lines.iter().map(Entry::try_from).collect()
+fn entries(lines: &[Line]) -> Result<Vec<LogEntry>, Failure> {
+    lines.iter().map(LogEntry::try_from).collect()
 }
 
 /// The lines of the last so many actions.
@@ -142,7 +142,7 @@ pub(super) fn now() -> u64 {
 }
 
 /// `table luck`
-pub(super) fn luck(at: &At, format: Format) -> Result<String, Failure> {
+pub(super) fn luck(at: &TableSeat, format: Format) -> Result<String, Failure> {
     let lines = at.lines_after(0)?;
     let luck = luck::report(&lines).map_err(|error| Failure::refused(error.to_string()))?;
     match format {
@@ -168,9 +168,11 @@ fn lucky(title: &str, report: &LuckReport) -> String {
 }
 
 /// `table system`
-pub(super) fn system(at: &At, args: &SystemArgs, format: Format) -> Result<String, Failure> {
+pub(super) fn system(at: &TableSeat, args: &TableSystemArgs, format: Format) -> Result<String, Failure> {
     if let Some(path) = &args.file {
-        let file = own_system::offer(path)?.file().map(|file| file.text.clone()).unwrap_or_default();
+        let system = own_system::offer(path)?;
+        let no_file = || Failure::refused(format!("{} has no file to send", system.title()));
+        let file = system.file().ok_or_else(no_file)?.text.clone();
         let done = at.send(CommandBody::ChangeSystem { file, accept_loss: args.accept_loss })?;
         return done::tell(&done, at.look()?.names(), format);
     }
@@ -194,7 +196,7 @@ fn clean_lines(text: &str) -> String {
 }
 
 /// `table settings`
-pub(super) fn settings(at: &At, args: SettingsArgs, format: Format) -> Result<String, Failure> {
+pub(super) fn settings(at: &TableSeat, args: SettingsArgs, format: Format) -> Result<String, Failure> {
     let SettingsArgs { rulings, edition, rename, foe_points, targets } = args;
     let seen = at.look()?;
     if foe_points.is_some() || targets.is_some() {

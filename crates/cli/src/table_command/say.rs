@@ -5,19 +5,19 @@ use std::collections::BTreeSet;
 use play::{ActionId, Audience, Event, SeatId};
 use protocol::v1::table::command::CommandBody;
 
-use super::at::At;
+use super::at::TableSeat;
 use super::done;
-use super::seen::Seen;
+use super::seen::SeenTable;
 use crate::Failure;
 use crate::args::Format;
 use crate::args::table::{NoteArgs, PinArgs, RedoArgs, SayArgs, UndoArgs};
-use crate::render::table::log::{self, Entry};
+use crate::render::table::log::{self, LogEntry};
 
 /// How many events are looked at first for what was done last; each further look goes eight times as far.
 const FIRST_LOOK: u64 = 24;
 
 /// `table say`
-pub(super) fn say(at: &At, args: SayArgs, format: Format) -> Result<String, Failure> {
+pub(super) fn say(at: &TableSeat, args: SayArgs, format: Format) -> Result<String, Failure> {
     let seen = at.look()?;
     let character = args.voice.as_deref().map(|name| seen.character(name)).transpose()?;
     let audience = audience(&seen, &args.to.to)?;
@@ -26,7 +26,7 @@ pub(super) fn say(at: &At, args: SayArgs, format: Format) -> Result<String, Fail
 }
 
 /// `table note`
-pub(super) fn note(at: &At, args: NoteArgs, format: Format) -> Result<String, Failure> {
+pub(super) fn note(at: &TableSeat, args: NoteArgs, format: Format) -> Result<String, Failure> {
     let seen = at.look()?;
     let audience = audience(&seen, &args.to.to)?;
     let done =
@@ -35,19 +35,19 @@ pub(super) fn note(at: &At, args: NoteArgs, format: Format) -> Result<String, Fa
 }
 
 /// `table pin`
-pub(super) fn pin(at: &At, args: &PinArgs, format: Format) -> Result<String, Failure> {
+pub(super) fn pin(at: &TableSeat, args: &PinArgs, format: Format) -> Result<String, Failure> {
     let seq = args.event;
     let command = if args.off { CommandBody::Unpin { seq } } else { CommandBody::Pin { seq } };
     done::tell(&at.send(command)?, at.look()?.names(), format)
 }
 
 /// `table reveal`
-pub(super) fn reveal(at: &At, seq: u64, format: Format) -> Result<String, Failure> {
+pub(super) fn reveal(at: &TableSeat, seq: u64, format: Format) -> Result<String, Failure> {
     done::tell(&at.send(CommandBody::Reveal { seq })?, at.look()?.names(), format)
 }
 
 /// `table undo`
-pub(super) fn undo(at: &At, args: &UndoArgs, format: Format) -> Result<String, Failure> {
+pub(super) fn undo(at: &TableSeat, args: &UndoArgs, format: Format) -> Result<String, Failure> {
     let actions = match args.actions[..] {
         [] => vec![last_standing(at)?],
         _ => actions(at, &args.actions)?,
@@ -57,7 +57,7 @@ pub(super) fn undo(at: &At, args: &UndoArgs, format: Format) -> Result<String, F
 }
 
 /// `table redo`
-pub(super) fn redo(at: &At, args: &RedoArgs, format: Format) -> Result<String, Failure> {
+pub(super) fn redo(at: &TableSeat, args: &RedoArgs, format: Format) -> Result<String, Failure> {
     let actions = match args.actions[..] {
         [] => last_undone(at)?,
         _ => actions(at, &args.actions)?,
@@ -66,16 +66,16 @@ pub(super) fn redo(at: &At, args: &RedoArgs, format: Format) -> Result<String, F
     done::tell(&done, at.look()?.names(), format)
 }
 
-fn actions(at: &At, events: &[u64]) -> Result<Vec<u64>, Failure> {
+fn actions(at: &TableSeat, events: &[u64]) -> Result<Vec<u64>, Failure> {
     let actions = events.iter().map(|event| at.action_of(*event)).collect::<Result<BTreeSet<_>, _>>()?;
     Ok(actions.into_iter().collect())
 }
 
 /// One's own last action that stands and can be undone.
-fn last_standing(at: &At) -> Result<u64, Failure> {
+fn last_standing(at: &TableSeat) -> Result<u64, Failure> {
     let mine = looking_back(at, |entries| {
         let undone = log::undone(entries);
-        let stands = |entry: &&Entry| {
+        let stands = |entry: &&LogEntry| {
             let told = entry.told.as_ref().filter(|told| told.by == SeatId(at.seat.seat));
             told.is_some_and(|told| told.event.can_be_undone()) && !undone.contains(&ActionId(entry.action))
         };
@@ -87,7 +87,7 @@ fn last_standing(at: &At) -> Result<u64, Failure> {
 }
 
 /// What was undone last and does not stand yet.
-fn last_undone(at: &At) -> Result<Vec<u64>, Failure> {
+fn last_undone(at: &TableSeat) -> Result<Vec<u64>, Failure> {
     let last = looking_back(at, |entries| {
         let undone = log::undone(entries);
         entries.iter().rev().find_map(|entry| match &entry.told.as_ref()?.event {
@@ -104,12 +104,12 @@ fn last_undone(at: &At) -> Result<Vec<u64>, Failure> {
 
 /// Looks for something in the log from its end on, no further back than it must: what undoes an action or lets it
 /// stand again comes after it.
-fn looking_back<T>(at: &At, find: impl Fn(&[Entry]) -> Option<T>) -> Result<Option<T>, Failure> {
+fn looking_back<T>(at: &TableSeat, find: impl Fn(&[LogEntry]) -> Option<T>) -> Result<Option<T>, Failure> {
     let (last, mut far) = (at.look()?.last_event(), FIRST_LOOK);
     loop {
         let after = last.saturating_sub(far);
         let lines = at.lines_after(after)?;
-        let entries = lines.iter().map(Entry::try_from).collect::<Result<Vec<_>, _>>()?;
+        let entries = lines.iter().map(LogEntry::try_from).collect::<Result<Vec<_>, _>>()?;
         match find(&entries) {
             None if after > 0 => far = far.saturating_mul(8),
             found => return Ok(found),
@@ -118,7 +118,7 @@ fn looking_back<T>(at: &At, find: impl Fn(&[Entry]) -> Option<T>) -> Result<Opti
 }
 
 /// Everyone, the GM alone, or some seats.
-fn audience(seen: &Seen, to: &[String]) -> Result<Audience, Failure> {
+fn audience(seen: &SeenTable, to: &[String]) -> Result<Audience, Failure> {
     if to.is_empty() {
         return Ok(Audience::Everyone);
     }

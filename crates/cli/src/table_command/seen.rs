@@ -13,7 +13,7 @@ use crate::Failure;
 use crate::render::table::Names;
 
 /// A table as one sees it.
-pub(super) struct Seen(pub(super) TableView);
+pub(super) struct SeenTable(pub(super) TableView);
 
 /// Something that waits for a character's roll.
 pub(super) enum Awaited {
@@ -33,7 +33,7 @@ impl Awaited {
     }
 }
 
-impl Seen {
+impl SeenTable {
     /// What is played.
     pub(super) const fn system(&self) -> System {
         self.0.system
@@ -130,7 +130,7 @@ impl Seen {
 
 /// A character's sheet as it counts now, conditions included.
 pub(super) fn effective(one: &CharacterView) -> Result<AnySheet, Failure> {
-    one.read()?
+    one.to_character()?
         .effective()
         .map_err(|refusal| Failure::Refused { rule: refusal.rule(), sentence: refusal.to_string() })
 }

@@ -7,7 +7,7 @@ const LONGEST: u64 = 8 << 20;
 
 /// One event of a stream.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct Sent {
+pub(super) struct StreamEvent {
     /// What kind; `message` if it doesn't say.
     pub(super) event: String,
     /// What it says.
@@ -32,11 +32,11 @@ impl<R: Read> Events<R> {
 }
 
 impl<R: Read> Iterator for Events<R> {
-    type Item = Sent;
+    type Item = StreamEvent;
 
     /// The next event. A comment, which only keeps the stream alive, is an empty one.
-    fn next(&mut self) -> Option<Sent> {
-        let mut sent = Sent::default();
+    fn next(&mut self) -> Option<StreamEvent> {
+        let mut sent = StreamEvent::default();
         loop {
             let line = self.line()?;
             let (field, value) = line.split_once(':').unwrap_or((&line, ""));

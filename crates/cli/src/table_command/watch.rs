@@ -4,14 +4,14 @@ use std::time::Duration;
 
 use protocol::v1::table::Line;
 
-use super::at::At;
+use super::at::TableSeat;
 use super::client::Unanswered;
 use super::sse::Events;
 use crate::args::Format;
 use crate::args::table::LogArgs;
 use crate::render::paint::{FAINT, paint};
 use crate::render::table::Names;
-use crate::render::table::log::{self, Entry};
+use crate::render::table::log::{self, LogEntry};
 use crate::{Failure, output};
 
 /// How many events are told before the first new one, if nobody says.
@@ -20,7 +20,7 @@ const EARLIER: u64 = 10;
 const PAUSES: [u64; 5] = [1, 2, 4, 8, 15];
 
 /// Follows a table until somebody ends the program, or the seat is gone.
-pub(super) fn watch(at: &At, args: &LogArgs, format: Format) -> Result<String, Failure> {
+pub(super) fn watch(at: &TableSeat, args: &LogArgs, format: Format) -> Result<String, Failure> {
     let seen = at.look()?;
     let earlier = args.last.map_or(EARLIER, |last| last as u64);
     let after = args.after.unwrap_or_else(|| seen.0.seq.saturating_sub(earlier));
@@ -67,12 +67,12 @@ impl Watching {
         self.cursor = line.seq;
         match self.format {
             Format::Json => output::print(&(line.to_json() + "\n")),
-            Format::Csv => output::print(&log::csv(&[Entry::try_from(&line)?], self.names.clone())),
-            Format::Text => self.tell(&Entry::try_from(&line)?),
+            Format::Csv => output::print(&log::csv(&[LogEntry::try_from(&line)?], self.names.clone())),
+            Format::Text => self.tell(&LogEntry::try_from(&line)?),
         }
     }
 
-    fn tell(&mut self, entry: &Entry) -> Result<(), Failure> {
+    fn tell(&mut self, entry: &LogEntry) -> Result<(), Failure> {
         match log::line(entry, &mut self.names) {
             Some(line) => output::print(&format!("{}  {line}\n", paint(FAINT, &format!("{:>4}", entry.seq)))),
             None => Ok(()),

@@ -17,9 +17,9 @@ pub(super) fn totals(sides: Sides, dice: u32, kept: u32) -> Vec<Natural> {
     // Every number on the way counts some of the throws, or ways to choose some dice, which is at most 2ⁿ: none is
     // larger than the whole.
     if whole.bit_len() < 128 {
-        Count::<u128>::new(sides, dice, kept).run().into_iter().map(Natural::from).collect()
+        HighestCount::<u128>::new(sides, dice, kept).run().into_iter().map(Natural::from).collect()
     } else {
-        Count::<Natural>::new(sides, dice, kept).run()
+        HighestCount::<Natural>::new(sides, dice, kept).run()
     }
 }
 
@@ -39,7 +39,7 @@ where
     }
 }
 
-struct Count<W> {
+struct HighestCount<W> {
     sides: usize,
     dice: usize,
     kept: usize,
@@ -47,7 +47,7 @@ struct Count<W> {
     choose: Vec<Vec<W>>,
 }
 
-impl<W: Ways> Count<W> {
+impl<W: Ways> HighestCount<W> {
     fn new(sides: Sides, dice: u32, kept: u32) -> Self {
         let (sides, dice, kept) = (sides.get() as usize, dice as usize, kept as usize);
         let mut choose: Vec<Vec<W>> = vec![vec![W::from(1)]];

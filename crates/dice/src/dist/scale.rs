@@ -18,7 +18,7 @@ const MARKS_PER_OUTCOME: usize = 8;
 
 impl Scale {
     /// The coarsest scale that has a mark for every outcome; `None` if the outcomes lie too far apart for it.
-    pub(super) fn of(dist: &Dist<i64>) -> Option<Self> {
+    pub(super) fn for_dist(dist: &Dist<i64>) -> Option<Self> {
         let first = *dist.min()?;
         let span = dist.max()?.checked_sub(first)?;
         let beyond = dist.outcomes().skip(1).map(|outcome| outcome.abs_diff(first));
@@ -39,7 +39,7 @@ impl Scale {
     }
 
     /// The ways at each mark, if all of them fit a word.
-    pub(super) fn words(&self, dist: &Dist<i64>) -> Option<Vec<u64>> {
+    pub(super) fn ways_by_mark(&self, dist: &Dist<i64>) -> Option<Vec<u64>> {
         let mut words = vec![0; self.marks];
         for (outcome, ways) in dist.iter() {
             words[self.mark(*outcome)] = ways.try_into().ok()?;
@@ -51,7 +51,7 @@ impl Scale {
 impl Dist<i64> {
     /// If every outcome has one way and they are evenly spaced it is a die with other marks: the scale, the sides.
     pub(super) fn as_die(&self) -> Option<(Scale, Sides)> {
-        let scale = Scale::of(self).filter(|scale| scale.marks == self.len())?;
+        let scale = Scale::for_dist(self).filter(|scale| scale.marks == self.len())?;
         let sides = Sides::new(self.len().try_into().ok()?).ok()?;
         self.iter().all(|(_, ways)| ways.is_one()).then_some((scale, sides))
     }

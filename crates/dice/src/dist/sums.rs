@@ -43,7 +43,8 @@ impl Dist<i64> {
     /// # Ok::<(), twelvefold_dice::OutOfRange>(())
     /// ```
     pub fn plus(&self, other: &Self) -> Result<Self, OutOfRange> {
-        let Some((one, two)) = Scale::of(self).zip(Scale::of(other)).filter(|(one, two)| one.fits(two))
+        let Some((one, two)) =
+            Scale::for_dist(self).zip(Scale::for_dist(other)).filter(|(one, two)| one.fits(two))
         else {
             return self.try_combine(other, |one, two| one.checked_add(*two).ok_or(OutOfRange));
         };
@@ -76,8 +77,8 @@ impl Dist<i64> {
         let (first, _) = self.range_of_sum(throws)?;
         let counted = self.as_die().map(|(scale, sides)| (scale, power::sums_of_dice(sides, throws)));
         let counted = counted.or_else(|| {
-            let scale = Scale::of(self)?;
-            Some((scale, power::product_of_powers(&[(&scale.words(self)?, throws)])))
+            let scale = Scale::for_dist(self)?;
+            Some((scale, power::product_of_powers(&[(&scale.ways_by_mark(self)?, throws)])))
         });
         match counted {
             Some((scale, ways)) => {

@@ -14,7 +14,7 @@ pub enum Answer {
 }
 
 impl Answer {
-    pub(super) fn of(node: &Node) -> Self {
+    pub(super) fn for_node(node: &Node) -> Self {
         match node {
             Node::Ask(..) => Self::YesOrNo,
             Node::Throw(throw) if throw.asks_one_die().is_some() => Self::YesOrNo,

@@ -49,7 +49,7 @@ pub(super) struct Member {
 impl Pool {
     /// What is asked of the only thing that counts.
     pub(super) fn asks_one_thing(&self) -> Option<Compare> {
-        self.reading.success_alone().filter(|_| self.kept().len() == 1)
+        self.reading.success_alone().filter(|_| self.kept_places().len() == 1)
     }
 
     /// How many things there are; the parser has made sure that the number fits.
@@ -58,7 +58,7 @@ impl Pool {
     }
 
     /// The places of the things that are kept, if they lie sorted from the lowest to the highest.
-    pub(super) fn kept(&self) -> Range<u32> {
+    pub(super) fn kept_places(&self) -> Range<u32> {
         self.keep.map_or(0..self.count(), |keep| keep.places(self.count()))
     }
 }
@@ -91,7 +91,7 @@ pub(super) enum Extreme {
 }
 
 impl Extreme {
-    pub(super) fn of(self, a: i64, b: i64) -> i64 {
+    pub(super) fn choose(self, a: i64, b: i64) -> i64 {
         if self.prefers(a, b) { a } else { b }
     }
 

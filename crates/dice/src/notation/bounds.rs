@@ -99,7 +99,7 @@ impl Node {
             }),
             Node::Among(extreme, nodes) => {
                 let all = nodes.iter().map(Node::bounds).collect::<Result<Vec<_>, _>>()?;
-                let of = |end: fn(&Bounds) -> i64| all.iter().map(end).reduce(|a, b| extreme.of(a, b));
+                let of = |end: fn(&Bounds) -> i64| all.iter().map(end).reduce(|a, b| extreme.choose(a, b));
                 let (low, high) = (of(|bounds| bounds.low), of(|bounds| bounds.high));
                 low.zip(high).map(|(low, high)| Bounds { low, high }).ok_or_else(too_large)
             }
@@ -129,7 +129,7 @@ impl Node {
 
 impl Throw {
     pub(super) fn bounds(&self) -> Option<Bounds> {
-        let kept = self.kept();
+        let kept = self.kept_places();
         let values = self.die_bounds()?;
         let throws = if self.asks_every_throw() { self.explosions() + 1 } else { 1 };
         self.reading.bounds(kept.end - kept.start, throws, values)
@@ -158,7 +158,7 @@ impl Pool {
         }
         lows.sort_unstable();
         highs.sort_unstable_by(|one, other| other.cmp(one));
-        let kept = self.kept();
+        let kept = self.kept_places();
         let kept = kept.end - kept.start;
         let ends = sum_of_first(&lows, kept).zip(sum_of_first(&highs, kept));
         let all = lows.first().zip(highs.first()).map(|(low, high)| Bounds { low: low.0, high: high.0 });

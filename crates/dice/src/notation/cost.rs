@@ -36,19 +36,22 @@ impl Cost {
         crate::length::characters(self.outcomes, self.bits)
     }
 
-    pub(super) fn words(self) -> u64 {
+    pub(super) fn machine_words(self) -> u64 {
         self.bits / 64 + 1
     }
 
     /// So many steps for each word of each outcome, and the memory for all of them.
     pub(super) fn each(self, steps: u64) -> Self {
-        let more = product([self.outcomes, self.words().saturating_mul(steps).saturating_add(OUTCOME_STEPS)]);
+        let more = product([
+            self.outcomes,
+            self.machine_words().saturating_mul(steps).saturating_add(OUTCOME_STEPS),
+        ]);
         Self { steps: self.steps.saturating_add(more), ..self }.holding(self.outcomes)
     }
 
     /// With so many outcomes in memory at some moment.
     pub(super) fn holding(self, outcomes: u64) -> Self {
-        let bytes = product([outcomes, self.words().saturating_mul(8).saturating_add(OUTCOME_BYTES)]);
+        let bytes = product([outcomes, self.machine_words().saturating_mul(8).saturating_add(OUTCOME_BYTES)]);
         Self { bytes: self.bytes.max(bytes), ..self }
     }
 
@@ -70,7 +73,7 @@ impl Cost {
     /// Two parts joined by an operator: every pair of outcomes is multiplied, and added up in a table.
     fn pairs(self, operator: Operator, other: Self, bounds: Bounds) -> Self {
         let pairs = product([self.outcomes, other.outcomes]);
-        let each = product([self.words(), other.words()]).saturating_add(OUTCOME_STEPS);
+        let each = product([self.machine_words(), other.machine_words()]).saturating_add(OUTCOME_STEPS);
         let spacing = spacing_of_pairs(operator, self.spacing, other.spacing);
         let all = Self { outcomes: pairs.min(bounds.width()), spacing, ..self.and(other) };
         let all = Self { steps: all.steps.saturating_add(product([pairs, each])), ..all };
@@ -92,7 +95,7 @@ impl Cost {
         let spacing = self.spacing.max(other.spacing).filter(|_| self.is_dense() && other.is_dense());
         let outcomes = self.outcomes.saturating_add(other.outcomes);
         let both = Self { outcomes, spacing, ..self.and(other) };
-        both.each(both.words())
+        both.each(both.machine_words())
     }
 
     fn is_dense(self) -> bool {
@@ -102,7 +105,7 @@ impl Cost {
     /// The weights raised to a power: multiplying long numbers takes fewer steps than words times words.
     pub(super) fn goes(self, times: u32) -> Self {
         let raised = Self { bits: self.bits.saturating_mul(times.into()), ..self };
-        raised.each((raised.words() as f64).powf(0.6).ceil() as u64)
+        raised.each((raised.machine_words() as f64).powf(0.6).ceil() as u64)
     }
 
     /// So many of these added up. On an even scale a recurrence counts it, as long as one of them has outcomes, if its
@@ -117,7 +120,7 @@ impl Cost {
             (_, spacing) => {
                 let pairs = product([sum.outcomes, sum.outcomes / 4 + 1]);
                 let held = if spacing.is_some() { sum.outcomes } else { pairs };
-                sum.holding(held).each(product([sum.outcomes / 4 + 1, sum.words() + OUTCOME_STEPS]))
+                sum.holding(held).each(product([sum.outcomes / 4 + 1, sum.machine_words() + OUTCOME_STEPS]))
             }
         }
     }
@@ -181,7 +184,7 @@ impl Node {
             Node::Versus(sides) => {
                 let all = sides.iter().map(Node::cost).collect::<Result<Vec<_>, _>>()?;
                 let all = all.into_iter().reduce(Cost::merged).unwrap_or(Cost::NUMBER);
-                all.each(product([sides.len() as u64, all.words()])).answered(bounds)
+                all.each(product([sides.len() as u64, all.machine_words()])).answered(bounds)
             }
         };
         cost.within(bounds).allowed(self)
@@ -211,5 +214,5 @@ fn several(number: &Node, throw: &Throw) -> Result<Cost, Refused> {
     let outcomes = product([most.outcomes, counts.outcomes]);
     let steps = product([most.steps, counts.outcomes]);
     let all = Cost { outcomes, steps, spacing: None, ..most }.and(counts);
-    Ok(all.each(all.words()))
+    Ok(all.each(all.machine_words()))
 }

@@ -43,7 +43,7 @@ impl Throw {
     }
 
     fn drops_at_one_end(&self) -> bool {
-        let kept = self.kept();
+        let kept = self.kept_places();
         kept.start == 0 || kept.end == self.count
     }
 
@@ -65,22 +65,24 @@ impl Throw {
         };
         let spacing = if throws == 1 { spacing } else { spacing.filter(|spacing| *spacing <= 1) };
         let die = Cost { outcomes, bits, steps: 0, bytes: 0, spacing };
-        let steps = product([outcomes, rerolls + exploding * throws - 2, die.words() + LOOK_UP_STEPS]);
+        let steps =
+            product([outcomes, rerolls + exploding * throws - 2, die.machine_words() + LOOK_UP_STEPS]);
         Cost { steps, ..die }.each(1)
     }
 
     /// Counted by the lowest die kept: for every face and every number of dice above it one sum of those dice; and a
     /// table of the ways to choose dice.
     fn keep_at_one_end(&self, die: Cost, bounds: Bounds) -> Cost {
-        let kept = self.kept();
+        let kept = self.kept_places();
         let (sides, dice, kept) = (die.outcomes, u64::from(self.count), u64::from(kept.end - kept.start));
         let all = Cost { outcomes: bounds.width(), bits: die.bits.saturating_mul(dice), ..die };
         let sums = product([sides, sides, kept, kept]) / 4;
         let rests = product([sides, dice, kept]);
-        let multiplied = product([all.words(), all.words()]) / 4 + 3 * all.words() + 16;
+        let multiplied =
+            product([all.machine_words(), all.machine_words()]) / 4 + 3 * all.machine_words() + 16;
         let table = product([dice, dice]) / 2 + 1;
         let steps = product([sums.saturating_add(rests), multiplied])
-            .saturating_add(product([table, all.words() + LOOK_UP_STEPS / 2]));
+            .saturating_add(product([table, all.machine_words() + LOOK_UP_STEPS / 2]));
         Cost { steps: all.steps.saturating_add(steps), ..all.holding(table) }.each(1)
     }
 }
@@ -139,7 +141,7 @@ fn tallies_multiplied(die: Cost, scoring: Scoring, dice: u32, throws: u32) -> Co
     let outcomes = scoring.states(product([dice.into(), throws.into()]));
     let all = Cost { outcomes, bits: die.bits.saturating_mul(dice.into()), ..die };
     let pairs = product([half, half]);
-    let steps = product([pairs, all.words() + LOOK_UP_STEPS]);
+    let steps = product([pairs, all.machine_words() + LOOK_UP_STEPS]);
     Cost { steps: all.steps.saturating_add(steps), ..all.holding(pairs) }.each(1)
 }
 
@@ -154,7 +156,7 @@ fn dealt(kinds: &[(Cost, u32)], tallies: u64) -> Cost {
     });
     let all = Cost { outcomes: tallies, spacing: None, ..all };
     // From a state one comes to those with more dice below, half of all on average.
-    let steps = product([values, states, placed / 2 + 1, all.words() + LOOK_UP_STEPS]);
+    let steps = product([values, states, placed / 2 + 1, all.machine_words() + LOOK_UP_STEPS]);
     Cost { steps: all.steps.saturating_add(steps), ..all.holding(product([2, states])) }.each(1)
 }
 

@@ -25,13 +25,13 @@ impl Throw {
             (Reading::Sum, Some(Extreme::Largest)) => Ok(die.best_of(self.count)),
             (Reading::Sum, Some(Extreme::Smallest)) => Ok(die.worst_of(self.count)),
             (Reading::Sum, None) => {
-                let kept = self.kept();
+                let kept = self.kept_places();
                 die.keep(self.count, kept.start, self.count - kept.end)
             }
             (reading, _) if reading.is_additive() && self.keeps_all() => {
                 die.map(|value| reading.adds(*value)).sum_of(self.count)
             }
-            (reading, _) => count_dealt(reading, vec![(die, self.count)], self.kept()),
+            (reading, _) => count_dealt(reading, vec![(die, self.count)], self.kept_places()),
         }
     }
 
@@ -87,7 +87,7 @@ impl Pool {
                 None => kinds.push((one, member.count)),
             }
         }
-        count_dealt(self.reading, kinds, self.kept())
+        count_dealt(self.reading, kinds, self.kept_places())
     }
 }
 

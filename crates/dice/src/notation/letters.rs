@@ -63,7 +63,7 @@ impl Letter {
     }
 
     /// All that there are.
-    pub fn all() -> impl Iterator<Item = Self> {
+    pub fn alphabet() -> impl Iterator<Item = Self> {
         ('A'..='Z').filter_map(|letter| Self::new(letter).ok())
     }
 

@@ -138,7 +138,7 @@ impl Expr {
 
     /// What the result says: a number, yes or no, or who wins.
     pub fn answer(&self) -> Answer {
-        Answer::of(&self.node)
+        Answer::for_node(&self.node)
     }
 
     /// How the text is read, part by part.

@@ -308,7 +308,7 @@ impl<'a> Parser<'a> {
 
     fn two_twenties(&mut self, keep: Keep) -> Node {
         self.advance();
-        Node::Throw(Throw { keep: Some(keep), ..Throw::of(2, Die::Numbered(Sides::D20)) })
+        Node::Throw(Throw { keep: Some(keep), ..Throw::plain(2, Die::Numbered(Sides::D20)) })
     }
 
     /// `"(" question ")"`

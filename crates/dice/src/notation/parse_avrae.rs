@@ -81,11 +81,11 @@ impl Parser<'_> {
             return Ok(nodes.remove(0));
         }
         let members: Vec<Member> = nodes.into_iter().map(|node| Member { count: 1, node }).collect();
-        let mut like = Throw::of(members.len() as u32, Die::fudge());
+        let mut like = Throw::plain(members.len() as u32, Die::fudge());
         let before = self.span.clone();
         self.avrae_modifier(&mut like)?;
         let (count, keep) = (like.count, like.keep);
-        if (Throw { keep: None, ..like }) != Throw::of(count, Die::fudge()) {
+        if (Throw { keep: None, ..like }) != Throw::plain(count, Die::fudge()) {
             return Err(self.mismatch(before, "`kh`, `kl`, `ph` or `pl` behind several values"));
         }
         if self.is_glued() && self.is_word(&["kh", "kl", "ph", "pl"]) {

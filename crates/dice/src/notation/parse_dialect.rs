@@ -147,7 +147,7 @@ impl Parser<'_> {
     /// Even or odd faces count one each.
     fn count_parity(&mut self, throw: &mut Throw, rest: i64) -> Parsed<()> {
         let sides = throw.die.sides().get();
-        if *throw != Throw::of(throw.count, throw.die.clone()) || sides as usize > limits::MARKS {
+        if *throw != Throw::plain(throw.count, throw.die.clone()) || sides as usize > limits::MARKS {
             return Err(self.not_ours(TOGETHER));
         }
         let marks = (1..=sides).map(|side| i64::from(throw.die.shows(side).rem_euclid(2) == rest)).collect();

@@ -160,7 +160,7 @@ fn advantage(rest: &str) -> Option<Keep> {
 /// The leftmost die is thrown twice, if it is a single d20.
 fn with_advantage(node: &Node, keep: Keep) -> Option<Node> {
     match node {
-        Node::Throw(throw) if *throw == Throw::of(1, Die::Numbered(Sides::D20)) => {
+        Node::Throw(throw) if *throw == Throw::plain(1, Die::Numbered(Sides::D20)) => {
             Some(Node::Throw(Throw { count: 2, keep: Some(keep), ..throw.clone() }))
         }
         Node::Chain(first, rest) => Some(Node::Chain(Box::new(with_advantage(first, keep)?), rest.clone())),

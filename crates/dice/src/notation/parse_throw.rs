@@ -45,7 +45,7 @@ impl Parser<'_> {
     fn modified(&mut self, count: u32, is_known: bool) -> Parsed<Throw> {
         let die = self.die()?;
         if !self.dialect.is_own() {
-            return self.foreign_throw(Throw::of(count, die));
+            return self.foreign_throw(Throw::plain(count, die));
         }
         let reroll = self.reroll(&die)?;
         let clamp = self.clamp()?;

@@ -77,7 +77,15 @@ impl Program {
                 let asked = throw.asks_one_die();
                 (total, asked.map_or_else(Vec::new, |asked| vec![reader.watch.kept_sum(), asked.with]))
             }
-            node => (reader.value(node)?, Vec::new()),
+            node @ (Node::Number(..)
+            | Node::Several(..)
+            | Node::Pool(..)
+            | Node::Negate(..)
+            | Node::Absolute(..)
+            | Node::Chain(..)
+            | Node::Among(..)
+            | Node::Goes(..)
+            | Node::Repeat(..)) => (reader.value(node)?, Vec::new()),
         };
         Ok(Rolled { total, sides, dice: reader.watch.dice })
     }

@@ -61,7 +61,7 @@ impl<R: Roller, W: Watch> Reader<'_, R, W> {
             Node::Throw(throw) => self.throw(throw),
             Node::Several(number, throw) => {
                 // The bounds made sure that it is a number of dice.
-                let dice = u32::try_from(self.value(number)?).unwrap_or(0);
+                let dice = u32::try_from(self.value(number)?).map_err(|_| RollerError::OutOfBounds)?;
                 self.throw(&throw.with_count(dice))
             }
             Node::Pool(pool) => self.mixed_pool(pool),
@@ -72,7 +72,7 @@ impl<R: Roller, W: Watch> Reader<'_, R, W> {
                 for (operator, node) in rest {
                     let right = if let Node::Number(number) = node { *number } else { self.value(node)? };
                     // The bounds made sure that there is a result.
-                    left = operator.apply(left, right).unwrap_or_default();
+                    left = operator.apply(left, right).ok_or(RollerError::OutOfBounds)?;
                 }
                 Ok(left)
             }
@@ -139,7 +139,7 @@ impl<R: Roller, W: Watch> Reader<'_, R, W> {
         }
         // Stable, so that of equals the one thrown last is the higher one.
         thrown.sort_by_key(|(value, _)| *value);
-        let kept = pool.kept();
+        let kept = pool.kept_places();
         let kept = kept.start as usize..kept.end as usize;
         for (place, (value, dice)) in thrown.iter().enumerate() {
             if !kept.contains(&place) || !pool.reading.counts(*value) {
@@ -176,7 +176,7 @@ impl<R: Roller, W: Watch> Reader<'_, R, W> {
     /// Dropping a single die, the usual case, takes one look at each; otherwise the dice are sorted.
     #[inline]
     fn pool(&mut self, throw: &Throw, die: impl DieThrow<Self>) -> Result<i64, RollerError> {
-        let (count, kept) = (throw.count, throw.kept());
+        let (count, kept) = (throw.count, throw.kept_places());
         match (kept.start, count - kept.end, throw.reading.is_additive()) {
             (0, 0, true) => (0..count).try_fold(0, |sum, place| Ok(sum + self.added(throw, &die, place)?.0)),
             (1, 0, true) => self.all_but_one(throw, die, 1),
@@ -234,7 +234,7 @@ impl<R: Roller, W: Watch> Reader<'_, R, W> {
             *slot = (self.added(throw, &die, place)?.1, place);
         }
         dice.sort_unstable();
-        let kept = throw.kept();
+        let kept = throw.kept_places();
         let (below, rest) = dice.split_at(kept.start as usize);
         let (kept, above) = rest.split_at((kept.end - kept.start) as usize);
         below.iter().chain(above).for_each(|die| self.watch.settle_die(die.1 as usize, Fate::LeftOut));

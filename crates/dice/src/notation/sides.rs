@@ -80,7 +80,7 @@ fn exchange_dice(
         Die::Numbered(sides) => change(sides),
         Die::Marked(..) => None,
     };
-    let none = || NoOtherSides::NoOther { die: Throw::of(1, throw.die.clone()).to_string() };
+    let none = || NoOtherSides::NoOther { die: Throw::plain(1, throw.die.clone()).to_string() };
     throw.die = Die::Numbered(other.ok_or_else(none)?);
     Ok(())
 }

@@ -22,7 +22,7 @@ pub(super) struct Throw {
 
 impl Throw {
     /// So many dice of this kind, read as they are.
-    pub(super) fn of(count: u32, die: Die) -> Self {
+    pub(super) fn plain(count: u32, die: Die) -> Self {
         let (clamp, reading) = (Clamp::default(), Reading::Sum);
         Self { count, die, reroll: None, clamp, explode: None, keep: None, reading }
     }
@@ -33,7 +33,7 @@ impl Throw {
     }
 
     /// The places of the dice that are kept, if the dice lie sorted from the lowest to the highest.
-    pub(super) fn kept(&self) -> Range<u32> {
+    pub(super) fn kept_places(&self) -> Range<u32> {
         match self.keep {
             None => 0..self.count,
             Some(keep) => keep.places(self.count),
@@ -41,12 +41,12 @@ impl Throw {
     }
 
     pub(super) fn keeps_all(&self) -> bool {
-        self.kept().len() == self.count as usize
+        self.kept_places().len() == self.count as usize
     }
 
     /// Which die is kept, if there are several and it is only the highest or only the lowest.
     pub(super) fn keeps_one(&self) -> Option<Extreme> {
-        match (self.count, self.kept()) {
+        match (self.count, self.kept_places()) {
             (0 | 1, _) => None,
             (_, Range { start: 0, end: 1 }) => Some(Extreme::Smallest),
             (count, kept) => (kept.start == count - 1).then_some(Extreme::Largest),
@@ -69,7 +69,7 @@ impl Throw {
 
     /// What is asked of the only die that counts: `d20>=11` is a question, where `2d20>=11` is a number of dice.
     pub(super) fn asks_one_die(&self) -> Option<Compare> {
-        let is_one = self.kept().len() == 1 && !self.asks_every_throw();
+        let is_one = self.kept_places().len() == 1 && !self.asks_every_throw();
         self.reading.success_alone().filter(|_| is_one)
     }
 
@@ -92,7 +92,7 @@ impl Throw {
     #[inline]
     pub(super) fn worth(&self, shown: i64, extra: bool) -> i64 {
         let penetrates = self.explode.is_some_and(|explode| explode.kind == ExplodeKind::Penetrate);
-        self.clamp.of(shown) - i64::from(extra && penetrates)
+        self.clamp.apply(shown) - i64::from(extra && penetrates)
     }
 }
 
@@ -166,7 +166,7 @@ pub(super) struct Clamp {
 
 impl Clamp {
     #[inline]
-    pub(super) fn of(self, shown: i64) -> i64 {
+    pub(super) fn apply(self, shown: i64) -> i64 {
         let raised = self.least.map_or(shown, |least| shown.max(least));
         self.most.map_or(raised, |most| raised.min(most))
     }

@@ -20,12 +20,12 @@ pub(super) fn run(
     let longest_lag = recurrence.terms.last().map_or(0, |term| term.lag);
     // One limb more than the largest count: a step is that times less than 2⁶⁰.
     let mut rows = Rows::new(longest_lag.min(count) + 1, bits / 64 + 2);
-    rows.put(0, &limbs_of(first));
+    rows.store_row(0, &limbs_of(first));
     counts.push(first.clone());
     let mut step = Vec::with_capacity(rows.width);
     for k in 1..count {
         rows.follow(recurrence, k, &mut step);
-        rows.put(k, &step);
+        rows.store_row(k, &step);
         counts.push(natural(rows.get(k)));
     }
 }
@@ -46,7 +46,7 @@ impl Rows {
         Self { limbs: vec![0; rows * width], width, used: vec![0; rows] }
     }
 
-    fn put(&mut self, k: usize, number: &[u64]) {
+    fn store_row(&mut self, k: usize, number: &[u64]) {
         let row = k % self.used.len();
         let used = number.iter().rposition(|limb| *limb != 0).map_or(0, |highest| highest + 1);
         let place = &mut self.limbs[row * self.width..][..self.width];

@@ -4,14 +4,14 @@ use super::recurrence::Recurrence;
 use crate::Natural;
 
 /// A count that fits a word.
-pub(super) trait Count: Copy + Into<Natural> {
+pub(super) trait WordCount: Copy + Into<Natural> {
     /// As the signed number in which a step is added up.
     fn widened(self) -> i128;
     /// The quotient of a division that leaves no remainder.
     fn exact_quotient(dividend: i128, divisor: u64) -> Self;
 }
 
-impl Count for u64 {
+impl WordCount for u64 {
     #[inline]
     fn widened(self) -> i128 {
         self.into()
@@ -25,7 +25,7 @@ impl Count for u64 {
     }
 }
 
-impl Count for u128 {
+impl WordCount for u128 {
     #[inline]
     fn widened(self) -> i128 {
         self as i128
@@ -45,7 +45,7 @@ impl Count for u128 {
 }
 
 /// Adds so many counts, of which the first is known. The caller has shown that counts and steps fit their words.
-pub(super) fn run<C: Count>(recurrence: &Recurrence, first: C, count: usize, counts: &mut Vec<Natural>) {
+pub(super) fn run<C: WordCount>(recurrence: &Recurrence, first: C, count: usize, counts: &mut Vec<Natural>) {
     let mut words: Vec<C> = Vec::with_capacity(count);
     words.push(first);
     for k in 1..count {

@@ -13,7 +13,7 @@ use crate::compare::D12;
 /// for damage, nor any for a critical success.
 pub fn d12_encounter(name: &str, choices: &D12, dc: i32, want: Want, worth: u32) -> Option<Encounter> {
     let active = choices.is_active();
-    let figures = choices.at(choices.modifier(), dc).zip(choices.names());
+    let figures = choices.figures_at(choices.modifier(), dc).zip(choices.names());
     let mut ways = figures
         .map(|(figures, choice)| {
             let (hits, each) = match want {

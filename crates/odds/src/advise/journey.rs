@@ -39,14 +39,14 @@ pub struct Encounter {
 
 /// One step ahead: a check that is known, or one of several by their weights, seen before it is made.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct JourneyStep {
     /// The checks that may come.
     pub encounters: Vec<Encounter>,
 }
 
 /// What the whole is about.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Aim {
+pub enum JourneyAim {
     /// As much worth as possible, on average.
     #[default]
     Most,
@@ -57,9 +57,9 @@ pub enum Aim {
 /// The checks ahead and the points left.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Journey {
-    pub(super) steps: Vec<Step>,
+    pub(super) steps: Vec<JourneyStep>,
     pub(super) points: u32,
-    pub(super) aim: Aim,
+    pub(super) aim: JourneyAim,
 }
 
 /// The most work a plan may take; a few seconds.
@@ -90,7 +90,7 @@ pub enum TooLarge {
 
 impl Way {
     /// How many throws there are.
-    pub(super) fn of(&self) -> Natural {
+    pub(super) fn total_ways(&self) -> Natural {
         self.branches.iter().map(|branch| &branch.ways).sum()
     }
 
@@ -100,7 +100,7 @@ impl Way {
     }
 }
 
-impl Step {
+impl JourneyStep {
     /// A check that is known to come.
     pub fn known(encounter: Encounter) -> Self {
         Self { encounters: vec![Encounter { weight: 1, ..encounter }] }
@@ -125,7 +125,7 @@ impl Step {
 impl Journey {
     /// Checks one after the other, the points at hand and what it is about. Refused if there is nothing to
     /// plan, or so much that it would take long.
-    pub fn new(steps: Vec<Step>, points: u32, aim: Aim) -> Result<Self, TooLarge> {
+    pub fn new(steps: Vec<JourneyStep>, points: u32, aim: JourneyAim) -> Result<Self, TooLarge> {
         if steps.is_empty() {
             return Err(TooLarge::Empty);
         }
@@ -140,7 +140,7 @@ impl Journey {
     }
 
     /// The steps.
-    pub fn steps(&self) -> &[Step] {
+    pub fn steps(&self) -> &[JourneyStep] {
         &self.steps
     }
 
@@ -150,7 +150,7 @@ impl Journey {
     }
 
     /// What it is about.
-    pub const fn aim(&self) -> Aim {
+    pub const fn aim(&self) -> JourneyAim {
         self.aim
     }
 
@@ -165,8 +165,8 @@ impl Journey {
     /// larger number.
     pub(super) fn needs(&self) -> usize {
         match self.aim {
-            Aim::Most => 1,
-            Aim::Successes(needed) => (needed as usize).min(self.steps.len() + 1) + 1,
+            JourneyAim::Most => 1,
+            JourneyAim::Successes(needed) => (needed as usize).min(self.steps.len() + 1) + 1,
         }
     }
 
@@ -179,8 +179,11 @@ impl Journey {
             let branches: usize =
                 step.encounters.iter().flat_map(|one| &one.ways).map(|way| way.branches.len()).sum();
             work = work.saturating_add(states.saturating_mul(branches as u128).saturating_mul(words));
-            let longest =
-                step.encounters.iter().flat_map(|one| &one.ways).map(|way| way.of().to_string().len());
+            let longest = step
+                .encounters
+                .iter()
+                .flat_map(|one| &one.ways)
+                .map(|way| way.total_ways().to_string().len());
             words += longest.max().unwrap_or(0) as u128 / 19 + 1;
         }
         work

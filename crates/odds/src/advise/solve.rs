@@ -5,7 +5,7 @@
 
 use dice::{Fraction, Gcd, Natural};
 
-use super::journey::{Aim, Encounter, Journey, Way};
+use super::journey::{Encounter, Journey, JourneyAim, Way};
 use super::spender::{Naive, best_alone};
 
 /// Who decides.
@@ -19,7 +19,7 @@ enum Spender {
 
 /// When to spend, and what that is worth.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Plan {
+pub struct JourneyPlan {
     /// The average worth, or the chance of as many successes as were aimed at.
     pub value: Fraction,
     /// What each simple habit would reach instead, and how much less that is.
@@ -29,7 +29,7 @@ pub struct Plan {
     needs: usize,
 }
 
-impl Plan {
+impl JourneyPlan {
     /// The place of the best way to make a check, with so many points at hand and so many successes missing.
     /// Nothing for a state that can't come.
     pub fn way(&self, step: usize, encounter: usize, points: u32, missing: u32) -> Option<usize> {
@@ -55,14 +55,14 @@ impl Layer {
 
 impl Journey {
     /// The best plan, and what simple habits lose against it.
-    pub fn solve(&self) -> Plan {
+    pub fn solve(&self) -> JourneyPlan {
         let (value, decisions) = self.follow(Spender::Best);
         let naive = Naive::ALL.map(|naive| {
             let (reached, _) = self.follow(Spender::Naive(naive));
             let lost = &value - &reached;
             (naive, reached, lost)
         });
-        Plan { value, naive: naive.to_vec(), decisions, needs: self.needs() }
+        JourneyPlan { value, naive: naive.to_vec(), decisions, needs: self.needs() }
     }
 
     /// What a spender reaches, and what they do in each state.
@@ -83,8 +83,8 @@ impl Journey {
     fn end(&self) -> Layer {
         let needs = self.needs();
         let one = |state: usize| match self.aim {
-            Aim::Most => Natural::ZERO,
-            Aim::Successes(_) => Natural::from(u8::from(state.is_multiple_of(needs))),
+            JourneyAim::Most => Natural::ZERO,
+            JourneyAim::Successes(_) => Natural::from(u8::from(state.is_multiple_of(needs))),
         };
         let states = (self.most_points(self.steps.len()) + 1) * needs;
         Layer { numers: (0..states).map(one).collect(), denom: Natural::ONE, needs }
@@ -93,7 +93,7 @@ impl Journey {
     fn step_back(&self, at: usize, after: &Layer, spender: Spender) -> (Layer, Vec<Vec<u32>>) {
         let step = &self.steps[at];
         let common = step.encounters.iter().flat_map(|one| &one.ways).fold(Natural::ONE, |common, way| {
-            let of = way.of();
+            let of = way.total_ways();
             let shared = (&common).gcd(&of);
             common / shared * of
         });
@@ -102,7 +102,7 @@ impl Journey {
         let mut numers = vec![Natural::ZERO; states];
         let mut decisions = Vec::with_capacity(step.encounters.len());
         for encounter in &step.encounters {
-            let turn = Turn { journey: self, at, encounter, common: &common, after };
+            let turn = CheckTurn { journey: self, at, encounter, common: &common, after };
             let mut decided = Vec::with_capacity(states);
             for (state, numer) in numers.iter_mut().enumerate() {
                 let (way, value) = turn.decide(state / needs, state % needs, spender);
@@ -116,7 +116,7 @@ impl Journey {
 }
 
 /// One check in one step.
-struct Turn<'a> {
+struct CheckTurn<'a> {
     journey: &'a Journey,
     at: usize,
     encounter: &'a Encounter,
@@ -124,7 +124,7 @@ struct Turn<'a> {
     after: &'a Layer,
 }
 
-impl Turn<'_> {
+impl CheckTurn<'_> {
     /// What the spender does, and what that is worth.
     fn decide(&self, points: usize, missing: usize, spender: Spender) -> (usize, Natural) {
         let held = u32::try_from(points).unwrap_or(u32::MAX);
@@ -158,10 +158,10 @@ impl Turn<'_> {
         for branch in &way.branches {
             let missing = missing - usize::from(branch.hit && missing > 0);
             sum += &branch.ways * self.after.value(left + branch.earns as usize, missing);
-            if self.journey.aim == Aim::Most {
+            if self.journey.aim == JourneyAim::Most {
                 sum += &branch.worth * &self.after.denom;
             }
         }
-        sum * (self.common / way.of())
+        sum * (self.common / way.total_ways())
     }
 }

@@ -2,7 +2,7 @@
 
 use dice::Natural;
 
-use super::journey::{Aim, Encounter, Journey, Way};
+use super::journey::{Encounter, Journey, JourneyAim, Way};
 
 /// A simple habit, to hold the best plan against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -43,10 +43,10 @@ impl Naive {
 }
 
 /// The way that is best for the check alone among those that cost no more; of equals the first.
-pub(super) fn best_alone(encounter: &Encounter, common: &Natural, aim: Aim, most: u32) -> usize {
+pub(super) fn best_alone(encounter: &Encounter, common: &Natural, aim: JourneyAim, most: u32) -> usize {
     let mut best = (0, Natural::ZERO);
     for (at, way) in encounter.ways.iter().enumerate().filter(|(_, way)| way.cost <= most) {
-        let worth = alone(way, aim) * (common / way.of());
+        let worth = alone(way, aim) * (common / way.total_ways());
         if worth > best.1 {
             best = (at, worth);
         }
@@ -54,9 +54,11 @@ pub(super) fn best_alone(encounter: &Encounter, common: &Natural, aim: Aim, most
     best.0
 }
 
-fn alone(way: &Way, aim: Aim) -> Natural {
+fn alone(way: &Way, aim: JourneyAim) -> Natural {
     match aim {
-        Aim::Most => way.branches.iter().map(|branch| &branch.worth).sum(),
-        Aim::Successes(_) => way.branches.iter().filter(|branch| branch.hit).map(|branch| &branch.ways).sum(),
+        JourneyAim::Most => way.branches.iter().map(|branch| &branch.worth).sum(),
+        JourneyAim::Successes(_) => {
+            way.branches.iter().filter(|branch| branch.hit).map(|branch| &branch.ways).sum()
+        }
     }
 }

@@ -11,7 +11,7 @@ use super::{
     AtHand, D12, Named, Pool, PoolAsk, Row, ThreeSix, alternative_rows, editions, pool_choices, rulings,
     three_six_choices, three_six_rulings,
 };
-use crate::sweep::{Worth, worth};
+use crate::sweep::{ChoiceWorth, worth};
 
 /// No modifier beyond this changes anything that a smaller one doesn't.
 const FAR: i32 = 100;
@@ -38,7 +38,7 @@ pub struct CheckChoices {
     /// What each makes of it.
     pub rows: Vec<Row>,
     /// What each is worth in that unit.
-    pub worths: Vec<Option<Worth>>,
+    pub worths: Vec<Option<ChoiceWorth>>,
     /// Is each for whoever rolls to choose? Otherwise it would have to be so.
     pub is_free: Vec<bool>,
     /// `modifier`, `bonus` or `level`; nothing where no number of the check does the same everywhere.
@@ -167,7 +167,7 @@ fn d12_choices(
     let counted = D12::new(named);
     let rows = counted.rows(dc);
     let chance = |by: i32| {
-        let first = counted.at(plain.modifier.saturating_add(by), dc).next();
+        let first = counted.figures_at(plain.modifier.saturating_add(by), dc).next();
         first.map_or_else(never, |figures| figures.chance())
     };
     let worths = rows.iter().map(|row| worth(&row.success, -FAR..=FAR, chance)).collect();
@@ -184,7 +184,7 @@ fn three_six_check(check: &three_six::Check, differs: Differs<'_>) -> CheckChoic
     let counted = ThreeSix::new(named);
     let rows = counted.rows(check.dv);
     let chance = |by: i32| {
-        let first = counted.at(check.roll.modifier.saturating_add(by), check.dv).next();
+        let first = counted.figures_at(check.roll.modifier.saturating_add(by), check.dv).next();
         first.map_or_else(never, |figures| figures.chance())
     };
     let worths = rows.iter().map(|row| worth(&row.success, -FAR..=FAR, chance)).collect();
@@ -238,7 +238,7 @@ fn coin(alternatives: &[Alternative]) -> Cow<'static, str> {
 }
 
 /// How much of a level does the same; nothing without a level, or beyond the five there are.
-fn level_worth(ask: &PoolAsk, at_least: u32, row: &Row) -> Option<Worth> {
+fn level_worth(ask: &PoolAsk, at_least: u32, row: &Row) -> Option<ChoiceWorth> {
     let level = i32::try_from(ask.level?.get()).ok()?;
     let others = ask.roll.dice().saturating_sub(ask.level?.dice());
     let roll_at = |by: i32| {
@@ -247,7 +247,7 @@ fn level_worth(ask: &PoolAsk, at_least: u32, row: &Row) -> Option<Worth> {
     };
     let chance = |by: i32| {
         let counted = roll_at(by).map(|roll| Pool::new([Named::new("", (roll, 0))]));
-        counted.and_then(|counted| counted.at(at_least).next()).unwrap_or_else(never)
+        counted.and_then(|counted| counted.chances_at(at_least).next()).unwrap_or_else(never)
     };
     worth(&row.success, (1 - level)..=(5 - level), chance)
 }

@@ -9,13 +9,13 @@ use crate::d12::{Count, extras_beside};
 /// Several ways to make the same D12 check, their dice counted.
 #[derive(Clone, Debug)]
 pub struct D12 {
-    choices: Vec<Counted>,
+    choices: Vec<D12Choice>,
     modifier: i32,
 }
 
 /// One way to make it.
 #[derive(Clone, Debug)]
-struct Counted {
+struct D12Choice {
     name: String,
     cost: u32,
     /// How far its modifier is above that of the first choice.
@@ -49,13 +49,13 @@ impl D12 {
         let counts = Counts::for_choices(&choices);
         let choices = choices
             .into_iter()
-            .map(|named| Counted {
+            .map(|named| D12Choice {
                 cost: named.choice.heroism_cost(),
                 ahead: i64::from(named.choice.modifier) - i64::from(modifier),
                 side: named.choice.side,
                 tie: named.choice.rulings.resisted_tie,
                 ladder: named.choice.rulings.shift_ladder,
-                count: counts.of(&named.choice),
+                count: counts.count_for(&named.choice),
                 name: named.name,
             })
             .collect();
@@ -64,9 +64,9 @@ impl D12 {
 
     /// Every choice with another modifier against another DC. Nothing is counted again.
     #[inline]
-    pub fn at(&self, modifier: i32, dc: i32) -> impl ExactSizeIterator<Item = D12Figures> + '_ {
+    pub fn figures_at(&self, modifier: i32, dc: i32) -> impl ExactSizeIterator<Item = D12Figures> + '_ {
         let need = i64::from(dc) - i64::from(modifier);
-        self.choices.iter().map(move |choice| choice.read(need))
+        self.choices.iter().map(move |choice| choice.figures_for(need))
     }
 
     /// The choices' names.
@@ -86,14 +86,14 @@ impl D12 {
 
     /// Every choice against a DC, in exact fractions.
     pub fn rows(&self, dc: i32) -> Vec<Row> {
-        let figures = self.at(self.modifier, dc);
+        let figures = self.figures_at(self.modifier, dc);
         figures.zip(&self.choices).map(|(figures, choice)| figures.row(&choice.name, choice.side)).collect()
     }
 }
 
-impl Counted {
+impl D12Choice {
     #[inline]
-    fn read(&self, need: i64) -> D12Figures {
+    fn figures_for(&self, need: i64) -> D12Figures {
         let need = need.saturating_sub(self.ahead);
         let (success, auto_fail, shifts) = match self.side {
             Side::Active => {
@@ -103,7 +103,7 @@ impl Counted {
             }
             Side::Resisted => (self.count.resisted_success(need, self.tie), 0, 0),
         };
-        D12Figures { of: self.count.of(), success, auto_fail, shifts, cost: self.cost }
+        D12Figures { of: self.count.total_ways(), success, auto_fail, shifts, cost: self.cost }
     }
 }
 
@@ -153,7 +153,7 @@ impl Counts {
         Self(made)
     }
 
-    fn of(&self, check: &Check) -> Count {
+    fn count_for(&self, check: &Check) -> Count {
         let key = key(check);
         let place = self.0.binary_search_by(|(one, _)| one.cmp(&key));
         place.map_or_else(|_| Count::of_check(check), |at| self.0[at].1)

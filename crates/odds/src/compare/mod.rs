@@ -1,7 +1,7 @@
 //! One check under several choices, side by side.
 //!
 //! [`D12`], [`ThreeSix`] and [`Pool`] count the dice of every choice once. After that another DC, modifier or
-//! Difficulty Value only shifts the question, and [`D12::at`] and [`ThreeSix::at`] read the answers in plain
+//! Difficulty Value only shifts the question, and [`D12::figures_at`] and [`ThreeSix::figures_at`] read the answers in plain
 //! machine words. [`Row`] is the same answer in exact fractions, ready to be shown.
 //!
 //! ```

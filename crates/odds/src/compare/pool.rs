@@ -9,11 +9,11 @@ use crate::pool;
 /// Several action rolls, their dice counted.
 #[derive(Clone, Debug)]
 pub struct Pool {
-    choices: Vec<Counted>,
+    choices: Vec<PoolChoice>,
 }
 
 #[derive(Clone, Debug)]
-struct Counted {
+struct PoolChoice {
     name: String,
     cost: u32,
     of: Natural,
@@ -25,7 +25,7 @@ struct Counted {
 impl Pool {
     /// Counts every roll, given with what it costs in resilience. The first is the plain one.
     pub fn new(choices: impl IntoIterator<Item = Named<(Roll, u32)>>) -> Self {
-        Self { choices: choices.into_iter().map(Counted::new).collect() }
+        Self { choices: choices.into_iter().map(PoolChoice::new).collect() }
     }
 
     /// The choices' names.
@@ -34,13 +34,13 @@ impl Pool {
     }
 
     /// Each choice's chance of so many successes; one is asked for at least (POOL-SUCC-2).
-    pub fn at(&self, successes: u32) -> impl ExactSizeIterator<Item = Ratio> + '_ {
+    pub fn chances_at(&self, successes: u32) -> impl ExactSizeIterator<Item = Ratio> + '_ {
         self.choices.iter().map(move |choice| choice.reach(successes))
     }
 
     /// Every choice with its chance of so many successes, in exact fractions.
     pub fn rows(&self, successes: u32) -> Vec<Row> {
-        let row = |choice: &Counted| Row {
+        let row = |choice: &PoolChoice| Row {
             choice: choice.name.clone(),
             cost: choice.cost,
             success: choice.reach(successes),
@@ -54,7 +54,7 @@ impl Pool {
     }
 }
 
-impl Counted {
+impl PoolChoice {
     fn new(named: Named<(Roll, u32)>) -> Self {
         let (roll, cost) = named.choice;
         let balances = pool::balances(&roll);

@@ -20,19 +20,19 @@ pub struct AtHand {
 /// The choices of a check by what they cost, counted: they stay while only its target moves.
 #[derive(Clone, Debug)]
 pub struct Spendings {
-    choices: Choices,
-    counted: Arc<Counted>,
+    choices: CountedChoices,
+    counted: Arc<CountedCheck>,
     target: i32,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-enum Choices {
+enum CountedChoices {
     D12(Vec<Named<d12::Check>>),
     Pool(Vec<Named<(pool::Roll, u32)>>),
 }
 
 #[derive(Debug)]
-enum Counted {
+enum CountedCheck {
     D12(D12),
     Pool(Pool),
 }
@@ -52,10 +52,10 @@ pub fn spendings(
     before: Option<&Spendings>,
 ) -> Option<Spendings> {
     let (choices, target) = if let Some(check) = check.downcast_ref::<d12::StaticCheck>() {
-        (Choices::D12(at_hand.bonus_dice(*check.check())), check.dc())
+        (CountedChoices::D12(at_hand.bonus_dice(*check.check())), check.dc())
     } else {
         let roll = check.downcast_ref::<pool::Roll>()?;
-        (Choices::Pool(at_hand.resilience(*roll, rulings)?), 1)
+        (CountedChoices::Pool(at_hand.resilience(*roll, rulings)?), 1)
     };
     let same = before.filter(|before| before.choices == choices).map(|before| Arc::clone(&before.counted));
     let counted = same.unwrap_or_else(|| Arc::new(choices.count()));
@@ -66,25 +66,25 @@ impl Spendings {
     /// Every choice in figures.
     pub fn rows(&self) -> Vec<Row> {
         match self.counted.as_ref() {
-            Counted::D12(counted) => counted.rows(self.target),
-            Counted::Pool(counted) => counted.rows(self.target.unsigned_abs()),
+            CountedCheck::D12(counted) => counted.rows(self.target),
+            CountedCheck::Pool(counted) => counted.rows(self.target.unsigned_abs()),
         }
     }
 
     /// What is spent.
     pub const fn coin(&self) -> &'static str {
         match self.choices {
-            Choices::D12(_) => "Heroism",
-            Choices::Pool(_) => "resilience",
+            CountedChoices::D12(_) => "Heroism",
+            CountedChoices::Pool(_) => "resilience",
         }
     }
 }
 
-impl Choices {
-    fn count(&self) -> Counted {
+impl CountedChoices {
+    fn count(&self) -> CountedCheck {
         match self {
-            Self::D12(choices) => Counted::D12(D12::new(choices.iter().cloned())),
-            Self::Pool(choices) => Counted::Pool(Pool::new(choices.iter().cloned())),
+            Self::D12(choices) => CountedCheck::D12(D12::new(choices.iter().cloned())),
+            Self::Pool(choices) => CountedCheck::Pool(Pool::new(choices.iter().cloned())),
         }
     }
 }

@@ -9,13 +9,13 @@ use crate::three_six;
 /// Several ways to make the same 3d6 check or save, their dice counted.
 #[derive(Clone, Debug)]
 pub struct ThreeSix {
-    choices: Vec<Counted>,
+    choices: Vec<ThreeSixChoice>,
     modifier: i32,
 }
 
 /// One way to make it.
 #[derive(Clone, Debug)]
-struct Counted {
+struct ThreeSixChoice {
     name: String,
     /// How far its modifier is above that of the first choice.
     ahead: i64,
@@ -45,14 +45,14 @@ impl ThreeSix {
     pub fn new(choices: impl IntoIterator<Item = Named<Check>>) -> Self {
         let choices: Vec<Named<Check>> = choices.into_iter().collect();
         let modifier = choices.first().map_or(0, |plain| plain.choice.roll.modifier);
-        let counted = choices.into_iter().map(|named| Counted::new(named, modifier)).collect();
+        let counted = choices.into_iter().map(|named| ThreeSixChoice::new(named, modifier)).collect();
         Self { choices: counted, modifier }
     }
 
     /// Every choice with another modifier against another Difficulty Value. Nothing is counted again.
     #[inline]
-    pub fn at(&self, modifier: i32, dv: i32) -> impl ExactSizeIterator<Item = ThreeSixFigures> + '_ {
-        self.choices.iter().map(move |choice| choice.read(modifier.into(), dv.into()))
+    pub fn figures_at(&self, modifier: i32, dv: i32) -> impl ExactSizeIterator<Item = ThreeSixFigures> + '_ {
+        self.choices.iter().map(move |choice| choice.figures_for(modifier.into(), dv.into()))
     }
 
     /// The choices' names.
@@ -67,12 +67,12 @@ impl ThreeSix {
 
     /// Every choice against a Difficulty Value, in exact fractions.
     pub fn rows(&self, dv: i32) -> Vec<Row> {
-        let figures = self.at(self.modifier, dv);
+        let figures = self.figures_at(self.modifier, dv);
         figures.zip(&self.choices).map(|(figures, choice)| figures.row(&choice.name)).collect()
     }
 }
 
-impl Counted {
+impl ThreeSixChoice {
     fn new(named: Named<Check>, plain: i32) -> Self {
         let roll = named.choice.roll;
         let totals = three_six::totals(&Roll { modifier: 0, ..roll });
@@ -104,7 +104,7 @@ impl Counted {
 
     /// The thresholds of [`Check::judge`], each the least or the largest total that is judged so.
     #[inline]
-    fn read(&self, modifier: i64, dv: i64) -> ThreeSixFigures {
+    fn figures_for(&self, modifier: i64, dv: i64) -> ThreeSixFigures {
         let added = modifier + self.ahead;
         let half_of = match self.crit_fail_at {
             CritFailAt::HalfDv => dv,

@@ -28,7 +28,7 @@ impl Choices {
     }
 
     /// The count for one choice; more than 12 valid faces are 12.
-    pub fn of(&self, extra: Option<u8>, luck: Option<u8>) -> &Count {
+    pub fn count_for(&self, extra: Option<u8>, luck: Option<u8>) -> &Count {
         match (extra, luck) {
             (None, None) => &self.none,
             (Some(valid), None) | (None, Some(valid)) => &self.one[usize::from(valid.min(12))],
@@ -143,7 +143,7 @@ pub struct SuccessTable {
 impl SuccessTable {
     /// One block per choice in the order given, in it one row per modifier, in it one cell per DC.
     /// A DC and a modifier only shift the question, so each row is a window on one list per choice.
-    pub fn read<'a>(
+    pub fn from_counts<'a>(
         choices: impl IntoIterator<Item = &'a Count>,
         dcs: std::ops::RangeInclusive<i32>,
         modifiers: std::ops::RangeInclusive<i32>,

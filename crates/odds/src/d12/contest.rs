@@ -20,13 +20,13 @@ pub struct ContestOdds {
 }
 
 /// A side with its dice counted.
-struct Counted {
+struct CountedSide {
     modifier: i64,
     count: Count,
 }
 
-impl Counted {
-    fn of(check: &Check) -> Self {
+impl CountedSide {
+    fn from_check(check: &Check) -> Self {
         Self { modifier: check.modifier.into(), count: Count::of_check(check) }
     }
 
@@ -38,8 +38,8 @@ impl Counted {
 
 /// Counts a contest.
 pub fn contest(contest: &Contest) -> ContestOdds {
-    let active = Counted::of(contest.active());
-    let resisters: Vec<Counted> = contest.resisters().iter().map(Counted::of).collect();
+    let active = CountedSide::from_check(contest.active());
+    let resisters: Vec<CountedSide> = contest.resisters().iter().map(CountedSide::from_check).collect();
     let against = |target: &Dist<i64>| outcomes(&active, contest.active(), target);
     let targets: Vec<Dist<i64>> = contest
         .resisters()
@@ -62,7 +62,7 @@ pub fn contest(contest: &Contest) -> ContestOdds {
 }
 
 /// The active side's outcomes against a target that is itself rolled.
-fn outcomes(active: &Counted, check: &Check, target: &Dist<i64>) -> Dist<Outcome> {
+fn outcomes(active: &CountedSide, check: &Check, target: &Dist<i64>) -> Dist<Outcome> {
     let ladder = check.rulings.shift_ladder;
     let each = target.iter().flat_map(|(total, ways)| {
         let mine = static_check::active(&active.count, total - active.modifier, ladder);
@@ -83,7 +83,7 @@ fn lowest(targets: &[Dist<i64>]) -> Dist<i64> {
 }
 
 /// How many are beaten: for each active throw the resisters roll for themselves, so their chances multiply.
-fn beaten(active: &Counted, resisters: &[Counted]) -> Dist<usize> {
+fn beaten(active: &CountedSide, resisters: &[CountedSide]) -> Dist<usize> {
     let mut ways = vec![Natural::ZERO; resisters.len() + 1];
     let everyone: Natural = resisters.iter().map(|side| side.count.whole()).product();
     ways[0] += everyone * active.count.auto_fail();
@@ -100,11 +100,11 @@ fn beaten(active: &Counted, resisters: &[Counted]) -> Dist<usize> {
 }
 
 /// How many resisters one total beats.
-fn beaten_by(total: i64, wins_ties: bool, resisters: &[Counted]) -> Vec<Natural> {
+fn beaten_by(total: i64, wins_ties: bool, resisters: &[CountedSide]) -> Vec<Natural> {
     let mut counts = vec![Natural::ONE];
     for side in resisters {
         let stands = side.at_least(total + i64::from(wins_ties));
-        let falls = side.count.of() - stands;
+        let falls = side.count.total_ways() - stands;
         let mut next = vec![Natural::ZERO; counts.len() + 1];
         for (beaten, ways) in counts.iter().enumerate() {
             next[beaten] += ways * stands;

@@ -11,11 +11,11 @@ pub(super) const LOWEST: i64 = 3;
 pub(super) const HIGHEST: i64 = END as i64 - 1;
 
 /// A tally of throws by natural total.
-pub(super) type Tally = [u32; END + 1];
+pub(super) type TotalsTally = [u32; END + 1];
 
 /// How often each natural total comes up, by what else the dice say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Raw([Tally; 3]);
+pub(super) struct Raw([TotalsTally; 3]);
 
 /// Throws without two 1s and without a crit modifier.
 const PLAIN: usize = 0;
@@ -32,8 +32,8 @@ impl Raw {
     #[inline]
     pub(super) fn note_all<const N: usize>(&mut self, hand: impl Fn([u8; 2]) -> Hand<N>, scope: CritScope) {
         match scope {
-            CritScope::AllRolled => self.note_readings(|base| hand(base).read(CritScope::AllRolled)),
-            CritScope::Picked => self.note_readings(|base| hand(base).read(CritScope::Picked)),
+            CritScope::AllRolled => self.note_readings(|base| hand(base).best_reading(CritScope::AllRolled)),
+            CritScope::Picked => self.note_readings(|base| hand(base).best_reading(CritScope::Picked)),
         }
     }
 
@@ -110,11 +110,11 @@ pub struct Count {
     of: u32,
     auto_fail: u32,
     /// Throws without two 1s that reach at least this natural total.
-    safe: Tally,
+    safe: TotalsTally,
     /// Throws without two 1s that reach exactly this natural total with a crit modifier.
-    safe_crit: Tally,
+    safe_crit: TotalsTally,
     /// All throws that reach at least this natural total.
-    all: Tally,
+    all: TotalsTally,
 }
 
 /// An active check's successes by crit shifts: `ways[i]` throws earn `first + i` shifts.
@@ -166,7 +166,7 @@ impl Count {
     }
 
     /// How many equally likely throws there are.
-    pub const fn of(&self) -> u32 {
+    pub const fn total_ways(&self) -> u32 {
         self.of
     }
 
@@ -178,15 +178,15 @@ impl Count {
     /// Throws with which an active check beats `need` = target − modifier (D12-CHK-3).
     #[inline]
     pub fn success(&self, need: i64) -> u32 {
-        at(&self.safe, need.saturating_add(1)) + exactly(&self.safe_crit, need)
+        suffix_at(&self.safe, need.saturating_add(1)) + exactly(&self.safe_crit, need)
     }
 
     /// Throws with which a resisted check stands against `need` = DC − modifier (D12-CHK-3).
     #[inline]
     pub fn resisted_success(&self, need: i64, tie: ResistedTie) -> u32 {
         match tie {
-            ResistedTie::Holds => at(&self.all, need),
-            ResistedTie::Fails => at(&self.all, need.saturating_add(1)),
+            ResistedTie::Holds => suffix_at(&self.all, need),
+            ResistedTie::Fails => suffix_at(&self.all, need.saturating_add(1)),
         }
     }
 
@@ -203,7 +203,7 @@ impl Count {
                 *ways = reached;
                 break;
             }
-            let beyond = at(&self.safe, need.saturating_add(next));
+            let beyond = suffix_at(&self.safe, need.saturating_add(next));
             *ways = reached - beyond;
             reached = beyond;
         }
@@ -234,7 +234,7 @@ impl Count {
     /// Throws, two 1s or not, that reach at least this natural total.
     #[inline]
     pub(super) fn at_least(&self, natural: i64) -> u32 {
-        at(&self.all, natural)
+        suffix_at(&self.all, natural)
     }
 
     /// The number of throws as a weight.
@@ -245,18 +245,18 @@ impl Count {
 
 /// A suffix sum at any natural total, also one no dice reach.
 #[inline]
-fn at(suffix: &Tally, natural: i64) -> u32 {
+fn suffix_at(suffix: &TotalsTally, natural: i64) -> u32 {
     suffix[natural.clamp(0, END as i64) as usize]
 }
 
 #[inline]
-fn exactly(tally: &Tally, natural: i64) -> u32 {
+fn exactly(tally: &TotalsTally, natural: i64) -> u32 {
     if (LOWEST..=HIGHEST).contains(&natural) { tally[natural as usize] } else { 0 }
 }
 
 #[inline]
-fn exactly_all(suffix: &Tally, natural: i64) -> u32 {
-    at(suffix, natural) - at(suffix, natural + 1)
+fn exactly_all(suffix: &TotalsTally, natural: i64) -> u32 {
+    suffix_at(suffix, natural) - suffix_at(suffix, natural + 1)
 }
 
 fn count_two(scope: CritScope) -> Raw {

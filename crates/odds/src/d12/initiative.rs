@@ -16,7 +16,7 @@ pub struct InitiativeOdds {
 
 impl InitiativeOdds {
     /// Throws, scaled so that the equal shares of a roll-off are whole.
-    pub const fn of(&self) -> &Natural {
+    pub const fn total_ways(&self) -> &Natural {
         &self.of
     }
 
@@ -48,7 +48,7 @@ impl Roller {
     /// Throws that reach a total, and those that don't.
     fn around<W: Whole>(&self, total: i64) -> (W, W) {
         let before = self.at_least(total);
-        (W::from_ways(before), W::from_ways(self.count.of() - before))
+        (W::from_ways(before), W::from_ways(self.count.total_ways() - before))
     }
 
     /// Throws with exactly this total.
@@ -106,7 +106,7 @@ fn all_places<W: Whole>(groups: &[Vec<Roller>], shares: &W) -> Vec<Vec<Natural>>
     let portions: Vec<W> = (1..=people as u64).map(|tied| shares.shared_among(tied)).collect();
     let alike: Vec<Vec<usize>> = groups.iter().map(|group| first_alike(group)).collect();
     let mut places = vec![vec![W::ZERO; people]; people];
-    let mut others = Others::<W>::of(groups);
+    let mut others = Others::<W>::from_groups(groups);
     let mut twins = Twins::<W> { ways: Vec::new(), width: 0 };
     for total in totals(groups) {
         others.roll(groups, total);
@@ -140,8 +140,10 @@ fn can_roll(group: &[Roller], total: i64) -> bool {
 
 /// For each of a group the first with the same dice. Only that one is counted: the others' chances are the same.
 fn first_alike(group: &[Roller]) -> Vec<usize> {
-    let first = |me: &Roller| group.iter().position(|other| other.count == me.count).unwrap_or_default();
-    group.iter().map(first).collect()
+    let first = |(at, me): (usize, &Roller)| {
+        group[..at].iter().position(|other| other.count == me.count).unwrap_or(at)
+    };
+    group.iter().enumerate().map(first).collect()
 }
 
 /// Every total anyone can roll, once.
@@ -170,7 +172,7 @@ struct Others<W> {
 }
 
 impl<W: Whole> Others<W> {
-    fn of(groups: &[Vec<Roller>]) -> Self {
+    fn from_groups(groups: &[Vec<Roller>]) -> Self {
         let mut in_front = vec![0];
         for group in groups {
             in_front.push(in_front[in_front.len() - 1] + group.len());
@@ -272,7 +274,7 @@ impl<W: Whole> Twins<W> {
 
     fn join(&mut self, twin: &Roller, total: i64) {
         let (before, tied) = (twin.at_least(total + 1), twin.exactly(total));
-        let after = W::from_ways(twin.count.of() - before - tied);
+        let after = W::from_ways(twin.count.total_ways() - before - tied);
         let (before, tied) = (W::from_ways(before), W::from_ways(tied));
         // Downwards, so that each entry is made of entries not yet overwritten.
         for at in (0..self.ways.len()).rev() {

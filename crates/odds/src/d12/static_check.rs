@@ -20,7 +20,7 @@ pub fn read_check(count: &Count, question: &StaticCheck) -> Odds<Outcome> {
         Side::Resisted => {
             let success = count.resisted_success(need, check.rulings.resisted_tie);
             Dist::from_ways([
-                (Outcome::Failure, count.of() - success),
+                (Outcome::Failure, count.total_ways() - success),
                 (Outcome::Success { shifts: 0 }, success),
             ])
         }
@@ -36,7 +36,7 @@ pub fn by_total(count: &Count, question: &StaticCheck) -> Vec<(i64, Outcome, u32
         let crits = Crits { pair: crit, ..Crits::default() };
         let reading = Reading { picked: [0, 1], sum: 0, crits, two_ones };
         let total = natural + i64::from(check.modifier);
-        (total, Judgement::of(check, &reading, total, question.dc().into()).outcome)
+        (total, Judgement::against_target(check, &reading, total, question.dc().into()).outcome)
     };
     let mut seen = Vec::new();
     for (natural, [plain, crit, two_ones]) in count.kinds() {
@@ -56,7 +56,7 @@ pub fn by_total(count: &Count, question: &StaticCheck) -> Vec<(i64, Outcome, u32
 /// Throws to each outcome of an active check that has to beat `need`; some outcomes may have none.
 pub(super) fn active(count: &Count, need: i64, ladder: ShiftLadder) -> impl Iterator<Item = (Outcome, u32)> {
     let shifts = count.shifts(need, ladder);
-    let failure = count.of() - count.auto_fail() - shifts.success();
+    let failure = count.total_ways() - count.auto_fail() - shifts.success();
     let success = move |(step, ways)| (Outcome::Success { shifts: shifts.first.saturating_add(step) }, ways);
     [(Outcome::AutoFail, count.auto_fail()), (Outcome::Failure, failure)]
         .into_iter()

@@ -1,7 +1,7 @@
 //! A fight made ready: everybody's strikes counted, every situation numbered.
 
 use super::combatant::Role;
-use super::damage::{Counted, Damage, Strikes};
+use super::damage::{CountedCombatant, Damage, Strikes};
 use super::space::Space;
 use super::{Combatant, Fight, Side, Spend};
 
@@ -18,25 +18,25 @@ pub(super) enum Standing {
 }
 
 /// What someone may buy, by role and by the Heroism left; more than two cannot be spent on one roll.
-pub(super) type Choices = [[Vec<Spend>; 3]; 2];
+pub(super) type SpendChoices = [[Vec<Spend>; 3]; 2];
 
 /// Everything about a fight that does not change while it lasts.
 pub(super) struct Arena {
     pub(super) sides: Vec<Side>,
     pub(super) space: Space,
     strikes: Vec<Option<Strikes>>,
-    choices: Vec<Choices>,
+    choices: Vec<SpendChoices>,
     standings: Vec<Standing>,
 }
 
 /// Whoever is struck: worked out once, before all the damage they may take.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Target {
+pub(super) struct StrikeTarget {
     left: u32,
     step: usize,
 }
 
-impl Target {
+impl StrikeTarget {
     /// The situation after so much damage; nobody loses more than they have.
     #[inline]
     pub(super) fn struck(self, situation: usize, damage: u32) -> usize {
@@ -46,7 +46,7 @@ impl Target {
 
 /// One strike in the order of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Turn {
+pub(super) struct StrikeTurn {
     /// Who strikes.
     pub(super) striker: usize,
     /// Which of the strikes of that turn it is, from 0.
@@ -55,8 +55,8 @@ pub(super) struct Turn {
 
 impl Arena {
     /// The caller has made sure that there are not too many situations.
-    pub(super) fn of(fight: &Fight) -> Self {
-        let space = Space::of(fight.combatants().map(|(_, one)| one));
+    pub(super) fn for_fight(fight: &Fight) -> Self {
+        let space = Space::for_combatants(fight.combatants().map(|(_, one)| one));
         let sides: Vec<Side> = fight.combatants().map(|(side, _)| side).collect();
         let standings = (0..space.len()).map(|at| standing(fight, &space, &sides, at)).collect();
         Self { strikes: count_strikes(fight), sides, space, choices: all_choices(fight), standings }
@@ -90,30 +90,30 @@ impl Arena {
     }
 
     /// Whoever is struck, with what they have left to lose.
-    pub(super) fn target(&self, situation: usize, target: usize) -> Target {
-        Target { left: self.space.vitality(situation, target), step: self.space.vitality_step(target) }
+    pub(super) fn target(&self, situation: usize, target: usize) -> StrikeTarget {
+        StrikeTarget { left: self.space.vitality(situation, target), step: self.space.vitality_step(target) }
     }
 }
 
 /// What everybody may buy.
-pub(super) fn all_choices(fight: &Fight) -> Vec<Choices> {
+pub(super) fn all_choices(fight: &Fight) -> Vec<SpendChoices> {
     let choices = |one: &Combatant, role| [0, 1, 2].map(|left| one.choices(role, left, &fight.rulings));
     fight.combatants().map(|(_, one)| [Role::Attack, Role::Defence].map(|role| choices(one, role))).collect()
 }
 
 /// All strikes of a round in this order of turns.
-pub(super) fn turns(fight: &Fight, order: &[usize]) -> Vec<Turn> {
+pub(super) fn turns(fight: &Fight, order: &[usize]) -> Vec<StrikeTurn> {
     let strikes: Vec<u32> = fight.combatants().map(|(_, one)| one.strikes).collect();
     order
         .iter()
-        .flat_map(|&striker| (0..strikes[striker]).map(move |strike| Turn { striker, strike }))
+        .flat_map(|&striker| (0..strikes[striker]).map(move |strike| StrikeTurn { striker, strike }))
         .collect()
 }
 
 /// Everybody's strikes at every foe, by striker, then by target.
 pub(super) fn count_strikes(fight: &Fight) -> Vec<Option<Strikes>> {
-    let counted = |role| -> Vec<Counted> {
-        fight.combatants().map(|(_, one)| Counted::of(one, role, fight.rulings)).collect()
+    let counted = |role| -> Vec<CountedCombatant> {
+        fight.combatants().map(|(_, one)| CountedCombatant::for_combatant(one, role, fight.rulings)).collect()
     };
     let (attacks, defences) = (counted(Role::Attack), counted(Role::Defence));
     let everyone: Vec<_> = fight.combatants().zip(attacks.iter().zip(&defences)).collect();

@@ -28,13 +28,13 @@ impl Damage {
 }
 
 /// One combatant's dice for one role, counted for everything they could buy.
-pub(super) struct Counted {
+pub(super) struct CountedCombatant {
     modifier: i64,
     counts: [Option<Count>; 4],
 }
 
-impl Counted {
-    pub(super) fn of(one: &Combatant, role: Role, rulings: Rulings) -> Self {
+impl CountedCombatant {
+    pub(super) fn for_combatant(one: &Combatant, role: Role, rulings: Rulings) -> Self {
         let modifier = one.check(role, Spend::Nothing, rulings).modifier.into();
         let can_pay = |spend: Spend| spend.cost() <= one.usable_heroism();
         let count = |spend| Count::of_check(&one.check(role, spend, rulings));
@@ -50,7 +50,12 @@ pub(super) struct Strikes([[Option<Damage>; 4]; 4]);
 
 impl Strikes {
     /// Counts them. Damage counts up to `vitality`, which is all there is to lose.
-    pub(super) fn count(attack: &Counted, defence: &Counted, vitality: u32, rulings: &Rulings) -> Self {
+    pub(super) fn count(
+        attack: &CountedCombatant,
+        defence: &CountedCombatant,
+        vitality: u32,
+        rulings: &Rulings,
+    ) -> Self {
         let gap = defence.modifier - attack.modifier;
         let both = |active: &Option<Count>, resisted: &Option<Count>| {
             let (active, resisted) = (active.as_ref()?, resisted.as_ref()?);
@@ -72,14 +77,14 @@ fn strike(active: &Count, resisted: &Count, gap: i64, vitality: u32, rulings: &R
     let mut by_damage = vec![0u32; vitality as usize + 1];
     for (natural, theirs) in resisted.naturals() {
         let shifts = active.shifts(natural + gap, rulings.shift_ladder);
-        by_damage[0] += (active.of() - shifts.success()) * theirs;
+        by_damage[0] += (active.total_ways() - shifts.success()) * theirs;
         for (shifts, mine) in shifts.iter() {
             let damage = Outcome::Success { shifts }.damage().min(vitality);
             by_damage[damage as usize] += mine * theirs;
         }
     }
     let ways = (0..).zip(by_damage).filter(|&(_, ways)| ways > 0).collect();
-    Damage { of: active.of() * resisted.of(), ways }
+    Damage { of: active.total_ways() * resisted.total_ways(), ways }
 }
 
 #[cfg(test)]
@@ -101,7 +106,7 @@ mod tests {
             ..Combatant::named("A")
         };
         let rulings = Rulings::default();
-        let counted = |role| Counted::of(&one, role, rulings);
+        let counted = |role| CountedCombatant::for_combatant(&one, role, rulings);
         let strikes = Strikes::count(&counted(Role::Attack), &counted(Role::Defence), 3, &rulings);
         for attack in Spend::ALL {
             for defence in Spend::ALL {

@@ -2,7 +2,7 @@
 
 use dice::{Natural, Ratio};
 
-use super::arena::{Arena, Turn, turns};
+use super::arena::{Arena, StrikeTurn, turns};
 use super::bounds::{Bounds, ONE};
 use super::combatant::Role;
 use super::course::Course;
@@ -32,11 +32,11 @@ pub struct FightOdds {
     pub first_turn: Vec<Ratio>,
     /// Rounds, Vitality left and who stands; untold where that would take too long.
     pub course: Option<Course>,
-    plan: Option<Plan>,
+    plan: Option<DuelPlan>,
 }
 
 /// What is best in every situation of a duel.
-struct Plan {
+struct DuelPlan {
     arena: Arena,
     solved: Solved<Bounds>,
 }
@@ -80,8 +80,8 @@ pub struct Choice {
 /// # Ok::<(), twelvefold_odds::duel::Refusal>(())
 /// ```
 pub fn exact(fight: &Fight) -> Result<FightOdds, Refusal> {
-    let work = Work::of(fight)?;
-    let (arena, orders) = (Arena::of(fight), orders(fight)?);
+    let work = Work::estimate(fight)?;
+    let (arena, orders) = (Arena::for_fight(fight), orders(fight)?);
     let mut course = (work.rounds <= MOST_FOLLOWED).then(|| Course::new(fight));
     let mut ends = Vec::new();
     let mut kept = None;
@@ -98,7 +98,7 @@ pub fn exact(fight: &Fight) -> Result<FightOdds, Refusal> {
     }
     let win = Bounds::blend(&ends, &orders.of);
     let first_turn = first_turns(&orders, arena.sides.len());
-    let plan = kept.filter(|_| fight.is_duel()).map(|solved| Plan { arena, solved });
+    let plan = kept.filter(|_| fight.is_duel()).map(|solved| DuelPlan { arena, solved });
     Ok(FightOdds { win, fraction: fraction(fight, &orders)?, first_turn, course, plan })
 }
 
@@ -106,9 +106,9 @@ impl FightOdds {
     /// What is best at one point of a duel; nothing for a skirmish, a point that is not of this duel, or one at
     /// which it is over.
     pub fn choice(&self, at: &Situation) -> Option<Choice> {
-        let Plan { arena, solved } = self.plan.as_ref()?;
+        let DuelPlan { arena, solved } = self.plan.as_ref()?;
         let situation = arena.space.find(&at.vitality, &at.heroism)?;
-        let place = solved.place(Turn { striker: at.striker.place(), strike: at.strike })?;
+        let place = solved.place(StrikeTurn { striker: at.striker.place(), strike: at.strike })?;
         if at.vitality.contains(&0) {
             return None;
         }
@@ -133,7 +133,7 @@ struct Work {
 }
 
 impl Work {
-    fn of(fight: &Fight) -> Result<Self, Refusal> {
+    fn estimate(fight: &Fight) -> Result<Self, Refusal> {
         let situations = situations(fight.combatants().map(|(_, one)| one)).unwrap_or(u64::MAX);
         let strikes: u64 = fight.combatants().map(|(_, one)| u64::from(one.strikes)).sum();
         let values = situations.saturating_mul(strikes);
@@ -168,7 +168,7 @@ fn starts<'a, N>(
     orders.ways.iter().filter_map(move |(order, ways)| {
         let first = cycle.iter().position(|&one| one == order[0])?;
         let same = order.iter().eq(cycle.iter().cycle().skip(first).take(cycle.len()));
-        let place = solved.place(Turn { striker: order[0], strike: 0 })?;
+        let place = solved.place(StrikeTurn { striker: order[0], strike: 0 })?;
         same.then_some((ways, place))
     })
 }
@@ -192,7 +192,7 @@ fn fraction(fight: &Fight, orders: &Orders) -> Result<Option<Ratio>, Refusal> {
 }
 
 fn exact_fraction(fight: &Fight, orders: &Orders) -> Result<Ratio, Refusal> {
-    let arena = Arena::of(fight);
+    let arena = Arena::for_fight(fight);
     let mut ends = Vec::new();
     for cycle in cycles(arena.sides.len()) {
         let solved = solve::<Exact>(&arena, turns(fight, &cycle)).map_err(|names| endless(fight, &names))?;

@@ -17,7 +17,7 @@ pub(super) struct Lap<N> {
 
 /// One strike's part of a lap.
 #[derive(Clone, Debug)]
-pub(super) enum Step<N> {
+pub(super) enum LapStep<N> {
     /// It never comes to a plain miss: the value is settled.
     Settled(N),
     /// A plain miss goes on to the next strike.
@@ -42,13 +42,13 @@ impl<N: Number> Lap<N> {
     }
 
     /// The same lap with one strike before it.
-    pub(super) fn after(self, step: &Step<N>) -> Self {
+    pub(super) fn after(self, step: &LapStep<N>) -> Self {
         match step {
-            Step::Settled(value) => {
+            LapStep::Settled(value) => {
                 let value = || value.clone();
                 Self { slope: N::zero(), rise: value(), floor: value(), ceiling: value() }
             }
-            Step::Through { misses, of, rise, floor, ceiling } => {
+            LapStep::Through { misses, of, rise, floor, ceiling } => {
                 let through = |value: &N| value.share(*misses, *of).plus(rise);
                 Self {
                     slope: self.slope.share(*misses, *of),

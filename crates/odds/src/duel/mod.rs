@@ -44,5 +44,5 @@ pub use fight::{Fight, MOST_PER_SIDE, MOST_STRIKES, MOST_VITALITY, Side, Targeti
 pub use refusal::Refusal;
 pub use simulation::{MOST_FIGHTS, Simulation};
 pub use spend::Spend;
-pub use tally::Tally;
+pub use tally::FightTally;
 pub use wilson::wilson;

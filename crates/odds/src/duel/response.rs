@@ -1,6 +1,6 @@
 //! What one strike is worth to either side, once everything it can lead to is known but a plain miss.
 
-use super::lap::Step;
+use super::lap::LapStep;
 use super::number::Number;
 use super::{Side, Spend};
 
@@ -48,10 +48,10 @@ pub(super) fn better<N: Number>(
 
 impl<N: Number> Response<N> {
     /// This strike's part of the lap.
-    pub(super) fn step(&self) -> Option<Step<N>> {
+    pub(super) fn step(&self) -> Option<LapStep<N>> {
         let Some(plain) = &self.plain else {
             return better(self.striker, self.answered.clone(), self.bought.clone())
-                .map(|best| Step::Settled(best.value));
+                .map(|best| LapStep::Settled(best.value));
         };
         let value = |of: &Option<Candidate<N>>| of.as_ref().map(|candidate| candidate.value.clone());
         let (bought, answered) = (value(&self.bought), value(&self.answered));
@@ -67,7 +67,7 @@ impl<N: Number> Response<N> {
             }
         };
         let Plain { misses, of, ref rise } = *plain;
-        Some(Step::Through { misses, of, rise: rise.clone(), floor, ceiling })
+        Some(LapStep::Through { misses, of, rise: rise.clone(), floor, ceiling })
     }
 
     /// What both sides do, and what it is worth, once a plain miss is known to be worth `next`.

@@ -5,8 +5,8 @@
 //! in the same round, the one with more points does, and while they are level they roll on.
 
 use dice::{Dist, Natural, Ratio};
+use systems::pool;
 use systems::three_six::{Opposed, Outcome};
-use systems::{Outcome as _, pool};
 
 use super::bounds::{Bounds, ONE};
 use super::{Refusal, Side};
@@ -44,8 +44,8 @@ impl Round {
     pub fn opposed(opposed: &Opposed) -> Self {
         let gain = |outcome: &Outcome| match outcome {
             Outcome::Tie => (0, 0),
-            outcome if outcome.is_success() => (1, 0),
-            _ => (0, 1),
+            Outcome::Success | Outcome::CriticalSuccess => (1, 0),
+            Outcome::Failure | Outcome::CriticalFailure => (0, 1),
         };
         Self { gains: crate::three_six::opposed(opposed).outcomes.map(gain) }
     }
@@ -84,7 +84,7 @@ pub fn first_to(round: &Round, goal: u32) -> Result<SeriesOdds, Refusal> {
     if !(1..=most).contains(&goal) {
         return Err(Refusal::Goal { goal, most });
     }
-    let steps = Steps::of(round, goal);
+    let steps = SeriesSteps::from_round(round, goal);
     let mut odds = SeriesOdds { win: steps.win(), won: [Vec::new(), Vec::new()], rest: 0, lost: ONE };
     odds.follow(&steps);
     Ok(odds)
@@ -103,7 +103,7 @@ fn longest(round: &Round) -> u32 {
 }
 
 /// A round with gains cut to what the goal leaves of them.
-struct Steps {
+struct SeriesSteps {
     goal: u32,
     of: Natural,
     /// Rounds in which nobody gains.
@@ -122,8 +122,8 @@ enum Point {
     Level,
 }
 
-impl Steps {
-    fn of(round: &Round, goal: u32) -> Self {
+impl SeriesSteps {
+    fn from_round(round: &Round, goal: u32) -> Self {
         let ahead = |more: fn(&(u32, u32)) -> bool| round.gains.chance(more).ways;
         let moving = round.gains.iter().filter(|(gain, _)| **gain != (0, 0));
         Self {
@@ -224,8 +224,8 @@ impl SeriesOdds {
     }
 
     /// Follows the chances forward, round by round.
-    fn follow(&mut self, steps: &Steps) {
-        let chances = Chances::of(steps);
+    fn follow(&mut self, steps: &SeriesSteps) {
+        let chances = Chances::from_steps(steps);
         let mut score = Score::start(steps.goal);
         self.rest = ONE;
         let most_rounds = MOST_FOLLOWED / (score.open.len() * (chances.moving.len() + 1)) + 1;
@@ -247,7 +247,7 @@ struct Chances {
 }
 
 impl Chances {
-    fn of(steps: &Steps) -> Self {
+    fn from_steps(steps: &SeriesSteps) -> Self {
         let chance = |ways: &Natural| in_words(ways, &steps.of);
         Self {
             stays: chance(&steps.still),
@@ -272,7 +272,7 @@ impl Score {
     }
 
     /// One round; tells how likely each side wins in it.
-    fn play(&mut self, steps: &Steps, chances: &Chances) -> [u128; 2] {
+    fn play(&mut self, steps: &SeriesSteps, chances: &Chances) -> [u128; 2] {
         let width = steps.goal as usize;
         let mut won = chances.breaks.map(|chance| part(self.level, chance));
         self.level = part(self.level, chances.level_stays);

@@ -4,11 +4,11 @@ use std::cmp::Reverse;
 
 use dice::{Roller, RollerError, Seeded, Sides};
 
-use super::arena::{Choices, all_choices, count_strikes};
+use super::arena::{SpendChoices, all_choices, count_strikes};
 use super::combatant::Role;
 use super::damage::{Damage, Strikes};
 use super::order::initiative;
-use super::{Fight, Policy, Refusal, Side, Spend, Tally};
+use super::{Fight, FightTally, Policy, Refusal, Side, Spend};
 use crate::d12::Count;
 
 /// The most fights of one simulation.
@@ -24,7 +24,7 @@ pub struct Simulation {
     fight: Fight,
     sides: Vec<Side>,
     strikes: Vec<Option<Strikes>>,
-    choices: Vec<Choices>,
+    choices: Vec<SpendChoices>,
     starters: Vec<Starter>,
 }
 
@@ -43,7 +43,7 @@ struct Bout {
 
 impl Simulation {
     /// Refused if somebody would need to look ahead: only counting every situation can do that.
-    pub fn of(fight: &Fight) -> Result<Self, Refusal> {
+    pub fn for_fight(fight: &Fight) -> Result<Self, Refusal> {
         let looks_ahead =
             fight.combatants().any(|(_, one)| one.policy == Policy::Optimal && one.usable_heroism() > 0);
         if looks_ahead {
@@ -69,7 +69,7 @@ impl Simulation {
 
     /// Plays one chunk with dice of its own, which follow from the seed and the number of the chunk. So the sum of
     /// all chunks is the same however many of them are played at once.
-    pub fn play_chunk(&self, seed: u64, chunk: u64, fights: u64) -> Result<Tally, Refusal> {
+    pub fn play_chunk(&self, seed: u64, chunk: u64, fights: u64) -> Result<FightTally, Refusal> {
         self.play(fights, &mut Self::dice(seed, chunk))
     }
 
@@ -82,15 +82,15 @@ impl Simulation {
     }
 
     /// Plays so many fights.
-    pub fn play<R: Roller>(&self, fights: u64, roller: &mut R) -> Result<Tally, Refusal> {
-        let mut tally = Tally::default();
+    pub fn play<R: Roller>(&self, fights: u64, roller: &mut R) -> Result<FightTally, Refusal> {
+        let mut tally = FightTally::default();
         for _ in 0..fights {
             self.play_one(roller, &mut tally)?;
         }
         Ok(tally)
     }
 
-    fn play_one<R: Roller>(&self, roller: &mut R, tally: &mut Tally) -> Result<(), RollerError> {
+    fn play_one<R: Roller>(&self, roller: &mut R, tally: &mut FightTally) -> Result<(), RollerError> {
         let order = self.order(roller)?;
         let mut bout = Bout {
             vitality: self.fight.combatants().map(|(_, one)| one.vitality).collect(),
@@ -197,7 +197,7 @@ fn starters(fight: &Fight) -> Result<Vec<Starter>, Refusal> {
                 .naturals()
                 .map(|(natural, ways)| (natural + i64::from(one.modifier), ways))
                 .collect(),
-            of: Sides::new(count.of()).unwrap_or(Sides::D12),
+            of: Sides::new(count.total_ways()).unwrap_or(Sides::D12),
             key: initiative.tie_key(one),
         }
     };

@@ -1,6 +1,6 @@
 //! Working backwards from the end of every fight.
 
-use super::arena::{Arena, Standing, Target, Turn};
+use super::arena::{Arena, Standing, StrikeTarget, StrikeTurn};
 use super::combatant::Role;
 use super::lap::Lap;
 use super::number::Number;
@@ -9,7 +9,7 @@ use super::{Side, Spend};
 
 /// The first side's chance to win, and what both sides buy, before every strike in every situation.
 pub(super) struct Solved<N> {
-    turns: Vec<Turn>,
+    turns: Vec<StrikeTurn>,
     values: Vec<N>,
     spends: Vec<(Spend, Spend)>,
 }
@@ -27,19 +27,19 @@ impl<N> Solved<N> {
         self.spends[situation * self.turns.len() + place]
     }
 
-    pub(super) fn turns(&self) -> &[Turn] {
+    pub(super) fn turns(&self) -> &[StrikeTurn] {
         &self.turns
     }
 
     /// Where in the round someone's strike stands.
-    pub(super) fn place(&self, turn: Turn) -> Option<usize> {
+    pub(super) fn place(&self, turn: StrikeTurn) -> Option<usize> {
         self.turns.iter().position(|&other| other == turn)
     }
 }
 
 /// Solves a fight whose turns follow each other in this order, round after round. Losing and spending make a
 /// situation's number smaller, so everything a strike leads to is known but a plain miss.
-pub(super) fn solve<N: Number>(arena: &Arena, turns: Vec<Turn>) -> Result<Solved<N>, Stalemate> {
+pub(super) fn solve<N: Number>(arena: &Arena, turns: Vec<StrikeTurn>) -> Result<Solved<N>, Stalemate> {
     let size = arena.space.len() * turns.len();
     let mut solved = Solved { values: Vec::with_capacity(size), spends: Vec::with_capacity(size), turns };
     for situation in 0..arena.space.len() {
@@ -94,13 +94,15 @@ impl<N: Number> Solved<N> {
             return None;
         }
         let next = (place + 1) % self.turns.len();
-        let aim = Aim { striker, struck: target, target: arena.target(situation, target), next };
+        let aim = StrikeAim { striker, struck: target, target: arena.target(situation, target), next };
         let mut response = Response { striker: side, plain: None, answered: None, bought: None };
         for &attack in arena.choices(situation, striker, Role::Attack) {
             let (plain, answer) = self.answers(arena, situation, aim, attack);
             match attack {
                 Spend::Nothing => (response.plain, response.answered) = (plain, answer),
-                _ => response.bought = better(side, response.bought, answer),
+                Spend::Extra | Spend::Luck | Spend::Both => {
+                    response.bought = better(side, response.bought, answer)
+                }
             }
         }
         Some(response)
@@ -111,10 +113,10 @@ impl<N: Number> Solved<N> {
         &self,
         arena: &Arena,
         situation: usize,
-        aim: Aim,
+        aim: StrikeAim,
         attack: Spend,
     ) -> (Option<Plain<N>>, Option<Candidate<N>>) {
-        let Aim { striker, struck, .. } = aim;
+        let StrikeAim { striker, struck, .. } = aim;
         let (mut plain, mut answer) = (None, None);
         for &defence in arena.choices(situation, struck, Role::Defence) {
             let spend = (attack, defence);
@@ -132,7 +134,7 @@ impl<N: Number> Solved<N> {
     }
 
     /// What these results of a strike are worth together.
-    fn worth(&self, aim: Aim, situation: usize, ways: &[(u32, u32)], of: u32) -> N {
+    fn worth(&self, aim: StrikeAim, situation: usize, ways: &[(u32, u32)], of: u32) -> N {
         let after =
             |&(lost, ways): &(u32, u32)| (ways, self.value(aim.target.struck(situation, lost), aim.next));
         N::mix(ways.iter().map(after), of)
@@ -141,10 +143,10 @@ impl<N: Number> Solved<N> {
 
 /// Who strikes whom, and which strike comes next.
 #[derive(Clone, Copy)]
-struct Aim {
+struct StrikeAim {
     striker: usize,
     struck: usize,
-    target: Target,
+    target: StrikeTarget,
     next: usize,
 }
 

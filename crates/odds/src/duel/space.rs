@@ -27,7 +27,7 @@ pub(super) fn situations<'a>(combatants: impl Iterator<Item = &'a Combatant>) ->
 
 impl Space {
     /// The caller has made sure that there are not too many.
-    pub(super) fn of<'a>(combatants: impl Iterator<Item = &'a Combatant>) -> Self {
+    pub(super) fn for_combatants<'a>(combatants: impl Iterator<Item = &'a Combatant>) -> Self {
         let mut len = 1;
         let mut next = |most: u32| {
             let step = len;

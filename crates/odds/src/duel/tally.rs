@@ -6,7 +6,7 @@ use super::{Side, wilson};
 
 /// Simulated fights, counted. Tallies of separate chunks are added up.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct FightTally {
     /// How many fights were played.
     pub fights: u64,
     /// How many each side won; the rest had no end.
@@ -19,7 +19,7 @@ pub struct Tally {
     pub standing: Vec<u64>,
 }
 
-impl Tally {
+impl FightTally {
     /// Adds the fights of another tally.
     pub fn add(&mut self, other: &Self) {
         self.fights += other.fights;

@@ -4,14 +4,14 @@ use dice::Ratio;
 
 /// A chance, and how surely it is known.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Bounds {
+pub struct ChanceBounds {
     /// It is at least this.
     pub least: Ratio,
     /// It is at most this.
     pub most: Ratio,
 }
 
-impl Bounds {
+impl ChanceBounds {
     /// A chance that is known exactly.
     pub fn exactly(chance: Ratio) -> Self {
         Self { least: chance.clone(), most: chance }

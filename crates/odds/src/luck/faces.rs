@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use dice::{Dist, Ratio};
 
-use super::{Sums, Tally, TooMany};
+use super::{RollTally, Sums, TooMany};
 
 /// Below this corrected chance, in percent, dice are called unusual; never above it.
 pub const UNUSUAL: u8 = 1;
@@ -55,7 +55,7 @@ impl FaceTest {
 }
 
 /// Tests every kind of die with up to 100 sides in every hand, corrected over all of them together.
-pub fn face_tests(tallies: &[(String, Tally)]) -> Result<Vec<FaceTest>, TooMany> {
+pub fn face_tests(tallies: &[(String, RollTally)]) -> Result<Vec<FaceTest>, TooMany> {
     let mut tests = Vec::new();
     for (who, tally) in tallies {
         for (sides, shown) in tally.faces.iter().filter(|(sides, _)| (2..=MOST_SIDES).contains(*sides)) {

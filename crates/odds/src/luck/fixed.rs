@@ -6,7 +6,7 @@
 
 use dice::{Natural, Ratio};
 
-use super::Bounds;
+use super::ChanceBounds;
 
 /// The whole in parts.
 const ONE: u64 = 1 << SHIFT;
@@ -69,10 +69,10 @@ impl Fixed {
     }
 
     /// The chance of the sum at this place or a later one.
-    pub(super) fn at_least(&self, from: usize) -> Bounds {
+    pub(super) fn at_least(&self, from: usize) -> ChanceBounds {
         let from = from.saturating_sub(self.first).min(self.parts.len());
         let sum = |parts: &[u64]| parts.iter().copied().map(u128::from).sum::<u128>();
         let (below, above) = (sum(&self.parts[..from]), sum(&self.parts[from..]));
-        Bounds { least: Ratio::new(above, ONE), most: Ratio::new(u128::from(ONE) - below, ONE) }
+        ChanceBounds { least: Ratio::new(above, ONE), most: Ratio::new(u128::from(ONE) - below, ONE) }
     }
 }

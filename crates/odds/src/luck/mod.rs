@@ -12,9 +12,9 @@ mod sums;
 mod tally;
 mod throw;
 
-pub use bounds::Bounds;
+pub use bounds::ChanceBounds;
 pub use faces::{FaceCount, FaceTest, UNUSUAL, face_tests};
 pub use player::{PlayerLuck, TotalLuck, players, tallies};
 pub use sums::{Sums, TooMany};
-pub use tally::{NotThere, Shape, Tally, TotalTally};
+pub use tally::{NotThere, RollTally, Shape, TotalTally};
 pub use throw::Throw;

@@ -3,7 +3,7 @@
 use dice::{Dist, Fraction, Ratio};
 
 use super::tally::TotalTally;
-use super::{Bounds, Sums, Tally, Throw, TooMany};
+use super::{ChanceBounds, RollTally, Sums, Throw, TooMany};
 
 /// One player's luck.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,9 +19,9 @@ pub struct PlayerLuck {
     /// Successes there were.
     pub actual: u32,
     /// The chance of at least so many.
-    pub at_least: Bounds,
+    pub at_least: ChanceBounds,
     /// The chance of at most so many.
-    pub at_most: Bounds,
+    pub at_most: ChanceBounds,
     /// The same of the sum of all totals, for each system.
     pub totals: Vec<TotalLuck>,
 }
@@ -38,29 +38,29 @@ pub struct TotalLuck {
     /// What they came to.
     pub actual: i64,
     /// The chance of at least that; nothing if there are too many totals to add up.
-    pub at_least: Option<Bounds>,
+    pub at_least: Option<ChanceBounds>,
 }
 
 /// Everybody's rolls, added up, in the order of their first one.
-pub fn tallies(throws: &[Throw]) -> Vec<(String, Tally)> {
-    let mut tallies: Vec<(String, Tally)> = Vec::new();
+pub fn tallies(throws: &[Throw]) -> Vec<(String, RollTally)> {
+    let mut tallies: Vec<(String, RollTally)> = Vec::new();
     for throw in throws {
         match tallies.iter_mut().find(|(who, _)| *who == throw.who) {
             Some((_, tally)) => tally.add(throw),
-            None => tallies.push((throw.who.clone(), Tally::of_throw(throw))),
+            None => tallies.push((throw.who.clone(), RollTally::of_throw(throw))),
         }
     }
     tallies
 }
 
 /// Everybody's luck, in the order they stand in.
-pub fn players(tallies: &[(String, Tally)]) -> Result<Vec<PlayerLuck>, TooMany> {
+pub fn players(tallies: &[(String, RollTally)]) -> Result<Vec<PlayerLuck>, TooMany> {
     tallies.iter().map(|(who, tally)| PlayerLuck::of_tally(who, tally)).collect()
 }
 
 impl PlayerLuck {
     /// The luck of somebody whose rolls come to this.
-    pub fn of_tally(who: &str, tally: &Tally) -> Result<Self, TooMany> {
+    pub fn of_tally(who: &str, tally: &RollTally) -> Result<Self, TooMany> {
         let coins: Vec<(Dist<i64>, usize)> =
             tally.chances.iter().map(|(chance, times)| (coin(chance), *times)).collect();
         let sums = Sums::of_repeated(coins.iter().map(|(coin, times)| (coin, *times)))?;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use dice::{Dist, Natural, Ratio};
 
-use super::Bounds;
+use super::ChanceBounds;
 use super::fixed::Fixed;
 
 /// Up to so many word operations every weight is a whole number; beyond, two bounds are kept.
@@ -38,11 +38,11 @@ pub struct TooMany {
 }
 
 /// One number: how far above its lowest value, in how many ways.
-type Steps<'a> = Vec<(usize, &'a Natural)>;
+type SumSteps<'a> = Vec<(usize, &'a Natural)>;
 
 impl Sums {
     /// Adds up independent numbers.
-    pub fn of(parts: &[&Dist<i64>]) -> Result<Self, TooMany> {
+    pub fn of_parts(parts: &[&Dist<i64>]) -> Result<Self, TooMany> {
         Self::of_repeated(parts.iter().map(|part| (*part, 1)))
     }
 
@@ -50,7 +50,7 @@ impl Sums {
     /// take hardly longer however many they are.
     pub fn of_repeated<'a>(parts: impl IntoIterator<Item = (&'a Dist<i64>, usize)>) -> Result<Self, TooMany> {
         let mut lowest = 0i128;
-        let mut numbers: BTreeMap<Steps<'a>, usize> = BTreeMap::new();
+        let mut numbers: BTreeMap<SumSteps<'a>, usize> = BTreeMap::new();
         let (mut count, mut is_too_wide) = (0usize, false);
         for (part, times) in parts {
             let Some(&least) = part.min() else { continue };
@@ -60,7 +60,7 @@ impl Sums {
                 let above = value.checked_sub(least).and_then(|above| usize::try_from(above).ok());
                 above.filter(|above| *above <= WIDEST)
             };
-            let steps: Option<Steps<'a>> =
+            let steps: Option<SumSteps<'a>> =
                 part.iter().map(|(&value, ways)| Some((above(value)?, ways))).collect();
             match steps {
                 Some(steps) => *numbers.entry(steps).or_default() += times,
@@ -78,28 +78,28 @@ impl Sums {
     }
 
     /// The chance of this sum or a larger one.
-    pub fn at_least(&self, sum: i64) -> Bounds {
+    pub fn at_least(&self, sum: i64) -> ChanceBounds {
         let from = usize::try_from(sum.saturating_sub(self.lowest).max(0)).unwrap_or(usize::MAX);
         match &self.weights {
             Weights::Exact { ways, of } => {
                 let reached = ways.get(from..).unwrap_or_default().iter().sum::<Natural>();
-                Bounds::exactly(Ratio { ways: reached, of: of.clone() })
+                ChanceBounds::exactly(Ratio { ways: reached, of: of.clone() })
             }
             Weights::Between(fixed) => fixed.at_least(from),
         }
     }
 
     /// The chance of this sum or a smaller one.
-    pub fn at_most(&self, sum: i64) -> Bounds {
+    pub fn at_most(&self, sum: i64) -> ChanceBounds {
         let Some(next) = sum.checked_add(1) else {
-            return Bounds::exactly(Ratio::new(1u8, 1u8));
+            return ChanceBounds::exactly(Ratio::new(1u8, 1u8));
         };
         let above = self.at_least(next);
-        Bounds { least: above.most.complement(), most: above.least.complement() }
+        ChanceBounds { least: above.most.complement(), most: above.least.complement() }
     }
 }
 
-fn exactly(numbers: &BTreeMap<Steps<'_>, usize>) -> Weights {
+fn exactly(numbers: &BTreeMap<SumSteps<'_>, usize>) -> Weights {
     let mut ways = vec![Natural::ONE];
     let mut of = Natural::ONE;
     for (step, times) in numbers {
@@ -119,7 +119,7 @@ fn exactly(numbers: &BTreeMap<Steps<'_>, usize>) -> Weights {
 }
 
 /// Word operations with whole numbers.
-fn exact_work(numbers: &BTreeMap<Steps<'_>, usize>) -> u128 {
+fn exact_work(numbers: &BTreeMap<SumSteps<'_>, usize>) -> u128 {
     let (mut length, mut bits, mut work) = (1u128, 0u128, 0u128);
     for (step, &times) in numbers {
         let whole: Natural = step.iter().map(|&(_, ways)| ways).sum();
@@ -142,7 +142,7 @@ fn exact_work(numbers: &BTreeMap<Steps<'_>, usize>) -> u128 {
 }
 
 /// The same between bounds; nothing if it would take too long.
-fn between(numbers: &BTreeMap<Steps<'_>, usize>) -> Option<Fixed> {
+fn between(numbers: &BTreeMap<SumSteps<'_>, usize>) -> Option<Fixed> {
     let mut left = MOST_STEPS;
     let mut plus = |one: &Fixed, other: &Fixed| {
         left = left.checked_sub(one.work(other))?;

@@ -8,7 +8,7 @@ use super::Throw;
 
 /// The rolls of one player.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct RollTally {
     /// How many rolls.
     pub rolls: usize,
     /// How many of them succeeded.
@@ -50,7 +50,7 @@ impl Shape {
 #[error("a roll that was never added up cannot be taken away")]
 pub struct NotThere;
 
-impl Tally {
+impl RollTally {
     /// Is there nothing in it?
     pub fn is_empty(&self) -> bool {
         *self == Self::default()

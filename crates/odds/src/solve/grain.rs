@@ -13,7 +13,7 @@ pub(super) struct Grain(Natural);
 
 impl Grain {
     /// The finest grain that is needed for these values.
-    pub(super) fn of<'a>(values: impl Iterator<Item = &'a Fraction>) -> Self {
+    pub(super) fn finest_for<'a>(values: impl Iterator<Item = &'a Fraction>) -> Self {
         let mut grain = Natural::ONE;
         for value in values {
             if !(&grain % value.denom()).is_zero() {
@@ -44,7 +44,7 @@ mod tests {
     #[test]
     fn the_grain_is_the_least_common_denominator() {
         let values = [Fraction::new(1, 4u8), Fraction::new(-5, 6u8), Fraction::new(2, 1u8)];
-        let grain = Grain::of(values.iter());
+        let grain = Grain::finest_for(values.iter());
         let counted: Vec<i128> = values.iter().map(|value| grain.count(value).unwrap()).collect();
         assert_eq!(counted, [3, -10, 24]);
         assert_eq!(grain.value(-10), values[1]);
@@ -53,6 +53,6 @@ mod tests {
     #[test]
     fn a_value_of_too_many_grains_is_refused() {
         let huge = Fraction::new(Integer::ONE << 116, 1u8);
-        assert_eq!(Grain::of(std::iter::once(&huge)).count(&huge), Err(Unsolvable::TooFine));
+        assert_eq!(Grain::finest_for(std::iter::once(&huge)).count(&huge), Err(Unsolvable::TooFine));
     }
 }

@@ -3,7 +3,7 @@
 use dice::{Fraction, Integer, Natural};
 use systems::pool::{Archetype, Draft, Level, Roll, Sheet};
 
-use super::purchase::{self, Offer, Spend};
+use super::purchase::{self, BudgetUse, Offer};
 use super::rank::Rank;
 use super::{Unsolvable, Wanted, Weight};
 use crate::pool;
@@ -105,7 +105,7 @@ pub fn solve(goal: &Goal, wanted: Wanted) -> Result<Solution, Unsolvable> {
         let offer = |level| Ok(Offer { cost: goal.cost(level), worth: goal.part(&attribute.name, level)? });
         items.push(levels.map(offer).collect::<Result<Vec<_>, Unsolvable>>()?);
     }
-    let ranks = purchase::best(&items, goal.budget, Spend::UpTo, wanted)?;
+    let ranks = purchase::best(&items, goal.budget, BudgetUse::UpTo, wanted)?;
     let named = |rank: Rank<Vec<usize>>| Rank {
         value: rank.value,
         ties: rank.ties,
@@ -229,12 +229,12 @@ impl Wish {
         let levels = vec![(self.attribute.clone(), level.get())];
         let sheet = Sheet::new(Draft { levels, archetype: archetype.cloned(), ..Draft::default() })?;
         let roll = sheet.declare(&self.attribute, self.boosts, self.snags, 0)?.roll;
-        Ok(self.worth.of(&roll))
+        Ok(self.worth.value_of(&roll))
     }
 }
 
 impl Worth {
-    fn of(self, roll: &Roll) -> Fraction {
+    fn value_of(self, roll: &Roll) -> Fraction {
         let balances = pool::balances(roll);
         match self {
             Self::AtLeast(successes) => {

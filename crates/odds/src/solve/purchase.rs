@@ -15,7 +15,7 @@ pub(super) struct Offer {
 
 /// How much of the budget goes.
 #[derive(Clone, Copy)]
-pub(super) enum Spend {
+pub(super) enum BudgetUse {
     /// All that the items can take.
     All,
     /// As much as one likes.
@@ -23,14 +23,14 @@ pub(super) enum Spend {
 }
 
 /// An offer with its worth in whole grains.
-struct Counted {
+struct CountedOffer {
     cost: usize,
     worth: i128,
 }
 
 /// Items in order, and for each number of items and each cost the best values.
 struct Shop {
-    items: Vec<Vec<Counted>>,
+    items: Vec<Vec<CountedOffer>>,
     tables: Vec<Vec<Ranked>>,
 }
 
@@ -38,7 +38,7 @@ struct Shop {
 pub(super) fn best(
     items: &[Vec<Offer>],
     budget: u32,
-    spend: Spend,
+    spend: BudgetUse,
     wanted: Wanted,
 ) -> Result<Vec<Rank<Vec<usize>>>, Unsolvable> {
     let wanted = wanted.judged()?;
@@ -51,9 +51,9 @@ pub(super) fn best(
         return Err(Unsolvable::BudgetTooSmall { budget, needed: least });
     }
     let budget = u64::from(budget).min(most) as usize;
-    let grain = Grain::of(items.iter().flatten().map(|offer| &offer.worth));
-    let shop = Shop::of(items, &grain, budget, wanted.values)?;
-    let from = if matches!(spend, Spend::All) { budget } else { 0 };
+    let grain = Grain::finest_for(items.iter().flatten().map(|offer| &offer.worth));
+    let shop = Shop::new(items, &grain, budget, wanted.values)?;
+    let from = if matches!(spend, BudgetUse::All) { budget } else { 0 };
     let mut whole = Ranked::NONE;
     for costing in from..=budget {
         whole.note_all(shop.list(items.len(), costing), 0, wanted.values);
@@ -67,12 +67,12 @@ pub(super) fn best(
 }
 
 impl Shop {
-    fn of(items: &[Vec<Offer>], grain: &Grain, budget: usize, keep: usize) -> Result<Self, Unsolvable> {
+    fn new(items: &[Vec<Offer>], grain: &Grain, budget: usize, keep: usize) -> Result<Self, Unsolvable> {
         let counted =
-            |offer: &Offer| Ok(Counted { cost: offer.cost as usize, worth: grain.count(&offer.worth)? });
+            |offer: &Offer| Ok(CountedOffer { cost: offer.cost as usize, worth: grain.count(&offer.worth)? });
         let items = items.iter().map(|item| item.iter().map(counted).collect::<Result<Vec<_>, Unsolvable>>());
         let items = items.collect::<Result<Vec<_>, _>>()?;
-        let mut shop = Self { items, tables: vec![vec![Ranked::one(0)]] };
+        let mut shop = Self { items, tables: vec![vec![Ranked::single(0)]] };
         for item in &shop.items {
             let mut table = vec![Ranked::NONE; budget + 1];
             for (spent, before) in shop.tables.last().into_iter().flatten().enumerate() {

@@ -12,7 +12,7 @@ impl Ranked {
     pub(super) const NONE: Self = Self(Vec::new());
 
     /// One value, reached in one way.
-    pub(super) fn one(value: i128) -> Self {
+    pub(super) fn single(value: i128) -> Self {
         Self(vec![(value, 1)])
     }
 

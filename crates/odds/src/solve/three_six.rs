@@ -3,7 +3,7 @@
 use dice::Fraction;
 use systems::three_six::{Attribute, Contender, Draft, Opposed, RollRequest, Sheet};
 
-use super::purchase::{self, Offer, Spend};
+use super::purchase::{self, BudgetUse, Offer};
 use super::rank::Rank;
 use super::{Unsolvable, Wanted, Weight};
 use crate::three_six;
@@ -81,7 +81,7 @@ pub fn solve(goal: &Goal, wanted: Wanted) -> Result<Solution, Unsolvable> {
         let offer = |cost| Ok(Offer { cost, worth: goal.part(attribute, cost)? });
         items.push((least..=most).map(offer).collect::<Result<Vec<_>, Unsolvable>>()?);
     }
-    let ranks = purchase::best(&items, goal.budget, Spend::All, wanted)?;
+    let ranks = purchase::best(&items, goal.budget, BudgetUse::All, wanted)?;
     let score = |at: usize, place: usize| items[at][place].cost;
     let build = |places: &Vec<usize>| std::array::from_fn(|at| score(at, places[at]));
     let named = |rank: Rank<Vec<usize>>| Rank {

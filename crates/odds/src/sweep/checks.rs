@@ -59,7 +59,7 @@ impl LastCounted {
             let check = question.check();
             let dice = d12::Check { modifier: 0, ..*check };
             let counted = count_once(&mut self.d12, dice, |dice| D12::new([Named::new("", dice)]));
-            let figures = counted.at(check.modifier, question.dc()).next()?;
+            let figures = counted.figures_at(check.modifier, question.dc()).next()?;
             let expected = counted.is_active().then(|| Fraction::new(figures.damage(), figures.of));
             return Some(Cell { success: figures.chance(), expected });
         }
@@ -67,7 +67,7 @@ impl LastCounted {
             let roll = three_six::Roll { modifier: 0, ..check.roll };
             let dice = three_six::Check { roll, dv: 0, ..*check };
             let counted = count_once(&mut self.three_six, dice, |dice| ThreeSix::new([Named::new("", dice)]));
-            let figures = counted.at(check.roll.modifier, check.dv).next()?;
+            let figures = counted.figures_at(check.roll.modifier, check.dv).next()?;
             return Some(Cell { success: figures.chance(), expected: None });
         }
         let &roll = check.downcast_ref::<pool::Roll>()?;

@@ -11,4 +11,4 @@ mod worth;
 pub use axis::{Axis, Values};
 pub use checks::{checks, expects};
 pub use grid::{Cell, Grid, MOST_CELLS, SweepError};
-pub use worth::{Worth, worth};
+pub use worth::{ChoiceWorth, worth};

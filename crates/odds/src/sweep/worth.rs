@@ -6,7 +6,7 @@ use dice::{Fraction, Integer, Ratio};
 
 /// How much of a number does the same as a choice: "advantage here is worth +2.3".
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Worth {
+pub struct ChoiceWorth {
     /// The whole number that does at most as much.
     pub below: i32,
     /// The whole number that does at least as much; the same one if it does exactly as much.
@@ -17,7 +17,11 @@ pub struct Worth {
 
 /// How far a number has to be moved to reach a chance, if anything in the range does. `chance(0)` is how things
 /// are; more must never lower the chance.
-pub fn worth(target: &Ratio, range: RangeInclusive<i32>, chance: impl Fn(i32) -> Ratio) -> Option<Worth> {
+pub fn worth(
+    target: &Ratio,
+    range: RangeInclusive<i32>,
+    chance: impl Fn(i32) -> Ratio,
+) -> Option<ChoiceWorth> {
     let now = chance(0);
     match now.cmp(target) {
         std::cmp::Ordering::Equal => Some(exactly(0)),
@@ -32,12 +36,12 @@ pub fn worth(target: &Ratio, range: RangeInclusive<i32>, chance: impl Fn(i32) ->
     }
 }
 
-fn exactly(by: i32) -> Worth {
-    Worth { below: by, above: by, between: Fraction::new(by, 1u8) }
+fn exactly(by: i32) -> ChoiceWorth {
+    ChoiceWorth { below: by, above: by, between: Fraction::new(by, 1u8) }
 }
 
 /// The target lies between `below` and the next number.
-fn between(target: &Ratio, below: i32, chance: impl Fn(i32) -> Ratio) -> Worth {
+fn between(target: &Ratio, below: i32, chance: impl Fn(i32) -> Ratio) -> ChoiceWorth {
     let (low, high) = (chance(below), chance(below + 1));
     if *target == low {
         return exactly(below);
@@ -51,5 +55,5 @@ fn between(target: &Ratio, below: i32, chance: impl Fn(i32) -> Ratio) -> Worth {
     let numer = part.numer() * step.denom().as_ibig();
     let denom = (step.numer() * part.denom().as_ibig()).into_parts().1;
     let whole = Integer::from(below) * denom.as_ibig();
-    Worth { below, above: below + 1, between: Fraction::new(whole + numer, denom) }
+    ChoiceWorth { below, above: below + 1, between: Fraction::new(whole + numer, denom) }
 }

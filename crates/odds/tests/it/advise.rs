@@ -6,7 +6,8 @@ use systems::d12::{Check, ExtraDie, LuckDie, Side};
 use systems::pool::{Roll, Rulings};
 use testkit::cases;
 use twelvefold_odds::advise::{
-    self, Aim, Branch, Encounter, Journey, Naive, Step, TooLarge, Want, Way, d12_encounter, pool_encounter,
+    self, Branch, Encounter, Journey, JourneyAim, JourneyStep, Naive, TooLarge, Want, Way, d12_encounter,
+    pool_encounter,
 };
 use twelvefold_odds::compare::{self, D12};
 
@@ -63,10 +64,10 @@ fn a_resisted_check_ahead_does_no_damage_and_is_safe_if_it_succeeds() {
 }
 
 /// A known list of D12 checks.
-fn list(dcs: &[i32], want: Want) -> Vec<Step> {
+fn list(dcs: &[i32], want: Want) -> Vec<JourneyStep> {
     let choices = choices(5, Some(6), Some(4));
     dcs.iter()
-        .map(|&dc| Step::known(d12_encounter(&format!("DC {dc}"), &choices, dc, want, 1).unwrap()))
+        .map(|&dc| JourneyStep::known(d12_encounter(&format!("DC {dc}"), &choices, dc, want, 1).unwrap()))
         .collect()
 }
 
@@ -86,7 +87,7 @@ fn times(one: &Fraction, ways: &Natural, of: &Natural) -> Fraction {
 }
 
 /// Every way to share out points among known checks whose points do not depend on the dice.
-fn every_allocation(steps: &[Step], points: u32) -> Fraction {
+fn every_allocation(steps: &[JourneyStep], points: u32) -> Fraction {
     let Some((first, rest)) = steps.split_first() else { return Fraction::new(0, 1u8) };
     let affordable = first.encounters[0].ways.iter().filter(|way| way.cost <= points);
     let values = affordable.map(|way| plus(&sum_of_worth(way), &every_allocation(rest, points - way.cost)));
@@ -98,7 +99,7 @@ fn a_known_list_of_d12_checks_is_shared_out_as_by_trying_every_allocation() {
     for want in [Want::Succeed, Want::Most, Want::Safe] {
         for points in 0..=7 {
             let steps = list(&[18, 12, 25, 18], want);
-            let plan = Journey::new(steps.clone(), points, Aim::Most).unwrap().solve();
+            let plan = Journey::new(steps.clone(), points, JourneyAim::Most).unwrap().solve();
             assert_eq!(plan.value, every_allocation(&steps, points), "{want:?} with {points}");
         }
     }
@@ -108,9 +109,15 @@ fn a_known_list_of_d12_checks_is_shared_out_as_by_trying_every_allocation() {
 type Policy = Vec<Vec<Vec<usize>>>;
 
 /// What a policy reaches, forwards from the start, without any table of values.
-fn reached(steps: &[Step], policy: &[Vec<Vec<usize>>], points: usize, missing: u32, aim: Aim) -> Fraction {
+fn reached(
+    steps: &[JourneyStep],
+    policy: &[Vec<Vec<usize>>],
+    points: usize,
+    missing: u32,
+    aim: JourneyAim,
+) -> Fraction {
     let (Some((step, rest)), Some((decided, later))) = (steps.split_first(), policy.split_first()) else {
-        let done = matches!(aim, Aim::Successes(_)) && missing == 0;
+        let done = matches!(aim, JourneyAim::Successes(_)) && missing == 0;
         return Fraction::new(i32::from(done), 1u8);
     };
     let weight: u32 = step.encounters.iter().map(|one| one.weight).sum();
@@ -124,7 +131,7 @@ fn reached(steps: &[Step], policy: &[Vec<Vec<usize>>], points: usize, missing: u
             let value = reached(rest, later, left, missing, aim);
             let share = times(&value, &(&branch.ways * encounter.weight), &of);
             sum = plus(&sum, &share);
-            if aim == Aim::Most {
+            if aim == JourneyAim::Most {
                 sum = plus(&sum, &Fraction::new(Integer::from(&branch.worth * encounter.weight), of.clone()));
             }
         }
@@ -133,7 +140,7 @@ fn reached(steps: &[Step], policy: &[Vec<Vec<usize>>], points: usize, missing: u
 }
 
 /// All policies there are, points up to `most`.
-fn every_policy(steps: &[Step], most: usize) -> Vec<Policy> {
+fn every_policy(steps: &[JourneyStep], most: usize) -> Vec<Policy> {
     let mut all: Vec<Policy> = vec![Vec::new()];
     for step in steps {
         let mut decided: Vec<Vec<Vec<usize>>> = vec![Vec::new()];
@@ -164,10 +171,10 @@ fn every_policy(steps: &[Step], most: usize) -> Vec<Policy> {
     all
 }
 
-fn pool_steps(dice: &[u32], want: Want, asked: u32, most: u32) -> Vec<Step> {
+fn pool_steps(dice: &[u32], want: Want, asked: u32, most: u32) -> Vec<JourneyStep> {
     let roll = |dice: &u32| Roll::new(*dice, 0, 1).unwrap();
     let one = |dice| pool_encounter("roll", roll(dice), asked, want, 1, most, &Rulings::default()).unwrap();
-    dice.iter().map(|dice| Step::known(one(dice))).collect()
+    dice.iter().map(|dice| JourneyStep::known(one(dice))).collect()
 }
 
 mod pool_res_1 {
@@ -179,16 +186,16 @@ mod pool_res_1 {
             [(&[2, 1][..], Want::Most, 1), (&[1, 3], Want::Succeed, 1), (&[3, 2], Want::Succeed, 2)]
         {
             let steps = pool_steps(dice, want, asked, 2);
-            for aim in [Aim::Most, Aim::Successes(1), Aim::Successes(2)] {
+            for aim in [JourneyAim::Most, JourneyAim::Successes(1), JourneyAim::Successes(2)] {
                 let plan = Journey::new(steps.clone(), 1, aim).unwrap().solve();
-                let missing = if let Aim::Successes(needed) = aim { needed } else { 0 };
+                let missing = if let JourneyAim::Successes(needed) = aim { needed } else { 0 };
                 let values = every_policy(&steps, 2)
                     .into_iter()
                     .map(|policy| reached(&steps, &policy, 1, missing, aim));
                 let best = values.max().unwrap();
                 // With a number of successes in mind a policy may also look at how many are missing.
                 assert!(plan.value >= best, "{dice:?} {aim:?}");
-                if aim == Aim::Most {
+                if aim == JourneyAim::Most {
                     assert_eq!(plan.value, best, "{dice:?} {want:?}");
                 }
             }
@@ -198,7 +205,7 @@ mod pool_res_1 {
     #[test]
     fn a_failed_roll_pays_for_the_next_one() {
         let steps = pool_steps(&[1, 1], Want::Succeed, 1, 1);
-        let plan = Journey::new(steps.clone(), 0, Aim::Most).unwrap().solve();
+        let plan = Journey::new(steps.clone(), 0, JourneyAim::Most).unwrap().solve();
         let never = &plan.naive[0];
         assert_eq!(never.0, Naive::Never);
         assert!(plan.value > never.1, "the point earned by failing is worth something");
@@ -207,21 +214,23 @@ mod pool_res_1 {
 }
 
 /// Two kinds of checks, one of them seldom and worth more.
-fn mix() -> Step {
+fn mix() -> JourneyStep {
     let choices = choices(5, Some(6), None);
     let easy = Encounter { weight: 2, ..d12_encounter("easy", &choices, 12, Want::Succeed, 1).unwrap() };
     let hard = Encounter { weight: 1, ..d12_encounter("hard", &choices, 20, Want::Succeed, 1).unwrap() };
-    Step { encounters: vec![easy, hard] }
+    JourneyStep { encounters: vec![easy, hard] }
 }
 
 #[test]
 fn no_policy_of_all_beats_the_plan_for_a_mix_of_checks() {
     let steps = vec![mix(); 2];
     for points in 0..=2u32 {
-        let plan = Journey::new(steps.clone(), points, Aim::Most).unwrap().solve();
+        let plan = Journey::new(steps.clone(), points, JourneyAim::Most).unwrap().solve();
         let all = every_policy(&steps, points as usize);
-        let best =
-            all.into_iter().map(|policy| reached(&steps, &policy, points as usize, 0, Aim::Most)).max();
+        let best = all
+            .into_iter()
+            .map(|policy| reached(&steps, &policy, points as usize, 0, JourneyAim::Most))
+            .max();
         assert_eq!(Some(plan.value), best, "{points} points");
     }
 }
@@ -229,7 +238,7 @@ fn no_policy_of_all_beats_the_plan_for_a_mix_of_checks() {
 #[test]
 fn a_number_of_successes_is_planned_as_by_trying_every_reaction() {
     // Expectimax by plain recursion over what may happen, the missing successes included.
-    fn tried(steps: &[Step], points: u32, missing: u32) -> Fraction {
+    fn tried(steps: &[JourneyStep], points: u32, missing: u32) -> Fraction {
         let Some((step, rest)) = steps.split_first() else {
             return Fraction::new(u32::from(missing == 0), 1u8);
         };
@@ -246,7 +255,7 @@ fn a_number_of_successes_is_planned_as_by_trying_every_reaction() {
     let lists = [list(&[18, 22, 15, 20], Want::Succeed), pool_steps(&[2, 1, 3], Want::Succeed, 1, 4)];
     for steps in lists {
         for needed in [0, 1, 2, 3, 4, 5, u32::MAX] {
-            let plan = Journey::new(steps.clone(), 2, Aim::Successes(needed)).unwrap().solve();
+            let plan = Journey::new(steps.clone(), 2, JourneyAim::Successes(needed)).unwrap().solve();
             assert_eq!(plan.value, tried(&steps, 2, needed), "{needed} of {}", steps.len());
         }
     }
@@ -254,7 +263,7 @@ fn a_number_of_successes_is_planned_as_by_trying_every_reaction() {
 
 #[test]
 fn habits_lose_and_never_win() {
-    let plan = Journey::new(list(&[10, 18, 18, 30, 17], Want::Succeed), 2, Aim::Most).unwrap().solve();
+    let plan = Journey::new(list(&[10, 18, 18, 30, 17], Want::Succeed), 2, JourneyAim::Most).unwrap().solve();
     for (naive, value, lost) in &plan.naive {
         assert!(*value <= plan.value && *lost >= Fraction::new(0, 1u8), "{naive:?}");
     }
@@ -264,10 +273,10 @@ fn habits_lose_and_never_win() {
 
 #[test]
 fn nothing_ahead_no_weight_and_too_much_are_refused_with_a_sentence() {
-    assert_eq!(Journey::new(Vec::new(), 3, Aim::Most), Err(TooLarge::Empty));
-    let weightless = Step { encounters: vec![Encounter { weight: 0, ..mix().encounters.remove(0) }] };
-    assert_eq!(Journey::new(vec![weightless], 3, Aim::Most), Err(TooLarge::NoWeight { step: 1 }));
-    let long = Journey::new(vec![mix(); 50], u32::MAX, Aim::Successes(u32::MAX)).unwrap_err();
+    assert_eq!(Journey::new(Vec::new(), 3, JourneyAim::Most), Err(TooLarge::Empty));
+    let weightless = JourneyStep { encounters: vec![Encounter { weight: 0, ..mix().encounters.remove(0) }] };
+    assert_eq!(Journey::new(vec![weightless], 3, JourneyAim::Most), Err(TooLarge::NoWeight { step: 1 }));
+    let long = Journey::new(vec![mix(); 50], u32::MAX, JourneyAim::Successes(u32::MAX)).unwrap_err();
     assert_eq!(
         long.to_string(),
         "a plan for 50 checks and 4294967295 points is too large to count; give fewer of either"
@@ -282,8 +291,8 @@ proptest! {
         dcs in prop::collection::vec(5i32..35, 1..6), points in 0u32..5, extra in 0i32..13, luck in 0i32..14,
     ) {
         let plan = |choices: &D12, points| {
-            let steps = dcs.iter().map(|&dc| Step::known(d12_encounter("it", choices, dc, Want::Succeed, 1).unwrap()));
-            Journey::new(steps.collect(), points, Aim::Most).unwrap().solve().value
+            let steps = dcs.iter().map(|&dc| JourneyStep::known(d12_encounter("it", choices, dc, Want::Succeed, 1).unwrap()));
+            Journey::new(steps.collect(), points, JourneyAim::Most).unwrap().solve().value
         };
         let narrow = choices(5, Some(extra), None);
         let wide = choices(5, Some(extra), Some(luck));

@@ -50,7 +50,11 @@ fn slow(check: Check, dc: i32) -> (Ratio, Ratio, Fraction) {
         _ => 0u8.into(),
     });
     let shifts: dice::Natural = shifts.sum();
-    (odds.success(), odds.outcomes.exactly(&D12Outcome::AutoFail), Fraction::new(shifts, odds.of().clone()))
+    (
+        odds.success(),
+        odds.outcomes.exactly(&D12Outcome::AutoFail),
+        Fraction::new(shifts, odds.total_ways().clone()),
+    )
 }
 
 proptest! {
@@ -66,7 +70,7 @@ proptest! {
         let extras = [("x".to_owned(), ExtraDie::at_most(extra)), ("y".to_owned(), ExtraDie::at_most(2))];
         let named = compare::bonus_dice(check, &extras, Some(LuckDie::by_fortune(luck)));
         let choices = D12::new(named.clone());
-        for (figures, named) in choices.at(modifier, dc).zip(named) {
+        for (figures, named) in choices.figures_at(modifier, dc).zip(named) {
             let (success, auto_fail, shifts) = slow(Check { modifier, ..named.choice }, dc);
             prop_assert_eq!(figures.chance(), success);
             prop_assert_eq!(Ratio::new(figures.auto_fail, figures.of), auto_fail);
@@ -77,7 +81,7 @@ proptest! {
     #[test]
     fn more_modifier_never_lowers_success(modifier in -30i32..40, dc in -10i32..60) {
         let choices = D12::new(compare::bonus_dice(ana(), &extras(), Some(LuckDie::by_fortune(4))));
-        for (less, more) in choices.at(modifier, dc).zip(choices.at(modifier + 1, dc)) {
+        for (less, more) in choices.figures_at(modifier, dc).zip(choices.figures_at(modifier + 1, dc)) {
             prop_assert!(less.success <= more.success);
         }
     }
@@ -91,7 +95,7 @@ proptest! {
         let roll = three_six::Roll { modifier: 2, proficient, steps, ..three_six::Roll::default() };
         let named = compare::three_six_choices(three_six::Check { roll, dv, rulings });
         let choices = ThreeSix::new(named.clone());
-        for (figures, named) in choices.at(modifier, dv).zip(named) {
+        for (figures, named) in choices.figures_at(modifier, dv).zip(named) {
             let roll = three_six::Roll { modifier, ..named.choice.roll };
             let odds = twelvefold_odds::three_six::check(&three_six::Check { roll, ..named.choice });
             prop_assert_eq!(figures.chance(), odds.success());

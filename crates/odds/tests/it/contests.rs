@@ -105,7 +105,7 @@ fn one_against_three_agrees_with_combining_every_hand() {
     let odds = contest(&question);
     assert_eq!(odds.beaten, Dist::from_ways(beaten));
     assert_eq!(odds.overall.outcomes, Dist::from_ways(overall));
-    assert_eq!(odds.overall.of(), &144u64.pow(4).into());
+    assert_eq!(odds.overall.total_ways(), &144u64.pow(4).into());
 }
 
 /// Natural total, has a crit, has two 1s; worked out by hand for two dice.
@@ -131,7 +131,7 @@ fn totals_with_ways(hands: &[(i64, bool, bool)], modifier: i32) -> Vec<(i64, u64
 fn a_hundred_resisters_are_counted_exactly() {
     let question = Contest::new(plain(8), vec![plain(0); 100]).unwrap();
     let odds = contest(&question);
-    assert_eq!(odds.beaten.whole(), odds.overall.of());
+    assert_eq!(odds.beaten.whole(), odds.overall.total_ways());
     assert_eq!(question.dice(&[]).len(), 202);
 }
 
@@ -139,6 +139,6 @@ fn a_hundred_resisters_are_counted_exactly() {
 fn extreme_modifiers_are_counted_too() {
     for (mine, theirs) in [(i32::MAX, i32::MIN), (i32::MIN, i32::MAX), (i32::MAX, i32::MAX)] {
         let odds = contest(&Contest::new(plain(mine), vec![plain(theirs), plain(0)]).unwrap());
-        assert_eq!(odds.overall.of(), &144u64.pow(3).into());
+        assert_eq!(odds.overall.total_ways(), &144u64.pow(3).into());
     }
 }

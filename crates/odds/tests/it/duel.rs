@@ -232,9 +232,9 @@ mod skirmish {
         }
     }
 
-    fn play(fight: &Fight, fights: u64, seed: u64) -> twelvefold_odds::duel::Tally {
-        let simulation = Simulation::of(fight).unwrap();
-        let mut tally = twelvefold_odds::duel::Tally::default();
+    fn play(fight: &Fight, fights: u64, seed: u64) -> twelvefold_odds::duel::FightTally {
+        let simulation = Simulation::for_fight(fight).unwrap();
+        let mut tally = twelvefold_odds::duel::FightTally::default();
         for (chunk, fights) in (0..).zip(Simulation::chunks(fights).unwrap()) {
             tally.add(&simulation.play_chunk(seed, chunk, fights).unwrap());
         }
@@ -294,13 +294,13 @@ mod refusals {
         let crowd = |names: [&str; 4]| names.map(|name| someone(name, 3, 3, 10_000)).to_vec();
         let fight = Fight::new([crowd(["A", "B", "C", "D"]), crowd(["E", "F", "G", "H"])]).unwrap();
         assert!(matches!(exact(&fight), Err(Refusal::TooLarge { .. })));
-        assert!(Simulation::of(&fight).is_ok());
+        assert!(Simulation::for_fight(&fight).is_ok());
     }
 
     #[test]
     fn a_simulation_cannot_look_ahead() {
         let fight = duel(ana(3, 1), wolf(3, 1));
-        assert_eq!(Simulation::of(&fight).err(), Some(Refusal::OptimalSimulated));
+        assert_eq!(Simulation::for_fight(&fight).err(), Some(Refusal::OptimalSimulated));
         assert!(Simulation::chunks(0).is_err() && Simulation::chunks(u64::MAX).is_err());
     }
 

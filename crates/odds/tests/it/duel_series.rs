@@ -81,7 +81,7 @@ fn the_first_to_one_wins_the_first_check_that_is_no_tie() {
     let ways = |fits: fn(&Outcome) -> bool| single.outcomes.chance(fits).ways;
     let (win, tie) = (ways(|outcome| *outcome > Outcome::Tie), ways(|outcome| *outcome == Outcome::Tie));
     let odds = first_to(&Round::opposed(&check), 1).unwrap();
-    assert_eq!(odds.win, Ratio { ways: win, of: single.of() - tie });
+    assert_eq!(odds.win, Ratio { ways: win, of: single.total_ways() - tie });
 }
 
 #[test]

@@ -14,7 +14,7 @@ fn figures(extra: Option<i32>, luck: Option<i32>) -> String {
     let shifts = count.shifts(13, ShiftLadder::Widening);
     assert_eq!(shifts.success(), count.success(13));
     let by_shifts: Vec<String> = shifts.iter().map(|(_, ways)| ways.to_string()).collect();
-    format!("{}, {}, {} ({})", count.of(), count.auto_fail(), shifts.success(), by_shifts.join("/"))
+    format!("{}, {}, {} ({})", count.total_ways(), count.auto_fail(), shifts.success(), by_shifts.join("/"))
 }
 
 #[test]
@@ -33,7 +33,7 @@ fn all_choices_at_once_agree_with_each_alone() {
         for &extra in &bounds {
             for &luck in &bounds {
                 assert_eq!(
-                    choices.of(extra, luck),
+                    choices.count_for(extra, luck),
                     &Count::of_dice(extra, luck, scope),
                     "{extra:?} {luck:?}"
                 );

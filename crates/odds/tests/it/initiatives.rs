@@ -104,7 +104,7 @@ fn every_row_and_column_is_the_whole() {
             (0..people).map(|at| one(&at.to_string(), at % 2 == 0, at as i32 % 3)).collect();
         let odds = initiative(&question(&participants, InitiativeTie::PlayersFirst));
         for sum in row_and_column_sums(&odds, people) {
-            assert_eq!(&sum, odds.of(), "{people} participants");
+            assert_eq!(&sum, odds.total_ways(), "{people} participants");
         }
     }
 }

@@ -4,7 +4,7 @@ use dice::{Dist, Fraction, Natural, Ratio, Roller, Seeded, Sides};
 use proptest::prelude::*;
 use testkit::cases;
 use twelvefold_odds::luck::{
-    self, Bounds, FaceTest, PlayerLuck, Sums, Tally, Throw, TooMany, UNUSUAL, tallies,
+    self, ChanceBounds, FaceTest, PlayerLuck, RollTally, Sums, Throw, TooMany, UNUSUAL, tallies,
 };
 
 fn players(throws: &[Throw]) -> Result<Vec<PlayerLuck>, TooMany> {
@@ -51,8 +51,8 @@ fn three_successes_of_four_are_held_against_every_session() {
     let luck = players(&throws).unwrap().remove(0);
     assert_eq!((luck.rolls, luck.judged, luck.actual), (4, 4, 3));
     assert_eq!(luck.expected, Fraction::new(852 + 1085 + 864 + 144, 1728u32));
-    assert_eq!(luck.at_least, Bounds::exactly(every_session(&chances, 3)));
-    assert_eq!(luck.at_most, Bounds::exactly(every_session(&chances, 4).complement()));
+    assert_eq!(luck.at_least, ChanceBounds::exactly(every_session(&chances, 3)));
+    assert_eq!(luck.at_most, ChanceBounds::exactly(every_session(&chances, 4).complement()));
 }
 
 #[test]
@@ -82,14 +82,14 @@ fn totals_of_one_system_are_added_up_and_of_two_kept_apart() {
     assert_eq!((d12.system.as_str(), d12.rolls, d12.actual), ("d12", 2, 27));
     assert_eq!(d12.expected, Fraction::new(26, 1u8));
     let four = Dist::die(Sides::D12).sum_of(4).unwrap();
-    assert_eq!(d12.at_least, Some(Bounds::exactly(four.at_least(&27))));
+    assert_eq!(d12.at_least, Some(ChanceBounds::exactly(four.at_least(&27))));
 }
 
 #[test]
 fn bounds_hold_the_binomial_they_stand_for() {
     let coin = Dist::from_ways([(0i64, 1u8), (1, 1)]);
     let count = 12_000usize;
-    let sums = Sums::of(&vec![&coin; count]).unwrap();
+    let sums = Sums::of_parts(&vec![&coin; count]).unwrap();
     let half = sums.at_least(6_000);
     assert!(!half.is_exact(), "so many are added up between bounds");
     // P(X ≥ n/2) = 1/2 + C(n, n/2) / 2ⁿ⁺¹, and the middle is √(2/πn)/2 to within a part in 10⁴.
@@ -103,9 +103,9 @@ fn bounds_hold_the_binomial_they_stand_for() {
 #[test]
 fn a_campaign_beyond_measure_is_refused_at_once() {
     let wide = Dist::from_ways([(0i64, 1u8), (i64::MAX, 1)]);
-    assert_eq!(Sums::of(&[&wide]).unwrap_err(), TooMany { count: 1 });
+    assert_eq!(Sums::of_parts(&[&wide]).unwrap_err(), TooMany { count: 1 });
     let spread = Dist::from_ways((0i64..100).map(|value| (value * 1000, 1u8)));
-    let refused = Sums::of(&vec![&spread; 100]).unwrap_err();
+    let refused = Sums::of_parts(&vec![&spread; 100]).unwrap_err();
     assert_eq!(
         refused.to_string(),
         "100 rolls are too many to add up; give at most a few thousand at a time"
@@ -141,7 +141,7 @@ fn a_long_sum_lies_where_adding_one_by_one_finds_it() {
     let pair = Dist::from_ways((0i64..23).map(|total| (total, 12 - (total - 11).unsigned_abs() as u32)));
     let many: [Vec<&Dist<i64>>; 2] = [coins.iter().cycle().take(3001).collect(), vec![&pair; 333]];
     for parts in many {
-        let (sums, slow) = (Sums::of(&parts).unwrap(), one_by_one(&parts));
+        let (sums, slow) = (Sums::of_parts(&parts).unwrap(), one_by_one(&parts));
         assert!(!sums.at_least(slow.len() as i64 / 2).is_exact(), "so many are added up between bounds");
         for from in (0..slow.len()).step_by(7) {
             let (fast, tail) = (sums.at_least(from as i64), &slow[from..]);
@@ -156,7 +156,7 @@ fn a_long_sum_lies_where_adding_one_by_one_finds_it() {
 #[test]
 fn a_hundred_thousand_throws_are_added_up() {
     let coin = Dist::from_ways([(0i64, 5u8), (1, 1)]);
-    let sums = Sums::of(&vec![&coin; 100_000]).unwrap();
+    let sums = Sums::of_parts(&vec![&coin; 100_000]).unwrap();
     let middle = sums.at_least(16_667);
     assert!(
         (middle.least.to_f64() - 0.5).abs() < 0.01 && middle.most.to_f64() - middle.least.to_f64() < 1e-9
@@ -238,8 +238,8 @@ proptest! {
     #[test]
     fn successes_agree_with_every_session(chances in prop::collection::vec((0u32..=144, Just(144u32)), 0..9), actual in 0u32..9) {
         let coins: Vec<Dist<i64>> = chances.iter().map(|&(yes, of)| Dist::from_ways([(0i64, of - yes), (1, yes)])).collect();
-        let sums = Sums::of(&coins.iter().collect::<Vec<_>>()).unwrap();
-        prop_assert_eq!(sums.at_least(actual.into()), Bounds::exactly(every_session(&chances, actual)));
+        let sums = Sums::of_parts(&coins.iter().collect::<Vec<_>>()).unwrap();
+        prop_assert_eq!(sums.at_least(actual.into()), ChanceBounds::exactly(every_session(&chances, actual)));
         let (least, most) = (sums.at_least(i64::from(actual) + 1), sums.at_most(actual.into()));
         prop_assert_eq!(least.least.complement(), most.least, "the two tails are the whole");
     }
@@ -255,15 +255,15 @@ proptest! {
             faces: vec![(6, face), (12, face)],
             ..throw("Ana", (1, 2), hit)
         };
-        let mut tally = Tally::default();
+        let mut tally = RollTally::default();
         rolls.iter().for_each(|roll| tally.add(&throw(roll)));
         for gone in rolls.iter().filter(|roll| roll.4) {
-            tally.remove(&Tally::of_throw(&throw(gone))).unwrap();
+            tally.remove(&RollTally::of_throw(&throw(gone))).unwrap();
         }
-        let mut standing = Tally::default();
+        let mut standing = RollTally::default();
         rolls.iter().filter(|roll| !roll.4).for_each(|roll| standing.add(&throw(roll)));
         prop_assert_eq!(&tally, &standing);
-        let nobody_rolled_this = Tally::of_throw(&thrown("Ana", [13]));
+        let nobody_rolled_this = RollTally::of_throw(&thrown("Ana", [13]));
         prop_assert!(tally.remove(&nobody_rolled_this).is_err());
     }
 }

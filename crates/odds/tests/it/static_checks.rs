@@ -114,7 +114,8 @@ fn fortune_13_makes_every_luck_face_valid_and_12_does_not() {
 fn the_whole_table_agrees_with_each_cell_alone() {
     let choices = Choices::count(CritScope::AllRolled);
     let asked = [(None, None), (Some(6), None), (None, Some(12)), (Some(3), Some(9))];
-    let table = SuccessTable::read(asked.map(|(extra, luck)| choices.of(extra, luck)), 5..=40, -5..=15);
+    let table =
+        SuccessTable::from_counts(asked.map(|(extra, luck)| choices.count_for(extra, luck)), 5..=40, -5..=15);
     assert_eq!(table.cells().len(), 4 * 36 * 21);
     for (place, (extra, luck)) in asked.into_iter().enumerate() {
         let count = Count::of_dice(extra, luck, CritScope::AllRolled);
@@ -168,7 +169,7 @@ proptest! {
                 let luck = Some(LuckDie::by_fortune(bound));
                 let check = Check { side, modifier, extra: None, luck, rulings };
                 let odds = static_check(&StaticCheck::new(check, dc).unwrap());
-                prop_assert_eq!(odds.of(), &1728u32.into());
+                prop_assert_eq!(odds.total_ways(), &1728u32.into());
             }
         }
     }

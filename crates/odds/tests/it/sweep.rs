@@ -117,8 +117,8 @@ fn too_many_cells_an_empty_axis_and_missing_choices_are_refused() {
 fn advantage_on_3d6_is_worth_a_little_over_two() {
     let check = three_six::Check { roll: three_six::Roll::default(), dv: 11, rulings: Default::default() };
     let choices = ThreeSix::new(compare::three_six_choices(check));
-    let plain = |by| choices.at(by, 11).next().unwrap().chance();
-    let advantage = choices.at(0, 11).nth(1).unwrap().chance();
+    let plain = |by| choices.figures_at(by, 11).next().unwrap().chance();
+    let advantage = choices.figures_at(0, 11).nth(1).unwrap().chance();
     assert_eq!(advantage, Ratio::new(3u8, 4u8));
     let found = worth(&advantage, -60..=60, plain).unwrap();
     // 3d6 reach 9 in 160 throws of 216 and 8 in 181, and 3/4 are 162.
@@ -144,8 +144,8 @@ proptest! {
     ) {
         let check = Check { modifier, ..Check::default() };
         let choices = D12::new(compare::bonus_dice(check, &[("x".into(), ExtraDie::at_most(extra))], None));
-        let plain = |by: i32| choices.at(modifier + by, dc).next().unwrap().chance();
-        let target = choices.at(modifier, dc).nth(1).unwrap().chance();
+        let plain = |by: i32| choices.figures_at(modifier + by, dc).next().unwrap().chance();
+        let target = choices.figures_at(modifier, dc).nth(1).unwrap().chance();
         if let Some(found) = worth(&target, -60..=60, plain) {
             prop_assert!(plain(found.below) <= target && target <= plain(found.above));
             prop_assert!(Fraction::new(found.below, 1u8) <= found.between);

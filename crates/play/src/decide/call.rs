@@ -27,7 +27,8 @@ pub(super) fn call(
     let kept = against.target().filter(|_| deciding.keeps(against));
     for &one in characters {
         let declared = deciding.character(one)?.declare(ask, against.alone()?)?;
-        let can_be_kept = declared.throw.whole_check().is_some_and(|check| Untold::of(check).is_some());
+        let can_be_kept =
+            declared.throw.whole_check().is_some_and(|check| Untold::from_check(check).is_some());
         if kept.is_some() && !can_be_kept {
             return Err(Refusal::CannotKeepBack);
         }

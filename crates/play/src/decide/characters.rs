@@ -6,7 +6,7 @@ use super::{Deciding, sheets};
 use crate::limits::MOST_CHARACTERS;
 use crate::{Audience, Character, CharacterId, Event, Refusal, Role, SeatId};
 
-pub(super) fn put(
+pub(super) fn put_character(
     deciding: &mut Deciding,
     sheet: &AnySheet,
     owner: Option<SeatId>,

@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// A contest as it is wished for.
-pub(super) struct Wish<'a> {
+pub(super) struct ContestRequest<'a> {
     pub(super) character: CharacterId,
     pub(super) ask: &'a Ask,
     pub(super) source: &'a Source,
@@ -26,7 +26,7 @@ pub(super) struct Wish<'a> {
     pub(super) is_race: bool,
 }
 
-impl Wish<'_> {
+impl ContestRequest<'_> {
     /// Which side the one who begins is on: in a race nobody acts (D12-CHK-2).
     const fn side(&self) -> ContestSide {
         if self.is_race { ContestSide::Answers } else { ContestSide::Acts }
@@ -34,7 +34,11 @@ impl Wish<'_> {
 }
 
 /// Begins a contest: the one who acts rolls at once, the others when they answer.
-pub(super) fn open(deciding: &mut Deciding, wish: &Wish<'_>, chance: &mut dyn Chance) -> Result<(), Refusal> {
+pub(super) fn open(
+    deciding: &mut Deciding,
+    wish: &ContestRequest<'_>,
+    chance: &mut dyn Chance,
+) -> Result<(), Refusal> {
     let declared = declare(deciding, wish)?;
     let contest = contest(deciding, wish)?;
     let (character, audience) = (wish.character, audience(deciding, &contest));
@@ -51,7 +55,7 @@ pub(super) fn open(deciding: &mut Deciding, wish: &Wish<'_>, chance: &mut dyn Ch
 }
 
 /// Everything about a contest that can be refused before anyone pays.
-fn declare(deciding: &Deciding, wish: &Wish<'_>) -> Result<DeclaredRoll, Refusal> {
+fn declare(deciding: &Deciding, wish: &ContestRequest<'_>) -> Result<DeclaredRoll, Refusal> {
     let character = deciding.acting(wish.character, "open a contest")?;
     check_sides(deciding, wish)?;
     let mut answers = Vec::new();
@@ -86,7 +90,7 @@ fn check_answer(is_race: bool, first: &Throw, answers: &Throw) -> Result<(), Ref
 }
 
 /// Who may stand against whom is the system's to say.
-fn check_sides(deciding: &Deciding, wish: &Wish<'_>) -> Result<(), Refusal> {
+fn check_sides(deciding: &Deciding, wish: &ContestRequest<'_>) -> Result<(), Refusal> {
     let plays = deciding.table.scene.settings.system();
     let form = plays.roll_form(&wish.ask.score);
     if wish.is_race {
@@ -112,7 +116,7 @@ fn check_sides(deciding: &Deciding, wish: &Wish<'_>) -> Result<(), Refusal> {
 }
 
 /// Who may race is the system's to say, and nobody is struck in a race.
-fn check_race(deciding: &Deciding, wish: &Wish<'_>, most: usize) -> Result<(), Refusal> {
+fn check_race(deciding: &Deciding, wish: &ContestRequest<'_>, most: usize) -> Result<(), Refusal> {
     if most == 0 {
         let plays = deciding.table.scene.settings.system();
         let what = "races of this roll; let each roll for themselves and compare".into();
@@ -132,12 +136,12 @@ fn check_race(deciding: &Deciding, wish: &Wish<'_>, most: usize) -> Result<(), R
 }
 
 /// Everyone in it, whoever begins first.
-fn racing<'a>(wish: &'a Wish<'_>) -> impl Iterator<Item = CharacterId> + 'a {
+fn racing<'a>(wish: &'a ContestRequest<'_>) -> impl Iterator<Item = CharacterId> + 'a {
     std::iter::once(wish.character).chain(wish.others.iter().map(|(other, _)| *other))
 }
 
 /// Those who race, as they are now; whoever shares a name with somebody before them gets a number behind it.
-fn race(deciding: &Deciding, wish: &Wish<'_>) -> Result<Race, Refusal> {
+fn race(deciding: &Deciding, wish: &ContestRequest<'_>) -> Result<Race, Refusal> {
     let mut runners: Vec<Runner> = Vec::new();
     for id in racing(wish) {
         let character = deciding.character(id)?;
@@ -150,7 +154,7 @@ fn race(deciding: &Deciding, wish: &Wish<'_>) -> Result<Race, Refusal> {
     Ok(Race { runners, roll_off: Vec::new() })
 }
 
-fn contest(deciding: &Deciding, wish: &Wish<'_>) -> Result<Contest, Refusal> {
+fn contest(deciding: &Deciding, wish: &ContestRequest<'_>) -> Result<Contest, Refusal> {
     let active = (wish.character, Some(wish.ask.clone()));
     let sides = std::iter::once(&active).chain(wish.others);
     let side = |(character, ask): &(CharacterId, Option<Ask>)| Side {

@@ -39,7 +39,7 @@ impl Deciding {
     }
 
     /// All that was told.
-    pub(crate) fn told(self) -> Vec<Told> {
+    pub(crate) fn into_told(self) -> Vec<Told> {
         self.told
     }
 

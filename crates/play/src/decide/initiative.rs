@@ -91,7 +91,8 @@ fn entrants(deciding: &Deciding) -> &[Entrant] {
 
 /// Once everyone has rolled: the order of turns, after roll-offs among those who are still tied.
 fn settle(deciding: &mut Deciding, source: &Source, chance: &mut dyn Chance) -> Result<(), Refusal> {
-    let Some(rolled) = RolledOrder::of(entrants(deciding), &deciding.table.scene.settings.rulings) else {
+    let Some(rolled) = RolledOrder::from_entrants(entrants(deciding), &deciding.table.scene.settings.rulings)
+    else {
         return Ok(());
     };
     let rolled = rolled?;

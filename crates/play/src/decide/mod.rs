@@ -33,7 +33,7 @@ pub fn open(settings: Settings, gm: &str) -> Result<Vec<Told>, Refusal> {
     let mut deciding = Deciding::new(&Table::new(settings.clone()), SeatId::GM);
     deciding.tell_all(Event::TableOpened { settings });
     deciding.tell_all(Event::SeatTaken { seat: SeatId::GM, name, role: Role::Gm });
-    Ok(deciding.told())
+    Ok(deciding.into_told())
 }
 
 /// What a command would make happen, if it may. Reads the table, throws the dice, changes nothing.
@@ -49,7 +49,7 @@ pub fn decide(
         deciding.asker()?;
     }
     carry_out(&mut deciding, command, chance)?;
-    Ok(deciding.told())
+    Ok(deciding.into_told())
 }
 
 /// One line per command: the one list of what can be wished for, and where it is decided.
@@ -64,7 +64,7 @@ fn carry_out(deciding: &mut Deciding, command: &Command, chance: &mut dyn Chance
         Command::SetScreen { screen } => screen::set(deciding, *screen),
         Command::ChangeSystem { system, accepts_loss } => system::change(deciding, *system, *accepts_loss),
         Command::PutCharacter { sheet, owner, is_hidden } => {
-            characters::put(deciding, sheet, *owner, *is_hidden)
+            characters::put_character(deciding, sheet, *owner, *is_hidden)
         }
         Command::EditCharacter { character, sheet } => characters::edit(deciding, *character, sheet),
         Command::HandOver { character, owner } => characters::hand_over(deciding, *character, *owner),
@@ -73,7 +73,7 @@ fn carry_out(deciding: &mut Deciding, command: &Command, chance: &mut dyn Chance
         Command::KeepStatBlock { name, sheet } => stat_blocks::keep(deciding, name, sheet),
         Command::DropStatBlock { name } => stat_blocks::drop(deciding, name),
         Command::PutFromStatBlock { name, count, is_hidden } => {
-            stat_blocks::put(deciding, name, *count, *is_hidden)
+            stat_blocks::put_from_stat_block(deciding, name, *count, *is_hidden)
         }
         Command::SetCondition { character, condition } => conditions::set(deciding, *character, condition),
         Command::SwitchCondition { character, name, is_on } => {
@@ -86,7 +86,7 @@ fn carry_out(deciding: &mut Deciding, command: &Command, chance: &mut dyn Chance
         Command::CloseCall { call } => call::close(deciding, *call),
         Command::Roll { character, ask, against, visibility, source, strike_at } => {
             let (character, against, visibility, strike_at) = (*character, *against, *visibility, *strike_at);
-            let wish = roll::Wish { character, ask, against, visibility, source, strike_at };
+            let wish = roll::RollRequest { character, ask, against, visibility, source, strike_at };
             roll::roll(deciding, &wish, chance)
         }
         Command::ThrowDice { dice, reason, visibility, source } => {
@@ -99,7 +99,8 @@ fn carry_out(deciding: &mut Deciding, command: &Command, chance: &mut dyn Chance
         Command::OpenContest { character, ask, source, others, visibility, is_strike, is_race } => {
             let (character, visibility) = (*character, *visibility);
             let (is_strike, is_race) = (*is_strike, *is_race);
-            let wish = contest::Wish { character, ask, source, others, visibility, is_strike, is_race };
+            let wish =
+                contest::ContestRequest { character, ask, source, others, visibility, is_strike, is_race };
             contest::open(deciding, &wish, chance)
         }
         Command::AnswerContest { contest, character, ask, source } => {
@@ -125,7 +126,7 @@ fn carry_out(deciding: &mut Deciding, command: &Command, chance: &mut dyn Chance
             points::assist(deciding, *character, *other, *points, how)
         }
         Command::StartSession => points::start_session(deciding),
-        Command::Say { character, text, audience } => words::say(deciding, *character, text, audience),
+        Command::Say { character, text, audience } => words::say_aloud(deciding, *character, text, audience),
         Command::WriteNote { note, title, text, audience } => {
             words::write_note(deciding, *note, title, text, audience)
         }

@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// A roll as it is wished for.
-pub(super) struct Wish<'a> {
+pub(super) struct RollRequest<'a> {
     pub(super) character: CharacterId,
     pub(super) ask: &'a Ask,
     pub(super) against: Against,
@@ -30,7 +30,11 @@ pub(super) struct Answer<'a> {
 }
 
 /// Rolls: what it costs, the dice, and what follows from them.
-pub(super) fn roll(deciding: &mut Deciding, wish: &Wish<'_>, chance: &mut dyn Chance) -> Result<(), Refusal> {
+pub(super) fn roll(
+    deciding: &mut Deciding,
+    wish: &RollRequest<'_>,
+    chance: &mut dyn Chance,
+) -> Result<(), Refusal> {
     let character = deciding.acting(wish.character, "roll")?;
     let mut declared = character.declare(wish.ask, wish.against.alone()?)?;
     let mut audience = wish.visibility.audience(deciding.seat).and(&character.audience());
@@ -42,7 +46,7 @@ pub(super) fn roll(deciding: &mut Deciding, wish: &Wish<'_>, chance: &mut dyn Ch
         audience = audience.and(&target.audience());
         purpose = Purpose::Strike { at };
     }
-    let Wish { character, source, visibility, .. } = *wish;
+    let RollRequest { character, source, visibility, .. } = *wish;
     let is_untold = deciding.is_gm() && deciding.keeps(wish.against);
     let throwing = Throwing { character, declared, source, visibility, audience, purpose, is_untold };
     make(deciding, throwing, chance)

@@ -29,7 +29,12 @@ pub(super) fn drop(deciding: &mut Deciding, name: &str) -> Result<(), Refusal> {
     Ok(())
 }
 
-pub(super) fn put(deciding: &mut Deciding, name: &str, count: u32, is_hidden: bool) -> Result<(), Refusal> {
+pub(super) fn put_from_stat_block(
+    deciding: &mut Deciding,
+    name: &str,
+    count: u32,
+    is_hidden: bool,
+) -> Result<(), Refusal> {
     deciding.for_gm("put characters from a stat block on the table")?;
     if !(1..=MOST_AT_ONCE).contains(&count) {
         return Err(Refusal::WrongCount { what: "characters", least: 1, most: MOST_AT_ONCE, given: count });

@@ -61,7 +61,7 @@ fn characters(deciding: &Deciding, settings: &Settings) -> Result<Vec<Moved>, Re
         for condition in &character.conditions {
             let gone =
                 condition.effects.iter().filter(|effect| effect.carry_over(settings.system()).is_none());
-            let words = gone.map(|effect| format!("condition {}: {}", condition.name, effect.words()));
+            let words = gone.map(|effect| format!("condition {}: {}", condition.name, effect.describe()));
             after.lost.extend(words);
         }
         let audience = deciding.table.scene.points_audience(character);

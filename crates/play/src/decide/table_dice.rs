@@ -32,7 +32,7 @@ pub(super) fn throw(
         }
     };
     let wrong = |error: dice::RollerError| Refusal::Dice { text: dice.notation(), why: error.to_string() };
-    dice.read(&faces).map_err(wrong)?;
+    dice.read_faces(&faces).map_err(wrong)?;
     let audience = visibility.audience(seat);
     let throw = DiceThrow { seat, who, dice, reason, faces, origin, visibility };
     deciding.tell(audience, Event::DiceThrown(Box::new(throw)));

@@ -103,7 +103,7 @@ fn keep_back(throw: Throw) -> Result<(Throw, Option<AnyCheck>), Refusal> {
     if check.target().is_none() {
         return Ok((Throw::Check(check), None));
     }
-    let untold = Untold::of(&check).ok_or(Refusal::CannotKeepBack)?;
+    let untold = Untold::from_check(&check).ok_or(Refusal::CannotKeepBack)?;
     Ok((Throw::Side(untold.into()), Some(check)))
 }
 

@@ -4,7 +4,7 @@ use super::Deciding;
 use crate::limits::{LONGEST_NOTE, LONGEST_SAID, LONGEST_TITLE, MOST_NOTES, MOST_PINS};
 use crate::{ActionId, Audience, CharacterId, Event, Note, Refusal, SeatId, text};
 
-pub(super) fn say(
+pub(super) fn say_aloud(
     deciding: &mut Deciding,
     character: Option<CharacterId>,
     said: &str,

@@ -105,7 +105,7 @@ impl Scene {
                 self.stat_blocks.entry(name.clone()).and_modify(|kept| take_carried(kept, before, sheet));
             }
             Event::StatBlockKept { name, sheet } => {
-                self.stat_blocks.insert(name.clone(), self.read(sheet));
+                self.stat_blocks.insert(name.clone(), self.under_table_rulings(sheet));
             }
             Event::StatBlockDropped { name } => {
                 self.stat_blocks.remove(name);
@@ -151,7 +151,7 @@ impl Scene {
                 self.pins.remove(seq);
             }
             Event::CharacterPut { owner, sheet, is_hidden, .. } => {
-                let put = Character::new(CharacterId(*seq), self.read(sheet));
+                let put = Character::new(CharacterId(*seq), self.under_table_rulings(sheet));
                 let put = Character { owner: *owner, is_hidden: *is_hidden, ..put };
                 self.characters.insert(put.id, put);
             }
@@ -257,7 +257,7 @@ impl Scene {
     }
 
     /// A sheet as the table's rulings read it now; they may be others than when it was brought.
-    fn read(&self, sheet: &AnySheet) -> AnySheet {
+    fn under_table_rulings(&self, sheet: &AnySheet) -> AnySheet {
         sheet.read_by(&self.settings.rulings).unwrap_or_else(|_| sheet.clone())
     }
 }

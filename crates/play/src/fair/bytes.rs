@@ -21,7 +21,7 @@ macro_rules! bytes {
         impl FromStr for $name {
             type Err = HexError;
             fn from_str(text: &str) -> Result<Self, HexError> {
-                hex::read(text).map(Self)
+                hex::decode(text).map(Self)
             }
         }
     };

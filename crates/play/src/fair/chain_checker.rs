@@ -92,7 +92,7 @@ impl ChainChecker {
     /// # Errors
     ///
     /// It is not the next one, or its hash does not follow.
-    pub fn read(&mut self, link: &Link<'_>) -> Result<(), BrokenChain> {
+    pub fn check_link(&mut self, link: &Link<'_>) -> Result<(), BrokenChain> {
         let (seq, expected) = (link.header.seq, self.seq().saturating_add(1));
         if seq != expected {
             return Err(BrokenChain::WrongSeq { expected, found: seq });

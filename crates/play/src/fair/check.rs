@@ -2,7 +2,7 @@
 
 use dice::{Roller, RollerError, Sides};
 
-use super::{Commitment, Ledger, LedgerError, Roll, Seed, Thrown, VerifiedRoller, commit};
+use super::{BoundRoll, Commitment, Ledger, LedgerError, Seed, ThrownFace, VerifiedRoller, commit};
 
 /// Why a recorded roll is not what was promised.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -66,9 +66,9 @@ pub fn check_commitment(
 /// # Errors
 ///
 /// The first die that shows another face, or one that cannot be thrown at all.
-pub fn check_faces(roll: &Roll<'_>, seed: &Seed, thrown: &[Thrown]) -> Result<(), UnfairRoll> {
+pub fn check_faces(roll: &BoundRoll<'_>, seed: &Seed, thrown: &[ThrownFace]) -> Result<(), UnfairRoll> {
     let mut roller = VerifiedRoller::new(seed, roll);
-    for (at, &Thrown { sides, face: shown }) in thrown.iter().enumerate() {
+    for (at, &ThrownFace { sides, face: shown }) in thrown.iter().enumerate() {
         let says =
             roller.face(sides).map_err(|reason| UnfairRoll::Unthrowable { roll: roll.index, reason })?;
         if shown != says {
@@ -87,9 +87,9 @@ pub fn check_faces(roll: &Roll<'_>, seed: &Seed, thrown: &[Thrown]) -> Result<()
 pub fn check_roll(
     ledger: &mut Ledger,
     seq: u64,
-    roll: &Roll<'_>,
+    roll: &BoundRoll<'_>,
     seed: &Seed,
-    thrown: &[Thrown],
+    thrown: &[ThrownFace],
 ) -> Result<(), UnfairRoll> {
     let commitment = ledger.used(seq, roll.index)?;
     check_commitment(roll.table, roll.index, seed, &commitment)?;

@@ -32,7 +32,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, bytes: &[u8]) -> fmt::Result {
 }
 
 /// Reads exactly `N` bytes. Capitals are refused: one value has one text, so that texts can be compared.
-pub(super) fn read<const N: usize>(text: &str) -> Result<[u8; N], HexError> {
+pub(super) fn decode<const N: usize>(text: &str) -> Result<[u8; N], HexError> {
     if let Some((at, sign)) = text.chars().enumerate().find(|(_, sign)| digit(*sign).is_none()) {
         return Err(HexError::Digit { sign, place: at + 1 });
     }
@@ -58,9 +58,9 @@ mod tests {
     #[test]
     fn every_byte_is_read_as_it_is_written() {
         for byte in 0..=u8::MAX {
-            assert_eq!(read::<1>(&format!("{byte:02x}")), Ok([byte]));
+            assert_eq!(decode::<1>(&format!("{byte:02x}")), Ok([byte]));
         }
-        assert_eq!(read::<0>(""), Ok([]));
+        assert_eq!(decode::<0>(""), Ok([]));
     }
 
     #[test]
@@ -79,7 +79,7 @@ mod tests {
             ("0é1", "'é' at place 2 is no lowercase hexadecimal digit; write 0 to 9 and a to f"),
             ("+1 2", "'+' at place 1 is no lowercase hexadecimal digit; write 0 to 9 and a to f"),
         ] {
-            assert_eq!(read::<2>(text).unwrap_err().to_string(), expected, "{text}");
+            assert_eq!(decode::<2>(text).unwrap_err().to_string(), expected, "{text}");
         }
     }
 }

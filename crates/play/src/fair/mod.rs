@@ -42,5 +42,5 @@ pub use check::{UnfairRoll, check_commitment, check_faces, check_roll};
 pub use commitment::commit;
 pub use hex::HexError;
 pub use ledger::{Ledger, LedgerError};
-pub use roller::{Thrown, VerifiedRoller};
-pub use stream::{Roll, Stream};
+pub use roller::{ThrownFace, VerifiedRoller};
+pub use stream::{BoundRoll, Stream};

@@ -2,14 +2,14 @@
 
 use dice::{Roller, RollerError, Sides};
 
-use super::{Roll, Seed, Stream};
+use super::{BoundRoll, Seed, Stream};
 
 /// The most sides of a die that one byte can throw.
 const MOST_SIDES: u32 = 256;
 
 /// A die and the face it shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Thrown {
+pub struct ThrownFace {
     /// The die.
     pub sides: Sides,
     /// Its face, from 1.
@@ -23,17 +23,17 @@ pub struct Thrown {
 #[derive(Clone)]
 pub struct VerifiedRoller {
     stream: Stream,
-    thrown: Vec<Thrown>,
+    thrown: Vec<ThrownFace>,
 }
 
 impl VerifiedRoller {
     /// The dice of `roll`, as its seed has them.
-    pub fn new(seed: &Seed, roll: &Roll<'_>) -> Self {
+    pub fn new(seed: &Seed, roll: &BoundRoll<'_>) -> Self {
         Self { stream: Stream::new(seed, roll), thrown: Vec::new() }
     }
 
     /// Every die thrown so far, the first one first.
-    pub fn thrown(&self) -> &[Thrown] {
+    pub fn thrown(&self) -> &[ThrownFace] {
         &self.thrown
     }
 }
@@ -49,7 +49,7 @@ impl Roller for VerifiedRoller {
                 break face;
             }
         };
-        self.thrown.push(Thrown { sides, face });
+        self.thrown.push(ThrownFace { sides, face });
         Ok(face)
     }
 }
@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn a_die_that_a_byte_cannot_throw_is_refused_and_takes_nothing_from_the_stream() {
-        let roll = Roll { table: "t", index: 1, nonce: None, request: b"" };
+        let roll = BoundRoll { table: "t", index: 1, nonce: None, request: b"" };
         let mut roller = VerifiedRoller::new(&Seed([1; 32]), &roll);
         let mut other = roller.clone();
         let wide = Sides::new(257).unwrap();

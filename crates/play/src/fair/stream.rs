@@ -11,7 +11,7 @@ const BLOCK: usize = 32;
 
 /// What a roll is bound to besides its seed. Change any of it and the faces are others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Roll<'a> {
+pub struct BoundRoll<'a> {
     /// The table's id.
     pub table: &'a str,
     /// Which commitment of the table the roll uses.
@@ -35,7 +35,7 @@ pub struct Stream {
 
 impl Stream {
     /// The stream of a roll, from its beginning.
-    pub fn new(seed: &Seed, roll: &Roll<'_>) -> Self {
+    pub fn new(seed: &Seed, roll: &BoundRoll<'_>) -> Self {
         // HMAC fills a short key up with zeros to the block of its hash, which SHA-256 has 64 bytes wide.
         let mut key = [0; 64];
         key[..seed.0.len()].copy_from_slice(&seed.0);

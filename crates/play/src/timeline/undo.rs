@@ -42,7 +42,7 @@ impl Timeline {
             wanted.insert(action);
             scene = before;
         }
-        Ok(self.told(seat, &wanted, |actions| Event::Undone { by: seat, actions }))
+        Ok(self.told_by_audience(seat, &wanted, |actions| Event::Undone { by: seat, actions }))
     }
 
     /// Lets undone actions stand again, each in its old place.
@@ -62,7 +62,7 @@ impl Timeline {
                 return Err(self.would_not_fit(asker, first, action, &broken));
             }
         }
-        Ok(self.told(seat, &wanted, |actions| Event::Redone { by: seat, actions }))
+        Ok(self.told_by_audience(seat, &wanted, |actions| Event::Redone { by: seat, actions }))
     }
 
     /// Lets an action happen on a scene, asking first whether it could if it is `checked`.
@@ -165,7 +165,7 @@ impl Timeline {
     fn explained(&self, asker: &Seat, broken: &Broken<'_>) -> (String, Refusal) {
         let seen = view(&self.now, asker.id);
         match (broken.event.told.seen_by(asker), seen) {
-            (Some(_), Ok(seen)) => (broken.event.told.words(&seen), broken.why.clone()),
+            (Some(_), Ok(seen)) => (broken.event.told.describe(&seen), broken.why.clone()),
             _ => {
                 let why = "it rests on this".to_owned();
                 ("something only the GM sees".to_owned(), Refusal::NotNow { why })
@@ -174,7 +174,7 @@ impl Timeline {
     }
 
     /// One event for all actions that the same people know of, so that a secret one stays secret beside others.
-    fn told(
+    fn told_by_audience(
         &self,
         by: SeatId,
         wanted: &BTreeSet<ActionId>,

@@ -25,7 +25,7 @@ fn call<const N: usize>(table: &Given, names: [&str; N], ask: Ask) -> Command {
 }
 
 fn in_the_dark() -> Ask {
-    d12(Node::Perception).with("circumstance", Value::Parts(Parts::one("dark", -3)))
+    d12(Node::Perception).with("circumstance", Value::Parts(Parts::single("dark", -3)))
 }
 
 #[test]

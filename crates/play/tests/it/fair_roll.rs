@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use sha2::{Digest, Sha256};
 use testkit::cases;
 use twelvefold_play::fair::{
-    Commitment, Ledger, LedgerError, Nonce, Roll, Seed, Stream, Thrown, UnfairRoll, VerifiedRoller,
+    BoundRoll, Commitment, Ledger, LedgerError, Nonce, Seed, Stream, ThrownFace, UnfairRoll, VerifiedRoller,
     check_roll, commit,
 };
 
@@ -34,7 +34,7 @@ mod twin {
         sha256(&[&pad(0x5c), &inner])
     }
 
-    pub(super) fn stream(seed: &Seed, roll: &Roll<'_>) -> impl Iterator<Item = u8> {
+    pub(super) fn stream(seed: &Seed, roll: &BoundRoll<'_>) -> impl Iterator<Item = u8> {
         let nonce = roll.nonce.map_or(Vec::new(), |nonce| nonce.0.to_vec());
         let message = [
             b"twelvefold/roll".to_vec(),
@@ -48,7 +48,7 @@ mod twin {
         (0u64..).flat_map(move |block| hmac(&seed.0, &[&message[..], &block.to_be_bytes()].concat()))
     }
 
-    pub(super) fn faces(seed: &Seed, roll: &Roll<'_>, dice: &[u32]) -> Vec<u32> {
+    pub(super) fn faces(seed: &Seed, roll: &BoundRoll<'_>, dice: &[u32]) -> Vec<u32> {
         let mut bytes = stream(seed, roll).map(u32::from);
         let one = |sides: &u32| bytes.find(|byte| *byte < 256 / sides * sides).unwrap() % sides + 1;
         dice.iter().map(one).collect()
@@ -64,12 +64,12 @@ struct Record {
     nonce: Option<Nonce>,
     request: Vec<u8>,
     commitment: Commitment,
-    thrown: Vec<Thrown>,
+    thrown: Vec<ThrownFace>,
 }
 
 impl Record {
-    fn roll(&self) -> Roll<'_> {
-        Roll { table: &self.table, index: self.index, nonce: self.nonce, request: &self.request }
+    fn roll(&self) -> BoundRoll<'_> {
+        BoundRoll { table: &self.table, index: self.index, nonce: self.nonce, request: &self.request }
     }
 
     fn check(&self) -> Result<(), UnfairRoll> {
@@ -84,7 +84,7 @@ impl Record {
         let says = twin::faces(&self.seed, &self.roll(), &dice);
         let mut pairs = self.thrown.iter().zip(says).enumerate();
         pairs.find(|(_, (thrown, says))| thrown.face != *says).map(|(at, (thrown, says))| {
-            let Thrown { sides, face: shown } = *thrown;
+            let ThrownFace { sides, face: shown } = *thrown;
             UnfairRoll::WrongFace { roll: self.index, die: at + 1, sides, shown, says }
         })
     }
@@ -170,7 +170,7 @@ proptest! {
     #[test]
     fn any_bit_flipped_in_a_face_is_found_at_its_die(record in record(), die in 0usize..60, bit in 0u32..32) {
         let mut forged = record;
-        let Thrown { sides, face: says } = forged.thrown[die];
+        let ThrownFace { sides, face: says } = forged.thrown[die];
         let shown = says ^ 1 << bit;
         forged.thrown[die].face = shown;
         let wrong = UnfairRoll::WrongFace { roll: forged.index, die: die + 1, sides, shown, says };
@@ -182,7 +182,7 @@ proptest! {
 fn a_byte_that_moves_from_one_field_to_the_next_changes_the_stream() {
     let seed = Seed([3; 32]);
     let first = |table, nonce, request| {
-        let mut stream = Stream::new(&seed, &Roll { table, index: 1, nonce, request });
+        let mut stream = Stream::new(&seed, &BoundRoll { table, index: 1, nonce, request });
         [(); 16].map(|()| stream.byte())
     };
     assert_ne!(first("ab", None, b"c"), first("a", None, b"bc"));
@@ -193,26 +193,26 @@ fn a_byte_that_moves_from_one_field_to_the_next_changes_the_stream() {
 #[test]
 fn what_is_wrong_with_a_roll_is_said_in_one_sentence() {
     let seed = Seed([7; 32]);
-    let roll = Roll { table: "t", index: 4, nonce: None, request: b"d12" };
+    let roll = BoundRoll { table: "t", index: 4, nonce: None, request: b"d12" };
     let mut roller = VerifiedRoller::new(&seed, &roll);
     let says = roller.face(Sides::D12).unwrap();
     let shown = says % 12 + 1;
-    let told = |thrown: Thrown, commitment: Commitment| {
+    let told = |thrown: ThrownFace, commitment: Commitment| {
         let (thrown, request) = (vec![thrown], b"d12".to_vec());
         let record = Record { table: "t".into(), index: 4, seed, nonce: None, request, commitment, thrown };
         record.check().unwrap_err().to_string()
     };
     let (right, wide) = (commit("t", 4, &seed), Sides::new(1000).unwrap());
     assert_eq!(
-        told(Thrown { sides: Sides::D12, face: shown }, right),
+        told(ThrownFace { sides: Sides::D12, face: shown }, right),
         format!("die 1 of roll 4, a d12, shows {shown}, but its seed says {says}")
     );
     assert_eq!(
-        told(Thrown { sides: wide, face: 7 }, right),
+        told(ThrownFace { sides: wide, face: 7 }, right),
         "roll 4 cannot have been thrown: die 1 is a d1000; this roller throws dice of at most 256 sides"
     );
     assert_eq!(
-        told(Thrown { sides: Sides::D12, face: says }, Commitment([0; 32])),
+        told(ThrownFace { sides: Sides::D12, face: says }, Commitment([0; 32])),
         format!(
             "the seed of roll 4 does not fit the commitment {}, which was published for it",
             "00".repeat(32)

@@ -340,7 +340,7 @@ mod d12_res_6 {
     #[test]
     fn the_log_says_who_falls_and_who_stands_again() {
         let table = fallen();
-        let told = |table: &Given| table.log.last().unwrap().told.words(&table.table);
+        let told = |table: &Given| table.log.last().unwrap().told.describe(&table.table);
         assert_eq!(told(&table), "Goblin loses 4 Vitality; Goblin is Incapacitated");
         let rest = Command::Rest {
             characters: vec![table.character("Goblin")],

@@ -30,7 +30,7 @@ fn told_to_ana(play: &Given) -> Vec<String> {
     let ana = play.sitter("Ana");
     let action = play.log.last().unwrap().action;
     let last = play.log.iter().filter(|one| one.action == action && one.told.seen_by(ana).is_some());
-    last.map(|one| one.told.words(&play.table)).collect()
+    last.map(|one| one.told.describe(&play.table)).collect()
 }
 
 fn vitality_seen_by(play: &Given, who: &str, name: &str) -> i64 {

@@ -27,7 +27,7 @@ mod opening {
 
     #[test]
     fn a_table_has_a_name() {
-        let nameless = Settings { name: " ".to_owned(), rulings: AnyRulings::of(System::D12) };
+        let nameless = Settings { name: " ".to_owned(), rulings: AnyRulings::default_for(System::D12) };
         let refusal = twelvefold_play::open(nameless, "Mo").unwrap_err();
         assert_eq!(refusal.to_string(), "a table's name must have 1 to 80 characters, not 0");
     }

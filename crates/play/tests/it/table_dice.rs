@@ -19,7 +19,7 @@ fn open(dice: &str) -> Command {
 }
 
 fn words_of(play: &Given) -> String {
-    play.log.last().unwrap().told.words(&play.table)
+    play.log.last().unwrap().told.describe(&play.table)
 }
 
 #[test]
@@ -36,7 +36,7 @@ fn rerolls_and_explosions_fall_right_behind_their_die() {
     let play = table().when("Ana", open("2d6!2+d8r1")).with_faces([6, 6, 2, 4, 1, 7]).happens();
     let Event::DiceThrown(thrown) = &play.log.last().unwrap().told.event else { panic!() };
     assert_eq!(thrown.faces, [6, 6, 2, 4, 1, 7]);
-    assert_eq!(thrown.dice.read(&thrown.faces).unwrap().total, 6 + 6 + 2 + 4 + 7);
+    assert_eq!(thrown.dice.read_faces(&thrown.faces).unwrap().total, 6 + 6 + 2 + 4 + 7);
 }
 
 #[test]

@@ -10,7 +10,7 @@ use serde_json::{Result, Value};
 
 use self::once::Once;
 pub(crate) use self::plain::Plain;
-pub(crate) use self::said::Said;
+pub(crate) use self::said::SerdeComplaint;
 pub use self::said::sentence;
 
 /// What a text says. It is read as a plain value first, and that is taken over: reading a value takes half the code that
@@ -21,7 +21,7 @@ pub use self::said::sentence;
 /// # Errors
 ///
 /// It is no JSON, says something else, or says something twice.
-pub fn read<T: DeserializeOwned>(text: &str) -> Result<T> {
+pub fn parse<T: DeserializeOwned>(text: &str) -> Result<T> {
     let Once(value) = serde_json::from_str(text)?;
     take(&value)
 }
@@ -34,11 +34,11 @@ pub fn read<T: DeserializeOwned>(text: &str) -> Result<T> {
 /// As above, or a list stands where an object belongs.
 pub(crate) fn read_by_name<T: Serialize + DeserializeOwned>(text: &str) -> Result<T> {
     let Once(value) = serde_json::from_str(text)?;
-    let read: T = take(&value)?;
-    if has_list(&value) && is_list_for_object(&value, &serde_json::to_value(&read)?) {
+    let parsed: T = take(&value)?;
+    if has_list(&value) && is_list_for_object(&value, &serde_json::to_value(&parsed)?) {
         return Err(Error::custom("a list stands where an object belongs; name its fields"));
     }
-    Ok(read)
+    Ok(parsed)
 }
 
 /// Most have none, and need not be written again to be compared.
@@ -81,7 +81,7 @@ mod tests {
     #[test]
     fn a_text_says_the_same_by_either_way() {
         let text = r#"{"a": [1, -2], "b": [18446744073709551615]}"#;
-        let read: BTreeMap<String, Vec<i128>> = super::read(text).unwrap();
+        let read: BTreeMap<String, Vec<i128>> = super::parse(text).unwrap();
         assert_eq!(read, serde_json::from_str::<BTreeMap<String, Vec<i128>>>(text).unwrap());
     }
 
@@ -89,14 +89,14 @@ mod tests {
     fn every_kind_of_value_comes_as_serde_would_bring_it() {
         let text = r#"{"z": null, "a": [true, false, -1, 2, 0.5, "x\u0041"], "m": {"k": {}}, "e": []}"#;
         let (ours, theirs): (Value, Value) =
-            (super::read(text).unwrap(), serde_json::from_str(text).unwrap());
+            (super::parse(text).unwrap(), serde_json::from_str(text).unwrap());
         assert_eq!((ours.to_string(), &ours), (theirs.to_string(), &theirs));
     }
 
     #[test]
     fn what_is_said_twice_is_refused() {
         for text in [r#"{"a": 1, "a": 1}"#, r#"[{"b": {"a": 1, "a": 2}}]"#] {
-            let error = super::read::<Value>(text).unwrap_err().to_string();
+            let error = super::parse::<Value>(text).unwrap_err().to_string();
             assert!(error.starts_with("duplicate field `a`"), "{error}");
         }
     }
@@ -104,7 +104,7 @@ mod tests {
     #[test]
     fn what_is_cut_off_or_something_else_is_no_answer() {
         for text in ["[1, 2", "[\"a\"]", ""] {
-            assert!(super::read::<Vec<u32>>(text).is_err(), "{text}");
+            assert!(super::parse::<Vec<u32>>(text).is_err(), "{text}");
         }
     }
 }

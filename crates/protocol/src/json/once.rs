@@ -11,13 +11,13 @@ pub(super) struct Once(pub(super) Value);
 
 impl<'de> Deserialize<'de> for Once {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(Reader).map(Self)
+        deserializer.deserialize_any(OnceReader).map(Self)
     }
 }
 
-struct Reader;
+struct OnceReader;
 
-impl<'de> Visitor<'de> for Reader {
+impl<'de> Visitor<'de> for OnceReader {
     type Value = Value;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

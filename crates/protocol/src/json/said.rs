@@ -7,7 +7,7 @@ use crate::v1::sheet::words::{mend, quoted};
 /// A sentence about what could not be read, for whoever wrote it: a slip is met with the word that was meant. `what` is
 /// what they wanted to write: "command".
 pub fn sentence(what: &str, error: &serde_json::Error) -> String {
-    let said = Said::new(error);
+    let said = SerdeComplaint::new(error);
     match said.unknown() {
         Some(("kind", name, known)) => {
             let mend = mend(name, &known, "look it up in the reference");
@@ -25,13 +25,13 @@ pub fn sentence(what: &str, error: &serde_json::Error) -> String {
 }
 
 /// What serde says.
-pub(crate) struct Said {
+pub(crate) struct SerdeComplaint {
     text: String,
     /// The line and the column, if it is no JSON at all.
     place: Option<(usize, usize)>,
 }
 
-impl Said {
+impl SerdeComplaint {
     pub(crate) fn new(error: &serde_json::Error) -> Self {
         let text = error.to_string();
         let text = text.rsplit_once(" at line ").map_or(text.clone(), |(said, _)| said.to_owned());
@@ -63,7 +63,7 @@ impl Said {
     }
 }
 
-impl fmt::Display for Said {
+impl fmt::Display for SerdeComplaint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some((line, column)) = self.place {
             return write!(f, "it is no JSON at line {line}, column {column}; write it anew from there on");
@@ -121,7 +121,7 @@ mod tests {
     use serde::Deserialize;
 
     use super::sentence;
-    use crate::json::read;
+    use crate::json::parse;
 
     #[derive(Debug, Deserialize)]
     #[serde(deny_unknown_fields)]
@@ -156,7 +156,7 @@ mod tests {
             (r#"{"seat": 1, "#, "it is no JSON at line 1, column 12; write it anew from there on"),
             ("", "it is no JSON at line 1, column 0; write it anew from there on"),
         ] {
-            let said = sentence("wish", &read::<Wish>(text).unwrap_err());
+            let said = sentence("wish", &parse::<Wish>(text).unwrap_err());
             assert!(said.contains(says), "{text}: {said}");
         }
     }

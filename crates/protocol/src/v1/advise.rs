@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use dice::Ratio;
-use odds::advise::{Advice, Aim, Encounter, Journey, Plan};
+use odds::advise::{Advice, Encounter, Journey, JourneyAim, JourneyPlan};
 use serde::{Deserialize, Serialize};
 use systems::{Policy, PolicyCase};
 
@@ -175,15 +175,15 @@ impl BestChoice {
 
 impl SpendingPlan {
     /// A journey and its best plan.
-    pub fn new(system: &str, journey: &Journey, plan: &Plan) -> Self {
+    pub fn new(system: &str, journey: &Journey, plan: &JourneyPlan) -> Self {
         let habits = plan.naive.iter().map(|(naive, value, lost)| Habit {
             habit: naive.name().to_owned(),
             value: Exact::of_fraction(value),
             loses: Exact::of_fraction(lost),
         });
         let need = match journey.aim() {
-            Aim::Most => None,
-            Aim::Successes(needed) => Some(needed),
+            JourneyAim::Most => None,
+            JourneyAim::Successes(needed) => Some(needed),
         };
         let planned = |at: usize| PlannedStep { step: at + 1, checks: checks(journey, plan, at, need) };
         Self {
@@ -198,7 +198,7 @@ impl SpendingPlan {
     }
 }
 
-fn checks(journey: &Journey, plan: &Plan, step: usize, need: Option<u32>) -> Vec<PlannedCheck> {
+fn checks(journey: &Journey, plan: &JourneyPlan, step: usize, need: Option<u32>) -> Vec<PlannedCheck> {
     let planned = |(at, encounter): (usize, &Encounter)| PlannedCheck {
         check: encounter.name.clone(),
         weight: encounter.weight,
@@ -207,7 +207,13 @@ fn checks(journey: &Journey, plan: &Plan, step: usize, need: Option<u32>) -> Vec
     journey.steps()[step].encounters.iter().enumerate().map(planned).collect()
 }
 
-fn policy(plan: &Plan, step: usize, at: usize, encounter: &Encounter, need: Option<u32>) -> Vec<Decision> {
+fn policy(
+    plan: &JourneyPlan,
+    step: usize,
+    at: usize,
+    encounter: &Encounter,
+    need: Option<u32>,
+) -> Vec<Decision> {
     let mut policy = Vec::new();
     for points in 0.. {
         if plan.way(step, at, points, 0).is_none() {

@@ -1,12 +1,12 @@
 //! A check as somebody asked for it, with the words that the rules themselves don't need.
 
 use systems::AnyCheck;
-use systems::form::{Declared, SideParts};
+use systems::form::{DeclaredCheck, SideParts};
 use systems::ruling::{RulingSettings, Rulings};
 
 /// A check, who makes it, and where its numbers come from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Asked {
+pub struct AskedCheck {
     /// What is rolled.
     pub check: AnyCheck,
     /// Who rolls it, if they gave a name.
@@ -19,7 +19,7 @@ pub struct Asked {
     pub rulings: RulingSettings,
 }
 
-impl Asked {
+impl AskedCheck {
     /// A check that nobody in particular makes, read by these rulings.
     pub fn new<R: Rulings>(check: AnyCheck, sides: Vec<SideParts>, rulings: &R) -> Self {
         Self { check, who: None, what: None, sides, rulings: rulings.to_settings() }
@@ -31,8 +31,8 @@ impl Asked {
     }
 
     /// A check that was declared, which nobody in particular makes.
-    pub fn declared(declared: Declared, rulings: RulingSettings) -> Self {
-        let Declared { check, what, sides } = declared;
+    pub fn declared(declared: DeclaredCheck, rulings: RulingSettings) -> Self {
+        let DeclaredCheck { check, what, sides } = declared;
         Self { check, who: None, what, sides, rulings }
     }
 }

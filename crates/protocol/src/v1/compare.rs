@@ -1,7 +1,7 @@
 //! Comparisons in JSON: one check under several choices.
 
 use odds::compare::Row;
-use odds::sweep::Worth;
+use odds::sweep::ChoiceWorth;
 use serde::{Deserialize, Serialize};
 
 use super::VERSION;
@@ -80,7 +80,13 @@ pub struct WorthOf {
 
 impl Comparison {
     /// The rows of a comparison, each with what it is worth in `unit`.
-    pub fn new(system: &str, question: &str, rows: &[Row], worths: &[Option<Worth>], unit: &str) -> Self {
+    pub fn new(
+        system: &str,
+        question: &str,
+        rows: &[Row],
+        worths: &[Option<ChoiceWorth>],
+        unit: &str,
+    ) -> Self {
         let worth =
             |at: usize| worths.get(at).and_then(Option::as_ref).map(|worth| WorthOf::new(worth, unit));
         let choice = |(at, row): (usize, &Row)| ComparedChoice::new(row, &rows[0], worth(at));
@@ -119,8 +125,8 @@ impl ComparedChoice {
 }
 
 impl WorthOf {
-    fn new(worth: &Worth, unit: &str) -> Self {
-        let Worth { below, above, between } = worth;
+    fn new(worth: &ChoiceWorth, unit: &str) -> Self {
+        let ChoiceWorth { below, above, between } = worth;
         Self { of: unit.to_owned(), below: *below, above: *above, between: Exact::of_fraction(between) }
     }
 }

@@ -11,7 +11,7 @@ pub(super) struct Degree {
 }
 
 impl Degree {
-    pub(super) fn of(outcome: &AnyOutcome) -> Self {
+    pub(super) fn of_outcome(outcome: &AnyOutcome) -> Self {
         let number = Some(outcome.degree());
         match outcome.kind().degree.as_ref().map(|degree| degree.key.as_ref()) {
             None => Self::default(),

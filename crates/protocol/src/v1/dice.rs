@@ -137,13 +137,13 @@ impl DiceExplained {
         let other = |(dialect, reading): &(Dialect, OtherReading)| {
             let (reads, reading) = match reading {
                 OtherReading::Same => ("same", ExplainedReading::default()),
-                OtherReading::Another(reading) => ("otherwise", ExplainedReading::read(reading)),
+                OtherReading::Another(reading) => ("otherwise", ExplainedReading::from_reading(reading)),
                 OtherReading::Unread(error) => ("no", ExplainedReading::wrong(error.to_string())),
             };
             ExplainedOther { by: key(*dialect), reads: reads.to_owned(), reading }
         };
         let reading = match &explanation.reading {
-            Ok(reading) => ExplainedReading::read(reading),
+            Ok(reading) => ExplainedReading::from_reading(reading),
             Err(error) => ExplainedReading::wrong(error.to_string()),
         };
         Self {
@@ -161,7 +161,7 @@ fn key(dialect: Dialect) -> String {
 }
 
 impl ExplainedReading {
-    fn read(reading: &TextReading) -> Self {
+    fn from_reading(reading: &TextReading) -> Self {
         let part = |part: &dice::notation::Explained| ExplainedPart {
             text: part.text.clone(),
             words: part.words.clone(),

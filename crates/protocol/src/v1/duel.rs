@@ -9,7 +9,7 @@ pub use series::Series;
 use std::collections::BTreeMap;
 
 use dice::Ratio;
-use odds::duel::{Bounds, Course, Fight, FightOdds, Side, Situation, Tally};
+use odds::duel::{Bounds, Course, Fight, FightOdds, FightTally, Side, Situation};
 use serde::{Deserialize, Serialize};
 use systems::ruling::{RulingInfo, Rulings};
 
@@ -134,7 +134,7 @@ pub struct Played {
 
 impl Between {
     /// Proven bounds for JSON.
-    pub fn of(bounds: &Bounds) -> Self {
+    pub fn from_bounds(bounds: &Bounds) -> Self {
         let (low, high) = (bounds.lower(), bounds.upper());
         Self {
             low: low.ways.to_string(),
@@ -160,7 +160,7 @@ impl Duel {
             version: VERSION,
             system: "d12".to_owned(),
             method: method.to_owned(),
-            combatants: fight.combatants().map(Fighter::of).collect(),
+            combatants: fight.combatants().map(Fighter::from_combatant).collect(),
             target: fight.targeting.name().to_owned(),
             rulings: fight.rulings.settings().map(ruling).collect(),
             exact: None,
@@ -170,15 +170,18 @@ impl Duel {
 
     /// A fight that was counted, with the first side's chance under each policy.
     pub fn counted(fight: &Fight, odds: &FightOdds, policies: &[(&str, Bounds)]) -> Self {
-        let between = |(name, win): &(&str, Bounds)| ((*name).to_owned(), Between::of(win));
+        let between = |(name, win): &(&str, Bounds)| ((*name).to_owned(), Between::from_bounds(win));
         let course = odds.course.as_ref();
         let exact = Counted {
-            win: Sides { a: Between::of(&odds.win), b: Between::of(&odds.win.complement()) },
+            win: Sides {
+                a: Between::from_bounds(&odds.win),
+                b: Between::from_bounds(&odds.win.complement()),
+            },
             fraction: odds.fraction.as_ref().map(Share::of_ratio),
             first_turn: odds.first_turn.iter().map(Share::of_ratio).collect(),
             policies: policies.iter().map(between).collect(),
             rounds: course.map(rounds).unwrap_or_default(),
-            rest: course.map(|course| Between::of(&course.rest())),
+            rest: course.map(|course| Between::from_bounds(&course.rest())),
             left: course.map(left),
             standing: course.map(|course| standing(course, fight)).unwrap_or_default(),
             advice: advice(fight, odds),
@@ -195,7 +198,7 @@ impl Duel {
     }
 
     /// A fight that was played many times.
-    pub fn played(fight: &Fight, tally: &Tally, seed: u64) -> Self {
+    pub fn played(fight: &Fight, tally: &FightTally, seed: u64) -> Self {
         let played = Played {
             seed,
             fights: tally.fights,
@@ -209,18 +212,20 @@ impl Duel {
 }
 
 fn rounds(course: &Course) -> Vec<RoundChance> {
-    let chance = |round, side| Between::of(&course.won_in(round, side));
+    let chance = |round, side| Between::from_bounds(&course.won_in(round, side));
     let one = |round| RoundChance { round, a: chance(round, Side::First), b: chance(round, Side::Second) };
     (1..=course.rounds()).map(one).collect()
 }
 
 fn left(course: &Course) -> Sides<Vec<Between>> {
-    let of = |side| (0..=course.most_left(side)).map(|left| Between::of(&course.left(side, left))).collect();
+    let of = |side| {
+        (0..=course.most_left(side)).map(|left| Between::from_bounds(&course.left(side, left))).collect()
+    };
     Sides { a: of(Side::First), b: of(Side::Second) }
 }
 
 fn standing(course: &Course, fight: &Fight) -> Vec<Between> {
-    (0..fight.combatants().count()).map(|at| Between::of(&course.standing(at))).collect()
+    (0..fight.combatants().count()).map(|at| Between::from_bounds(&course.standing(at))).collect()
 }
 
 /// Nothing is to be advised where nobody ever spends.

@@ -8,11 +8,11 @@ use serde_json::{Result, Value};
 use crate::json;
 
 /// The fields of an object.
-pub(super) struct Fields(Value);
+pub(super) struct ObjectFields(Value);
 
-impl Fields {
+impl ObjectFields {
     /// Reads an object, and from it what `made` makes of its fields.
-    pub(super) fn read<'de, D: Deserializer<'de>, T>(
+    pub(super) fn deserialize_with<'de, D: Deserializer<'de>, T>(
         deserializer: D,
         made: impl FnOnce(&Self) -> Result<T>,
     ) -> std::result::Result<T, D::Error> {
@@ -30,7 +30,7 @@ impl Fields {
     }
 
     /// What has its fields among these.
-    pub(super) fn all<T: DeserializeOwned>(&self) -> Result<T> {
+    pub(super) fn take_all<T: DeserializeOwned>(&self) -> Result<T> {
         json::take(&self.0)
     }
 }

@@ -2,7 +2,7 @@
 
 mod record;
 
-use odds::luck::{Bounds, FaceTest, PlayerLuck, TotalLuck};
+use odds::luck::{ChanceBounds, FaceTest, PlayerLuck, TotalLuck};
 use serde::{Deserialize, Serialize};
 
 use super::VERSION;
@@ -129,41 +129,41 @@ impl LuckReport {
             version: VERSION,
             rolls,
             skipped,
-            players: players.iter().map(PlayerReport::of).collect(),
-            dice: dice.iter().filter_map(DiceReport::of).collect(),
+            players: players.iter().map(PlayerReport::from_luck).collect(),
+            dice: dice.iter().filter_map(DiceReport::from_test).collect(),
         }
     }
 }
 
 impl PlayerReport {
-    fn of(luck: &PlayerLuck) -> Self {
+    fn from_luck(luck: &PlayerLuck) -> Self {
         Self {
             who: luck.who.clone(),
             rolls: luck.rolls,
             judged: luck.judged,
             expected: Exact::of_fraction(&luck.expected),
             actual: luck.actual,
-            at_least: Chance::of(&luck.at_least),
-            at_most: Chance::of(&luck.at_most),
-            totals: luck.totals.iter().map(TotalReport::of).collect(),
+            at_least: Chance::from_bounds(&luck.at_least),
+            at_most: Chance::from_bounds(&luck.at_most),
+            totals: luck.totals.iter().map(TotalReport::from_luck).collect(),
         }
     }
 }
 
 impl TotalReport {
-    fn of(luck: &TotalLuck) -> Self {
+    fn from_luck(luck: &TotalLuck) -> Self {
         Self {
             system: luck.system.clone(),
             rolls: luck.rolls,
             expected: Exact::of_fraction(&luck.expected),
             actual: luck.actual,
-            at_least: luck.at_least.as_ref().map(Chance::of),
+            at_least: luck.at_least.as_ref().map(Chance::from_bounds),
         }
     }
 }
 
 impl DiceReport {
-    fn of(test: &FaceTest) -> Option<Self> {
+    fn from_test(test: &FaceTest) -> Option<Self> {
         let oddest = test.oddest()?;
         Some(Self {
             who: test.who.clone(),
@@ -171,22 +171,22 @@ impl DiceReport {
             thrown: test.thrown,
             counts: test.faces.iter().map(|face| face.count).collect(),
             oddest: oddest.face,
-            alone: ShortShare::of(&oddest.alone),
-            corrected: ShortShare::of(&oddest.corrected),
+            alone: ShortShare::from_ratio(&oddest.alone),
+            corrected: ShortShare::from_ratio(&oddest.corrected),
             unusual: test.is_unusual(),
         })
     }
 }
 
 impl Chance {
-    fn of(bounds: &Bounds) -> Self {
-        let (least, most) = (ShortShare::of(&bounds.least), ShortShare::of(&bounds.most));
+    fn from_bounds(bounds: &ChanceBounds) -> Self {
+        let (least, most) = (ShortShare::from_ratio(&bounds.least), ShortShare::from_ratio(&bounds.most));
         Self { exact: bounds.is_exact(), least, most }
     }
 }
 
 impl ShortShare {
-    fn of(chance: &dice::Ratio) -> Self {
+    fn from_ratio(chance: &dice::Ratio) -> Self {
         let whole = dice::Fraction::new(chance.ways.clone(), chance.of.clone());
         Self { fraction: Exact::of_fraction(&whole).fraction, percent: Share::of_ratio(chance).percent }
     }

@@ -23,7 +23,7 @@ pub mod solve;
 pub mod sweep;
 pub mod table;
 
-pub use asked::Asked;
+pub use asked::AskedCheck;
 pub use exact::Exact;
 pub use solve::{goal, wish};
 

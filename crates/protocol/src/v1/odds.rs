@@ -10,13 +10,12 @@ use systems::{AnyOutcome, MarkCount};
 
 use super::check::{Check, DiceTarget};
 use super::degree::Degree;
-use super::{Asked, VERSION};
+use super::{AskedCheck, VERSION};
 
 /// The odds of a question: of a check, of a roll for initiative, or of dice in notation.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Odds))]
 #[serde(untagged)]
-#[non_exhaustive]
 pub enum Document {
     /// Of a check or contest.
     Check(CheckOdds),
@@ -196,7 +195,7 @@ pub struct DiceOdds {
 
 impl Document {
     /// The odds of what was asked.
-    pub fn new(asked: &Asked, odds: &AnyOdds) -> Self {
+    pub fn new(asked: &AskedCheck, odds: &AnyOdds) -> Self {
         if odds.is_order() {
             Self::Initiative(PlaceOdds::new(asked, odds))
         } else {
@@ -207,7 +206,7 @@ impl Document {
 
 impl CheckOdds {
     /// One opponent is told like a target; several add what they alone have.
-    fn new(asked: &Asked, odds: &AnyOdds) -> Self {
+    fn new(asked: &AskedCheck, odds: &AnyOdds) -> Self {
         let has_several = odds.opponents.len() > 1;
         let alone = |opponent: &OpponentOdds| ResisterOdds {
             outcomes: outcomes(&opponent.outcomes),
@@ -225,20 +224,20 @@ impl CheckOdds {
             success: Share::of_ratio(&odds.outcomes.chance(AnyOutcome::is_success)),
             resisters: has_several.then(|| odds.opponents.iter().map(alone).collect()),
             beaten: has_several.then(|| odds.beaten.iter().map(beaten).collect()),
-            marks: odds.marks.iter().map(MarkWays::of).collect(),
+            marks: odds.marks.iter().map(MarkWays::from_count).collect(),
         }
     }
 }
 
 impl MarkWays {
-    fn of(mark: &MarkCount) -> Self {
+    fn from_count(mark: &MarkCount) -> Self {
         let by_outcome = Dist::from_ways(mark.by_outcome.iter().cloned());
         Self { mark: mark.name.clone(), ways: mark.ways.to_string(), outcomes: outcomes(&by_outcome) }
     }
 }
 
 impl PlaceOdds {
-    fn new(asked: &Asked, odds: &AnyOdds) -> Self {
+    fn new(asked: &AskedCheck, odds: &AnyOdds) -> Self {
         let place = |(place, ways): (usize, &Natural)| PlaceWays { place, ways: ways.to_string() };
         let participant = |(name, places): (&str, &Vec<Natural>)| ParticipantOdds {
             name: name.to_owned(),
@@ -299,7 +298,7 @@ pub(super) fn rounded(decimals: &str) -> f64 {
 
 fn outcomes(dist: &Dist<AnyOutcome>) -> Vec<OutcomeWays> {
     let write = |(outcome, ways): (&AnyOutcome, &Natural)| {
-        let Degree { shifts, successes, degree } = Degree::of(outcome);
+        let Degree { shifts, successes, degree } = Degree::of_outcome(outcome);
         let outcome = outcome.kind().key.to_string();
         OutcomeWays { outcome, shifts, successes, degree, ways: ways.to_string() }
     };

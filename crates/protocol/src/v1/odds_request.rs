@@ -7,10 +7,10 @@ use systems::form::{check_size, declare};
 use systems::ruling::RulingSettings;
 use systems::{RuleSystem, find_system};
 
-use super::Asked;
+use super::AskedCheck;
 use super::check::read::{NoCheck, no_check};
 use super::check::{Check, DiceTarget};
-use super::fields::Fields;
+use super::fields::ObjectFields;
 use super::inputs::read_inputs;
 use super::odds::{DiceOdds, Document};
 
@@ -46,9 +46,9 @@ pub enum CheckRequest {
 
 impl<'de> Deserialize<'de> for CheckRequest {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Fields::read(deserializer, |fields| match fields.maybe("inputs")? {
+        ObjectFields::deserialize_with(deserializer, |fields| match fields.maybe("inputs")? {
             Some(inputs) => Ok(Self::Inputs { kind: fields.get("kind")?, inputs }),
-            None => Check::read(fields).map(Self::Whole),
+            None => Check::from_fields(fields).map(Self::Whole),
         })
     }
 }
@@ -107,15 +107,15 @@ impl OddsRequest {
         Ok(Document::new(&asked, &odds))
     }
 
-    fn read_whole(&self, check: &Check) -> Result<Asked, NoCheck> {
-        let sides = check.words();
+    fn read_whole(&self, check: &Check) -> Result<AskedCheck, NoCheck> {
+        let sides = check.side_parts();
         let check = check.to_check(&self.rulings)?;
         check_size(&check).map_err(no_check)?;
         let rulings = self.settle_rulings(check.system())?;
-        Ok(Asked { check, who: None, what: None, sides, rulings })
+        Ok(AskedCheck { check, who: None, what: None, sides, rulings })
     }
 
-    fn declare(&self, kind: &str, inputs: &serde_json::Value) -> Result<Asked, NoCheck> {
+    fn declare(&self, kind: &str, inputs: &serde_json::Value) -> Result<AskedCheck, NoCheck> {
         let name = self.system.as_deref().ok_or_else(|| no_check("say whose check it is: add `system`"))?;
         let system = find_system(name).map_err(no_check)?;
         let kinds = || system.checks().iter().map(|kind| kind.form().key.as_ref()).collect::<Vec<_>>();
@@ -126,7 +126,7 @@ impl OddsRequest {
         let values = read_inputs(&kind.form().inputs, inputs).map_err(no_check)?;
         let rulings = self.settle_rulings(system)?;
         let declared = declare(*kind, &values, &rulings).map_err(no_check)?;
-        Ok(Asked::declared(declared, rulings))
+        Ok(AskedCheck::declared(declared, rulings))
     }
 
     fn settle_rulings(&self, system: &dyn RuleSystem) -> Result<RulingSettings, NoCheck> {

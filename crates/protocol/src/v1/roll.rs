@@ -12,8 +12,8 @@ use systems::throw::{Resolve, ThrownDie};
 use systems::{AnyOutcome, AnyVerdict, recorded_outcome};
 
 use super::check::{Check, DiceTarget, Part};
-use super::fields::Fields;
-use super::{Asked, VERSION};
+use super::fields::ObjectFields;
+use super::{AskedCheck, VERSION};
 
 /// A roll that was made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -47,7 +47,7 @@ pub struct Roll {
 
 impl<'de> Deserialize<'de> for Roll {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Fields::read(deserializer, |fields| {
+        ObjectFields::deserialize_with(deserializer, |fields| {
             Ok(Self {
                 version: fields.get("version")?,
                 who: fields.maybe("who")?,
@@ -57,7 +57,7 @@ impl<'de> Deserialize<'de> for Roll {
                 rulings: fields.get("rulings")?,
                 seed: fields.maybe("seed")?,
                 dice: fields.get("dice")?,
-                result: fields.all()?,
+                result: fields.take_all()?,
                 chance: fields.maybe("chance")?,
             })
         })
@@ -225,7 +225,7 @@ impl Roll {
     }
 
     /// What was asked, what the dice said, and how likely it was; an initiative needs no odds.
-    pub fn new(asked: &Asked, seed: Option<u64>, verdict: &AnyVerdict, odds: Option<&AnyOdds>) -> Self {
+    pub fn new(asked: &AskedCheck, seed: Option<u64>, verdict: &AnyVerdict, odds: Option<&AnyOdds>) -> Self {
         Self {
             version: VERSION,
             who: asked.who.clone(),
@@ -234,9 +234,9 @@ impl Roll {
             check: Check::of_asked(asked),
             rulings: asked.rulings.clone(),
             seed,
-            dice: verdict.dice.iter().map(Die::of).collect(),
+            dice: verdict.dice.iter().map(Die::from_thrown).collect(),
             result: verdict::result(asked, verdict),
-            chance: odds.and_then(|odds| odds.likelihood(verdict)).as_ref().map(Chances::of),
+            chance: odds.and_then(|odds| odds.likelihood(verdict)).as_ref().map(Chances::from_likelihood),
         }
     }
 
@@ -251,7 +251,7 @@ impl Roll {
     ) -> Self {
         let outcome = |fits| if fits { "success" } else { "failure" }.to_owned();
         let outcome = target.map(|target| outcome(target.fits(rolled.total)));
-        let likely = |odds| Likely::of(&Likelihood::of(odds, &rolled.total));
+        let likely = |odds| Likely::from_likelihood(&Likelihood::of_result(odds, &rolled.total));
         Self {
             version: VERSION,
             who,
@@ -280,7 +280,7 @@ impl Roll {
 }
 
 impl Die {
-    pub(super) fn of(die: &ThrownDie) -> Self {
+    pub(super) fn from_thrown(die: &ThrownDie) -> Self {
         let ThrownDie { spec, face, valid, picked } = *die;
         let (kind, sides) = (spec.kind.name().to_owned(), spec.sides.get());
         Self { kind, sides, side: spec.side, throw: spec.throw, face, valid, picked }
@@ -307,19 +307,25 @@ impl Die {
 }
 
 impl Chances {
-    pub(super) fn of(likelihood: &AnyLikelihood) -> Self {
-        Self { total: Likely::of(&likelihood.total), outcome: Some(Likely::of(&likelihood.outcome)) }
+    pub(super) fn from_likelihood(likelihood: &AnyLikelihood) -> Self {
+        Self {
+            total: Likely::from_likelihood(&likelihood.total),
+            outcome: Some(Likely::from_likelihood(&likelihood.outcome)),
+        }
     }
 }
 
 impl Likely {
-    pub(super) fn of(likelihood: &Likelihood) -> Self {
-        Self { exactly: Ways::of(&likelihood.exactly), at_least: Ways::of(&likelihood.at_least) }
+    pub(super) fn from_likelihood(likelihood: &Likelihood) -> Self {
+        Self {
+            exactly: Ways::from_ratio(&likelihood.exactly),
+            at_least: Ways::from_ratio(&likelihood.at_least),
+        }
     }
 }
 
 impl Ways {
-    fn of(ratio: &Ratio) -> Self {
+    fn from_ratio(ratio: &Ratio) -> Self {
         Self { ways: ratio.ways.to_string(), of: ratio.of.to_string() }
     }
 

@@ -21,7 +21,7 @@ fn pool_sheet(text: &str) -> pool::Sheet {
 fn nodes_go_by_their_short_or_long_names_in_any_case() {
     let sheet =
         d12_sheet("system = \"d12\"\n[points]\nlevel = 4\nSoul = 3\n\"Force of Will\" = 1\nlck = 1\n");
-    let of = |node| sheet.points().of(node);
+    let of = |node| sheet.points().held_by(node);
     assert_eq!([d12::Node::Level, d12::Node::Fow, d12::Node::Lck, d12::Node::Body].map(of), [4, 1, 1, 0]);
 }
 

@@ -30,7 +30,7 @@ fn golden(name: &str) -> String {
 }
 
 fn lines(file: &str) -> Vec<Line> {
-    let (_, lines) = export::read(file.lines()).unwrap();
+    let (_, lines) = export::read_export(file.lines()).unwrap();
     lines.collect::<Result<_, _>>().unwrap()
 }
 
@@ -216,7 +216,7 @@ fn is_found<'a>(
     for line in lines {
         let line = rechained(table, &before, line);
         before = line.hash;
-        if verifier.read(&line.to_json()).is_err() {
+        if verifier.verify_line(&line.to_json()).is_err() {
             return true;
         }
     }
@@ -226,7 +226,7 @@ fn is_found<'a>(
 
 /// The places of changes that nobody would notice, and how many changes were tried.
 fn missed(file: &str, seen: &Seen) -> (BTreeSet<Place>, usize) {
-    let (header, _) = export::read(file.lines()).unwrap();
+    let (header, _) = export::read_export(file.lines()).unwrap();
     let lines = lines(file);
     let mut verifier = Verifier::new(file.lines().next().unwrap()).unwrap();
     let (mut before, mut alike) = (fair::genesis(&header.table), BTreeMap::<Place, u32>::new());
@@ -244,7 +244,7 @@ fn missed(file: &str, seen: &Seen) -> (BTreeSet<Place>, usize) {
                 missed.insert(place);
             }
         }
-        verifier.read(&line.to_json()).unwrap();
+        verifier.verify_line(&line.to_json()).unwrap();
         (before, last_action) = (line.hash, line.action);
     }
     (missed, tried)
@@ -354,7 +354,7 @@ fn every_change_of_a_header_is_found() {
 #[test]
 fn what_is_owed_is_what_the_dice_gave() {
     let file = golden("rolls-pool-gm");
-    let (header, _) = export::read(file.lines()).unwrap();
+    let (header, _) = export::read_export(file.lines()).unwrap();
     let lines = lines(&file);
     let deed = |kind: &str, amount: u64| serde_json::json!({ "kind": kind, "amount": amount, "why": "x" });
     let mut verifier = Verifier::new(file.lines().next().unwrap()).unwrap();
@@ -380,7 +380,7 @@ fn what_is_owed_is_what_the_dice_gave() {
                 tried += 1;
             }
         }
-        verifier.read(&line.to_json()).unwrap();
+        verifier.verify_line(&line.to_json()).unwrap();
         before = line.hash;
     }
     assert!(tried > 20, "{tried}");
@@ -392,7 +392,7 @@ fn nobody_leaves_who_is_not_there_and_nobody_stands_in_a_list_twice() {
     let mut tried = BTreeMap::<&str, u32>::new();
     for table in EVERYTHING.iter().chain(&ROLLS) {
         let file = golden(&format!("{table}-gm"));
-        let (header, _) = export::read(file.lines()).unwrap();
+        let (header, _) = export::read_export(file.lines()).unwrap();
         let lines = lines(&file);
         let mut verifier = Verifier::new(file.lines().next().unwrap()).unwrap();
         let mut before = fair::genesis(&header.table);
@@ -406,7 +406,7 @@ fn nobody_leaves_who_is_not_there_and_nobody_stands_in_a_list_twice() {
                 assert!(is_found(verifier.clone(), &header.table, before, rest), "{table}: {lie}");
                 *tried.entry(kind).or_default() += 1;
             }
-            verifier.read(&line.to_json()).unwrap();
+            verifier.verify_line(&line.to_json()).unwrap();
             before = line.hash;
         }
     }

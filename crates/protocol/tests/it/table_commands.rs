@@ -7,7 +7,7 @@ use twelvefold_protocol::v1::table::command::{CommandBody, CommandError};
 use twelvefold_protocol::v1::table::http::{CommandRequest, NewTable};
 
 fn scene(system: System) -> Scene {
-    Scene::new(Settings { name: "Trial".to_owned(), rulings: AnyRulings::of(system) })
+    Scene::new(Settings { name: "Trial".to_owned(), rulings: AnyRulings::default_for(system) })
 }
 
 fn read(system: System, json: &str) -> Result<Command, CommandError> {

@@ -37,7 +37,8 @@ impl Fight {
 
     /// The last order: its event, and who stands where.
     fn order(&self) -> (u64, Vec<u64>) {
-        let order_of = |line: &twelvefold_protocol::v1::table::Line| match line.told().unwrap()?.event {
+        let order_of = |line: &twelvefold_protocol::v1::table::Line| match line.decode_body().unwrap()?.event
+        {
             Event::OrderSet { order } => Some((line.seq, order.iter().map(|one| one.0).collect())),
             _ => None,
         };

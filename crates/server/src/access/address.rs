@@ -19,7 +19,7 @@ impl Address {
         Self(network(peer.ip()))
     }
 
-    fn of(peer: Option<SocketAddr>, headers: &HeaderMap, trusted_proxy: bool) -> Self {
+    fn of_client(peer: Option<SocketAddr>, headers: &HeaderMap, trusted_proxy: bool) -> Self {
         let forwarded = trusted_proxy.then(|| forwarded(headers)).flatten();
         let peer = peer.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.ip());
         Self(network(forwarded.unwrap_or(peer)))
@@ -31,7 +31,7 @@ impl FromRequestParts<App> for Address {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|peer| peer.0);
-        Ok(Self::of(peer, &parts.headers, app.config().trusted_proxy))
+        Ok(Self::of_client(peer, &parts.headers, app.config().trusted_proxy))
     }
 }
 
@@ -62,7 +62,7 @@ mod tests {
         let mut headers = HeaderMap::new();
         headers.insert("x-forwarded-for", HeaderValue::from_static("1.1.1.1, 10.0.0.9"));
         let peer: SocketAddr = "192.168.0.2:40000".parse().unwrap();
-        let of = |trusted| Address::of(Some(peer), &headers, trusted).0.to_string();
+        let of = |trusted| Address::of_client(Some(peer), &headers, trusted).0.to_string();
         assert_eq!((of(false), of(true)), ("192.168.0.2".to_owned(), "10.0.0.9".to_owned()));
     }
 

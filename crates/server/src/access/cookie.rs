@@ -20,7 +20,7 @@ pub(crate) fn clear(table: &TableId, public_url: Option<&PublicUrl>) -> Option<H
 }
 
 /// The token that a browser sends along for a table.
-pub(super) fn read(headers: &HeaderMap, table: &str) -> Option<Secret> {
+pub(super) fn find_token(headers: &HeaderMap, table: &str) -> Option<Secret> {
     let name = format!("twelvefold_{table}");
     let sent = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());
     let mut pairs = sent.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
@@ -58,7 +58,7 @@ mod tests {
         let mut headers = HeaderMap::new();
         headers
             .insert(header::COOKIE, HeaderValue::from_static("a=b; twelvefold_ash=one; twelvefold_elm=two"));
-        assert_eq!(read(&headers, "elm"), Some(Secret::brought("two")));
-        assert_eq!(read(&headers, "oak"), None);
+        assert_eq!(find_token(&headers, "elm"), Some(Secret::brought("two")));
+        assert_eq!(find_token(&headers, "oak"), None);
     }
 }

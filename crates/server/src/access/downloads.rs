@@ -79,12 +79,12 @@ struct Counted {
 }
 
 /// Bytes of it.
-struct Part {
+struct DownloadPart {
     bytes: Bytes,
     _download: Arc<Download>,
 }
 
-impl AsRef<[u8]> for Part {
+impl AsRef<[u8]> for DownloadPart {
     fn as_ref(&self) -> &[u8] {
         &self.bytes
     }
@@ -99,7 +99,8 @@ impl HttpBody for Counted {
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Self::Data>, Self::Error>>> {
         let frame = ready!(Pin::new(&mut self.body).poll_frame(context));
-        let counted = |bytes| Bytes::from_owner(Part { bytes, _download: Arc::clone(&self.download) });
+        let counted =
+            |bytes| Bytes::from_owner(DownloadPart { bytes, _download: Arc::clone(&self.download) });
         Poll::Ready(frame.map(|frame| frame.map(|frame| frame.map_data(counted))))
     }
 

@@ -44,7 +44,7 @@ impl Sitting {
         Err(ApiError::forbidden(format!("only the GM can {what}; ask them to")))
     }
 
-    async fn of(app: &App, parts: &mut Parts, how: LookUp) -> Result<Self, ApiError> {
+    async fn authenticate(app: &App, parts: &mut Parts, how: LookUp) -> Result<Self, ApiError> {
         let params = RawPathParams::from_request_parts(parts, app).await.map_err(|_| ApiError::no_seat())?;
         let table = params.iter().find(|(name, _)| *name == "table").map_or("", |(_, value)| value);
         let secret = bearer_or_cookie(&parts.headers, table);
@@ -81,7 +81,7 @@ impl FromRequestParts<App> for Sitting {
 
     /// A token that was taken back shows nothing from then on, and makes no link or code that would outlast it.
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
-        Self::of(app, parts, LookUp::Now).await
+        Self::authenticate(app, parts, LookUp::Now).await
     }
 }
 
@@ -93,7 +93,7 @@ impl FromRequestParts<App> for CommandSender {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
-        Sitting::of(app, parts, LookUp::AMomentAgo).await.map(Self)
+        Sitting::authenticate(app, parts, LookUp::AMomentAgo).await.map(Self)
     }
 }
 
@@ -104,6 +104,6 @@ fn bearer_or_cookie(headers: &HeaderMap, table: &str) -> Option<Secret> {
             let (scheme, token) = value.to_str().ok()?.split_once(' ')?;
             scheme.eq_ignore_ascii_case("bearer").then(|| Secret::brought(token))
         }
-        None => cookie::read(headers, table),
+        None => cookie::find_token(headers, table),
     }
 }

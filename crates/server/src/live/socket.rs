@@ -75,17 +75,18 @@ impl Conversation {
             News::Typing(seat) => ServerFrame::Typing { seat: seat.0 }.to_string().into(),
             News::CaughtUp(seq) => {
                 let caught_up = ServerFrame::CaughtUp(CaughtUp { seq }).to_string();
-                return self.put(caught_up.into()).await && self.put(follower.slot().feed().presence()).await;
+                return self.feed_text(caught_up.into()).await
+                    && self.feed_text(follower.slot().feed().presence()).await;
             }
             News::Goodbye { reconnect } => {
                 self.goodbye(reconnect).await;
                 return false;
             }
         };
-        self.put(text).await
+        self.feed_text(text).await
     }
 
-    async fn put(&mut self, text: Utf8Bytes) -> bool {
+    async fn feed_text(&mut self, text: Utf8Bytes) -> bool {
         matches!(timeout(PATIENCE, self.socket.feed(Message::Text(text))).await, Ok(Ok(())))
     }
 
@@ -98,7 +99,7 @@ impl Conversation {
     fn hear(&mut self, said: Option<Result<Message, axum::Error>>, follower: &Follower) -> bool {
         self.heard_at = Instant::now();
         match said {
-            Some(Ok(Message::Text(text))) => match ClientFrame::read(&text) {
+            Some(Ok(Message::Text(text))) => match ClientFrame::parse(&text) {
                 Some(ClientFrame::Typing) => {
                     self.typing(follower);
                     true
@@ -122,7 +123,7 @@ impl Conversation {
         let text = ServerFrame::Goodbye(Goodbye { reconnect }).to_string();
         let code = if reconnect { close_code::RESTART } else { close_code::POLICY };
         let frame = CloseFrame { code, reason: Utf8Bytes::from_static("goodbye") };
-        if self.put(text.into()).await {
+        if self.feed_text(text.into()).await {
             let _gone = timeout(PATIENCE, self.socket.send(Message::Close(Some(frame)))).await;
         }
     }

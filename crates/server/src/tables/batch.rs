@@ -23,7 +23,7 @@ impl Batch {
         let mut batch =
             Self { rows: Vec::with_capacity(told.len()), recorded: Vec::with_capacity(told.len()) };
         for (seq, told) in (action..).zip(told) {
-            let (salt, body) = (random::bytes()?, event::encode(&told));
+            let (salt, body) = (random::bytes()?, event::encode(&told)?);
             let header = Header { seq, action, at: at.unsigned_abs() };
             let Hash(hash) =
                 chain.append(&header, &Content::Open { salt: Salt(salt), body: body.as_bytes() });

@@ -32,7 +32,7 @@ pub(super) async fn base(
 }
 
 /// What came of a base by the rows after it.
-pub(super) struct Told {
+pub(super) struct Replayed {
     pub(super) timeline: Result<Timeline, Refusal>,
     /// The hash of the last event that was told.
     pub(super) head: Hash,
@@ -40,7 +40,7 @@ pub(super) struct Told {
 }
 
 /// Tells the rows after a base, the row of the base itself among them, as far as this program knows their kinds.
-pub(super) fn tell(base: Option<Table>, rows: &[Row]) -> Result<Told, ApiError> {
+pub(super) fn tell(base: Option<Table>, rows: &[Row]) -> Result<Replayed, ApiError> {
     let base_at = base.as_ref().map_or(0, |base| base.seq);
     let mut head = rows.first().map(|row| Hash(row.hash)).ok_or_else(ApiError::no_seat)?;
     let (mut tail, mut unknown_at) = (Vec::new(), None);
@@ -56,16 +56,16 @@ pub(super) fn tell(base: Option<Table>, rows: &[Row]) -> Result<Told, ApiError> 
         Some(base) => Timeline::after(base, tail),
         None => Timeline::replay(tail),
     };
-    Ok(Told { timeline, head, unknown_at })
+    Ok(Replayed { timeline, head, unknown_at })
 }
 
 /// Every row after an event.
 pub(super) async fn read_after(store: &Store, table: &TableId, after: u64) -> Result<Vec<Row>, ApiError> {
-    let mut rows = store.read(table, after, PAGE).await?;
+    let mut rows = store.read_rows(table, after, PAGE).await?;
     let mut page = rows.len();
     while page == PAGE as usize {
         let after = rows.last().map_or(after, |row| row.seq);
-        let more = store.read(table, after, PAGE).await?;
+        let more = store.read_rows(table, after, PAGE).await?;
         page = more.len();
         rows.extend(more);
     }

@@ -47,7 +47,7 @@ fn check(file: &[u8]) -> Result<Checked, ApiError> {
     verify(export::lines(text))
         .map_err(|broken| ApiError::refused(format!("the file does not verify: {broken}")))?;
     let unreadable = |error: protocol::v1::table::TableFileError| ApiError::refused(error.to_string());
-    let (header, lines) = export::read(export::lines(text)).map_err(unreadable)?;
+    let (header, lines) = export::read_export(export::lines(text)).map_err(unreadable)?;
     let table =
         header.table.parse().map_err(|error: store::BadTableId| ApiError::refused(error.to_string()))?;
     let (mut rows, mut told) = (Vec::new(), Telling::default());
@@ -139,7 +139,7 @@ fn recorded_again(rows: &[Row]) -> Result<Vec<Recorded>, ApiError> {
 /// The table as it is after everything in the file.
 fn snapshot_of(now: &Table) -> Result<Snapshot, ApiError> {
     match now.seat(SeatId::GM) {
-        Ok(seat) if seat.role == Role::Gm => Ok(Snapshot { seq: now.seq, state: snapshot::encode(now) }),
+        Ok(seat) if seat.role == Role::Gm => Ok(Snapshot { seq: now.seq, state: snapshot::encode(now)? }),
         _ => Err(ApiError::refused("the table in the file has no GM; send an export that this program made")),
     }
 }

@@ -22,7 +22,7 @@ impl Tables {
         let (mut lines, mut bytes, mut after) = (Vec::<Written>::new(), 0, after);
         while lines.len() < limit && bytes < ENOUGH_BYTES {
             let wanted = AT_ONCE.min(limit - lines.len());
-            let rows = self.store().read(table, after, wanted as u32).await?;
+            let rows = self.store().read_rows(table, after, wanted as u32).await?;
             let Some(last) = rows.last() else { break };
             let is_last = rows.len() < wanted;
             after = last.seq;

@@ -70,7 +70,7 @@ impl Tables {
         };
         if sums.seq() >= memory.kept_at.saturating_add(KEEP_EVERY) {
             memory.kept_at = sums.seq();
-            let tally = Snapshot { seq: sums.seq(), state: sums.encode() };
+            let tally = Snapshot { seq: sums.seq(), state: sums.encode()? };
             memory.bytes = tally.state.len();
             if let Err(error) = self.store().keep_tally(slot.table(), tally).await {
                 tracing::warn!(%error, "sums of luck were not kept; the next ones will be");
@@ -85,7 +85,7 @@ impl Tables {
         // The last event is read along: by its hash the log is known again.
         let mut after = sums.seq().saturating_sub(1);
         loop {
-            let rows = self.store().read(table, after, PAGE).await?;
+            let rows = self.store().read_rows(table, after, PAGE).await?;
             let is_last = rows.len() < PAGE as usize;
             let Some(last) = rows.last() else { return Ok((sums.seq() == 0).then_some(sums)) };
             after = last.seq;
@@ -130,7 +130,7 @@ impl Tables {
     async fn rows_of_action(&self, table: &TableId, action: u64) -> Result<Vec<Row>, ApiError> {
         let mut limit = 16;
         loop {
-            let mut rows = self.store().read(table, action.saturating_sub(1), limit).await?;
+            let mut rows = self.store().read_rows(table, action.saturating_sub(1), limit).await?;
             let is_whole = rows.len() < limit as usize || rows.last().is_some_and(|row| row.action != action);
             if is_whole || limit >= LONGEST_ACTION {
                 rows.retain(|row| row.action == action);

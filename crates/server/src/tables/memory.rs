@@ -7,7 +7,7 @@ use play::{Recorded, Refusal, Table, Timeline};
 use protocol::v1::table::snapshot;
 use store::{Store, TableId};
 
-use super::history::{Told, base, known_event, read_after, tell};
+use super::history::{Replayed, base, known_event, read_after, tell};
 use crate::problem::ApiError;
 
 /// Actions that can be undone without reading the store again; older ones are read when somebody asks.
@@ -193,7 +193,7 @@ impl Copy {
         let tail_weight = rows.iter().map(|row| row.body.len()).sum::<usize>();
         // Of a long history this takes seconds, in which others want to be answered.
         let told = tokio::task::spawn_blocking(move || tell(base, &rows)).await;
-        let Told { timeline, head, unknown_at } = told.map_err(|_| ApiError::internal())??;
+        let Replayed { timeline, head, unknown_at } = told.map_err(|_| ApiError::internal())??;
         match timeline {
             Ok(timeline) => Ok(Some(Self {
                 timeline,
@@ -233,16 +233,16 @@ impl Copy {
     }
 
     /// The table as text, which is now known to be that long.
-    pub(super) fn write_down(&mut self) -> String {
-        let text = snapshot::encode(self.timeline.now());
+    pub(super) fn write_down(&mut self) -> Result<String, ApiError> {
+        let text = snapshot::encode(self.timeline.now())?;
         self.length = text.len();
-        text
+        Ok(text)
     }
 
     /// Could so many bytes come to the table? Written down is it only in doubt.
-    pub(super) fn has_room_for(&mut self, bytes: usize) -> bool {
-        self.length.saturating_add(bytes) <= LARGEST_TABLE
-            || self.write_down().len().saturating_add(bytes) <= LARGEST_TABLE
+    pub(super) fn has_room_for(&mut self, bytes: usize) -> Result<bool, ApiError> {
+        Ok(self.length.saturating_add(bytes) <= LARGEST_TABLE
+            || self.write_down()?.len().saturating_add(bytes) <= LARGEST_TABLE)
     }
 
     /// The seeds of open commitments, read again if others have written since. One that is not what was committed to is
@@ -252,13 +252,16 @@ impl Copy {
         store: &Store,
         table: &TableId,
     ) -> Result<BTreeMap<u64, Seed>, ApiError> {
-        if self.seeds.is_none() {
-            let kept = store.secrets(table).await?;
-            let open = &self.timeline.now().open;
-            let known = kept.into_iter().map(|secret| (secret.roll, Seed(secret.seed)));
-            self.seeds = Some(known.filter(|(roll, seed)| is_promised(table, open, *roll, seed)).collect());
+        if let Some(seeds) = &self.seeds {
+            return Ok(seeds.clone());
         }
-        Ok(self.seeds.clone().unwrap_or_default())
+        let kept = store.secrets(table).await?;
+        let open = &self.timeline.now().open;
+        let known = kept.into_iter().map(|secret| (secret.roll, Seed(secret.seed)));
+        let seeds: BTreeMap<u64, Seed> =
+            known.filter(|(roll, seed)| is_promised(table, open, *roll, seed)).collect();
+        self.seeds = Some(seeds.clone());
+        Ok(seeds)
     }
 }
 

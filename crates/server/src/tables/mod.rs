@@ -50,10 +50,10 @@ const IDLE: i64 = 10 * 60 * 1000;
 
 /// All tables of the store, and copies of those in use.
 #[derive(Clone, Debug)]
-pub(crate) struct Tables(Arc<Inner>);
+pub(crate) struct Tables(Arc<TablesState>);
 
 #[derive(Debug)]
-struct Inner {
+struct TablesState {
     store: Store,
     metrics: Arc<Metrics>,
     slots: Mutex<HashMap<TableId, Arc<Slot>>>,
@@ -76,7 +76,7 @@ impl Tables {
         let (most, most_bytes, patience) = (limits.tables, limits.memory, limits.store_patience);
         let (slots, known, under_way) = (Mutex::default(), Known::default(), TaskTracker::new());
         let long_reads = Semaphore::new(1);
-        Self(Arc::new(Inner {
+        Self(Arc::new(TablesState {
             store,
             metrics,
             slots,

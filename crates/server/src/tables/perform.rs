@@ -145,7 +145,7 @@ impl Tables {
     async fn told_again(&self, order: &Order, first: u64, last: u64) -> Result<String, ApiError> {
         let count = last.saturating_sub(first).saturating_add(1);
         let count = u32::try_from(count).map_err(|_| ApiError::internal())?;
-        let rows = self.store().read(&order.table, first.saturating_sub(1), count).await?;
+        let rows = self.store().read_rows(&order.table, first.saturating_sub(1), count).await?;
         if rows.len() != count as usize {
             return Err(StoreError::LostReply.into());
         }
@@ -191,7 +191,9 @@ impl Tables {
         }
         let seq = now.seq;
         copy.snapshot_at = seq;
-        let taken = Snapshot { seq, state: copy.write_down() };
+        // Why is in the log already; the next one is tried all the same.
+        let Ok(state) = copy.write_down() else { return };
+        let taken = Snapshot { seq, state };
         let (tables, slot) = (self.clone(), Arc::clone(slot));
         self.0.under_way.spawn(async move {
             let (store, table) = (tables.store(), slot.table());

@@ -85,7 +85,7 @@ impl Plan {
     /// Refuses what a table is too full for.
     fn has_room(self, copy: &mut Copy) -> Result<Self, ApiError> {
         let growth = self.growth();
-        if growth == 0 || copy.has_room_for(growth) {
+        if growth == 0 || copy.has_room_for(growth)? {
             return Ok(self);
         }
         Err(ApiError::refused(
@@ -217,7 +217,7 @@ async fn command(store: &Store, copy: &Copy, order: &Order) -> Result<Command, A
 
 /// The first events of an action, which tell whose it is.
 async fn events_of(store: &Store, order: &Order, action: ActionId) -> Result<Vec<Recorded>, ApiError> {
-    let rows = store.read(&order.table, action.0.saturating_sub(1), ENOUGH_TO_TELL).await?;
+    let rows = store.read_rows(&order.table, action.0.saturating_sub(1), ENOUGH_TO_TELL).await?;
     rows.iter().filter(|row| row.action == action.0).filter_map(|row| known_event(row).transpose()).collect()
 }
 

@@ -55,7 +55,8 @@ mod tests {
             let address = format!("sqlite:{}", folder.path().join("tables.db").display());
             let app = App::new(Store::open(&address).await.unwrap(), Config::new(address));
             let tables = app.tables().clone();
-            let settings = Settings { name: "Ashen Keep".to_owned(), rulings: AnyRulings::of(System::D12) };
+            let settings =
+                Settings { name: "Ashen Keep".to_owned(), rulings: AnyRulings::default_for(System::D12) };
             let table = tables.open(settings, "Mara").await.unwrap().table;
             tables.view(&table, SeatId::GM).await.unwrap();
             let (free, busy) = mpsc::channel::<()>();

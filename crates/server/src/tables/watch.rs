@@ -42,10 +42,17 @@ impl Tables {
         }
         let follows = at_hand.first().is_some_and(|written| written.seq() == memory.told + 1);
         let news = if follows { Ok(at_hand.to_vec()) } else { self.untold(slot, memory.told).await };
-        // What cannot be told now is told at the next look.
-        for written in news.unwrap_or_default() {
-            memory.told = written.seq();
-            slot.feed().tell(Signal::Event(written));
+        match news {
+            Ok(news) => {
+                for written in news {
+                    memory.told = written.seq();
+                    slot.feed().tell(Signal::Event(written));
+                }
+            }
+            Err(error) => {
+                let detail = error.detail();
+                tracing::warn!(table = %slot.table(), detail, "events were not told now; they are at the next look");
+            }
         }
     }
 

@@ -69,7 +69,7 @@ fn the_gms_export_gives_the_same_table_elsewhere_byte_for_byte() {
 
 /// The export of a table with one character that was opened without any commitment.
 fn uncommitted() -> String {
-    let settings = Settings { name: "Ashen Keep".to_owned(), rulings: AnyRulings::of(System::D12) };
+    let settings = Settings { name: "Ashen Keep".to_owned(), rulings: AnyRulings::default_for(System::D12) };
     let recorded = |(seq, told): (u64, Told)| Recorded { seq, action: ActionId(1), told };
     let mut told = play::open(settings, "Mara").unwrap();
     let timeline = Timeline::replay((1..).zip(told.clone()).map(recorded)).unwrap();
@@ -82,7 +82,8 @@ fn uncommitted() -> String {
     let mut chain = Chain::new("uncommitted");
     let lines = (1..).zip(&told).map(|(seq, told)| {
         let action = if seq < 3 { 1 } else { 3 };
-        let (salt, body, header) = (Salt([7; 32]), event::encode(told), Header { seq, action, at: 1 });
+        let (salt, body, header) =
+            (Salt([7; 32]), event::encode(told).unwrap(), Header { seq, action, at: 1 });
         let hash = chain.append(&header, &Content::Open { salt, body: body.as_bytes() });
         Line::open(seq, header.action, header.at, hash, salt, body)
     });

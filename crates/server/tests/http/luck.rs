@@ -15,7 +15,7 @@ fn luck(table: &Table, by: &Client) -> Value {
 /// What somebody's own export comes to, read from its first line.
 fn by_reading_all(table: &Table, by: &Client) -> Value {
     let file = by.get(&format!("{}/export", table.path)).text;
-    let (_, lines) = export::read(export::lines(&file)).unwrap();
+    let (_, lines) = export::read_export(export::lines(&file)).unwrap();
     let lines: Vec<Line> = lines.collect::<Result<_, _>>().unwrap();
     serde_json::to_value(report(&lines).unwrap()).unwrap()
 }
@@ -105,7 +105,9 @@ fn sums_are_kept_as_the_log_grows_and_made_anew_in_doubt() {
     of_another_log.pass_over(kept.seq, play::fair::Hash([7; 32]));
     let mut beyond = sums.clone();
     beyond.pass_over(1_000_000, sums.hash());
-    for doubtful in ["", "{}", &of_another_log.encode(), &beyond.encode(), &sums.encode()] {
+    for doubtful in
+        ["", "{}", &of_another_log.encode().unwrap(), &beyond.encode().unwrap(), &sums.encode().unwrap()]
+    {
         let state = doubtful.to_owned();
         let tally = Snapshot { seq: kept.seq, state };
         with_store(&world, async |store| store.keep_tally(&id, tally).await.unwrap());

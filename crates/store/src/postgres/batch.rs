@@ -43,7 +43,7 @@ impl PostgresBatches {
         if let Err(too_new) = migrate::not_newer(known.version, &self.place) {
             return Ok(vec![Err(too_new); batch.len()]);
         }
-        let (plan, verdicts) = Plan::of(batch, known);
+        let (plan, verdicts) = Plan::for_batch(batch, known);
         transaction.keep(&plan).await.map_err(before)?;
         transaction.commit().await.map_err(|error| (error, true))?;
         self.connection = Some(connection);

@@ -47,7 +47,7 @@ impl SqliteBatches {
         if let Err(too_new) = migrate::not_newer(known.version, &self.place) {
             return Ok(vec![Err(too_new); batch.len()]);
         }
-        let (plan, verdicts) = Plan::of(batch, known);
+        let (plan, verdicts) = Plan::for_batch(batch, known);
         transaction.keep(&plan).await.map_err(refused)?;
         transaction.commit().await.map_err(|error| self.not_committed(error))?;
         turn.done();

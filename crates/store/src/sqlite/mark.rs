@@ -29,7 +29,7 @@ impl Mark {
     /// Forgets the seeds of a copy, and marks the file anew. Says whether it was a copy.
     pub(super) async fn hold(&self, connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
         let inside: i32 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut *connection).await?;
-        let is_copy = inside != self.read();
+        let is_copy = inside != self.read_number();
         if is_copy {
             sqlx::query(queries::DROP_ALL_SECRETS).execute(&mut *connection).await?;
         }
@@ -55,7 +55,7 @@ impl Mark {
         std::fs::remove_file(&self.0)
     }
 
-    fn read(&self) -> i32 {
+    fn read_number(&self) -> i32 {
         let text = std::fs::read_to_string(&self.0).unwrap_or_default();
         text.trim().parse().unwrap_or(NONE)
     }

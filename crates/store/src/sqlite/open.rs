@@ -51,10 +51,10 @@ impl SqliteFile {
         if path == ":memory:" {
             return Err(StoreError::BadAddress { why: "a table kept in memory would be lost" });
         }
-        Ok(Self::at(Path::new(path)))
+        Ok(Self::at_path(Path::new(path)))
     }
 
-    pub(crate) fn at(path: &Path) -> Self {
+    pub(crate) fn at_path(path: &Path) -> Self {
         // SQLite would read `file:…` as an address of its own.
         let path = if path.is_relative() { Path::new(".").join(path) } else { path.to_owned() };
         let options =

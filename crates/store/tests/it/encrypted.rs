@@ -30,7 +30,7 @@ async fn an_address_that_requires_it_gets_an_encrypted_connection() {
     let (server, address, _certificate) = server();
     let store = Store::open(&format!("{address}?sslmode=require")).await.unwrap();
     store.append(append("secret", 1, 0, 3)).await.unwrap();
-    assert_eq!(store.read(&table("secret"), 0, 10).await.unwrap(), rows(1, 0, 3));
+    assert_eq!(store.read_rows(&table("secret"), 0, 10).await.unwrap(), rows(1, 0, 3));
     assert_eq!(server.query(&server.url(), ENCRYPTED).unwrap(), "t");
 }
 

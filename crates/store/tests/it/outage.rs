@@ -46,7 +46,7 @@ async fn play_through(trouble: impl Fn(&Postgres) + Send + 'static) {
     for (writer, player) in (0..).zip(players) {
         let (acknowledged, outages) = player.await.unwrap();
         assert_eq!(outages, 0, "a short outage is only a delay");
-        let kept = store.read(&table(&format!("t{writer}")), 0, u32::MAX).await.unwrap();
+        let kept = store.read_rows(&table(&format!("t{writer}")), 0, u32::MAX).await.unwrap();
         assert_eq!(
             kept,
             rows(writer, 0, acknowledged),
@@ -103,7 +103,7 @@ async fn nodes_hear_of_each_other_and_are_all_woken_after_an_outage() {
     let woken = async { while wakes.next().await != Some(Wake::All) {} };
     tokio::time::timeout(Duration::from_secs(20), woken).await.expect("woken after the outage");
     here.append(append("a", 1, 2, 1)).await.unwrap();
-    assert_eq!(there.read(&table("a"), 0, 9).await.unwrap(), rows(1, 0, 3));
+    assert_eq!(there.read_rows(&table("a"), 0, 9).await.unwrap(), rows(1, 0, 3));
 }
 
 #[tokio::test(flavor = "multi_thread")]

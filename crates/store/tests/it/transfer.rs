@@ -15,7 +15,7 @@ use twelvefold_store::{
 pub(crate) async fn contents(store: &Store) -> String {
     let mut all = String::new();
     for table in store.tables(None, 99).await.unwrap() {
-        let rows = store.read(&table, 0, 9999).await.unwrap();
+        let rows = store.read_rows(&table, 0, 9999).await.unwrap();
         let secrets = store.secrets(&table).await.unwrap();
         let seeds: Vec<_> = secrets.iter().map(|secret| (secret.roll, secret.seed)).collect();
         let tokens = store.tokens(&table).await.unwrap();

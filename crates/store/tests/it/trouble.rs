@@ -127,7 +127,11 @@ mod sqlite {
             let locked = waiting.await.unwrap();
             assert!(matches!(locked, Err(StoreError::Locked { .. })), "{locked:?}");
         }
-        assert_eq!(store.read(&table("beta"), 0, 9).await.unwrap(), rows(2, 0, 5), "it can still be read");
+        assert_eq!(
+            store.read_rows(&table("beta"), 0, 9).await.unwrap(),
+            rows(2, 0, 5),
+            "it can still be read"
+        );
         sqlx::raw_sql("ROLLBACK").execute(&mut holder).await.unwrap();
         assert_eq!(store.append(append("t0", 1, 0, 1)).await, Ok(()), "and written once it is free");
     }
@@ -250,7 +254,7 @@ mod postgres {
         let store = Store::open(&address).await.unwrap();
         let refused = store.append(append("a", 1, 1, 1)).await;
         assert!(matches!(refused, Err(StoreError::ReadOnly { .. })), "{refused:?}");
-        assert_eq!(store.read(&table("a"), 0, 9).await.unwrap(), rows(1, 0, 1));
+        assert_eq!(store.read_rows(&table("a"), 0, 9).await.unwrap(), rows(1, 0, 1));
     }
 }
 

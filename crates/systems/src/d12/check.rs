@@ -88,7 +88,12 @@ impl Check {
         let valid_up_to = |kind| match kind {
             DieKind::Extra => extra.unwrap_or(0),
             DieKind::Luck => luck.unwrap_or(0),
-            _ => 12,
+            DieKind::Base
+            | DieKind::Proficiency
+            | DieKind::Pool
+            | DieKind::Boost
+            | DieKind::Snag
+            | DieKind::RollOff => 12,
         };
         let mut dice: Vec<ThrownDie> = specs
             .iter()
@@ -100,7 +105,7 @@ impl Check {
                 picked: false,
             })
             .collect();
-        let reading = self.read(&dice);
+        let reading = self.read_dice(&dice);
         for at in reading.picked {
             dice[at].picked = true;
         }
@@ -108,11 +113,11 @@ impl Check {
         (reading, Rolled { dice, sum: reading.sum, crits: reading.crits, total })
     }
 
-    fn read(&self, dice: &[ThrownDie]) -> Reading {
+    fn read_dice(&self, dice: &[ThrownDie]) -> Reading {
         match dice.len() {
-            2 => hand::<2>(dice).read(self.rulings.crit_scope),
-            3 => hand::<3>(dice).read(self.rulings.crit_scope),
-            _ => hand::<4>(dice).read(self.rulings.crit_scope),
+            2 => hand::<2>(dice).best_reading(self.rulings.crit_scope),
+            3 => hand::<3>(dice).best_reading(self.rulings.crit_scope),
+            _ => hand::<4>(dice).best_reading(self.rulings.crit_scope),
         }
     }
 }
@@ -171,7 +176,7 @@ impl Resolve for StaticCheck {
         let specs = self.check.specs(0);
         throw::check_faces(&specs, faces)?;
         let (reading, rolled) = self.check.roll(&specs, faces);
-        let judgement = Judgement::of(&self.check, &reading, rolled.total, i64::from(self.dc));
+        let judgement = Judgement::against_target(&self.check, &reading, rolled.total, i64::from(self.dc));
         Ok(Verdict { rolled, resisters: Vec::new(), judgements: vec![judgement] })
     }
 }

@@ -62,7 +62,9 @@ impl Resolve for Contest {
             check.roll(specs, theirs).1
         };
         let resisters: Vec<Rolled> = self.resisters.iter().zip(&specs[1..]).map(resist).collect();
-        let judge = |resister: &Rolled| Judgement::of(&self.active, &reading, rolled.total, resister.total);
+        let judge = |resister: &Rolled| {
+            Judgement::against_target(&self.active, &reading, rolled.total, resister.total)
+        };
         let judgements = resisters.iter().map(judge).collect(); // D12-CHK-4
         Ok(Verdict { rolled, resisters, judgements })
     }

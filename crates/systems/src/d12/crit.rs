@@ -15,7 +15,7 @@ impl Crits {
 
     /// What these dice have earned.
     #[inline]
-    pub fn of<const N: usize>(faces: [u8; N]) -> Self {
+    pub fn earned_by<const N: usize>(faces: [u8; N]) -> Self {
         let (mut twelve, mut pair) = (false, false);
         for (at, &face) in faces.iter().enumerate() {
             twelve |= face == 12;

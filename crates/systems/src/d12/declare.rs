@@ -6,7 +6,7 @@ use super::{
     Side, StaticCheck, Tier,
 };
 use crate::AnyCheck;
-use crate::form::{CheckForm, CheckKind, Declared, Given, SideParts, Value, Values, given_sides};
+use crate::form::{CheckForm, CheckKind, DeclaredCheck, Given, SideParts, Value, Values, given_sides};
 use crate::parts::Parts;
 use crate::ruling::{RulingSettings, Rulings as _};
 
@@ -28,11 +28,11 @@ impl CheckKind for AgainstDc {
         &AGAINST_DC
     }
 
-    fn build(&self, given: &Given<'_>, rulings: &RulingSettings) -> Result<Declared, crate::Refusal> {
+    fn build(&self, given: &Given<'_>, rulings: &RulingSettings) -> Result<DeclaredCheck, crate::Refusal> {
         let side = if given.switch("resisted") { Side::Resisted } else { Side::Active };
         let (check, parts) = build_side(given, side, Rulings::from_settings(rulings)?)?;
         let check = StaticCheck::new(check, given.number("dc")?)?;
-        Ok(Declared { check: check.into(), what: None, sides: vec![parts] })
+        Ok(DeclaredCheck { check: check.into(), what: None, sides: vec![parts] })
     }
 
     fn values(&self, check: &AnyCheck) -> Option<Values> {
@@ -48,13 +48,13 @@ impl CheckKind for AgainstOthers {
         &AGAINST_OTHERS
     }
 
-    fn build(&self, given: &Given<'_>, rulings: &RulingSettings) -> Result<Declared, crate::Refusal> {
+    fn build(&self, given: &Given<'_>, rulings: &RulingSettings) -> Result<DeclaredCheck, crate::Refusal> {
         let rulings = Rulings::from_settings(rulings)?;
         let (active, own) = build_side(given, Side::Active, rulings)?;
         let (resisters, theirs): (Vec<_>, Vec<_>) =
             build_resisters(&given.sides("against")?, rulings)?.into_iter().unzip();
         let check = Contest::new(active, resisters)?.into();
-        Ok(Declared { check, what: None, sides: std::iter::once(own).chain(theirs).collect() })
+        Ok(DeclaredCheck { check, what: None, sides: std::iter::once(own).chain(theirs).collect() })
     }
 
     fn values(&self, check: &AnyCheck) -> Option<Values> {
@@ -69,12 +69,12 @@ impl CheckKind for ForInitiative {
         &FOR_INITIATIVE
     }
 
-    fn build(&self, given: &Given<'_>, rulings: &RulingSettings) -> Result<Declared, crate::Refusal> {
+    fn build(&self, given: &Given<'_>, rulings: &RulingSettings) -> Result<DeclaredCheck, crate::Refusal> {
         let participants = build_participants(&given.sides("participants")?)?;
         let initiative = Initiative::new(participants, Rulings::from_settings(rulings)?)?;
-        let parts = |participant: &Participant| Parts::one("Initiative", participant.modifier).into();
+        let parts = |participant: &Participant| Parts::single("Initiative", participant.modifier).into();
         let sides = initiative.participants().iter().map(parts).collect();
-        Ok(Declared { check: initiative.into(), what: None, sides })
+        Ok(DeclaredCheck { check: initiative.into(), what: None, sides })
     }
 
     fn values(&self, check: &AnyCheck) -> Option<Values> {
@@ -96,10 +96,10 @@ impl CheckKind for ForThemselves {
         &FOR_THEMSELVES
     }
 
-    fn build(&self, given: &Given<'_>, rulings: &RulingSettings) -> Result<Declared, crate::Refusal> {
+    fn build(&self, given: &Given<'_>, rulings: &RulingSettings) -> Result<DeclaredCheck, crate::Refusal> {
         let rulings = Rulings::from_settings(rulings)?;
         let (participants, sides) = build_racers(&given.sides("participants")?, rulings)?.into_iter().unzip();
-        Ok(Declared { check: Race::new(participants, rulings)?.into(), what: None, sides })
+        Ok(DeclaredCheck { check: Race::new(participants, rulings)?.into(), what: None, sides })
     }
 
     fn values(&self, check: &AnyCheck) -> Option<Values> {
@@ -183,7 +183,7 @@ fn build_side(given: &Given<'_>, side: Side, rulings: Rulings) -> Result<(Check,
         rulings,
     };
     let extra_from = from.map(|node| node.name().to_owned());
-    Ok((check, SideParts { parts: Parts::one("modifier", modifier), extra_from }))
+    Ok((check, SideParts { parts: Parts::single("modifier", modifier), extra_from }))
 }
 
 fn side_values(check: &Check) -> Values {

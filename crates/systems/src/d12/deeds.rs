@@ -1,6 +1,6 @@
 //! What happens to the points of a D12 sheet.
 
-use super::{Change, Outcome, ResourceKind, Rest, Sheet};
+use super::{Outcome, ResourceChange, ResourceKind, Rest, Sheet};
 use crate::{Deed, Refusal, System};
 
 impl Sheet {
@@ -38,9 +38,9 @@ const fn no_such_points() -> Refusal {
     Refusal::NoSuchPoints { plays: System::D12 }
 }
 
-impl From<Change> for crate::Change {
-    fn from(change: Change) -> Self {
-        let Change { kind, before, after, real_damage, reason } = change;
+impl From<ResourceChange> for crate::Change {
+    fn from(change: ResourceChange) -> Self {
+        let ResourceChange { kind, before, after, real_damage, reason } = change;
         let (before, after) = (before.into(), after.into());
         Self { points: kind.name().into(), before, after, real_damage, why: reason }
     }

@@ -13,7 +13,7 @@ pub struct Derived {
 }
 
 impl Derived {
-    pub(super) fn of(sheet: &Sheet, named: &[String]) -> Self {
+    pub(super) fn from_sheet(sheet: &Sheet, named: &[String]) -> Self {
         Self { initiative: initiative(sheet, named), movement: movement(sheet) }
     }
 }
@@ -28,7 +28,7 @@ fn initiative(sheet: &Sheet, named: &[String]) -> Parts {
 }
 
 fn movement(sheet: &Sheet) -> Parts {
-    let mut parts = Parts::one("base", 3); // D12-DER-2
+    let mut parts = Parts::single("base", 3); // D12-DER-2
     parts.add_if_any(sheet.size().name(), sheet.size().modifier());
     parts.add_if_any("Agility / 4", sheet.modifier(Node::Agility, &[]).div_euclid(4));
     parts.extend(sheet.attached(ModifierTarget::Movement, &[]));
@@ -38,13 +38,13 @@ fn movement(sheet: &Sheet) -> Parts {
 /// The parts of a resource's maximum.
 pub(super) fn maximum(sheet: &Sheet, kind: ResourceKind) -> Parts {
     let by_realm = |realm: Node| {
-        let mut parts = Parts::one("base", 4);
+        let mut parts = Parts::single("base", 4);
         parts.add(realm.name(), sheet.modifier(realm, &[]));
         parts
     };
     let mut parts = match kind {
-        ResourceKind::Heroism => Parts::one("Level", sheet.points().level().cast_signed()), // D12-RES-1
-        ResourceKind::Action => Parts::one("base", sheet.rulings().action_maximum.get().cast_signed()), // D12-RES-2
+        ResourceKind::Heroism => Parts::single("Level", sheet.points().level().cast_signed()), // D12-RES-1
+        ResourceKind::Action => Parts::single("base", sheet.rulings().action_maximum.get().cast_signed()), // D12-RES-2
         ResourceKind::Vitality => by_realm(Node::Body), // D12-RES-3
         ResourceKind::Focus => by_realm(Node::Mind),    // D12-RES-4
         ResourceKind::Spirit => by_realm(Node::Soul),   // D12-RES-5

@@ -51,7 +51,7 @@ pub use outcome::{Judgement, Outcome};
 pub use race::Race;
 pub use reading::{Hand, Reading};
 pub use refusal::Refusal;
-pub use resources::{Change, Resource, ResourceKind, Resources, Rest};
+pub use resources::{Resource, ResourceChange, ResourceKind, Resources, Rest};
 pub use rulings::{
     ActionMaximum, CritScope, ExtraFrom, IncapacitatedBy, InitiativeTie, LuckBound, ResistedTie, Rulings,
     ShiftLadder, SkillCap, StaticSide, StrikeCost,
@@ -77,7 +77,7 @@ pub(crate) static SYSTEM: BuiltIn<Rulings> = BuiltIn {
     rule_prefix: "D12-",
     checks: &[&AgainstDc, &AgainstOthers, &ForInitiative, &ForThemselves],
     sheet_form: &open_sheet::FORM,
-    read_sheet: open_sheet::read,
+    read_sheet: open_sheet::read_sheet,
     effects: &open_sheet::EFFECTS,
     sheet_rolls: &sheet_form::ROLLS,
     customs: Customs {

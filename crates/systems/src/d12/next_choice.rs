@@ -19,7 +19,7 @@ impl Sheet {
             return Some(first_level());
         }
         let free = self.points().unspent(Node::Level);
-        let is_fresh = Node::Level.children().iter().all(|&realm| self.points().of(realm) == 0);
+        let is_fresh = Node::Level.children().iter().all(|&realm| self.points().held_by(realm) == 0);
         if is_fresh && free >= MANY {
             return Some(shared_out(free));
         }
@@ -31,7 +31,7 @@ impl Sheet {
         let free = self.points().unspent(parent);
         let counts = |child: &&Node| self.would_count(**child);
         let option = |&child: &Node| {
-            let points = self.points().of(child) + 1;
+            let points = self.points().held_by(child) + 1;
             SheetOption::new(child.long_name(), child.describe(), field(child, points))
         };
         let options: Vec<SheetOption> = parent.children().iter().filter(counts).map(option).collect();
@@ -48,7 +48,7 @@ impl Sheet {
     /// Would one more point there raise its modifier, or is it held back by the Level (D12-TREE-5)?
     fn would_count(&self, child: Node) -> bool {
         let held = |points: &Points| points.base(child, self.rulings()).held;
-        let raised = self.points().with([(child, self.points().of(child) + 1)]);
+        let raised = self.points().with([(child, self.points().held_by(child) + 1)]);
         // The first point of a Realm may not raise its modifier, and still opens what is below it.
         child.tier() == Tier::Realm || raised.is_ok_and(|raised| held(&raised) > held(self.points()))
     }

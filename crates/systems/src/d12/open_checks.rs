@@ -167,7 +167,7 @@ fn held_against(active: &Check, resisters: &[Check], verdict: Verdict) -> AnyVer
 
 /// D12-CHK-1, D12-CRIT-1: picked dice and crit modifiers.
 fn side_result(rolled: &Rolled, modifier: i32) -> SideResult {
-    let mut parts = Parts::one("dice", rolled.sum.into());
+    let mut parts = Parts::single("dice", rolled.sum.into());
     let worth = |earned: bool| if earned { i32::from(Crits::WORTH) } else { 0 };
     parts.add_if_any("crit, a 12", worth(rolled.crits.twelve));
     parts.add_if_any("crit, a pair", worth(rolled.crits.pair));

@@ -109,7 +109,7 @@ fn modifier_fields() -> Vec<Field> {
 }
 
 /// The sheet that says this.
-pub(super) fn read(
+pub(super) fn read_sheet(
     values: &Values,
     rulings: &RulingSettings,
     above: PointsAbove,
@@ -117,7 +117,7 @@ pub(super) fn read(
     let written = WrittenSheet::new(values);
     let size = written.text("size").map(|name| find("size", name, Size::from_name(name))).transpose()?;
     let draft = Draft {
-        name: written.text("name").unwrap_or_default().to_owned(),
+        name: written.text_or_empty("name"),
         size: size.unwrap_or_default(),
         deity: written.text("deity").map(str::to_owned),
         points: written.numbers_by("points", Node::from_name)?,
@@ -136,8 +136,8 @@ fn read_modifier(values: &Values) -> Result<Modifier, InputRefusal> {
     let written = WrittenSheet::new(values);
     let node = written.text("node").unwrap_or_default();
     Ok(Modifier {
-        name: written.text("name").unwrap_or_default().to_owned(),
-        source: written.text("source").unwrap_or_default().to_owned(),
+        name: written.text_or_empty("name"),
+        source: written.text_or_empty("source"),
         target: find("node", node, ModifierTarget::from_name(node))?,
         value: written.number("value")?.unwrap_or(0),
         when: written.text("when").map(str::to_owned),
@@ -241,7 +241,7 @@ impl SystemSheet for Sheet {
                 name: format!("{most} {}", kind.title()),
                 source: "made so".to_owned(),
                 target: ModifierTarget::Maximum(kind),
-                value: i32::try_from(value).unwrap_or(i32::MAX),
+                value: small(kind.name(), value)?,
                 when: None,
             });
         }
@@ -292,7 +292,11 @@ impl SystemSheet for Sheet {
         told.word("size", self.size().name(), after.size().name());
         told.word("deity", self.deity().unwrap_or("none"), after.deity().unwrap_or("none"));
         for node in Node::ALL {
-            told.number(node.long_name(), Self::points(self).of(node), Self::points(after).of(node));
+            told.number(
+                node.long_name(),
+                Self::points(self).held_by(node),
+                Self::points(after).held_by(node),
+            );
         }
         for kind in ResourceKind::ALL {
             told.number(kind.title(), self.resource(kind).left(), after.resource(kind).left());
@@ -307,11 +311,17 @@ fn modifier_in_words(modifier: &Modifier) -> String {
     format!("{} {:+} to {}", modifier.label(), modifier.value, modifier.target.name())
 }
 
+/// A number that a modifier can have; how large it may be is judged with the sheet.
+fn small(key: &'static str, number: i64) -> Result<i32, InputRefusal> {
+    i32::try_from(number)
+        .map_err(|_| InputRefusal::Wrong { key: key.into(), problem: format!("{number} is too much") })
+}
+
 /// A condition's effect stands on the sheet like any other modifier (D12-TREE-6).
 fn condition_modifier(condition: &str, effect: &Effect) -> Result<Modifier, Refusal> {
     let score = effect.score.as_deref().unwrap_or_default();
     let target = find("node", score, ModifierTarget::from_name(score))?;
-    let value = i32::try_from(effect.number("modifier")).unwrap_or(i32::MAX);
+    let value = small("modifier", effect.number("modifier"))?;
     let (name, source) = (condition.to_owned(), "condition".to_owned());
     Ok(Modifier { name, source, target, value, when: None })
 }

@@ -73,7 +73,7 @@ pub struct Judgement {
 
 impl Judgement {
     /// Holds what a side rolled against a target (D12-CHK-3).
-    pub fn of(check: &Check, reading: &Reading, total: i64, target: i64) -> Self {
+    pub fn against_target(check: &Check, reading: &Reading, total: i64, target: i64) -> Self {
         let margin = total - target;
         let wins_tie = match check.side {
             Side::Active => reading.crits.any(),

@@ -38,18 +38,18 @@ impl Reading {
 impl<const N: usize> Hand<N> {
     /// Reads the hand the way that is best for its roller.
     #[inline]
-    pub fn read(&self, scope: CritScope) -> Reading {
+    pub fn best_reading(&self, scope: CritScope) -> Reading {
         let ones: u8 = self.faces.iter().map(|&face| u8::from(face == 1)).sum();
         let two_ones = ones >= 2; // D12-FAIL-1 counts every die
         match scope {
             CritScope::AllRolled => {
                 let (picked, sum) = self.two_highest();
-                Reading { picked, sum, crits: Crits::of(self.faces), two_ones }
+                Reading { picked, sum, crits: Crits::earned_by(self.faces), two_ones }
             }
             CritScope::Picked => {
                 let picked = self.best_pair();
                 let faces = picked.map(|at| self.faces[at]);
-                Reading { picked, sum: faces[0] + faces[1], crits: Crits::of(faces), two_ones }
+                Reading { picked, sum: faces[0] + faces[1], crits: Crits::earned_by(faces), two_ones }
             }
         }
     }
@@ -77,7 +77,7 @@ impl<const N: usize> Hand<N> {
         for first in 0..N {
             for second in first + 1..N {
                 let faces = [self.faces[first], self.faces[second]];
-                let crits = Crits::of(faces);
+                let crits = Crits::earned_by(faces);
                 let total = u16::from(faces[0] + faces[1] + crits.modifier());
                 let worth = u16::from(self.valid[first] && self.valid[second])
                     * (total << 1 | u16::from(crits.any()));

@@ -82,7 +82,21 @@ impl Refusal {
         match self {
             Self::LevelMissing | Self::LevelTooHigh { .. } => Some(Node::Level),
             Self::HandsOnTooMuch { node, .. } => Some(*node),
-            _ => None,
+            Self::TooManyModifiers { .. }
+            | Self::ModifierTooLarge { .. }
+            | Self::AboveMaximum { .. }
+            | Self::NotEnough { .. }
+            | Self::NothingAsked
+            | Self::NotEnoughForDice { .. }
+            | Self::UnknownWhen { .. }
+            | Self::ExtraWithoutSkill { .. }
+            | Self::ExtraFromOther { .. }
+            | Self::LeansOnItself { .. }
+            | Self::StaticIsActive
+            | Self::NobodyResists
+            | Self::NobodyRolls
+            | Self::NoSuchNode { .. }
+            | Self::SameName { .. } => None,
         }
     }
 }

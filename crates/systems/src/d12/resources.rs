@@ -106,13 +106,13 @@ pub struct Resources(pub(super) [Resource; 5]);
 
 impl Resources {
     /// The points of one kind.
-    pub const fn of(&self, kind: ResourceKind) -> Resource {
+    pub const fn resource(&self, kind: ResourceKind) -> Resource {
         self.0[kind.index()]
     }
 
     /// Each kind with its points.
     pub fn iter(&self) -> impl Iterator<Item = (ResourceKind, Resource)> + '_ {
-        ResourceKind::ALL.into_iter().map(|kind| (kind, self.of(kind)))
+        ResourceKind::ALL.into_iter().map(|kind| (kind, self.resource(kind)))
     }
 }
 
@@ -145,7 +145,7 @@ impl Rest {
 
 /// Points that went or came, and why (D12-RES-8).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Change {
+pub struct ResourceChange {
     /// Which points.
     pub kind: ResourceKind,
     /// How many there were.

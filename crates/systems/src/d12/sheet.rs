@@ -134,7 +134,7 @@ impl Sheet {
 
     /// Skills with points that need a deity while there is none (D12-TREE-1).
     pub fn missing_deity(&self) -> Vec<Node> {
-        let lacks = |node: &Node| node.needs_deity() && self.points.of(*node) > 0;
+        let lacks = |node: &Node| node.needs_deity() && self.points.held_by(*node) > 0;
         let has_deity = self.deity.as_ref().is_some_and(|deity| !deity.trim().is_empty());
         if has_deity { Vec::new() } else { Node::ALL.into_iter().filter(lacks).collect() }
     }
@@ -174,7 +174,7 @@ impl Sheet {
         let parts = self.parts(node, &[]);
         NodeView {
             node,
-            points: self.points.of(node),
+            points: self.points.held_by(node),
             unspent: self.points.unspent(node),
             base: self.points.base(node, &self.rulings),
             modifier: parts.total(),
@@ -184,12 +184,12 @@ impl Sheet {
 
     /// Initiative and Movement.
     pub fn derived(&self) -> Derived {
-        Derived::of(self, &[])
+        Derived::from_sheet(self, &[])
     }
 
     /// Initiative for a roll that names these circumstances.
     pub fn initiative(&self, named: &[String]) -> Parts {
-        Derived::of(self, named).initiative
+        Derived::from_sheet(self, named).initiative
     }
 
     /// The parts of a resource's maximum.

@@ -258,7 +258,7 @@ impl Sheet {
         };
         let own = Participant { name: me.unwrap_or("you").to_owned(), ..own };
         let others = ForInitiative::participants(others)?;
-        let theirs = others.iter().map(|other| Parts::one(INITIATIVE, other.modifier).into()).collect();
+        let theirs = others.iter().map(|other| Parts::single(INITIATIVE, other.modifier).into()).collect();
         let participants = std::iter::once(own).chain(others).collect();
         let initiative = Initiative::new(participants, *self.rulings())?;
         Ok(DeclaredRoll {

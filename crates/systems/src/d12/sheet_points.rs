@@ -1,6 +1,6 @@
 //! What happens to a sheet's points: spends, losses, gains, rests (D12-RES-1 to D12-RES-8).
 
-use super::{Change, IncapacitatedBy, Refusal, Resource, ResourceKind, Rest, Sheet};
+use super::{IncapacitatedBy, Refusal, Resource, ResourceChange, ResourceKind, Rest, Sheet};
 use crate::refusal::reason;
 
 impl Sheet {
@@ -16,7 +16,12 @@ impl Sheet {
     }
 
     /// Pays points for something; refused, and nothing changes, if they are not there (D12-RES-6).
-    pub fn spend(&mut self, kind: ResourceKind, amount: u32, why: &str) -> Result<Change, crate::Refusal> {
+    pub fn spend(
+        &mut self,
+        kind: ResourceKind,
+        amount: u32,
+        why: &str,
+    ) -> Result<ResourceChange, crate::Refusal> {
         let why = self.why(amount, why)?;
         let mut resource = self.resource(kind);
         resource.spend(kind, amount)?;
@@ -24,7 +29,12 @@ impl Sheet {
     }
 
     /// Takes points away as harm or distraction do, down to none (D12-RES-3, D12-RES-4).
-    pub fn lose(&mut self, kind: ResourceKind, amount: u32, why: &str) -> Result<Change, crate::Refusal> {
+    pub fn lose(
+        &mut self,
+        kind: ResourceKind,
+        amount: u32,
+        why: &str,
+    ) -> Result<ResourceChange, crate::Refusal> {
         let why = self.why(amount, why)?;
         let real = kind == ResourceKind::Vitality && self.is_incapacitated();
         let mut resource = self.resource(kind);
@@ -32,11 +42,16 @@ impl Sheet {
         resource.lose(amount);
         let change = self.settle(kind, resource, why);
         let real_damage = if real { amount - (before - change.after) } else { 0 };
-        Ok(Change { real_damage, ..change })
+        Ok(ResourceChange { real_damage, ..change })
     }
 
     /// Gives points back, never above the maximum (D12-RES-1).
-    pub fn gain(&mut self, kind: ResourceKind, amount: u32, why: &str) -> Result<Change, crate::Refusal> {
+    pub fn gain(
+        &mut self,
+        kind: ResourceKind,
+        amount: u32,
+        why: &str,
+    ) -> Result<ResourceChange, crate::Refusal> {
         let why = self.why(amount, why)?;
         let mut resource = self.resource(kind);
         resource.regain(amount);
@@ -44,10 +59,10 @@ impl Sheet {
     }
 
     /// A rest: Vitality, Focus and Spirit are full again, a long one gives back one Heroism (D12-RES-7).
-    pub fn rest(&mut self, rest: Rest) -> Vec<Change> {
+    pub fn rest(&mut self, rest: Rest) -> Vec<ResourceChange> {
         let why = if rest == Rest::Long { "long rest" } else { "short rest" };
         let refilled = [ResourceKind::Vitality, ResourceKind::Focus, ResourceKind::Spirit];
-        let mut changes: Vec<Change> = refilled.map(|kind| self.refill(kind, u32::MAX, why)).into();
+        let mut changes: Vec<ResourceChange> = refilled.map(|kind| self.refill(kind, u32::MAX, why)).into();
         if rest == Rest::Long {
             changes.push(self.refill(ResourceKind::Heroism, 1, why));
         }
@@ -55,17 +70,17 @@ impl Sheet {
     }
 
     /// The end of one's own turn: Action Points are full again (D12-RES-2).
-    pub fn end_turn(&mut self) -> Change {
+    pub fn end_turn(&mut self) -> ResourceChange {
         self.refill(ResourceKind::Action, u32::MAX, "end of turn")
     }
 
     /// An encounter begins or is over: Action Points count only in one, and are all there (D12-RES-2).
-    pub fn refill_turn(&mut self) -> Change {
+    pub fn refill_turn(&mut self) -> ResourceChange {
         self.refill(ResourceKind::Action, u32::MAX, "a new encounter")
     }
 
     /// A strike at someone or something, paid in Action Points (D12-RES-2).
-    pub fn strike(&mut self, at: &str) -> Result<Change, crate::Refusal> {
+    pub fn strike(&mut self, at: &str) -> Result<ResourceChange, crate::Refusal> {
         let at = reason(at, "a strike", "D12-RES-8")?;
         let mut action = self.resource(ResourceKind::Action);
         action.spend(ResourceKind::Action, self.rulings().strike_cost.get())?;
@@ -73,21 +88,21 @@ impl Sheet {
     }
 
     /// A call on the GM to let the world have been a certain way, for one Heroism (D12-RES-8).
-    pub fn write_history(&mut self, call: &str) -> Result<Change, crate::Refusal> {
+    pub fn write_history(&mut self, call: &str) -> Result<ResourceChange, crate::Refusal> {
         let call = reason(call, "Write History", "D12-RES-8")?;
         self.spend(ResourceKind::Heroism, 1, &format!("Write History: {call}"))
     }
 
-    fn refill(&mut self, kind: ResourceKind, amount: u32, why: &str) -> Change {
+    fn refill(&mut self, kind: ResourceKind, amount: u32, why: &str) -> ResourceChange {
         let mut resource = self.resource(kind);
         resource.regain(amount);
         self.settle(kind, resource, why.to_owned())
     }
 
-    fn settle(&mut self, kind: ResourceKind, resource: Resource, reason: String) -> Change {
+    fn settle(&mut self, kind: ResourceKind, resource: Resource, reason: String) -> ResourceChange {
         let before = self.resource(kind).left();
         self.left[kind.index()] = Some(resource.left());
-        Change { kind, before, after: resource.left(), real_damage: 0, reason }
+        ResourceChange { kind, before, after: resource.left(), real_damage: 0, reason }
     }
 
     fn why(&self, amount: u32, why: &str) -> Result<String, crate::Refusal> {

@@ -1,7 +1,9 @@
 //! Declaring a roll from a sheet: what it adds up to and what it costs, before any die is thrown (D12-DICE-1).
 
 use super::bonus_dice::HEROISM_PER_DIE;
-use super::{Change, Check, ExtraDie, LuckDie, Node, Participant, Refusal, ResourceKind, Sheet, Side};
+use super::{
+    Check, ExtraDie, LuckDie, Node, Participant, Refusal, ResourceChange, ResourceKind, Sheet, Side,
+};
 use crate::parts::Parts;
 
 /// What a player asks for.
@@ -23,7 +25,7 @@ pub struct RollRequest {
 
 impl RollRequest {
     /// An active roll of a node and nothing else.
-    pub fn of(node: Node) -> Self {
+    pub fn active(node: Node) -> Self {
         let (circumstances, named) = (Parts::default(), Vec::new());
         Self { node, side: Side::Active, extra: None, luck: false, circumstances, named }
     }
@@ -78,7 +80,7 @@ impl Sheet {
     }
 
     /// Pays for a roll that happens.
-    pub fn pay(&mut self, declared: &Declared) -> Result<Vec<Change>, crate::Refusal> {
+    pub fn pay(&mut self, declared: &Declared) -> Result<Vec<ResourceChange>, crate::Refusal> {
         self.can_pay(&declared.costs)?;
         let pay = |why: &String| self.spend(ResourceKind::Heroism, HEROISM_PER_DIE, why);
         declared.costs.iter().map(pay).collect()

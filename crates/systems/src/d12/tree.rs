@@ -97,7 +97,9 @@ impl Node {
     pub fn children(self) -> &'static [Node] {
         match self.tier() {
             Tier::Skill => &[],
-            _ => &Self::ALL[3 * self.index() + 1..=3 * self.index() + 3],
+            Tier::Level | Tier::Realm | Tier::Basic => {
+                &Self::ALL[3 * self.index() + 1..=3 * self.index() + 3]
+            }
         }
     }
 

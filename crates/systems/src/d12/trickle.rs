@@ -60,7 +60,7 @@ impl Points {
             None => Ok(points),
             Some(node) => Err(Refusal::HandsOnTooMuch {
                 node,
-                points: points.of(node),
+                points: points.held_by(node),
                 handed_on: points.handed_on(node),
             }),
         }
@@ -72,28 +72,28 @@ impl Points {
     }
 
     /// The points a node holds.
-    pub fn of(&self, node: Node) -> u32 {
+    pub fn held_by(&self, node: Node) -> u32 {
         self.0[node.index()]
     }
 
     /// The character's Level.
     pub fn level(&self) -> u32 {
-        self.of(Node::Level)
+        self.held_by(Node::Level)
     }
 
     /// Every node with its points.
     pub fn iter(&self) -> impl Iterator<Item = (Node, u32)> + '_ {
-        Node::ALL.into_iter().map(|node| (node, self.of(node)))
+        Node::ALL.into_iter().map(|node| (node, self.held_by(node)))
     }
 
     /// What the children of a node hold together.
     fn handed_on(&self, node: Node) -> u64 {
-        node.children().iter().map(|&child| u64::from(self.of(child))).sum()
+        node.children().iter().map(|&child| u64::from(self.held_by(child))).sum()
     }
 
     /// Every point past a node's first can go to a child (D12-TREE-2); a Skill has no children.
     fn to_hand_on(&self, node: Node) -> u32 {
-        if node.tier() == Tier::Skill { 0 } else { self.of(node).saturating_sub(1) }
+        if node.tier() == Tier::Skill { 0 } else { self.held_by(node).saturating_sub(1) }
     }
 
     /// The points a node could still hand to its children.
@@ -105,7 +105,7 @@ impl Points {
     /// A node's base modifier and how it comes about.
     pub fn base(&self, node: Node, rulings: &Rulings) -> Base {
         let inherited = node.parent().map_or(0, |parent| self.base(parent, rulings).held);
-        let own = own(node.tier(), self.of(node));
+        let own = own(node.tier(), self.held_by(node));
         let free = node.tier() == Tier::Skill && rulings.skill_cap == SkillCap::Uncapped;
         let cap = if free { i32::MAX } else { self.level().cast_signed() };
         Base { own, inherited, held: (own + inherited).min(cap) } // D12-TREE-5

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use super::{Declared, Given, Input, Text, Values};
+use super::{DeclaredCheck, Given, Input, Text, Values};
 use crate::ruling::RulingSettings;
 use crate::{AnyCheck, Refusal};
 
@@ -104,7 +104,7 @@ pub trait CheckKind: Debug + Send + Sync {
     fn form(&self) -> &CheckForm;
 
     /// Makes the check of values that fit the form. Only [`super::declare`] calls it.
-    fn build(&self, given: &Given<'_>, rulings: &RulingSettings) -> Result<Declared, Refusal>;
+    fn build(&self, given: &Given<'_>, rulings: &RulingSettings) -> Result<DeclaredCheck, Refusal>;
 
     /// The values that declare this very check, if it is of this kind.
     fn values(&self, check: &AnyCheck) -> Option<Values>;

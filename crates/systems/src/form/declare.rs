@@ -11,7 +11,7 @@ use crate::{AnyCheck, Refusal, entries};
 
 /// A check that may be made, and where its numbers come from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Declared {
+pub struct DeclaredCheck {
     /// What is rolled.
     pub check: AnyCheck,
     /// What it is a roll of, where that was said: `save`.
@@ -41,7 +41,11 @@ impl From<Parts> for SideParts {
 /// # Errors
 ///
 /// An input is missing, unknown, out of its limits or at odds with another; or a rule says no.
-pub fn declare(kind: &dyn CheckKind, values: &Values, rulings: &RulingSettings) -> Result<Declared, Refusal> {
+pub fn declare(
+    kind: &dyn CheckKind,
+    values: &Values,
+    rulings: &RulingSettings,
+) -> Result<DeclaredCheck, Refusal> {
     let form = kind.form();
     check_leave_out(form, values)?;
     for constraint in &form.constraints {

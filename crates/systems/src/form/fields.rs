@@ -4,10 +4,10 @@ use super::{CheckForm, Constraint, Input, InputKind, SideFlag, Sides, Text, Valu
 
 /// A field for each input, in the order of the form.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fields(Vec<Field>);
+pub struct Fields(Vec<FieldState>);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Field {
+struct FieldState {
     key: Text,
     held: Held,
     /// Does it count? What does not is kept for the next time.
@@ -142,8 +142,8 @@ impl Input {
         }
     }
 
-    fn usual_field(&self, is_on: bool) -> Field {
-        Field { key: self.key.clone(), held: self.usual(), is_on }
+    fn usual_field(&self, is_on: bool) -> FieldState {
+        FieldState { key: self.key.clone(), held: self.usual(), is_on }
     }
 
     fn usual(&self) -> Held {
@@ -245,7 +245,7 @@ impl Fields {
                 None if is_on => (input.left_out(), true),
                 None => (input.usual(), false),
             };
-            Field { key: input.key.clone(), held, is_on }
+            FieldState { key: input.key.clone(), held, is_on }
         };
         Self(inputs.iter().map(field).collect())
     }
@@ -327,11 +327,11 @@ impl Fields {
         }
     }
 
-    fn field(&self, key: &str) -> Option<&Field> {
+    fn field(&self, key: &str) -> Option<&FieldState> {
         self.0.iter().find(|field| field.key == key)
     }
 
-    fn field_mut(&mut self, key: &str) -> Option<&mut Field> {
+    fn field_mut(&mut self, key: &str) -> Option<&mut FieldState> {
         self.0.iter_mut().find(|field| field.key == key)
     }
 }

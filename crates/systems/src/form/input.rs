@@ -207,7 +207,7 @@ impl Input {
     }
 
     /// The words by which it is set; sides may have several.
-    pub fn words(&self) -> Vec<&str> {
+    pub fn input_words(&self) -> Vec<&str> {
         match &self.kind {
             InputKind::Sides(sides) => sides.flags.iter().map(|flag| flag.key.as_ref()).collect(),
             InputKind::Number(_)

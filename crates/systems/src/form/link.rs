@@ -66,7 +66,7 @@ impl CheckForm {
             }
         }
         for (key, text) in pairs {
-            let input = self.inputs.iter().find(|input| input.words().contains(&key.as_str()));
+            let input = self.inputs.iter().find(|input| input.input_words().contains(&key.as_str()));
             match input {
                 Some(input) if matches!(input.kind, InputKind::Sides(_)) => {}
                 Some(input) => match input.read_offered(text) {
@@ -131,7 +131,7 @@ impl Input {
                 _ => Err(NotOffered),
             };
         }
-        let value = self.read(text).ok().filter(|value| self.offers(value));
+        let value = self.parse_value(text).ok().filter(|value| self.offers(value));
         value.map(Some).ok_or(NotOffered)
     }
 }

@@ -22,7 +22,7 @@ mod value;
 mod written_sheet;
 
 pub use check_form::{CheckForm, CheckKind, Constraint, LeaveOut, Spending};
-pub use declare::{Declared, SideParts, check_size, declare, given_sides};
+pub use declare::{DeclaredCheck, SideParts, check_size, declare, given_sides};
 pub use effect_form::{EffectForm, NamedCondition, NamedEffect};
 pub use fields::{Fields, Presence};
 pub use given::Given;

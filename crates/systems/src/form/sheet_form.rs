@@ -175,7 +175,7 @@ impl SheetForm {
     }
 
     /// Every word that a field can be set by.
-    pub fn words(&self) -> Vec<&str> {
+    pub fn field_words(&self) -> Vec<&str> {
         let keys = self.fields.iter().map(|field| field.key.as_ref());
         std::iter::once("name").chain(keys).chain(self.fields.iter().flat_map(Field::names)).collect()
     }

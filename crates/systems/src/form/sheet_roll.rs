@@ -248,9 +248,9 @@ impl SheetInput {
     }
 
     /// Reads what stands behind a flag; of several names or parts, one.
-    pub fn read(&self, text: &str) -> Result<Value, String> {
+    pub fn parse_value(&self, text: &str) -> Result<Value, String> {
         match &self.kind {
-            SheetInputKind::Number(number) => number.read(text).map(Value::Number),
+            SheetInputKind::Number(number) => number.parse_number(text).map(Value::Number),
             SheetInputKind::Switch => Err("stands alone: leave out the value".to_owned()),
             SheetInputKind::Choice { names, example, .. } => read_choice(names, example, text),
             SheetInputKind::Names { .. } => Ok(Value::Names(vec![entries::name(text)?])),
@@ -290,7 +290,7 @@ fn read_choice(names: &[ScoreName], example: &str, text: &str) -> Result<Value, 
 /// `high ground=+2`.
 fn read_part(text: &str) -> Result<Parts, String> {
     let (name, value) = text.rsplit_once('=').ok_or("write a name and a number, such as 'high ground=+2'")?;
-    Ok(Parts::one(entries::name_up_to(LONGEST_PART, name)?, entries::number(value)?))
+    Ok(Parts::single(entries::name_up_to(LONGEST_PART, name)?, entries::number(value)?))
 }
 
 fn check_parts(parts: &Parts) -> Result<(), String> {

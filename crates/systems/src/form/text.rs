@@ -6,9 +6,9 @@ use crate::entries::{self, Entry, entries};
 
 impl Input {
     /// Reads what stands behind the word. One of several sides is read by [`Sides::read_side`].
-    pub fn read(&self, text: &str) -> Result<Value, String> {
+    pub fn parse_value(&self, text: &str) -> Result<Value, String> {
         match &self.kind {
-            InputKind::Number(number) => number.read(text).map(Value::Number),
+            InputKind::Number(number) => number.parse_number(text).map(Value::Number),
             InputKind::Score { number, names, example, .. } => read_score(number, names, example, text),
             InputKind::Name { longest } => entries::name_up_to(*longest, text).map(Value::Name),
             InputKind::Choice { options } => chosen_word(options, text).map(Value::Name),
@@ -19,7 +19,7 @@ impl Input {
 
     /// Reads a word of a list: `luck=4`, `proficient`.
     fn read_entry(&self, entry: &Entry<'_>) -> Result<Value, String> {
-        let read = |text| self.read(text);
+        let read = |text| self.parse_value(text);
         match &self.kind {
             InputKind::Switch => entry.stands_alone().map(|()| Value::On),
             InputKind::Number(Number { alone: Some(alone), .. }) => {
@@ -29,7 +29,7 @@ impl Input {
             | InputKind::Score { .. }
             | InputKind::Name { .. }
             | InputKind::Choice { .. }
-            | InputKind::Sides(_) => entry.read(read),
+            | InputKind::Sides(_) => entry.parse_value(read),
         }
     }
 
@@ -72,7 +72,7 @@ impl Value {
 }
 
 impl Number {
-    pub(super) fn read(&self, text: &str) -> Result<i64, String> {
+    pub(super) fn parse_number(&self, text: &str) -> Result<i64, String> {
         entries::number_within(*self.limits.start(), *self.limits.end(), text)
     }
 }
@@ -86,10 +86,10 @@ pub(super) fn chosen_word(options: &[Text], word: &str) -> Result<String, String
 /// `6` or `INT=6`.
 fn read_score(number: &Number, names: &[ScoreName], example: &str, text: &str) -> Result<Value, String> {
     let Some((name, score)) = text.split_once('=') else {
-        return Ok(Value::Score { name: None, number: number.read(text)? });
+        return Ok(Value::Score { name: None, number: number.parse_number(text)? });
     };
     let name = find_score(names, example, name)?.name.to_string();
-    Ok(Value::Score { name: Some(name), number: number.read(score)? })
+    Ok(Value::Score { name: Some(name), number: number.parse_number(score)? })
 }
 
 /// The score of that name, short or long, capitals or not.
@@ -115,8 +115,8 @@ impl Sides {
         let read = |at: usize| {
             let (called, rest) = (&text[..at], &text[at + 1..]);
             let (first, rest) = rest.split_once(',').unwrap_or((rest, ""));
-            let values = Values::default().with(&name.key, name.read(called)?);
-            self.read_listed(flag, values.with(&number.key, number.read(first)?), rest)
+            let values = Values::default().with(&name.key, name.parse_value(called)?);
+            self.read_listed(flag, values.with(&number.key, number.parse_value(first)?), rest)
         };
         // A name may have the sign in it; then another one parts it from its number.
         let mut tries = text.match_indices('=').map(|(at, _)| read(at));

@@ -19,6 +19,11 @@ impl<'a> WrittenSheet<'a> {
         self.0.get(key).and_then(Value::as_name)
     }
 
+    /// A text; nothing written is an empty one.
+    pub fn text_or_empty(&self, key: &str) -> String {
+        self.text(key).unwrap_or_default().to_owned()
+    }
+
     /// A number, if there is one.
     pub fn number<N: TryFrom<i64>>(&self, key: &str) -> Result<Option<N>, InputRefusal> {
         self.0.get(key).and_then(Value::as_number).map(|number| fitting(key, number)).transpose()

@@ -65,9 +65,9 @@ impl Sheet {
     }
 }
 
-impl From<super::Change> for Change {
-    fn from(change: super::Change) -> Self {
-        let super::Change { before, after, reason } = change;
+impl From<super::ResilienceChange> for Change {
+    fn from(change: super::ResilienceChange) -> Self {
+        let super::ResilienceChange { before, after, reason } = change;
         let (before, after) = (before.into(), after.into());
         Self { points: RESILIENCE.into(), before, after, real_damage: 0, why: reason }
     }

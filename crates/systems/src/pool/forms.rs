@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use super::{Bought, Level, Roll, Rulings};
 use crate::form::{
-    CheckForm, CheckKind, Constraint, Declared, Given, Input, InputKind, Number, Spending, Value, Values,
+    CheckForm, CheckKind, Constraint, DeclaredCheck, Given, Input, InputKind, Number, Spending, Value, Values,
 };
 use crate::parts::Parts;
 use crate::ruling::{RulingSettings, Rulings as _};
@@ -103,17 +103,17 @@ impl CheckKind for ActionRoll {
         &ACTION_ROLL
     }
 
-    fn build(&self, given: &Given<'_>, rulings: &RulingSettings) -> Result<Declared, Refusal> {
+    fn build(&self, given: &Given<'_>, rulings: &RulingSettings) -> Result<DeclaredCheck, Refusal> {
         let mut parts = match given.maybe_number("level")? {
-            Some(level) => Parts::one(format!("level {level}"), signed(Level::new(level)?.dice())),
-            None => Parts::one("dice", given.number("dice")?),
+            Some(level) => Parts::single(format!("level {level}"), signed(Level::new(level)?.dice())),
+            None => Parts::single("dice", given.number("dice")?),
         };
         parts.add_if_any("archetype", given.number("archetype")?); // POOL-ROLL-2
         let bought = Bought::with(given.number("spend")?, &Rulings::from_settings(rulings)?); // POOL-RES-3
         let own = parts.total().max(0).cast_unsigned();
         let roll = Roll::new(own, given.number("boost")?, given.number("snag")?)?.with(bought)?;
         parts.add_if_any("resilience", signed(bought.dice));
-        Ok(Declared { check: roll.into(), what: None, sides: vec![parts.into()] })
+        Ok(DeclaredCheck { check: roll.into(), what: None, sides: vec![parts.into()] })
     }
 
     fn values(&self, check: &AnyCheck) -> Option<Values> {

@@ -28,7 +28,7 @@ pub use outcome::Outcome;
 pub use refusal::Refusal;
 pub use roll::{Bought, MOST_DICE, Roll, Verdict, successes};
 pub use rulings::{ResilienceBuys, Rulings, SessionResilience};
-pub use sheet::{Change, Declared, Draft, Sheet};
+pub use sheet::{Declared, Draft, ResilienceChange, Sheet};
 
 /// The system, as it describes itself.
 pub(crate) static SYSTEM: BuiltIn<Rulings> = BuiltIn {
@@ -39,7 +39,7 @@ pub(crate) static SYSTEM: BuiltIn<Rulings> = BuiltIn {
     rule_prefix: "POOL-",
     checks: &[&ActionRoll],
     sheet_form: &open_sheet::FORM,
-    read_sheet: open_sheet::read,
+    read_sheet: open_sheet::read_sheet,
     effects: &open_sheet::EFFECTS,
     sheet_rolls: &sheet_form::ROLLS,
     customs: Customs {

@@ -74,18 +74,22 @@ fn points_form(key: &'static str, title: &'static str, help: &'static str, is_pa
 }
 
 /// The sheet that says this.
-pub(super) fn read(values: &Values, rulings: &RulingSettings, _: PointsAbove) -> Result<AnySheet, Refusal> {
+pub(super) fn read_sheet(
+    values: &Values,
+    rulings: &RulingSettings,
+    _: PointsAbove,
+) -> Result<AnySheet, Refusal> {
     let written = WrittenSheet::new(values);
     let archetype = |record: WrittenSheet<'_>| -> Result<Archetype, Refusal> {
         Ok(Archetype {
-            name: record.text("name").unwrap_or_default().to_owned(),
+            name: record.text_or_empty("name"),
             covers: record.texts("covers").to_vec(),
             dice: record.number("dice")?.unwrap_or(Archetype::USUAL_DICE),
         })
     };
     let usual = Draft::default();
     let sheet = Sheet::new(Draft {
-        name: written.text("name").unwrap_or_default().to_owned(),
+        name: written.text_or_empty("name"),
         archetype: written.record("archetype").map(archetype).transpose()?,
         levels: written.numbers_by("levels", |name| Some(name.to_owned()))?,
         resilience: written.number("resilience")?.unwrap_or(usual.resilience),

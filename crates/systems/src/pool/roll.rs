@@ -50,7 +50,12 @@ fn worth(kind: DieKind, face: u32) -> i32 {
     match kind {
         DieKind::Boost => i32::from(face == 4), // POOL-MOD-1
         DieKind::Snag => -i32::from(face == 4),
-        _ => successes(face),
+        DieKind::Base
+        | DieKind::Extra
+        | DieKind::Luck
+        | DieKind::Proficiency
+        | DieKind::Pool
+        | DieKind::RollOff => successes(face),
     }
 }
 

@@ -46,7 +46,7 @@ pub struct Sheet {
 
 /// Resilience that went or came, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Change {
+pub struct ResilienceChange {
     /// How many points there were.
     pub before: u32,
     /// How many there are now.
@@ -138,7 +138,8 @@ impl Sheet {
 
     /// What an attribute of that level rolls.
     pub(super) fn dice_at(&self, attribute: &str, level: Level) -> Parts {
-        let mut parts = Parts::one(format!("{attribute} level {}", level.get()), level.dice().cast_signed());
+        let mut parts =
+            Parts::single(format!("{attribute} level {}", level.get()), level.dice().cast_signed());
         if let Some(archetype) = &self.archetype {
             parts.add_if_any(archetype.name.clone(), archetype.adds_to(attribute).cast_signed());
         }
@@ -158,7 +159,11 @@ impl Sheet {
     }
 
     /// Takes in a roll that happened: what was bought for it is used up, a failure earns one point (POOL-RES-1).
-    pub fn rolled(&mut self, declared: &Declared, outcome: Outcome) -> Result<Vec<Change>, Refusal> {
+    pub fn rolled(
+        &mut self,
+        declared: &Declared,
+        outcome: Outcome,
+    ) -> Result<Vec<ResilienceChange>, Refusal> {
         self.has(declared.spend)?;
         self.waiting = 0;
         let paid = (declared.spend > 0)
@@ -171,7 +176,7 @@ impl Sheet {
     }
 
     /// Spends points on one's own next roll (POOL-RES-3).
-    pub fn spend(&mut self, points: u32, why: &str) -> Result<Change, crate::Refusal> {
+    pub fn spend(&mut self, points: u32, why: &str) -> Result<ResilienceChange, crate::Refusal> {
         let why = reason(why, "a spend or gain", "POOL-RES-3")?;
         let waiting = self.waiting_with(points)?;
         let change = self.take(points, why)?;
@@ -180,7 +185,7 @@ impl Sheet {
     }
 
     /// Gains points, as the GM awards them.
-    pub fn gain(&mut self, points: u32, why: &str) -> Result<Change, crate::Refusal> {
+    pub fn gain(&mut self, points: u32, why: &str) -> Result<ResilienceChange, crate::Refusal> {
         let why = reason(why, "a spend or gain", "POOL-RES-3")?;
         if points == 0 {
             return Err(Refusal::NothingAsked.into());
@@ -189,7 +194,12 @@ impl Sheet {
     }
 
     /// Spends points on another's next roll; how one helps must be told (POOL-RES-4).
-    pub fn assist(&mut self, other: &mut Sheet, points: u32, how: &str) -> Result<Change, crate::Refusal> {
+    pub fn assist(
+        &mut self,
+        other: &mut Sheet,
+        points: u32,
+        how: &str,
+    ) -> Result<ResilienceChange, crate::Refusal> {
         let waiting = other.waiting_with(points)?;
         let change = self.help(&other.name, points, how)?;
         other.waiting = waiting;
@@ -197,7 +207,12 @@ impl Sheet {
     }
 
     /// The helper's half of it: points paid for somebody else's roll.
-    pub(super) fn help(&mut self, whom: &str, points: u32, how: &str) -> Result<Change, crate::Refusal> {
+    pub(super) fn help(
+        &mut self,
+        whom: &str,
+        points: u32,
+        how: &str,
+    ) -> Result<ResilienceChange, crate::Refusal> {
         let how = reason(how, "assistance", "POOL-RES-4")?;
         if points > MOST_DICE {
             return Err(Refusal::TooManyDice { count: points }.into());
@@ -212,7 +227,7 @@ impl Sheet {
     }
 
     /// A new session (POOL-RES-2).
-    pub fn start_session(&mut self) -> Change {
+    pub fn start_session(&mut self) -> ResilienceChange {
         let after = match self.rulings.session_resilience {
             SessionResilience::Reset => SESSION_START,
             SessionResilience::AtLeast => self.resilience.max(SESSION_START),
@@ -231,7 +246,7 @@ impl Sheet {
         if needed > left { Err(Refusal::NotEnoughResilience { needed, left }) } else { Ok(()) }
     }
 
-    fn take(&mut self, points: u32, why: String) -> Result<Change, Refusal> {
+    fn take(&mut self, points: u32, why: String) -> Result<ResilienceChange, Refusal> {
         if points == 0 {
             return Err(Refusal::NothingAsked);
         }
@@ -240,12 +255,12 @@ impl Sheet {
     }
 
     /// Up to the most a sheet holds.
-    fn earn(&mut self, points: u32, why: String) -> Change {
+    fn earn(&mut self, points: u32, why: String) -> ResilienceChange {
         self.change(self.resilience.saturating_add(points).min(MOST_DICE), why)
     }
 
-    fn change(&mut self, after: u32, reason: String) -> Change {
+    fn change(&mut self, after: u32, reason: String) -> ResilienceChange {
         let before = std::mem::replace(&mut self.resilience, after);
-        Change { before, after, reason }
+        ResilienceChange { before, after, reason }
     }
 }

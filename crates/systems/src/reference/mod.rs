@@ -25,7 +25,7 @@ pub use search::{Answer, did_you_mean, look_up, search};
 
 /// Parsed on first use and kept.
 static LEDGER: LazyLock<parse::Ledger> = LazyLock::new(|| {
-    parse::Ledger::read([
+    parse::Ledger::parse([
         ("D12", "d12", include_str!("../../rules/d12.md")),
         ("T36", "3d6", include_str!("../../rules/three_six.md")),
         ("POOL", "pool", include_str!("../../rules/pool.md")),

@@ -26,7 +26,7 @@ pub(super) struct Ledger {
 
 impl Ledger {
     /// Reads the pages in the order given.
-    pub(super) fn read(sources: impl IntoIterator<Item = Source>) -> Self {
+    pub(super) fn parse(sources: impl IntoIterator<Item = Source>) -> Self {
         let mut ledger = Self { pages: Vec::new(), rules: Vec::new() };
         for (prefix, name, text) in sources {
             let sections = ledger.sections(text);
@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn text_after_the_last_rule_can_have_a_section_of_its_own() {
-        let ledger = Ledger::read([("A", "a", "stray\n# One\nhello\n## A-1 — First\nsays\n# End\n- bye")]);
+        let ledger = Ledger::parse([("A", "a", "stray\n# One\nhello\n## A-1 — First\nsays\n# End\n- bye")]);
         let [one, end] = ledger.pages[0].sections.as_slice() else { panic!("two sections") };
         assert_eq!((one.title, one.text.as_slice()), ("One", &[Block::Paragraph("hello")][..]));
         assert_eq!((end.text.as_slice(), end.rules.clone()), (&[Block::Item("bye")][..], 1..1));
@@ -135,7 +135,7 @@ mod tests {
         for text in
             ["## ", "# \n## \n## —\nRuling `\nRuling `a`: `\nTry: \nTry: `\nExample:", "\u{feff}# x\n- "]
         {
-            let ledger = Ledger::read([("A", "a", text)]);
+            let ledger = Ledger::parse([("A", "a", text)]);
             assert_eq!(ledger.pages.len(), 1);
         }
     }

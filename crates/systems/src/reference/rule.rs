@@ -52,7 +52,7 @@ pub struct RulingOption {
 
 impl Block {
     /// The words, whatever kind of block they stand in.
-    pub const fn words(&self) -> &'static str {
+    pub const fn text(&self) -> &'static str {
         match self {
             Self::Paragraph(words) | Self::Item(words) | Self::NotInTheBook(words) => words,
         }

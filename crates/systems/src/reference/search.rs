@@ -45,7 +45,7 @@ pub fn search(words: &str) -> Vec<&'static Rule> {
         return Vec::new();
     }
     let searchable: Vec<(Searchable, &Rule)> =
-        rules().iter().map(|rule| (Searchable::of(rule), rule)).collect();
+        rules().iter().map(|rule| (Searchable::from_rule(rule), rule)).collect();
     let weighed = |holds: fn(&str, &str) -> bool| -> Vec<(u32, &'static Rule)> {
         searchable.iter().filter_map(|(parts, rule)| Some((parts.weight(&words, holds)?, *rule))).collect()
     };
@@ -87,8 +87,8 @@ struct Searchable {
 }
 
 impl Searchable {
-    fn of(rule: &Rule) -> Self {
-        let text: Vec<&str> = rule.text.iter().map(super::Block::words).collect();
+    fn from_rule(rule: &Rule) -> Self {
+        let text: Vec<&str> = rule.text.iter().map(super::Block::text).collect();
         let rulings = rule.rulings.iter().flat_map(|ruling| {
             let options = ruling.options.iter().flat_map(|option| [option.value, option.meaning]);
             std::iter::once(ruling.name).chain(options)

@@ -53,7 +53,7 @@ impl Tilt {
     /// # Errors
     ///
     /// What was said is no such number.
-    pub fn read<E>(instances: impl Fn(&'static str) -> Result<u32, E>) -> Result<Self, E> {
+    pub fn read_instances<E>(instances: impl Fn(&'static str) -> Result<u32, E>) -> Result<Self, E> {
         let [one, other] = Self::WORDS.map(|word| instances(word.key));
         Ok(Self::from_instances([one?, other?]))
     }

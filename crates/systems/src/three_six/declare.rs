@@ -4,7 +4,7 @@ use super::forms::{AGAINST_DV, AGAINST_SOMEONE};
 use super::{Check, Contender, Opposed, Roll, Rulings, Tilt, bonus};
 use crate::entries::LARGEST_NUMBER;
 use crate::form::{
-    CheckForm, CheckKind, Declared, Given, InputRefusal, SideParts, Value, Values, given_sides,
+    CheckForm, CheckKind, DeclaredCheck, Given, InputRefusal, SideParts, Value, Values, given_sides,
 };
 use crate::parts::Parts;
 use crate::ruling::{RulingSettings, Rulings as _};
@@ -22,10 +22,10 @@ impl CheckKind for AgainstDv {
         &AGAINST_DV
     }
 
-    fn build(&self, given: &Given<'_>, rulings: &RulingSettings) -> Result<Declared, Refusal> {
+    fn build(&self, given: &Given<'_>, rulings: &RulingSettings) -> Result<DeclaredCheck, Refusal> {
         let mut parts = match given.maybe_number("attribute")? {
-            Some(score) => Parts::one(format!("bonus of {score}"), bonus(score)), // T36-ATTR-3
-            None => Parts::one("bonus", given.maybe_number("bonus")?.unwrap_or(0)),
+            Some(score) => Parts::single(format!("bonus of {score}"), bonus(score)), // T36-ATTR-3
+            None => Parts::single("bonus", given.maybe_number("bonus")?.unwrap_or(0)),
         };
         parts.add_if_any("heroism", given.maybe_number("heroism")?.unwrap_or(0)); // T36-CHK-1
         let roll = Roll {
@@ -37,7 +37,7 @@ impl CheckKind for AgainstDv {
         let rulings = Rulings::from_settings(rulings)?;
         let check = Check { roll, dv: given.number("dv")?, rulings }.into();
         let what = given.switch("save").then(|| "save".to_owned());
-        Ok(Declared { check, what, sides: vec![parts.into()] })
+        Ok(DeclaredCheck { check, what, sides: vec![parts.into()] })
     }
 
     fn values(&self, check: &AnyCheck) -> Option<Values> {
@@ -61,12 +61,12 @@ impl CheckKind for AgainstSomeone {
         &AGAINST_SOMEONE
     }
 
-    fn build(&self, given: &Given<'_>, rulings: &RulingSettings) -> Result<Declared, Refusal> {
+    fn build(&self, given: &Given<'_>, rulings: &RulingSettings) -> Result<DeclaredCheck, Refusal> {
         let rulings = Rulings::from_settings(rulings)?;
         let (first, second) = (build_contender(given)?, build_contender(&given.only_side("against")?)?);
         let sides = [first, second].iter().map(|side| contender_parts(side, &rulings)).collect();
         let check = Opposed { first, second, rulings }.into();
-        Ok(Declared { check, what: None, sides })
+        Ok(DeclaredCheck { check, what: None, sides })
     }
 
     fn values(&self, check: &AnyCheck) -> Option<Values> {
@@ -92,7 +92,7 @@ impl AgainstSomeone {
 }
 
 fn build_tilt(given: &Given<'_>) -> Result<Tilt, Refusal> {
-    Ok(Tilt::read(|key| given.number(key))?)
+    Ok(Tilt::read_instances(|key| given.number(key))?)
 }
 
 fn build_contender(given: &Given<'_>) -> Result<Contender, Refusal> {
@@ -105,7 +105,7 @@ fn build_contender(given: &Given<'_>) -> Result<Contender, Refusal> {
 }
 
 fn contender_parts(contender: &Contender, rulings: &Rulings) -> SideParts {
-    Parts::one(format!("attribute {}", contender.attribute), contender.roll(rulings).modifier).into()
+    Parts::single(format!("attribute {}", contender.attribute), contender.roll(rulings).modifier).into()
 }
 
 fn contender_values(contender: &Contender) -> Values {

@@ -50,7 +50,7 @@ pub(crate) static SYSTEM: BuiltIn<Rulings> = BuiltIn {
     rule_prefix: "T36-",
     checks: &[&AgainstDv, &AgainstSomeone],
     sheet_form: &open_sheet::FORM,
-    read_sheet: open_sheet::read,
+    read_sheet: open_sheet::read_sheet,
     effects: &open_sheet::EFFECTS,
     sheet_rolls: &sheet_form::ROLLS,
     customs: Customs::NONE,

@@ -105,5 +105,5 @@ impl SystemCheck for OpposedSide {
 fn side_result(rolled: &Rolled, modifier: i32) -> SideResult {
     let picked = rolled.dice.iter().filter(|die| die.picked);
     let sum = picked.fold(0, |sum: i32, die| sum.saturating_add_unsigned(die.face));
-    SideResult { parts: Parts::one("dice", sum), modifier: Some(modifier), total: rolled.total }
+    SideResult { parts: Parts::single("dice", sum), modifier: Some(modifier), total: rolled.total }
 }

@@ -75,13 +75,17 @@ fn attributes() -> FieldKind {
 }
 
 /// The sheet that says this.
-pub(super) fn read(values: &Values, rulings: &RulingSettings, _: PointsAbove) -> Result<AnySheet, Refusal> {
+pub(super) fn read_sheet(
+    values: &Values,
+    rulings: &RulingSettings,
+    _: PointsAbove,
+) -> Result<AnySheet, Refusal> {
     let written = WrittenSheet::new(values);
     let unknown_size =
         || InputRefusal::Wrong { key: "size".into(), problem: "there is no such size".to_owned() };
     let size = written.text("size").map(|name| Size::from_name(name).ok_or_else(unknown_size)).transpose()?;
     let sheet = Sheet::new(Draft {
-        name: written.text("name").unwrap_or_default().to_owned(),
+        name: written.text_or_empty("name"),
         level: written.number("level")?.unwrap_or(0),
         scores: written.numbers_by("scores", Attribute::from_name)?,
         magic: written.numbers_by("magic", Attribute::from_name)?,

@@ -110,7 +110,7 @@ impl Resolve for Opposed {
         let (mine, theirs) = (first.specs(0), second.specs(1));
         throw::check_faces(&[&mine[..], &theirs[..]].concat(), faces)?;
         let (my_faces, their_faces) = faces.split_at(mine.len());
-        let (first, second) = (first.read(&mine, my_faces), second.read(&theirs, their_faces));
+        let (first, second) = (first.read_dice(&mine, my_faces), second.read_dice(&theirs, their_faces));
         Ok(OpposedVerdict { outcome: Self::judge(first.total, second.total), first, second })
     }
 }

@@ -48,7 +48,7 @@ impl Roll {
     }
 
     /// Reads this side's dice; the faces have been found possible.
-    pub(super) fn read(&self, specs: &[DieSpec], faces: &[u32]) -> Rolled {
+    pub(super) fn read_dice(&self, specs: &[DieSpec], faces: &[u32]) -> Rolled {
         let sum =
             |throw: &[u32]| throw.iter().copied().map(i64::from).sum::<i64>() + i64::from(self.modifier);
         let throws: Vec<i64> = faces.chunks(self.dice_per_throw()).map(sum).collect();
@@ -74,6 +74,6 @@ impl Resolve for Roll {
     fn resolve(&self, faces: &[u32]) -> Result<Rolled, crate::Refusal> {
         let specs = self.specs(0);
         throw::check_faces(&specs, faces)?;
-        Ok(self.read(&specs, faces))
+        Ok(self.read_dice(&specs, faces))
     }
 }

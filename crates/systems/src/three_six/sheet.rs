@@ -122,7 +122,7 @@ impl Sheet {
 
     /// The parts of what a check or a save adds (T36-CHK-1).
     pub fn parts(&self, attribute: Attribute, save: bool) -> Parts {
-        let mut parts = Parts::one(attribute.name(), self.attribute(attribute).bonus);
+        let mut parts = Parts::single(attribute.name(), self.attribute(attribute).bonus);
         if save {
             parts.add("Heroism", self.heroism().cast_signed());
         }

@@ -87,7 +87,7 @@ impl SheetRolls for Sheet {
             attribute,
             save: given.switch("save"),
             proficiency: given.name("proficiency").map(str::to_owned),
-            tilt: Tilt::read(|key| given.number(key))?,
+            tilt: Tilt::read_instances(|key| given.number(key))?,
             steps: given.number("step")?,
         };
         if let HeldAgainst::Target(dv) = against {

@@ -42,7 +42,7 @@ impl Sheet {
         let attribute = self.attribute(request.attribute).score;
         let contender = Contender { attribute, proficient, tilt: request.tilt, steps: request.steps };
         let adds = contender.roll(self.rulings()).modifier;
-        Ok(Declared { check: contender, parts: Parts::one(request.attribute.name(), adds) })
+        Ok(Declared { check: contender, parts: Parts::single(request.attribute.name(), adds) })
     }
 
     fn is_proficient(&self, request: &RollRequest) -> Result<bool, Refusal> {

@@ -24,7 +24,7 @@ fn numbers_of(input: &Input) -> Vec<(&Input, &Number)> {
 fn every_word_is_there_once_and_every_rule_exists() {
     for (_, kind) in every_check() {
         let form = kind.form();
-        let words: Vec<&str> = form.inputs.iter().flat_map(Input::words).collect();
+        let words: Vec<&str> = form.inputs.iter().flat_map(Input::input_words).collect();
         let distinct: std::collections::BTreeSet<_> = words.iter().collect();
         assert_eq!(distinct.len(), words.len(), "{}", form.key);
         for rule in form.inputs.iter().map(|input| &input.rule).chain([&form.rule]) {

@@ -6,8 +6,8 @@ use std::sync::LazyLock;
 use dice::Sides;
 use systems::any_verdict::{AnyVerdict, Judged, SideResult};
 use systems::form::{
-    CheckForm, CheckKind, Declared, EffectForm, Given, Input, InputKind, Number, SheetForm, SheetRollForm,
-    SideFlag, Spending, Value, Values,
+    CheckForm, CheckKind, DeclaredCheck, EffectForm, Given, Input, InputKind, Number, SheetForm,
+    SheetRollForm, SideFlag, Spending, Value, Values,
 };
 use systems::outcome::{DegreeKind, OutcomeKind, Tone};
 use systems::parts::Parts;
@@ -174,7 +174,7 @@ impl CheckKind for Venture {
         &VENTURE
     }
 
-    fn build(&self, given: &Given<'_>, rulings: &RulingSettings) -> Result<Declared, Refusal> {
+    fn build(&self, given: &Given<'_>, rulings: &RulingSettings) -> Result<DeclaredCheck, Refusal> {
         let dice: u32 = given.number("dice")?;
         if !(1..=50).contains(&dice) {
             let why = format!("{dice} dice light no lantern; take 1 to 50");
@@ -187,8 +187,8 @@ impl CheckKind for Venture {
             rekindle: given.switch("rekindle"),
             ones_snuff: rulings.get("ones").is_none_or(|choice| choice == "snuff"),
         };
-        let parts = Parts::one("bonus", check.bonus);
-        Ok(Declared { check: check.into(), what: None, sides: vec![parts.into()] })
+        let parts = Parts::single("bonus", check.bonus);
+        Ok(DeclaredCheck { check: check.into(), what: None, sides: vec![parts.into()] })
     }
 
     fn values(&self, check: &AnyCheck) -> Option<Values> {
@@ -270,7 +270,7 @@ impl SystemCheck for VentureCheck {
             outcome("dark", 0)
         };
         let highest = faces.into_iter().max().unwrap_or(0).cast_signed();
-        let side = SideResult { parts: Parts::one("dice", highest), modifier: Some(self.bonus), total };
+        let side = SideResult { parts: Parts::single("dice", highest), modifier: Some(self.bonus), total };
         AnyVerdict {
             dice,
             sides: vec![side],
@@ -337,13 +337,13 @@ impl CheckKind for Race {
         &RACE
     }
 
-    fn build(&self, given: &Given<'_>, _: &RulingSettings) -> Result<Declared, Refusal> {
+    fn build(&self, given: &Given<'_>, _: &RulingSettings) -> Result<DeclaredCheck, Refusal> {
         let mut bonuses = vec![given.number("bonus")?];
         for other in given.sides("against")? {
             bonuses.push(other.number("bonus")?);
         }
-        let sides = bonuses.iter().map(|&bonus| Parts::one("bonus", bonus).into()).collect();
-        Ok(Declared { check: RaceCheck { bonuses }.into(), what: None, sides })
+        let sides = bonuses.iter().map(|&bonus| Parts::single("bonus", bonus).into()).collect();
+        Ok(DeclaredCheck { check: RaceCheck { bonuses }.into(), what: None, sides })
     }
 
     fn values(&self, check: &AnyCheck) -> Option<Values> {
@@ -378,7 +378,7 @@ impl SystemCheck for RaceCheck {
 
     fn to_any_verdict(&self, faces: Vec<u32>) -> AnyVerdict {
         let side = |(face, bonus): (&u32, &i32)| SideResult {
-            parts: Parts::one("dice", face.cast_signed()),
+            parts: Parts::single("dice", face.cast_signed()),
             modifier: Some(*bonus),
             total: i64::from(*face) + i64::from(*bonus),
         };

@@ -198,7 +198,7 @@ impl SheetRolls for Bearer {
     }
 
     fn score_parts(&self, score: &str) -> Option<Parts> {
-        self.score(score).map(|(name, number)| Parts::one(name, number))
+        self.score(score).map(|(name, number)| Parts::single(name, number))
     }
 
     fn build_roll(&self, given: &RollGiven<'_>, against: HeldAgainst<'_>) -> Result<DeclaredRoll, Refusal> {
@@ -216,7 +216,7 @@ impl SheetRolls for Bearer {
             let why = format!("{burnt} oil needed, {} left; burn less", self.oil);
             return Err(Refusal::AgainstRule { rule: "LAN-OIL-1", why });
         }
-        let mut parts = Parts::one(name, number);
+        let mut parts = Parts::single(name, number);
         parts.add_if_any("more", more);
         let check = VentureCheck {
             dice: 2 + burnt as usize,

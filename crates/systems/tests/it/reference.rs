@@ -58,7 +58,7 @@ mod the_pages {
     #[test]
     fn hold_only_sentences_and_no_stray_marks() {
         for rule in reference::rules() {
-            let texts = rule.text.iter().map(Block::words).chain([rule.example]);
+            let texts = rule.text.iter().map(Block::text).chain([rule.example]);
             for text in texts {
                 assert!(text.ends_with(['.', '"']), "{}: {text}", rule.id);
                 assert_eq!(text.matches('`').count() % 2, 0, "{}: {text}", rule.id);

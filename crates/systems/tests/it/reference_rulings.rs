@@ -47,7 +47,7 @@ fn every_edition_is_told_with_what_it_changes() {
         let start = format!("`{}`", edition.name);
         let item =
             last.text.iter().find(|block| matches!(block, Block::Item(item) if item.starts_with(&start)));
-        let item = item.unwrap().words();
+        let item = item.unwrap().text();
         for (info, value) in edition.rulings.settings() {
             let differs = item.contains(&format!("`{}` is `{value}`", info.name));
             assert_eq!(differs, value != info.default, "{}: {}", edition.name, info.name);

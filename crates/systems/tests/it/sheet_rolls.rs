@@ -143,7 +143,7 @@ fn a_d12_roll_is_what_the_sheet_itself_declares() {
                 side: if resisted { Side::Resisted } else { Side::Active },
                 extra,
                 luck,
-                circumstances: Parts::one("fog", -2),
+                circumstances: Parts::single("fog", -2),
                 named: named.clone(),
             };
             let values = Values::default()
@@ -151,7 +151,7 @@ fn a_d12_roll_is_what_the_sheet_itself_declares() {
                 .with_switch("resisted", resisted)
                 .with_some("extra", extra.map(|on| Value::Name(on.long_name().to_owned())))
                 .with_some("when", when.then_some(Value::Names(named)))
-                .with("circumstance", Value::Parts(Parts::one("fog", -2)));
+                .with("circumstance", Value::Parts(Parts::single("fog", -2)));
             let ask = SheetAsk { system: System::D12, score: node.long_name().to_owned(), values };
             let described = declare_roll(&any, &ask, [], HeldAgainst::Target(15));
             match typed.declare(&request) {
@@ -173,7 +173,7 @@ fn a_d12_roll_is_what_the_sheet_itself_declares() {
 #[test]
 fn whether_a_roll_answers_a_call_is_in_the_description() {
     let ask = |system, score: &str| SheetAsk::of_score(system, score);
-    let parts = |name: &str| Value::Parts(Parts::one(name, -2));
+    let parts = |name: &str| Value::Parts(Parts::single(name, -2));
     let fog = ask(System::D12, "Perception").with("circumstance", parts("fog"));
     let both = fog.clone().values.get("circumstance").cloned().unwrap().joined_with(parts("noise"));
     let number = |number: i64| Value::Number(number);

@@ -7,8 +7,8 @@ mod words;
 use std::borrow::Cow;
 
 use odds::compare::{AtHand, CheckChoices, Differs, Row, choices};
-use odds::sweep::Worth;
-use protocol::v1::Asked;
+use odds::sweep::ChoiceWorth;
+use protocol::v1::AskedCheck;
 use protocol::v1::check::Check;
 use protocol::v1::compare::Comparison;
 use systems::{AnyCheck, Refusal};
@@ -27,7 +27,7 @@ pub struct Compared {
     /// Every choice, the plain one first.
     pub rows: Vec<Row>,
     /// What each is worth in that unit.
-    pub worths: Vec<Option<Worth>>,
+    pub worths: Vec<Option<ChoiceWorth>>,
     /// `modifier`, `bonus` or `level`; nothing where no number of the check does the same everywhere.
     pub unit: &'static str,
     /// What the points are called.
@@ -47,7 +47,7 @@ impl Compared {
     ///
     /// A rule does not allow such a check, or a choice takes too long to count.
     pub fn of_check(
-        asked: &Asked,
+        asked: &AskedCheck,
         at_hand: &AtHand,
         at_least: u32,
         differs: Differs<'_>,
@@ -60,10 +60,10 @@ impl Compared {
     }
 
     /// Choices that were counted, told of the check they belong to.
-    pub fn of_choices(asked: &Asked, choices: CheckChoices, at_least: u32) -> Self {
+    pub fn of_choices(asked: &AskedCheck, choices: CheckChoices, at_least: u32) -> Self {
         let system = asked.check.system().name();
         let CheckChoices { plain, rows, worths, unit, coin, .. } = choices;
-        let line = Check::of_asked(&Asked { check: plain, ..asked.clone() }).line();
+        let line = Check::of_asked(&AskedCheck { check: plain, ..asked.clone() }).line();
         let wanted = match at_least {
             0 | 1 => String::new(),
             more => format!(", at least {more} successes"),

@@ -187,7 +187,7 @@ impl PlannedSweep {
         for (expr, _) in &texts {
             let text = CountedText::of_expr(String::new(), expr, expr.dist()?);
             cells.extend(sweep.cells(&text));
-            rows.push(TextMeasures::of(&text));
+            rows.push(TextMeasures::from_text(&text));
             counted(text);
         }
         let grid = Grid::new([&axes[..], &sweep.target_axis()[..]].concat(), cells)?;

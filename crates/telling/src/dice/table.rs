@@ -35,7 +35,7 @@ pub(super) struct TextMeasures {
 }
 
 impl TextMeasures {
-    pub(super) fn of(text: &CountedText) -> Self {
+    pub(super) fn from_text(text: &CountedText) -> Self {
         let deviation = text.totals.deviation(DECIMALS).unwrap_or_default();
         Self { notation: text.notation.clone(), mean: text.mean(), deviation }
     }

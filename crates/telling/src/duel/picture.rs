@@ -3,7 +3,7 @@
 use charts::{Bar, Class, Histogram, Multiples, Panel, Picture, Shares, Small};
 use dice::Ratio;
 use odds::duel::series::SeriesOdds;
-use odds::duel::{Course, Fight, FightOdds, Side, Tally};
+use odds::duel::{Course, Fight, FightOdds, FightTally, Side};
 
 use super::words::sides;
 use crate::class::share;
@@ -18,7 +18,7 @@ pub fn counted(fight: &Fight, odds: &FightOdds, sentence: &str, note: String) ->
 }
 
 /// A fight that was played.
-pub fn played(fight: &Fight, tally: &Tally, sentence: &str, note: String) -> Picture {
+pub fn played(fight: &Fight, tally: &FightTally, sentence: &str, note: String) -> Picture {
     let names = sides(fight);
     let share = |count: &u64| Ratio::new(*count, tally.fights);
     let rounds = tally.rounds.iter().map(|count| vec![(Class::Tie, share(count))]).collect();

@@ -1,7 +1,7 @@
 //! A fight in words.
 
 use dice::Ratio;
-use odds::duel::{Combatant, Fight, FightOdds, Policy, Side, Tally};
+use odds::duel::{Combatant, Fight, FightOdds, FightTally, Policy, Side};
 
 use crate::words::{how_often, percent};
 
@@ -12,13 +12,13 @@ pub fn counted_headline(fight: &Fight, odds: &FightOdds) -> String {
 }
 
 /// The one sentence about a fight that was played.
-pub fn played_headline(fight: &Fight, tally: &Tally) -> String {
+pub fn played_headline(fight: &Fight, tally: &FightTally) -> String {
     let share = tally.share(Side::First);
     headline(fight, &share, &format!("about {}", percent(&share, 1)))
 }
 
 /// How sure a simulation is.
-pub fn method(fight: &Fight, tally: &Tally, seed: u64, too_large: bool) -> String {
+pub fn method(fight: &Fight, tally: &FightTally, seed: u64, too_large: bool) -> String {
     let [low, high] = tally.interval(Side::First);
     let why = if too_large { "Too large to count, so this" } else { "This" };
     format!(

@@ -15,11 +15,11 @@ thread_local! {
 pub(crate) struct Browser;
 
 impl Keeper for Browser {
-    fn read(&self, key: &str) -> Option<String> {
-        MEMORY.with_borrow(|memory| memory.get(key).cloned()).or_else(|| storage::read(key))
+    fn load(&self, key: &str) -> Option<String> {
+        MEMORY.with_borrow(|memory| memory.get(key).cloned()).or_else(|| storage::load(key))
     }
 
-    fn write(&mut self, key: &str, text: &str) -> bool {
+    fn save(&mut self, key: &str, text: &str) -> bool {
         let is_kept = storage::write(key, text);
         MEMORY.with_borrow_mut(|memory| match is_kept {
             true => memory.remove(key),

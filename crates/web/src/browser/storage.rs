@@ -1,14 +1,21 @@
 //! What the browser keeps for this page. A browser that keeps nothing is not an error: the page then forgets.
 
 use leptos::prelude::window;
+use protocol::json;
+use serde::de::DeserializeOwned;
 
 fn local() -> Option<web_sys::Storage> {
     window().local_storage().ok().flatten()
 }
 
 /// What is kept under this name.
-pub(crate) fn read(key: &str) -> Option<String> {
+pub(crate) fn load(key: &str) -> Option<String> {
     local()?.get_item(key).ok().flatten()
+}
+
+/// What is kept under this name as JSON; nothing of it, if another program or an older page wrote something else.
+pub(crate) fn load_json<T: DeserializeOwned + Default>(key: &str) -> T {
+    load(key).and_then(|text| json::parse(&text).ok()).unwrap_or_default()
 }
 
 /// Keeps it; false if the browser would not.

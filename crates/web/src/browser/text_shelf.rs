@@ -3,9 +3,9 @@
 /// Something that keeps texts by name.
 pub(crate) trait Keeper {
     /// The text of that name.
-    fn read(&self, key: &str) -> Option<String>;
+    fn load(&self, key: &str) -> Option<String>;
     /// Keeps a text; false if it could not.
-    fn write(&mut self, key: &str, text: &str) -> bool;
+    fn save(&mut self, key: &str, text: &str) -> bool;
     /// Keeps it no longer.
     fn remove(&mut self, key: &str);
     /// Every name there is.
@@ -42,7 +42,7 @@ pub(crate) struct TextShelf<K> {
 impl<K: Keeper> TextShelf<K> {
     /// Every id, in the order of the list; one that the list forgot comes last.
     pub(crate) fn ids(&self) -> Vec<String> {
-        let index = self.keeper.read(self.names.index).unwrap_or_default();
+        let index = self.keeper.load(self.names.index).unwrap_or_default();
         let all = self.keeper.keys();
         let strays = all.iter().filter_map(|key| key.strip_prefix(self.names.prefix));
         let mut strays: Vec<String> = strays.map(str::to_owned).collect();
@@ -58,11 +58,11 @@ impl<K: Keeper> TextShelf<K> {
 
     /// The text of that id.
     pub(crate) fn text(&self, id: &str) -> Option<String> {
-        self.keeper.read(&self.names.key(id))
+        self.keeper.load(&self.names.key(id))
     }
 
     /// Keeps a text under an id; a new one goes to the top. False if it could not be kept.
-    pub(crate) fn put(&mut self, id: &str, text: &str) -> bool {
+    pub(crate) fn save_text(&mut self, id: &str, text: &str) -> bool {
         self.put_at(id, text, 0)
     }
 
@@ -70,12 +70,12 @@ impl<K: Keeper> TextShelf<K> {
     pub(crate) fn put_at(&mut self, id: &str, text: &str, place: usize) -> bool {
         // Whoever types has the same text kept again and again: the list is read for a new one alone.
         let ids_before = self.text(id).is_none().then(|| self.ids());
-        if !self.keeper.write(&self.names.key(id), text) {
+        if !self.keeper.save(&self.names.key(id), text) {
             return false;
         }
         if let Some(mut ids) = ids_before {
             ids.insert(place.min(ids.len()), id.to_owned());
-            return self.keeper.write(self.names.index, &ids.join("\n"));
+            return self.keeper.save(self.names.index, &ids.join("\n"));
         }
         true
     }
@@ -86,7 +86,7 @@ impl<K: Keeper> TextShelf<K> {
         let place = ids.iter().position(|known| known == id)?;
         let text = self.text(id)?;
         ids.remove(place);
-        self.keeper.write(self.names.index, &ids.join("\n"));
+        self.keeper.save(self.names.index, &ids.join("\n"));
         self.keeper.remove(&self.names.key(id));
         Some((place, text))
     }
@@ -98,10 +98,10 @@ mod tests {
     use std::collections::BTreeMap;
 
     impl Keeper for BTreeMap<String, String> {
-        fn read(&self, key: &str) -> Option<String> {
+        fn load(&self, key: &str) -> Option<String> {
             self.get(key).cloned()
         }
-        fn write(&mut self, key: &str, text: &str) -> bool {
+        fn save(&mut self, key: &str, text: &str) -> bool {
             self.insert(key.to_owned(), text.to_owned());
             true
         }
@@ -119,7 +119,7 @@ mod tests {
     fn what_is_taken_goes_back_to_its_place() {
         let mut shelf = TextShelf { keeper: BTreeMap::new(), names: NAMES };
         for id in ["c", "b", "a"] {
-            shelf.put(id, "some text");
+            shelf.save_text(id, "some text");
         }
         let (place, text) = shelf.take("b").unwrap();
         assert_eq!(shelf.ids(), ["a", "c"]);
@@ -131,8 +131,8 @@ mod tests {
     #[test]
     fn a_lost_or_spoilt_list_loses_no_text() {
         let mut shelf = TextShelf { keeper: BTreeMap::new(), names: NAMES };
-        shelf.put("a", "some text");
-        shelf.put("b", "some text");
+        shelf.save_text("a", "some text");
+        shelf.save_text("b", "some text");
         for index in [None, Some("{\"gone\": 1}\nb\nb\n\n")] {
             match index {
                 None => drop(shelf.keeper.remove(NAMES.index)),

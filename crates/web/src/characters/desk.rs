@@ -35,15 +35,15 @@ pub(crate) struct Desk {
 impl Desk {
     /// Lays a sheet of this browser on the desk.
     pub(crate) fn new(id: &str, file: SheetFile) -> Self {
-        Self::at(Home::Browser(StoredValue::new(id.to_owned())), file)
+        Self::open_at(Home::Browser(StoredValue::new(id.to_owned())), file)
     }
 
     /// Lays a sheet on the desk that lies at a table: `keep` hears of every change, `roll` of every score that is to be rolled.
     pub(crate) fn at_table(file: SheetFile, keep: Callback<()>, roll: Callback<(String, Values)>) -> Self {
-        Self::at(Home::Table { keep, roll }, file)
+        Self::open_at(Home::Table { keep, roll }, file)
     }
 
-    fn at(home: Home, file: SheetFile) -> Self {
+    fn open_at(home: Home, file: SheetFile) -> Self {
         Self {
             home,
             editor: RwSignal::new(Editor::new(file)),
@@ -106,7 +106,7 @@ impl Desk {
 
     /// Sets fields by name, as the command does.
     pub(crate) fn set(self, at: &str, fields: &[(&str, &str)]) -> bool {
-        self.edit(at, |file| file.set(fields).map(|lowered| told(&lowered)))
+        self.edit(at, |file| file.set(fields).map(|lowered| lowered_sentences(&lowered)))
     }
 
     /// Says no beside a control.
@@ -146,7 +146,7 @@ impl Desk {
         if moved {
             self.keep();
         }
-        self.say(if moved { done } else { nothing });
+        self.announce(if moved { done } else { nothing });
     }
 
     /// The text changed elsewhere, in another window of this browser: that is what counts.
@@ -161,7 +161,7 @@ impl Desk {
         match self.home {
             Home::Browser(id) => {
                 let text = self.editor.with_untracked(|editor| editor.file().text().to_owned());
-                keeper::shelf().put(&id.get_value(), &text);
+                keeper::shelf().save_sheet(&id.get_value(), &text);
                 self.is_kept.set(!keeper::forgets());
             }
             Home::Table { keep, .. } => keep.run(()),
@@ -200,7 +200,7 @@ impl Desk {
     }
 
     /// Says something to those who listen, and shows nothing.
-    pub(crate) fn say(self, words: &str) {
+    pub(crate) fn announce(self, words: &str) {
         self.said.set(words.to_owned());
     }
 
@@ -224,7 +224,7 @@ impl Desk {
 }
 
 /// What an edit lowered, in sentences.
-pub(crate) fn told(lowered: &[Lowered]) -> Vec<String> {
+pub(crate) fn lowered_sentences(lowered: &[Lowered]) -> Vec<String> {
     lowered.iter().map(|one| format!("{one}.")).collect()
 }
 

@@ -69,16 +69,19 @@ mod tests {
         for system in System::all() {
             let file = SheetFile::new(system, "Åsa").unwrap();
             for format in [Format::Toml, Format::Json] {
-                let back = SheetFile::read(&format.text(&file)).unwrap();
+                let back = SheetFile::from_text(&format.text(&file)).unwrap();
                 assert_eq!(back.sheet(), file.sheet());
             }
-            assert_eq!(SheetFile::read(&format!("\u{feff}{}", file.text())).unwrap().text(), file.text());
+            assert_eq!(
+                SheetFile::from_text(&format!("\u{feff}{}", file.text())).unwrap().text(),
+                file.text()
+            );
         }
     }
 
     #[test]
     fn a_refused_file_says_its_name_its_line_and_the_reason() {
-        let error = SheetFile::read("system = \"d12\"\n\n[points]\nLevel = 2\nBody = 4\n").unwrap_err();
+        let error = SheetFile::from_text("system = \"d12\"\n\n[points]\nLevel = 2\nBody = 4\n").unwrap_err();
         let said = refused("kes.toml", &error);
         assert!(said.starts_with("kes.toml, line 4: Level holds 2 and can hand on 1"), "{said}");
         assert!(said.ends_with('.') && !said.ends_with(".."));

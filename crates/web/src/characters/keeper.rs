@@ -4,7 +4,7 @@ use protocol::v1::sheet::SheetFile;
 use systems::System;
 use systems::sentence::capital;
 
-use super::shelf::{Kept, Shelf};
+use super::shelf::{KeptSheet, Shelf};
 use crate::browser::keeper::{self, Browser};
 use crate::own_systems;
 
@@ -16,8 +16,8 @@ pub(crate) const fn shelf() -> Shelf<Browser> {
 }
 
 /// Every sheet of this browser, for the other places too.
-pub(crate) fn kept() -> Vec<Kept> {
-    shelf().all()
+pub(crate) fn kept_sheets() -> Vec<KeptSheet> {
+    shelf().kept_sheets()
 }
 
 /// Can a character of that system be begun?
@@ -35,7 +35,7 @@ pub(crate) fn begin(system: System) -> Result<String, String> {
 pub(crate) fn add(file: &SheetFile) -> String {
     let id = new_id();
     own_systems::keep_version(file.sheet().system());
-    shelf().put(&id, file.text());
+    shelf().save_sheet(&id, file.text());
     id
 }
 

@@ -12,9 +12,9 @@ mod summary;
 mod tree;
 
 pub(crate) use desk::Desk;
-pub(crate) use keeper::{begin, has_sheets, kept, kept_texts, new_id, shelf};
+pub(crate) use keeper::{begin, has_sheets, kept_sheets, kept_texts, new_id, shelf};
 pub(crate) use list::CharactersPage;
 pub(crate) use sheet::{CharacterPage, SheetAtTable};
-pub(crate) use shelf::Kept;
+pub(crate) use shelf::KeptSheet;
 pub(crate) use starters::Starter;
 pub(crate) use summary::called;

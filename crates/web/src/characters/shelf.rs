@@ -8,7 +8,7 @@ const NAMES: ShelfNames = ShelfNames { index: "twelvefold.sheets", prefix: "twel
 
 /// A sheet on the shelf.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Kept {
+pub(crate) struct KeptSheet {
     /// What it is found by.
     pub(crate) id: String,
     /// Its text as it is kept.
@@ -39,19 +39,19 @@ impl<K: Keeper> Shelf<K> {
     }
 
     /// Every sheet, in the order of the list; one that the list forgot comes last.
-    pub(crate) fn all(&self) -> Vec<Kept> {
+    pub(crate) fn kept_sheets(&self) -> Vec<KeptSheet> {
         self.ids().into_iter().filter_map(|id| self.get(&id)).collect()
     }
 
     /// One sheet.
-    pub(crate) fn get(&self, id: &str) -> Option<Kept> {
+    pub(crate) fn get(&self, id: &str) -> Option<KeptSheet> {
         let text = self.0.text(id)?;
-        Some(Kept { id: id.to_owned(), sheet: SheetFile::parse(&text), text })
+        Some(KeptSheet { id: id.to_owned(), sheet: SheetFile::parse(&text), text })
     }
 
     /// Keeps a text under an id; a new one goes to the top. False if it could not be kept.
-    pub(crate) fn put(&mut self, id: &str, text: &str) -> bool {
-        self.0.put(id, text)
+    pub(crate) fn save_sheet(&mut self, id: &str, text: &str) -> bool {
+        self.0.save_text(id, text)
     }
 
     /// The same; a new one goes to this place.
@@ -80,8 +80,8 @@ mod tests {
     #[test]
     fn a_broken_sheet_is_shown_with_its_line_and_breaks_nothing() {
         let mut shelf = Shelf::new(BTreeMap::new());
-        assert!(shelf.put("a", KES) && shelf.put("b", "system = \"d12\"\nname = 3\n"));
-        let all = shelf.all();
+        assert!(shelf.save_sheet("a", KES) && shelf.save_sheet("b", "system = \"d12\"\nname = 3\n"));
+        let all = shelf.kept_sheets();
         assert_eq!(all[0].sheet.as_ref().unwrap_err().line, 2);
         assert_eq!(all[0].text, "system = \"d12\"\nname = 3\n");
         assert_eq!(all[1].sheet.as_ref().unwrap().sheet().name(), "Kes");

@@ -67,7 +67,7 @@ fn ScoreField(
     let any = (String::new(), "any".to_owned());
     let named = names.iter().map(|score| (score.name.to_string(), score.long.to_string()));
     let options: Vec<_> = std::iter::once(any).chain(named).collect();
-    let value = fields.read(move |fields| {
+    let value = fields.select(move |fields| {
         let score = fields.get(&input.key).and_then(Value::as_score);
         score.and_then(|(name, _)| name).unwrap_or_default().to_owned()
     });
@@ -106,7 +106,7 @@ pub(super) fn ChoiceInput(
 ) -> impl IntoView {
     let offered: Vec<_> = options.iter().map(|word| (word.to_string(), word.to_string())).collect();
     let value = fields
-        .read(move |fields| fields.get(&input.key).and_then(Value::as_name).unwrap_or_default().to_owned());
+        .select(move |fields| fields.get(&input.key).and_then(Value::as_name).unwrap_or_default().to_owned());
     let set = Callback::new(move |word: String| fields.set(input, Value::Name(word)));
     view! { <Choose label=input.label.to_string() options=Signal::stored(offered) value set/> }
 }
@@ -128,7 +128,7 @@ pub(super) fn NameInput(
         | InputKind::Sides(_) => 0,
     };
     let name = fields
-        .read(move |fields| fields.get(&input.key).and_then(Value::as_name).unwrap_or_default().to_owned());
+        .select(move |fields| fields.get(&input.key).and_then(Value::as_name).unwrap_or_default().to_owned());
     let problem = Memo::new(move |_| {
         let refused = input.problem(&Value::Name(name.get()))?;
         Some(systems::sentence::capital(&refused.sentence(&|_| input.label.to_string())))

@@ -53,7 +53,7 @@ impl FormHandle {
 
 impl FieldsHandle {
     /// A part of what is held, told again only when it changes.
-    pub(crate) fn read<T: Clone + PartialEq + Send + Sync + 'static>(
+    pub(crate) fn select<T: Clone + PartialEq + Send + Sync + 'static>(
         self,
         part: impl Fn(&Fields) -> T + Send + Sync + 'static,
     ) -> Memo<T> {
@@ -62,12 +62,12 @@ impl FieldsHandle {
 
     /// Does the input count?
     pub(crate) fn is_on(self, input: &'static Input) -> Memo<bool> {
-        self.read(move |fields| fields.is_on(&input.key))
+        self.select(move |fields| fields.is_on(&input.key))
     }
 
     /// The number it holds, whether it counts or not.
     pub(crate) fn number(self, input: &'static Input) -> Memo<i32> {
-        self.read(move |fields| {
+        self.select(move |fields| {
             fields.number(&input.key).and_then(|number| i32::try_from(number).ok()).unwrap_or(0)
         })
     }

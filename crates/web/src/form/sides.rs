@@ -21,7 +21,7 @@ pub(crate) fn SidesInput(
     #[prop(optional)]
     without_first: usize,
 ) -> impl IntoView {
-    let count = fields.read(move |fields| fields.sides(&input.key).len());
+    let count = fields.select(move |fields| fields.sides(&input.key).len());
     let add = move |flag: &'static SideFlag| {
         fields.edit(move |fields| {
             if let Some(all) = fields.sides_mut(&input.key) {
@@ -53,7 +53,7 @@ fn SideInput(
 ) -> impl IntoView {
     let side = fields.side(input, place, sides.usual_side());
     let noun = sides.noun.trim_start_matches("a ").trim_start_matches("the ");
-    let title = side.read(|side| sides.flag_of(side).map(|flag| flag.title.to_string())).get_untracked();
+    let title = side.select(|side| sides.flag_of(side).map(|flag| flag.title.to_string())).get_untracked();
     let is_name = |input: &&'static Input| matches!(input.kind, InputKind::Name { .. });
     let has_name = sides.inputs.iter().any(|input| is_name(&input));
     // A name says who is meant; otherwise the words do.

@@ -1,7 +1,7 @@
 //! A form that is being filled in: which check, what its fields hold, how its rules are read.
 
-use protocol::v1::Asked;
-use systems::form::{CheckForm, Declared, Fields, Input, Values, declare};
+use protocol::v1::AskedCheck;
+use systems::form::{CheckForm, DeclaredCheck, Fields, Input, Values, declare};
 use systems::sentence::capital;
 use systems::{AnyRulings, KnownCheck, Refusal};
 
@@ -30,7 +30,7 @@ pub(crate) struct Problem {
 impl FormState {
     /// The form of that check as everybody finds it.
     pub(crate) fn usual(check: KnownCheck) -> Self {
-        let rulings = AnyRulings::of(check.system());
+        let rulings = AnyRulings::default_for(check.system());
         Self { check, fields: check.form().usual_fields(), rulings }
     }
 
@@ -45,14 +45,14 @@ impl FormState {
     }
 
     /// The check, or why it is none.
-    pub(crate) fn declared(&self) -> Result<Declared, Problem> {
+    pub(crate) fn declared(&self) -> Result<DeclaredCheck, Problem> {
         let declared = declare(self.check.kind(), &self.values(), self.rulings.as_settings());
         declared.map_err(|refusal| Problem::new(self.form(), &refusal))
     }
 
     /// The check with all that is told of it, or why it is none.
-    pub(crate) fn asked(&self) -> Result<Asked, Problem> {
-        Ok(Asked::declared(self.declared()?, self.rulings.as_settings().clone()))
+    pub(crate) fn asked(&self) -> Result<AskedCheck, Problem> {
+        Ok(AskedCheck::declared(self.declared()?, self.rulings.as_settings().clone()))
     }
 
     /// The words of a link for the rulings that are not as usual.

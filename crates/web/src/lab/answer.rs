@@ -6,7 +6,7 @@ use protocol::v1::sweep::Sweep;
 use serde::{Deserialize, Serialize};
 use systems::System;
 
-use crate::parts::Drawn;
+use crate::parts::DrawnPicture;
 
 /// An answer. It may come from a worker, so what it holds can be sent, but for what only a sweep has.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -36,14 +36,14 @@ pub(crate) struct Chart {
     /// The sentence that matters.
     pub(crate) sentence: String,
     /// The chart without these words.
-    pub(crate) drawn: Drawn,
+    pub(crate) drawn: DrawnPicture,
     /// All of it, as a file.
     pub(crate) file: String,
 }
 
 impl Chart {
     /// Draws it; the title of the first stands above it already.
-    pub(crate) fn of(picture: &Picture, is_first: bool) -> Self {
+    pub(crate) fn draw(picture: &Picture, is_first: bool) -> Self {
         let Picture { title, figure, sentence, .. } = picture.clone();
         let bare = Picture {
             title: if is_first { String::new() } else { title.clone() },
@@ -51,7 +51,7 @@ impl Chart {
             sentence: String::new(),
             ..picture.clone()
         };
-        Self { title, figure, sentence, drawn: Drawn::of(&bare), file: picture.svg(Theme::Auto) }
+        Self { title, figure, sentence, drawn: DrawnPicture::draw(&bare), file: picture.svg(Theme::Auto) }
     }
 }
 
@@ -126,7 +126,7 @@ fn json(document: &impl Serialize) -> Option<String> {
 impl Answer {
     /// An answer of these pictures and its document, with nothing else to say yet.
     pub(crate) fn new(pictures: &[Picture], document: Document) -> Self {
-        let chart = |(at, picture): (usize, &Picture)| Chart::of(picture, at == 0);
+        let chart = |(at, picture): (usize, &Picture)| Chart::draw(picture, at == 0);
         let charts = pictures.iter().enumerate().map(chart).collect();
         Self { charts, notes: Vec::new(), tables: Vec::new(), document, sheet: None, heat: None }
     }

@@ -8,7 +8,7 @@ use wasm_bindgen::JsCast;
 use super::answer::{Answer, Chart, Table};
 use super::counting::Counting;
 use crate::browser::{clipboard, files};
-use crate::parts::{Drawn, DrawnView};
+use crate::parts::{DrawnPicture, DrawnView};
 use crate::shell::Toasts;
 
 /// The sentence that matters, the charts, the numbers, and files to take away.
@@ -109,7 +109,7 @@ pub(super) fn Charts(answer: RwSignal<Option<Arc<Answer>>>) -> impl IntoView {
         let words = Signal::derive(move || {
             answer.with(|one| one.as_ref().and_then(|one| one.charts.get(at).map(told))).unwrap_or_default()
         });
-        let drawn = Signal::derive(move || -> Drawn {
+        let drawn = Signal::derive(move || -> DrawnPicture {
             let drawn = |one: &Arc<Answer>| one.charts.get(at).map(|chart| chart.drawn.clone());
             answer.with(|one| one.as_ref().and_then(drawn)).unwrap_or_default()
         });

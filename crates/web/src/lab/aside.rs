@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use super::counting::{Step, Work};
-use super::link::Question;
+use super::link::LabQuestion;
 use super::{compare, dice_texts, duel, programs, solve, sweep};
 
 /// A worker, and who hears it. Dropped, it falls silent at once.
@@ -34,7 +34,7 @@ impl Aside {
         let is_heard = Rc::new(Cell::new(true));
         let (at_work, heard) = (Rc::clone(&is_at_work), Rc::clone(&is_heard));
         let hears = Closure::new(move |event: MessageEvent| {
-            let step = read(&event.data());
+            let step = parse_step(&event.data());
             at_work.set(matches!(step, Some(Step::More(..))));
             if heard.get() {
                 tell(step);
@@ -79,8 +79,8 @@ fn script() -> Option<String> {
     document().query_selector("script[type=module]").ok().flatten()?.get_attribute("src")
 }
 
-fn read(message: &JsValue) -> Option<Step> {
-    json::read(&message.as_string()?).ok()
+fn parse_step(message: &JsValue) -> Option<Step> {
+    json::parse(&message.as_string()?).ok()
 }
 
 /// What a worker does: counts the answer to a question and tells every step.
@@ -100,12 +100,12 @@ pub fn count_aside(path: &str, query: &str, tell: &Function) -> Result<(), JsErr
 /// What is to be done for a question, wherever that is.
 pub(super) fn work(path: &str, query: &str) -> Option<Work> {
     match path {
-        compare::CompareAsk::PATH => Some(compare::work(&Question::read(query).0)),
-        sweep::SweepAsk::PATH => Some(sweep::work(&Question::read(query).0)),
-        solve::SolveAsk::PATH => Some(solve::work(&Question::read(query).0)),
-        dice_texts::DiceAsk::PATH => Some(dice_texts::work(&Question::read(query).0)),
-        programs::ProgramAsk::PATH => Some(programs::work(&Question::read(query).0)),
-        duel::DuelAsk::PATH => Some(duel::work(&Question::read(query).0)),
+        compare::CompareAsk::PATH => Some(compare::work(&LabQuestion::from_query(query).0)),
+        sweep::SweepAsk::PATH => Some(sweep::work(&LabQuestion::from_query(query).0)),
+        solve::SolveAsk::PATH => Some(solve::work(&LabQuestion::from_query(query).0)),
+        dice_texts::DiceAsk::PATH => Some(dice_texts::work(&LabQuestion::from_query(query).0)),
+        programs::ProgramAsk::PATH => Some(programs::work(&LabQuestion::from_query(query).0)),
+        duel::DuelAsk::PATH => Some(duel::work(&LabQuestion::from_query(query).0)),
         _ => None,
     }
 }

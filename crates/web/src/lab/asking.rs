@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use leptos_router::NavigateOptions;
 use leptos_router::hooks::{use_location, use_navigate};
 
-use super::link::Question;
+use super::link::LabQuestion;
 use crate::own_systems::with_fragment;
 use crate::parts::WrongFields;
 
@@ -15,7 +15,7 @@ use crate::parts::WrongFields;
 const PAUSE: Duration = Duration::from_millis(250);
 
 /// What is asked, and what the link said that made no sense.
-pub(crate) struct Asking<Q: Question> {
+pub(crate) struct Asking<Q: LabQuestion> {
     /// What is asked.
     pub(crate) ask: RwSignal<Q>,
     /// What the link said that made no sense.
@@ -24,19 +24,19 @@ pub(crate) struct Asking<Q: Question> {
     pub(crate) fields: WrongFields,
 }
 
-impl<Q: Question> Clone for Asking<Q> {
+impl<Q: LabQuestion> Clone for Asking<Q> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<Q: Question> Copy for Asking<Q> {}
+impl<Q: LabQuestion> Copy for Asking<Q> {}
 
-impl<Q: Question> Asking<Q> {
+impl<Q: LabQuestion> Asking<Q> {
     /// Reads the address, and keeps it with what is set.
     pub(crate) fn from_address() -> Self {
         let search = use_location().search;
-        let (ask, wrong) = Q::read(&search.get_untracked());
+        let (ask, wrong) = Q::from_query(&search.get_untracked());
         let (ask, wrong) = (RwSignal::new(ask), RwSignal::new(wrong));
         let asking = Self { ask, wrong, fields: WrongFields::provide() };
         Effect::new(move |before: Option<String>| {

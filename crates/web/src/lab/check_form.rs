@@ -5,13 +5,13 @@ use systems::{KnownCheck, System};
 
 use super::asking::Asking;
 use super::fields::{RulingFields, SystemField};
-use super::link::Question;
+use super::link::LabQuestion;
 use crate::form::{Edit, FormHandle, FormState};
 use crate::link::complaint;
 use crate::own_systems;
 
 /// A question about a check.
-pub(crate) trait AboutCheck: Question {
+pub(crate) trait AboutCheck: LabQuestion {
     /// The usual one about that check.
     fn usual(check: KnownCheck) -> Self;
     /// Can it be asked about that check?

@@ -11,7 +11,7 @@ use super::answer::Answer;
 use super::aside::Aside;
 use super::asking::Asking;
 use super::last_asked;
-use super::link::Question;
+use super::link::LabQuestion;
 use crate::parts::WrongFields;
 
 /// What one step of counting comes to.
@@ -60,7 +60,7 @@ pub(crate) struct Counting {
 
 impl Counting {
     /// Counts whatever is asked, anew when it changes: in one step, which takes a blink.
-    pub(crate) fn of<Q: Question>(asking: Asking<Q>, count: fn(&Q) -> Step) -> Self {
+    pub(crate) fn in_one_step<Q: LabQuestion>(asking: Asking<Q>, count: fn(&Q) -> Step) -> Self {
         let counting = Self::at_rest(false);
         counting.remember(asking);
         Effect::new(move |_| {
@@ -73,7 +73,7 @@ impl Counting {
     }
 
     /// The same beside the page, in a worker; where the browser gives us none, it is counted here.
-    pub(crate) fn aside<Q: Question>(asking: Asking<Q>, start: fn(&Q) -> Work) -> Self {
+    pub(crate) fn aside<Q: LabQuestion>(asking: Asking<Q>, start: fn(&Q) -> Work) -> Self {
         let counting = Self::at_rest(true);
         counting.remember(asking);
         Effect::new(move |before: Option<Q>| {
@@ -88,7 +88,7 @@ impl Counting {
     }
 
     /// What was answered is found again on the lab's front page.
-    fn remember<Q: Question>(self, asking: Asking<Q>) {
+    fn remember<Q: LabQuestion>(self, asking: Asking<Q>) {
         Effect::new(move |_| {
             let title =
                 self.answer.with(|answer| answer.as_ref()?.charts.first().map(|chart| chart.title.clone()));
@@ -167,7 +167,7 @@ impl Counting {
         self.next.try_update_value(|next| *next = handle);
     }
 
-    fn ask_aside<Q: Question>(self, ask: RwSignal<Q>, start: fn(&Q) -> Work) {
+    fn ask_aside<Q: LabQuestion>(self, ask: RwSignal<Q>, start: fn(&Q) -> Work) {
         let count_here = move || match ask.try_with_untracked(start) {
             Some(work) => self.go_on(work, Duration::ZERO),
             None => self.stop(),

@@ -8,18 +8,18 @@ use super::counting::Step;
 use super::last_asked::last_asked;
 use super::own_system;
 use super::tool::Tool;
-use crate::parts::{Drawn, Thumbnail};
+use crate::parts::{DrawnPicture, Thumbnail};
 
 /// What an example comes to: its chart, the number that matters, and the sentence beside it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Told {
-    drawn: Drawn,
+struct ExampleResult {
+    drawn: DrawnPicture,
     figure: String,
     sentence: String,
 }
 
-impl Told {
-    fn of(chart: &Chart) -> Self {
+impl ExampleResult {
+    fn from_chart(chart: &Chart) -> Self {
         let sentence = if chart.sentence.is_empty() { &chart.title } else { &chart.sentence };
         Self { drawn: chart.drawn.clone(), figure: chart.figure.clone(), sentence: sentence.clone() }
     }
@@ -28,7 +28,7 @@ impl Told {
 /// The answers to the examples, counted one after the other by one worker.
 #[derive(Clone, Copy)]
 struct Examples {
-    told: RwSignal<Vec<Option<Told>>>,
+    told: RwSignal<Vec<Option<ExampleResult>>>,
     worker: StoredValue<Option<Aside>, LocalStorage>,
 }
 
@@ -88,7 +88,7 @@ impl Examples {
     fn tell(self, place: usize, chart: Option<&Chart>) {
         self.told.try_update(|told| {
             if let Some(told) = told.get_mut(place) {
-                *told = chart.map(Told::of);
+                *told = chart.map(ExampleResult::from_chart);
             }
         });
     }

@@ -1,7 +1,5 @@
 //! What was asked in the lab, kept by the browser: where it is asked and what it is called.
 
-use protocol::json;
-
 use crate::browser::storage;
 
 const KEY: &str = "twelvefold.lab";
@@ -12,7 +10,7 @@ const LONGEST: usize = 2000;
 
 /// Address and title of each, the last first.
 pub(super) fn last_asked() -> Vec<(String, String)> {
-    storage::read(KEY).and_then(|text| json::read(&text).ok()).unwrap_or_default()
+    storage::load_json(KEY)
 }
 
 /// Remembers what was answered.

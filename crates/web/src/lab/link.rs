@@ -15,7 +15,7 @@ pub(crate) fn carried(typed: &str, longest: usize) -> String {
 }
 
 /// A question that a link can hold.
-pub(crate) trait Question: Clone + PartialEq + Send + Sync + 'static {
+pub(crate) trait LabQuestion: Clone + PartialEq + Send + Sync + 'static {
     /// What its words are.
     type Word: AsRef<str>;
 
@@ -28,7 +28,7 @@ pub(crate) trait Question: Clone + PartialEq + Send + Sync + 'static {
     fn pairs(&self) -> Vec<(Self::Word, String)>;
 
     /// What the words ask; what is missing is as usual. The second part names what makes no sense.
-    fn of(pairs: &[(String, String)]) -> (Self, Option<String>);
+    fn from_pairs(pairs: &[(String, String)]) -> (Self, Option<String>);
 
     /// The query, without its `?`.
     fn query(&self) -> String {
@@ -42,7 +42,7 @@ pub(crate) trait Question: Clone + PartialEq + Send + Sync + 'static {
 
     /// What another link asks of those who are here already.
     fn follow(&self, query: &str) -> (Self, Option<String>) {
-        Self::read(query)
+        Self::from_query(query)
     }
 
     /// What of it stands in the address: all, unless that is more than a link can carry.
@@ -56,8 +56,8 @@ pub(crate) trait Question: Clone + PartialEq + Send + Sync + 'static {
     }
 
     /// What a query asks.
-    fn read(query: &str) -> (Self, Option<String>) {
+    fn from_query(query: &str) -> (Self, Option<String>) {
         let pairs = query.trim_start_matches('?').split('&').filter_map(pair).take(MOST_PAIRS);
-        Self::of(&pairs.collect::<Vec<_>>())
+        Self::from_pairs(&pairs.collect::<Vec<_>>())
     }
 }

@@ -50,7 +50,7 @@ impl Run {
     }
 
     /// The same from a link; nothing if it can't be.
-    pub(crate) fn read(text: &str, input: &Input) -> Option<Self> {
+    pub(crate) fn from_link(text: &str, input: &Input) -> Option<Self> {
         Self::read_within(text, &input.as_number()?.slider).filter(|run| run.from < run.to)
     }
 
@@ -78,16 +78,16 @@ mod tests {
     #[test]
     fn a_run_is_written_as_the_command_writes_it() {
         for text in ["-2..1", "5..16:5"] {
-            assert_eq!(Run::read(text, dc()).unwrap().written(), text);
+            assert_eq!(Run::from_link(text, dc()).unwrap().written(), text);
         }
-        let run = Run::read("5..16:5", dc()).unwrap();
+        let run = Run::from_link("5..16:5", dc()).unwrap();
         assert_eq!((run.values(), run.len()), (vec![5, 10, 15], 3));
     }
 
     #[test]
     fn what_is_no_run_is_nothing() {
         for text in ["", "x", "7", "9..7", "7..7", "1..7:0", "1..", "1..2..3", "0..1000", "0..9:2147483648"] {
-            assert_eq!(Run::read(text, dc()), None, "{text}");
+            assert_eq!(Run::from_link(text, dc()), None, "{text}");
         }
     }
 }

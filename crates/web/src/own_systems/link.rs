@@ -34,7 +34,7 @@ pub(crate) fn with_fragment(address: String, system: Option<System>) -> String {
 pub(super) fn came_with_address() -> Option<System> {
     let hash = window().location().hash().ok()?;
     let packed = hash.strip_prefix('#')?.strip_prefix(WORD)?;
-    super::read(&unpack(packed)?).ok()
+    super::load_system(&unpack(packed)?).ok()
 }
 
 fn pack(text: &str) -> String {

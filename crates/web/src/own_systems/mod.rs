@@ -29,7 +29,7 @@ thread_local! {
 /// Reads every system that is kept, every file that a sheet of this browser is written by, and the one that came with the
 /// link. What no sheet asks for any more is let go.
 pub(crate) fn load() {
-    for kept in shelf().all() {
+    for kept in shelf().kept_systems() {
         // One with mistakes is for the lab to show.
         drop(kept.system());
     }
@@ -37,7 +37,7 @@ pub(crate) fn load() {
     for key in storage::keys() {
         let Some(hash) = key.strip_prefix(VERSION) else { continue };
         if sheets.iter().any(|text| text.contains(hash)) {
-            drop(storage::read(&key).map(|text| read(&text)));
+            drop(storage::load(&key).map(|text| load_system(&text)));
         } else {
             storage::remove(&key);
         }
@@ -48,7 +48,7 @@ pub(crate) fn load() {
 }
 
 /// The system of a text; otherwise what is wrong with it.
-pub(crate) fn read(text: &str) -> Result<System, NoSystem> {
+pub(crate) fn load_system(text: &str) -> Result<System, NoSystem> {
     RegisteredSystem::load(text)
 }
 
@@ -61,7 +61,7 @@ pub(crate) fn keep_version(system: System) {
 
 /// The systems of one's own that can be asked: those that are kept, then what came with a link.
 pub(crate) fn own() -> Vec<System> {
-    let kept = shelf().all().into_iter().filter_map(|kept| kept.system().ok());
+    let kept = shelf().kept_systems().into_iter().filter_map(|kept| kept.system().ok());
     let mut own: Vec<System> = Vec::new();
     for system in kept.chain(FROM_LINK.with_borrow(Clone::clone)) {
         if !own.contains(&system) {
@@ -83,7 +83,7 @@ pub(crate) fn guest() -> Option<System> {
 
 /// Did it come with a link, and is not kept yet?
 pub(crate) fn is_guest(system: System) -> bool {
-    system.file().is_some_and(|file| shelf().all().iter().all(|kept| kept.text != file.text))
+    system.file().is_some_and(|file| shelf().kept_systems().iter().all(|kept| kept.text != file.text))
 }
 
 /// The word for a system in a link: its name, and of one's own a part of its file's hash.

@@ -3,7 +3,7 @@
 use systems::System;
 use written::NoSystem;
 
-use super::read;
+use super::load_system;
 use crate::browser::keeper::{self, Browser};
 use crate::browser::text_shelf::{Keeper, ShelfNames, TextShelf};
 
@@ -21,7 +21,7 @@ pub(crate) struct KeptSystem {
 impl KeptSystem {
     /// The system, or why the text is none.
     pub(crate) fn system(&self) -> Result<System, NoSystem> {
-        read(&self.text)
+        load_system(&self.text)
     }
 
     /// What it is called, by what the first lines of the text say: it may be half written.
@@ -53,7 +53,7 @@ impl<K> SystemShelf<K> {
 
 impl<K: Keeper> SystemShelf<K> {
     /// Every one, in the order of the list.
-    pub(crate) fn all(&self) -> Vec<KeptSystem> {
+    pub(crate) fn kept_systems(&self) -> Vec<KeptSystem> {
         self.0.ids().into_iter().filter_map(|id| self.get(&id)).collect()
     }
 
@@ -66,13 +66,13 @@ impl<K: Keeper> SystemShelf<K> {
     /// Keeps a text under a new id, on top of the list.
     pub(crate) fn add(&mut self, text: &str) -> String {
         let id = keeper::new_id(&self.0.ids());
-        self.0.put(&id, text);
+        self.0.save_text(&id, text);
         id
     }
 
     /// Keeps a text under its id.
-    pub(crate) fn put(&mut self, id: &str, text: &str) -> bool {
-        self.0.put(id, text)
+    pub(crate) fn save_system(&mut self, id: &str, text: &str) -> bool {
+        self.0.save_text(id, text)
     }
 
     /// The same, at that place of the list.
@@ -96,10 +96,13 @@ mod tests {
     fn a_text_with_mistakes_is_kept_and_goes_by_its_title() {
         let mut shelf = SystemShelf::new(BTreeMap::new());
         let good = written::Example::find("three-bands").unwrap().file();
-        shelf.put("a", good);
-        shelf.put("b", "format = 1\nsystem = \"slips\"\ntitle = \"My slips\"\n[checks.x]\ntitle = \"no\"\n");
-        shelf.put("c", "what is this");
-        let titles: Vec<String> = shelf.all().iter().map(KeptSystem::title).collect();
+        shelf.save_system("a", good);
+        shelf.save_system(
+            "b",
+            "format = 1\nsystem = \"slips\"\ntitle = \"My slips\"\n[checks.x]\ntitle = \"no\"\n",
+        );
+        shelf.save_system("c", "what is this");
+        let titles: Vec<String> = shelf.kept_systems().iter().map(KeptSystem::title).collect();
         assert_eq!(titles, ["Without a name", "My slips", "Three bands"]);
         assert!(shelf.get("a").unwrap().system().is_ok() && shelf.get("b").unwrap().system().is_err());
         assert_eq!(shelf.take("a"), Some((2, good.to_owned())));

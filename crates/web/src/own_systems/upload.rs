@@ -4,7 +4,7 @@ use systems::System;
 use systems::sentence::{capital, many};
 use written::{LARGEST_FILE, NoSystem};
 
-use super::read;
+use super::load_system;
 use crate::browser::files;
 
 /// The text of the file, whatever it says; otherwise a sentence that says why not.
@@ -25,7 +25,7 @@ pub(crate) async fn text_of_file(file: web_sys::File) -> Result<String, String> 
 pub(crate) async fn system_of_file(file: web_sys::File) -> Result<System, String> {
     let name = file.name();
     let text = text_of_file(file).await?;
-    read(&text).map_err(|no_system| why_not(&name, &no_system))
+    load_system(&text).map_err(|no_system| why_not(&name, &no_system))
 }
 
 fn why_not(file: &str, no_system: &NoSystem) -> String {
@@ -47,7 +47,7 @@ mod tests {
     #[test]
     fn what_is_wrong_with_a_file_is_told_with_its_first_place() {
         let slips = "format = 1\nsystem = \"slips\"\n[checks.x]\ndice = { pair = \"2d6\" }\nvalues = { result = \"som(pair)\" }\n";
-        let told = why_not("slips.toml", &read(slips).unwrap_err());
+        let told = why_not("slips.toml", &load_system(slips).unwrap_err());
         assert!(told.starts_with("slips.toml has 1 mistake. The first is in line 5, column 22:"), "{told}");
     }
 }

@@ -32,7 +32,7 @@ impl Areas {
         let _written = write!(self.0[place(class)], "M{x:.2} {y:.2}h{width:.2}v{height:.2}h-{width:.2}z");
     }
 
-    fn of(&self, class: Class) -> String {
+    fn path_of(&self, class: Class) -> String {
         self.0[place(class)].clone()
     }
 }
@@ -49,7 +49,7 @@ pub(crate) fn AreasView(
     areas: Signal<Areas>,
 ) -> impl IntoView {
     let path = |class: Class| {
-        view! { <path fill=fill(class) d=move || areas.with(|areas| areas.of(class))/> }
+        view! { <path fill=fill(class) d=move || areas.with(|areas| areas.path_of(class))/> }
     };
     view! { <g class="areas" aria-hidden="true">{Class::ALL.map(path).collect_view()}</g> }
 }

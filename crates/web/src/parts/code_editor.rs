@@ -240,7 +240,7 @@ mod tests {
                 let place = mark(error.place.line as usize, error.place.column as usize, 1);
                 assert!(selection(text, place).is_some(), "{text:?}: {error}");
             }
-            if let Err(written::Problems(problems)) = written::WrittenSystem::read(text) {
+            if let Err(written::Problems(problems)) = written::WrittenSystem::parse(text) {
                 for problem in problems {
                     let place = mark(problem.line, problem.column, problem.width);
                     assert!(selection(text, place).is_some(), "{text:?}: {problem}");

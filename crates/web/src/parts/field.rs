@@ -2,6 +2,11 @@
 
 use leptos::prelude::*;
 
+/// The word of the first that is offered; an empty one if there is none.
+pub(crate) fn first_key(options: &[(String, String)]) -> String {
+    options.first().map(|(key, _)| key.clone()).unwrap_or_default()
+}
+
 /// One of several; each has a word and a name.
 #[component]
 pub(crate) fn Choose(

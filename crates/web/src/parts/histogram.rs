@@ -29,7 +29,7 @@ struct Layout {
 }
 
 impl Layout {
-    fn of(histogram: &Histogram, width: f64) -> Option<Self> {
+    fn for_width(histogram: &Histogram, width: f64) -> Option<Self> {
         let most = if width < WIDE { MOST_NARROW } else { MOST };
         let columns = histogram.columns(histogram.reach(most)?, most);
         let slot = (width - 2.0 * LEFT) / columns.count.max(1) as f64;
@@ -43,7 +43,7 @@ impl Layout {
     }
 
     /// The number under a place in the drawing.
-    fn at(&self, x: f64) -> i64 {
+    fn number_at(&self, x: f64) -> i64 {
         let columns = ((x - LEFT) / self.slot).floor().clamp(-1.0, self.columns.count as f64) as i64;
         self.columns.first + columns * self.columns.span
     }
@@ -119,15 +119,15 @@ struct Target {
 
 /// Everything that is drawn of a histogram. Each part is told again only if it changes.
 #[derive(Clone, Default, PartialEq)]
-struct Drawn {
+struct DrawnHistogram {
     bars: Areas,
     ticks: Vec<Tick>,
     lines: Vec<Line>,
     target: Option<Target>,
 }
 
-impl Drawn {
-    fn of(layout: &Layout, histogram: &Histogram) -> Self {
+impl DrawnHistogram {
+    fn from_layout(layout: &Layout, histogram: &Histogram) -> Self {
         let lines = histogram.marks.iter().filter(|mark| layout.holds(mark.at));
         let target = histogram.marks.iter().find(|mark| mark.kind != MarkKind::Step);
         // A target far outside is grasped at the edge.
@@ -156,10 +156,13 @@ pub(crate) fn HistogramView(
 ) -> impl IntoView {
     let svg = NodeRef::<leptos::svg::Svg>::new();
     let width = fitting(svg);
-    let layout = Memo::new(move |_| histogram.with(|histogram| Layout::of(histogram, width.get())));
+    let layout = Memo::new(move |_| histogram.with(|histogram| Layout::for_width(histogram, width.get())));
     let drawn = Memo::new(move |_| {
         layout.with(|layout| {
-            layout.as_ref().map(|one| histogram.with(|all| Drawn::of(one, all))).unwrap_or_default()
+            layout
+                .as_ref()
+                .map(|one| histogram.with(|all| DrawnHistogram::from_layout(one, all)))
+                .unwrap_or_default()
         })
     });
     let shown = RwSignal::new(None::<i64>);
@@ -168,7 +171,7 @@ pub(crate) fn HistogramView(
         let element: web_sys::Element = svg.get_untracked()?.unchecked_into();
         let frame = element.get_bounding_client_rect();
         let x = (f64::from(event.client_x()) - frame.left()) / frame.width().max(1.0) * width.get_untracked();
-        layout.with_untracked(|layout| layout.as_ref().map(|layout| layout.at(x)))
+        layout.with_untracked(|layout| layout.as_ref().map(|layout| layout.number_at(x)))
     };
     let moved = move |event: web_sys::PointerEvent| {
         let at = place(&event);
@@ -237,7 +240,7 @@ fn fitting(svg: NodeRef<leptos::svg::Svg>) -> RwSignal<f64> {
 
 /// The line below the bars and its numbers.
 #[component]
-fn Axis(drawn: Memo<Drawn>, width: RwSignal<f64>) -> impl IntoView {
+fn Axis(drawn: Memo<DrawnHistogram>, width: RwSignal<f64>) -> impl IntoView {
     let base = HEIGHT - BOTTOM;
     let ticks = Memo::new(move |_| drawn.with(|drawn| drawn.ticks.clone()));
     let tick = |tick: &Tick| view! { <text class="tick" x=tick.x y=HEIGHT - 8.0>{tick.label.clone()}</text> };
@@ -251,7 +254,7 @@ fn Axis(drawn: Memo<Drawn>, width: RwSignal<f64>) -> impl IntoView {
 
 /// The lines across the bars. Each stays where it is in the page and only moves.
 #[component]
-fn Lines(drawn: Memo<Drawn>) -> impl IntoView {
+fn Lines(drawn: Memo<DrawnHistogram>) -> impl IntoView {
     let count = Memo::new(move |_| drawn.with(|drawn| drawn.lines.len()));
     let line = move |place: usize| {
         let of = move |part: fn(&Line) -> String| {

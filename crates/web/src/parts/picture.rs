@@ -21,7 +21,7 @@ pub(crate) fn PictureView(
     picture: Signal<Picture>,
 ) -> impl IntoView {
     let ground = ground();
-    let drawn = move || picture.with(|picture| Columns::of(picture, ground()));
+    let drawn = move || picture.with(|picture| Columns::draw(picture, ground()));
     let words = move || picture.with(|one| format!("{}: {} {}", one.title, one.figure, one.sentence));
     framed(drawn, words)
 }
@@ -34,7 +34,7 @@ struct Columns {
 }
 
 impl Columns {
-    fn of(picture: &Picture, ground: Ground) -> Self {
+    fn draw(picture: &Picture, ground: Ground) -> Self {
         Self {
             desk: picture.svg_for_column(ground, COLUMN),
             phone: picture.svg_for_column(ground, PHONE_COLUMN),
@@ -51,17 +51,17 @@ impl Columns {
 
 /// A chart that was drawn elsewhere, for every ground the page can have.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Drawn {
+pub(crate) struct DrawnPicture {
     auto: Columns,
     light: Columns,
     dark: Columns,
 }
 
-impl Drawn {
+impl DrawnPicture {
     /// Draws it.
-    pub(crate) fn of(picture: &Picture) -> Self {
+    pub(crate) fn draw(picture: &Picture) -> Self {
         let [auto, light, dark] =
-            [Ground::Auto, Ground::Light, Ground::Dark].map(|ground| Columns::of(picture, ground));
+            [Ground::Auto, Ground::Light, Ground::Dark].map(|ground| Columns::draw(picture, ground));
         Self { auto, light, dark }
     }
 
@@ -78,7 +78,7 @@ impl Drawn {
 #[component]
 pub(crate) fn DrawnView(
     /// The chart.
-    drawn: Signal<Drawn>,
+    drawn: Signal<DrawnPicture>,
     /// What is told to those who can't see it.
     words: Signal<String>,
 ) -> impl IntoView {
@@ -90,7 +90,7 @@ pub(crate) fn DrawnView(
 #[component]
 pub(crate) fn Thumbnail(
     /// The chart.
-    drawn: Drawn,
+    drawn: DrawnPicture,
 ) -> impl IntoView {
     let ground = ground();
     let source = move || address(&drawn.clone().on(ground()).phone);
@@ -132,7 +132,7 @@ mod tests {
 
     #[test]
     fn a_chart_is_never_shown_smaller_than_it_can_be_read() {
-        let columns = Columns::of(&Picture::default(), Ground::Light);
+        let columns = Columns::draw(&Picture::default(), Ground::Light);
         assert_eq!(columns.least_width(), Some(f64::from(PHONE_COLUMN) * SMALLEST));
     }
 }

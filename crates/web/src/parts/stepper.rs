@@ -45,7 +45,7 @@ pub(crate) fn Stepper(
     let named = label.clone();
     let left = move |event: web_sys::Event| {
         let typed = event_target_value(&event);
-        match read(&named, &typed, (least, most)) {
+        match parse_typed(&named, &typed, (least, most)) {
             Ok(number) => {
                 mistake.set(None);
                 set.run(number);
@@ -57,7 +57,7 @@ pub(crate) fn Stepper(
     let named = label.clone();
     // What is half typed is no mistake yet; what is a number already counts, unless every number is an edit of its own.
     let typed = move |event: web_sys::Event| {
-        if !is_edit && let Ok(number) = read(&named, &event_target_value(&event), (least, most)) {
+        if !is_edit && let Ok(number) = parse_typed(&named, &event_target_value(&event), (least, most)) {
             mistake.set(None);
             set.run(number);
         }
@@ -117,7 +117,7 @@ fn show(event: &web_sys::Event, number: i32) {
 }
 
 /// The number that was typed, or a sentence that says why it is none.
-fn read(label: &str, typed: &str, (least, most): (i32, i32)) -> Result<i32, String> {
+fn parse_typed(label: &str, typed: &str, (least, most): (i32, i32)) -> Result<i32, String> {
     let text = typed.trim().replace('−', "-");
     let range = format!("write a whole number from {least} to {most}");
     if text.is_empty() {
@@ -145,7 +145,7 @@ mod tests {
     use super::*;
 
     fn modifier(typed: &str) -> Result<i32, String> {
-        read("Modifier", typed, (-99, 99))
+        parse_typed("Modifier", typed, (-99, 99))
     }
 
     #[test]

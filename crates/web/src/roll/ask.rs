@@ -107,7 +107,7 @@ impl Ask {
 
     /// What a link asks, for tests.
     pub(crate) fn from_link(query: &str) -> Self {
-        let (ask, wrong) = super::query::read(query);
+        let (ask, wrong) = super::query::parse_query(query);
         assert_eq!(wrong, None, "{query}");
         ask
     }

@@ -15,7 +15,7 @@ use crate::shell::{Icon, Sign};
 /// Rolls; if that can't be, says why.
 pub(crate) fn throw(state: RollState) {
     if let Err(sentence) = state.roll() {
-        state.say(sentence);
+        state.show_toast(sentence);
     }
 }
 

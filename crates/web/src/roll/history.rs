@@ -10,7 +10,7 @@ pub(crate) const MOST: usize = 200;
 
 /// A roll that was made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Entry {
+pub(crate) struct KeptRoll {
     /// When, in milliseconds since 1970.
     pub(crate) at: u64,
     /// The question, as in a link.
@@ -22,7 +22,7 @@ pub(crate) struct Entry {
     pub(crate) sheet: Option<String>,
 }
 
-impl Entry {
+impl KeptRoll {
     /// What was asked, in one line: `Ana, Finesse: 2d12 + 5 against DC 18`.
     pub(crate) fn question(&self) -> String {
         let line = check::line(&self.roll.check);
@@ -46,20 +46,20 @@ impl Entry {
 }
 
 /// Puts a roll before the others, and lets the oldest go.
-pub(crate) fn push(entries: &mut Vec<Entry>, entry: Entry) {
+pub(crate) fn push(entries: &mut Vec<KeptRoll>, entry: KeptRoll) {
     entries.insert(0, entry);
     entries.truncate(MOST);
 }
 
 /// As it is kept.
-pub(crate) fn write(entries: &[Entry]) -> String {
+pub(crate) fn write(entries: &[KeptRoll]) -> String {
     serde_json::to_string(entries).unwrap_or_else(|_| "[]".to_owned())
 }
 
 /// From what was kept. A line that can't be read is left out and the others stay.
-pub(crate) fn read(text: &str) -> Vec<Entry> {
+pub(crate) fn parse_entries(text: &str) -> Vec<KeptRoll> {
     let lines: Vec<serde_json::Value> = serde_json::from_str(text).unwrap_or_default();
-    lines.iter().filter_map(|line| Entry::deserialize(line).ok()).take(MOST).collect()
+    lines.iter().filter_map(|line| KeptRoll::deserialize(line).ok()).take(MOST).collect()
 }
 
 #[cfg(test)]
@@ -68,17 +68,17 @@ mod tests {
     use super::super::{query, question, throw};
     use super::*;
 
-    fn entry(ask: &Ask, at: u64) -> Entry {
-        let counted = question::count(question::of(ask).unwrap(), None);
+    fn entry(ask: &Ask, at: u64) -> KeptRoll {
+        let counted = question::count(question::from_ask(ask).unwrap(), None);
         let roll = throw::thrown(&counted, &mut dice::Seeded::new(at)).unwrap();
-        Entry { at, query: query::write(ask), roll, sheet: None }
+        KeptRoll { at, query: query::write(ask), roll, sheet: None }
     }
 
     #[test]
     fn every_roll_is_kept_as_it_was() {
-        let entries: Vec<Entry> =
+        let entries: Vec<KeptRoll> =
             Ask::one_of_each().iter().zip(1..).map(|(ask, at)| entry(ask, at)).collect();
-        assert_eq!(read(&write(&entries)), entries);
+        assert_eq!(parse_entries(&write(&entries)), entries);
     }
 
     #[test]
@@ -86,8 +86,8 @@ mod tests {
         let good = entry(&Ask::default(), 3);
         let text = write(std::slice::from_ref(&good));
         let spoilt = text.replacen('[', "[{\"at\":1},7,", 1);
-        assert_eq!(read(&spoilt), [good]);
-        assert!(read("not json").is_empty());
+        assert_eq!(parse_entries(&spoilt), [good]);
+        assert!(parse_entries("not json").is_empty());
     }
 
     #[test]
@@ -95,7 +95,7 @@ mod tests {
         let mut entries = Vec::new();
         let one = entry(&Ask::default(), 0);
         for at in 0..250 {
-            push(&mut entries, Entry { at, ..one.clone() });
+            push(&mut entries, KeptRoll { at, ..one.clone() });
         }
         assert_eq!((entries.len(), entries[0].at, entries[MOST - 1].at), (MOST, 249, 50));
     }
@@ -103,9 +103,9 @@ mod tests {
     #[test]
     fn a_copied_roll_says_everything_in_one_line() {
         let ask = Ask::default();
-        let counted = question::count(question::of(&ask).unwrap(), None);
+        let counted = question::count(question::from_ask(&ask).unwrap(), None);
         let roll = throw::typed(&counted, "12 10").unwrap();
-        let entry = Entry { at: 0, query: query::write(&ask), roll, sheet: None };
+        let entry = KeptRoll { at: 0, query: query::write(&ask), roll, sheet: None };
         assert_eq!(
             entry.text(),
             "2d12 + 5 against DC 18: 12 + 10 + 6 (crit, a 12) + 5 (modifier) = 33. Success, 1 shift: 33 against DC 18, \

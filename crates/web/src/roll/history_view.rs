@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::history::Entry;
+use super::history::KeptRoll;
 use super::query;
 use super::state::RollState;
 use crate::shell::{Icon, Sign};
@@ -45,13 +45,13 @@ pub(crate) fn HistoryView() -> impl IntoView {
 
 /// One roll in two lines.
 #[component]
-fn Line(entry: Entry) -> impl IntoView {
+fn Line(entry: KeptRoll) -> impl IntoView {
     let state = RollState::get();
     let text = entry.text();
     let copy = move |_| state.copy(text.clone(), "Roll copied as text.");
     let query = entry.query.clone();
     let again = move |_| {
-        state.ask.set(query::read(&query).0);
+        state.ask.set(query::parse_query(&query).0);
         super::go::throw(state);
     };
     let short = entry.short();

@@ -48,7 +48,7 @@ pub(crate) fn follow(state: RollState) {
             waiting.set_value(true);
             let later = move || {
                 waiting.try_set_value(false);
-                put(state).unwrap_or_default();
+                replace_address(state);
             };
             set_timeout(later, PAUSE);
         }
@@ -58,18 +58,18 @@ pub(crate) fn follow(state: RollState) {
 /// Asks what the link asks. One that only leads here, such as the place's own, changes nothing that is set.
 fn follow_query(state: RollState, query: &str) {
     if query.is_empty() {
-        put(state).unwrap_or_default();
+        replace_address(state);
     } else {
-        let (asked, wrong) = query::read(query);
+        let (asked, wrong) = query::parse_query(query);
         state.ask.set(asked);
         state.complaint.set(wrong);
     }
 }
 
-/// Nothing if the place has been left meanwhile.
-fn put(state: RollState) -> Option<()> {
-    let address = state.ask.try_with_untracked(address)?;
-    let history = window().history().ok()?;
+/// Does nothing if the place has been left meanwhile, or if the browser would not.
+fn replace_address(state: RollState) {
+    let Some(address) = state.ask.try_with_untracked(address) else { return };
+    let Ok(history) = window().history() else { return };
     let kept = history.state().unwrap_or(JsValue::NULL);
-    history.replace_state_with_url(&kept, "", Some(&address)).ok()
+    drop(history.replace_state_with_url(&kept, "", Some(&address)));
 }

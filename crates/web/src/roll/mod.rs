@@ -32,25 +32,25 @@ use state::RollState;
 pub(crate) use ask::Ask;
 pub(crate) use own_link::roll_link;
 #[cfg(test)]
-pub(crate) use query::read as read_query;
+pub(crate) use query::parse_query;
 
 use crate::form::FormState;
 use crate::own_systems::{self, with_fragment};
 
 /// The rolls that this browser keeps of a character, newest first: what was asked, and what came of it.
 pub(crate) fn rolls_of(sheet: &str) -> Vec<(String, String)> {
-    let entries = state::kept().into_iter().filter(|entry| entry.sheet.as_deref() == Some(sheet));
+    let entries = state::kept_rolls().into_iter().filter(|entry| entry.sheet.as_deref() == Some(sheet));
     entries.map(|entry| (entry.question(), entry.short())).collect()
 }
 
 /// Does this browser keep any roll?
 pub(crate) fn has_rolled() -> bool {
-    !state::kept().is_empty()
+    !state::kept_rolls().is_empty()
 }
 
 /// The odds of a question as a picture, if it makes sense.
 pub(crate) fn picture_of(ask: &Ask) -> Option<charts::Picture> {
-    let question = question::of(ask).ok()?;
+    let question = question::from_ask(ask).ok()?;
     Some(question::count(question, None).picture)
 }
 
@@ -129,14 +129,14 @@ pub(crate) fn TrialRoll(
 #[component]
 fn GuestSystem() -> impl IntoView {
     let state = RollState::get();
-    let system = state.read(|ask| ask.system());
+    let system = state.select(|ask| ask.system());
     let is_kept = RwSignal::new(false);
     let guest = move || system.get().filter(|system| !is_kept.get() && own_systems::is_guest(*system));
     let keep = move |_| {
         if let Some(file) = system.get_untracked().and_then(System::file) {
             own_systems::shelf().add(&file.text);
             is_kept.set(true);
-            state.say("Kept in this browser; you find it under Lab, Your own system.");
+            state.show_toast("Kept in this browser; you find it under Lab, Your own system.");
         }
     };
     move || {

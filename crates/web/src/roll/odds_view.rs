@@ -42,7 +42,7 @@ pub(crate) fn OddsView() -> impl IntoView {
 
 #[component]
 fn Sentence(counted: LastCounted) -> impl IntoView {
-    let about = RollState::get().read(|ask| ask.about.clone());
+    let about = RollState::get().select(|ask| ask.about.clone());
     let part = move |of: fn(&Picture) -> &String| {
         counted.with(|one| one.as_ref().map(|one| of(&one.picture).clone()).unwrap_or_default())
     };
@@ -83,7 +83,7 @@ fn Panels(counted: LastCounted) -> impl IntoView {
         Some(Picture { panels: vec![map], ..Picture::default() })
     });
     let set = Callback::new(move |at: i64| state.edit(|ask| aim(ask, at)));
-    let can_aim = state.read(can_aim);
+    let can_aim = state.select(can_aim);
     let drawn = move || {
         let signal = Signal::derive(move || histogram.get().unwrap_or_default());
         can_aim

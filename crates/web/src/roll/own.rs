@@ -2,7 +2,7 @@
 //! described by the sheet's system.
 
 use odds::compare::AtHand;
-use protocol::v1::Asked;
+use protocol::v1::AskedCheck;
 use protocol::v1::roll::Roll;
 use protocol::v1::sheet::{EditError, SheetFile};
 use systems::form::{
@@ -13,7 +13,7 @@ use systems::sentence::capital;
 use systems::{AnyCheck, AnySheet, Change, Refusal, Throw};
 
 use super::ask::{Ask, MOST_ABOUT};
-use super::question::{self, Question};
+use super::question::{self, RollQuestion};
 use crate::characters::called;
 
 /// A longer name is cut where several take part.
@@ -126,18 +126,18 @@ fn unpaid(ask: &Ask) -> Option<Values> {
 }
 
 /// What the dice are asked for a character's own roll: the sheet has its say on what it adds, may lean on and can pay.
-pub(crate) fn question(ask: &Ask, sheet: &AnySheet) -> Result<Question, String> {
-    let Some(declared) = declared(ask, sheet) else { return question::of(ask) };
-    let declared = declared.map_err(|refusal| told(ask, &refusal))?;
-    let Some(check) = whole_check(&declared).cloned() else { return question::of(ask) };
+pub(crate) fn question(ask: &Ask, sheet: &AnySheet) -> Result<RollQuestion, String> {
+    let Some(declared) = declared(ask, sheet) else { return question::from_ask(ask) };
+    let declared = declared.map_err(|refusal| refusal_sentence(ask, &refusal))?;
+    let Some(check) = whole_check(&declared).cloned() else { return question::from_ask(ask) };
     let what = Some(label(sheet, &declared.what));
     let sides = std::iter::once(declared.own).chain(declared.others).collect();
     let rulings = check.rulings();
-    Ok(Question::Check(Asked { check, who: None, what, sides, rulings }))
+    Ok(RollQuestion::Check(AskedCheck { check, who: None, what, sides, rulings }))
 }
 
 /// A refusal in the words of the page.
-fn told(ask: &Ask, refusal: &Refusal) -> String {
+fn refusal_sentence(ask: &Ask, refusal: &Refusal) -> String {
     let label = |key: &str| {
         let input = roll_form(ask).and_then(|form| form.input(key));
         input.map_or_else(|| key.to_owned(), |input| input.label.to_string())
@@ -261,7 +261,7 @@ mod tests {
         assert!(!plain.form.fields.is_on("luck") && !plain.form.fields.is_on("extra"));
         let dark = Values::default()
             .with("when", Value::Names(vec!["in the dark".into()]))
-            .with("circumstance", Value::Parts(Parts::one("fog", -1)));
+            .with("circumstance", Value::Parts(Parts::single("fog", -1)));
         assert_eq!(rolled("Finesse", dark), Some(7 + 2 - 1));
         let leaning = finesse(Values::default().with("extra", Value::Name("INT".into())));
         assert!(leaning.form.fields.is_on("extra"));

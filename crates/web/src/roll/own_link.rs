@@ -17,7 +17,7 @@ const MOST_OF_A_KIND: usize = 12;
 
 impl OwnRoll {
     /// The words of a link that say so.
-    pub(crate) fn words(&self) -> Vec<Word> {
+    pub(crate) fn link_words(&self) -> Vec<Word> {
         let whose = [("sheet".to_owned(), self.sheet.clone()), ("what".to_owned(), self.what.clone())];
         let said = self.values.iter().flat_map(|(key, value)| {
             let key = format!("{OWN}{key}");
@@ -27,7 +27,7 @@ impl OwnRoll {
     }
 
     /// What a link says of one, after its check was read, and the first word that makes no sense.
-    pub(crate) fn read(ask: &Ask, words: &[Word]) -> (Option<Self>, Option<Word>) {
+    pub(crate) fn from_link(ask: &Ask, words: &[Word]) -> (Option<Self>, Option<Word>) {
         let find = |key: &str| {
             let word =
                 words.iter().rfind(|(known, value)| known == key && value.chars().count() <= MOST_ABOUT);
@@ -83,7 +83,7 @@ fn taken(input: &SheetInput, text: &str, before: &Values) -> Option<Value> {
         SheetInputKind::Number(_)
         | SheetInputKind::Choice { .. }
         | SheetInputKind::Names { .. }
-        | SheetInputKind::Parts { .. } => input.read(text).ok(),
+        | SheetInputKind::Parts { .. } => input.parse_value(text).ok(),
     }
 }
 
@@ -132,11 +132,11 @@ mod tests {
         let values = Values::default()
             .with("extra", Value::Name("INT".into()))
             .with("luck", Value::On)
-            .with("circumstance", Value::Parts(Parts::one("high ground", 2)))
+            .with("circumstance", Value::Parts(Parts::single("high ground", 2)))
             .with("when", Value::Names(vec!["in the dark".into(), "on a roof".into()]));
         let own = OwnRoll { sheet: "0a1b2c".into(), what: "Finesse".into(), values };
         let ask = Ask { own: Some(own), ..Ask::default() };
-        assert_eq!(query::read(&query::write(&ask)), (ask, None));
+        assert_eq!(query::parse_query(&query::write(&ask)), (ask, None));
     }
 
     #[test]
@@ -145,15 +145,18 @@ mod tests {
         let values = own("roll=d12&luck=3&sheet=x&what=Finesse&lean=INT&more=-2&when=in%20the%20dark");
         let expected = Values::default()
             .with("extra", Value::Name("INT".into()))
-            .with("circumstance", Value::Parts(Parts::one("circumstances", -2)))
+            .with("circumstance", Value::Parts(Parts::single("circumstances", -2)))
             .with("when", Value::Names(vec!["in the dark".into()]))
             .with("luck", Value::On);
         assert_eq!(values, expected);
         assert_eq!(own("roll=d12&luck=3,off&sheet=x&what=Finesse"), Values::default());
-        assert_eq!(query::read("roll=d12&lean=INT").0.own, None, "half a character is none");
+        assert_eq!(query::parse_query("roll=d12&lean=INT").0.own, None, "half a character is none");
         for nonsense in ["lean=Nobody", "my-extra=Nobody", "my-luck=perhaps", "my-hat=1", "my-circumstance=x"]
         {
-            assert!(query::read(&format!("roll=d12&sheet=x&what=DEX&{nonsense}")).1.is_some(), "{nonsense}");
+            assert!(
+                query::parse_query(&format!("roll=d12&sheet=x&what=DEX&{nonsense}")).1.is_some(),
+                "{nonsense}"
+            );
         }
     }
 

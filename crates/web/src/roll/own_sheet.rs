@@ -51,7 +51,7 @@ impl OwnSheet {
         };
         let after = file.text().to_owned();
         if after != before {
-            shelf().put(&own.sheet, &after);
+            shelf().save_sheet(&own.sheet, &after);
             self.look_again();
         }
         let (Some(toasts), Some(words)) = (toasts, words) else { return };
@@ -63,7 +63,7 @@ impl OwnSheet {
         toasts.offer(said, "Undo", move || {
             // What was done to the sheet since is not undone with it.
             if shelf().get(&id).is_some_and(|kept| kept.text == after) {
-                shelf().put(&id, &before);
+                shelf().save_sheet(&id, &before);
                 self.look_again();
             } else {
                 toasts.add("The sheet has changed since; change it there.".to_owned());

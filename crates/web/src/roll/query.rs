@@ -10,7 +10,7 @@ use super::ask::{Ask, Kind, MOST_ABOUT, MOST_NOTATION, usual_points};
 use super::own::OwnRoll;
 use crate::form::{FormState, set_ruling};
 use crate::link::{complaint, pair, written};
-use crate::old_links::{self, Word};
+use crate::old_links::{self, LinkWord};
 use crate::own_systems;
 use crate::parts::{read_target, target_words};
 
@@ -26,11 +26,11 @@ pub(crate) fn write(ask: &Ask) -> String {
         Kind::Check => check_words(ask),
     };
     words.extend((!ask.about.is_empty()).then(|| ("for".to_owned(), ask.about.clone())));
-    words.extend(ask.own.iter().flat_map(OwnRoll::words));
+    words.extend(ask.own.iter().flat_map(OwnRoll::link_words));
     written(&words)
 }
 
-fn check_words(ask: &Ask) -> Vec<Word> {
+fn check_words(ask: &Ask) -> Vec<LinkWord> {
     let form = ask.form.form();
     let mut words = vec![("roll".to_owned(), form.link.to_string())];
     let system = ask.form.check.system();
@@ -47,7 +47,7 @@ pub(crate) fn write_check(form: &FormState) -> String {
     write(&Ask { form: form.clone(), ..Ask::check(form.check) })
 }
 
-fn dice_words(ask: &Ask) -> Vec<Word> {
+fn dice_words(ask: &Ask) -> Vec<LinkWord> {
     let target = ask.target.map(target_words).map(|(word, number)| (word, number.to_string()));
     let dialect = (ask.dialect != Dialect::Twelvefold).then(|| ("as", ask.dialect.name().to_lowercase()));
     let words = [("roll", DICE.to_owned()), ("dice", ask.notation.clone())];
@@ -56,8 +56,8 @@ fn dice_words(ask: &Ask) -> Vec<Word> {
 }
 
 /// What a link asks. What is missing is as usual; what makes no sense too, and is told in one sentence.
-pub(crate) fn read(query: &str) -> (Ask, Option<String>) {
-    let words: Vec<Word> = query.trim_start_matches('?').split('&').filter_map(pair).collect();
+pub(crate) fn parse_query(query: &str) -> (Ask, Option<String>) {
+    let words: Vec<LinkWord> = query.trim_start_matches('?').split('&').filter_map(pair).collect();
     let roll = words.iter().find(|(key, _)| key == "roll");
     let usual = Ask::default();
     let own = words.iter().find(|(key, _)| key == SYSTEM).map(|(_, word)| own_systems::from_link_word(word));
@@ -80,13 +80,13 @@ pub(crate) fn read(query: &str) -> (Ask, Option<String>) {
         Kind::Dice => first_wrong(&words, |(key, value)| read_dice(&mut ask, key, value)),
     };
     let wrong_elsewhere = first_wrong(&words, |(key, value)| read_about(&mut ask, key, value));
-    let (own, wrong_own) = OwnRoll::read(&ask, &words);
+    let (own, wrong_own) = OwnRoll::from_link(&ask, &words);
     ask.own = own;
     let wrong = wrong.or(wrong_elsewhere).or(wrong_own);
     (ask, wrong.map(|(key, value)| complaint(&key, &value)))
 }
 
-fn first_wrong(words: &[Word], mut read: impl FnMut(&Word) -> Option<()>) -> Option<Word> {
+fn first_wrong(words: &[LinkWord], mut read: impl FnMut(&LinkWord) -> Option<()>) -> Option<LinkWord> {
     let mut wrong = None;
     for word in words {
         if read(word).is_none() {
@@ -96,12 +96,12 @@ fn first_wrong(words: &[Word], mut read: impl FnMut(&Word) -> Option<()>) -> Opt
     wrong
 }
 
-fn read_check(ask: &mut Ask, words: &[Word]) -> Option<Word> {
+fn read_check(ask: &mut Ask, words: &[LinkWord]) -> Option<LinkWord> {
     let form = ask.form.form();
     // What a person named in a file of their own has no older grammar.
     let grammar = if ask.form.check.system().file().is_none() { form.link.as_ref() } else { "" };
     let told = old_links::roll_words(grammar, words);
-    let today: Vec<Word> = told.iter().map(|word| word.today.clone()).collect();
+    let today: Vec<LinkWord> = told.iter().map(|word| word.today.clone()).collect();
     let read = form.read_link(&today);
     ask.form.fields = read.fields;
     let wrong = read.wrong.map(|wrong| old_links::as_said(told, wrong));
@@ -109,7 +109,7 @@ fn read_check(ask: &mut Ask, words: &[Word]) -> Option<Word> {
     let other_wrong =
         first_wrong(&read.others, |(key, value)| match points.filter(|input| input.key == *key) {
             Some(input) => {
-                let read = input.read(value).ok().filter(|value| input.offers(value))?;
+                let read = input.parse_value(value).ok().filter(|value| input.offers(value))?;
                 ask.points = i32::try_from(read.as_number()?).ok()?;
                 Some(())
             }
@@ -155,7 +155,7 @@ mod tests {
 
     fn round_trip(ask: &Ask) {
         let query = write(ask);
-        assert_eq!(read(&query), (ask.clone(), None), "{query}");
+        assert_eq!(parse_query(&query), (ask.clone(), None), "{query}");
     }
 
     #[test]
@@ -178,7 +178,7 @@ mod tests {
                 }))
             }) && form.fields.get(&input.key).is_none_or(|value| input.offers(value)));
             prop_assume!(is_offered, "the page offers less than the command");
-            let (read, wrong) = read(&write_check(&form));
+            let (read, wrong) = parse_query(&write_check(&form));
             prop_assert_eq!(wrong, None);
             prop_assert_eq!(read.form.values(), form.values());
             prop_assert_eq!(read.form.declared().ok(), form.declared().ok());
@@ -228,15 +228,15 @@ mod tests {
 
     #[test]
     fn a_broken_link_falls_back_and_says_so_once() {
-        let (ask, wrong) = read("?roll=d12&modifier=99999999999&dc=twelve&luck=4");
+        let (ask, wrong) = parse_query("?roll=d12&modifier=99999999999&dc=twelve&luck=4");
         assert_eq!(write(&ask), "roll=d12&modifier=5&dc=18&luck=4");
         let said = "The link says modifier=99999999999, which can't be; the usual is shown in its place.";
         assert_eq!(wrong.as_deref(), Some(said));
-        assert_eq!(read("roll=nonsense").0, Ask::default());
-        assert!(read("roll=nonsense").1.is_some());
-        assert!(read("roll=d12&crit_scope=%F0%28").1.is_some());
-        assert!(read("roll=d12&off=dc").1.is_some());
-        assert_eq!(read(""), (Ask::default(), None));
-        assert_eq!(read("?utm=x&&=&%"), (Ask::default(), None));
+        assert_eq!(parse_query("roll=nonsense").0, Ask::default());
+        assert!(parse_query("roll=nonsense").1.is_some());
+        assert!(parse_query("roll=d12&crit_scope=%F0%28").1.is_some());
+        assert!(parse_query("roll=d12&off=dc").1.is_some());
+        assert_eq!(parse_query(""), (Ask::default(), None));
+        assert_eq!(parse_query("?utm=x&&=&%"), (Ask::default(), None));
     }
 }

@@ -4,7 +4,7 @@ use charts::Picture;
 use dice::Dist;
 use dice::notation::{Answer, Expr};
 use odds::{AnyOdds, Kept};
-use protocol::v1::Asked;
+use protocol::v1::AskedCheck;
 use protocol::v1::check::DiceTarget;
 use telling::picture;
 
@@ -15,9 +15,9 @@ const MOST_STEPS: u64 = 20_000_000;
 
 /// What the dice are asked.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Question {
+pub(crate) enum RollQuestion {
     /// A check of one of the systems.
-    Check(Asked),
+    Check(AskedCheck),
     /// Dice in notation, and perhaps a question about their total.
     Dice {
         /// What was typed, understood.
@@ -40,7 +40,7 @@ pub(crate) enum Odds {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Counted {
     /// What was asked.
-    pub(crate) question: Question,
+    pub(crate) question: RollQuestion,
     /// Its odds.
     pub(crate) odds: Odds,
     /// What there is to see and to say.
@@ -55,14 +55,14 @@ impl Counted {
     /// Whether dice in notation ask something themselves, as `d20+5>=15` does.
     pub(crate) fn asks_itself(&self) -> bool {
         match &self.question {
-            Question::Check(_) => false,
-            Question::Dice { expr, .. } => expr.answer() != Answer::Total,
+            RollQuestion::Check(_) => false,
+            RollQuestion::Dice { expr, .. } => expr.answer() != Answer::Total,
         }
     }
 }
 
 /// Makes sense of what is set; otherwise one sentence that says why not.
-pub(crate) fn of(ask: &Ask) -> Result<Question, String> {
+pub(crate) fn from_ask(ask: &Ask) -> Result<RollQuestion, String> {
     match ask.kind {
         Kind::Check => ask.form.asked().map(|asked| named(ask, asked)).map_err(|problem| problem.sentence),
         Kind::Dice => dice(ask),
@@ -70,27 +70,27 @@ pub(crate) fn of(ask: &Ask) -> Result<Question, String> {
 }
 
 /// The check with what it is for, if a link said so.
-pub(crate) fn named(ask: &Ask, asked: Asked) -> Question {
+pub(crate) fn named(ask: &Ask, asked: AskedCheck) -> RollQuestion {
     let about = Some(ask.about.clone()).filter(|about| !about.is_empty());
-    Question::Check(Asked { what: about.or(asked.what), ..asked })
+    RollQuestion::Check(AskedCheck { what: about.or(asked.what), ..asked })
 }
 
 /// Counts; what was counted before is not counted again if the dice are the same.
-pub(crate) fn count(question: Question, before: Option<&Counted>) -> Counted {
+pub(crate) fn count(question: RollQuestion, before: Option<&Counted>) -> Counted {
     match question {
-        Question::Check(asked) => check_odds(asked, before.map(|before| before.kept).unwrap_or_default()),
-        Question::Dice { expr, target } => dice_odds(expr, target),
+        RollQuestion::Check(asked) => check_odds(asked, before.map(|before| before.kept).unwrap_or_default()),
+        RollQuestion::Dice { expr, target } => dice_odds(expr, target),
     }
 }
 
-fn check_odds(asked: Asked, mut kept: Kept) -> Counted {
+fn check_odds(asked: AskedCheck, mut kept: Kept) -> Counted {
     let odds = kept.odds(&asked.check).ok();
     let picture =
         odds.as_ref().map_or_else(|| picture::counted(&asked), |odds| picture::picture(&asked, odds));
     let totals = odds.as_ref().map(|odds| &odds.totals).filter(|totals| !totals.is_empty());
     let average = totals.map(picture::average).unwrap_or_default();
     Counted {
-        question: Question::Check(asked),
+        question: RollQuestion::Check(asked),
         odds: Odds::Check(odds.map(Box::new)),
         picture,
         average,
@@ -105,7 +105,7 @@ fn dice_odds(expr: Expr, target: Option<DiceTarget>) -> Counted {
     let totals = dist.as_ref().filter(|_| expr.answer() == Answer::Total);
     let average = totals.map(picture::average).unwrap_or_default();
     Counted {
-        question: Question::Dice { expr, target },
+        question: RollQuestion::Dice { expr, target },
         odds: Odds::Dice(dist),
         picture,
         average,
@@ -126,13 +126,13 @@ fn uncounted(expr: &Expr) -> Picture {
     Picture { title: expr.to_string(), sentence, ..Picture::default() }
 }
 
-fn dice(ask: &Ask) -> Result<Question, String> {
+fn dice(ask: &Ask) -> Result<RollQuestion, String> {
     let expr = Expr::parse_as(ask.dialect, &ask.notation)
         .map_err(|error| systems::sentence::capital(&error.to_string()))?;
     expr.program().map_err(|refused| systems::sentence::capital(&refused.to_string()))?;
     // Dice that ask something themselves have no total to ask about.
     let target = ask.target.filter(|_| expr.answer() == Answer::Total);
-    Ok(Question::Dice { expr, target })
+    Ok(RollQuestion::Dice { expr, target })
 }
 
 #[cfg(test)]
@@ -141,7 +141,7 @@ mod tests {
     use crate::roll::query;
 
     fn counted(ask: &Ask) -> Counted {
-        count(of(ask).unwrap(), None)
+        count(from_ask(ask).unwrap(), None)
     }
 
     #[test]
@@ -182,7 +182,7 @@ mod tests {
         for (dc, luck) in [(19, false), (20, true), (7, true), (7, false)] {
             ask.form.fields.set_number("dc", dc);
             ask.form.fields.turn("luck", luck);
-            let next = count(of(&ask).unwrap(), Some(&before));
+            let next = count(from_ask(&ask).unwrap(), Some(&before));
             assert_eq!(next, counted(&ask));
             before = next;
         }
@@ -191,9 +191,9 @@ mod tests {
     #[test]
     fn what_the_rules_refuse_is_one_sentence() {
         let ask = Ask::from_link("roll=d12&resisted=yes&static_side=always_active");
-        assert!(of(&ask).unwrap_err().starts_with("A check against a DC is always active"));
+        assert!(from_ask(&ask).unwrap_err().starts_with("A check against a DC is always active"));
         let broken = Ask { kind: Kind::Dice, notation: "4d6kh5".into(), ..Ask::default() };
-        assert!(of(&broken).unwrap_err().starts_with("Expected"));
+        assert!(from_ask(&broken).unwrap_err().starts_with("Expected"));
     }
 
     #[test]
@@ -203,7 +203,7 @@ mod tests {
         let problem = ask.form.declared().unwrap_err();
         assert_eq!(problem.keys, ["modifier"]);
         assert_eq!(problem.sentence, "Modifier: write a whole number from -10000 to 10000");
-        assert_eq!(of(&ask), Err(problem.sentence));
+        assert_eq!(from_ask(&ask), Err(problem.sentence));
     }
 
     #[test]
@@ -217,9 +217,9 @@ mod tests {
     #[test]
     fn the_links_that_people_have_say_what_they_said() {
         for link in crate::golden::links("/roll") {
-            let [(ask, wrong), (address, _)] = link.queries().map(query::read);
+            let [(ask, wrong), (address, _)] = link.queries().map(query::parse_query);
             assert_eq!((&ask, wrong), (&address, None), "{}", link.link);
-            assert_eq!(query::read(&query::write(&ask)).0, ask, "{}", link.link);
+            assert_eq!(query::parse_query(&query::write(&ask)).0, ask, "{}", link.link);
             assert_eq!(counted(&ask).picture.figure, link.chance, "{}", link.link);
         }
     }

@@ -9,7 +9,7 @@ use telling::roll::{DieMark, equation, likelihood, marks, over, sentences, verdi
 use telling::words;
 use wasm_bindgen::JsCast;
 
-use super::history::Entry;
+use super::history::KeptRoll;
 use super::state::RollState;
 use crate::browser;
 use crate::parts::{Badge, Dice, on_table};
@@ -70,7 +70,7 @@ fn bring_near(panel: &web_sys::Element) {
 }
 
 #[component]
-fn Thrown(entry: Entry) -> impl IntoView {
+fn Thrown(entry: KeptRoll) -> impl IntoView {
     let state = RollState::get();
     let roll = entry.roll.clone();
     let told = verdict(&roll);

@@ -13,7 +13,7 @@ use super::own;
 
 /// What to do, and what each choice is worth.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Advice {
+pub(crate) struct SpendAdvice {
     /// One sentence.
     pub(crate) why: String,
     /// Every choice, the plain one first.
@@ -58,7 +58,7 @@ pub(crate) fn nothing(ask: &Ask) -> Option<&'static str> {
 }
 
 /// The advice for this roll.
-pub(crate) fn advice(choices: &Spendings, ask: &Ask, sheet: Option<&AnySheet>) -> Option<Advice> {
+pub(crate) fn advice(choices: &Spendings, ask: &Ask, sheet: Option<&AnySheet>) -> Option<SpendAdvice> {
     let (rows, coin) = (choices.rows(), choices.coin());
     let told = advise::best(&rows, Want::Succeed, points_at_hand(ask, sheet).unwrap_or(u32::MAX), coin)?;
     let plain = rows.first()?;
@@ -69,7 +69,7 @@ pub(crate) fn advice(choices: &Spendings, ask: &Ask, sheet: Option<&AnySheet>) -
         value: percent(&row.success, 1),
         remark: if row == plain { String::new() } else { remark(row, plain, coin) },
     };
-    Some(Advice { why: told.why, rows: rows.iter().map(ranking_row).collect(), best: told.best })
+    Some(SpendAdvice { why: told.why, rows: rows.iter().map(ranking_row).collect(), best: told.best })
 }
 
 /// `+11.7 points for 1 Heroism`.
@@ -81,7 +81,7 @@ fn remark(row: &Row, plain: &Row, coin: &str) -> String {
 mod tests {
     use super::*;
 
-    fn told(ask: &Ask) -> Option<Advice> {
+    fn told(ask: &Ask) -> Option<SpendAdvice> {
         choices(ask, None, None).and_then(|choices| advice(&choices, ask, None))
     }
 

@@ -10,7 +10,7 @@ use protocol::v1::sheet::SheetFile;
 use systems::form::Input;
 
 use super::ask::Ask;
-use super::spend::{self, Advice};
+use super::spend::{self, SpendAdvice};
 use super::state::RollState;
 use crate::parts::Stepper;
 use crate::parts::class::fill;
@@ -82,7 +82,7 @@ fn PointsField(input: &'static Input) -> impl IntoView {
     let slider = input.as_number().map(|number| &number.slider);
     let (least, most) = (end(slider.map(|slider| *slider.start())), end(slider.map(|slider| *slider.end())));
     let set = Callback::new(move |points: i32| state.edit(|ask| ask.points = points));
-    view! { <Stepper label=input.label.to_string() value=state.read(|ask| ask.points) set least most/> }
+    view! { <Stepper label=input.label.to_string() value=state.select(|ask| ask.points) set least most/> }
 }
 
 /// What is set, once the hand that sets it rests: the odds move with a slider, and have all of the browser's time for it.
@@ -96,9 +96,9 @@ fn at_rest(ask: RwSignal<Ask>) -> ReadSignal<Ask> {
 
 /// One choice; what changes of it changes in place.
 #[component]
-fn Choice(advice: Memo<Option<Advice>>, place: usize) -> impl IntoView {
+fn Choice(advice: Memo<Option<SpendAdvice>>, place: usize) -> impl IntoView {
     let of = move |part: fn(&RankingRow) -> String| {
-        let row = |advice: &Advice| advice.rows.get(place).map(part);
+        let row = |advice: &SpendAdvice| advice.rows.get(place).map(part);
         advice.with(|advice| advice.as_ref().and_then(row).unwrap_or_default())
     };
     let is_best =

@@ -8,10 +8,10 @@ use protocol::v1::roll::Roll;
 use systems::KnownCheck;
 
 use super::ask::{Ask, Kind};
-use super::history::{self, Entry};
+use super::history::{self, KeptRoll};
 use super::own::{self, OwnRoll};
 use super::own_sheet::OwnSheet;
-use super::question::{self, Counted, Question};
+use super::question::{self, Counted, RollQuestion};
 use super::{link, query, throw};
 use crate::browser::{self, clipboard, entropy, storage};
 use crate::form::{Edit, FormHandle};
@@ -33,11 +33,11 @@ pub(crate) struct RollState {
     /// The question and its odds, or why there are none. Counted only when the question itself changes.
     pub(crate) counted: Memo<Result<Arc<Counted>, String>>,
     /// The roll on the table.
-    pub(crate) result: RwSignal<Option<Entry>>,
+    pub(crate) result: RwSignal<Option<KeptRoll>>,
     /// Do its dice still tumble?
     pub(crate) tumbling: RwSignal<bool>,
     /// One's rolls, newest first.
-    pub(crate) history: RwSignal<Vec<Entry>>,
+    pub(crate) history: RwSignal<Vec<KeptRoll>>,
     /// What was wrong with the link.
     pub(crate) complaint: RwSignal<Option<String>>,
     /// Where short messages appear.
@@ -52,7 +52,7 @@ pub(crate) struct RollState {
 impl RollState {
     /// Begins with what the link asks, for everyone below.
     pub(crate) fn provide() -> Self {
-        let (asked, wrong) = query::read(&link::query());
+        let (asked, wrong) = query::parse_query(&link::query());
         Self::begin(asked, wrong, true)
     }
 
@@ -64,7 +64,7 @@ impl RollState {
     fn begin(asked: Ask, wrong: Option<String>, keeps_rolls: bool) -> Self {
         let ask = RwSignal::new(asked);
         let (fields, sheet) = (WrongFields::provide(), OwnSheet::follow(ask));
-        let question: Memo<Result<Question, String>> =
+        let question: Memo<Result<RollQuestion, String>> =
             Memo::new(move |_| fields.first().map_or_else(|| question_about(ask, sheet), Err));
         let counted = Memo::new(move |before: Option<&Result<Arc<Counted>, String>>| {
             let before = before.and_then(|before| before.as_ref().ok());
@@ -76,7 +76,7 @@ impl RollState {
             counted,
             result: RwSignal::new(None),
             tumbling: RwSignal::new(false),
-            history: RwSignal::new(if keeps_rolls { kept() } else { Vec::new() }),
+            history: RwSignal::new(if keeps_rolls { kept_rolls() } else { Vec::new() }),
             keeps_rolls,
             complaint: RwSignal::new(wrong),
             toasts: Toasts::handle(),
@@ -136,8 +136,8 @@ impl RollState {
     /// The form of a check, to be drawn.
     pub(crate) fn form(self, check: KnownCheck) -> FormHandle {
         let edit = Callback::new(move |edit: Edit| self.edit(|ask| edit(&mut ask.form.fields)));
-        let problem = self.read(|ask| ask.form.declared().err());
-        FormHandle::new(check.form(), self.read(|ask| ask.form.fields.clone()), edit, problem)
+        let problem = self.select(|ask| ask.form.declared().err());
+        FormHandle::new(check.form(), self.select(|ask| ask.form.fields.clone()), edit, problem)
     }
 
     /// Changes what is said of a character's own roll; the numbers follow from the sheet.
@@ -153,7 +153,7 @@ impl RollState {
     }
 
     /// A part of what is set, told again only when it changes.
-    pub(crate) fn read<T: Clone + PartialEq + Send + Sync + 'static>(
+    pub(crate) fn select<T: Clone + PartialEq + Send + Sync + 'static>(
         self,
         part: impl Fn(&Ask) -> T + Send + Sync + 'static,
     ) -> Signal<T> {
@@ -185,7 +185,7 @@ impl RollState {
         let ask = self.ask.get_untracked();
         self.sheet.settle(&ask, &roll, self.toasts);
         let (query, sheet) = (query::write(&ask), ask.own.map(|own| own.sheet));
-        let entry = Entry { at: js_sys::Date::now() as u64, query, roll, sheet };
+        let entry = KeptRoll { at: js_sys::Date::now() as u64, query, roll, sheet };
         if self.keeps_rolls {
             self.history.update(|history| history::push(history, entry.clone()));
             self.keep();
@@ -203,7 +203,7 @@ impl RollState {
     }
 
     /// Says something for a few seconds.
-    pub(crate) fn say(self, words: impl Into<String>) {
+    pub(crate) fn show_toast(self, words: impl Into<String>) {
         if let Some(toasts) = self.toasts {
             toasts.add(words.into());
         }
@@ -213,7 +213,7 @@ impl RollState {
     pub(crate) fn copy(self, text: String, done: &'static str) {
         leptos::task::spawn_local(async move {
             let is_copied = clipboard::copy(text).await;
-            self.say(if is_copied {
+            self.show_toast(if is_copied {
                 done
             } else {
                 "The browser would not copy it; select the text and copy it by hand."
@@ -227,7 +227,7 @@ impl RollState {
         self.history.set(Vec::new());
         self.keep();
         let undo = move || {
-            let mut all = kept();
+            let mut all = kept_rolls();
             all.extend(gone.clone());
             storage::write(KEPT, &history::write(&all));
             self.history.try_set(all);
@@ -244,12 +244,12 @@ impl RollState {
 }
 
 /// Makes sense of what is set, with the character's sheet if this browser keeps it.
-fn question_about(ask: RwSignal<Ask>, sheet: OwnSheet) -> Result<Question, String> {
+fn question_about(ask: RwSignal<Ask>, sheet: OwnSheet) -> Result<RollQuestion, String> {
     let file = sheet.file.get();
-    ask.with(|ask| file.map_or_else(|| question::of(ask), |file| own::question(ask, file.sheet())))
+    ask.with(|ask| file.map_or_else(|| question::from_ask(ask), |file| own::question(ask, file.sheet())))
 }
 
 /// One's rolls, as the browser has them.
-pub(crate) fn kept() -> Vec<Entry> {
-    storage::read(KEPT).map(|text| history::read(&text)).unwrap_or_default()
+pub(crate) fn kept_rolls() -> Vec<KeptRoll> {
+    storage::load(KEPT).map(|text| history::parse_entries(&text)).unwrap_or_default()
 }

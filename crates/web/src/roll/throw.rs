@@ -5,16 +5,16 @@ use dice::{Faces, Roller};
 use protocol::v1::roll::Roll;
 use systems::throw::Resolve;
 
-use super::question::{Counted, Odds, Question};
+use super::question::{Counted, Odds, RollQuestion};
 
 /// Throws, with chance from wherever the roller has it.
 pub(crate) fn thrown(counted: &Counted, roller: &mut impl Roller) -> Result<Roll, String> {
     match &counted.question {
-        Question::Check(asked) => {
+        RollQuestion::Check(asked) => {
             let faces = asked.check.throw(roller).map_err(sentence)?;
             resolved(counted, &faces)
         }
-        Question::Dice { expr, .. } => {
+        RollQuestion::Dice { expr, .. } => {
             let rolled = expr.program().map_err(sentence)?.roll(roller).map_err(sentence)?;
             Ok(of_dice(counted, &rolled))
         }
@@ -25,8 +25,8 @@ pub(crate) fn thrown(counted: &Counted, roller: &mut impl Roller) -> Result<Roll
 pub(crate) fn typed(counted: &Counted, text: &str) -> Result<Roll, String> {
     let faces = faces(text)?;
     match &counted.question {
-        Question::Check(_) => resolved(counted, &faces),
-        Question::Dice { expr, .. } => {
+        RollQuestion::Check(_) => resolved(counted, &faces),
+        RollQuestion::Dice { expr, .. } => {
             let mut faces = Faces::new(faces);
             let rolled = expr.program().map_err(sentence)?.roll(&mut faces).map_err(sentence)?;
             faces.finish().map_err(sentence)?;
@@ -36,7 +36,7 @@ pub(crate) fn typed(counted: &Counted, text: &str) -> Result<Roll, String> {
 }
 
 fn resolved(counted: &Counted, faces: &[u32]) -> Result<Roll, String> {
-    let Question::Check(asked) = &counted.question else { return Err(String::new()) };
+    let RollQuestion::Check(asked) = &counted.question else { return Err(String::new()) };
     let verdict = asked.check.resolve(faces).map_err(sentence)?;
     let odds = match &counted.odds {
         Odds::Check(odds) => odds.as_deref(),
@@ -51,8 +51,8 @@ fn of_dice(counted: &Counted, rolled: &dice::notation::Rolled) -> Roll {
         Odds::Check(_) => None,
     };
     let (target, answer) = match &counted.question {
-        Question::Dice { expr, target } => (*target, expr.answer()),
-        Question::Check(_) => (None, Answer::Total),
+        RollQuestion::Dice { expr, target } => (*target, expr.answer()),
+        RollQuestion::Check(_) => (None, Answer::Total),
     };
     Roll::of_dice(None, counted.picture.title.clone(), target, None, rolled, odds)
         .with_answer(&answer, rolled)
@@ -68,8 +68,8 @@ fn faces(text: &str) -> Result<Vec<u32>, String> {
 }
 
 /// What to type, in order: `base d12, base d12, extra d12`.
-pub(crate) fn dice_wanted(question: &Question) -> String {
-    let Question::Check(asked) = question else { return "every die in the order thrown".to_owned() };
+pub(crate) fn dice_wanted(question: &RollQuestion) -> String {
+    let RollQuestion::Check(asked) = question else { return "every die in the order thrown".to_owned() };
     let dice = asked.check.dice(&[]);
     let mut groups: Vec<(String, usize)> = Vec::new();
     for die in &dice {
@@ -94,7 +94,7 @@ mod tests {
     use super::*;
 
     fn counted(ask: &Ask) -> Counted {
-        question::count(question::of(ask).unwrap(), None)
+        question::count(question::from_ask(ask).unwrap(), None)
     }
 
     #[test]

@@ -32,7 +32,7 @@ pub(crate) fn RulesPage() -> impl IntoView {
                 <Search words/>
             </header>
             {move || match id.get() {
-                Some(id) => one(&id).into_any(),
+                Some(id) => rule_page(&id).into_any(),
                 None if !own_word.with(String::is_empty) => view! { <OwnSystemRules word=own_word.get()/> }.into_any(),
                 None if words.with(|words| words.trim().is_empty()) => view! { <Everything/> }.into_any(),
                 None => view! { <Found words=words.get()/> }.into_any(),
@@ -70,7 +70,7 @@ fn Search(words: Memo<String>) -> impl IntoView {
     }
 }
 
-fn one(id: &str) -> impl IntoView + use<> {
+fn rule_page(id: &str) -> impl IntoView + use<> {
     match reference::rule(id) {
         Some(rule) => view! {
             <p><a href="/rules">"All rules"</a></p>
@@ -145,7 +145,7 @@ fn SystemRules(page: &'static Page) -> impl IntoView {
     let section = move |(at, section): (usize, &'static reference::Section)| {
         let rules =
             section.rules().iter().map(|rule| view! { <RuleView rule is_alone=false/> }).collect_view();
-        let intro = section.text.iter().map(|block| without_commands(block.words()));
+        let intro = section.text.iter().map(|block| without_commands(block.text()));
         let intro = intro.filter(|text| !text.is_empty());
         let intro = intro.map(|text| view! { <p class="intro"><Words text/></p> });
         // The page's own heading says what the first section repeats.
@@ -187,7 +187,7 @@ mod tests {
     fn the_page_names_no_command() {
         for page in reference::pages() {
             for block in page.sections.iter().flat_map(|section| section.text.iter()) {
-                let shown = without_commands(block.words());
+                let shown = without_commands(block.text());
                 assert!(
                     !shown.contains("twelvefold ") && (shown.is_empty() || shown.ends_with('.')),
                     "{shown}"

@@ -16,7 +16,7 @@ use crate::own_systems;
 pub(super) fn OwnRules(system: System) -> impl IntoView {
     let text = system.file().map_or("", |file| file.text.as_str());
     // A system is here because its text could be read.
-    let checks = WrittenSystem::read(text).map(|written| written.checks).unwrap_or_default();
+    let checks = WrittenSystem::parse(text).map(|written| written.checks).unwrap_or_default();
     let check = move |(place, check): (usize, Check)| view! { <CheckRules system place check/> };
     let id = section_id(system);
     let title_id = format!("{id}-title");

@@ -15,7 +15,7 @@ use crate::parts::{Dice, HistogramView, SharesView, WrongFields};
 #[component]
 pub(super) fn Playground(example: FormState, rule: &'static Rule) -> impl IntoView {
     let (example, fields) = (RwSignal::new(example), WrongFields::provide());
-    let picture = Memo::new(move |_| fields.first().map_or_else(|| example.with(told), refusal));
+    let picture = Memo::new(move |_| fields.first().map_or_else(|| example.with(example_picture), refusal));
     let panel = move |wanted: fn(&Panel) -> bool| {
         picture.with(|picture| picture.panels.iter().find(|panel| wanted(panel)).cloned())
     };
@@ -39,7 +39,7 @@ pub(super) fn Playground(example: FormState, rule: &'static Rule) -> impl IntoVi
     }
 }
 
-fn told(example: &FormState) -> charts::Picture {
+fn example_picture(example: &FormState) -> charts::Picture {
     match example.asked() {
         Ok(asked) => telling::picture::counted(&asked),
         Err(problem) => refusal(problem.sentence),

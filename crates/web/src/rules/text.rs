@@ -5,18 +5,18 @@ use systems::reference;
 
 /// A piece of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Piece<'a> {
+enum TextPiece<'a> {
     Plain(&'a str),
     Typed(&'a str),
     Rule(&'static str),
 }
 
 /// Cuts a text into its pieces.
-fn pieces(text: &str) -> Vec<Piece<'_>> {
+fn pieces(text: &str) -> Vec<TextPiece<'_>> {
     let mut pieces = Vec::new();
     for (at, part) in text.split('`').enumerate() {
         if at % 2 == 1 {
-            pieces.push(Piece::Typed(part));
+            pieces.push(TextPiece::Typed(part));
         } else {
             cut_ids(part, &mut pieces);
         }
@@ -24,15 +24,15 @@ fn pieces(text: &str) -> Vec<Piece<'_>> {
     pieces
 }
 
-fn cut_ids<'a>(text: &'a str, pieces: &mut Vec<Piece<'a>>) {
+fn cut_ids<'a>(text: &'a str, pieces: &mut Vec<TextPiece<'a>>) {
     let mut rest = text;
     let is_id = |sign: char| sign.is_ascii_uppercase() || sign.is_ascii_digit() || sign == '-';
     while let Some((at, rule)) = first_id(rest, is_id) {
-        pieces.push(Piece::Plain(&rest[..at]));
-        pieces.push(Piece::Rule(rule));
+        pieces.push(TextPiece::Plain(&rest[..at]));
+        pieces.push(TextPiece::Rule(rule));
         rest = &rest[at + rule.len()..];
     }
-    pieces.push(Piece::Plain(rest));
+    pieces.push(TextPiece::Plain(rest));
 }
 
 fn first_id(text: &str, is_id: impl Fn(char) -> bool + Copy) -> Option<(usize, &'static str)> {
@@ -55,10 +55,10 @@ pub(super) fn without_commands(text: &str) -> String {
 /// A text with its links, without what is for a terminal.
 #[component]
 pub(super) fn Words(#[prop(into)] text: String) -> impl IntoView {
-    let piece = |piece: Piece<'_>| match piece {
-        Piece::Plain(words) => words.to_owned().into_any(),
-        Piece::Typed(words) => view! { <code>{words.to_owned()}</code> }.into_any(),
-        Piece::Rule(id) => view! { <a href=format!("/rules/{id}")>{id}</a> }.into_any(),
+    let piece = |piece: TextPiece<'_>| match piece {
+        TextPiece::Plain(words) => words.to_owned().into_any(),
+        TextPiece::Typed(words) => view! { <code>{words.to_owned()}</code> }.into_any(),
+        TextPiece::Rule(id) => view! { <a href=format!("/rules/{id}")>{id}</a> }.into_any(),
     };
     pieces(&text).into_iter().map(piece).collect_view()
 }
@@ -71,17 +71,17 @@ mod tests {
     fn an_id_is_a_link_and_backticks_are_typed() {
         let text = "As D12-CRIT-1 says, `crit_scope` decides.";
         let cut = [
-            Piece::Plain("As "),
-            Piece::Rule("D12-CRIT-1"),
-            Piece::Plain(" says, "),
-            Piece::Typed("crit_scope"),
-            Piece::Plain(" decides."),
+            TextPiece::Plain("As "),
+            TextPiece::Rule("D12-CRIT-1"),
+            TextPiece::Plain(" says, "),
+            TextPiece::Typed("crit_scope"),
+            TextPiece::Plain(" decides."),
         ];
         assert_eq!(pieces(text), cut);
     }
 
     #[test]
     fn a_longer_number_is_not_half_a_link() {
-        assert_eq!(pieces("D12-CRIT-12"), [Piece::Plain("D12-CRIT-12")]);
+        assert_eq!(pieces("D12-CRIT-12"), [TextPiece::Plain("D12-CRIT-12")]);
     }
 }

@@ -6,7 +6,7 @@ use leptos_router::hooks::use_navigate;
 use systems::form::Values;
 
 use super::PLACES;
-use crate::characters::{called, kept};
+use crate::characters::{called, kept_sheets};
 use crate::roll::roll_link;
 use crate::tables::known_tables;
 
@@ -30,24 +30,24 @@ impl PaletteOpen {
 
 /// Something the palette can do: go somewhere.
 #[derive(Clone, PartialEq)]
-struct Entry {
+struct PaletteEntry {
     name: String,
     hint: String,
     path: String,
 }
 
-fn entries() -> Vec<Entry> {
-    let places = PLACES.iter().map(|place| Entry {
+fn entries() -> Vec<PaletteEntry> {
+    let places = PLACES.iter().map(|place| PaletteEntry {
         name: place.name.to_owned(),
         hint: format!("g {}", place.key),
         path: place.path.to_owned(),
     });
-    let tools = LAB_TOOLS.iter().map(|(name, path)| Entry {
+    let tools = LAB_TOOLS.iter().map(|(name, path)| PaletteEntry {
         name: format!("Lab: {name}"),
         hint: String::new(),
         path: (*path).to_owned(),
     });
-    let rules = systems::reference::rules().iter().map(|rule| Entry {
+    let rules = systems::reference::rules().iter().map(|rule| PaletteEntry {
         name: rule.title.to_owned(),
         hint: rule.id.to_owned(),
         path: format!("/rules/{}", rule.id),
@@ -56,8 +56,8 @@ fn entries() -> Vec<Entry> {
 }
 
 /// The tables this browser knows.
-fn tables() -> impl Iterator<Item = Entry> {
-    known_tables().into_iter().map(|(id, name)| Entry {
+fn tables() -> impl Iterator<Item = PaletteEntry> {
+    known_tables().into_iter().map(|(id, name)| PaletteEntry {
         name,
         hint: "table".to_owned(),
         path: format!("/tables/{id}"),
@@ -65,16 +65,16 @@ fn tables() -> impl Iterator<Item = Entry> {
 }
 
 /// The characters of this browser, and what each of them can roll.
-fn characters() -> impl Iterator<Item = Entry> {
-    kept().into_iter().filter_map(|kept| Some((kept.id, kept.sheet.ok()?))).flat_map(|(id, file)| {
+fn characters() -> impl Iterator<Item = PaletteEntry> {
+    kept_sheets().into_iter().filter_map(|kept| Some((kept.id, kept.sheet.ok()?))).flat_map(|(id, file)| {
         let sheet = file.sheet();
         let name = called(sheet.name());
-        let open = Entry {
+        let open = PaletteEntry {
             name: name.clone(),
             hint: format!("character, {}", sheet.system().title()),
             path: format!("/characters/{id}"),
         };
-        let rolls = sheet.rolls().scores().into_iter().map(|score| Entry {
+        let rolls = sheet.rolls().scores().into_iter().map(|score| PaletteEntry {
             name: format!("{name}: roll {} {}", score.title, score.number),
             hint: "roll".to_owned(),
             path: roll_link(&id, sheet, &score.name, Values::default()),
@@ -94,9 +94,9 @@ const LAB_TOOLS: [(&str, &str); 7] = [
     ("your own system", "/lab/system"),
 ];
 
-fn found(all: &[Entry], words: &str) -> Vec<Entry> {
+fn found(all: &[PaletteEntry], words: &str) -> Vec<PaletteEntry> {
     let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
-    let fits = |entry: &Entry| {
+    let fits = |entry: &PaletteEntry| {
         let text = format!("{} {}", entry.name, entry.hint).to_lowercase();
         words.iter().all(|word| text.contains(word))
     };

@@ -54,7 +54,7 @@ impl Theme {
 
     /// Reads the choice and keeps document and storage with it.
     pub(crate) fn provide() {
-        let saved = storage::read(Self::KEY).unwrap_or_default();
+        let saved = storage::load(Self::KEY).unwrap_or_default();
         let ground = [Ground::Light, Ground::Dark].into_iter().find(|one| one.name() == saved);
         let theme = Self(RwSignal::new(ground.unwrap_or_default()));
         Effect::new(move |_| {

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use play::{Audience, Event};
 
-use super::live::{Entry, Live, Scene};
+use super::live::{Live, LogEntry, Scene};
 use super::log::awaited;
 use crate::browser::{document, sound, storage};
 use crate::tables::form::Tick;
@@ -20,7 +20,7 @@ impl Alerts {
     }
 
     fn provide() -> Self {
-        let alerts = Self(RwSignal::new(storage::read(KEY).map(|word| word == "on")));
+        let alerts = Self(RwSignal::new(storage::load(KEY).map(|word| word == "on")));
         provide_context(alerts);
         alerts
     }
@@ -42,7 +42,7 @@ impl Alerts {
 
 /// How many things wait for this page: rolls, one's turn, and whispers.
 pub(crate) fn waiting(live: Live) -> Signal<usize> {
-    let at_table = live.read(|scene: &Scene| awaited(scene).len() + usize::from(scene.is_my_turn()));
+    let at_table = live.select(|scene: &Scene| awaited(scene).len() + usize::from(scene.is_my_turn()));
     Signal::derive(move || at_table.get() + live.whispers.with(Vec::len))
 }
 
@@ -50,7 +50,7 @@ pub(crate) fn waiting(live: Live) -> Signal<usize> {
 pub(crate) fn watch(live: Live) {
     let alerts = Alerts::provide();
     let waiting = waiting(live);
-    let name = live.read(|scene| scene.view.name.clone());
+    let name = live.select(|scene| scene.view.name.clone());
     Effect::new(move |_| {
         let mark = match waiting.get() {
             0 => String::new(),
@@ -76,8 +76,8 @@ pub(crate) fn watch(live: Live) {
 }
 
 /// What somebody else says to this page and few others.
-fn whisper(live: Live, entry: &Entry) -> Option<String> {
-    let told = entry.told()?;
+fn whisper(live: Live, entry: &LogEntry) -> Option<String> {
+    let told = entry.told_event()?;
     let me = live.now(|scene| Some(scene.me()));
     match (&told.event, &told.audience) {
         (Event::Said { seat, text, .. }, Audience::Only(_) | Audience::Gm) if Some(*seat) != me => {

@@ -14,7 +14,7 @@ pub(crate) fn table(id: &str, rest: &str) -> String {
 
 /// Reads something.
 pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Trouble> {
-    read(&get_text(path).await?)
+    parse_answer(&get_text(path).await?)
 }
 
 /// Reads something as it is.
@@ -29,7 +29,7 @@ pub(crate) async fn get_lines<T: DeserializeOwned>(path: &str) -> Result<T, Trou
 
 /// Sends something.
 pub(crate) async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, Trouble> {
-    read(&send(Request::post(path), "application/json", written(body)?).await?)
+    parse_answer(&send(Request::post(path), "application/json", written(body)?).await?)
 }
 
 /// Sends something that is done once, however often it is sent with the same key; what the answer says.
@@ -40,7 +40,7 @@ pub(crate) async fn post_once(path: &str, key: &str, body: &impl Serialize) -> R
 
 /// Sends a file.
 pub(crate) async fn post_file<T: DeserializeOwned>(path: &str, file: String) -> Result<T, Trouble> {
-    read(&send(Request::post(path), "application/x-ndjson", file).await?)
+    parse_answer(&send(Request::post(path), "application/x-ndjson", file).await?)
 }
 
 /// Sends a wish that has no words.
@@ -65,12 +65,12 @@ async fn send(request: RequestBuilder, kind: &str, body: String) -> Result<Strin
 async fn text(answer: Result<Response, gloo_net::Error>) -> Result<String, Trouble> {
     let answer = answer.map_err(|_| Trouble::unreachable())?;
     let text = answer.text().await.map_err(|_| Trouble::unreachable())?;
-    if answer.ok() { Ok(text) } else { Err(Trouble::of(answer.status(), &text)) }
+    if answer.ok() { Ok(text) } else { Err(Trouble::from_response(answer.status(), &text)) }
 }
 
 /// What an answer says.
-pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, Trouble> {
-    json::read(text).map_err(|_| Trouble::unreadable())
+pub(crate) fn parse_answer<T: DeserializeOwned>(text: &str) -> Result<T, Trouble> {
+    json::parse(text).map_err(|_| Trouble::unreadable())
 }
 
 /// What an answer says of which the lines of the log are a part: they stay as they were written, to the letter.

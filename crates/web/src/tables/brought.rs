@@ -3,8 +3,6 @@
 
 use std::collections::BTreeMap;
 
-use protocol::json;
-
 use super::live::Scene;
 use crate::browser::storage;
 
@@ -17,18 +15,18 @@ fn key(table: &str, character: u64) -> String {
     format!("{table}/{character}")
 }
 
-fn all() -> Ties {
-    storage::read(KEY).and_then(|text| json::read(&text).ok()).unwrap_or_default()
+fn load_ties() -> Ties {
+    storage::load_json(KEY)
 }
 
 /// The sheet of this browser that a character at a table is.
 pub(crate) fn sheet_of(table: &str, character: u64) -> Option<String> {
-    all().remove(&key(table, character))
+    load_ties().remove(&key(table, character))
 }
 
 /// Remembers that a character at a table is this sheet.
 pub(crate) fn tie(table: &str, character: u64, sheet: &str) {
-    let mut ties = all();
+    let mut ties = load_ties();
     ties.insert(key(table, character), sheet.to_owned());
     if let Ok(text) = serde_json::to_string(&ties) {
         storage::write(KEY, &text);

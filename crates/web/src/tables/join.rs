@@ -7,7 +7,7 @@ use protocol::v1::table::http::{Join, Joined};
 
 use super::api;
 use super::form::{TextField, Wrong};
-use super::known::{self, Known};
+use super::known::{self, KnownTable};
 use crate::browser::entropy;
 
 /// Where one sits down.
@@ -73,7 +73,9 @@ fn Enter(secret: String, back: bool) -> impl IntoView {
             (navigate.clone(), Join { invite: secret.clone(), name: name.get_untracked() });
         spawn_local(async move {
             let joined = match key.try_get_value().flatten() {
-                Some(key) => api::post_once(JOIN, &key, &body).await.and_then(|text| api::read(&text)),
+                Some(key) => {
+                    api::post_once(JOIN, &key, &body).await.and_then(|text| api::parse_answer(&text))
+                }
                 None => api::post(JOIN, &body).await,
             };
             busy.try_set(false);
@@ -112,7 +114,7 @@ fn remembered(joined: Joined, who: String) -> String {
     let Joined { table, seat, role, .. } = joined;
     let path = format!("/tables/{table}");
     let (name, system) = ("A table".to_owned(), String::new());
-    known::remember(Known { id: table, name, system, seat, who, role: role.name().to_owned() });
+    known::remember(KnownTable { id: table, name, system, seat, who, role: role.name().to_owned() });
     path
 }
 

@@ -7,7 +7,7 @@ use crate::characters;
 
 /// A sheet of this browser.
 #[derive(Clone, Debug)]
-pub(crate) struct Kept {
+pub(crate) struct ReadableSheet {
     /// What it is found by.
     pub(crate) id: String,
     /// The sheet.
@@ -15,18 +15,18 @@ pub(crate) struct Kept {
 }
 
 /// Every sheet of that system, by name. One that can't be read is for the place Characters to show.
-pub(crate) fn kept(system: System) -> Vec<Kept> {
-    let mut all: Vec<Kept> = characters::kept().into_iter().filter_map(readable).collect();
+pub(crate) fn sheets_of_system(system: System) -> Vec<ReadableSheet> {
+    let mut all: Vec<ReadableSheet> = characters::kept_sheets().into_iter().filter_map(readable).collect();
     all.retain(|one| one.file.sheet().system() == system);
     all.sort_by(|one, other| one.file.sheet().name().cmp(other.file.sheet().name()));
     all
 }
 
 /// One sheet.
-pub(crate) fn get(id: &str) -> Option<Kept> {
+pub(crate) fn get(id: &str) -> Option<ReadableSheet> {
     characters::shelf().get(id).and_then(readable)
 }
 
-fn readable(kept: characters::Kept) -> Option<Kept> {
-    Some(Kept { id: kept.id, file: kept.sheet.ok()? })
+fn readable(kept: characters::KeptSheet) -> Option<ReadableSheet> {
+    Some(ReadableSheet { id: kept.id, file: kept.sheet.ok()? })
 }

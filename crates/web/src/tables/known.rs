@@ -1,7 +1,6 @@
 //! The tables this browser knows. What opens a seat is a cookie out of the page's reach; this is only a list of names.
 
 use play::Role;
-use protocol::json;
 use serde::{Deserialize, Serialize};
 
 use crate::browser::storage;
@@ -12,7 +11,7 @@ const MOST: usize = 100;
 
 /// A table this browser has a seat at.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Known {
+pub(crate) struct KnownTable {
     /// Its id.
     pub(crate) id: String,
     /// What it is called.
@@ -29,7 +28,7 @@ pub(crate) struct Known {
     pub(crate) role: String,
 }
 
-impl Known {
+impl KnownTable {
     /// The role in words.
     pub(crate) fn role_words(&self) -> &'static str {
         match Role::from_name(&self.role) {
@@ -41,13 +40,13 @@ impl Known {
 }
 
 /// All of them, the last visited first.
-pub(crate) fn all() -> Vec<Known> {
-    storage::read(KEY).and_then(|text| json::read(&text).ok()).unwrap_or_default()
+pub(crate) fn known_tables() -> Vec<KnownTable> {
+    storage::load_json(KEY)
 }
 
 /// Remembers a table, first in the list.
-pub(crate) fn remember(known: Known) {
-    let mut list = all();
+pub(crate) fn remember(known: KnownTable) {
+    let mut list = known_tables();
     list.retain(|one| one.id != known.id);
     list.insert(0, known);
     list.truncate(MOST);
@@ -55,8 +54,8 @@ pub(crate) fn remember(known: Known) {
 }
 
 /// Forgets a table, and says where in the list it stood; its seat stays.
-pub(crate) fn forget(id: &str) -> Option<(usize, Known)> {
-    let mut list = all();
+pub(crate) fn forget(id: &str) -> Option<(usize, KnownTable)> {
+    let mut list = known_tables();
     let place = list.iter().position(|one| one.id == id)?;
     let known = list.remove(place);
     write(&list);
@@ -64,14 +63,14 @@ pub(crate) fn forget(id: &str) -> Option<(usize, Known)> {
 }
 
 /// Puts a table back where it stood.
-pub(crate) fn put_back(place: usize, known: Known) {
-    let mut list = all();
+pub(crate) fn put_back(place: usize, known: KnownTable) {
+    let mut list = known_tables();
     list.retain(|one| one.id != known.id);
     list.insert(place.min(list.len()), known);
     write(&list);
 }
 
-fn write(list: &[Known]) {
+fn write(list: &[KnownTable]) {
     if let Ok(text) = serde_json::to_string(list) {
         storage::write(KEY, &text);
     }

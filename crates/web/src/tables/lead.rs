@@ -32,7 +32,7 @@ fn missing(scene: &Scene) -> Missing {
 #[component]
 pub(crate) fn Lead() -> impl IntoView {
     let live = Live::get();
-    let missing = live.read(missing);
+    let missing = live.select(missing);
     let is_any = move || missing.get() != Missing::default();
     view! {
         <Show when=is_any>

@@ -32,10 +32,10 @@ pub(crate) use place::TablesPage;
 
 /// Does this browser know any table?
 pub(crate) fn has_tables() -> bool {
-    !known::all().is_empty()
+    !known::known_tables().is_empty()
 }
 
 /// The tables this browser knows, by id and name.
 pub(crate) fn known_tables() -> Vec<(String, String)> {
-    known::all().into_iter().map(|one| (one.id, one.name)).collect()
+    known::known_tables().into_iter().map(|one| (one.id, one.name)).collect()
 }

@@ -50,9 +50,9 @@ pub(crate) fn keep(table: &str, view: &TableView, lines: &VecDeque<Line>) {
 }
 
 /// A table as it was last seen.
-pub(crate) fn read(table: &str) -> Option<LastSeen> {
+pub(crate) fn load_last_seen(table: &str) -> Option<LastSeen> {
     // Lines stay as they were written, to the letter, so they are not read by way of anything else.
-    serde_json::from_str(&storage::read(&format!("{PREFIX}{table}"))?).ok()
+    serde_json::from_str(&storage::load(&format!("{PREFIX}{table}"))?).ok()
 }
 
 /// Keeps a table no longer.

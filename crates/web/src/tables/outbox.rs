@@ -1,7 +1,6 @@
 //! Commands that are on their way, kept until they are answered: a page that is closed too early sends them when it opens again.
 //! The key stays the same, so nothing is done twice.
 
-use protocol::json;
 use protocol::v1::table::http::CommandRequest;
 use serde::{Deserialize, Serialize};
 
@@ -25,8 +24,8 @@ fn name(table: &str) -> String {
     format!("twelvefold.outbox.{table}")
 }
 
-fn read(table: &str) -> Vec<Waiting> {
-    storage::read(&name(table)).and_then(|text| json::read(&text).ok()).unwrap_or_default()
+fn load_waiting(table: &str) -> Vec<Waiting> {
+    storage::load_json(&name(table))
 }
 
 fn write(table: &str, list: &[Waiting]) {
@@ -38,14 +37,14 @@ fn write(table: &str, list: &[Waiting]) {
 
 /// Keeps a command until it is answered.
 pub(crate) fn keep(table: &str, key: &str, request: &CommandRequest) {
-    let mut list = read(table);
+    let mut list = load_waiting(table);
     list.push(Waiting { key: key.to_owned(), at: js_sys::Date::now(), request: request.clone() });
     write(table, &list);
 }
 
 /// It was answered.
 pub(crate) fn answered(table: &str, key: &str) {
-    let mut list = read(table);
+    let mut list = load_waiting(table);
     list.retain(|one| one.key != key);
     write(table, &list);
 }
@@ -53,7 +52,7 @@ pub(crate) fn answered(table: &str, key: &str) {
 /// What an earlier page could not send, oldest first; what is too late is dropped.
 pub(crate) fn left_over(table: &str) -> Vec<Waiting> {
     let now = js_sys::Date::now();
-    let mut list = read(table);
+    let mut list = load_waiting(table);
     list.retain(|one| now - one.at < TOO_LATE);
     write(table, &list);
     list

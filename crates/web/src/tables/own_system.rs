@@ -40,7 +40,7 @@ pub(crate) fn SeenByEveryone(system: Signal<Option<System>>) -> impl IntoView {
 #[component]
 pub(crate) fn TableFile() -> impl IntoView {
     let live = Live::get();
-    let system = live.read(|scene| Some(scene.system()).filter(|system| system.file().is_some()));
+    let system = live.select(|scene| Some(scene.system()).filter(|system| system.file().is_some()));
     move || system.get().map(|system| view! { <FileOf system/> })
 }
 
@@ -126,7 +126,7 @@ fn foresee(scene: &Scene, system: System) -> Result<Foreseen, String> {
         _ => false,
     };
     Ok(Foreseen {
-        happens: told.iter().map(|told| format!("{}.", capital(&told.words(&table)))).collect(),
+        happens: told.iter().map(|told| format!("{}.", capital(&told.describe(&table)))).collect(),
         has_losses: told.iter().any(|told| loses(&told.event)),
     })
 }
@@ -186,7 +186,7 @@ fn Newer(
     wrong: RwSignal<Option<String>>,
 ) -> impl IntoView {
     let live = Live::get();
-    let options = live.read(|scene| {
+    let options = live.select(|scene| {
         let plays = scene.system();
         let newer = own_systems::own().into_iter().filter(|own| own.name() == plays.name() && *own != plays);
         let option = |system: System| (system.reference().to_owned(), system.title().to_owned());

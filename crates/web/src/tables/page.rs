@@ -7,7 +7,7 @@ use play::SeatId;
 use super::alerts::{self, AlertCards};
 use super::keys;
 use super::lead::Lead;
-use super::live::{Link, Live, Scene, Side, follow};
+use super::live::{Connection, Live, Scene, Side, follow};
 use super::log::{Answers, Composer, Log};
 use super::panel::{Party, SideView};
 use crate::shell::{Icon, Sign};
@@ -27,8 +27,8 @@ fn LiveTable(id: String) -> impl IntoView {
     alerts::watch(live);
     keys::listen(live);
     let gone = move || match live.link.get() {
-        Link::Gone(words) => Some(words),
-        _ => None,
+        Connection::Gone(words) => Some(words),
+        Connection::Connecting | Connection::Live | Connection::Offline => None,
     };
     let is_there = Memo::new(move |_| live.scene.with(Option::is_some));
     view! {
@@ -51,8 +51,8 @@ fn LiveTable(id: String) -> impl IntoView {
 fn Waiting() -> impl IntoView {
     let live = Live::get();
     let words = move || match live.link.get() {
-        Link::Offline => "The server does not answer. The page tries again by itself.",
-        _ => "Opening the table…",
+        Connection::Offline => "The server does not answer. The page tries again by itself.",
+        Connection::Connecting | Connection::Live | Connection::Gone(..) => "Opening the table…",
     };
     view! { <div class="empty" role="status"><h1>"Table"</h1><p>{words}</p></div> }
 }
@@ -78,8 +78,8 @@ fn Gone(words: String) -> impl IntoView {
 #[component]
 fn Head() -> impl IntoView {
     let live = Live::get();
-    let name = live.read(|scene| scene.view.name.clone());
-    let about = live.read(|scene| {
+    let name = live.select(|scene| scene.view.name.clone());
+    let about = live.select(|scene| {
         let session = match scene.view.session {
             0 => String::new(),
             number => format!(" · session {number}"),
@@ -119,9 +119,9 @@ fn Status() -> impl IntoView {
     let state = move || {
         let is_sending = live.sending.with(|list| !list.is_empty());
         match (live.link.get(), is_sending) {
-            (Link::Live, false) => ("saved", "Saved"),
-            (Link::Live, true) => ("sending", "Sending…"),
-            (Link::Connecting, _) => ("sending", "Connecting…"),
+            (Connection::Live, false) => ("saved", "Saved"),
+            (Connection::Live, true) => ("sending", "Sending…"),
+            (Connection::Connecting, _) => ("sending", "Connecting…"),
             (_, true) => ("offline", "Offline; it is sent as soon as the server answers"),
             (_, false) => ("offline", "Offline; trying again by itself"),
         }
@@ -136,7 +136,7 @@ fn Bar() -> impl IntoView {
     let is_gm = live.is_gm();
     let is_here = move |side: Side| live.is_side_open.get() && live.side.get() == side;
     let waiting = alerts::waiting(live);
-    let is_turn = live.read(Scene::is_my_turn);
+    let is_turn = live.select(Scene::is_my_turn);
     let way = move |side: Side, sign: Sign, name: &'static str| {
         let open = move |_| {
             // One's own sheet comes first, whoever's was open.

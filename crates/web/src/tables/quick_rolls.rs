@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use play::Visibility;
 use play::fair::Nonce;
-use protocol::json;
 use protocol::v1::table::command::{AskBody, CommandBody};
 use serde::{Deserialize, Serialize};
 
@@ -59,13 +58,13 @@ pub(crate) struct QuickRolls {
 
 impl QuickRolls {
     /// Those of a character.
-    pub(crate) fn read(character: &str) -> Self {
-        all().remove(character).unwrap_or_default()
+    pub(crate) fn load(character: &str) -> Self {
+        load_all().remove(character).unwrap_or_default()
     }
 
     /// Keeps them with it.
     pub(crate) fn write(&self, character: &str) {
-        let mut all = all();
+        let mut all = load_all();
         all.insert(character.to_owned(), self.clone());
         if let Ok(text) = serde_json::to_string(&all) {
             storage::write(KEY, &text);
@@ -101,8 +100,8 @@ impl QuickRolls {
     }
 }
 
-fn all() -> BTreeMap<String, QuickRolls> {
-    storage::read(KEY).and_then(|text| json::read(&text).ok()).unwrap_or_default()
+fn load_all() -> BTreeMap<String, QuickRolls> {
+    storage::load_json(KEY)
 }
 
 #[cfg(test)]

@@ -48,13 +48,13 @@ impl Trouble {
     }
 
     /// What an answer other than yes says.
-    pub(crate) fn of(status: u16, text: &str) -> Self {
+    pub(crate) fn from_response(status: u16, text: &str) -> Self {
         let kind = match status {
             401 => TroubleKind::NoSeat,
             429 | 500.. => TroubleKind::Again,
             _ => TroubleKind::Refused,
         };
-        match json::read::<Problem>(text) {
+        match json::parse::<Problem>(text) {
             _ if kind == TroubleKind::NoSeat => Self::no_seat(),
             Ok(problem) => {
                 let would_break = problem.refusal.as_deref() == Some(Refusal::WOULD_BREAK);
@@ -84,7 +84,7 @@ mod tests {
     #[test]
     fn a_problem_becomes_a_sentence_with_its_rule() {
         let text = r#"{"type":"/api#x","title":"Refused","status":422,"detail":"no Heroism is left","rule":"D12-DICE-1"}"#;
-        let trouble = Trouble::of(422, text);
+        let trouble = Trouble::from_response(422, text);
         assert_eq!(trouble.words, "No Heroism is left (D12-DICE-1).");
         assert_eq!(trouble.kind, TroubleKind::Refused);
     }
@@ -94,14 +94,14 @@ mod tests {
         let text = |word: &str| {
             format!(r#"{{"type":"/api#x","title":"Refused","status":422,"detail":"no","refusal":"{word}"}}"#)
         };
-        assert!(Trouble::of(422, &text("would_break")).offers_together());
-        assert!(!Trouble::of(422, &text("not_now")).offers_together());
+        assert!(Trouble::from_response(422, &text("would_break")).offers_together());
+        assert!(!Trouble::from_response(422, &text("not_now")).offers_together());
     }
 
     #[test]
     fn what_is_no_problem_is_told_all_the_same() {
-        assert_eq!(Trouble::of(502, "<html>"), Trouble::unreachable());
-        assert_eq!(Trouble::of(401, "").kind, TroubleKind::NoSeat);
-        assert_eq!(Trouble::of(404, "").words, Trouble::unreadable().words);
+        assert_eq!(Trouble::from_response(502, "<html>"), Trouble::unreachable());
+        assert_eq!(Trouble::from_response(401, "").kind, TroubleKind::NoSeat);
+        assert_eq!(Trouble::from_response(404, "").words, Trouble::unreadable().words);
     }
 }

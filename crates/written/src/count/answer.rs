@@ -20,13 +20,13 @@ pub struct Answer {
 #[derive(Clone, Debug)]
 pub(crate) struct Answers {
     /// Those that can still come, in the order they are tried.
-    outcomes: Vec<Ending>,
+    outcomes: Vec<OutcomeRule>,
     marks: Vec<Expr>,
     total: Expr,
 }
 
 #[derive(Clone, Debug)]
-struct Ending {
+struct OutcomeRule {
     rank: usize,
     when: Expr,
     degree: Expr,
@@ -42,7 +42,7 @@ impl Answers {
             }
             let is_sure = when.as_number().is_some();
             let rank = check.ranking.iter().position(|&place| place == at).unwrap_or(at);
-            outcomes.push(Ending { rank, when, degree: known.put_into(&outcome.degree) });
+            outcomes.push(OutcomeRule { rank, when, degree: known.put_into(&outcome.degree) });
             if is_sure {
                 break;
             }
@@ -61,7 +61,7 @@ impl Answers {
         tell(&self.total);
     }
 
-    pub(crate) fn read(&self, slots: &[i64]) -> Answer {
+    pub(crate) fn answer_for(&self, slots: &[i64]) -> Answer {
         let outcome = self.outcomes.iter().find(|outcome| outcome.when.value(slots, 0) != 0);
         let degree = outcome.map_or(0, |outcome| outcome.degree.value(slots, 0).clamp(0, u32::MAX.into()));
         let is_on = |(at, mark): (usize, &Expr)| u64::from(mark.value(slots, 0) != 0) << at;

@@ -6,7 +6,7 @@ use dice::{Fraction, Integer, Natural};
 
 use super::budget::{Budget, TooManySteps};
 use super::known::Settings;
-use super::odds::{Answered, Counting, Table, Walked, fill};
+use super::odds::{Answered, Counting, StateTable, Walked, fill};
 use super::plan::{ChoicePoint, Plan, Walk};
 use super::whole::Whole;
 use super::wide::Wide;
@@ -77,7 +77,7 @@ impl Counting<'_> {
         &self,
         rest: &AfterChoice<'_>,
         kept: &[usize],
-        table: Table<W>,
+        table: StateTable<W>,
         budget: &mut Budget,
     ) -> Result<Answered<W>, TooManySteps> {
         let mut best_of_each = Vec::with_capacity(table.len());
@@ -115,7 +115,8 @@ impl Counting<'_> {
         for option in 0..rest.choice.options {
             slots[rest.choice.slot] = option;
             let key = rest.kept.iter().map(|&slot| slots[slot]).collect();
-            let answered = self.go_on(rest.walks, rest.kept, Table::from_iter([(key, W::ONE)]), budget)?;
+            let answered =
+                self.go_on(rest.walks, rest.kept, StateTable::from_iter([(key, W::ONE)]), budget)?;
             weighed.push((self.worth(&answered), answered));
         }
         Ok(weighed)
@@ -133,7 +134,7 @@ impl Counting<'_> {
 
     fn every_choice<W: Whole>(&self, budget: &mut Budget) -> Result<Vec<ChoiceCases>, TooManySteps> {
         let mut found = Vec::new();
-        let start = Walked { table: Table::from_iter([(Vec::new(), W::ONE)]), kept: &[], of: W::ONE };
+        let start = Walked { table: StateTable::from_iter([(Vec::new(), W::ONE)]), kept: &[], of: W::ONE };
         self.choices_from(&self.plan.walks, start, Vec::new(), budget, &mut found)?;
         Ok(found)
     }
@@ -196,7 +197,7 @@ impl Counting<'_> {
         option: i64,
     ) -> Walked<'w, W> {
         let mut slots = self.slots();
-        let mut table = Table::default();
+        let mut table = StateTable::default();
         for (values, weight) in &there.table {
             fill(&mut slots, there.kept, values);
             slots[rest.choice.slot] = option;

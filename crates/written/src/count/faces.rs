@@ -1,8 +1,8 @@
 //! The faces of a walk: what each feature makes of the dice that show one.
 
-use super::fold::Dice;
+use super::fold::WalkedDice;
 use super::reader::Reader;
-use super::tally::{Tally, Term, terms};
+use super::tally::{Tally, TallyTerm, terms};
 use super::{Bug, Shortcut};
 use crate::rules::{Feature, FeatureKind};
 
@@ -16,13 +16,13 @@ pub(super) struct Face {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Reading {
-    pub(super) terms: Vec<Term>,
+    pub(super) terms: Vec<TallyTerm>,
     pub(super) is_next: bool,
 }
 
 /// Every face that some group has, from the highest down.
 pub(super) fn all_faces(
-    dice: &[Dice],
+    dice: &[WalkedDice],
     features: &[&Feature],
     readers: &[Reader],
     slots: &[i64],
@@ -34,8 +34,8 @@ pub(super) fn all_faces(
     let mut seen_before: Vec<Option<i64>> = vec![None; features.len()];
     let mut faces = Vec::new();
     for worth in worths {
-        let place = |dice: &Dice| dice.values.iter().position(|(known, _)| *known == worth);
-        let weight = |dice: &Dice| match (place(dice), &dice.laid) {
+        let place = |dice: &WalkedDice| dice.values.iter().position(|(known, _)| *known == worth);
+        let weight = |dice: &WalkedDice| match (place(dice), &dice.laid) {
             (None, _) => 0,
             (Some(at), Some(laid)) => laid[at] as u128,
             (Some(at), None) => dice.values[at].1,
@@ -63,7 +63,7 @@ fn feature_terms(
     face: i64,
     in_walk: &dyn Fn(usize) -> Option<usize>,
     slots: &[i64],
-) -> Vec<Term> {
+) -> Vec<TallyTerm> {
     let mut found = terms(&feature.pool, face, in_walk, slots);
     if !reader.asks_worth() {
         found.iter_mut().for_each(|(worth, _)| *worth = 0);

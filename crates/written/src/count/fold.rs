@@ -12,7 +12,7 @@ use crate::rules::{Feature, Range};
 
 /// Dice of one group, as a walk meets them.
 #[derive(Clone, Debug)]
-pub(crate) struct Dice {
+pub(crate) struct WalkedDice {
     /// Which group it is.
     pub(crate) group: usize,
     pub(crate) number: usize,
@@ -25,7 +25,7 @@ pub(crate) struct Dice {
 /// The walk.
 #[derive(Clone, Debug)]
 pub(crate) struct Fold<'a> {
-    pub(super) dice: &'a [Dice],
+    pub(super) dice: &'a [WalkedDice],
     readers: Vec<Reader>,
     pub(super) faces: Vec<Face>,
     /// For each face on: the groups that each feature still looks at, as bits.
@@ -36,7 +36,7 @@ pub(crate) struct Fold<'a> {
 impl<'a> Fold<'a> {
     /// Prepares a walk. The slots hold all that the features depend on; nothing if the state fits into no word.
     pub(crate) fn new(
-        dice: &'a [Dice],
+        dice: &'a [WalkedDice],
         features: &[&Feature],
         slots: &[i64],
         shortcuts: Shortcuts,
@@ -58,7 +58,7 @@ impl<'a> Fold<'a> {
     }
 
     /// Reads dice that all lie on the table.
-    pub(crate) fn read(&self) -> Vec<i64> {
+    pub(crate) fn read_dice(&self) -> Vec<i64> {
         let mut numbers = self.start();
         let mut shown = vec![0; self.dice.len()];
         for face in &self.faces {
@@ -170,7 +170,7 @@ impl<'a> Fold<'a> {
 
     /// The state before any face: all dice still to be seen, and nothing read.
     fn start(&self) -> Vec<i64> {
-        let unseen = |dice: &Dice| if dice.laid.is_some() { 0 } else { dice.number as i64 };
+        let unseen = |dice: &WalkedDice| if dice.laid.is_some() { 0 } else { dice.number as i64 };
         let read = self.readers.iter().map(|reader| reader.size()).sum();
         self.dice.iter().map(unseen).chain(std::iter::repeat_n(0, read)).collect()
     }
@@ -198,7 +198,7 @@ impl<'a> Fold<'a> {
     }
 }
 
-fn layout(dice: &[Dice], readers: &[Reader], faces: &[Face]) -> Option<Layout> {
+fn layout(dice: &[WalkedDice], readers: &[Reader], faces: &[Face]) -> Option<Layout> {
     let unseen =
         dice.iter().map(|dice| Range::new(0, if dice.laid.is_some() { 0 } else { dice.number as i64 }));
     let all: i64 = dice.iter().map(|dice| dice.number as i64).sum();

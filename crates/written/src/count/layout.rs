@@ -39,13 +39,13 @@ key!(u128);
 /// Where each number stands in the word.
 #[derive(Clone, Debug)]
 pub(crate) struct Layout {
-    places: Vec<Place>,
+    places: Vec<SlotPlace>,
     /// Does a short word hold all of it?
     pub(crate) is_short: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Place {
+struct SlotPlace {
     shift: u32,
     mask: u64,
     least: i64,
@@ -64,7 +64,7 @@ impl Layout {
             // A number without choice needs no room; its place must still be inside the word.
             let place = if bits == 0 { 0 } else { shift };
             let mask = if bits == u64::BITS { u64::MAX } else { (1 << bits) - 1 };
-            places.push(Place { shift: place, mask, least });
+            places.push(SlotPlace { shift: place, mask, least });
             shift += bits;
         }
         Some(Self { places, is_short: shift <= u64::BITS })

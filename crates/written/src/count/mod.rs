@@ -32,7 +32,7 @@ pub(crate) use known::{BEST, Settings};
 pub use odds::Odds;
 pub(crate) use odds::count;
 pub(crate) use several::{Ending, OtherOdds, SeveralOdds, count_several};
-pub(crate) use table::{Table, TableDie};
+pub(crate) use table::{TableDie, ThrownTable};
 #[cfg(test)]
 pub(crate) use {answer::Answers, known::Known};
 

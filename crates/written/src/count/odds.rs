@@ -7,7 +7,7 @@ use dice::Natural;
 
 use super::budget::{Budget, TooManySteps, count_parts};
 use super::choice::AfterChoice;
-use super::fold::{Dice, Fold};
+use super::fold::{Fold, WalkedDice};
 use super::known::Settings;
 use super::layout::States;
 use super::plan::{Plan, Walk};
@@ -65,7 +65,7 @@ struct Found<W> {
 
 /// What some walks found, and in which slots it belongs.
 pub(super) struct Walked<'w, W> {
-    pub(super) table: Table<W>,
+    pub(super) table: StateTable<W>,
     pub(super) kept: &'w [usize],
     pub(super) of: W,
 }
@@ -76,7 +76,7 @@ pub(super) struct Answered<W> {
     pub(super) ways: BTreeMap<Answer, W>,
 }
 
-pub(super) type Table<W> = States<Vec<i64>, W>;
+pub(super) type StateTable<W> = States<Vec<i64>, W>;
 
 /// What the dice come to once all of them lie there: what the slots hold, and in how many ways.
 pub(super) type End = (Vec<i64>, Natural);
@@ -112,7 +112,7 @@ impl<'a> Counting<'a> {
     }
 
     fn run<W: Whole>(&self, budget: &mut Budget) -> Result<Odds, TooManySteps> {
-        let start = Table::from_iter([(Vec::new(), W::ONE)]);
+        let start = StateTable::from_iter([(Vec::new(), W::ONE)]);
         let Answered { of, ways } = self.go_on(&self.plan.walks, &[], start, budget)?;
         let ways = ways.into_iter().map(|(answer, weight)| (answer, weight.into())).collect();
         Ok(Odds { of: of.into(), by_answer: ways, steps: budget.spent() })
@@ -123,7 +123,7 @@ impl<'a> Counting<'a> {
         &self,
         walks: &'w [Walk],
         mut kept: &'w [usize],
-        mut table: Table<W>,
+        mut table: StateTable<W>,
         budget: &mut Budget,
     ) -> Result<Answered<W>, TooManySteps> {
         let mut of = W::ONE;
@@ -142,7 +142,7 @@ impl<'a> Counting<'a> {
             self.spend_answer(budget)?;
             fill(&mut slots, kept, &values);
             self.derive(&self.plan.derived, &mut slots);
-            let answer = self.plan.answers.read(&slots);
+            let answer = self.plan.answers.answer_for(&slots);
             ways.entry(answer).or_insert(W::ZERO).add(&weight);
         }
         Ok(Answered { of, ways })
@@ -150,7 +150,7 @@ impl<'a> Counting<'a> {
 
     /// Everything that the dice can come to, of how many throws. Nothing is left to be chosen.
     pub(super) fn ends<W: Whole>(&self, budget: &mut Budget) -> Result<(Natural, Vec<End>), TooManySteps> {
-        let start = Walked { table: Table::from_iter([(Vec::new(), W::ONE)]), kept: &[], of: W::ONE };
+        let start = Walked { table: StateTable::from_iter([(Vec::new(), W::ONE)]), kept: &[], of: W::ONE };
         let Walked { table, kept, of } = self.walk_on(&self.plan.walks, start, budget)?;
         let mut ends = Vec::with_capacity(table.len());
         for (values, weight) in table {
@@ -193,12 +193,12 @@ impl<'a> Counting<'a> {
         &self,
         walk: &Walk,
         kept: &[usize],
-        table: Table<W>,
+        table: StateTable<W>,
         of: &mut W,
         budget: &mut Budget,
-    ) -> Result<Table<W>, TooManySteps> {
+    ) -> Result<StateTable<W>, TooManySteps> {
         let mut slots = self.slots();
-        let mut walked: Table<Rc<Found<W>>> = Table::default();
+        let mut walked: StateTable<Rc<Found<W>>> = StateTable::default();
         let mut found = Vec::with_capacity(table.len());
         for (values, weight) in table {
             fill(&mut slots, kept, &values);
@@ -228,7 +228,7 @@ impl<'a> Counting<'a> {
             );
         *of = of.times(&throws);
         let read = walk.read_slots(self.check);
-        let mut joined = Table::default();
+        let mut joined = StateTable::default();
         for (values, weight, result) in found {
             // Where fewer dice were thrown than elsewhere, each throw stands for as many as the others would make.
             let weight = weight.times(&throws.divided_by(&result.of));
@@ -250,7 +250,7 @@ impl<'a> Counting<'a> {
         budget: &mut Budget,
     ) -> Result<Found<W>, TooManySteps> {
         budget.spend_parts(self.parts_of_maps(walk))?;
-        let dice: Vec<Dice> =
+        let dice: Vec<WalkedDice> =
             walk.groups.iter().map(|&(group, laid)| self.dice_of(group, laid, slots)).collect();
         let mut extra = Vec::new();
         for &(group, from) in &walk.remembered {
@@ -287,7 +287,7 @@ impl<'a> Counting<'a> {
         walk.groups.iter().map(parts).sum()
     }
 
-    fn dice_of(&self, group: usize, laid: Option<usize>, slots: &[i64]) -> Dice {
+    fn dice_of(&self, group: usize, laid: Option<usize>, slots: &[i64]) -> WalkedDice {
         let rules = &self.check.groups[group];
         let worth = |face: i64| rules.map.as_ref().map_or(face, |map| map.value(slots, face));
         let mut values = BTreeMap::new();
@@ -297,7 +297,7 @@ impl<'a> Counting<'a> {
         let values: Vec<(i64, u128)> = values.into_iter().rev().collect();
         let laid = laid.map(|from| slots[from..from + values.len()].to_vec());
         let number = slots[rules.number].max(0) as usize;
-        Dice { group, number, values, laid }
+        WalkedDice { group, number, values, laid }
     }
 
     pub(super) fn slots(&self) -> Vec<i64> {

@@ -36,7 +36,7 @@ pub(crate) struct OtherOdds {
 }
 
 /// What the dice of one other come to.
-struct Their {
+struct OtherSideOdds {
     of: Natural,
     /// What is asked of them, and how often it comes.
     answers: Vec<(Vec<i64>, Natural)>,
@@ -58,7 +58,7 @@ pub(crate) fn count_several(
     let bits = counting.bits();
     let mut budget = Budget::new(most_steps, bits);
     let theirs = others.iter().map(|other| count_their(*other, asked, &mut budget));
-    let theirs = theirs.collect::<Result<Vec<Their>, TooManySteps>>()?;
+    let theirs = theirs.collect::<Result<Vec<OtherSideOdds>, TooManySteps>>()?;
     let (own_of, ends) = match bits {
         0..=63 => counting.ends::<u64>(&mut budget)?,
         64..=Wide::BITS => counting.ends::<Wide>(&mut budget)?,
@@ -71,7 +71,7 @@ fn count_their(
     (check, set): (&Check, Settings<'_>),
     asked: &Answering,
     budget: &mut Budget,
-) -> Result<Their, TooManySteps> {
+) -> Result<OtherSideOdds, TooManySteps> {
     let bare = Check { outcomes: Vec::new(), ranking: Vec::new(), marks: Vec::new(), ..check.clone() };
     let mut counted = |check: &Check| {
         let odds = count(check, &set, budget.left(), Shortcuts::ALL).map_err(|_| budget.refuse())?;
@@ -82,19 +82,19 @@ fn count_their(
     let totals = counted(&bare)?;
     let answers = odds.by_answer.into_iter().map(|(answer, ways)| (unpack(asked, answer.total), ways));
     let totals = totals.by_answer.into_iter().map(|(answer, ways)| (answer.total, ways));
-    Ok(Their { of: odds.of, answers: answers.collect(), totals: totals.collect() })
+    Ok(OtherSideOdds { of: odds.of, answers: answers.collect(), totals: totals.collect() })
 }
 
 struct Several<'a> {
     counting: &'a Counting<'a>,
-    theirs: &'a [Their],
+    theirs: &'a [OtherSideOdds],
     /// The slots that hold what is asked of the other side, by its place.
     asked: Vec<(usize, usize)>,
     odds: SeveralOdds,
 }
 
 impl<'a> Several<'a> {
-    fn new(counting: &'a Counting<'a>, theirs: &'a [Their], own_of: Natural) -> Self {
+    fn new(counting: &'a Counting<'a>, theirs: &'a [OtherSideOdds], own_of: Natural) -> Self {
         let slots = counting.check.slots.iter().enumerate();
         let asked = slots.filter_map(|(slot, known)| match known.definition {
             Definition::Their(at) => Some((slot, at)),
@@ -104,7 +104,8 @@ impl<'a> Several<'a> {
             | Definition::Feature(_)
             | Definition::Value(_) => None,
         });
-        let other = |their: &Their| OtherOdds { totals: their.totals.clone(), endings: BTreeMap::new() };
+        let other =
+            |their: &OtherSideOdds| OtherOdds { totals: their.totals.clone(), endings: BTreeMap::new() };
         let odds = SeveralOdds {
             of: theirs.iter().fold(own_of, |of, their| of * &their.of),
             best: BTreeMap::new(),
@@ -118,7 +119,7 @@ impl<'a> Several<'a> {
     fn hold_against(mut self, ends: Vec<End>, budget: &mut Budget) -> Result<SeveralOdds, TooManySteps> {
         for (mut slots, weight) in ends {
             // What the total is does not depend on the others.
-            let total = self.counting.plan.answers.read(&slots).total;
+            let total = self.counting.plan.answers.answer_for(&slots).total;
             let mut joined = Joined::from([((None, 0), weight.clone())]);
             for (at, their) in self.theirs.iter().enumerate() {
                 let endings = self.endings(&mut slots, their, budget)?;
@@ -141,14 +142,14 @@ impl<'a> Several<'a> {
     fn endings(
         &self,
         slots: &mut [i64],
-        their: &Their,
+        their: &OtherSideOdds,
         budget: &mut Budget,
     ) -> Result<BTreeMap<Ending, Natural>, TooManySteps> {
         let mut endings = BTreeMap::new();
         for (values, ways) in &their.answers {
             self.counting.spend_answer(budget)?;
             self.asked.iter().for_each(|&(slot, at)| slots[slot] = values[at]);
-            let answer = self.counting.plan.answers.read(slots);
+            let answer = self.counting.plan.answers.answer_for(slots);
             add(&mut endings, (answer.rank, answer.degree), ways.clone());
         }
         Ok(endings)

@@ -1,7 +1,7 @@
 //! What features see of a face, for each number of dice that can show it.
 
 use super::faces::Face;
-use super::fold::Dice;
+use super::fold::WalkedDice;
 
 /// How many dice are worth how much to a feature.
 pub(crate) type Seen = (i64, i64);
@@ -19,7 +19,7 @@ pub(super) struct Sights {
 }
 
 impl Sights {
-    pub(super) fn new(dice: &[Dice]) -> Self {
+    pub(super) fn new(dice: &[WalkedDice]) -> Self {
         let mut throws = 1_usize;
         let mut strides = Vec::with_capacity(dice.len());
         for dice in dice {

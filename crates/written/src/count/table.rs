@@ -1,14 +1,14 @@
 //! A throw on the table: which dice are still to be thrown, and what they say.
 
 use super::answer::Answers;
-use super::fold::{Dice, Fold};
+use super::fold::{Fold, WalkedDice};
 use super::known::Known;
 use super::{Answer, Shortcuts};
 use crate::rules::{Answering, Check, Definition, Expr, Feature};
 
 /// A throw of a check, as far as it was thrown.
 #[derive(Clone, Debug)]
-pub(crate) struct Table<'a> {
+pub(crate) struct ThrownTable<'a> {
     check: &'a Check,
     known: Known,
     /// What the slots hold, as far as it was asked.
@@ -39,7 +39,7 @@ pub(crate) struct TableDie {
     pub(crate) round: u32,
 }
 
-impl<'a> Table<'a> {
+impl<'a> ThrownTable<'a> {
     /// Lays these faces on the table, positions on their dice counted from 1, in the order thrown.
     pub(crate) fn new(check: &'a Check, inputs: &[i64], rulings: &[i64], faces: &[u32]) -> Self {
         let known = Known::new(check, inputs, rulings, &[]);
@@ -90,7 +90,7 @@ impl<'a> Table<'a> {
     pub(crate) fn answer(&mut self) -> Answer {
         let answers = Answers::new(self.check, &self.known);
         answers.each_formula(&mut |formula| self.work_out(formula));
-        answers.read(&self.held())
+        answers.answer_for(&self.held())
     }
 
     /// What that slot holds.
@@ -131,9 +131,9 @@ impl<'a> Table<'a> {
 
     fn feature(&mut self, feature: &Feature) -> i64 {
         feature.each_formula(&mut |formula| self.work_out(formula));
-        let dice: Vec<Dice> = feature.groups().into_iter().map(|group| self.dice(group)).collect();
+        let dice: Vec<WalkedDice> = feature.groups().into_iter().map(|group| self.dice(group)).collect();
         let fold = Fold::new(&dice, &[feature], &self.held(), Shortcuts::ALL);
-        fold.and_then(|fold| fold.read().pop()).unwrap_or(0)
+        fold.and_then(|fold| fold.read_dice().pop()).unwrap_or(0)
     }
 
     /// What each die of a group is worth.
@@ -146,7 +146,7 @@ impl<'a> Table<'a> {
         laid.into_iter().map(|face| map.value(&slots, face)).collect()
     }
 
-    fn dice(&mut self, group: usize) -> Dice {
+    fn dice(&mut self, group: usize) -> WalkedDice {
         let check = self.check;
         let worths = self.worths(group);
         let slots = self.held();
@@ -158,7 +158,7 @@ impl<'a> Table<'a> {
         let count = |value: &i64| worths.iter().filter(|worth| *worth == value).count() as i64;
         let laid = values.iter().map(count).collect();
         let values = values.into_iter().map(|value| (value, 1)).collect();
-        Dice { group, number: worths.len(), values, laid: Some(laid) }
+        WalkedDice { group, number: worths.len(), values, laid: Some(laid) }
     }
 
     /// Reads the dice of a group, with those that are thrown again, or says which are missing.

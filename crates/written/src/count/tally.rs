@@ -39,7 +39,7 @@ impl Tally {
 }
 
 /// What dice of one worth add to a pool.
-pub(crate) type Term = (i64, Tally);
+pub(crate) type TallyTerm = (i64, Tally);
 
 /// What a pool gets from dice that show this face; nothing where its groups do not have it.
 pub(crate) fn terms(
@@ -47,7 +47,7 @@ pub(crate) fn terms(
     face: i64,
     in_walk: &dyn Fn(usize) -> Option<usize>,
     slots: &[i64],
-) -> Vec<Term> {
+) -> Vec<TallyTerm> {
     let of = |pool: &Pool| terms(pool, face, in_walk, slots);
     match pool {
         Pool::Group(group) => in_walk(*group).map(|at| (face, Tally::Group(at))).into_iter().collect(),
@@ -56,7 +56,7 @@ pub(crate) fn terms(
             in_walk(*group).zip(worth).map(|(at, worth)| (worth, Tally::Group(at))).into_iter().collect()
         }
         Pool::Join(pools) => {
-            let mut joined: Vec<Term> = Vec::new();
+            let mut joined: Vec<TallyTerm> = Vec::new();
             for (worth, tally) in pools.iter().flat_map(of) {
                 match joined.iter_mut().find(|(known, _)| *known == worth) {
                     Some((_, Tally::Sum(all))) => all.push(tally),

@@ -14,7 +14,7 @@ use super::outcomes::{read_marks, read_outcomes, read_ranking};
 use super::rulings::Ruling;
 use super::sheet::Sheet;
 use super::source::{Formula, Read, Source};
-use super::their::{Their, read_against};
+use super::their::{OtherSide, read_against};
 use super::typed::Kind;
 use super::typing::Typing;
 use crate::formula::{Operator, Syntax};
@@ -38,16 +38,16 @@ pub(super) fn read_check(
     let raw_values = read_values(fields, &mut names);
     let mut typing = Typing::new(source, &names, &inputs, rulings, &raw_groups, &raw_values);
     let others = read_against(fields, &key.value, above);
-    typing.their = if others.is_some() { Their::NotHere } else { Their::Nobody };
+    typing.their = if others.is_some() { OtherSide::NotHere } else { OtherSide::Nobody };
     typing.read_everything();
     if let Some(others) = &others {
-        typing.their = above.get(others.check).map_or(Their::Same, Their::Other);
+        typing.their = above.get(others.check).map_or(OtherSide::Same, OtherSide::Other);
     }
     let outcomes = read_outcomes(fields, sheet, &mut typing);
     let ranking = read_ranking(fields, &outcomes);
     let marks = read_marks(fields, &mut typing);
     let answered_by = others.map(|others| others.understood(&typing));
-    typing.their = Their::NotHere;
+    typing.their = OtherSide::NotHere;
     let total = read_total(fields, &mut typing, &raw_values, &raw_groups);
     let order = read_order(fields, &mut typing, &inputs, &outcomes);
     let values = named_values(&mut typing, &raw_values);

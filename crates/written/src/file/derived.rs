@@ -4,7 +4,7 @@ use super::fields::{Fields, Named};
 use super::limits::LARGEST_NUMBER;
 use super::names::{Meaning, Names};
 use super::rulings::Ruling;
-use super::sheet::{Score, ScoreSource, Sheet, Term};
+use super::sheet::{FormulaTerm, Score, ScoreSource, Sheet};
 use super::source::{Formula, Read, Span};
 use super::typed::Kind;
 use super::typing::Typing;
@@ -36,7 +36,7 @@ pub(super) fn read_derived(sheet: &Fields<'_>, entry: &Named<'_>) -> Option<RawD
         return Some(RawDerived { name, about: String::new(), text: text.to_owned(), formula, span });
     }
     let fields = Fields::of_item(sheet.source, entry.item, span.clone(), "a derived number").ok()?;
-    let about = fields.text("about").map(|text| text.value).unwrap_or_default();
+    let about = fields.about();
     let text = fields.text("formula");
     let formula = fields.formula("formula");
     if formula.is_none() {
@@ -133,7 +133,7 @@ fn formula_name(name: &str) -> String {
 }
 
 /// What is added and taken away at the top of a formula, each by its own words.
-fn terms(typing: &mut Typing<'_>, formula: &Formula, text: &str) -> Vec<Term> {
+fn terms(typing: &mut Typing<'_>, formula: &Formula, text: &str) -> Vec<FormulaTerm> {
     let mut nodes = Vec::new();
     split(&formula.node, true, &mut nodes);
     let mut terms = Vec::new();
@@ -144,7 +144,7 @@ fn terms(typing: &mut Typing<'_>, formula: &Formula, text: &str) -> Vec<Term> {
             Syntax::Number(_) => "base",
             _ => text.get(node.span.clone()).unwrap_or("").trim(),
         };
-        terms.push(Term { words: words.replace('_', " "), is_added, formula: typed.expr });
+        terms.push(FormulaTerm { words: words.replace('_', " "), is_added, formula: typed.expr });
     }
     terms
 }

@@ -1,6 +1,6 @@
 //! The functions of formulas: what is read off dice, and what is made of numbers.
 
-use super::pools::Dice;
+use super::pools::TypedDice;
 use super::source::{Formula, Read, Span};
 use super::typed::Typed;
 use super::typing::Typing;
@@ -108,11 +108,11 @@ impl Typing<'_> {
     }
 
     /// Dice, or those of them that fit: `x`, `x >= 5`.
-    fn compared_dice(&mut self, formula: &Formula, node: &Node) -> Read<Dice> {
+    fn compared_dice(&mut self, formula: &Formula, node: &Node) -> Read<TypedDice> {
         self.all_and_fitting(formula, node).map(|(_, fitting)| fitting)
     }
 
-    fn all_and_fitting(&mut self, formula: &Formula, node: &Node) -> Read<(Dice, Dice)> {
+    fn all_and_fitting(&mut self, formula: &Formula, node: &Node) -> Read<(TypedDice, TypedDice)> {
         match &node.syntax {
             Syntax::Binary(operator, dice, bound) if operator.compares() => {
                 let dice = self.dice(formula, dice)?;
@@ -127,7 +127,7 @@ impl Typing<'_> {
     }
 
     /// The sum of some dice in a row, from the highest down.
-    fn ranked(&mut self, name: &str, dice: &Dice, number: Typed, place: Span) -> Read<Typed> {
+    fn ranked(&mut self, name: &str, dice: &TypedDice, number: Typed, place: Span) -> Read<Typed> {
         let is_one = number.expr == Expr::Number(1);
         if dice.pool.has_symbols() && !(is_one && name != "middle") {
             let message = "of symbols there is the `highest`, the `lowest`, the `sum` and the `count`";

@@ -82,6 +82,11 @@ impl<'a> Fields<'a> {
         Some(Text { value: value.to_owned(), span })
     }
 
+    /// What people are told of it, if anything.
+    pub(super) fn about(&self) -> String {
+        self.text("about").map(|text| text.value).unwrap_or_default()
+    }
+
     pub(super) fn number(&self, key: &'static str) -> Option<i64> {
         let (item, span) = self.find(key)?;
         let number = item.as_integer();

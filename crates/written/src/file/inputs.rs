@@ -49,14 +49,14 @@ fn read_input(check: &Fields<'_>, entry: &Named<'_>, sheet: &Sheet) -> Read<Inpu
     let fields = Fields::of_item(check.source, entry.item, entry.span.clone(), "an input")?;
     let key = entry.name.value.clone();
     let title = fields.text("title").map_or_else(|| titled(&key), |text| text.value);
-    let about = fields.text("about").map(|text| text.value).unwrap_or_default();
+    let about = fields.about();
     let cost = read_cost(&fields, sheet);
     let options = fields.texts("choice");
     let scores = fields.texts("score");
     let is_switch = fields.switch("switch");
     let kind = match (options, scores, is_switch) {
         (Some(options), None, None) => {
-            words(check, options).map(|options| InputKind::Choice { options, after: Vec::new() })
+            option_words(check, options).map(|options| InputKind::Choice { options, after: Vec::new() })
         }
         (None, Some(scores), None) => score_kind(&fields, sheet, &scores),
         (None, None, Some(true)) => Ok(InputKind::Switch),
@@ -102,7 +102,7 @@ fn read_choice(check: &Fields<'_>, entry: &Named<'_>) -> Read<Input> {
     let fields = Fields::of_item(check.source, entry.item, entry.span.clone(), "a choice")?;
     let key = entry.name.value.clone();
     let title = fields.text("title").map_or_else(|| titled(&key), |text| text.value);
-    let about = fields.text("about").map(|text| text.value).unwrap_or_default();
+    let about = fields.about();
     let options = fields.texts("options");
     let after = fields.texts("after");
     if options.is_none() {
@@ -117,14 +117,14 @@ fn read_choice(check: &Fields<'_>, entry: &Named<'_>) -> Read<Input> {
         return Err(check.source.tell(best.span.clone(), message));
     }
     let kind = InputKind::Choice {
-        options: words(check, options)?,
+        options: option_words(check, options)?,
         after: after.into_iter().map(|text| text.value).collect(),
     };
     fields.finish();
     Ok(Input { key, title, about, kind, cost: None })
 }
 
-fn words(check: &Fields<'_>, options: Vec<Text>) -> Read<Vec<String>> {
+fn option_words(check: &Fields<'_>, options: Vec<Text>) -> Read<Vec<String>> {
     for option in &options {
         check_name(check.source, option)?;
     }

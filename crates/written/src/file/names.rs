@@ -86,7 +86,7 @@ impl Names {
         self.0.iter().find(|(known, _)| known == name).map(|(_, meaning)| *meaning)
     }
 
-    pub(super) fn all(&self) -> impl Iterator<Item = &str> + Clone {
+    pub(super) fn iter(&self) -> impl Iterator<Item = &str> + Clone {
         self.0.iter().map(|(name, _)| name.as_str())
     }
 }

@@ -9,13 +9,13 @@ use crate::rules::{Expr, Feature, FeatureKind, Pool, Range};
 
 /// Some dice, how many they can be, and what one is worth.
 #[derive(Clone, Debug)]
-pub(super) struct Dice {
+pub(super) struct TypedDice {
     pub(super) pool: Pool,
     pub(super) number: Range,
     pub(super) worth: Range,
 }
 
-impl Dice {
+impl TypedDice {
     /// Is it one group of exactly one die?
     pub(super) fn is_single(&self) -> bool {
         self.number == Range::only(1) && matches!(self.pool, Pool::Group(_) | Pool::Symbol { .. })
@@ -28,13 +28,13 @@ impl Dice {
 }
 
 impl Typing<'_> {
-    pub(super) fn group_dice(&mut self, at: usize, place: Span) -> Read<Dice> {
+    pub(super) fn group_dice(&mut self, at: usize, place: Span) -> Read<TypedDice> {
         let group = self.group(at, place)?;
-        Ok(Dice { pool: Pool::Group(at), number: self.slots[group.number].range, worth: group.worth })
+        Ok(TypedDice { pool: Pool::Group(at), number: self.slots[group.number].range, worth: group.worth })
     }
 
     /// A part of a formula that must be dice.
-    pub(super) fn dice(&mut self, formula: &Formula, node: &Node) -> Read<Dice> {
+    pub(super) fn dice(&mut self, formula: &Formula, node: &Node) -> Read<TypedDice> {
         match self.thing(formula, node)? {
             Thing::Dice(dice) => Ok(dice),
             Thing::Value(_) | Thing::Word(..) => {
@@ -46,7 +46,7 @@ impl Typing<'_> {
     }
 
     /// One die stands for what it is worth; of several it must be said what is meant.
-    pub(super) fn single_die(&mut self, formula: &Formula, node: &Node, dice: Dice) -> Read<Typed> {
+    pub(super) fn single_die(&mut self, formula: &Formula, node: &Node, dice: TypedDice) -> Read<Typed> {
         if !dice.is_single() {
             let message = "these are dice, not a number; say `sum(…)`, `highest(…)` or `count(… >= 5)`";
             return Err(self.source.tell(formula.place_of(node), message));
@@ -56,15 +56,15 @@ impl Typing<'_> {
         Ok(Typed::number(expr, range))
     }
 
-    pub(super) fn joined(&mut self, formula: &Formula, parts: &[Node], place: Span) -> Read<Dice> {
-        let mut joined: Option<Dice> = None;
+    pub(super) fn joined(&mut self, formula: &Formula, parts: &[Node], place: Span) -> Read<TypedDice> {
+        let mut joined: Option<TypedDice> = None;
         let mut pools = Vec::new();
         for part in parts {
             let dice = self.dice(formula, part)?;
             pools.push(dice.pool.clone());
             joined = Some(match joined {
                 None => dice,
-                Some(before) => Dice {
+                Some(before) => TypedDice {
                     number: Range::new(
                         before.number.least + dice.number.least,
                         before.number.most + dice.number.most,
@@ -85,25 +85,25 @@ impl Typing<'_> {
         if groups.len() < count {
             return Err(self.source.tell(place, "a group of dice stands in this list twice; name each once"));
         }
-        Ok(Dice { pool: Pool::Join(pools), ..joined })
+        Ok(TypedDice { pool: Pool::Join(pools), ..joined })
     }
 
     pub(super) fn filtered(
         &mut self,
         formula: &Formula,
-        dice: Dice,
+        dice: TypedDice,
         operator: Operator,
         bound: &Node,
-    ) -> Read<Dice> {
+    ) -> Read<TypedDice> {
         let bound = self.number_node(formula, bound)?;
-        Ok(Dice {
+        Ok(TypedDice {
             pool: filter(dice.pool, operator, &bound.expr),
             number: Range::new(0, dice.number.most),
             ..dice
         })
     }
 
-    pub(super) fn cancelled(&mut self, some: Dice, others: Dice, place: Span) -> Read<Dice> {
+    pub(super) fn cancelled(&mut self, some: TypedDice, others: TypedDice, place: Span) -> Read<TypedDice> {
         if some.pool.has_symbols() || others.pool.has_symbols() {
             return Err(self.source.tell(
                 place,
@@ -111,11 +111,17 @@ impl Typing<'_> {
             ));
         }
         let pool = Pool::Cancel(Box::new(some.pool), Box::new(others.pool));
-        Ok(Dice { pool, number: Range::new(0, some.number.most), worth: some.worth })
+        Ok(TypedDice { pool, number: Range::new(0, some.number.most), worth: some.worth })
     }
 
     /// `dice.hit`: each die is worth how often the symbol stands on it.
-    pub(super) fn symbol(&mut self, formula: &Formula, of: &Node, name: &str, place: Span) -> Read<Dice> {
+    pub(super) fn symbol(
+        &mut self,
+        formula: &Formula,
+        of: &Node,
+        name: &str,
+        place: Span,
+    ) -> Read<TypedDice> {
         let dice = self.dice(formula, of)?;
         let Pool::Group(at) = dice.pool else {
             return Err(self.source.tell(place, "a dot stands behind one group of dice with symbols"));
@@ -137,11 +143,15 @@ impl Typing<'_> {
             let hint = suggestion(name, known);
             return Err(self.source.tell(place, format!("`{}` has no symbol `{name}`{hint}", group.name)));
         };
-        Ok(Dice { pool: Pool::Symbol { group: at, counts }, number: dice.number, worth: Range::new(0, most) })
+        Ok(TypedDice {
+            pool: Pool::Symbol { group: at, counts },
+            number: dice.number,
+            worth: Range::new(0, most),
+        })
     }
 
     /// How many dice they are.
-    pub(super) fn count(&mut self, dice: &Dice) -> Typed {
+    pub(super) fn count(&mut self, dice: &TypedDice) -> Typed {
         let expr = self.added(&dice.pool, &FeatureKind::Count, Range::new(0, dice.number.most));
         Typed::number(expr, dice.number)
     }

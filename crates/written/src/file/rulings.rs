@@ -37,7 +37,7 @@ pub(super) fn read_rulings(system: &Fields<'_>) -> Vec<Ruling> {
             continue;
         }
         let Ok(fields) = Fields::of_item(source, entry.item, entry.span, "a ruling") else { continue };
-        let about = fields.text("about").map(|text| text.value).unwrap_or_default();
+        let about = fields.about();
         let choices = read_choices(&fields);
         let default = fields.text("default");
         let place = default.as_ref().map(|text| {

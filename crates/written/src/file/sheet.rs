@@ -48,12 +48,12 @@ pub(crate) enum ScoreSource {
     /// Points are spent on it, and more comes from the node above.
     Node { tree: usize, above: Option<usize>, handed: Expr, most: i64 },
     /// It follows from others.
-    Derived { slot: usize, terms: Vec<Term> },
+    Derived { slot: usize, terms: Vec<FormulaTerm> },
 }
 
 /// A part of a formula that is added or taken away.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Term {
+pub(crate) struct FormulaTerm {
     /// As the file writes it.
     pub(crate) words: String,
     pub(crate) is_added: bool,

@@ -123,7 +123,7 @@ fn read_points(sheet: &Fields<'_>, entry: &Named<'_>, read: &mut Sheet) -> Optio
     let fields = Fields::of_item(sheet.source, entry.item, entry.span.clone(), "a kind of points").ok()?;
     let (_, span) = fields.item("most")?;
     let (least, start) = (fields.number("least").unwrap_or(0), fields.number("start"));
-    let about = fields.text("about").map(|text| text.value).unwrap_or_default();
+    let about = fields.about();
     fields.finish();
     let formula = sheet.source.formula(span.clone(), text);
     let name = entry.name.value.clone();
@@ -141,7 +141,7 @@ fn read_number(
     let fields = Fields::of_item(sheet.source, entry.item, entry.span.clone(), what)?;
     let (least, most) = (fields.number("least").unwrap_or(0), fields.number("most"));
     let start = fields.number(start_key);
-    let about = fields.text("about").map(|text| text.value).unwrap_or_default();
+    let about = fields.about();
     let Some(most) = most else {
         fields.missing("most", "the largest number it can be");
         return Err(Told);
@@ -198,7 +198,7 @@ fn read_condition(sheet: &Fields<'_>, entry: &Named<'_>) -> Option<SheetConditio
         return None;
     }
     let fields = Fields::of_item(sheet.source, entry.item, entry.span.clone(), "a condition").ok()?;
-    let about = fields.text("about").map(|text| text.value).unwrap_or_default();
+    let about = fields.about();
     let mut scores: Vec<String> = Vec::new();
     for score in fields.texts("scores").unwrap_or_default().into_iter().take(MOST_ROLLS) {
         if !scores.contains(&score.value) {

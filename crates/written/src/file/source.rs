@@ -29,18 +29,18 @@ pub(super) struct Source<'a> {
 #[derive(Clone, Debug)]
 pub(super) struct Formula {
     pub(super) node: Node,
-    place: Place,
+    place: TextPlace,
 }
 
 /// Where a text of the file stands.
 #[derive(Clone, Debug)]
-pub(super) struct Place {
+pub(super) struct TextPlace {
     span: Span,
     /// Where its first letter stands, if it stands there letter by letter.
     start: Option<usize>,
 }
 
-impl Place {
+impl TextPlace {
     /// The place of a part of the text.
     pub(super) fn part(&self, part: &Span) -> Span {
         self.start.map_or_else(|| self.span.clone(), |start| start + part.start..start + part.end)
@@ -82,9 +82,9 @@ impl<'a> Source<'a> {
     }
 
     /// Where a text within quotes stands, letter by letter unless it is written with escapes.
-    pub(super) fn place(&self, span: Span, value: &str) -> Place {
+    pub(super) fn place(&self, span: Span, value: &str) -> TextPlace {
         let written = self.text.get(span.clone()).unwrap_or("");
-        Place { start: written.find(value).map(|at| span.start + at), span }
+        TextPlace { start: written.find(value).map(|at| span.start + at), span }
     }
 
     pub(super) fn formula(&self, span: Span, text: &str) -> Read<Formula> {

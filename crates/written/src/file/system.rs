@@ -36,7 +36,7 @@ impl WrittenSystem {
     /// # Errors
     ///
     /// Something in it is wrong: all of it, from top to bottom.
-    pub fn read(text: &str) -> Result<Self, Problems> {
+    pub fn parse(text: &str) -> Result<Self, Problems> {
         if text.len() > LARGEST_FILE {
             let message =
                 format!("the file has {} bytes, and at most {LARGEST_FILE} are read; shorten it", text.len());
@@ -80,7 +80,7 @@ fn read_system(source: &Source<'_>, table: &dyn TableLike) -> Option<WrittenSyst
         None => {}
     }
     let title = fields.text("title");
-    let about = fields.text("about").map(|text| text.value).unwrap_or_default();
+    let about = fields.about();
     let rulings = read_rulings(&fields);
     let sheet = read_sheet(&fields, &rulings);
     let mut checks: Vec<Check> = Vec::new();

@@ -52,7 +52,7 @@ pub(super) fn read_against(fields: &Fields<'_>, own_key: &str, above: &[Check]) 
 
 /// The other side of a check.
 #[derive(Clone, Copy)]
-pub(super) enum Their<'a> {
+pub(super) enum OtherSide<'a> {
     /// Nobody stands against it.
     Nobody,
     /// Somebody does, but what is read here must not depend on them.
@@ -86,18 +86,18 @@ impl Typing<'_> {
             return Ok(Typed::number(Expr::Slot(slot), value.range));
         }
         let (formula, range) = match self.their {
-            Their::Nobody => {
+            OtherSide::Nobody => {
                 let message =
                     "nobody stands against this check; say who, as in `against = { check = \"parry\" }`";
                 return Err(self.source.tell(place, message));
             }
-            Their::NotHere => {
+            OtherSide::NotHere => {
                 let message =
                     "`their` stands in outcomes and marks only, so that each side can roll for itself";
                 return Err(self.source.tell(place, message));
             }
-            Their::Same => self.own_value(name, place)?,
-            Their::Other(check) => {
+            OtherSide::Same => self.own_value(name, place)?,
+            OtherSide::Other(check) => {
                 let found = check.values.iter().find(|value| value.name == name && value.is_number);
                 let Some(found) = found else {
                     let known = check.values.iter().filter(|value| value.is_number);

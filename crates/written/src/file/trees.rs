@@ -26,7 +26,7 @@ struct RawTree {
 
 pub(super) fn read_tree(sheet: &Fields<'_>, entry: &Named<'_>, rulings: &[Ruling], read: &mut Sheet) {
     let Ok(fields) = Fields::of_item(sheet.source, entry.item, entry.span.clone(), "a tree") else { return };
-    let about = fields.text("about").map(|text| text.value).unwrap_or_default();
+    let about = fields.about();
     let spend = fields.number("spend");
     let tree = raw_tree(&fields, entry, MOST_SCORES.saturating_sub(read.scores.len()));
     fields.finish();

@@ -1,6 +1,6 @@
 //! What a formula is once it is understood.
 
-use super::pools::Dice;
+use super::pools::TypedDice;
 use crate::rules::{Expr, Range};
 
 /// A formula that is understood.
@@ -31,7 +31,7 @@ impl Typed {
 /// What a part of a formula can be.
 pub(super) enum Thing {
     Value(Typed),
-    Dice(Dice),
+    Dice(TypedDice),
     /// A word among others, in that slot.
     Word(usize, Vec<String>),
 }

@@ -7,7 +7,7 @@ use super::dice::RawGroup;
 use super::names::{Meaning, Names};
 use super::rulings::Ruling;
 use super::source::{Formula, Read, Source, Span, Told};
-use super::their::Their;
+use super::their::OtherSide;
 use super::typed::{Kind, Thing, Typed};
 use crate::formula::{Node, Operator, Syntax};
 use crate::nearest::suggestion;
@@ -34,7 +34,7 @@ pub(super) struct Typing<'a> {
     /// What its names belong to, in a sentence.
     pub(super) owner: &'static str,
     /// The other side, where it may be asked.
-    pub(super) their: Their<'a>,
+    pub(super) their: OtherSide<'a>,
     /// What was asked of it, each with the slot that holds it.
     pub(super) their_values: Vec<(String, usize, TheirValue)>,
 }
@@ -63,7 +63,7 @@ impl<'a> Typing<'a> {
             depth: 0,
             face: None,
             owner: "this check",
-            their: Their::Nobody,
+            their: OtherSide::Nobody,
             their_values: Vec::new(),
         };
         for (at, input) in inputs.iter().enumerate() {
@@ -214,7 +214,7 @@ impl<'a> Typing<'a> {
                 Err(self.source.tell(place, "say what is asked of the other side, as in `their.result`"))
             }
             None => {
-                let hint = suggestion(name, self.names.all());
+                let hint = suggestion(name, self.names.iter());
                 Err(self.source.tell(place, format!("there is no `{name}` in {}{hint}", self.owner)))
             }
         }

@@ -2,7 +2,7 @@
 
 mod counting;
 
-use crate::count::{BEST, Settings, Table};
+use crate::count::{BEST, Settings, ThrownTable};
 use crate::nearest::suggestion;
 use crate::rules::{Check, Input, InputKind};
 use crate::system::{shown_dice, tables_of};
@@ -33,11 +33,11 @@ pub(crate) type SetTo<'q> = (usize, &'q [i64], &'q [i64]);
 impl<'a> Question<'a> {
     /// The check of that key, with everything as it usually is.
     pub fn new(system: &'a WrittenSystem, check: &str) -> Option<Self> {
-        system.checks.iter().position(|known| known.key == check).map(|check| Self::at(system, check))
+        system.checks.iter().position(|known| known.key == check).map(|check| Self::for_check(system, check))
     }
 
     /// The check at that place, with everything as it usually is; one other stands against it, if any does.
-    pub(crate) fn at(system: &'a WrittenSystem, check: usize) -> Self {
+    pub(crate) fn for_check(system: &'a WrittenSystem, check: usize) -> Self {
         let others = system.checks[check].answered_by.iter().map(|asked| Self::alone(system, asked.check));
         Self { others: others.collect(), ..Self::alone(system, check) }
     }
@@ -201,7 +201,7 @@ impl<'a> Question<'a> {
     }
 
     /// What these faces say, if they are all that is thrown: positions on the dice, counted from 1, in order.
-    pub fn read(&self, faces: &[u32]) -> Option<Answer> {
+    pub fn answer_for(&self, faces: &[u32]) -> Option<Answer> {
         let mut tables = self.tables(faces);
         let is_whole =
             tables.len() > self.others.len() && tables.iter().all(|table| table.missing().is_empty());
@@ -213,7 +213,7 @@ impl<'a> Question<'a> {
     }
 
     /// The dice of each side on the table, one's own first, as far as they were thrown.
-    pub(crate) fn tables(&self, faces: &[u32]) -> Vec<Table<'a>> {
+    pub(crate) fn tables(&self, faces: &[u32]) -> Vec<ThrownTable<'a>> {
         tables_of(self.sides(), faces)
     }
 
@@ -229,8 +229,8 @@ impl<'a> Question<'a> {
         self.tables(faces).last().and_then(|table| table.missing().first()).map(|die| die.sides)
     }
 
-    pub(crate) fn table(&self, faces: &[u32]) -> Table<'a> {
-        Table::new(self.check(), &self.inputs, &self.rulings, faces)
+    pub(crate) fn table(&self, faces: &[u32]) -> ThrownTable<'a> {
+        ThrownTable::new(self.check(), &self.inputs, &self.rulings, faces)
     }
 
     /// What everything is set to: the place of the check, its inputs, and the rulings.

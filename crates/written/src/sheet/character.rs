@@ -29,7 +29,7 @@ pub struct CharacterSheet {
 
 impl CharacterSheet {
     /// The sheet that says this.
-    pub(crate) fn read(
+    pub(crate) fn from_values(
         system: &'static RegisteredSystem,
         values: &Values,
         rulings: &RulingSettings,
@@ -39,7 +39,7 @@ impl CharacterSheet {
         let rules = &system.written().sheet;
         let mut sheet = Self {
             system,
-            name: written.text("name").unwrap_or_default().to_owned(),
+            name: written.text_or_empty("name"),
             own: rules.scores.iter().map(Score::begins_with).collect(),
             slots: Vec::new(),
             left: vec![None; rules.points.len()],

@@ -1,6 +1,6 @@
 //! A kind of check that a file describes.
 
-use systems::form::{CheckForm, CheckKind, Declared, Given, InputRefusal, Value, Values};
+use systems::form::{CheckForm, CheckKind, DeclaredCheck, Given, InputRefusal, Value, Values};
 use systems::ruling::RulingSettings;
 use systems::{AnyCheck, Refusal};
 
@@ -34,13 +34,13 @@ impl CheckKind for WrittenKind {
         &self.form
     }
 
-    fn build(&self, given: &Given<'_>, rulings: &RulingSettings) -> Result<Declared, Refusal> {
+    fn build(&self, given: &Given<'_>, rulings: &RulingSettings) -> Result<DeclaredCheck, Refusal> {
         let written = self.system.written();
         if written.checks[self.check].order.is_some() {
             let order = WrittenOrder::build(self.system, self.check, given, rulings)?;
-            return Ok(Declared { check: order.into(), what: None, sides: Vec::new() });
+            return Ok(DeclaredCheck { check: order.into(), what: None, sides: Vec::new() });
         }
-        let mut question = Question::at(written, self.check);
+        let mut question = Question::for_check(written, self.check);
         if question.check().answered_by.is_some() {
             let others = given.sides(AGAINST)?;
             question.set_others(others.len());
@@ -50,7 +50,11 @@ impl CheckKind for WrittenKind {
         }
         set_inputs(&mut question, given)?;
         set_rulings(&mut question, rulings)?;
-        Ok(Declared { check: WrittenCheck::new(self.system, question).into(), what: None, sides: Vec::new() })
+        Ok(DeclaredCheck {
+            check: WrittenCheck::new(self.system, question).into(),
+            what: None,
+            sides: Vec::new(),
+        })
     }
 
     fn values(&self, check: &AnyCheck) -> Option<Values> {

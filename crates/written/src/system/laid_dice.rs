@@ -5,7 +5,7 @@ use systems::Refusal;
 use systems::throw::{DieKind, DieSpec, ThrownDie, check_faces};
 
 use crate::Question;
-use crate::count::{Table, TableDie};
+use crate::count::{TableDie, ThrownTable};
 
 /// A die on the table. What has no faces is no die, and a file can't have one.
 fn die_spec(die: &TableDie, side: usize) -> DieSpec {
@@ -14,13 +14,13 @@ fn die_spec(die: &TableDie, side: usize) -> DieSpec {
 }
 
 /// The dice that are still to be thrown.
-pub(super) fn missing_dice(tables: &[Table<'_>]) -> Vec<DieSpec> {
+pub(super) fn missing_dice(tables: &[ThrownTable<'_>]) -> Vec<DieSpec> {
     let Some((last, before)) = tables.split_last() else { return Vec::new() };
     last.missing().iter().map(|die| die_spec(die, before.len())).collect()
 }
 
 /// What the dice of each group show: `challenge 3, 9`.
-pub(crate) fn shown_dice(table: &mut Table<'_>, question: &Question<'_>) -> Vec<String> {
+pub(crate) fn shown_dice(table: &mut ThrownTable<'_>, question: &Question<'_>) -> Vec<String> {
     let groups = question.check().groups.iter().enumerate();
     let mut shown = Vec::new();
     for (at, group) in groups {
@@ -46,7 +46,7 @@ pub(crate) fn shown_dice(table: &mut Table<'_>, question: &Question<'_>) -> Vec<
 /// # Errors
 ///
 /// These are not just the faces that are thrown.
-pub(super) fn lay_dice(tables: &[Table<'_>], faces: &[u32]) -> Result<Vec<ThrownDie>, Refusal> {
+pub(super) fn lay_dice(tables: &[ThrownTable<'_>], faces: &[u32]) -> Result<Vec<ThrownDie>, Refusal> {
     let mut specs: Vec<DieSpec> = Vec::new();
     for (side, table) in tables.iter().enumerate() {
         specs.extend(table.thrown().iter().map(|die| die_spec(die, side)));
@@ -61,7 +61,7 @@ pub(super) fn lay_dice(tables: &[Table<'_>], faces: &[u32]) -> Result<Vec<Thrown
 pub(crate) fn tables_of<'a: 'q, 'q>(
     sides: impl Iterator<Item = &'q Question<'a>>,
     faces: &[u32],
-) -> Vec<Table<'a>> {
+) -> Vec<ThrownTable<'a>> {
     let mut tables = Vec::new();
     let mut left = faces;
     for side in sides {

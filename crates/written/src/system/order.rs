@@ -15,7 +15,7 @@ use super::form::values_of;
 use super::kind::{set_inputs, set_rulings};
 use super::laid_dice::{lay_dice, missing_dice, shown_dice, tables_of};
 use super::{NAME, PARTICIPANTS, RegisteredSystem};
-use crate::count::Table;
+use crate::count::ThrownTable;
 use crate::question::SetTo;
 use crate::{Odds, Question};
 
@@ -112,7 +112,7 @@ impl WrittenOrder {
     }
 
     /// What lies on the table before each of them, as far as it was thrown.
-    fn tables(&self, faces: &[u32]) -> Vec<Table<'static>> {
+    fn tables(&self, faces: &[u32]) -> Vec<ThrownTable<'static>> {
         tables_of(self.participants.iter().map(|participant| &participant.question), faces)
     }
 }

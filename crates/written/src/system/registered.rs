@@ -69,7 +69,7 @@ impl RegisteredSystem {
         if let Some(known) = use_file_system(&hash) {
             return Ok(known.into());
         }
-        let written = WrittenSystem::read(text)?;
+        let written = WrittenSystem::parse(text)?;
         let (name, weight) = (written.name.clone(), written.weight());
         let file = SystemFile { hash, text: text.to_owned() };
         let system = hold_file_system(&name, file, weight, |file| Self::leak(written, file))?;
@@ -220,7 +220,7 @@ impl RuleSystem for RegisteredSystem {
         // A sheet holds on to its system, which is there as long as the program runs.
         let system = self.itself.get().copied();
         let missing = || Refusal::NoSheets { system: self.written.title.clone() };
-        CharacterSheet::read(system.ok_or_else(missing)?, values, rulings, above)
+        CharacterSheet::from_values(system.ok_or_else(missing)?, values, rulings, above)
     }
 
     fn effect_form(&self) -> &EffectForm {

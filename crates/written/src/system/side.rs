@@ -1,6 +1,6 @@
 //! One side of a check, told by itself: a contest at a table has thrown it, and waits for the others.
 
-use systems::form::{CheckForm, CheckKind, Declared, Given, Values};
+use systems::form::{CheckForm, CheckKind, DeclaredCheck, Given, Values};
 use systems::ruling::RulingSettings;
 use systems::{AnyCheck, Refusal};
 
@@ -30,12 +30,12 @@ impl CheckKind for SideKind {
         &self.form
     }
 
-    fn build(&self, given: &Given<'_>, rulings: &RulingSettings) -> Result<Declared, Refusal> {
+    fn build(&self, given: &Given<'_>, rulings: &RulingSettings) -> Result<DeclaredCheck, Refusal> {
         let mut question = Question::alone(self.system.written(), self.check);
         set_inputs(&mut question, given)?;
         set_rulings(&mut question, rulings)?;
         let check = WrittenCheck::side(self.system, question).into();
-        Ok(Declared { check, what: None, sides: Vec::new() })
+        Ok(DeclaredCheck { check, what: None, sides: Vec::new() })
     }
 
     fn values(&self, check: &AnyCheck) -> Option<Values> {

@@ -58,7 +58,7 @@ fn best_of_all(question: &Question<'_>, faces: &mut Vec<u32>, made: &[usize]) ->
     }
     let sides: Vec<u32> = table.missing().iter().map(|die| die.sides).collect();
     if sides.is_empty() {
-        let answer = set.read(faces).unwrap();
+        let answer = set.answer_for(faces).unwrap();
         let is_success = check.outcomes[check.ranking[answer.rank.unwrap()]].success;
         return if is_success { WHOLE } else { 0 };
     }
@@ -144,7 +144,7 @@ fn a_choice_that_its_own_dice_depend_on_is_refused() {
         (own, "`again` is chosen after `second`, but how `second` is thrown depends on it"),
         (later, "`once_more` is chosen after `second`, but how `second` is thrown depends on it"),
     ] {
-        let problems = WrittenSystem::read(&text).unwrap_err().to_string();
+        let problems = WrittenSystem::parse(&text).unwrap_err().to_string();
         assert!(problems.contains(wanted), "{problems}");
     }
 }

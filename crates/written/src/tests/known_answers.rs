@@ -523,7 +523,7 @@ fn divided(fraction: &Fraction, by: u32) -> Fraction {
 /// The share of successes among everything that can follow these faces.
 fn success_after(question: &Question<'_>, faces: &mut Vec<u32>) -> Fraction {
     let Some(sides) = question.next_die(faces) else {
-        let rank = question.read(faces).and_then(|answer| answer.rank);
+        let rank = question.answer_for(faces).and_then(|answer| answer.rank);
         return Fraction::new(i32::from(rank == Some(2)), 1_u32);
     };
     let mut sum = Fraction::new(0, 1_u32);

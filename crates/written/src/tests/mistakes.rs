@@ -223,7 +223,7 @@ const MISTAKES: &[(&str, &str, &str)] = &[
 
 #[test]
 fn the_file_without_a_mistake_is_read() {
-    WrittenSystem::read(FINE).unwrap_or_else(|problems| panic!("{problems}"));
+    WrittenSystem::parse(FINE).unwrap_or_else(|problems| panic!("{problems}"));
 }
 
 #[test]
@@ -231,7 +231,7 @@ fn every_mistake_is_told_at_its_place_and_how_to_mend_it() {
     let mut told = String::new();
     for (what, fine, wrong) in MISTAKES {
         assert!(FINE.contains(fine), "{what}");
-        let problems = WrittenSystem::read(&FINE.replace(fine, wrong)).expect_err(what);
+        let problems = WrittenSystem::parse(&FINE.replace(fine, wrong)).expect_err(what);
         told += &format!("## {what}\n{problems}\n\n");
     }
     insta::assert_snapshot!(told);
@@ -243,7 +243,7 @@ fn all_mistakes_of_a_file_are_told_at_once_from_top_to_bottom() {
         .replace("highest(pool)", "higest(pool)")
         .replace("pairs(pool)", "pairs(pole)")
         .replace("title", "titel");
-    let problems = WrittenSystem::read(&file).unwrap_err();
+    let problems = WrittenSystem::parse(&file).unwrap_err();
     let places: Vec<(usize, usize)> =
         problems.0.iter().map(|problem| (problem.line, problem.column)).collect();
     assert_eq!(places, [(3, 1), (29, 11), (43, 18)]);

@@ -12,7 +12,7 @@ use dice::Natural;
 use crate::{Odds, Question, WrittenSystem};
 
 fn system(text: &str) -> WrittenSystem {
-    WrittenSystem::read(text).unwrap_or_else(|problems| panic!("{problems}"))
+    WrittenSystem::parse(text).unwrap_or_else(|problems| panic!("{problems}"))
 }
 
 /// A question of the first check, with these numbers or words set.

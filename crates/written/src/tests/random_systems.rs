@@ -8,8 +8,8 @@ use systems::form::{Value, Values, declare};
 use systems::throw::Resolve;
 use testkit::cases;
 
-use crate::count::{Bug, Shortcut, Shortcuts, Table};
-use crate::twin::{every_throw, read, reduced};
+use crate::count::{Bug, Shortcut, Shortcuts, ThrownTable};
+use crate::twin::{every_throw, read_answer, reduced};
 use crate::{Question, RegisteredSystem, WrittenSystem};
 
 /// Writes a file by what some bytes choose.
@@ -216,7 +216,7 @@ fn a_bug_planted_in_each_shortcut_is_found_by_random_systems() {
     let mut hidden = planted_bugs();
     for seed in 1..=4_000 {
         let text = Writer::new(&seeded_bytes(seed)).file();
-        let Ok(system) = WrittenSystem::read(&text) else { continue };
+        let Ok(system) = WrittenSystem::parse(&text) else { continue };
         let question = Question::new(&system, "roll").unwrap();
         let Some(slow) = every_throw(&question, 400) else { continue };
         let slow = reduced(&slow);
@@ -243,7 +243,7 @@ proptest! {
     ) {
         let text = Writer::new(&bytes).file();
         // What a random formula may do wrong is refused; the rest must be counted.
-        let Ok(system) = WrittenSystem::read(&text) else { return Ok(()) };
+        let Ok(system) = WrittenSystem::parse(&text) else { return Ok(()) };
         let mut question = Question::new(&system, "roll").unwrap();
         question.set_number("luck", luck).unwrap();
         question.set_ruling("moon", if moon { "full" } else { "new" }).unwrap();
@@ -277,7 +277,13 @@ proptest! {
 /// Reading face by face says what the plain list of dice says.
 fn check_throw(question: &Question<'_>, faces: &[u32], text: &str) -> Result<(), TestCaseError> {
     let sides: Vec<Vec<Vec<i64>>> = question.tables(faces).iter().map(plain_dice).collect();
-    prop_assert_eq!(question.read(faces).unwrap(), read(question, &sides), "{:?}\n{}", faces, text);
+    prop_assert_eq!(
+        question.answer_for(faces).unwrap(),
+        read_answer(question, &sides),
+        "{:?}\n{}",
+        faces,
+        text
+    );
     Ok(())
 }
 
@@ -315,7 +321,7 @@ fn check_table(text: &str, question: &Question<'_>, faces: &[u32]) -> Result<(),
     let check = declare(kind, &values, &rulings).unwrap().check;
     prop_assert_eq!(&kind.values(&check).unwrap(), &values);
     prop_assert!(check.dice(faces).is_empty(), "the same dice are thrown: {:?}\n{}", faces, text);
-    let (verdict, answer) = (check.resolve(faces).unwrap(), question.read(faces).unwrap());
+    let (verdict, answer) = (check.resolve(faces).unwrap(), question.answer_for(faces).unwrap());
     let outcome = verdict.outcome.unwrap();
     let name = &question.check().outcomes[question.check().ranking[answer.rank.unwrap()]].name;
     prop_assert_eq!(
@@ -329,7 +335,7 @@ fn check_table(text: &str, question: &Question<'_>, faces: &[u32]) -> Result<(),
 }
 
 /// What each die of each group is worth before it is mapped.
-fn plain_dice(table: &Table<'_>) -> Vec<Vec<i64>> {
+fn plain_dice(table: &ThrownTable<'_>) -> Vec<Vec<i64>> {
     table.groups().iter().map(|dice| dice.iter().map(|die| die.worth).collect()).collect()
 }
 
@@ -341,7 +347,7 @@ fn most_random_files_are_systems() {
             .map(|at| (seed.wrapping_mul(2_654_435_761).rotate_left(at) >> (at % 24)) as u8)
             .collect();
         let text = Writer::new(&bytes).file();
-        match WrittenSystem::read(&text) {
+        match WrittenSystem::parse(&text) {
             Ok(system) => {
                 understood += 1;
                 with_sides += u32::from(system.checks[0].answered_by.is_some());

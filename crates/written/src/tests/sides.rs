@@ -46,7 +46,8 @@ fn each_side_is_read_by_its_own_dice() {
     let system = system(DUEL);
     let duel = ask(&system, &[("skill", 1)]);
     assert_eq!((duel.next_die(&[]), duel.next_die(&[4]), duel.next_die(&[4, 5])), (Some(6), Some(6), None));
-    let read = |faces: &[u32]| duel.read(faces).map(|answer| (answer.rank, answer.degree, answer.total));
+    let read =
+        |faces: &[u32]| duel.answer_for(faces).map(|answer| (answer.rank, answer.degree, answer.total));
     assert_eq!(read(&[4, 2]), Some((Some(2), 3, 5)));
     assert_eq!(read(&[4, 5]), Some((Some(1), 0, 5)));
     assert_eq!(read(&[4]), None);
@@ -84,7 +85,7 @@ success = true
 #[test]
 fn what_a_file_may_not_say_of_the_other_side_is_told() {
     let told = |from: &str, to: &str| {
-        let problems = WrittenSystem::read(&DUEL.replacen(from, to, 1)).unwrap_err();
+        let problems = WrittenSystem::parse(&DUEL.replacen(from, to, 1)).unwrap_err();
         problems.0.iter().map(|problem| problem.message.clone()).collect::<Vec<_>>().join("; ")
     };
     let in_values = told("die + skill", "die + their.result");

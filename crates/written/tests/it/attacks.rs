@@ -30,7 +30,7 @@ fn filled(before: &str, mut part: impl FnMut(usize) -> String, after: &str) -> S
 /// What is wrong with it, in one text.
 fn refused(file: &str) -> String {
     assert!(file.len() <= LARGEST_FILE, "{} bytes", file.len());
-    let problems = WrittenSystem::read(file).expect_err("the file is refused");
+    let problems = WrittenSystem::parse(file).expect_err("the file is refused");
     assert!(problems.0.len() <= 101, "{} mistakes are told", problems.0.len());
     problems.0.iter().map(|problem| problem.message.clone()).collect::<Vec<_>>().join("\n")
 }
@@ -38,7 +38,7 @@ fn refused(file: &str) -> String {
 /// A file that is read and whose first check is too large to be counted.
 fn uncountable(file: &str) {
     assert!(file.len() <= LARGEST_FILE, "{} bytes", file.len());
-    let system = WrittenSystem::read(file).unwrap_or_else(|problems| panic!("{problems}"));
+    let system = WrittenSystem::parse(file).unwrap_or_else(|problems| panic!("{problems}"));
     let question = Question::new(&system, &system.checks[0].key).expect("it has a check");
     let told = question.odds(USUAL_STEPS).expect_err("it is too large").to_string();
     assert!(told.contains("300000 steps"), "{told}");
@@ -71,7 +71,7 @@ fn what_stands_within_itself_is_read_once() {
     let head = check("dice = { pool = \"3d6\" }") + "[checks.try.values]\n";
     let values: Vec<String> = (0..60).map(|number| format!("v{number} = \"{bound}\"\n")).collect();
     let file = head + &values.concat();
-    WrittenSystem::read(&file).unwrap_or_else(|problems| panic!("{problems}"));
+    WrittenSystem::parse(&file).unwrap_or_else(|problems| panic!("{problems}"));
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn a_sheet_that_is_rolled_in_too_many_ways_is_refused() {
         format!("{HEAD}[sheet.trees.All]\nmost = 3\nhands_on = \"above\"\n[sheet.trees.All.nodes]\n");
     (0..190).for_each(|node| file += &format!("n{node} = []\n"));
     let plain = file.clone() + "[checks.c0]\ndice = { die = \"d6\" }\ninputs = { s = { score = \"All\" } }\n";
-    WrittenSystem::read(&plain).unwrap_or_else(|problems| panic!("{problems}"));
+    WrittenSystem::parse(&plain).unwrap_or_else(|problems| panic!("{problems}"));
     for number in 0..30 {
         file += &format!(
             "[checks.c{number}]\ndice = {{ die = \"d6\" }}\ninputs = {{ s = {{ score = \"All\" }} }}\n"
@@ -218,7 +218,7 @@ fn a_choice_after_every_throw_is_not_weighed_for_ever() {
     ));
     file += "[[checks.try.outcomes]]\nname = \"no\"\nwhen = \"result < 90\"\nsuccess = false\n";
     file += "[[checks.try.outcomes]]\nname = \"yes\"\nsuccess = true\n";
-    let system = WrittenSystem::read(&file).unwrap_or_else(|problems| panic!("{problems}"));
+    let system = WrittenSystem::parse(&file).unwrap_or_else(|problems| panic!("{problems}"));
     let mut question = Question::new(&system, "try").expect("it has a check");
     question.set_word("first", "best").expect("best is an option of odds");
     question.set_word("second", "best").expect("best is an option of odds");

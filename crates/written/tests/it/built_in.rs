@@ -54,7 +54,7 @@ impl Twins<'_> {
 
     fn agree_on_throw(&self, faces: &[u32]) {
         let verdict = self.check.resolve(faces).unwrap();
-        let answer = self.question.read(faces).expect("the same dice are thrown");
+        let answer = self.question.answer_for(faces).expect("the same dice are thrown");
         let outcome = verdict.outcome.unwrap();
         assert_eq!(
             (self.outcome(answer.rank), answer.degree, Some(answer.total)),
@@ -88,7 +88,7 @@ impl Twins<'_> {
 }
 
 fn example(name: &str) -> WrittenSystem {
-    WrittenSystem::read(Example::find(name).unwrap().file()).unwrap_or_else(|problems| panic!("{problems}"))
+    WrittenSystem::parse(Example::find(name).unwrap().file()).unwrap_or_else(|problems| panic!("{problems}"))
 }
 
 #[test]

@@ -86,7 +86,7 @@ fn ties_are_decided_by_what_the_file_names_and_then_by_who_was_named_first() {
 
 #[test]
 fn what_a_file_may_not_say_of_everyone_is_told() {
-    let told = |text: String| WrittenSystem::read(&text).unwrap_err().to_string();
+    let told = |text: String| WrittenSystem::parse(&text).unwrap_err().to_string();
     let slip = told(ORDER.replace("everyone = \"result\"", "everyone = \"reslut\""));
     assert!(slip.contains("did you mean `result`?"), "{slip}");
     let first = told(ORDER.replace("\"result\" }", "\"result\", first = \"fastest\" }"));

@@ -21,7 +21,7 @@ fn numbers(all: &[(&str, i32)]) -> Value {
 
 fn read(values: Values) -> Result<AnySheet, Refusal> {
     let values = values.with("name", Value::Name("Ana".to_owned()));
-    AnySheet::read(&values, &AnyRulings::of(expedition()), PointsAbove::Refused)
+    AnySheet::from_values(&values, &AnyRulings::default_for(expedition()), PointsAbove::Refused)
 }
 
 fn ana(scores: &[(&str, i32)]) -> AnySheet {
@@ -71,7 +71,7 @@ fn what_is_written_is_held_to_its_range() {
     assert_eq!(refused(points), "Momentum can't be -7; write a number from -6 to 10");
     let sheet = read(Values::default().with("points", numbers(&[("momentum", -6)]))).unwrap();
     assert_eq!(left(&sheet, "Momentum"), -6);
-    let again = AnySheet::read(&sheet.to_values(), &sheet.rulings(), PointsAbove::Refused).unwrap();
+    let again = AnySheet::from_values(&sheet.to_values(), &sheet.rulings(), PointsAbove::Refused).unwrap();
     assert_eq!(again, sheet);
 }
 
@@ -203,7 +203,11 @@ fn order(rulings: &[(&str, &str)], values: Values) -> Result<AnySheet, Refusal> 
     let choices: Vec<_> =
         rulings.iter().map(|(name, choice)| ((*name).to_owned(), (*choice).to_owned())).collect();
     let settled = system.rules().settle_rulings(None, &choices).unwrap();
-    AnySheet::read(&values, &AnyRulings::from_settings(system, &settled).unwrap(), PointsAbove::Refused)
+    AnySheet::from_values(
+        &values,
+        &AnyRulings::from_settings(system, &settled).unwrap(),
+        PointsAbove::Refused,
+    )
 }
 
 fn talents(spent: &[(&str, i32)]) -> Values {
@@ -260,11 +264,13 @@ fn the_most_of_points_follows_from_scores_and_rulings() {
     let hurt = level(3).with("points", numbers(&[("Life", 10)]));
     let hurt = order(&[], hurt).unwrap();
     let lower = hurt.to_values().with("scores", numbers(&[("Level", 2)]));
-    let refused = AnySheet::read(&lower, &hurt.rulings(), PointsAbove::Refused).unwrap_err().to_string();
+    let refused =
+        AnySheet::from_values(&lower, &hurt.rulings(), PointsAbove::Refused).unwrap_err().to_string();
     assert_eq!(refused, "Life can't be 10; write a number from 0 to 8");
-    let lowered = AnySheet::read(&lower, &hurt.rulings(), PointsAbove::Lowered).unwrap();
+    let lowered = AnySheet::from_values(&lower, &hurt.rulings(), PointsAbove::Lowered).unwrap();
     assert_eq!(most(&lowered)[0], (8, Some(8)), "a maximum that falls takes points with it");
-    let again = AnySheet::read(&lowered.to_values(), &lowered.rulings(), PointsAbove::Refused).unwrap();
+    let again =
+        AnySheet::from_values(&lowered.to_values(), &lowered.rulings(), PointsAbove::Refused).unwrap();
     assert_eq!(again, lowered);
 }
 
@@ -342,7 +348,7 @@ proptest! {
             for (points, range) in ranges {
                 prop_assert!(range.contains(&left(&sheet, points)), "{points} after {one:?}");
             }
-            let again = AnySheet::read(&sheet.to_values(), &sheet.rulings(), PointsAbove::Refused).unwrap();
+            let again = AnySheet::from_values(&sheet.to_values(), &sheet.rulings(), PointsAbove::Refused).unwrap();
             prop_assert_eq!(&again, &sheet);
         }
     }

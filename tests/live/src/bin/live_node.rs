@@ -52,7 +52,7 @@ async fn start(
 fn be_behind_a_proxy(config: &mut Config, url: &str, page: &str) -> Result<(), String> {
     config.public_url = Some(url.parse().map_err(|error| format!("{url}: {error}"))?);
     config.trusted_proxy = true;
-    config.page = Some(Arc::new(Site::read(Path::new(page)).map_err(|error| error.to_string())?));
+    config.page = Some(Arc::new(Site::from_folder(Path::new(page)).map_err(|error| error.to_string())?));
     Ok(())
 }
 

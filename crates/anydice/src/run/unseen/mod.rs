@@ -13,7 +13,7 @@ use std::rc::Rc;
 
 use dice::Natural;
 
-use crate::cost::{Held, Meter, words};
+use crate::cost::{Held, Meter, machine_words};
 use crate::count::{Mixture, words_of_power};
 use crate::error::Problem;
 use crate::syntax::Variable;
@@ -90,7 +90,7 @@ impl Unseen {
         meter: &Meter,
     ) -> Result<Self, Problem> {
         let dist = dice.faces();
-        meter.outcomes(dist.len() as u64, words(dist.whole()), 2)?;
+        meter.outcomes(dist.len() as u64, machine_words(dist.whole()), 2)?;
         let mut later = dist.whole().clone();
         let mut in_order: Vec<(&i64, &Natural)> = dist.iter().collect();
         if highest_first {

@@ -11,7 +11,7 @@ use clap::{Args, Subcommand};
 pub(crate) use character::{ConditionArgs, EditArgs, GiveArgs, HideArgs, NpcArgs, PutArgs, RemoveArgs};
 pub(crate) use open::{
     DeleteArgs, ExportArgs, ImportArgs, InviteArgs, JoinArgs, LeaveArgs, LogArgs, NewArgs, RecoverArgs,
-    SettingsArgs, ShowArgs, SystemArgs,
+    SettingsArgs, ShowArgs, TableSystemArgs,
 };
 pub(crate) use points::{AllowArgs, AssistArgs, HealArgs, RestArgs, TablePointsArgs, WriteArgs};
 pub(crate) use roll::{
@@ -150,7 +150,7 @@ pub(crate) enum TableCommand {
     /// Show or change the table's name, edition and rulings
     Settings(SettingsArgs),
     /// Show what the table plays, of a system from a file that file; or let it play by a newer file (GM)
-    System(SystemArgs),
+    System(TableSystemArgs),
     /// Tell who was lucky, and whether the dice are fair
     Luck,
     /// Go by another name

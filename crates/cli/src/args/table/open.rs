@@ -45,7 +45,7 @@ Examples:
 
 What happened before stays as it was read then. Calls and contests that are open are closed first; what does not fit the
 newer file is named, and nothing changes unless you accept to lose it.")]
-pub(crate) struct SystemArgs {
+pub(crate) struct TableSystemArgs {
     /// A newer file of the system that the table plays (GM); everybody at the table can read it
     pub(crate) file: Option<PathBuf>,
     /// Let go of what does not fit the newer file

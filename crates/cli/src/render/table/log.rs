@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use play::{ActionId, Against, Audience, Event, SeatId, Told};
+use play::{ActionId, Against, Audience, Event, Revision, SeatId, Told};
 use protocol::v1::roll::Roll;
 use protocol::v1::table::Line;
 use systems::form::Value;
@@ -16,7 +16,7 @@ use crate::sheet_command::clean;
 
 /// An event of the log, as far as one may see it.
 #[derive(Clone, Debug)]
-pub(crate) struct Entry {
+pub(crate) struct LogEntry {
     pub(crate) seq: u64,
     pub(crate) action: u64,
     /// When, in milliseconds since 1970.
@@ -27,18 +27,19 @@ pub(crate) struct Entry {
     pub(crate) roll: Option<Roll>,
 }
 
-impl TryFrom<&Line> for Entry {
+impl TryFrom<&Line> for LogEntry {
     type Error = Failure;
 
     fn try_from(line: &Line) -> Result<Self, Failure> {
-        let told = line.told().map_err(|error| Failure::refused(format!("event {}: {error}", line.seq)))?;
+        let told =
+            line.decode_body().map_err(|error| Failure::refused(format!("event {}: {error}", line.seq)))?;
         let roll = line.body().and_then(roll::of_body);
         Ok(Self { seq: line.seq, action: line.action, at: line.at, told, roll })
     }
 }
 
 /// Everything, oldest first. What was undone is marked so.
-pub(crate) fn text(entries: &[Entry], mut names: Names, now: u64) -> String {
+pub(crate) fn text(entries: &[LogEntry], mut names: Names, now: u64) -> String {
     let undone = undone(entries);
     let widest = entries.last().map_or(1, |last| last.seq.to_string().len());
     let mut text = String::new();
@@ -55,8 +56,8 @@ pub(crate) fn text(entries: &[Entry], mut names: Names, now: u64) -> String {
 }
 
 /// Everything, for a spreadsheet.
-pub(crate) fn csv(entries: &[Entry], mut names: Names) -> String {
-    let row = |entry: &Entry| {
+pub(crate) fn csv(entries: &[LogEntry], mut names: Names) -> String {
+    let row = |entry: &LogEntry| {
         let told = anstream::adapter::strip_str(&line(entry, &mut names).unwrap_or_default()).to_string();
         vec![entry.seq.to_string(), entry.action.to_string(), entry.at.to_string(), told]
     };
@@ -64,20 +65,20 @@ pub(crate) fn csv(entries: &[Entry], mut names: Names) -> String {
 }
 
 /// Actions that do not stand at the end of the log.
-pub(crate) fn undone(entries: &[Entry]) -> BTreeSet<ActionId> {
+pub(crate) fn undone(entries: &[LogEntry]) -> BTreeSet<ActionId> {
     let mut undone = BTreeSet::new();
     for told in entries.iter().filter_map(|entry| entry.told.as_ref()) {
-        match &told.event {
-            Event::Undone { actions, .. } => undone.extend(actions),
-            Event::Redone { actions, .. } => undone.retain(|one| !actions.contains(one)),
-            _ => {}
+        match told.event.revision() {
+            Some(Revision::Undone(actions)) => undone.extend(actions),
+            Some(Revision::Redone(actions)) => undone.retain(|one| !actions.contains(one)),
+            Some(Revision::Revealed { .. }) | None => {}
         }
     }
     undone
 }
 
 /// What one event says; nothing if it is of no interest to a person. What follows from an action stands below it.
-pub(crate) fn line(entry: &Entry, names: &mut Names) -> Option<String> {
+pub(crate) fn line(entry: &LogEntry, names: &mut Names) -> Option<String> {
     let Some(told) = &entry.told else {
         return Some(paint(FAINT, "something you can't see"));
     };
@@ -161,7 +162,7 @@ fn sentence(told: &Told, dice: Option<&Roll>, names: &Names) -> Option<String> {
             let voice = character.map(|one| format!(" as {}", names.character(one))).unwrap_or_default();
             format!("{}{voice}: {text}", names.seat(*seat))
         }
-        _ => told.words(names),
+        _ => told.describe(names),
     })
 }
 

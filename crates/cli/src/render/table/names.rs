@@ -38,7 +38,47 @@ impl Names {
             | Event::CharacterRemoved { character, name, .. } => {
                 self.characters.insert(*character, name.clone());
             }
-            _ => {}
+            Event::TableOpened { .. }
+            | Event::SeatLeft { .. }
+            | Event::Committed { .. }
+            | Event::Imported { .. }
+            | Event::Revealed { .. }
+            | Event::Undone { .. }
+            | Event::Redone { .. }
+            | Event::SettingsChanged { .. }
+            | Event::ScreenSet { .. }
+            | Event::SystemChanged { .. }
+            | Event::CharacterCarriedOver { .. }
+            | Event::StatBlockCarriedOver { .. }
+            | Event::CharacterHandedOver { .. }
+            | Event::StatBlockKept { .. }
+            | Event::StatBlockDropped { .. }
+            | Event::ConditionSet { .. }
+            | Event::ConditionRemoved { .. }
+            | Event::CheckCalled(..)
+            | Event::CallClosed { .. }
+            | Event::RollMade(..)
+            | Event::TargetKept { .. }
+            | Event::DiceThrown(..)
+            | Event::RolledBlind { .. }
+            | Event::Owed { .. }
+            | Event::OwedPaid { .. }
+            | Event::ContestOpened(..)
+            | Event::ContestSettled { .. }
+            | Event::ContestDropped { .. }
+            | Event::PointsChanged { .. }
+            | Event::WearTold { .. }
+            | Event::ActingAllowed { .. }
+            | Event::InitiativeCalled { .. }
+            | Event::OrderSet { .. }
+            | Event::TurnPassed { .. }
+            | Event::EncounterEnded
+            | Event::SessionStarted { .. }
+            | Event::Said { .. }
+            | Event::NoteWritten(..)
+            | Event::NoteErased { .. }
+            | Event::Pinned { .. }
+            | Event::Unpinned { .. } => {}
         }
     }
 

@@ -79,7 +79,7 @@ fn characters(view: &TableView, names: &Names, width: usize) -> String {
 
 /// `Incapacitated, 3 real damage`.
 fn standing(one: &CharacterView) -> impl Iterator<Item = String> {
-    let is_out = one.read().is_ok_and(|character| character.is_incapacitated());
+    let is_out = one.to_character().is_ok_and(|character| character.is_incapacitated());
     let out = is_out.then(|| if one.may_act { "Incapacitated, may act" } else { "Incapacitated" }.to_owned());
     let damage = (one.real_damage > 0).then(|| format!("{} real damage", one.real_damage));
     let wear = one.wear.map(|wear| wear.name().to_owned());
@@ -91,7 +91,7 @@ fn points(one: &CharacterView) -> String {
     if one.points_hidden {
         return String::new();
     }
-    let sheet = one.read().ok().and_then(|character| character.effective().ok());
+    let sheet = one.to_character().ok().and_then(|character| character.effective().ok());
     let Some(sheet) = sheet else { return String::new() };
     let form = sheet.system().sheet_form();
     let told = sheet.points().into_iter().filter_map(|points| {

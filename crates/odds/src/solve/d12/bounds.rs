@@ -6,18 +6,18 @@ use crate::solve::Unsolvable;
 
 /// The least and the most points of each node, as the player sets them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Bounds {
+pub struct NodeBounds {
     least: [u32; 40],
     most: [Option<u32>; 40],
 }
 
-impl Default for Bounds {
+impl Default for NodeBounds {
     fn default() -> Self {
         Self { least: [0; 40], most: [None; 40] }
     }
 }
 
-impl Bounds {
+impl NodeBounds {
     /// A node must hold at least so many; of several such wishes the largest counts.
     pub fn at_least(&mut self, node: Node, points: u32) -> &mut Self {
         let least = &mut self.least[node.index()];

@@ -4,7 +4,7 @@ use systems::d12::{
     Check, Draft, Modifier, Node, Participant, ResourceKind, RollRequest, Rulings, Sheet, Size,
 };
 
-use super::Bounds;
+use super::NodeBounds;
 use crate::solve::{Unsolvable, Weight};
 
 /// The highest Level that is solved. Up to here the number of allocations is below C(31, 2)¹³ < 2¹¹⁶, one split
@@ -24,7 +24,7 @@ pub struct Goal {
     /// How large they are; it counts for Movement.
     pub size: Size,
     /// What each node must and may hold.
-    pub bounds: Bounds,
+    pub bounds: NodeBounds,
     /// External modifiers.
     pub modifiers: Vec<Modifier>,
     /// How the rules are read.
@@ -96,7 +96,7 @@ pub enum Worth {
 impl Goal {
     /// A goal of that Level without wishes, bounds or modifiers, by the usual rulings.
     pub fn new(level: u32) -> Self {
-        let (bounds, rulings) = (Bounds::default(), Rulings::default());
+        let (bounds, rulings) = (NodeBounds::default(), Rulings::default());
         Self { level, size: Size::default(), bounds, modifiers: Vec::new(), rulings, wishes: Vec::new() }
     }
 

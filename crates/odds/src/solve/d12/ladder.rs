@@ -18,7 +18,7 @@ const BRANCH: [Node; 4] = [Node::Level, Node::Body, Node::Str, Node::Muscles];
 
 impl Ladder {
     /// Asks the rules about every branch there can be.
-    pub(super) fn of(level: u32, rulings: &Rulings) -> Result<Self, Refusal> {
+    pub(super) fn for_level(level: u32, rulings: &Rulings) -> Result<Self, Refusal> {
         let mut ladder = Self { held: BTreeMap::new(), chains: BTreeMap::new() };
         for realm in 0..level {
             for basic in 0..realm.max(1) {
@@ -35,7 +35,7 @@ impl Ladder {
         let points = Points::place(BRANCH.into_iter().zip([level, realm, basic, skill]))?;
         for node in BRANCH {
             let base = points.base(node, rulings);
-            self.held.insert((node.tier(), base.inherited, points.of(node)), base.held);
+            self.held.insert((node.tier(), base.inherited, points.held_by(node)), base.held);
             self.chains.entry((node.tier(), base.held)).or_insert(chain);
         }
         Ok(())

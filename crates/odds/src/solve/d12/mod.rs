@@ -11,7 +11,7 @@
 //! use systems::d12::{Node, RollRequest};
 //! use twelvefold_odds::solve::{Wanted, Weight, d12::{Aim, Goal, Target, Worth, solve}};
 //!
-//! let request = RollRequest { luck: true, ..RollRequest::of(Node::Finesse) };
+//! let request = RollRequest { luck: true, ..RollRequest::active(Node::Finesse) };
 //! let aim = Aim::Check { request, target: Target::Dc(18), worth: Worth::Success };
 //! let solution = solve(&Goal::new(8).wish(aim, Weight::ONE), Wanted::BEST)?;
 //! assert_eq!(solution.ranks[0].value.to_string(), "29/36");
@@ -30,7 +30,7 @@ mod term;
 mod trace;
 mod tree;
 
-pub use bounds::Bounds;
+pub use bounds::NodeBounds;
 pub use goal::{Aim, Goal, MOST_LEVEL, MOST_OTHERS, MOST_WISHES, Target, Wish, Worth};
 pub use next::NextPoint;
 pub use solution::{Build, Solution, solve};

@@ -19,7 +19,7 @@ pub struct NextPoint {
 pub(super) fn next_points(goal: &Goal, points: &Points) -> Result<Vec<NextPoint>, Unsolvable> {
     let now = goal.value(points)?;
     let gain = |path: Vec<Node>| {
-        let raised = points.with(path.iter().map(|&node| (node, points.of(node) + 1)))?;
+        let raised = points.with(path.iter().map(|&node| (node, points.held_by(node) + 1)))?;
         Ok(NextPoint { gain: &goal.value(&raised)? - &now, path })
     };
     let mut next = paths(goal, points, vec![Node::Level])
@@ -33,9 +33,9 @@ pub(super) fn next_points(goal: &Goal, points: &Points) -> Result<Vec<NextPoint>
 /// Every way on from here: a node hands on what it gets unless it had nothing before (D12-TREE-2).
 fn paths(goal: &Goal, points: &Points, path: Vec<Node>) -> Vec<Vec<Node>> {
     let Some(&last) = path.last() else { return Vec::new() };
-    let takes = |child: &&Node| goal.bounds.most(**child).is_none_or(|most| points.of(**child) < most);
+    let takes = |child: &&Node| goal.bounds.most(**child).is_none_or(|most| points.held_by(**child) < most);
     let takers: Vec<&Node> = last.children().iter().filter(takes).collect();
-    if points.of(last) == 0 || takers.is_empty() {
+    if points.held_by(last) == 0 || takers.is_empty() {
         return vec![path];
     }
     let on = |&&child: &&Node| paths(goal, points, [&path[..], &[child]].concat());

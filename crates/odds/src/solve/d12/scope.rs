@@ -19,7 +19,7 @@ pub(super) struct Scopes {
 
 impl Scopes {
     /// The scopes of every node.
-    pub(super) fn of(hinges: &[Hinge]) -> Vec<Self> {
+    pub(super) fn for_every_node(hinges: &[Hinge]) -> Vec<Self> {
         let touches = |hinge: &Hinge, node: Node| hinge.node == node || hinge.homes.contains(&node);
         let is_open = |hinge: &Hinge, node: Node| {
             let within = |&other: &Node| touches(hinge, other) && other.rests_on(node);
@@ -29,14 +29,14 @@ impl Scopes {
         let is_wide = |hinge: &Hinge, node: Node| {
             touches(hinge, node) || node.children().iter().any(|&child| is_open(hinge, child))
         };
-        let open = |node| Scope::of(hinges, |hinge| is_open(hinge, node));
-        let wide = |node| Scope::of(hinges, |hinge| is_wide(hinge, node));
+        let open = |node| Scope::of_hinges(hinges, |hinge| is_open(hinge, node));
+        let wide = |node| Scope::of_hinges(hinges, |hinge| is_wide(hinge, node));
         Node::ALL.into_iter().map(|node| Self { open: open(node), wide: wide(node) }).collect()
     }
 }
 
 impl Scope {
-    fn of(hinges: &[Hinge], is_in: impl Fn(&Hinge) -> bool) -> Self {
+    fn of_hinges(hinges: &[Hinge], is_in: impl Fn(&Hinge) -> bool) -> Self {
         let all = hinges.iter().enumerate();
         Self(all.filter(|(_, hinge)| is_in(hinge)).map(|(at, hinge)| (at, hinge.classes())).collect())
     }

@@ -37,17 +37,17 @@ fn facing(check: &Check, other: &Check) -> Check {
 pub(super) fn check(counts: &Choices, check: &Check, target: &Target, worth: Worth) -> Fraction {
     let count_of = |check: &Check| {
         let (extra, luck) = check.valid_faces();
-        counts.of(extra, luck)
+        counts.count_for(extra, luck)
     };
     let mine = count_of(check);
     match (target, check.side) {
         (Target::Dc(dc), Side::Active) => {
             let need = i64::from(*dc) - i64::from(check.modifier);
-            Fraction::new(active(mine, need, check, worth), mine.of())
+            Fraction::new(active(mine, need, check, worth), mine.total_ways())
         }
         (Target::Dc(dc), Side::Resisted) => {
             let need = i64::from(*dc) - i64::from(check.modifier);
-            Fraction::new(mine.resisted_success(need, check.rulings.resisted_tie), mine.of())
+            Fraction::new(mine.resisted_success(need, check.rulings.resisted_tie), mine.total_ways())
         }
         (Target::Against(other), Side::Active) => {
             let other = facing(check, other);
@@ -80,7 +80,7 @@ fn contested(acts: (&Count, &Check), resists: (&Count, &Check), worth: Worth) ->
         u128::from(ways) * u128::from(active(acts.0, need, acts.1, worth))
     };
     let sum: u128 = resists.0.naturals().map(against).sum();
-    Fraction::new(sum, u64::from(acts.0.of()) * u64::from(resists.0.of()))
+    Fraction::new(sum, u64::from(acts.0.total_ways()) * u64::from(resists.0.total_ways()))
 }
 
 /// The chance to come first of all (D12-CHK-5).

@@ -49,7 +49,7 @@ fn is_at_cap(points: &Points, node: Node, rulings: &Rulings) -> bool {
 pub fn solve(goal: &Goal, wanted: Wanted) -> Result<Solution, Unsolvable> {
     let wanted = wanted.judged()?;
     goal.check()?;
-    let tree = Tree::of(goal, wanted.values)?;
+    let tree = Tree::solve(goal, wanted.values)?;
     let rank = |(value, ties)| {
         let placings = tree.builds(value, wanted.builds).into_iter();
         let builds = placings.map(|placing| tree.build(placing)).collect::<Result<_, _>>()?;
@@ -87,7 +87,8 @@ impl Tree<'_> {
 
     /// One point less on a node, where that is legal and within its bounds.
     fn fewer(&self, points: &Points, node: Node) -> Option<Points> {
-        let held = points.of(node).checked_sub(1).filter(|&held| held >= self.goal.bounds.least(node))?;
+        let held =
+            points.held_by(node).checked_sub(1).filter(|&held| held >= self.goal.bounds.least(node))?;
         points.with([(node, held)]).ok()
     }
 }
@@ -97,7 +98,7 @@ impl Goal {
     pub fn worths(&self, points: &Points) -> Result<Vec<Fraction>, Unsolvable> {
         let sheet = self.sheet(points.iter())?;
         let counts = Choices::count(self.rulings.crit_scope);
-        let worth = |aim| Subject::of(aim, &sheet)?.worth(&counts, |_| 0);
+        let worth = |aim| Subject::from_aim(aim, &sheet)?.worth(&counts, |_| 0);
         self.wishes.iter().map(|wish| worth(&wish.aim)).collect()
     }
 
@@ -111,7 +112,7 @@ impl Goal {
     /// The nodes its wishes rest on, parents before children.
     pub fn rests_on(&self) -> Vec<Node> {
         let Ok(bare) = self.sheet([(Node::Level, self.level)]) else { return Vec::new() };
-        let subjects = self.wishes.iter().filter_map(|wish| Subject::of(&wish.aim, &bare).ok());
+        let subjects = self.wishes.iter().filter_map(|wish| Subject::from_aim(&wish.aim, &bare).ok());
         let used: Vec<Node> = subjects.flat_map(|subject| subject.nodes()).collect();
         Node::ALL.into_iter().filter(|node| used.contains(node)).collect()
     }

@@ -27,7 +27,7 @@ const INITIATIVE: [Node; 2] = [Node::Awareness, Node::Agility]; // D12-DER-1
 
 impl<'a> Subject<'a> {
     /// Declares a wish; refused as the roll itself would be.
-    pub(super) fn of(aim: &'a Aim, sheet: &Sheet) -> Result<Self, Unsolvable> {
+    pub(super) fn from_aim(aim: &'a Aim, sheet: &Sheet) -> Result<Self, Unsolvable> {
         let number = |value, nodes: &[Node]| Self::Number { value, nodes: nodes.to_vec() };
         Ok(match aim {
             Aim::Check { request, target, worth } => {

@@ -57,9 +57,9 @@ struct Workshop<'a> {
 
 impl Terms {
     /// Makes the tables of a goal.
-    pub(super) fn of(goal: &Goal, ladder: &Ladder) -> Result<Self, Unsolvable> {
+    pub(super) fn for_goal(goal: &Goal, ladder: &Ladder) -> Result<Self, Unsolvable> {
         let bare = goal.sheet([(Node::Level, goal.level)])?;
-        let subjects = goal.wishes.iter().map(|wish| Subject::of(&wish.aim, &bare));
+        let subjects = goal.wishes.iter().map(|wish| Subject::from_aim(&wish.aim, &bare));
         let subjects = subjects.collect::<Result<Vec<_>, _>>()?;
         let lowest = bare.points().base(Node::Level, &goal.rulings).held;
         let workshop = Workshop { goal, ladder, counts: Choices::count(goal.rulings.crit_scope), lowest };
@@ -71,7 +71,7 @@ impl Terms {
                 false => terms.push(workshop.roll(subject, wish, &hinges)?),
             }
         }
-        let grain = Grain::of(terms.iter().flat_map(|(_, term)| term.values.values().flatten()));
+        let grain = Grain::finest_for(terms.iter().flat_map(|(_, term)| term.values.values().flatten()));
         let mut by_node: Vec<Vec<Term<i128>>> = Node::ALL.map(|_| Vec::new()).into();
         for (node, term) in terms {
             by_node[node.index()].push(term.counted(&grain)?);
@@ -195,7 +195,7 @@ impl Workshop<'_> {
             for base in self.ladder.bases(node.tier()) {
                 let chain = self.ladder.chain(node, base);
                 let sheet = self.goal.sheet([(Node::Level, self.goal.level)].into_iter().chain(chain))?;
-                let value = Subject::of(&wish.aim, &sheet)?.worth(&self.counts, |_| 0)?;
+                let value = Subject::from_aim(&wish.aim, &sheet)?.worth(&self.counts, |_| 0)?;
                 values.insert(base, vec![wish.weight.times(&(&value - &there_anyway))]);
             }
             there_anyway = subject.worth(&self.counts, |_| 0)?;

@@ -38,7 +38,7 @@ impl Tree<'_> {
             let below = match node.tier() {
                 Tier::Skill if rest.value == 0 => vec![Placing::new()],
                 Tier::Skill => Vec::new(),
-                _ => self.trace_children(rest, left),
+                Tier::Level | Tier::Realm | Tier::Basic => self.trace_children(rest, left),
             };
             found.extend(below.into_iter().map(|below| [&[(node, points)][..], &below[..]].concat()));
             if found.len() >= limit {

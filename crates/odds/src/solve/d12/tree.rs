@@ -53,11 +53,11 @@ struct Families {
 
 impl<'a> Tree<'a> {
     /// Solves a goal for its best `keep` values.
-    pub(super) fn of(goal: &'a Goal, keep: usize) -> Result<Self, Unsolvable> {
+    pub(super) fn solve(goal: &'a Goal, keep: usize) -> Result<Self, Unsolvable> {
         let room = goal.bounds.room(goal.level)?;
-        let ladder = Ladder::of(goal.level, &goal.rulings)?;
-        let terms = Terms::of(goal, &ladder)?;
-        let scopes = Scopes::of(&terms.hinges);
+        let ladder = Ladder::for_level(goal.level, &goal.rulings)?;
+        let terms = Terms::for_goal(goal, &ladder)?;
+        let scopes = Scopes::for_every_node(&terms.hinges);
         let mut tree = Self { goal, ladder, room, terms, scopes, keep, tables: Vec::new() };
         tree.check_size()?;
         tree.tables = Node::ALL.map(|_| Table::default()).into();
@@ -123,7 +123,7 @@ impl<'a> Tree<'a> {
             let Some(own) = self.terms.own(node, held, classes) else { continue };
             let place = table.place(inherited, points, context);
             if node.tier() == Tier::Skill {
-                table.lists[place].note_all(&Ranked::one(0), own, self.keep);
+                table.lists[place].note_all(&Ranked::single(0), own, self.keep);
             } else {
                 let together = self.room.handed_on(node, points);
                 let below = self.family(node, held, together, classes, families);

@@ -6,7 +6,7 @@ use systems::d12::{
     ResourceKind, RollRequest, Rulings, ShiftLadder, Side, Size, SkillCap, Tier,
 };
 use twelvefold_odds::solve::Weight;
-use twelvefold_odds::solve::d12::{Aim, Bounds, Goal, Target, Wish, Worth};
+use twelvefold_odds::solve::d12::{Aim, Goal, NodeBounds, Target, Wish, Worth};
 
 fn node() -> impl Strategy<Value = Node> {
     (0..40usize).prop_map(|at| Node::ALL[at])
@@ -37,7 +37,7 @@ fn request(rulings: Rulings, level: u32) -> impl Strategy<Value = RollRequest> {
                 extra: extra.filter(fits),
                 luck,
                 named: if named { vec!["hidden".into()] } else { Vec::new() },
-                ..RollRequest::of(node)
+                ..RollRequest::active(node)
             }
         },
     )
@@ -111,9 +111,9 @@ fn modifier() -> impl Strategy<Value = Modifier> {
 }
 
 /// Bounds that may or may not leave room.
-fn bounds(level: u32) -> impl Strategy<Value = Bounds> {
+fn bounds(level: u32) -> impl Strategy<Value = NodeBounds> {
     prop::collection::vec((node(), 0..level, any::<bool>()), 0..4).prop_map(|wishes| {
-        let mut bounds = Bounds::default();
+        let mut bounds = NodeBounds::default();
         for (node, points, least) in wishes {
             match (node, least) {
                 (Node::Level, _) => {}

@@ -56,7 +56,7 @@ fn check_builds(goal: &Goal, solution: &Solution, wanted: Wanted) {
                 assert_eq!(goal.value(points), Ok(rank.value.clone()));
             }
             assert!(slow::within_bounds(goal, &build.needed));
-            assert!(build.needed.iter().all(|(node, held)| held <= build.points.of(node)));
+            assert!(build.needed.iter().all(|(node, held)| held <= build.points.held_by(node)));
         }
     }
 }
@@ -87,7 +87,7 @@ proptest! {
         let later = solve(&Goal { level: goal.level + 1, ..goal.clone() }, Wanted::BEST).unwrap();
         prop_assert!(now.ranks[0].value <= later.ranks[0].value);
         for next in &now.next {
-            let raised: Vec<_> = next.path.iter().map(|&node| (node, now.ranks[0].builds[0].points.of(node) + 1)).collect();
+            let raised: Vec<_> = next.path.iter().map(|&node| (node, now.ranks[0].builds[0].points.held_by(node) + 1)).collect();
             let value = goal.value(&now.ranks[0].builds[0].points.with(raised).unwrap()).unwrap();
             prop_assert!(value >= now.ranks[0].value && value <= later.ranks[0].value);
         }
@@ -108,14 +108,14 @@ proptest! {
 }
 
 fn check(node: Node, dc: i32) -> Aim {
-    Aim::Check { request: RollRequest::of(node), target: Target::Dc(dc), worth: Worth::Success }
+    Aim::Check { request: RollRequest::active(node), target: Target::Dc(dc), worth: Worth::Success }
 }
 
 #[test]
 fn a_level_with_every_kind_of_tie_between_branches_agrees_with_trying_everything() {
-    let lucky = RollRequest { luck: true, ..RollRequest::of(Node::Speechcraft) };
-    let leaning = RollRequest { extra: Some(Node::Wis), ..RollRequest::of(Node::Finesse) };
-    let both = RollRequest { luck: true, extra: Some(Node::Cha), ..RollRequest::of(Node::Gambling) };
+    let lucky = RollRequest { luck: true, ..RollRequest::active(Node::Speechcraft) };
+    let leaning = RollRequest { extra: Some(Node::Wis), ..RollRequest::active(Node::Finesse) };
+    let both = RollRequest { luck: true, extra: Some(Node::Cha), ..RollRequest::active(Node::Gambling) };
     let roll = |request, target| Aim::Check { request, target, worth: Worth::Damage };
     let goal = Goal::new(5)
         .wish(roll(lucky, Target::Dc(16)), Weight::new(3, 2).unwrap())
@@ -163,9 +163,9 @@ mod d12_tree_2 {
         goal.bounds.placed(&placed);
         let build = &solve(&goal, Wanted::BEST).unwrap().ranks[0].builds[0];
         for points in [&build.points, &build.needed] {
-            assert!(placed.iter().all(|(node, held)| points.of(node) >= held));
+            assert!(placed.iter().all(|(node, held)| points.held_by(node) >= held));
         }
-        assert_eq!(build.points.of(Node::Body), 2);
+        assert_eq!(build.points.held_by(Node::Body), 2);
     }
 }
 
@@ -208,7 +208,7 @@ mod refusals {
 
     #[test]
     fn a_resisted_check_deals_no_damage() {
-        let request = RollRequest { side: Side::Resisted, ..RollRequest::of(Node::Evasiveness) };
+        let request = RollRequest { side: Side::Resisted, ..RollRequest::active(Node::Evasiveness) };
         let aim = Aim::Check { request, target: Target::Dc(18), worth: Worth::Damage };
         assert_eq!(
             solve(&Goal::new(3).wish(aim, Weight::ONE), Wanted::BEST),
@@ -218,10 +218,10 @@ mod refusals {
 
     #[test]
     fn a_roll_the_sheet_would_refuse_is_refused() {
-        let request = RollRequest { extra: Some(Node::Dex), ..RollRequest::of(Node::Finesse) };
+        let request = RollRequest { extra: Some(Node::Dex), ..RollRequest::active(Node::Finesse) };
         let aim = Aim::Check { request, target: Target::Dc(18), worth: Worth::Success };
         assert!(said(&Goal::new(3).wish(aim, Weight::ONE)).contains("Finesse"));
-        let costly = RollRequest { luck: true, extra: Some(Node::Int), ..RollRequest::of(Node::Finesse) };
+        let costly = RollRequest { luck: true, extra: Some(Node::Int), ..RollRequest::active(Node::Finesse) };
         let aim = Aim::Check { request: costly, target: Target::Dc(18), worth: Worth::Success };
         assert!(said(&Goal::new(1).wish(aim, Weight::ONE)).contains("eroism"));
     }
@@ -230,7 +230,7 @@ mod refusals {
     fn too_many_checks_that_lean_across_the_tree_are_refused_at_once() {
         let leans = [Node::Str, Node::Con, Node::Int, Node::Wis, Node::Cha, Node::Div, Node::Fow, Node::Lck];
         let goal = leans.into_iter().fold(Goal::new(20), |goal, on| {
-            let request = RollRequest { extra: Some(on), luck: true, ..RollRequest::of(Node::Finesse) };
+            let request = RollRequest { extra: Some(on), luck: true, ..RollRequest::active(Node::Finesse) };
             goal.wish(Aim::Check { request, target: Target::Dc(30), worth: Worth::Success }, Weight::ONE)
         });
         assert!(matches!(solve(&goal, Wanted::BEST), Err(Unsolvable::TooLarge { .. })));
@@ -248,8 +248,8 @@ mod refusals {
     #[test]
     fn a_circumstance_beyond_all_measure_does_no_harm() {
         for (circumstance, chance) in [(i32::MAX, Fraction::new(143, 144u8)), (i32::MIN, Fraction::ZERO)] {
-            let circumstances = systems::parts::Parts::one("the gods", circumstance);
-            let request = RollRequest { circumstances, ..RollRequest::of(Node::Finesse) };
+            let circumstances = systems::parts::Parts::single("the gods", circumstance);
+            let request = RollRequest { circumstances, ..RollRequest::active(Node::Finesse) };
             let aim = Aim::Check { request, target: Target::Dc(18), worth: Worth::Success };
             let solution = solve(&Goal::new(5).wish(aim, Weight::ONE), Wanted::BEST).unwrap();
             assert_eq!(solution.ranks[0].value, chance);

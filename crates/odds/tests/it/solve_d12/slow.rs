@@ -50,7 +50,7 @@ pub(crate) fn within_bounds(goal: &Goal, points: &Points) -> bool {
 /// Has every node handed on all that its children may take?
 pub(crate) fn spends_all(goal: &Goal, points: &Points) -> bool {
     Node::ALL.into_iter().all(|node| {
-        let full = |child: &Node| goal.bounds.most(*child) == Some(points.of(*child));
+        let full = |child: &Node| goal.bounds.most(*child) == Some(points.held_by(*child));
         points.unspent(node) == 0 || node.children().iter().all(full)
     })
 }

@@ -49,7 +49,7 @@ impl From<SeatId> for Who {
 
 /// The settings of a table called "The Table".
 pub(crate) fn settings_of(system: System) -> Settings {
-    Settings { name: "The Table".to_owned(), rulings: AnyRulings::of(system) }
+    Settings { name: "The Table".to_owned(), rulings: AnyRulings::default_for(system) }
 }
 
 /// A table that was just opened.

@@ -83,7 +83,7 @@ fn the_moves_reach_every_kind_of_event() {
         let (system, moves) = (system(), moves(50)).new_tree(&mut runner).unwrap().current();
         let story = told(system, &moves);
         for recorded in &story.log {
-            assert!(!recorded.told.words(story.timeline.now()).is_empty());
+            assert!(!recorded.told.describe(story.timeline.now()).is_empty());
             *kinds.entry(kind(recorded)).or_default() += 1;
         }
     }

@@ -94,7 +94,7 @@ impl Secrets {
             let seen = view(table, seat.id).unwrap();
             let mut told = format!("{seen:?}");
             for recorded in log.iter().filter(|recorded| recorded.told.seen_by(seat).is_some()) {
-                told.push_str(&format!("{recorded:?} {}", recorded.told.words(&seen)));
+                told.push_str(&format!("{recorded:?} {}", recorded.told.describe(&seen)));
             }
             self.search(seat.id, &told);
         }

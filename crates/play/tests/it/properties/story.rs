@@ -24,7 +24,7 @@ pub(crate) struct Story {
 impl Story {
     /// A table with a GM, two players, a spectator and a few characters.
     pub(crate) fn new(system: System) -> Self {
-        let settings = Settings { name: "Properties".to_owned(), rulings: AnyRulings::of(system) };
+        let settings = Settings { name: "Properties".to_owned(), rulings: AnyRulings::default_for(system) };
         let told = twelvefold_play::open(settings.clone(), "Gil").unwrap();
         let timeline = Timeline::new(Table::new(settings));
         let (log, tables, secrets, greeting) = (Vec::new(), Vec::new(), Secrets::default(), ActionId(0));

@@ -88,7 +88,7 @@ impl Move {
     }
 
     fn settings(&self, system: System) -> Command {
-        let infos = systems::AnyRulings::of(system).settings();
+        let infos = systems::AnyRulings::default_for(system).settings();
         let (info, _) = infos[usize::from(self.a) % infos.len()];
         let choice = match info.choices {
             Choices::Named(choices) => choices[usize::from(self.b) % choices.len()].name.to_owned(),

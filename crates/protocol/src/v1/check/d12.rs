@@ -7,8 +7,8 @@ use systems::{Throw, d12};
 
 use super::read::{NoCheck, Recorded, no_check, rulings};
 use super::{Check, Part, parts, read_parts};
-use crate::v1::Asked;
-use crate::v1::fields::Fields;
+use crate::v1::AskedCheck;
+use crate::v1::fields::ObjectFields;
 
 /// One side of a D12 check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,33 +44,33 @@ pub struct Participant {
 
 impl<'de> Deserialize<'de> for Participant {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Fields::read(deserializer, |fields| {
-            Ok(Self { name: fields.get("name")?, player: fields.get("player")?, hand: fields.all()? })
+        ObjectFields::deserialize_with(deserializer, |fields| {
+            Ok(Self { name: fields.get("name")?, player: fields.get("player")?, hand: fields.take_all()? })
         })
     }
 }
 
 /// What was asked, if it is a check of this system.
-pub(super) fn write(asked: &Asked) -> Option<Check> {
+pub(super) fn write(asked: &AskedCheck) -> Option<Check> {
     let check = &asked.check;
     if let Some(check) = check.downcast_ref::<d12::StaticCheck>() {
         let side = side(check.check().side).to_owned();
         return Some(Check::Static {
             side,
-            hand: Hand::of(check.check(), asked.side(0)),
+            hand: Hand::from_check(check.check(), asked.side(0)),
             target: check.dc(),
         });
     }
     if let Some(contest) = check.downcast_ref::<d12::Contest>() {
-        let resist = |(at, check): (usize, &d12::Check)| Hand::of(check, asked.side(at));
+        let resist = |(at, check): (usize, &d12::Check)| Hand::from_check(check, asked.side(at));
         return Some(Check::Contest {
-            hand: Hand::of(contest.active(), asked.side(0)),
+            hand: Hand::from_check(contest.active(), asked.side(0)),
             against: (1..).zip(contest.resisters()).map(resist).collect(),
         });
     }
     if let Some(one_side) = check.downcast_ref::<d12::Check>() {
         let side = side(one_side.side).to_owned();
-        return Some(Check::Side { side, hand: Hand::of(one_side, asked.side(0)) });
+        return Some(Check::Side { side, hand: Hand::from_check(one_side, asked.side(0)) });
     }
     let initiative = check.downcast_ref::<d12::Initiative>()?;
     Some(Check::Initiative { participants: participants(initiative, &asked.sides) })
@@ -81,7 +81,7 @@ pub(in crate::v1) fn participants(initiative: &d12::Initiative, words: &[SidePar
     let write = |(at, participant): (usize, &d12::Participant)| Participant {
         name: participant.name.clone(),
         player: participant.player,
-        hand: Hand::of(&initiative.check(participant), words.get(at).cloned().unwrap_or_default()),
+        hand: Hand::from_check(&initiative.check(participant), words.get(at).cloned().unwrap_or_default()),
     };
     initiative.participants().iter().enumerate().map(write).collect()
 }
@@ -95,7 +95,7 @@ pub(in crate::v1) const fn side(side: d12::Side) -> &'static str {
 }
 
 impl Hand {
-    fn of(check: &d12::Check, words: SideParts) -> Self {
+    fn from_check(check: &d12::Check, words: SideParts) -> Self {
         Self {
             modifier: check.modifier,
             parts: parts(&words),
@@ -106,11 +106,11 @@ impl Hand {
     }
 
     /// Where its numbers come from.
-    pub(super) fn words(&self) -> SideParts {
+    pub(super) fn side_parts(&self) -> SideParts {
         SideParts { parts: read_parts(&self.parts), extra_from: self.extra_from.clone() }
     }
 
-    fn read(&self, side: d12::Side, rulings: d12::Rulings) -> d12::Check {
+    fn to_check(&self, side: d12::Side, rulings: d12::Rulings) -> d12::Check {
         d12::Check {
             side,
             modifier: self.modifier,
@@ -159,8 +159,8 @@ pub(super) fn read_static(
 pub(super) fn read_side(side: &str, hand: &Hand, recorded: &Recorded) -> Result<d12::Check, NoCheck> {
     let rulings = rulings(recorded)?;
     match side {
-        "active" => Ok(hand.read(d12::Side::Active, rulings)),
-        "resisted" => Ok(hand.read(d12::Side::Resisted, rulings)),
+        "active" => Ok(hand.to_check(d12::Side::Active, rulings)),
+        "resisted" => Ok(hand.to_check(d12::Side::Resisted, rulings)),
         other => Err(no_check(format!("there is no side {other:?}"))),
     }
 }
@@ -172,8 +172,8 @@ pub(super) fn read_contest(
     recorded: &Recorded,
 ) -> Result<d12::Contest, NoCheck> {
     let rulings = rulings(recorded)?;
-    let resisters = against.iter().map(|hand| hand.read(d12::Side::Resisted, rulings)).collect();
-    d12::Contest::new(hand.read(d12::Side::Active, rulings), resisters).map_err(no_check)
+    let resisters = against.iter().map(|hand| hand.to_check(d12::Side::Resisted, rulings)).collect();
+    d12::Contest::new(hand.to_check(d12::Side::Active, rulings), resisters).map_err(no_check)
 }
 
 /// A roll for initiative.

@@ -20,8 +20,8 @@ pub(super) use d12::{participants, read_roll_off, side};
 pub use open::OpenCheck;
 pub use three_six::ThreeSixRoll;
 
-use super::Asked;
-use super::fields::Fields;
+use super::AskedCheck;
+use super::fields::ObjectFields;
 
 /// A named contribution to a total.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,7 +37,6 @@ pub struct Part {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(remote = "Self", tag = "kind", rename_all = "snake_case")]
-#[non_exhaustive]
 pub enum Check {
     /// A D12 check against a DC.
     Static {
@@ -160,7 +159,7 @@ impl DiceTarget {
     }
 
     /// `15 or more`.
-    pub fn words(self) -> String {
+    pub fn describe(self) -> String {
         match self {
             Self::AtLeast(number) => format!("{number} or more"),
             Self::AtMost(number) => format!("{number} or less"),
@@ -181,7 +180,7 @@ impl Serialize for Check {
 
 impl<'de> Deserialize<'de> for Check {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Fields::read(deserializer, Self::read)
+        ObjectFields::deserialize_with(deserializer, Self::from_fields)
     }
 }
 
@@ -201,27 +200,29 @@ const KINDS: [&str; 11] = [
 ];
 
 impl Check {
-    pub(super) fn read(fields: &Fields) -> serde_json::Result<Self> {
+    pub(super) fn from_fields(fields: &ObjectFields) -> serde_json::Result<Self> {
         if fields.maybe::<serde_json::Value>("inputs")?.is_some() {
-            return fields.all().map(Self::Open);
+            return fields.take_all().map(Self::Open);
         }
         let kind: String = fields.get("kind")?;
         Ok(match kind.as_str() {
-            "static" => {
-                Self::Static { side: fields.get("side")?, hand: fields.all()?, target: fields.get("target")? }
-            }
-            "contest" => Self::Contest { hand: fields.all()?, against: fields.get("against")? },
+            "static" => Self::Static {
+                side: fields.get("side")?,
+                hand: fields.take_all()?,
+                target: fields.get("target")?,
+            },
+            "contest" => Self::Contest { hand: fields.take_all()?, against: fields.get("against")? },
             "initiative" => Self::Initiative { participants: fields.get("participants")? },
-            "check" => Self::Check { roll: fields.all()?, target: fields.get("target")? },
-            "opposed" => Self::Opposed { roll: fields.all()?, against: fields.get("against")? },
+            "check" => Self::Check { roll: fields.take_all()?, target: fields.get("target")? },
+            "opposed" => Self::Opposed { roll: fields.take_all()?, against: fields.get("against")? },
             "action" => Self::Action {
                 dice: fields.get("dice")?,
                 boosts: fields.get("boosts")?,
                 snags: fields.get("snags")?,
                 parts: fields.get("parts")?,
             },
-            "side" => Self::Side { side: fields.get("side")?, hand: fields.all()? },
-            "opposed_side" => Self::OpposedSide { roll: fields.all()? },
+            "side" => Self::Side { side: fields.get("side")?, hand: fields.take_all()? },
+            "opposed_side" => Self::OpposedSide { roll: fields.take_all()? },
             "roll_off" => {
                 Self::RollOff { participants: fields.get("participants")?, thrown: fields.get("thrown")? }
             }
@@ -232,10 +233,10 @@ impl Check {
     }
 
     /// What was asked, in JSON's words.
-    pub fn of_asked(asked: &Asked) -> Self {
+    pub fn of_asked(asked: &AskedCheck) -> Self {
         if let Some(untold) = asked.check.downcast_ref::<Untold>() {
             let check = untold.check().clone();
-            return Self::Untold { check: Box::new(Self::of_asked(&Asked { check, ..asked.clone() })) };
+            return Self::Untold { check: Box::new(Self::of_asked(&AskedCheck { check, ..asked.clone() })) };
         }
         d12::write(asked)
             .or_else(|| three_six::write(asked))
@@ -256,7 +257,7 @@ impl Check {
             Self::OpposedSide { roll } => roll.line(),
             Self::RollOff { .. } => "a roll-off".to_owned(),
             Self::Untold { check } => check.line_without_target(),
-            Self::Dice { notation, target: Some(target) } => format!("{notation} for {}", target.words()),
+            Self::Dice { notation, target: Some(target) } => format!("{notation} for {}", target.describe()),
             Self::Dice { notation, target: None } => notation.clone(),
             Self::Open(check) => check.line(),
         }
@@ -317,17 +318,19 @@ impl Check {
     }
 
     /// Where the numbers of each side come from, as far as somebody said.
-    pub(super) fn words(&self) -> Vec<SideParts> {
+    pub(super) fn side_parts(&self) -> Vec<SideParts> {
         match self {
-            Self::Static { hand, .. } | Self::Side { hand, .. } => vec![hand.words()],
+            Self::Static { hand, .. } | Self::Side { hand, .. } => vec![hand.side_parts()],
             Self::Contest { hand, against } => {
-                std::iter::once(hand).chain(against).map(Hand::words).collect()
+                std::iter::once(hand).chain(against).map(Hand::side_parts).collect()
             }
-            Self::Initiative { participants } => participants.iter().map(|one| one.hand.words()).collect(),
-            Self::Check { roll, .. } | Self::OpposedSide { roll } => vec![roll.words()],
-            Self::Opposed { roll, against } => vec![roll.words(), against.words()],
+            Self::Initiative { participants } => {
+                participants.iter().map(|one| one.hand.side_parts()).collect()
+            }
+            Self::Check { roll, .. } | Self::OpposedSide { roll } => vec![roll.side_parts()],
+            Self::Opposed { roll, against } => vec![roll.side_parts(), against.side_parts()],
             Self::Action { parts, .. } => vec![read_parts(parts).into()],
-            Self::Untold { check } => check.words(),
+            Self::Untold { check } => check.side_parts(),
             Self::RollOff { .. } | Self::Dice { .. } | Self::Open(_) => Vec::new(),
         }
     }
@@ -387,14 +390,14 @@ mod tests {
         for (check, kind) in one_of_each_kind().iter().zip(KINDS) {
             let text = serde_json::to_string(check).unwrap();
             assert!(text.starts_with(&format!(r#"{{"kind":"{kind}","#)), "{text}");
-            assert_eq!(&json::read::<Check>(&text).unwrap(), check);
+            assert_eq!(&json::parse::<Check>(&text).unwrap(), check);
             assert_eq!(&serde_json::from_str::<Check>(&text).unwrap(), check);
         }
     }
 
     #[test]
     fn what_is_missing_or_unknown_is_named() {
-        let refused = |text: &str| json::read::<Check>(text).unwrap_err().to_string();
+        let refused = |text: &str| json::parse::<Check>(text).unwrap_err().to_string();
         assert_eq!(refused(r#"{"target":18}"#), "missing field `kind`");
         assert_eq!(refused(r#"{"kind":"action","dice":4,"boosts":0,"parts":[]}"#), "missing field `snags`");
         assert!(refused(r#"{"kind":"stattic"}"#).starts_with("unknown variant `stattic`, expected one of"));

@@ -7,7 +7,7 @@ use systems::{AnyCheck, RuleSystem, find_system};
 
 use super::Part;
 use super::read::{NoCheck, Recorded, no_check};
-use crate::v1::Asked;
+use crate::v1::AskedCheck;
 use crate::v1::inputs::{InputsJson, read_inputs};
 
 /// A check by what its form asks for.
@@ -33,7 +33,7 @@ const fn is_false(flag: &bool) -> bool {
 }
 
 /// What was asked, by its form.
-pub(super) fn write(asked: &Asked) -> OpenCheck {
+pub(super) fn write(asked: &AskedCheck) -> OpenCheck {
     let system = asked.check.system();
     let found = system.checks().iter().find_map(|kind| {
         let whole = kind.values(&asked.check).map(|values| (*kind, values, false));
@@ -63,7 +63,7 @@ impl OpenCheck {
         Ok((system, kind, values))
     }
 
-    pub(super) fn read(&self, recorded: &Recorded) -> Result<AnyCheck, NoCheck> {
+    pub(super) fn declare_check(&self, recorded: &Recorded) -> Result<AnyCheck, NoCheck> {
         let (system, kind, values) = self.values()?;
         let choices: Vec<_> = recorded.clone().into_iter().collect();
         let rulings = system.settle_rulings(None, &choices).map_err(no_check)?;

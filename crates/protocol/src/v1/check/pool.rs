@@ -5,10 +5,10 @@ use systems::sentence::many;
 
 use super::read::{NoCheck, no_check};
 use super::{Check, parts};
-use crate::v1::Asked;
+use crate::v1::AskedCheck;
 
 /// What was asked, if it is a check of this system.
-pub(super) fn write(asked: &Asked) -> Option<Check> {
+pub(super) fn write(asked: &AskedCheck) -> Option<Check> {
     let roll = asked.check.downcast_ref::<pool::Roll>()?;
     let (dice, boosts, snags) = (roll.dice(), roll.boosts(), roll.snags());
     Some(Check::Action { dice, boosts, snags, parts: parts(&asked.side(0)) })

@@ -35,8 +35,8 @@ impl Check {
             Self::Check { roll, target } => three_six::read_check(roll, *target, recorded)?.into(),
             Self::Opposed { roll, against } => three_six::read_opposed(roll, against)?.into(),
             Self::Action { dice, boosts, snags, .. } => pool::read_action(*dice, *boosts, *snags)?.into(),
-            Self::Open(check) => check.read(recorded)?,
-            Self::Untold { check } => Untold::of(&check.to_check(recorded)?)
+            Self::Open(check) => check.declare_check(recorded)?,
+            Self::Untold { check } => Untold::from_check(&check.to_check(recorded)?)
                 .ok_or_else(|| no_check("its number cannot be kept back"))?
                 .into(),
             Self::Side { .. } | Self::OpposedSide { .. } | Self::RollOff { .. } | Self::Dice { .. } => {
@@ -76,7 +76,7 @@ mod tests {
 
     use super::*;
     use crate::json;
-    use crate::v1::Asked;
+    use crate::v1::AskedCheck;
     use crate::v1::random_values::any_question;
 
     proptest! {
@@ -85,9 +85,9 @@ mod tests {
         fn json_is_read_to_the_check_it_was_written_from((system, kind, values) in any_question()) {
             let rulings = system.settle_rulings(None, &[]).unwrap();
             if let Ok(declared) = declare(kind, &values, &rulings) {
-                let asked = Asked::declared(declared, rulings);
+                let asked = AskedCheck::declared(declared, rulings);
                 let text = serde_json::to_string(&Check::of_asked(&asked)).unwrap();
-                let read = json::read::<Check>(&text).unwrap().to_check(&asked.rulings);
+                let read = json::parse::<Check>(&text).unwrap().to_check(&asked.rulings);
                 prop_assert_eq!(read, Ok(asked.check));
             }
         }

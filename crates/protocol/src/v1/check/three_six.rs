@@ -7,7 +7,7 @@ use systems::three_six;
 
 use super::read::{NoCheck, Recorded, no_check, rulings};
 use super::{Check, Part, parts, read_parts};
-use crate::v1::Asked;
+use crate::v1::AskedCheck;
 
 /// One side of a 3d6 check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,25 +33,28 @@ pub struct ThreeSixRoll {
 }
 
 /// What was asked, if it is a check of this system.
-pub(super) fn write(asked: &Asked) -> Option<Check> {
+pub(super) fn write(asked: &AskedCheck) -> Option<Check> {
     if let Some(check) = asked.check.downcast_ref::<three_six::Check>() {
-        return Some(Check::Check { roll: ThreeSixRoll::of(&check.roll, asked.side(0)), target: check.dv });
+        return Some(Check::Check {
+            roll: ThreeSixRoll::from_roll(&check.roll, asked.side(0)),
+            target: check.dv,
+        });
     }
     if let Some(side) = asked.check.downcast_ref::<three_six::OpposedSide>() {
-        let roll = ThreeSixRoll::of(&side.roll(), asked.side(0));
+        let roll = ThreeSixRoll::from_roll(&side.roll(), asked.side(0));
         let score = Some(side.contender.attribute);
         return Some(Check::OpposedSide { roll: ThreeSixRoll { score, ..roll } });
     }
     let opposed = asked.check.downcast_ref::<three_six::Opposed>()?;
     let [first, second] = opposed.rolls();
     Some(Check::Opposed {
-        roll: ThreeSixRoll::of(&first, asked.side(0)),
-        against: ThreeSixRoll::of(&second, asked.side(1)),
+        roll: ThreeSixRoll::from_roll(&first, asked.side(0)),
+        against: ThreeSixRoll::from_roll(&second, asked.side(1)),
     })
 }
 
 impl ThreeSixRoll {
-    fn of(roll: &three_six::Roll, words: SideParts) -> Self {
+    fn from_roll(roll: &three_six::Roll, words: SideParts) -> Self {
         Self {
             score: None,
             modifier: roll.modifier,
@@ -65,11 +68,11 @@ impl ThreeSixRoll {
     }
 
     /// Where its numbers come from.
-    pub(super) fn words(&self) -> SideParts {
+    pub(super) fn side_parts(&self) -> SideParts {
         read_parts(&self.parts).into()
     }
 
-    fn read(&self) -> three_six::Roll {
+    fn to_roll(&self) -> three_six::Roll {
         three_six::Roll {
             modifier: self.modifier,
             proficient: self.proficient,
@@ -99,7 +102,7 @@ pub(super) fn read_check(
     dv: i32,
     recorded: &Recorded,
 ) -> Result<three_six::Check, NoCheck> {
-    Ok(three_six::Check { roll: roll.read(), dv, rulings: rulings(recorded)? })
+    Ok(three_six::Check { roll: roll.to_roll(), dv, rulings: rulings(recorded)? })
 }
 
 /// What was added is recorded, whichever way the ruling had it; as a score it is added as it is (T36-OPP-1).
@@ -121,7 +124,7 @@ pub(super) fn read_opposed_side(
 
 /// One side of an opposed check: its score, or what was added where no score was recorded.
 fn read_contender(side: &ThreeSixRoll) -> Result<three_six::Contender, NoCheck> {
-    let three_six::Roll { modifier, proficient, tilt, steps } = side.read();
+    let three_six::Roll { modifier, proficient, tilt, steps } = side.to_roll();
     let attribute = side.score.map_or_else(|| u32::try_from(modifier).map_err(no_check), Ok)?;
     Ok(three_six::Contender { attribute, proficient, tilt, steps })
 }

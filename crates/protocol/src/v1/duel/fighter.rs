@@ -43,7 +43,7 @@ pub struct Fighter {
 }
 
 impl Fighter {
-    pub(super) fn of((side, one): (Side, &Combatant)) -> Self {
+    pub(super) fn from_combatant((side, one): (Side, &Combatant)) -> Self {
         Self {
             name: one.name.clone(),
             side: letter(side).to_owned(),

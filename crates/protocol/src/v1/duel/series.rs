@@ -28,7 +28,7 @@ pub struct Series {
 impl Series {
     /// A series that was counted.
     pub fn new(system: &str, first_to: u32, odds: &SeriesOdds) -> Self {
-        let chance = |round, side| Between::of(&odds.won_in(round, side));
+        let chance = |round, side| Between::from_bounds(&odds.won_in(round, side));
         let one =
             |round| RoundChance { round, a: chance(round, Side::First), b: chance(round, Side::Second) };
         Self {
@@ -37,7 +37,7 @@ impl Series {
             first_to,
             win: Share::of_ratio(&odds.win),
             rounds: (1..=odds.rounds()).map(one).collect(),
-            rest: Between::of(&odds.rest()),
+            rest: Between::from_bounds(&odds.rest()),
         }
     }
 }

@@ -8,7 +8,7 @@ use systems::throw::Resolve;
 use crate::json;
 use crate::v1::check::{Check, DiceTarget};
 use crate::v1::roll::Roll;
-use crate::v1::{Asked, VERSION};
+use crate::v1::{AskedCheck, VERSION};
 
 /// Whoever gave no name.
 const SOMEONE: &str = "someone";
@@ -40,7 +40,7 @@ pub enum BrokenLine {
 pub fn read_line(line: &str) -> Result<Vec<Throw>, BrokenLine> {
     let no_roll = |error: serde_json::Error| BrokenLine::NoRoll(error.to_string());
     if !line.trim_start().starts_with('[') {
-        return throws(json::read(line).map_err(|error| BrokenLine::NoRoll(error.to_string()))?);
+        return throws(json::parse(line).map_err(|error| BrokenLine::NoRoll(error.to_string()))?);
     }
     let rolls: Vec<Roll> = serde_json::from_str(line).map_err(no_roll)?;
     rolls.into_iter().try_fold(Vec::new(), |all, roll| Ok([all, throws(roll)?].concat()))
@@ -56,7 +56,16 @@ fn throws(roll: Roll) -> Result<Vec<Throw>, BrokenLine> {
             let names = participants.iter().map(|one| one.name.clone());
             Ok(names.enumerate().map(|(side, name)| bare(&roll, side, name)).collect())
         }
-        _ => Ok(vec![checked(&roll)?]),
+        Check::Static { .. }
+        | Check::Contest { .. }
+        | Check::Check { .. }
+        | Check::Opposed { .. }
+        | Check::Action { .. }
+        | Check::Side { .. }
+        | Check::OpposedSide { .. }
+        | Check::RollOff { .. }
+        | Check::Untold { .. }
+        | Check::Open(..) => Ok(vec![checked(&roll)?]),
     }
 }
 
@@ -112,10 +121,10 @@ pub(in crate::v1) fn checked(roll: &Roll) -> Result<Throw, BrokenLine> {
 }
 
 /// The check a roll was made for.
-fn asked(roll: &Roll) -> Result<Asked, BrokenLine> {
+fn asked(roll: &Roll) -> Result<AskedCheck, BrokenLine> {
     let check = roll.check.to_check(&roll.rulings).map_err(no_check)?;
     check_size(&check).map_err(no_check)?;
-    Ok(Asked { check, who: None, what: None, sides: Vec::new(), rulings: roll.rulings.clone() })
+    Ok(AskedCheck { check, who: None, what: None, sides: Vec::new(), rulings: roll.rulings.clone() })
 }
 
 fn no_check(reason: impl std::fmt::Display) -> BrokenLine {

@@ -5,12 +5,12 @@ use systems::{AnyVerdict, any_verdict};
 
 use super::super::check::parts as named;
 use super::{OtherSide, Part, RollResult, Turn};
-use crate::v1::Asked;
+use crate::v1::AskedCheck;
 use crate::v1::degree::Degree;
 
 /// What a verdict comes to.
-pub(in crate::v1) fn result(asked: &Asked, verdict: &AnyVerdict) -> RollResult {
-    let degree = verdict.outcome.as_ref().map(Degree::of).unwrap_or_default();
+pub(in crate::v1) fn result(asked: &AskedCheck, verdict: &AnyVerdict) -> RollResult {
+    let degree = verdict.outcome.as_ref().map(Degree::of_outcome).unwrap_or_default();
     let has_total = verdict.order.is_empty();
     let own = verdict.sides.first().filter(|_| has_total);
     let others = verdict.sides.iter().zip(0..).skip(1).zip(&verdict.against);
@@ -28,8 +28,8 @@ pub(in crate::v1) fn result(asked: &Asked, verdict: &AnyVerdict) -> RollResult {
     }
 }
 
-fn other_side(asked: &Asked, at: usize, side: &SideResult, judged: &Judged) -> OtherSide {
-    let degree = Degree::of(&judged.outcome);
+fn other_side(asked: &AskedCheck, at: usize, side: &SideResult, judged: &Judged) -> OtherSide {
+    let degree = Degree::of_outcome(&judged.outcome);
     OtherSide {
         parts: parts(asked, at, side),
         total: side.total,
@@ -41,13 +41,13 @@ fn other_side(asked: &Asked, at: usize, side: &SideResult, judged: &Judged) -> O
 }
 
 /// What the dice are worth, then what the side named, where something is added to its dice.
-fn parts(asked: &Asked, at: usize, side: &SideResult) -> Vec<Part> {
+fn parts(asked: &AskedCheck, at: usize, side: &SideResult) -> Vec<Part> {
     let worth = side.parts.iter().map(|part| Part { name: part.name.clone(), value: part.value.into() });
     let words = side.modifier.map(|_| named(&asked.side(at))).unwrap_or_default();
     worth.chain(words).collect()
 }
 
-fn order(asked: &Asked, verdict: &AnyVerdict) -> Vec<Turn> {
+fn order(asked: &AskedCheck, verdict: &AnyVerdict) -> Vec<Turn> {
     let names = asked.check.side_names();
     let turn = |(place, turn): (usize, &any_verdict::Turn)| {
         let rolled = verdict.sides.get(turn.side)?;

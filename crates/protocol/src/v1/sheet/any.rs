@@ -4,7 +4,7 @@ use systems::{AnySheet, System};
 
 use super::by_form;
 use super::error::Fault;
-use super::fields::Fields;
+use super::fields::SheetFields;
 use super::frozen::FrozenSheet;
 use super::given::Given;
 use super::history::{self, HistoryEntry};
@@ -12,22 +12,22 @@ use super::nearest::list;
 use crate::v1::VERSION;
 
 /// Reads and judges what a text says.
-pub(super) fn read(given: &Given) -> Result<(AnySheet, Vec<HistoryEntry>), Fault> {
-    let fields = Fields::of(given, "a sheet")?;
+pub(super) fn read_sheet(given: &Given) -> Result<(AnySheet, Vec<HistoryEntry>), Fault> {
+    let fields = SheetFields::of_table(given, "a sheet")?;
     check_version(&fields)?;
     let system = system(&fields)?;
-    let sheet = match FrozenSheet::of(system) {
+    let sheet = match FrozenSheet::for_system(system) {
         Some(frozen) => (frozen.read)(&fields)?,
-        None => by_form::read(&fields, system)?,
+        None => by_form::read_sheet(&fields, system)?,
     };
     let points = sheet.points();
     let history =
-        history::read(&fields, &points.iter().map(|points| points.key.as_ref()).collect::<Vec<_>>())?;
+        history::read_history(&fields, &points.iter().map(|points| points.key.as_ref()).collect::<Vec<_>>())?;
     Ok((sheet, history))
 }
 
 /// A sheet without a version is one of the first; a later one may mean something else by the same words.
-fn check_version(fields: &Fields<'_>) -> Result<(), Fault> {
+fn check_version(fields: &SheetFields<'_>) -> Result<(), Fault> {
     let version: i64 = fields.number("version")?.unwrap_or(1);
     let fault = |reason| Err(Fault::new(fields.place("version"), reason));
     match version {
@@ -39,7 +39,7 @@ fn check_version(fields: &Fields<'_>) -> Result<(), Fault> {
     }
 }
 
-fn system(fields: &Fields<'_>) -> Result<System, Fault> {
+fn system(fields: &SheetFields<'_>) -> Result<System, Fault> {
     let names: Vec<&str> = System::with_sheets().into_iter().map(System::name).collect();
     let find = |name: &str| System::from_name(name).ok().filter(|system| system.sheet_form().is_some());
     // A system from a file is named with its hash: no other word could have been meant.

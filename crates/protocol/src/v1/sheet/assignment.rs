@@ -21,7 +21,7 @@ pub(super) struct Assignment {
 
 /// What can be written in a field.
 #[derive(Clone, Copy)]
-pub(super) enum Kind {
+pub(super) enum ValueKind {
     Text,
     Number,
     Texts,
@@ -35,20 +35,20 @@ pub(super) struct Target {
     pub(super) table: String,
     /// Its key, as a new line would have it.
     pub(super) key: String,
-    pub(super) kind: Kind,
+    pub(super) kind: ValueKind,
 }
 
 impl Assignment {
     /// The field of a sheet that a name means, with a value for it.
-    pub(super) fn read(sheet: &AnySheet, name: &str, value: &str) -> Result<Self, EditError> {
+    pub(super) fn parse(sheet: &AnySheet, name: &str, value: &str) -> Result<Self, EditError> {
         let (name, value) = (name.trim(), value.trim());
-        let Target { table, key, kind } = match FrozenSheet::of(sheet.system()) {
+        let Target { table, key, kind } = match FrozenSheet::for_system(sheet.system()) {
             Some(frozen) => (frozen.target)(sheet, name)?,
             None => target_by_form(sheet.system(), name)?,
         };
         let are_points = || sheet.system().sheet_form().is_some_and(|form| form.find_points(&key).is_some());
         let is_full = value.eq_ignore_ascii_case("full") && (table == "resources" || are_points());
-        let value = if value.is_empty() || is_full { None } else { Some(kind.read(name, value)?) };
+        let value = if value.is_empty() || is_full { None } else { Some(kind.parse_value(name, value)?) };
         Ok(Self { system: sheet.system(), table, key, value })
     }
 
@@ -65,14 +65,14 @@ impl Assignment {
 
 /// Are these two spellings of one field?
 pub(super) fn is_same(system: System, table: &str, one: &str, other: &str) -> bool {
-    match FrozenSheet::of(system) {
+    match FrozenSheet::for_system(system) {
         Some(frozen) => (frozen.is_same)(table, one, other),
         None => one.trim().eq_ignore_ascii_case(other.trim()),
     }
 }
 
-impl Kind {
-    fn read(self, name: &str, value: &str) -> Result<Value, EditError> {
+impl ValueKind {
+    fn parse_value(self, name: &str, value: &str) -> Result<Value, EditError> {
         let number = value.parse::<i64>();
         match (self, number) {
             (Self::Text, _) | (Self::Choice, Err(_)) => Ok(Value::from(value)),
@@ -103,12 +103,12 @@ pub(super) fn one_of(name: &str, words: &[&'static str]) -> Option<&'static str>
 }
 
 impl Target {
-    pub(super) fn new(table: &str, key: &str, kind: Kind) -> Self {
+    pub(super) fn new(table: &str, key: &str, kind: ValueKind) -> Self {
         Self { table: table.to_owned(), key: key.to_owned(), kind }
     }
 }
 
-pub(super) fn plain(words: &[&'static str], name: &str, kind: Kind) -> Option<Target> {
+pub(super) fn plain(words: &[&'static str], name: &str, kind: ValueKind) -> Option<Target> {
     one_of(name, words).map(|word| Target::new("", word, kind))
 }
 
@@ -117,7 +117,7 @@ pub(super) fn ruling(system: System, name: &str) -> Result<Target, EditError> {
     known.push("edition");
     let found =
         one_of(name, &known).ok_or_else(|| unknown("ruling", name, &known, "look it up in the rules"))?;
-    Ok(Target::new("rulings", found, Kind::Choice))
+    Ok(Target::new("rulings", found, ValueKind::Choice))
 }
 
 pub(super) fn unknown(what: &str, name: &str, known: &[&str], otherwise: &str) -> EditError {
@@ -133,20 +133,20 @@ fn target_by_form(system: System, name: &str) -> Result<Target, EditError> {
             return ruling(system, key);
         }
         if let Some(field) = fields.iter().find(|field| field.key.eq_ignore_ascii_case(table)) {
-            return Ok(Target::new(&field.key, key, Kind::Number));
+            return Ok(Target::new(&field.key, key, ValueKind::Number));
         }
     }
     if name.eq_ignore_ascii_case("edition") {
         return ruling(system, name);
     }
     if name.eq_ignore_ascii_case("name") {
-        return Ok(Target::new("", "name", Kind::Text));
+        return Ok(Target::new("", "name", ValueKind::Text));
     }
     let plain = fields.iter().find(|field| field.key.eq_ignore_ascii_case(name)).and_then(|field| {
         let kind = match field.kind {
-            FieldKind::Text | FieldKind::Choice(_) => Kind::Text,
-            FieldKind::Number(_) => Kind::Number,
-            FieldKind::Texts => Kind::Texts,
+            FieldKind::Text | FieldKind::Choice(_) => ValueKind::Text,
+            FieldKind::Number(_) => ValueKind::Number,
+            FieldKind::Texts => ValueKind::Texts,
             FieldKind::Numbers { .. } | FieldKind::Record(_) | FieldKind::Records(_) => return None,
         };
         Some(Target::new("", &field.key, kind))
@@ -156,7 +156,7 @@ fn target_by_form(system: System, name: &str) -> Result<Target, EditError> {
             FieldKind::Numbers { names, .. } => {
                 let is_it = |word: &str| word.eq_ignore_ascii_case(name);
                 let found = names.iter().find(|known| is_it(&known.name) || is_it(&known.long))?;
-                Some(Target::new(&field.key, &found.name, Kind::Number))
+                Some(Target::new(&field.key, &found.name, ValueKind::Number))
             }
             FieldKind::Text
             | FieldKind::Choice(_)
@@ -167,7 +167,7 @@ fn target_by_form(system: System, name: &str) -> Result<Target, EditError> {
         })
     };
     plain.or_else(in_table).ok_or_else(|| {
-        let known: Vec<&str> = system.sheet_form().map_or_else(Vec::new, SheetForm::words);
+        let known: Vec<&str> = system.sheet_form().map_or_else(Vec::new, SheetForm::field_words);
         unknown("field", name, &known, "look at a sheet of this system")
     })
 }

@@ -5,11 +5,11 @@ use systems::parts::Part;
 use systems::{AnyRulings, AnySheet, PointsAbove, System};
 
 use super::error::Fault;
-use super::fields::{Fields, no_such, number};
+use super::fields::{SheetFields, no_such, number};
 use super::rulings;
 
 /// Reads and judges a sheet.
-pub(super) fn read(sheet: &Fields<'_>, system: System) -> Result<AnySheet, Fault> {
+pub(super) fn read_sheet(sheet: &SheetFields<'_>, system: System) -> Result<AnySheet, Fault> {
     let form = system.sheet_form().ok_or_else(|| Fault::new(sheet.at, "this system has no sheets"))?;
     let always = ["version", "system", "name", "rulings", "history"];
     let known: Vec<&str> =
@@ -21,12 +21,12 @@ pub(super) fn read(sheet: &Fields<'_>, system: System) -> Result<AnySheet, Fault
         values.set_or_remove(&field.key, read_field(sheet, field)?);
     }
     let rulings = rulings::read_any(sheet, system)?;
-    AnySheet::read(&values, &rulings, PointsAbove::Refused)
+    AnySheet::from_values(&values, &rulings, PointsAbove::Refused)
         .map_err(|refusal| Fault::refused(sheet.at, refusal))
 }
 
 /// What a field says, if it is there.
-fn read_field(fields: &Fields<'_>, field: &Field) -> Result<Option<Value>, Fault> {
+fn read_field(fields: &SheetFields<'_>, field: &Field) -> Result<Option<Value>, Fault> {
     let key = field.key.as_ref();
     if fields.find(key).is_none() {
         return Ok(None);
@@ -60,7 +60,7 @@ fn read_field(fields: &Fields<'_>, field: &Field) -> Result<Option<Value>, Fault
 }
 
 /// Numbers by name, each within its limits; a name that is there twice, in two spellings, is refused.
-fn read_numbers(fields: &Fields<'_>, field: &Field) -> Result<Vec<Part>, Fault> {
+fn read_numbers(fields: &SheetFields<'_>, field: &Field) -> Result<Vec<Part>, Fault> {
     let FieldKind::Numbers { names, noun, number: usual, .. } = &field.kind else { return Ok(Vec::new()) };
     let known: Vec<&str> = names.iter().map(|name| name.name.as_ref()).collect();
     let table = fields.table(&field.key, &field.key)?;
@@ -87,7 +87,7 @@ fn read_numbers(fields: &Fields<'_>, field: &Field) -> Result<Vec<Part>, Fault> 
     Ok(parts)
 }
 
-fn read_record(table: &Fields<'_>, inner: &[Field]) -> Result<Values, Fault> {
+fn read_record(table: &SheetFields<'_>, inner: &[Field]) -> Result<Values, Fault> {
     let known: Vec<&str> = inner.iter().map(|field| field.key.as_ref()).collect();
     table.only(&known)?;
     let mut record = Values::default();
@@ -102,8 +102,9 @@ pub(super) fn template(system: System) -> String {
     let empty = SheetForm { fields: Vec::new(), about: Vec::new(), points: Vec::new() };
     let form = system.sheet_form().unwrap_or(&empty);
     let about = form.about.iter().map(|line| format!("# {line}\n"));
-    let points = AnySheet::read(&Values::default(), &AnyRulings::of(system), PointsAbove::Refused)
-        .map_or_else(|_| Vec::new(), |sheet| sheet.points());
+    let points =
+        AnySheet::from_values(&Values::default(), &AnyRulings::default_for(system), PointsAbove::Refused)
+            .map_or_else(|_| Vec::new(), |sheet| sheet.points());
     let top = form.fields.iter().filter(|field| !is_table(field)).map(line);
     let tables = form.fields.iter().filter(|field| is_table(field)).map(|field| table(field, &points));
     let beginning = format!("version = 1\nsystem = {:?}\nname = \"\"\n", system.reference());

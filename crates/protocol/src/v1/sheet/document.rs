@@ -14,7 +14,7 @@ pub(super) struct Page {
 
 impl Page {
     /// Opens a text.
-    pub(super) fn of(text: &str) -> Result<Self, EditError> {
+    pub(super) fn parse(text: &str) -> Result<Self, EditError> {
         let document =
             text.parse().map_err(|_| EditError::new("this sheet can't be edited; read it again"))?;
         let lines = text.matches('\n').count();
@@ -28,7 +28,7 @@ impl Page {
     }
 
     /// Writes a value under a key of a table (`""` is the sheet itself). `same` knows the key's other spellings.
-    pub(super) fn put(&mut self, table: &str, key: &str, same: impl Fn(&str) -> bool, value: Value) {
+    pub(super) fn set_field(&mut self, table: &str, key: &str, same: impl Fn(&str) -> bool, value: Value) {
         let Some(fields) = self.table(table) else { return };
         let written = fields.iter().map(|(key, _)| key.to_owned()).find(|key| same(key));
         match written.as_deref().and_then(|key| fields.get_mut(key)) {
@@ -93,7 +93,7 @@ impl Page {
     }
 
     /// The words of a list of texts, to be changed.
-    pub(super) fn words(&mut self, list: &str) -> Option<&mut Array> {
+    pub(super) fn list_items(&mut self, list: &str) -> Option<&mut Array> {
         self.document.entry(list).or_insert_with(|| Item::Value(Value::Array(Array::new()))).as_array_mut()
     }
 

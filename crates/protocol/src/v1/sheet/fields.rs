@@ -6,7 +6,7 @@ use super::nearest::{mend, quoted};
 
 /// A table of the sheet and what it is called in a sentence.
 #[derive(Clone, Copy)]
-pub(in crate::v1) struct Fields<'a> {
+pub(in crate::v1) struct SheetFields<'a> {
     pub(in crate::v1) at: usize,
     pub(in crate::v1) entries: &'a [Entry],
     what: &'a str,
@@ -19,12 +19,16 @@ pub(in crate::v1) struct Placed<T> {
     pub(in crate::v1) value: T,
 }
 
-impl<'a> Fields<'a> {
+impl<'a> SheetFields<'a> {
     /// The fields of a value that has to be a table.
-    pub(in crate::v1) fn of(given: &'a Given, what: &'a str) -> Result<Self, Fault> {
+    pub(in crate::v1) fn of_table(given: &'a Given, what: &'a str) -> Result<Self, Fault> {
         match &given.value {
             GivenValue::Table(entries) => Ok(Self { at: given.at, entries, what }),
-            _ => Err(wrong(given, what, "a table of its own fields")),
+            GivenValue::Text(..)
+            | GivenValue::Number(..)
+            | GivenValue::Flag(..)
+            | GivenValue::List(..)
+            | GivenValue::Other(..) => Err(wrong(given, what, "a table of its own fields")),
         }
     }
 
@@ -96,13 +100,13 @@ impl<'a> Fields<'a> {
     /// A table under a key; one that is left out is empty.
     pub(in crate::v1) fn table(&self, key: &'a str, what: &'a str) -> Result<Self, Fault> {
         let empty = Self { at: self.at, entries: &[], what };
-        self.find(key).map_or(Ok(empty), |entry| Self::of(&entry.value, what))
+        self.find(key).map_or(Ok(empty), |entry| Self::of_table(&entry.value, what))
     }
 
     /// A list of tables under a key; one that is left out is empty.
     pub(in crate::v1) fn tables(&self, key: &str, what: &'a str) -> Result<Vec<Self>, Fault> {
         let expected = format!("a list, each begun by [[{key}]]");
-        self.list(key, &expected)?.iter().map(|given| Self::of(given, what)).collect()
+        self.list(key, &expected)?.iter().map(|given| Self::of_table(given, what)).collect()
     }
 
     /// A list of texts under a key; one that is left out is empty.
@@ -159,7 +163,11 @@ pub(in crate::v1) fn no_such(key: &str, word: &str, known: &[&str]) -> String {
 fn text<'a>(given: &'a Given, key: &str) -> Result<&'a str, Fault> {
     match &given.value {
         GivenValue::Text(text) => Ok(text),
-        _ => Err(wrong(given, key, "a text in quotes")),
+        GivenValue::Number(..)
+        | GivenValue::Flag(..)
+        | GivenValue::List(..)
+        | GivenValue::Table(..)
+        | GivenValue::Other(..) => Err(wrong(given, key, "a text in quotes")),
     }
 }
 
@@ -170,7 +178,11 @@ pub(in crate::v1) fn number<T: TryFrom<i64>>(given: &Given, key: &str) -> Result
             let mend = if number < 0 { "write 0 or more" } else { "write a smaller one" };
             Fault::new(given.at, format!("{} can't be {number}; {mend}", readable(key)))
         }),
-        _ => Err(wrong(given, key, "a whole number")),
+        GivenValue::Text(..)
+        | GivenValue::Flag(..)
+        | GivenValue::List(..)
+        | GivenValue::Table(..)
+        | GivenValue::Other(..) => Err(wrong(given, key, "a whole number")),
     }
 }
 

@@ -23,15 +23,15 @@ impl SheetFile {
     /// Reads TOML. Refused, with line and reason, if it is no sheet or an illegal one.
     pub fn parse(text: &str) -> Result<Self, FileError> {
         let read = || {
-            let given = toml_text::read(text)?;
-            let (sheet, history) = any::read(&given)?;
+            let given = toml_text::parse_toml(text)?;
+            let (sheet, history) = any::read_sheet(&given)?;
             Ok(Self { text: text.to_owned(), given, sheet, history })
         };
         read().map_err(|fault: super::error::Fault| fault.in_text(text))
     }
 
     /// Reads either: JSON if it begins with a brace, TOML otherwise. A mark of the byte order before it is no part of it.
-    pub fn read(text: &str) -> Result<Self, FileError> {
+    pub fn from_text(text: &str) -> Result<Self, FileError> {
         let text = text.trim_start_matches('\u{feff}');
         if Self::is_json(text) { Self::from_json(text) } else { Self::parse(text) }
     }
@@ -44,8 +44,8 @@ impl SheetFile {
     /// Reads JSON with the same fields and writes it down as TOML.
     pub fn from_json(text: &str) -> Result<Self, FileError> {
         let read = || {
-            let given = json_text::read(text)?;
-            any::read(&given)?;
+            let given = json_text::parse_json(text)?;
+            any::read_sheet(&given)?;
             Ok(given)
         };
         let given = read().map_err(|fault: super::error::Fault| fault.in_text(text))?;

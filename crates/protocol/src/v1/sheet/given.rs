@@ -1,6 +1,6 @@
 //! What a text says, value by value, each with its place: the common ground of TOML and JSON.
 
-use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde::ser::{Serialize, Serializer};
 
 /// One value and where it stands, as an offset into the text.
 #[derive(Clone, Debug, PartialEq)]
@@ -52,21 +52,24 @@ impl Given {
     }
 }
 
+impl Given {
+    /// The same as a plain JSON value.
+    pub(super) fn to_json(&self) -> serde_json::Value {
+        match &self.value {
+            GivenValue::Text(text) => text.as_str().into(),
+            GivenValue::Number(number) => (*number).into(),
+            GivenValue::Flag(flag) => (*flag).into(),
+            GivenValue::List(list) => list.iter().map(Self::to_json).collect(),
+            GivenValue::Table(entries) => {
+                entries.iter().map(|entry| (entry.key.clone(), entry.value.to_json())).collect()
+            }
+            GivenValue::Other(_) => serde_json::Value::Null,
+        }
+    }
+}
+
 impl Serialize for Given {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match &self.value {
-            GivenValue::Text(text) => serializer.serialize_str(text),
-            GivenValue::Number(number) => serializer.serialize_i64(*number),
-            GivenValue::Flag(flag) => serializer.serialize_bool(*flag),
-            GivenValue::List(list) => serializer.collect_seq(list),
-            GivenValue::Table(entries) => {
-                let mut map = serializer.serialize_map(Some(entries.len()))?;
-                for entry in entries {
-                    map.serialize_entry(&entry.key, &entry.value)?;
-                }
-                map.end()
-            }
-            GivenValue::Other(_) => serializer.serialize_none(),
-        }
+        self.to_json().serialize(serializer)
     }
 }

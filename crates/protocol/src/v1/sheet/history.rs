@@ -3,7 +3,7 @@
 use systems::Change;
 
 use super::error::Fault;
-use super::fields::Fields;
+use super::fields::SheetFields;
 
 /// The fields of an entry.
 const FIELDS: [&str; 4] = ["resource", "change", "real_damage", "reason"];
@@ -42,11 +42,11 @@ impl From<&Change> for HistoryEntry {
 }
 
 /// Reads the history of a sheet that has these resources.
-pub(super) fn read(sheet: &Fields<'_>, resources: &[&str]) -> Result<Vec<HistoryEntry>, Fault> {
+pub(super) fn read_history(sheet: &SheetFields<'_>, resources: &[&str]) -> Result<Vec<HistoryEntry>, Fault> {
     sheet.tables("history", "a [[history]] entry")?.iter().map(|fields| entry(fields, resources)).collect()
 }
 
-fn entry(fields: &Fields<'_>, resources: &[&str]) -> Result<HistoryEntry, Fault> {
+fn entry(fields: &SheetFields<'_>, resources: &[&str]) -> Result<HistoryEntry, Fault> {
     fields.only(&FIELDS)?;
     fields.needed_text("resource")?;
     let known = |word: &str| resources.contains(&word).then(|| word.to_owned());

@@ -14,32 +14,31 @@ use super::nearest::quoted;
 const DEEPEST: usize = 5;
 
 /// What a JSON text says. A `null` says nothing.
-pub(super) fn read(text: &str) -> Result<Given, Fault> {
+pub(super) fn parse_json(text: &str) -> Result<Given, Fault> {
     let raw: &RawValue = serde_json::from_str(text).map_err(|error| {
         let at = offset(text, error.line(), error.column());
         Fault::new(at, "this is not JSON; check the quotes, brackets and commas here")
     })?;
-    Reader { text }.given(raw, DEEPEST)
+    JsonReader { text }.given(raw, DEEPEST)
 }
 
 /// The JSON that says the same.
 pub(super) fn write(given: &Given) -> String {
-    // Only maps with keys that are no text can fail, and there are none.
-    serde_json::to_string_pretty(given).unwrap_or_default()
+    format!("{:#}", given.to_json())
 }
 
-struct Reader<'a> {
+struct JsonReader<'a> {
     text: &'a str,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> JsonReader<'a> {
     /// A raw value is a slice of the text, so its address tells its place.
-    fn at(&self, raw: &str) -> usize {
+    fn offset_of(&self, raw: &str) -> usize {
         (raw.as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize)
     }
 
     fn given(&self, raw: &'a RawValue, depth: usize) -> Result<Given, Fault> {
-        let at = self.at(raw.get());
+        let at = self.offset_of(raw.get());
         let Some(depth) = depth.checked_sub(1) else {
             return Err(Fault::new(at, "a sheet does not go this deep; take these brackets away"));
         };

@@ -38,5 +38,5 @@ pub use systems::AnySheet;
 /// Every field that a sheet of a system may have.
 #[cfg(all(test, feature = "schema"))]
 pub(super) fn field_names(system: systems::System) -> &'static [&'static str] {
-    frozen::FrozenSheet::of(system).map_or(&[], |frozen| frozen.fields)
+    frozen::FrozenSheet::for_system(system).map_or(&[], |frozen| frozen.fields)
 }

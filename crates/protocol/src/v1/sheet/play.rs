@@ -64,7 +64,7 @@ impl SheetFile {
 
     /// The same sheet with the points of another, and why they changed.
     fn with_points(&self, after: &AnySheet, notes: &[HistoryEntry]) -> Result<Self, EditError> {
-        let mut page = Page::of(self.text())?;
+        let mut page = Page::parse(self.text())?;
         for (before, after) in self.sheet().points().iter().zip(after.points()) {
             if before.left != after.left {
                 put_points(&mut page, self.sheet().system(), &after.key, after.left);

@@ -23,18 +23,21 @@ impl QuickNpc {
     pub fn parse(system: System, line: &str) -> Result<Self, String> {
         let mut items = line.split(',').map(str::trim);
         let (name, count) = name_and_count(items.next().unwrap_or_default())?;
-        let fields: Vec<(&str, &str)> =
-            items.filter(|item| !item.is_empty()).map(word_and_number).collect::<Result<_, _>>()?;
         let form = system.sheet_form();
-        let most = |word: &str| form.and_then(|form| form.find_points(word)).map(|points| points.key.clone());
-        let (points, fields): (Vec<_>, Vec<_>) =
-            fields.into_iter().partition(|(word, _)| most(word).is_some());
+        let (mut points, mut fields) = (Vec::new(), Vec::new());
+        for item in items.filter(|item| !item.is_empty()) {
+            let (word, number) = word_and_number(item)?;
+            match form.and_then(|form| form.find_points(word)) {
+                Some(form) => points.push((&form.key, number)),
+                None => fields.push((word, number)),
+            }
+        }
         let refused = |error: EditError| error.to_string();
         let mut file = SheetFile::new(system, name).map_err(refused)?;
         file.set(&fields).map_err(refused)?;
         let mut sheet = file.sheet().clone();
-        for (word, number) in points {
-            sheet = with_points(&sheet, &most(word).unwrap_or_default(), number)?;
+        for (key, number) in points {
+            sheet = with_points(&sheet, key, number)?;
         }
         Ok(Self { count, sheet })
     }

@@ -35,13 +35,13 @@ impl SheetFile {
     /// a field out, so that its default holds again. All of them are judged together: either every one is
     /// written or none. Points above a maximum that fell are lowered with it, and the answer says so.
     pub fn set(&mut self, assignments: &[(&str, &str)]) -> Result<Vec<Lowered>, EditError> {
-        let read = |&(name, value): &(&str, &str)| Assignment::read(self.sheet(), name, value);
+        let read = |&(name, value): &(&str, &str)| Assignment::parse(self.sheet(), name, value);
         let assignments = assignments.iter().map(read).collect::<Result<Vec<_>, _>>()?;
         refuse_twice(&assignments)?;
-        let mut page = Page::of(self.text())?;
+        let mut page = Page::parse(self.text())?;
         for one in &assignments {
             match &one.value {
-                Some(value) => page.put(&one.table, &one.key, |key| one.is_under(key), value.clone()),
+                Some(value) => page.set_field(&one.table, &one.key, |key| one.is_under(key), value.clone()),
                 None => page.take(&one.table, |key| one.is_under(key)),
             }
         }
@@ -80,7 +80,7 @@ pub(super) fn put_points(page: &mut Page, system: System, points: &str, left: i6
     let fields = system.sheet_form().map_or(&[][..], |form| &form.fields);
     let table = fields.iter().find(|field| field.names().any(|name| name == points));
     let table = table.map_or("", |field| field.key.as_ref());
-    page.put(table, points, |key| is_same(system, table, points, key), left.into());
+    page.set_field(table, points, |key| is_same(system, table, points, key), left.into());
 }
 
 fn entry(lowered: &Lowered) -> HistoryEntry {

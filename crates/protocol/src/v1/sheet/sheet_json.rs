@@ -29,22 +29,26 @@ impl SheetJson {
     /// The sheet, if it is a legal one, at a table that plays this: there the bare name of a system from a file means the
     /// file that the table carries.
     pub fn read_at(&self, plays: System) -> Result<AnySheet, EditError> {
-        let GivenValue::Table(entries) = &self.0.value else { return self.read() };
+        let GivenValue::Table(entries) = &self.0.value else { return self.to_sheet() };
         let is_bare = |entry: &Entry| matches!(&entry.value.value, GivenValue::Text(name) if entry.key == "system" && name == plays.name());
         let mut entries = entries.clone();
         for entry in entries.iter_mut().filter(|entry| is_bare(entry)) {
             entry.value.value = GivenValue::Text(plays.reference().to_owned());
         }
-        Self(Given::new(self.0.at, GivenValue::Table(entries))).read()
+        Self(Given::new(self.0.at, GivenValue::Table(entries))).to_sheet()
     }
 
     /// The sheet, if it is a legal one.
-    pub fn read(&self) -> Result<AnySheet, EditError> {
+    pub fn to_sheet(&self) -> Result<AnySheet, EditError> {
         match &self.0.value {
             GivenValue::Text(text) => SheetFile::parse(text)
                 .map(|file| file.sheet().clone())
                 .map_err(|error| EditError { reason: error.to_string(), refusal: error.refusal }),
-            _ => any::read(&self.0)
+            GivenValue::Number(..)
+            | GivenValue::Flag(..)
+            | GivenValue::List(..)
+            | GivenValue::Table(..)
+            | GivenValue::Other(..) => any::read_sheet(&self.0)
                 .map(|(sheet, _)| sheet)
                 .map_err(|fault| EditError { reason: fault.reason, refusal: fault.refusal }),
         }

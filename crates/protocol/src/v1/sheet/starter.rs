@@ -10,7 +10,7 @@ use super::frozen::FrozenSheet;
 impl SheetFile {
     /// A new sheet with comments that say what goes where.
     pub fn new(system: System, name: &str) -> Result<Self, EditError> {
-        let mut file = match FrozenSheet::of(system) {
+        let mut file = match FrozenSheet::for_system(system) {
             Some(frozen) => Self::parse(frozen.template)?,
             None => Self::parse(&by_form::template(system))?,
         };

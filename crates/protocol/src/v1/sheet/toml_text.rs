@@ -6,7 +6,7 @@ use super::error::Fault;
 use super::given::{Entry, Given, GivenValue};
 
 /// What a TOML text says.
-pub(in crate::v1) fn read(text: &str) -> Result<Given, Fault> {
+pub(in crate::v1) fn parse_toml(text: &str) -> Result<Given, Fault> {
     let document = Document::parse(text).map_err(|error| {
         let at = error.span().map_or(0, |span| span.start);
         Fault::new(at, slip(error.message()))
@@ -79,7 +79,12 @@ fn item(entry: &Entry) -> Item {
         GivenValue::List(list) if !list.is_empty() && list.iter().all(Given::is_table) => {
             Item::ArrayOfTables(list.iter().filter_map(header_table).collect::<ArrayOfTables>())
         }
-        _ => value(&entry.value).map_or(Item::None, Item::Value),
+        GivenValue::Text(..)
+        | GivenValue::Number(..)
+        | GivenValue::Flag(..)
+        | GivenValue::List(..)
+        | GivenValue::Table(..)
+        | GivenValue::Other(..) => value(&entry.value).map_or(Item::None, Item::Value),
     }
 }
 

@@ -111,7 +111,7 @@ pub struct ModifierView {
 impl From<&Sheet> for D12View {
     fn from(sheet: &Sheet) -> Self {
         let Derived { initiative, movement } = sheet.derived();
-        let resource = |kind: ResourceKind| (kind.name().to_owned(), ResourceView::of(sheet, kind));
+        let resource = |kind: ResourceKind| (kind.name().to_owned(), ResourceView::from_sheet(sheet, kind));
         Self {
             version: VERSION,
             name: sheet.name().to_owned(),
@@ -150,7 +150,7 @@ impl From<NodeOfSheet> for NodeView {
 }
 
 impl ResourceView {
-    fn of(sheet: &Sheet, kind: ResourceKind) -> Self {
+    fn from_sheet(sheet: &Sheet, kind: ResourceKind) -> Self {
         let resource = sheet.resource(kind);
         Self { now: resource.left(), max: resource.max(), parts: parts_view(&sheet.maximum(kind)) }
     }

@@ -52,7 +52,7 @@ pub struct AttributeView {
 
 impl From<&Sheet> for ThreeSixView {
     fn from(sheet: &Sheet) -> Self {
-        let attribute = |one: Attribute| (one.name().to_owned(), AttributeView::of(sheet, one));
+        let attribute = |one: Attribute| (one.name().to_owned(), AttributeView::from_sheet(sheet, one));
         Self {
             version: VERSION,
             name: sheet.name().to_owned(),
@@ -68,7 +68,7 @@ impl From<&Sheet> for ThreeSixView {
 }
 
 impl AttributeView {
-    fn of(sheet: &Sheet, attribute: Attribute) -> Self {
+    fn from_sheet(sheet: &Sheet, attribute: Attribute) -> Self {
         let AttributeOfSheet { natural, magic, maximum, score, bonus, .. } = sheet.attribute(attribute);
         Self { score, natural, magic, maximum, bonus, save: sheet.parts(attribute, true).total() }
     }

@@ -201,7 +201,7 @@ fn ranks<B>(
 
 fn d12_build(goal: &d12::Goal, build: &d12::Build) -> Result<BuildOf, Unsolvable> {
     let sheet = goal.sheet(build.needed.iter())?;
-    let of = |points: &Points, node: Node| points.of(node);
+    let of = |points: &Points, node: Node| points.held_by(node);
     let holding = |node: Node| Holding {
         name: node.name().to_owned(),
         points: of(&build.points, node),

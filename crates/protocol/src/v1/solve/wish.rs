@@ -18,7 +18,7 @@ fn first<'a, 'b>(entries: &'b [Entry<'a>]) -> Result<(&'b Entry<'a>, &'b [Entry<
 fn weight_alone(rest: &[Entry<'_>]) -> Result<Weight, String> {
     match rest {
         [] => Ok(Weight::ONE),
-        [entry] if entry.key == "weight" => entry.read(weight),
+        [entry] if entry.key == "weight" => entry.parse_value(weight),
         _ => Err("a stat has nothing but a weight: NAME,weight=W".into()),
     }
 }
@@ -39,12 +39,12 @@ pub mod d12 {
         let (about, rest) = first(&entries)?;
         let mut dc = about.read_or(None, |text| number(text).map(Some))?;
         let (mut worth, mut weighs, mut against) = (Worth::Success, Weight::ONE, None);
-        let mut request = RollRequest::of(node(about.key)?);
+        let mut request = RollRequest::active(node(about.key)?);
         for entry in rest {
             match entry.key {
-                "weight" => weighs = entry.read(weight)?,
-                "against" => against = Some(entry.read(number)?),
-                "dc" => dc = Some(entry.read(number)?),
+                "weight" => weighs = entry.parse_value(weight)?,
+                "against" => against = Some(entry.parse_value(number)?),
+                "dc" => dc = Some(entry.parse_value(number)?),
                 "damage" => {
                     entry.stands_alone()?;
                     worth = Worth::Damage;
@@ -71,9 +71,11 @@ pub mod d12 {
                 entry.stands_alone()?;
                 request.side = Side::Resisted;
             }
-            "extra" => request.extra = Some(entry.read(node)?),
-            "when" => request.named.push(entry.read(|text| Ok(text.to_owned()))?),
-            "circumstance" => request.circumstances = Parts::one("circumstance", entry.read(number)?),
+            "extra" => request.extra = Some(entry.parse_value(node)?),
+            "when" => request.named.push(entry.parse_value(|text| Ok(text.to_owned()))?),
+            "circumstance" => {
+                request.circumstances = Parts::single("circumstance", entry.parse_value(number)?)
+            }
             other => {
                 return Err(format!(
                     "{other:?} says nothing about a check; use luck, extra=NODE, resisted, damage, against=N, \
@@ -137,11 +139,11 @@ pub mod three_six {
             RollRequest { attribute, save: false, proficiency: None, tilt: Tilt::default(), steps: 0 };
         for entry in rest {
             match entry.key {
-                "weight" => weighs = entry.read(weight)?,
-                "against" => against = Some(entry.read(count)?),
+                "weight" => weighs = entry.parse_value(weight)?,
+                "against" => against = Some(entry.parse_value(count)?),
                 BETTER => tilts[0] = entry.read_or(1, count)?,
                 WORSE => tilts[1] = entry.read_or(1, count)?,
-                "step" => request.steps = entry.read(number)?,
+                "step" => request.steps = entry.parse_value(number)?,
                 "save" => {
                     entry.stands_alone()?;
                     request.save = true;
@@ -249,7 +251,7 @@ pub mod pool {
         let mut wish = Wish { attribute: name(about.key)?, boosts: 0, snags: 0, worth, weight: Weight::ONE };
         for entry in rest {
             match entry.key {
-                "weight" => wish.weight = entry.read(weight)?,
+                "weight" => wish.weight = entry.parse_value(weight)?,
                 "boost" => wish.boosts = entry.read_or(1, count)?,
                 "snag" => wish.snags = entry.read_or(1, count)?,
                 other => {

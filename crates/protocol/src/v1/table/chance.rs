@@ -27,12 +27,20 @@ struct RequestJson {
 }
 
 /// The canonical request of a roll: who rolls what for whom, by which rulings. These bytes go into the dice.
-pub fn canonical_request(seat: SeatId, character: Option<CharacterId>, what: &str, throw: &Throw) -> String {
+///
+/// # Errors
+///
+/// It has no JSON, which is a mistake of ours: no dice may be thrown for it.
+pub fn canonical_request(
+    seat: SeatId,
+    character: Option<CharacterId>,
+    what: &str,
+    throw: &Throw,
+) -> serde_json::Result<String> {
     let check = Strict(throw::check(throw, &[]));
     let request =
         RequestJson { seat, character, what: what.to_owned(), check, rulings: throw::rulings(throw) };
-    // Only maps with keys that are no text can fail, and there are none.
-    serde_json::to_string(&request).unwrap_or_default()
+    serde_json::to_string(&request)
 }
 
 #[derive(Serialize, Deserialize)]
@@ -46,16 +54,19 @@ struct DiceRequestJson {
 }
 
 /// The canonical request of dice without a character: who throws what, and what for. These bytes go into the dice.
-pub fn canonical_dice_request(seat: SeatId, dice: &TableDice, reason: &str) -> String {
+///
+/// # Errors
+///
+/// As for a roll.
+pub fn canonical_dice_request(seat: SeatId, dice: &TableDice, reason: &str) -> serde_json::Result<String> {
     let request = DiceRequestJson { seat, dice: dice.notation(), reason: reason.to_owned() };
-    // Only maps with keys that are no text can fail, and there are none.
-    serde_json::to_string(&request).unwrap_or_default()
+    serde_json::to_string(&request)
 }
 
 /// Does a request that was kept ask for these dice?
 pub(super) fn asks_for_dice(request: &str, throw: &DiceThrow) -> Result<bool, String> {
-    let request: DiceRequestJson =
-        json::read(request).map_err(|error| format!("its request: {}", TableFileError::of(&error)))?;
+    let request: DiceRequestJson = json::parse(request)
+        .map_err(|error| format!("its request: {}", TableFileError::from_json_error(&error)))?;
     let asked = TableDice::parse(&request.dice).map_err(|refusal| refusal.to_string())?;
     Ok(request.seat == throw.seat && asked == throw.dice && request.reason == throw.reason)
 }
@@ -63,9 +74,10 @@ pub(super) fn asks_for_dice(request: &str, throw: &DiceThrow) -> Result<bool, St
 /// Does a request that was kept ask for this roll? It is read, and not written anew: one that was made before there was
 /// some ruling does not name it, and means its default.
 pub(super) fn asks_for(request: &str, roll: &Roll) -> Result<bool, String> {
-    let request: RequestJson =
-        json::read(request).map_err(|error| format!("its request: {}", TableFileError::of(&error)))?;
-    let asked = throw::read(&request.check.0, &request.rulings).map_err(|error| error.to_string())?;
+    let request: RequestJson = json::parse(request)
+        .map_err(|error| format!("its request: {}", TableFileError::from_json_error(&error)))?;
+    let asked =
+        throw::declare_throw(&request.check.0, &request.rulings).map_err(|error| error.to_string())?;
     Ok(request.seat == roll.seat
         && request.character == roll.character
         && request.what == roll.what
@@ -103,7 +115,7 @@ impl VerifiedChance {
         let most = self.open.len();
         let &(roll, seed) = self.open.get(self.used.len()).ok_or(ChanceError::TooManyRolls { most })?;
         self.used.push(roll);
-        let bound = fair::Roll { table: &self.table, index: roll, nonce, request: request.as_bytes() };
+        let bound = fair::BoundRoll { table: &self.table, index: roll, nonce, request: request.as_bytes() };
         Ok((VerifiedRoller::new(&seed, &bound), Proof { roll, seed, nonce, request }))
     }
 }
@@ -111,16 +123,22 @@ impl VerifiedChance {
 impl Chance for VerifiedChance {
     fn throw(&mut self, request: &Request<'_>) -> Result<(Vec<u32>, Proof), ChanceError> {
         let Request { seat, character, what, throw, nonce } = *request;
-        let (mut roller, proof) = self.next(canonical_request(seat, character, what, throw), nonce)?;
+        let (mut roller, proof) =
+            self.next(canonical_request(seat, character, what, throw).map_err(broken)?, nonce)?;
         Ok((throw_all(throw, &mut roller)?, proof))
     }
 
     fn throw_dice(&mut self, request: &DiceRequest<'_>) -> Result<(Vec<u32>, Proof), ChanceError> {
         let DiceRequest { seat, dice, reason, nonce } = *request;
-        let (mut roller, proof) = self.next(canonical_dice_request(seat, dice, reason), nonce)?;
-        dice.throw(&mut roller).map_err(|error| ChanceError::Broken(error.to_string()))?;
+        let (mut roller, proof) =
+            self.next(canonical_dice_request(seat, dice, reason).map_err(broken)?, nonce)?;
+        dice.throw(&mut roller).map_err(broken)?;
         Ok((roller.thrown().iter().map(|thrown| thrown.face).collect(), proof))
     }
+}
+
+fn broken(error: impl std::fmt::Display) -> ChanceError {
+    ChanceError::Broken(error.to_string())
 }
 
 fn throw_all(throw: &Throw, roller: &mut VerifiedRoller) -> Result<Vec<u32>, ChanceError> {
@@ -131,7 +149,7 @@ fn throw_all(throw: &Throw, roller: &mut VerifiedRoller) -> Result<Vec<u32>, Cha
             return Ok(faces);
         }
         for die in missing {
-            faces.push(roller.face(die.sides).map_err(|error| ChanceError::Broken(error.to_string()))?);
+            faces.push(roller.face(die.sides).map_err(broken)?);
         }
     }
 }

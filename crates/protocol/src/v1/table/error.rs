@@ -1,6 +1,6 @@
 //! Why a text is nothing of a table's.
 
-use crate::json::Said;
+use crate::json::SerdeComplaint;
 use crate::v1::VERSION;
 use crate::v1::sheet::words::quoted;
 
@@ -32,8 +32,8 @@ pub enum TableFileError {
 
 impl TableFileError {
     /// What serde has to say, in our words.
-    pub(super) fn of(error: &serde_json::Error) -> Self {
-        let said = Said::new(error);
+    pub(super) fn from_json_error(error: &serde_json::Error) -> Self {
+        let said = SerdeComplaint::new(error);
         match said.unknown() {
             Some((what, name, _)) => Self::Newer { what, name: name.to_owned() },
             None => Self::Unreadable(said.to_string()),

@@ -11,9 +11,12 @@ use super::json::wire::{In, Out};
 use crate::json;
 
 /// The text of an event.
-pub fn encode(told: &Told) -> String {
-    // Only maps with keys that are no text can fail, and there are none.
-    serde_json::to_string(&Out(told)).unwrap_or_default()
+///
+/// # Errors
+///
+/// It has no JSON, which is a mistake of ours: it must not be kept.
+pub fn encode(told: &Told) -> serde_json::Result<String> {
+    serde_json::to_string(&Out(told))
 }
 
 /// The event of a text.
@@ -22,7 +25,7 @@ pub fn encode(told: &Told) -> String {
 ///
 /// It is no event, or one of a newer program; the sentence names what is unknown.
 pub fn decode(body: &str) -> Result<Told, TableFileError> {
-    json::read::<In<Told>>(body).map(|told| told.0).map_err(|error| TableFileError::of(&error))
+    json::parse::<In<Told>>(body).map(|told| told.0).map_err(|error| TableFileError::from_json_error(&error))
 }
 
 /// Who may see the event of a text, also if it is of a kind that this program does not know.
@@ -31,5 +34,7 @@ pub fn decode(body: &str) -> Result<Told, TableFileError> {
 ///
 /// It is no event, or who may see it is said in a way of a newer program.
 pub fn decode_audience(body: &str) -> Result<Audience, TableFileError> {
-    json::read::<AudienceOnly>(body).map(|told| told.audience).map_err(|error| TableFileError::of(&error))
+    json::parse::<AudienceOnly>(body)
+        .map(|told| told.audience)
+        .map_err(|error| TableFileError::from_json_error(&error))
 }

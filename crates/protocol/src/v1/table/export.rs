@@ -4,7 +4,7 @@
 //! checking. Nothing in it is left out of the chain, so that no byte of it can be changed unseen.
 
 use play::fair::Hash;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use super::json::wire;
 use super::{Line, TableFileError};
@@ -25,11 +25,14 @@ pub struct Header {
     pub head: Hash,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct HeaderJson {
-    format: String,
-    version: u64,
+    /// Looked at before, as the version is.
+    #[serde(rename = "format")]
+    _format: String,
+    #[serde(rename = "version")]
+    _version: u64,
     table: String,
     events: u64,
     #[serde(with = "wire")]
@@ -38,7 +41,7 @@ struct HeaderJson {
 
 /// The least that tells what a file is.
 #[derive(Deserialize)]
-struct Kind {
+struct FileKind {
     format: String,
     version: u64,
 }
@@ -46,10 +49,9 @@ struct Kind {
 impl Header {
     /// The header as text, without a line break.
     pub fn to_json(&self) -> String {
-        let Self { table, events, head } = self.clone();
-        let json = HeaderJson { format: FORMAT.to_owned(), version: VERSION.into(), table, events, head };
-        // Only maps with keys that are no text can fail, and there are none.
-        serde_json::to_string(&json).unwrap_or_default()
+        let Self { table, events, head } = self;
+        let head = head.to_string();
+        serde_json::json!({ "format": FORMAT, "version": VERSION, "table": table, "events": events, "head": head }).to_string()
     }
 
     /// Reads the first line of a file.
@@ -58,7 +60,7 @@ impl Header {
     ///
     /// It is no export, one of another version, or not written as this program writes it.
     pub fn parse(text: &str) -> Result<Self, TableFileError> {
-        let kind: Kind = json::read(text)
+        let kind: FileKind = json::parse(text)
             .map_err(|_| TableFileError::NoExport("its first line is no header".to_owned()))?;
         if kind.format != FORMAT {
             return Err(TableFileError::NoExport(format!("its first line does not say {FORMAT:?}")));
@@ -66,7 +68,7 @@ impl Header {
         if kind.version != u64::from(VERSION) {
             return Err(TableFileError::OtherVersion(kind.version));
         }
-        let json: HeaderJson = json::read(text).map_err(|error| TableFileError::of(&error))?;
+        let json: HeaderJson = json::parse(text).map_err(|error| TableFileError::from_json_error(&error))?;
         let header = Self { table: json.table, events: json.events, head: json.head };
         if header.to_json() == text { Ok(header) } else { Err(TableFileError::NotCanonical) }
     }
@@ -90,7 +92,7 @@ pub fn write<'a>(header: &Header, lines: impl IntoIterator<Item = &'a Line>) -> 
 /// # Errors
 ///
 /// The first line is no header.
-pub fn read<T: AsRef<str>>(
+pub fn read_export<T: AsRef<str>>(
     lines: impl IntoIterator<Item = T>,
 ) -> Result<(Header, impl Iterator<Item = Result<Line, TableFileError>>), TableFileError> {
     let mut lines = lines.into_iter();

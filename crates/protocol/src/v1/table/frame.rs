@@ -102,32 +102,32 @@ impl fmt::Display for ClientFrame {
 
 impl ClientFrame {
     /// The frame that somebody sent, if it is one.
-    pub fn read(text: &str) -> Option<Self> {
+    pub fn parse(text: &str) -> Option<Self> {
         serde_json::from_str(text).ok()
     }
 }
 
 impl Frame {
     /// Reads a frame; nothing if it is of a kind that only a newer program knows.
-    pub fn read(text: &str) -> Option<Self> {
+    pub fn parse(text: &str) -> Option<Self> {
         if let Some(rest) = text.strip_prefix(EVENT_FRAME) {
             return serde_json::from_str(&format!("{{{rest}")).ok().map(|line| Self::Event(Box::new(line)));
         }
-        let fields: Fields = json::read(text).ok()?;
+        let fields: FrameFields = json::parse(text).ok()?;
         Some(Self::Said(match fields.kind {
-            Kind::CaughtUp => ServerFrame::CaughtUp(CaughtUp { seq: fields.seq }),
-            Kind::Presence => ServerFrame::Presence { seats: fields.seats },
-            Kind::Typing => ServerFrame::Typing { seat: fields.seat },
-            Kind::Goodbye => ServerFrame::Goodbye(Goodbye { reconnect: fields.reconnect }),
-            Kind::Unknown => return None,
+            FrameKind::CaughtUp => ServerFrame::CaughtUp(CaughtUp { seq: fields.seq }),
+            FrameKind::Presence => ServerFrame::Presence { seats: fields.seats },
+            FrameKind::Typing => ServerFrame::Typing { seat: fields.seat },
+            FrameKind::Goodbye => ServerFrame::Goodbye(Goodbye { reconnect: fields.reconnect }),
+            FrameKind::Unknown => return None,
         }))
     }
 }
 
 /// Every field that a frame may have; serde's own reader of tagged objects would make the page much larger.
 #[derive(Deserialize)]
-struct Fields {
-    kind: Kind,
+struct FrameFields {
+    kind: FrameKind,
     #[serde(default)]
     seq: u64,
     #[serde(default)]
@@ -140,7 +140,7 @@ struct Fields {
 
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum Kind {
+enum FrameKind {
     CaughtUp,
     Presence,
     Typing,
@@ -163,16 +163,16 @@ mod tests {
         ];
         for (frame, text) in sent {
             assert_eq!(frame.to_string(), text);
-            let Some(Frame::Said(read)) = Frame::read(text) else { panic!("{text}") };
+            let Some(Frame::Said(read)) = Frame::parse(text) else { panic!("{text}") };
             assert_eq!(read, frame);
         }
         assert_eq!(ClientFrame::Typing.to_string(), r#"{"kind":"typing"}"#);
-        assert_eq!(ClientFrame::read(r#"{"kind":"typing"}"#), Some(ClientFrame::Typing));
+        assert_eq!(ClientFrame::parse(r#"{"kind":"typing"}"#), Some(ClientFrame::Typing));
     }
 
     #[test]
     fn a_frame_of_a_newer_program_is_passed_over() {
-        assert!(Frame::read(r#"{"kind":"weather","rain":true}"#).is_none());
-        assert!(ClientFrame::read(r#"{"kind":"roll"}"#).is_none());
+        assert!(Frame::parse(r#"{"kind":"weather","rain":true}"#).is_none());
+        assert!(ClientFrame::parse(r#"{"kind":"roll"}"#).is_none());
     }
 }

@@ -45,7 +45,7 @@ impl NewTable {
         let system = self.plays()?;
         let mut rulings = match &self.edition {
             Some(edition) => AnyRulings::edition(system, edition).map_err(refused)?,
-            None => AnyRulings::of(system),
+            None => AnyRulings::default_for(system),
         };
         for (name, choice) in &self.rulings {
             rulings.set(name, choice).map_err(refused)?;

@@ -70,14 +70,14 @@ impl Line {
     }
 
     /// What happened, unless it is sealed.
-    pub fn told(&self) -> Result<Option<Told>, TableFileError> {
+    pub fn decode_body(&self) -> Result<Option<Told>, TableFileError> {
         self.body().map(event::decode).transpose()
     }
 
     /// The event in its place in the log, unless it is sealed.
     pub fn recorded(&self) -> Result<Option<Recorded>, TableFileError> {
         let (seq, action) = (self.seq, ActionId(self.action));
-        Ok(self.told()?.map(|told| Recorded { seq, action, told }))
+        Ok(self.decode_body()?.map(|told| Recorded { seq, action, told }))
     }
 
     /// The line as a link of the chain.
@@ -107,7 +107,8 @@ impl Line {
     ///
     /// It is no line, or another spelling of one.
     pub fn parse(text: &str) -> Result<Self, TableFileError> {
-        let line: Self = serde_json::from_str(text).map_err(|error| TableFileError::of(&error))?;
+        let line: Self =
+            serde_json::from_str(text).map_err(|error| TableFileError::from_json_error(&error))?;
         if line.to_json() == text { Ok(line) } else { Err(TableFileError::NotCanonical) }
     }
 }

@@ -18,13 +18,16 @@ struct Snapshot<T> {
 }
 
 /// The text of a table.
-pub fn encode(table: &Table) -> String {
-    // Only maps with keys that are no text can fail, and there are none.
-    serde_json::to_string(&Snapshot { snapshot: SNAPSHOT, table: Out(table) }).unwrap_or_default()
+///
+/// # Errors
+///
+/// It has no JSON, which is a mistake of ours: it must not be kept.
+pub fn encode(table: &Table) -> serde_json::Result<String> {
+    serde_json::to_string(&Snapshot { snapshot: SNAPSHOT, table: Out(table) })
 }
 
 /// The table of a text; nothing if it is none, or one of another program.
 pub fn decode(text: &str) -> Option<Table> {
-    let read: Snapshot<In<Table>> = json::read(text).ok()?;
+    let read: Snapshot<In<Table>> = json::parse(text).ok()?;
     (read.snapshot == SNAPSHOT).then_some(read.table.0)
 }

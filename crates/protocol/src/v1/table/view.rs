@@ -214,12 +214,16 @@ impl TableView {
             system: scene.settings.system(),
             rulings: settings::rulings(&scene.settings.rulings),
             seat,
-            seats: table.seats.values().map(SeatView::of).collect(),
-            characters: scene.characters.values().map(|one| CharacterView::of(scene, one, viewer)).collect(),
+            seats: table.seats.values().map(SeatView::from_seat).collect(),
+            characters: scene
+                .characters
+                .values()
+                .map(|one| CharacterView::from_character(scene, one, viewer))
+                .collect(),
             stat_blocks: scene.stat_blocks.iter().map(stat_block).collect(),
             calls: scene.calls.values().cloned().collect(),
             contests: scene.contests.values().cloned().collect(),
-            encounter: scene.encounter.as_ref().map(EncounterView::of),
+            encounter: scene.encounter.as_ref().map(EncounterView::from_encounter),
             notes: scene.notes.values().cloned().collect(),
             pins: scene.pins.iter().copied().collect(),
             session: scene.session,
@@ -236,13 +240,13 @@ fn commitments(table: &Table) -> Vec<CommitmentView> {
 }
 
 impl SeatView {
-    fn of(seat: &play::Seat) -> Self {
+    fn from_seat(seat: &play::Seat) -> Self {
         Self { seat: seat.id, name: seat.name.clone(), role: seat.role, left: seat.has_left }
     }
 }
 
 impl CharacterView {
-    fn of(scene: &Scene, character: &Character, viewer: Option<&Seat>) -> Self {
+    fn from_character(scene: &Scene, character: &Character, viewer: Option<&Seat>) -> Self {
         let audience = scene.points_audience(character);
         let is_told = scene.screen.foe_points == FoePoints::Word && character.owner.is_none();
         // A condition that the rules cannot bear is refused when it comes; the bare sheet is right if one did not.
@@ -266,7 +270,7 @@ impl CharacterView {
     }
 
     /// The character it shows.
-    pub fn read(&self) -> Result<Character, EditError> {
+    pub fn to_character(&self) -> Result<Character, EditError> {
         Ok(Character {
             owner: self.owner,
             is_hidden: self.hidden,
@@ -274,13 +278,13 @@ impl CharacterView {
             beyond: self.beyond.clone(),
             real_damage: self.real_damage,
             may_act: self.may_act,
-            ..Character::new(self.character, self.sheet.read()?)
+            ..Character::new(self.character, self.sheet.to_sheet()?)
         })
     }
 }
 
 impl EncounterView {
-    fn of(encounter: &Encounter) -> Self {
+    fn from_encounter(encounter: &Encounter) -> Self {
         match encounter {
             Encounter::Rolling(entrants) => {
                 let (rolled, awaited): (Vec<_>, Vec<_>) =

@@ -49,7 +49,7 @@ impl Log {
 
     pub(crate) fn tell(&mut self, by: SeatId, audience: Audience, event: Event) -> u64 {
         let seq = self.seq();
-        let body = event::encode(&Told { by, audience: audience.clone(), event });
+        let body = event::encode(&Told { by, audience: audience.clone(), event }).unwrap();
         let salt = Salt([seq as u8; 32]);
         let (action, at) = (self.action, 1_763_251_200_000 + 1000 * seq);
         let hash =
@@ -88,11 +88,11 @@ impl Log {
     /// Throws as a program that did not know a ruling would have: its request does not name it.
     fn throw_without(&self, ruling: &str, request: &Request<'_>) -> (Vec<u32>, Proof) {
         let &Request { seat, character, what, throw, nonce } = request;
-        let text = canonical_request(seat, character, what, throw);
+        let text = canonical_request(seat, character, what, throw).unwrap();
         let mut asked: serde_json::Value = serde_json::from_str(&text).unwrap();
         asked["rulings"].as_object_mut().unwrap().shift_remove(ruling).unwrap();
         let (roll, text) = (self.next, asked.to_string());
-        let bound = fair::Roll { table: TABLE, index: roll, nonce, request: text.as_bytes() };
+        let bound = fair::BoundRoll { table: TABLE, index: roll, nonce, request: text.as_bytes() };
         let mut roller = VerifiedRoller::new(&seed(roll), &bound);
         let faces = throw.dice(&[]).iter().map(|die| roller.face(die.sides).unwrap()).collect();
         (faces, Proof { roll, seed: seed(roll), nonce, request: text })
@@ -107,7 +107,7 @@ impl Log {
         faces: Vec<u32>,
         origin: Origin,
     ) -> Thrown {
-        let parts = Parts::one("Finesse", 5);
+        let parts = Parts::single("Finesse", 5);
         let (character, who) = played_by(seat);
         let (character, who, what) = (Some(character), who.to_owned(), "Finesse".to_owned());
         let thrown = Thrown { throw, parts, extra_from: None, faces };
@@ -176,7 +176,7 @@ fn played_by(seat: SeatId) -> (CharacterId, &'static str) {
 }
 
 fn committed(line: &Line) -> Option<u64> {
-    match line.told().unwrap()?.event {
+    match line.decode_body().unwrap()?.event {
         Event::Committed { commits, .. } => Some(commits.len() as u64),
         _ => None,
     }
@@ -210,7 +210,8 @@ pub(crate) fn session_without(ruling: &'static str) -> Log {
 
 fn played(mut log: Log) -> Log {
     let all = Audience::Everyone;
-    let settings = Settings { name: "The Ashen Keep".to_owned(), rulings: AnyRulings::of(System::D12) };
+    let settings =
+        Settings { name: "The Ashen Keep".to_owned(), rulings: AnyRulings::default_for(System::D12) };
     log.tell(GM, all.clone(), Event::TableOpened { settings });
     log.tell(GM, all.clone(), Event::SeatTaken { seat: GM, name: "Mor".to_owned(), role: Role::Gm });
     log.commit(8);

@@ -23,7 +23,7 @@ fn seed(roll: u64) -> Seed {
 impl Played {
     /// A table with a GM (seat 1) and a player (seat 2).
     pub(crate) fn new(system: System) -> Self {
-        let settings = Settings { name: "Trial".to_owned(), rulings: AnyRulings::of(system) };
+        let settings = Settings { name: "Trial".to_owned(), rulings: AnyRulings::default_for(system) };
         let timeline = Timeline::new(Table::new(settings.clone()));
         let mut played = Self { timeline, lines: Vec::new(), chain: Chain::new(TABLE) };
         let mut opening = play::open(settings, "Mor").unwrap();
@@ -71,7 +71,8 @@ impl Played {
         let action = self.lines.len() as u64 + 1;
         for told in told {
             let seq = self.lines.len() as u64 + 1;
-            let (body, salt, at) = (event::encode(&told), Salt([seq as u8; 32]), 1_763_251_200_000 + seq);
+            let (body, salt, at) =
+                (event::encode(&told).unwrap(), Salt([seq as u8; 32]), 1_763_251_200_000 + seq);
             let content = Content::Open { salt, body: body.as_bytes() };
             let hash = self.chain.append(&Header { seq, action, at }, &content);
             self.lines.push(Line::open(seq, action, at, hash, salt, body));
@@ -84,7 +85,7 @@ impl Played {
     pub(crate) fn seen_by(&self, seat: u64) -> Vec<Line> {
         let viewer = self.timeline.now().seats[&SeatId(seat)].clone();
         let seen = |line: &Line| {
-            let told = line.told().unwrap().unwrap();
+            let told = line.decode_body().unwrap().unwrap();
             if told.seen_by(&viewer).is_some() { line.clone() } else { line.seal() }
         };
         self.lines.iter().map(seen).collect()

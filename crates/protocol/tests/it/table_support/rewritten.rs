@@ -9,7 +9,7 @@ use twelvefold_protocol::v1::table::{Line, LineContent, export};
 /// Changes the body of every event that `edit` changes, by its number. What was sealed and is revealed later is changed in
 /// both places, since a server that lies would do so.
 pub(crate) fn rewritten(file: &str, edit: impl Fn(u64, &mut Value)) -> String {
-    let (header, lines) = export::read(file.lines()).unwrap();
+    let (header, lines) = export::read_export(file.lines()).unwrap();
     let lines: Vec<Line> = lines.collect::<Result<_, _>>().unwrap();
     let edited = |seq: u64, body: &str| {
         let mut body: Value = serde_json::from_str(body).unwrap();

@@ -17,7 +17,7 @@ pub(crate) fn system() -> impl Strategy<Value = System> {
 /// Any choice of any ruling.
 pub(crate) fn rulings(system: System) -> impl Strategy<Value = AnyRulings> {
     vec((any::<prop::sample::Index>(), any::<prop::sample::Index>()), 0..4).prop_map(move |picks| {
-        let mut rulings = AnyRulings::of(system);
+        let mut rulings = AnyRulings::default_for(system);
         for (ruling, choice) in picks {
             let info = ruling.get(system.rulings());
             let word = match info.choices {

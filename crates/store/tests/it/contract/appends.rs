@@ -16,7 +16,7 @@ pub(crate) async fn of_two_writers_one_wins(home: Home) {
         _ => None,
     };
     let writer = writer.expect("one wins, the other is stale");
-    assert_eq!(store.read(&table("a"), 1, 10).await.unwrap(), rows(writer, 1, 2));
+    assert_eq!(store.read_rows(&table("a"), 1, 10).await.unwrap(), rows(writer, 1, 2));
 }
 
 pub(crate) async fn a_refused_append_leaves_no_trace(home: Home) {
@@ -29,7 +29,7 @@ pub(crate) async fn a_refused_append_leaves_no_trace(home: Home) {
     assert_eq!(store.append(late).await, stale(1, 2));
     assert_eq!(store.append(append("a", 2, 7, 1)).await, stale(7, 2), "ahead of the log is stale as well");
     assert_eq!(store.append(append("a", 2, 0, 1)).await, stale(0, 2), "a table begins once");
-    assert_eq!(store.read(&table("a"), 0, 10).await.unwrap(), rows(1, 0, 2));
+    assert_eq!(store.read_rows(&table("a"), 0, 10).await.unwrap(), rows(1, 0, 2));
     assert_eq!(store.secrets(&table("a")).await.unwrap(), []);
     assert_eq!(store.receipt(&table("a"), 2, "late").await.unwrap(), None);
     assert_eq!(store.token(&[9; 32]).await.unwrap(), None);
@@ -56,9 +56,9 @@ pub(crate) async fn tables_are_kept_apart(home: Home) {
         store.append(append(name, writer, 0, 2)).await.unwrap();
     }
     store.delete_table(&table("a")).await.unwrap();
-    assert_eq!(store.read(&table("a"), 0, 9).await.unwrap(), []);
+    assert_eq!(store.read_rows(&table("a"), 0, 9).await.unwrap(), []);
     for (name, writer) in [("A", 2), ("a-", 3), ("_", 4)] {
-        assert_eq!(store.read(&table(name), 0, 9).await.unwrap(), rows(writer, 0, 2));
+        assert_eq!(store.read_rows(&table(name), 0, 9).await.unwrap(), rows(writer, 0, 2));
     }
 }
 
@@ -90,7 +90,7 @@ pub(crate) async fn a_deleted_table_is_gone_with_all_that_belongs_to_it(home: Ho
     store.keep_snapshot(&alpha, snapshot).await.unwrap();
     store.delete_table(&alpha).await.unwrap();
     assert_eq!(store.head(&alpha).await.unwrap(), None);
-    assert_eq!(store.read(&alpha, 0, 9).await.unwrap(), []);
+    assert_eq!(store.read_rows(&alpha, 0, 9).await.unwrap(), []);
     assert_eq!(store.secrets(&alpha).await.unwrap(), []);
     assert_eq!(store.receipt(&alpha, 2, "one").await.unwrap(), None);
     assert_eq!(store.snapshot(&alpha, 99).await.unwrap(), None);

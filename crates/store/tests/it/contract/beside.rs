@@ -23,7 +23,7 @@ pub(crate) async fn a_command_sent_again_gets_its_first_reply(home: Home) {
     again.rows = rows(2, 0, 1).into_iter().map(Arc::new).collect();
     assert_eq!(store.append(again).await, done, "done before comes before stale");
     assert_eq!(store.receipt(&table("a"), 2, "key").await.unwrap(), Some(receipt("key")));
-    assert_eq!(store.read(&table("a"), 0, 9).await.unwrap(), rows(1, 0, 1));
+    assert_eq!(store.read_rows(&table("a"), 0, 9).await.unwrap(), rows(1, 0, 1));
 }
 
 pub(crate) async fn a_receipt_belongs_to_its_table_seat_and_key(home: Home) {

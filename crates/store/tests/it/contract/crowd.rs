@@ -20,7 +20,7 @@ pub(crate) async fn many_writers_on_many_tables_all_get_through(home: Home) {
         writer.await.unwrap();
     }
     for writer in 0..60 {
-        assert_eq!(store.read(&table(&format!("t{writer}")), 0, 99).await.unwrap(), rows(writer, 0, 10));
+        assert_eq!(store.read_rows(&table(&format!("t{writer}")), 0, 99).await.unwrap(), rows(writer, 0, 10));
     }
 }
 
@@ -43,7 +43,7 @@ async fn one_line_by_many(stores: [Store; 2]) {
     for writer in writers.collect::<Vec<_>>() {
         writer.await.unwrap();
     }
-    let all = stores[0].read(&table("a"), 0, 999).await.unwrap();
+    let all = stores[0].read_rows(&table("a"), 0, 999).await.unwrap();
     assert_eq!(all.iter().map(|row| row.seq).collect::<Vec<_>>(), (1..=160).collect::<Vec<u64>>());
     for pair in all.chunks(2) {
         assert_eq!(pair[0].salt, pair[1].salt, "an append is never torn");

@@ -9,15 +9,15 @@ pub(crate) async fn a_cursor_reads_without_gap_or_duplicate(home: Home) {
     store.append(append("a", 1, 0, 25)).await.unwrap();
     let (mut cursor, mut seen) = (0, Vec::new());
     loop {
-        let page = store.read(&table("a"), cursor, 7).await.unwrap();
+        let page = store.read_rows(&table("a"), cursor, 7).await.unwrap();
         let Some(last) = page.last() else { break };
         cursor = last.seq;
         seen.extend(page);
     }
     assert_eq!(seen, rows(1, 0, 25));
-    assert_eq!(store.read(&table("a"), u64::MAX, 7).await.unwrap(), []);
-    assert_eq!(store.read(&table("a"), 0, 0).await.unwrap(), []);
-    assert_eq!(store.read(&table("a"), 20, u32::MAX).await.unwrap(), rows(1, 20, 5));
+    assert_eq!(store.read_rows(&table("a"), u64::MAX, 7).await.unwrap(), []);
+    assert_eq!(store.read_rows(&table("a"), 0, 0).await.unwrap(), []);
+    assert_eq!(store.read_rows(&table("a"), 20, u32::MAX).await.unwrap(), rows(1, 20, 5));
 }
 
 pub(crate) async fn bytes_and_texts_come_back_as_they_were(home: Home) {
@@ -36,7 +36,7 @@ pub(crate) async fn bytes_and_texts_come_back_as_they_were(home: Home) {
 
 pub(crate) async fn a_table_that_is_not_there_is_empty(home: Home) {
     let store = home.open().await;
-    assert_eq!(store.read(&table("a"), 0, 9).await.unwrap(), []);
+    assert_eq!(store.read_rows(&table("a"), 0, 9).await.unwrap(), []);
     assert_eq!(store.head(&table("a")).await.unwrap(), None);
     assert_eq!(store.snapshot(&table("a"), 9).await.unwrap(), None);
     assert_eq!(store.append(append("a", 1, 4, 1)).await, Err(StoreError::NoSuchTable));
@@ -64,7 +64,7 @@ pub(crate) async fn what_was_kept_is_there_after_closing_and_opening(home: Home)
     let before = store.tokens(&table("alpha")).await.unwrap();
     store.close().await;
     let store = home.open().await;
-    assert_eq!(store.read(&table("beta"), 0, 9).await.unwrap(), rows(2, 0, 5));
+    assert_eq!(store.read_rows(&table("beta"), 0, 9).await.unwrap(), rows(2, 0, 5));
     assert_eq!(store.head(&table("alpha")).await.unwrap().unwrap().seq, 1203);
     assert_eq!(store.secrets(&table("alpha")).await.unwrap(), [secret(2)]);
     assert_eq!(store.receipt(&table("alpha"), 2, "one").await.unwrap(), Some(receipt("one")));
@@ -78,7 +78,7 @@ pub(crate) async fn a_store_opened_to_read_cannot_be_written_to(home: Home) {
     let store = home.open().await;
     store.append(append("a", 1, 0, 2)).await.unwrap();
     let reader = Store::open_to_read(home.address()).await.unwrap();
-    assert_eq!(reader.read(&table("a"), 0, 9).await.unwrap(), rows(1, 0, 2));
+    assert_eq!(reader.read_rows(&table("a"), 0, 9).await.unwrap(), rows(1, 0, 2));
     let refused = [
         reader.append(append("a", 1, 2, 1)).await,
         reader.put_token(token("a", 1)).await,
@@ -96,7 +96,7 @@ pub(crate) async fn a_closed_store_says_so(home: Home) {
     let other = store.clone();
     store.close().await;
     assert_eq!(other.append(append("a", 1, 0, 1)).await, Err(StoreError::Closed));
-    assert_eq!(other.read(&table("a"), 0, 1).await, Err(StoreError::Closed));
+    assert_eq!(other.read_rows(&table("a"), 0, 1).await, Err(StoreError::Closed));
     assert_eq!(other.ping().await, Err(StoreError::Closed));
     other.close().await;
 }

@@ -12,8 +12,8 @@ mod d12_chk_1 {
     #[test]
     fn a_check_is_two_dice_and_all_modifiers() {
         let sheet = sheet("Level=8 Body=4 DEX=3 Finesse=2");
-        let mut request = RollRequest::of(Node::Finesse);
-        request.circumstances = Parts::one("lock picks", 2);
+        let mut request = RollRequest::active(Node::Finesse);
+        request.circumstances = Parts::single("lock picks", 2);
         request.circumstances.add("dark", -3);
         let declared = sheet.declare(&request).unwrap();
         assert_eq!(
@@ -25,7 +25,7 @@ mod d12_chk_1 {
 
     #[test]
     fn situation_never_adds_dice() {
-        let mut request = RollRequest::of(Node::Charm);
+        let mut request = RollRequest::active(Node::Charm);
         for value in [-1000, 0, 1000] {
             request.circumstances.add("weather", value);
             let check = sheet("Level=3").declare(&request).unwrap().check;

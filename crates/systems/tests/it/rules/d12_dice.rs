@@ -24,7 +24,7 @@ mod d12_extra_1 {
     #[test]
     fn it_is_valid_up_to_the_modifier_of_that_attribute() {
         let sheet = sheet("Level=12 Mind=3 WIS=2 WIS:+1 CHA:-9");
-        let request = RollRequest { extra: Some(Node::Wis), ..RollRequest::of(Node::Speechcraft) };
+        let request = RollRequest { extra: Some(Node::Wis), ..RollRequest::active(Node::Speechcraft) };
         let check = sheet.declare(&request).unwrap().check;
         assert_eq!(check.extra, Some(ExtraDie::at_most(sheet.modifier(Node::Wis, &[]))));
         assert_eq!(check.valid_faces(), (Some(8), None));
@@ -112,11 +112,11 @@ mod d12_luck_1 {
     fn any_roll_may_have_one_by_the_sheets_fortune() {
         let sheet = sheet("Level=9 Soul=4 LCK=2 Fortune=1 Fortune:+1@night Mind=1");
         for node in Node::ALL {
-            let request = RollRequest { luck: true, ..RollRequest::of(node) };
+            let request = RollRequest { luck: true, ..RollRequest::active(node) };
             let check = sheet.declare(&request).unwrap().check;
             assert_eq!(check.luck, Some(LuckDie::by_fortune(8)));
         }
-        let night = RollRequest { luck: true, named: vec!["night".into()], ..RollRequest::of(Node::Str) };
+        let night = RollRequest { luck: true, named: vec!["night".into()], ..RollRequest::active(Node::Str) };
         assert_eq!(sheet.declare(&night).unwrap().check.luck, Some(LuckDie::by_fortune(9)));
         let (participant, _) = sheet.declare_initiative(true, &[]).unwrap();
         assert_eq!(participant.luck, Some(LuckDie::by_fortune(8)));
@@ -127,7 +127,7 @@ mod d12_dice_1 {
     use super::*;
 
     fn ask(extra: bool, luck: bool) -> RollRequest {
-        RollRequest { extra: extra.then_some(Node::Wis), luck, ..RollRequest::of(Node::Speechcraft) }
+        RollRequest { extra: extra.then_some(Node::Wis), luck, ..RollRequest::active(Node::Speechcraft) }
     }
 
     #[test]

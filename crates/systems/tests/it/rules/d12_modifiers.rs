@@ -82,7 +82,7 @@ mod d12_tree_6 {
 
     #[test]
     fn a_roll_that_names_what_the_sheet_does_not_know_is_refused() {
-        let request = RollRequest { named: named(&["swimming"]), ..RollRequest::of(Node::Lift) };
+        let request = RollRequest { named: named(&["swimming"]), ..RollRequest::active(Node::Lift) };
         let refusal = |words| refused(sheet(words).declare(&request).unwrap_err());
         assert_eq!(
             refusal("Level=1 Lift:+1@climbing"),
@@ -196,7 +196,7 @@ mod d12_tree_7 {
     fn every_node_can_be_rolled_with_its_final_modifier() {
         let sheet = sheet("Level=9 Body=5 DEX=3 Finesse=2 DEX:+1 Mind=2");
         for node in Node::ALL {
-            let declared = sheet.declare(&RollRequest::of(node)).unwrap();
+            let declared = sheet.declare(&RollRequest::active(node)).unwrap();
             assert_eq!(declared.check.modifier, sheet.modifier(node, &[]), "{node}");
             assert_eq!(declared.parts, sheet.parts(node, &[]));
         }

@@ -233,7 +233,7 @@ mod d12_res_6 {
             4 => sheet.strike("a foe").map(drop),
             5 => {
                 let request =
-                    RollRequest { luck: true, extra: Some(Node::Int), ..RollRequest::of(Node::Charm) };
+                    RollRequest { luck: true, extra: Some(Node::Int), ..RollRequest::active(Node::Charm) };
                 let declared = sheet.declare(&request)?;
                 sheet.pay(&declared).map(drop)
             }
@@ -343,7 +343,7 @@ mod d12_res_8 {
     fn extra_and_luck_dice_say_what_the_point_was_for() {
         let mut sheet = sheet(HERO);
         let request =
-            RollRequest { luck: true, extra: Some(Node::Wis), ..RollRequest::of(Node::Speechcraft) };
+            RollRequest { luck: true, extra: Some(Node::Wis), ..RollRequest::active(Node::Speechcraft) };
         let declared = sheet.declare(&request).unwrap();
         let paid: Vec<String> =
             sheet.pay(&declared).unwrap().into_iter().map(|one| change(Ok(one))).collect();

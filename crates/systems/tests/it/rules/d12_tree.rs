@@ -156,7 +156,7 @@ mod d12_tree_2 {
         let points = Points::place([(Node::Level, 3), (Node::Body, 2)]).unwrap();
         assert!(points.with([(Node::Mind, 2)]).is_err());
         let moved = points.with([(Node::Mind, 2), (Node::Body, 0)]).unwrap();
-        assert_eq!((moved.of(Node::Body), moved.of(Node::Mind), moved.level()), (0, 2, 3));
+        assert_eq!((moved.held_by(Node::Body), moved.held_by(Node::Mind), moved.level()), (0, 2, 3));
     }
 
     proptest! {
@@ -175,8 +175,8 @@ mod d12_tree_2 {
         fn every_point_past_the_first_is_either_handed_on_or_unspent(given in placing()) {
             let Ok(points) = Points::place(given) else { return Ok(()) };
             for node in Node::ALL.into_iter().filter(|node| node.tier() != Tier::Skill) {
-                let handed_on: u32 = node.children().iter().map(|&child| points.of(child)).sum();
-                prop_assert_eq!(points.unspent(node) + handed_on, points.of(node).saturating_sub(1));
+                let handed_on: u32 = node.children().iter().map(|&child| points.held_by(child)).sum();
+                prop_assert_eq!(points.unspent(node) + handed_on, points.held_by(node).saturating_sub(1));
             }
         }
 

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use testkit::cases;
 use twelvefold_systems::Refusal;
-use twelvefold_systems::pool::{Bought, Change, Declared, Draft, MOST_DICE, Outcome, Roll, Sheet};
+use twelvefold_systems::pool::{Bought, Declared, Draft, MOST_DICE, Outcome, ResilienceChange, Roll, Sheet};
 use twelvefold_systems::throw::Resolve;
 
 use crate::rules::words::{refused, rulings};
@@ -16,7 +16,7 @@ fn sheet(name: &str, resilience: u32, settings: &str) -> Sheet {
 }
 
 /// "2 -> 1: a deep breath".
-fn shown(change: Result<Change, Refusal>) -> String {
+fn shown(change: Result<ResilienceChange, Refusal>) -> String {
     change.map_or_else(refused, |change| format!("{} -> {}: {}", change.before, change.after, change.reason))
 }
 

@@ -181,7 +181,7 @@ pub(crate) fn no_sheet(words: &str) -> String {
 }
 
 /// "3 -> 1: a hard blow" and, where there is some, "(2 real damage)".
-pub(crate) fn change(change: Result<d12::Change, Refusal>) -> String {
+pub(crate) fn change(change: Result<d12::ResourceChange, Refusal>) -> String {
     change.map_or_else(refused, |change| {
         let real = match change.real_damage {
             0 => String::new(),

@@ -8,7 +8,7 @@ use super::List;
 use crate::browser;
 use crate::characters::files::Format;
 use crate::characters::keeper::shelf;
-use crate::characters::shelf::Kept;
+use crate::characters::shelf::KeptSheet;
 use crate::characters::summary::{another_name, called, summary};
 
 /// One character.
@@ -17,7 +17,7 @@ pub(super) fn Card(
     /// The list.
     list: List,
     /// The sheet.
-    kept: Kept,
+    kept: KeptSheet,
 ) -> impl IntoView {
     match kept.sheet {
         Ok(file) => view! { <Whole list id=kept.id file/> }.into_any(),
@@ -105,7 +105,7 @@ fn Rename(
         let mut renamed = file.get_value();
         match renamed.set(&[("name", &input.value())]) {
             Ok(_) => {
-                shelf().put(&id.get_value(), renamed.text());
+                shelf().save_sheet(&id.get_value(), renamed.text());
                 renaming.set(false);
                 list.look_again();
             }

@@ -78,7 +78,7 @@ async fn take_one(list: List, file: web_sys::File) -> Result<(), String> {
         return Err("the file is too large to be a sheet.".to_owned());
     }
     let text = browser::files::text(file).await.ok_or("the browser could not read the file.")?;
-    let sheet = SheetFile::read(&text).map_err(|error| refused_words(&name, &error))?;
+    let sheet = SheetFile::from_text(&text).map_err(|error| refused_words(&name, &error))?;
     list.add(&sheet);
     list.tell(format!("{} is on the list.", called(sheet.sheet().name())));
     Ok(())

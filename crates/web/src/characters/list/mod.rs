@@ -12,19 +12,19 @@ use self::card::Card;
 use self::import::Import;
 use self::start::Start;
 use super::keeper::{self, shelf};
-use super::shelf::{Kept, is_ours};
+use super::shelf::{KeptSheet, is_ours};
 use crate::shell::Toasts;
 
 /// The list, for all its parts.
 #[derive(Clone, Copy)]
 struct List {
-    all: RwSignal<Vec<Kept>>,
+    all: RwSignal<Vec<KeptSheet>>,
     toasts: Option<Toasts>,
 }
 
 impl List {
     fn look_again(self) {
-        self.all.try_update(|all| *all = keeper::kept());
+        self.all.try_update(|all| *all = keeper::kept_sheets());
     }
 
     /// Keeps a sheet under a new id, on top of the list.
@@ -55,7 +55,7 @@ impl List {
     }
 
     fn names(self) -> Vec<String> {
-        let name = |kept: &Kept| kept.sheet.as_ref().ok().map(|file| file.sheet().name().to_owned());
+        let name = |kept: &KeptSheet| kept.sheet.as_ref().ok().map(|file| file.sheet().name().to_owned());
         self.all.with_untracked(|all| all.iter().filter_map(name).collect())
     }
 }
@@ -63,7 +63,7 @@ impl List {
 /// The list of characters.
 #[component]
 pub(crate) fn CharactersPage() -> impl IntoView {
-    let list = List { all: RwSignal::new(keeper::kept()), toasts: Toasts::handle() };
+    let list = List { all: RwSignal::new(keeper::kept_sheets()), toasts: Toasts::handle() };
     let handle = window_event_listener(ev::storage, move |event| {
         if event.key().is_none_or(|key| is_ours(&key)) {
             list.look_again();

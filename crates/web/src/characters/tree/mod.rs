@@ -41,7 +41,7 @@ impl TreeDesk {
 
     /// One point more or less; a refusal stands beside the node.
     pub(crate) fn change(self, node: Node, by: i32) {
-        let points = self.sheet.with_untracked(|sheet| sheet.points().of(node));
+        let points = self.sheet.with_untracked(|sheet| sheet.points().held_by(node));
         let Some(next) = points.checked_add_signed(by) else {
             self.desk.refuse(node.name(), &format!("{node} holds no point that could be taken back"));
             return;
@@ -49,7 +49,7 @@ impl TreeDesk {
         let value = if next == 0 && node != Node::Level { String::new() } else { next.to_string() };
         if self.desk.set(node.name(), &[(&format!("points.{node}"), &value)]) {
             let modifier = self.sheet.with_untracked(|sheet| sheet.modifier(node, &[]));
-            self.desk.say(&format!("{node}: {next}, modifier {modifier:+}"));
+            self.desk.announce(&format!("{node}: {next}, modifier {modifier:+}"));
         }
     }
 

@@ -1,13 +1,13 @@
 //! What is compared, and the link that asks it.
 
 use odds::compare::{AtHand, Differs, differences};
-use protocol::v1::Asked;
+use protocol::v1::AskedCheck;
 use systems::form::{Input, InputKind, Presence, Spending, Value};
 use systems::{AnyCheck, KnownCheck, System};
 use telling::compare::Compared;
 
 use super::super::check_form::{AboutCheck, check_words, of_system};
-use super::super::link::Question;
+use super::super::link::LabQuestion;
 use crate::form::{FormState, set_ruling};
 use crate::link::complaint;
 use crate::old_links;
@@ -76,13 +76,13 @@ impl CompareAsk {
     }
 
     /// Compares; otherwise one sentence that says why not. Beside it stands each choice as a check of its own.
-    pub(crate) fn compared(&self) -> Result<(Compared, Vec<Asked>), String> {
+    pub(crate) fn compared(&self) -> Result<(Compared, Vec<AskedCheck>), String> {
         let asked = self.form.asked().map_err(|problem| problem.sentence)?;
         let at_least = u32::try_from(self.asked).unwrap_or(0);
         let compared = Compared::of_check(&asked, &self.at_hand(), at_least, self.differs);
         let compared = compared.map_err(|refusal| systems::sentence::capital(&refusal.to_string()))?;
         let (compared, checks) = compared.ok_or("Checks of this kind are not compared.")?;
-        let as_asked = |check: AnyCheck| Asked { check, ..asked.clone() };
+        let as_asked = |check: AnyCheck| AskedCheck { check, ..asked.clone() };
         Ok((compared, checks.into_iter().map(as_asked).collect()))
     }
 
@@ -121,7 +121,7 @@ impl CompareAsk {
                 self.scores.clear();
             }
             for word in &scores {
-                match input.read(&word.1).ok().filter(|value| input.offers(value)) {
+                match input.parse_value(&word.1).ok().filter(|value| input.offers(value)) {
                     Some(value) if self.scores.len() < MOST_SCORES => self.scores.push(value),
                     Some(_) | None => refuse(word),
                 }
@@ -137,7 +137,7 @@ impl CompareAsk {
 
     fn read_other(&mut self, key: &str, text: &str) -> Option<()> {
         let number = |input: &Input| {
-            let value = input.read(text).ok().filter(|value| input.offers(value))?;
+            let value = input.parse_value(text).ok().filter(|value| input.offers(value))?;
             i32::try_from(value.as_number()?).ok()
         };
         if let Some(input) = self.points_input().filter(|input| input.key == key) {
@@ -196,7 +196,7 @@ impl AboutCheck for CompareAsk {
     }
 }
 
-impl Question for CompareAsk {
+impl LabQuestion for CompareAsk {
     type Word = String;
 
     const PATH: &'static str = "/lab/compare";
@@ -227,7 +227,7 @@ impl Question for CompareAsk {
         Some(self.form.check.system())
     }
 
-    fn of(words: &[(String, String)]) -> (Self, Option<String>) {
+    fn from_pairs(words: &[(String, String)]) -> (Self, Option<String>) {
         let (mut ask, wrong): (Self, _) = of_system(words);
         let told = old_links::compare_words(words);
         let today: Vec<_> = told.iter().map(|word| word.today.clone()).collect();
@@ -244,7 +244,7 @@ mod tests {
     use super::*;
 
     fn comes_back(ask: &CompareAsk) {
-        let (read, wrong) = CompareAsk::read(&ask.query());
+        let (read, wrong) = CompareAsk::from_query(&ask.query());
         assert_eq!((&read, wrong), (ask, None), "{}", ask.query());
     }
 
@@ -263,7 +263,7 @@ mod tests {
             "system=d12&modifier=5&dc=18&off=luck,extra",
             "system=pool&dice=7&points=2&at-least=3",
         ] {
-            let (ask, wrong) = CompareAsk::read(query);
+            let (ask, wrong) = CompareAsk::from_query(query);
             assert_eq!((ask.query().as_str(), wrong), (query, None));
         }
     }
@@ -275,14 +275,14 @@ mod tests {
             ("system=d12&extra=none&luck=none", "system=d12&off=extra,luck"),
             ("system=pool&level=3&spend=5", "system=pool&level=3&points=5"),
         ] {
-            assert_eq!(CompareAsk::read(old), CompareAsk::read(today), "{old}");
-            assert_eq!(CompareAsk::read(old).1, None, "{old}");
+            assert_eq!(CompareAsk::from_query(old), CompareAsk::from_query(today), "{old}");
+            assert_eq!(CompareAsk::from_query(old).1, None, "{old}");
         }
     }
 
     #[test]
     fn the_answer_is_the_commands() {
-        let (ask, _) = CompareAsk::read("system=d12&modifier=5&dc=18&extra=INT:6,WIS:3&luck=4");
+        let (ask, _) = CompareAsk::from_query("system=d12&modifier=5&dc=18&extra=INT:6,WIS:3&luck=4");
         let told = telling::compare::headline(&ask.compared().unwrap().0);
         assert_eq!(
             told,
@@ -290,7 +290,7 @@ mod tests {
              Most for a point: Extra INT 6, +13.5."
         );
         for (query, plain) in [("system=3d6&bonus=4&dv=15", "50.0 %"), ("system=pool&level=3", "80.2 %")] {
-            let (compared, _) = CompareAsk::read(query).0.compared().unwrap();
+            let (compared, _) = CompareAsk::from_query(query).0.compared().unwrap();
             assert!(telling::compare::headline(&compared).starts_with(plain), "{query}");
         }
     }
@@ -309,17 +309,17 @@ mod tests {
 
     #[test]
     fn what_makes_no_sense_is_named_and_the_rest_is_kept() {
-        let (ask, wrong) = CompareAsk::read("system=d12&modifier=7&dc=many");
+        let (ask, wrong) = CompareAsk::from_query("system=d12&modifier=7&dc=many");
         assert_eq!((ask.form.fields.number("modifier"), ask.form.fields.number("dc")), (Some(7), Some(18)));
         assert!(wrong.unwrap().contains("dc=many"));
         for query in ["extra=1,2,3,4,5", "extra=Nobody:4", "each=weather", "modifier=1..4", "system=chess"] {
-            assert!(CompareAsk::read(query).1.is_some(), "{query}");
+            assert!(CompareAsk::from_query(query).1.is_some(), "{query}");
         }
     }
 
     #[test]
     fn what_the_rules_refuse_is_refused() {
-        let (ask, _) = CompareAsk::read("system=d12&resisted=yes&static_side=always_active");
+        let (ask, _) = CompareAsk::from_query("system=d12&resisted=yes&static_side=always_active");
         assert!(ask.compared().unwrap_err().contains("always active"));
     }
 }

@@ -1,7 +1,7 @@
 //! From a question to its comparison.
 
 use charts::{Class, Multiples, Panel, Picture, Small};
-use protocol::v1::Asked;
+use protocol::v1::AskedCheck;
 use telling::compare::{Compared, columns, picture, worths};
 
 use super::super::answer::{Answer, Document, Table};
@@ -19,7 +19,7 @@ pub(crate) fn step(ask: &CompareAsk) -> Step {
     }
 }
 
-fn answer(compared: &Compared, choices: &[Asked]) -> Answer {
+fn answer(compared: &Compared, choices: &[AskedCheck]) -> Answer {
     let mut pictures = vec![picture(compared)];
     pictures.extend(side_by_side(compared, choices));
     let (worths, document) = (worths(compared), compared.document());
@@ -50,7 +50,7 @@ fn table(compared: &Compared) -> Table {
 }
 
 /// The totals of every choice on the same axes.
-fn side_by_side(compared: &Compared, choices: &[Asked]) -> Option<Picture> {
+fn side_by_side(compared: &Compared, choices: &[AskedCheck]) -> Option<Picture> {
     if !(2..=MOST_SMALL).contains(&choices.len()) {
         return None;
     }
@@ -70,7 +70,11 @@ fn side_by_side(compared: &Compared, choices: &[Asked]) -> Option<Picture> {
                     let new: Vec<_> = new.filter(|(class, _)| !known(*class)).collect();
                     legend.extend(new);
                 }
-                _ => {}
+                Panel::Ranking(..)
+                | Panel::HeatMap(..)
+                | Panel::Multiples(..)
+                | Panel::Tree(..)
+                | Panel::Lines(..) => {}
             }
         }
     }
@@ -81,13 +85,13 @@ fn side_by_side(compared: &Compared, choices: &[Asked]) -> Option<Picture> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::link::Question;
+    use super::super::super::link::LabQuestion;
     use super::*;
 
     #[test]
     fn the_links_that_people_have_say_what_they_said() {
         for link in crate::golden::links("/lab/compare") {
-            let [query, address] = link.queries().map(CompareAsk::read);
+            let [query, address] = link.queries().map(CompareAsk::from_query);
             assert_eq!((&query.0, query.1), (&address.0, None), "{}", link.link);
             let Step::Done(answer) = step(&query.0) else { panic!("{} is refused", link.link) };
             // The first chance that stands on the page is that of the first choice.

@@ -28,7 +28,7 @@ pub(super) fn work(ask: &CompareAsk) -> Work {
 #[component]
 pub(crate) fn CompareTool() -> impl IntoView {
     let asking = Asking::<CompareAsk>::from_address();
-    let counting = Counting::of(asking, count::step);
+    let counting = Counting::in_one_step(asking, count::step);
     let check = asking.check();
     view! {
         <div class="split">

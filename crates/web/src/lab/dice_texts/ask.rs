@@ -7,7 +7,7 @@ use protocol::v1::check::DiceTarget;
 use systems::entries;
 
 use super::super::distributions::Shown;
-use super::super::link::{Question, complaint};
+use super::super::link::{LabQuestion, complaint};
 use super::super::run::Run;
 use crate::parts::{read_target, target_words};
 
@@ -62,7 +62,7 @@ impl LetterRun {
 
     /// A list that makes no sense stays as it was typed, and is told of beside its field: whoever counts reads the link too, and
     /// would count something else in its place.
-    fn read(text: &str) -> Self {
+    fn parse(text: &str) -> Self {
         let run = Run::read_within(text, &number_range());
         run.map_or_else(|| Self::List(text.to_owned()), Self::Run)
     }
@@ -128,7 +128,7 @@ impl DiceAsk {
             }
             _ => match letter(key) {
                 Some(letter) => {
-                    self.set_run(letter, LetterRun::read(value));
+                    self.set_run(letter, LetterRun::parse(value));
                     Some(())
                 }
                 None => self.shown.apply(key, value),
@@ -148,7 +148,7 @@ fn letter(key: &str) -> Option<Letter> {
     signs.next().is_none().then_some(letter)
 }
 
-impl Question for DiceAsk {
+impl LabQuestion for DiceAsk {
     type Word = &'static str;
 
     const PATH: &'static str = "/lab/dice";
@@ -167,7 +167,7 @@ impl Question for DiceAsk {
         texts.chain(dialect).chain(runs).chain(target).chain(self.shown.pairs()).collect()
     }
 
-    fn of(pairs: &[(String, String)]) -> (Self, Option<String>) {
+    fn from_pairs(pairs: &[(String, String)]) -> (Self, Option<String>) {
         let mut ask = Self { texts: Vec::new(), ..Self::default() };
         let mut wrong = None;
         for (key, value) in pairs {
@@ -191,7 +191,7 @@ mod tests {
     #[test]
     fn every_question_comes_back_from_its_link() {
         let mut ask = DiceAsk::default();
-        assert_eq!(DiceAsk::read(&ask.query()), (ask.clone(), None));
+        assert_eq!(DiceAsk::from_query(&ask.query()), (ask.clone(), None));
         ask.texts = vec!["Nd6kh3".into(), "max(M,2)d%".into(), String::new()];
         ask.dialect = Dialect::Roll20;
         for (letter, from) in [('N', 3), ('M', -2)] {
@@ -201,14 +201,14 @@ mod tests {
         ask.set_run(Letter::new('B').unwrap(), LetterRun::List("3,5,8..10".into()));
         ask.shown.cumulation = Cumulation::AtLeast;
         ask.target = Some(DiceTarget::AtMost(-4));
-        assert_eq!(DiceAsk::read(&ask.query()), (ask.clone(), None), "{}", ask.query());
-        assert_eq!(DiceAsk::read(""), (DiceAsk::default(), None));
+        assert_eq!(DiceAsk::from_query(&ask.query()), (ask.clone(), None), "{}", ask.query());
+        assert_eq!(DiceAsk::from_query(""), (DiceAsk::default(), None));
     }
 
     #[test]
     fn what_makes_no_sense_is_named_and_the_rest_is_kept() {
         for query in ["dice=2d6&as=chess", "dice=2d6&view=smell", "dice=2d6&D=1..2", "dice=2d6&min=lots"] {
-            let (ask, wrong) = DiceAsk::read(query);
+            let (ask, wrong) = DiceAsk::from_query(query);
             assert_eq!((ask.texts, wrong.is_some()), (vec!["2d6".to_owned()], true), "{query}");
         }
     }

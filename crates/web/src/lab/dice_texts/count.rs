@@ -48,7 +48,7 @@ fn count(ask: &DiceAsk) -> Result<Answer, String> {
             let mut counted = Vec::new();
             for text in &texts {
                 if Letter::of_text(text).is_empty() {
-                    counted.push(CountedText::count(ask.dialect, text, &mut budget).map_err(told)?);
+                    counted.push(CountedText::count(ask.dialect, text, &mut budget).map_err(slip_sentence)?);
                 } else {
                     counted.extend(named_texts(&sweep(ask, text, &mut budget)?, Some(text)));
                 }
@@ -62,7 +62,7 @@ fn count(ask: &DiceAsk) -> Result<Answer, String> {
     }
 }
 
-fn told(slip: DiceSlip) -> String {
+fn slip_sentence(slip: DiceSlip) -> String {
     capital(&format!("{slip}."))
 }
 
@@ -89,7 +89,7 @@ fn sweep(ask: &DiceAsk, text: &str, budget: &mut DiceBudget) -> Result<SweptDice
     let letters = letters.collect::<Result<Vec<_>, String>>()?;
     let target = ask.target.and_then(RunningTarget::fixed);
     let sweep = DiceSweep { text: text.to_owned(), dialect: ask.dialect, letters, target };
-    sweep.plan(budget).and_then(|planned| planned.count(budget, |_| {})).map_err(told)
+    sweep.plan(budget).and_then(|planned| planned.count(budget, |_| {})).map_err(slip_sentence)
 }
 
 /// Each text of a sweep, called by its numbers, and by the text as well if that is not the only one.
@@ -121,12 +121,12 @@ fn answer(
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::link::Question;
+    use super::super::super::link::LabQuestion;
     use super::super::ask::LetterRun;
     use super::*;
 
     fn counted(query: &str) -> Result<Answer, String> {
-        count(&DiceAsk::read(query).0)
+        count(&DiceAsk::from_query(query).0)
     }
 
     #[test]
@@ -185,7 +185,7 @@ mod tests {
             let told = counted(query).unwrap_err();
             assert!(told.contains(words), "{query}: {told}");
         }
-        let mut ask = DiceAsk::read("dice=Nd6").0;
+        let mut ask = DiceAsk::from_query("dice=Nd6").0;
         ask.set_run(Letter::new('N').unwrap(), LetterRun::List("3, 5, 5".into()));
         assert_eq!(count(&ask).unwrap_err(), "For N 5 is there twice; write each number once.");
     }

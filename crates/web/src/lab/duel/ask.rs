@@ -3,7 +3,7 @@
 use odds::duel::{Fight, MOST_PER_SIDE, Policy, Refusal, Targeting};
 use systems::{AnyRulings, System, d12};
 
-use super::super::link::{Question, complaint};
+use super::super::link::{LabQuestion, complaint};
 use super::fighter::FighterAsk;
 use crate::form::{set_ruling, unusual_rulings as unusual};
 
@@ -34,7 +34,7 @@ impl Default for DuelAsk {
             sides: [vec![kestrel], vec![wolf]],
             policy: Policy::default(),
             target: Targeting::default(),
-            rulings: AnyRulings::of(System::D12),
+            rulings: AnyRulings::default_for(System::D12),
         }
     }
 }
@@ -69,7 +69,7 @@ impl DuelAsk {
         match key {
             "a" | "b" => {
                 let side = &mut self.sides[usize::from(key == "b")];
-                let fighter = FighterAsk::read(value).filter(|_| side.len() < MOST_PER_SIDE)?;
+                let fighter = FighterAsk::from_link(value).filter(|_| side.len() < MOST_PER_SIDE)?;
                 side.push(fighter);
             }
             "policy" => self.policy = Policy::ALL.into_iter().find(|one| one.name() == value)?,
@@ -80,7 +80,7 @@ impl DuelAsk {
     }
 }
 
-impl Question for DuelAsk {
+impl LabQuestion for DuelAsk {
     type Word = &'static str;
 
     const PATH: &'static str = "/lab/duel";
@@ -98,7 +98,7 @@ impl Question for DuelAsk {
         pairs
     }
 
-    fn of(pairs: &[(String, String)]) -> (Self, Option<String>) {
+    fn from_pairs(pairs: &[(String, String)]) -> (Self, Option<String>) {
         let usual = Self::default();
         let mut ask = Self { sides: [Vec::new(), Vec::new()], ..usual.clone() };
         let mut wrong = None;
@@ -127,21 +127,21 @@ mod tests {
         ask.add(1);
         ask.add(1);
         (ask.policy, ask.target) = (Policy::Always, Targeting::Strongest);
-        assert_eq!(DuelAsk::read(&ask.query()), (ask, None));
-        assert_eq!(DuelAsk::read(""), (DuelAsk::default(), None));
+        assert_eq!(DuelAsk::from_query(&ask.query()), (ask, None));
+        assert_eq!(DuelAsk::from_query(""), (DuelAsk::default(), None));
     }
 
     #[test]
     fn a_crowd_or_a_stranger_is_named_and_the_rest_is_kept() {
-        let (ask, wrong) = DuelAsk::read("a=A&a=B&a=C&a=D&a=E&b=W");
+        let (ask, wrong) = DuelAsk::from_query("a=A&a=B&a=C&a=D&a=E&b=W");
         assert_eq!((ask.sides[0].len(), wrong.is_some()), (4, true));
-        assert!(DuelAsk::read("a=A,hat=1&b=W").1.is_some());
-        assert!(DuelAsk::read("policy=sometimes").1.is_some());
+        assert!(DuelAsk::from_query("a=A,hat=1&b=W").1.is_some());
+        assert!(DuelAsk::from_query("policy=sometimes").1.is_some());
     }
 
     #[test]
     fn two_of_one_name_are_refused_by_the_rules() {
-        let (ask, _) = DuelAsk::read("a=Wolf&b=Wolf");
+        let (ask, _) = DuelAsk::from_query("a=Wolf&b=Wolf");
         assert!(ask.fight().unwrap_err().to_string().contains("a name of its own"));
     }
 }

@@ -1,7 +1,7 @@
 //! From a fight to who wins it: counted where that is quick enough, played many times where it is not.
 
 use dice::Seeded;
-use odds::duel::{Bounds, Fight, FightOdds, Policy, Refusal, Side, Simulation, Tally, exact};
+use odds::duel::{Bounds, Fight, FightOdds, FightTally, Policy, Refusal, Side, Simulation, exact};
 use protocol::v1::duel::Duel;
 use telling::duel as tell;
 use telling::words::percent;
@@ -38,7 +38,7 @@ struct Playing {
     left: std::vec::IntoIter<u64>,
     now: Option<(u64, Seeded)>,
     chunk: u64,
-    tally: Tally,
+    tally: FightTally,
 }
 
 /// Counts or plays, a step at a time.
@@ -73,7 +73,7 @@ fn start(fight: &Fight, stage: &mut Stage) -> Result<Step, Refusal> {
         }
         Ok(odds) => Ok(Step::Done(counted(fight, &odds, &[]))),
         Err(Refusal::TooLarge { .. }) => {
-            *stage = Stage::Playing(Box::new(Playing::of(fight)?));
+            *stage = Stage::Playing(Box::new(Playing::for_fight(fight)?));
             Ok(Step::More(None, "Too large to count; playing it many times…".to_owned()))
         }
         Err(refusal) => Err(refusal),
@@ -109,10 +109,10 @@ fn play(fight: &Fight, mut playing: Box<Playing>, stage: &mut Stage) -> Result<S
 }
 
 impl Playing {
-    fn of(fight: &Fight) -> Result<Self, Refusal> {
+    fn for_fight(fight: &Fight) -> Result<Self, Refusal> {
         let left: Vec<u64> = Simulation::chunks(FIGHTS)?.collect();
-        let simulation = Simulation::of(fight)?;
-        Ok(Self { simulation, left: left.into_iter(), now: None, chunk: 0, tally: Tally::default() })
+        let simulation = Simulation::for_fight(fight)?;
+        Ok(Self { simulation, left: left.into_iter(), now: None, chunk: 0, tally: FightTally::default() })
     }
 
     /// Plays so many fights at most; false if there was none left.
@@ -151,7 +151,7 @@ fn counted(fight: &Fight, odds: &FightOdds, policies: &[(&'static str, Bounds)])
     }
 }
 
-fn played(fight: &Fight, tally: &Tally) -> Answer {
+fn played(fight: &Fight, tally: &FightTally) -> Answer {
     let method = tell::method(fight, tally, SEED, true);
     let mut picture =
         tell::played_picture(fight, tally, &tell::played_headline(fight, tally), method.clone());
@@ -209,11 +209,11 @@ fn rounds(fight: &Fight, odds: &FightOdds) -> Option<Table> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::link::Question;
+    use super::super::super::link::LabQuestion;
     use super::*;
 
     fn worked(query: &str) -> (Option<Answer>, Option<String>, usize) {
-        let mut work = work(&DuelAsk::read(query).0);
+        let mut work = work(&DuelAsk::from_query(query).0);
         let mut last = None;
         for steps in 1..1000 {
             match work() {
@@ -252,11 +252,11 @@ mod tests {
 
     #[test]
     fn fights_played_in_parts_are_those_of_the_command() {
-        let (ask, _) = DuelAsk::read("a=A,attack=5&b=B,attack=4");
+        let (ask, _) = DuelAsk::from_query("a=A,attack=5&b=B,attack=4");
         let fight = ask.fight().unwrap();
-        let mut playing = Playing::of(&fight).unwrap();
+        let mut playing = Playing::for_fight(&fight).unwrap();
         while playing.play(777).unwrap() {}
-        let mut whole = Tally::default();
+        let mut whole = FightTally::default();
         for (chunk, size) in (0..).zip(Simulation::chunks(FIGHTS).unwrap()) {
             whole.add(&playing.simulation.play_chunk(SEED, chunk, size).unwrap());
         }
@@ -278,7 +278,7 @@ mod tests {
     #[test]
     fn the_links_that_people_have_say_what_they_said() {
         for link in crate::golden::links("/lab/duel") {
-            let [query, address] = link.queries().map(DuelAsk::read);
+            let [query, address] = link.queries().map(DuelAsk::from_query);
             assert_eq!((&query.0, query.1), (&address.0, None), "{}", link.link);
             assert_eq!(worked(link.queries()[0]).0.unwrap().charts[0].figure, link.chance, "{}", link.link);
         }

@@ -110,7 +110,7 @@ impl FighterAsk {
     }
 
     /// The same from a link; nothing if it can't be.
-    pub(crate) fn read(text: &str) -> Option<Self> {
+    pub(crate) fn from_link(text: &str) -> Option<Self> {
         let mut words = text.split(',');
         let mut fighter = Self::named("");
         fighter.rename(words.next()?.trim());
@@ -173,7 +173,7 @@ mod tests {
             "Wolf",
             "A b,strikes=1,luck=0,extra=30",
         ] {
-            assert_eq!(FighterAsk::read(text).unwrap().written(), text);
+            assert_eq!(FighterAsk::from_link(text).unwrap().written(), text);
         }
     }
 
@@ -182,7 +182,7 @@ mod tests {
         for text in
             ["Ana,attack", "Ana,attack=x", "Ana,vitality=0", "Ana,vitality=9999", "Ana,luck=99", "Ana,hat=3"]
         {
-            assert_eq!(FighterAsk::read(text), None, "{text}");
+            assert_eq!(FighterAsk::from_link(text), None, "{text}");
         }
     }
 
@@ -191,7 +191,7 @@ mod tests {
         let mut fighter = FighterAsk::named("");
         fighter.rename(&format!("Ana, of=the&hill {}", "x".repeat(99)));
         assert_eq!(fighter.name, "Ana ofthehill xxxxxxxxxx");
-        assert_eq!(FighterAsk::read(&fighter.written()), Some(fighter));
+        assert_eq!(FighterAsk::from_link(&fighter.written()), Some(fighter));
     }
 
     #[test]
@@ -208,6 +208,6 @@ mod tests {
         assert_eq!(fighter.get("attack"), sheet.modifier(Node::Dex, &[]));
         assert_eq!(fighter.get("defence"), sheet.modifier(Node::Evasiveness, &[]));
         assert_eq!((fighter.get("heroism"), fighter.get("strikes")), (5, 2));
-        assert_eq!(FighterAsk::read(&fighter.written()), Some(fighter));
+        assert_eq!(FighterAsk::from_link(&fighter.written()), Some(fighter));
     }
 }

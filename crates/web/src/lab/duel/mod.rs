@@ -62,7 +62,7 @@ fn Side(asking: Asking<DuelAsk>, side: usize) -> impl IntoView {
 /// Characters of one's own, kept in this browser.
 #[component]
 fn FromCharacters(asking: Asking<DuelAsk>, side: usize) -> impl IntoView {
-    let fighters: Vec<FighterAsk> = characters::kept().into_iter().filter_map(as_fighter).collect();
+    let fighters: Vec<FighterAsk> = characters::kept_sheets().into_iter().filter_map(as_fighter).collect();
     if fighters.is_empty() {
         return ().into_any();
     }
@@ -84,7 +84,7 @@ fn FromCharacters(asking: Asking<DuelAsk>, side: usize) -> impl IntoView {
     .into_any()
 }
 
-fn as_fighter(kept: characters::Kept) -> Option<FighterAsk> {
+fn as_fighter(kept: characters::KeptSheet) -> Option<FighterAsk> {
     FighterAsk::from_sheet(kept.sheet.ok()?.sheet())
 }
 

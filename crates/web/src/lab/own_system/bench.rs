@@ -55,7 +55,7 @@ impl Bench {
             marks: Memo::new(move |_| problems.with(|all| all.iter().map(mark_of).collect())),
             problems,
             notice: RwSignal::new(None),
-            all: RwSignal::new(shelf().all()),
+            all: RwSignal::new(shelf().kept_systems()),
             toasts: Toasts::handle(),
             waiting: StoredValue::new(None),
         };
@@ -126,7 +126,7 @@ impl Bench {
 
     /// The text under a title and a word that no other system of this browser has.
     fn told_apart(self, text: &str) -> String {
-        let Ok(system) = own_systems::read(text) else { return text.to_owned() };
+        let Ok(system) = own_systems::load_system(text) else { return text.to_owned() };
         let titles: Vec<String> = self.all.with_untracked(|all| all.iter().map(KeptSystem::title).collect());
         if !titles.iter().any(|title| title == system.title()) {
             return text.to_owned();
@@ -146,7 +146,7 @@ impl Bench {
         self.text.set(text);
         self.keep();
         self.is_current.set(false);
-        self.later(PAUSE, move || self.read(PATIENCE));
+        self.later(PAUSE, move || self.load_text(PATIENCE));
     }
 
     /// Keeps the text as it is.
@@ -154,7 +154,7 @@ impl Bench {
         let text = self.text.get_untracked();
         match self.id.get_untracked() {
             Some(id) => {
-                shelf().put(&id, &text);
+                shelf().save_system(&id, &text);
                 self.all.update(|all| {
                     if let Some(kept) = all.iter_mut().find(|kept| kept.id == id) {
                         kept.text = text;
@@ -170,13 +170,13 @@ impl Bench {
 
     /// Reads the text, and tells at once what is wrong with it.
     pub(super) fn read_now(self) {
-        self.read(Duration::ZERO);
+        self.load_text(Duration::ZERO);
     }
 
-    fn read(self, patience: Duration) {
+    fn load_text(self, patience: Duration) {
         let Some(text) = self.text.try_get_untracked() else { return };
         self.stop_waiting();
-        match own_systems::read(&text) {
+        match own_systems::load_system(&text) {
             Ok(system) => {
                 self.problems.set(Vec::new());
                 self.notice.set(None);
@@ -229,7 +229,7 @@ impl Bench {
             toasts.offer(format!("{title} is deleted."), "Undo", move || {
                 shelf().put_at(&id, &text, place);
                 // The tool may have been left meanwhile; the system is back all the same.
-                if self.all.try_set(shelf().all()).is_none()
+                if self.all.try_set(shelf().kept_systems()).is_none()
                     && let Some(kept) = shelf().get(&id)
                 {
                     self.open(kept);
@@ -239,11 +239,11 @@ impl Bench {
     }
 
     pub(super) fn look_again(self) {
-        self.all.set(shelf().all());
+        self.all.set(shelf().kept_systems());
     }
 
     /// Says something for a few seconds.
-    pub(super) fn say(self, words: impl Into<String>) {
+    pub(super) fn show_toast(self, words: impl Into<String>) {
         if let Some(toasts) = self.toasts {
             toasts.add(words.into());
         }

@@ -50,7 +50,7 @@ pub(super) fn Files(bench: Bench) -> impl IntoView {
                 wrong.set(None);
                 leptos::task::spawn_local(async move {
                     let is_copied = clipboard::copy(link).await;
-                    bench.say(if is_copied {
+                    bench.show_toast(if is_copied {
                         "Link copied, with the whole system in it."
                     } else {
                         "The browser would not copy the link; export the file and send that."

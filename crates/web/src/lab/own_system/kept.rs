@@ -70,11 +70,11 @@ fn NewSystem(bench: Bench) -> impl IntoView {
         chosen.set(name.clone());
         if name == BLANK {
             bench.add(BLANK_PAGE);
-            bench.say("A new system, with next to nothing in it.");
+            bench.show_toast("A new system, with next to nothing in it.");
         }
         if let Some(example) = Example::find(&name) {
             bench.add(example.file());
-            bench.say(format!("A new system, from the example {}.", example.title()));
+            bench.show_toast(format!("A new system, from the example {}.", example.title()));
         }
         chosen.set(String::new());
     };

@@ -29,9 +29,9 @@ use crate::roll::{self, Ask};
 /// The odds of the first check of the example that an address names.
 pub(super) fn example_chart(query: &str) -> Option<Chart> {
     let example = Example::find(query.strip_prefix("new=")?)?;
-    let system = own_systems::read(example.file()).ok()?;
+    let system = own_systems::load_system(example.file()).ok()?;
     let check = KnownCheck::of_system(system).next()?;
-    roll::picture_of(&Ask::check(check)).map(|picture| Chart::of(&picture, true))
+    roll::picture_of(&Ask::check(check)).map(|picture| Chart::draw(&picture, true))
 }
 
 /// The field's id.

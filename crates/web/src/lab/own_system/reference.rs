@@ -8,7 +8,7 @@ const PAGE: &str = include_str!("../../../../../docs/systems.md");
 
 /// A piece of the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Piece {
+enum ReferencePiece {
     Heading(&'static str),
     Paragraph(String),
     Table(Vec<Vec<&'static str>>),
@@ -26,11 +26,11 @@ pub(super) fn FormatReference() -> impl IntoView {
     }
 }
 
-fn piece_view(piece: Piece) -> AnyView {
+fn piece_view(piece: ReferencePiece) -> AnyView {
     match piece {
-        Piece::Heading(words) => view! { <h3>{words}</h3> }.into_any(),
-        Piece::Paragraph(words) => view! { <p class="small"><Typed text=words/></p> }.into_any(),
-        Piece::Table(rows) => {
+        ReferencePiece::Heading(words) => view! { <h3>{words}</h3> }.into_any(),
+        ReferencePiece::Paragraph(words) => view! { <p class="small"><Typed text=words/></p> }.into_any(),
+        ReferencePiece::Table(rows) => {
             let cell = |words: &'static str| view! { <td><Typed text=words.to_owned()/></td> };
             let row = |row: Vec<&'static str>| view! { <tr>{row.into_iter().map(cell).collect_view()}</tr> };
             view! {
@@ -44,23 +44,23 @@ fn piece_view(piece: Piece) -> AnyView {
 }
 
 /// The part of the page that is the reference, in pieces. Bold words are plain here.
-fn pieces(page: &'static str) -> Vec<Piece> {
+fn pieces(page: &'static str) -> Vec<ReferencePiece> {
     let reference = page.split_once("\n## Reference\n").map_or("", |(_, after)| after);
     let blocks =
         reference.split("\n\n").map(|block| block.trim_matches('\n')).filter(|block| !block.is_empty());
     blocks.map(piece_of).collect()
 }
 
-fn piece_of(block: &'static str) -> Piece {
+fn piece_of(block: &'static str) -> ReferencePiece {
     if let Some(heading) = block.strip_prefix("### ") {
-        return Piece::Heading(heading);
+        return ReferencePiece::Heading(heading);
     }
     if !block.starts_with('|') {
-        return Piece::Paragraph(block.replace("**", "").replace('\n', " "));
+        return ReferencePiece::Paragraph(block.replace("**", "").replace('\n', " "));
     }
     let is_rule = |line: &&str| line.trim_matches(['|', '-', ' ']).is_empty();
     let cells = |line: &'static str| line.trim_matches('|').split(" | ").map(str::trim).collect();
-    Piece::Table(block.lines().filter(|line| !is_rule(line)).map(cells).collect())
+    ReferencePiece::Table(block.lines().filter(|line| !is_rule(line)).map(cells).collect())
 }
 
 #[cfg(test)]
@@ -70,12 +70,12 @@ mod tests {
     #[test]
     fn the_reference_of_the_docs_is_shown_whole() {
         let pieces = pieces(PAGE);
-        let headings: Vec<&Piece> =
-            pieces.iter().filter(|piece| matches!(piece, Piece::Heading(_))).collect();
-        assert!(headings.contains(&&Piece::Heading("Formulas")), "{headings:?}");
+        let headings: Vec<&ReferencePiece> =
+            pieces.iter().filter(|piece| matches!(piece, ReferencePiece::Heading(_))).collect();
+        assert!(headings.contains(&&ReferencePiece::Heading("Formulas")), "{headings:?}");
         let tables = pieces.iter().filter_map(|piece| match piece {
-            Piece::Table(rows) => Some(rows),
-            Piece::Heading(_) | Piece::Paragraph(_) => None,
+            ReferencePiece::Table(rows) => Some(rows),
+            ReferencePiece::Heading(_) | ReferencePiece::Paragraph(_) => None,
         });
         for rows in tables {
             assert!(rows.len() > 2 && rows.iter().all(|row| row.len() == rows[0].len()), "{rows:?}");

@@ -75,14 +75,14 @@ mod tests {
     #[test]
     fn what_was_set_stays_while_the_text_changes() {
         let text = written::Example::find("three-bands").unwrap().file();
-        let system = own_systems::read(text).unwrap();
+        let system = own_systems::load_system(text).unwrap();
         let mut ask = taken_over(system, None);
         ask.form.fields.set_number("score", 2);
-        let newer = own_systems::read(&text.replace("<= 9", "<= 8")).unwrap();
+        let newer = own_systems::load_system(&text.replace("<= 9", "<= 8")).unwrap();
         assert_ne!(system, newer);
         let next = taken_over(newer, Some(&ask));
         assert_eq!((next.form.check.system(), next.form.fields.number("score")), (newer, Some(2)));
-        let other = own_systems::read(written::Example::find("danger-dice").unwrap().file()).unwrap();
+        let other = own_systems::load_system(written::Example::find("danger-dice").unwrap().file()).unwrap();
         assert_eq!(taken_over(other, Some(&ask)), Ask::check(KnownCheck::usual(other)));
     }
 }

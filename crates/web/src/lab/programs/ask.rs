@@ -1,7 +1,7 @@
 //! A program, how its outputs are shown, and the link that holds both.
 
 use super::super::distributions::Shown;
-use super::super::link::{Question, complaint};
+use super::super::link::{LabQuestion, complaint};
 use super::examples::EXAMPLES;
 
 /// Browsers, servers and those who pass links on take this many characters; many take no more.
@@ -34,7 +34,7 @@ pub(super) fn names_program(query: &str) -> bool {
     query.trim_start_matches('?').split('&').any(|pair| pair.starts_with("program="))
 }
 
-impl Question for ProgramAsk {
+impl LabQuestion for ProgramAsk {
     type Word = &'static str;
 
     const PATH: &'static str = "/lab/programs";
@@ -45,7 +45,7 @@ impl Question for ProgramAsk {
         std::iter::once(("program", self.text.clone())).chain(self.shown.pairs()).collect()
     }
 
-    fn of(pairs: &[(String, String)]) -> (Self, Option<String>) {
+    fn from_pairs(pairs: &[(String, String)]) -> (Self, Option<String>) {
         let mut ask = Self::default();
         let mut wrong = None;
         for (key, value) in pairs {
@@ -65,7 +65,7 @@ impl Question for ProgramAsk {
 
     /// A link without a program, such as the tool's own, leaves what is written.
     fn follow(&self, query: &str) -> (Self, Option<String>) {
-        let (mut ask, wrong) = Self::read(query);
+        let (mut ask, wrong) = Self::from_query(query);
         if !names_program(query) {
             ask.text.clone_from(&self.text);
         }
@@ -95,16 +95,16 @@ mod tests {
             ["", "output 3d6\n\n  \\ a + b & c = d # \\\noutput d{1..3, 100%} named \"é [X]\"\n", "\t%0A"]
         {
             ask.text = text.to_owned();
-            assert_eq!(ProgramAsk::read(&ask.query()), (ask.clone(), None));
+            assert_eq!(ProgramAsk::from_query(&ask.query()), (ask.clone(), None));
         }
         ask.shown.cumulation = Cumulation::AtMost;
-        assert_eq!(ProgramAsk::read(&ask.query()), (ask, None));
+        assert_eq!(ProgramAsk::from_query(&ask.query()), (ask, None));
     }
 
     #[test]
     fn a_link_without_a_program_has_an_example_and_what_makes_no_sense_is_named() {
-        assert_eq!(ProgramAsk::read(""), (ProgramAsk::default(), None));
-        assert!(ProgramAsk::read("program=output d6&chance=never").1.unwrap().contains("chance=never"));
+        assert_eq!(ProgramAsk::from_query(""), (ProgramAsk::default(), None));
+        assert!(ProgramAsk::from_query("program=output d6&chance=never").1.unwrap().contains("chance=never"));
     }
 
     #[test]

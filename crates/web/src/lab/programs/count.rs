@@ -79,7 +79,7 @@ fn document(report: &Report, all: &[Named<'_>]) -> Document {
 mod tests {
     use charts::Cumulation;
 
-    use super::super::super::link::Question;
+    use super::super::super::link::LabQuestion;
     use super::*;
 
     fn run(text: &str) -> Step {
@@ -119,7 +119,7 @@ mod tests {
 
     #[test]
     fn the_same_program_is_shown_otherwise_without_another_run() {
-        let ask = ProgramAsk::read("program=output d6&chance=at-least&view=table").0;
+        let ask = ProgramAsk::from_query("program=output d6&chance=at-least&view=table").0;
         assert_eq!(ask.shown.cumulation, Cumulation::AtLeast);
         let answer = done(step(&ask));
         assert_eq!(answer.tables[1].rows[5], ("6".into(), vec!["16.67 %".into()]));

@@ -64,7 +64,7 @@ pub(crate) fn ProgramsTool() -> impl IntoView {
 
 /// What is typed stays in this browser, for those who come back without a link.
 fn keep_program(asking: Asking<ProgramAsk>, names_program: bool) {
-    if let Some(kept) = storage::read(KEPT).filter(|_| !names_program) {
+    if let Some(kept) = storage::load(KEPT).filter(|_| !names_program) {
         asking.ask.update(|ask| ask.text = kept);
     }
     Effect::new(move |before: Option<String>| {

@@ -7,7 +7,7 @@ use protocol::v1::goal::AnyGoal;
 use systems::{AnyRulings, System};
 
 use super::super::asking::Asking;
-use super::super::link::{Question, complaint};
+use super::super::link::{LabQuestion, complaint};
 use super::d12::ask::D12Ask;
 use super::pool::ask::PoolAsk;
 use super::three_six::ask::ThreeSixAsk;
@@ -99,7 +99,7 @@ impl SolveAsk {
     }
 
     /// The question of its system.
-    pub(crate) fn one(&self) -> &(dyn SystemAsk + 'static) {
+    pub(crate) fn system_ask(&self) -> &(dyn SystemAsk + 'static) {
         match self {
             Self::D12(ask) => ask,
             Self::ThreeSix(ask) => ask,
@@ -117,7 +117,7 @@ impl SolveAsk {
     }
 }
 
-impl Question for SolveAsk {
+impl LabQuestion for SolveAsk {
     type Word = &'static str;
 
     const PATH: &'static str = "/lab/solve";
@@ -126,10 +126,10 @@ impl Question for SolveAsk {
     fn pairs(&self) -> Vec<(&'static str, String)> {
         // Links were made before there was another system than D12, so it goes without saying.
         let named = (self.system() != System::D12).then(|| ("system", self.system().name().to_owned()));
-        named.into_iter().chain(self.one().pairs()).collect()
+        named.into_iter().chain(self.system_ask().pairs()).collect()
     }
 
-    fn of(pairs: &[(String, String)]) -> (Self, Option<String>) {
+    fn from_pairs(pairs: &[(String, String)]) -> (Self, Option<String>) {
         let system = match pairs.iter().find(|(key, _)| key == "system") {
             Some((key, name)) => match Self::SYSTEMS.into_iter().find(|system| system.name() == name) {
                 Some(system) => system,
@@ -167,25 +167,25 @@ mod tests {
              &least=Brawn=2&most=Brawn=4&covers=Perception",
             "system=pool&budget=12&costs=0,1,3,6,10&least=Agility=1&least=Perception=3&check=Perception=1",
         ] {
-            let (ask, wrong) = SolveAsk::read(query);
+            let (ask, wrong) = SolveAsk::from_query(query);
             assert_eq!((ask.query().as_str(), wrong), (query, None));
-            assert!(ask.one().goal().is_ok(), "{query}");
+            assert!(ask.system_ask().goal().is_ok(), "{query}");
         }
     }
 
     #[test]
     fn the_usual_goal_of_every_system_comes_back_and_is_an_empty_link() {
-        assert_eq!(SolveAsk::read(""), (SolveAsk::usual(System::D12), None));
+        assert_eq!(SolveAsk::from_query(""), (SolveAsk::usual(System::D12), None));
         for system in SolveAsk::SYSTEMS {
             let usual = SolveAsk::usual(system);
-            assert_eq!(SolveAsk::read(&usual.query()), (usual.clone(), None));
-            assert_eq!(SolveAsk::read(&format!("system={}", system.name())), (usual, None));
+            assert_eq!(SolveAsk::from_query(&usual.query()), (usual.clone(), None));
+            assert_eq!(SolveAsk::from_query(&format!("system={}", system.name())), (usual, None));
         }
     }
 
     #[test]
     fn what_makes_no_sense_is_named_and_the_rest_is_kept() {
-        let (ask, wrong) = SolveAsk::read("level=31&check=IQ=12");
+        let (ask, wrong) = SolveAsk::from_query("level=31&check=IQ=12");
         assert_eq!(ask.query(), "level=5&check=IQ=12");
         assert!(wrong.unwrap().contains("level=31"));
         for (system, key, value, kept) in [
@@ -199,9 +199,9 @@ mod tests {
             ("pool", "most", "Brawn=6", "check=Brawn=2"),
             ("pool", "covers", "", "check=Brawn=2"),
         ] {
-            let (ask, wrong) = SolveAsk::read(&format!("system={system}&{key}={value}&{kept}"));
+            let (ask, wrong) = SolveAsk::from_query(&format!("system={system}&{key}={value}&{kept}"));
             assert!(wrong.is_some_and(|told| told.contains(key)), "{key}={value}");
-            assert!(ask.query().contains(kept) && ask.one().wishes().count() == 1, "{}", ask.query());
+            assert!(ask.query().contains(kept) && ask.system_ask().wishes().count() == 1, "{}", ask.query());
         }
     }
 
@@ -211,13 +211,17 @@ mod tests {
             let name = if system == System::POOL { "Brawn=1" } else { "Will=12" };
             let check = if system == System::D12 { "IQ=12" } else { name };
             let many = format!("check={check}&").repeat(MOST_WISHES + 1);
-            let (ask, wrong) = SolveAsk::read(&format!("system={}&{many}", system.name()));
-            assert_eq!((ask.one().wishes().count(), wrong.is_some()), (MOST_WISHES, true));
+            let (ask, wrong) = SolveAsk::from_query(&format!("system={}&{many}", system.name()));
+            assert_eq!((ask.system_ask().wishes().count(), wrong.is_some()), (MOST_WISHES, true));
         }
-        let (ask, wrong) = SolveAsk::read("budget=7&system=chess&check=Will=15");
+        let (ask, wrong) = SolveAsk::from_query("budget=7&system=chess&check=Will=15");
         assert_eq!(ask, SolveAsk::usual(System::D12));
         assert!(wrong.unwrap().contains("system=chess"));
-        assert_eq!(SolveAsk::read("system=pool&utm_source=x").1, None, "a stranger's word is passed over");
+        assert_eq!(
+            SolveAsk::from_query("system=pool&utm_source=x").1,
+            None,
+            "a stranger's word is passed over"
+        );
     }
 
     #[test]
@@ -227,9 +231,9 @@ mod tests {
             "system=3d6&budget=70&check=Will=12&check=Body=14,weight=much",
             "system=pool&budget=12&costs=0,1,3,6,10&check=Brawn&check=Brawn=2,weight=-1",
         ] {
-            let (ask, wrong) = SolveAsk::read(query);
+            let (ask, wrong) = SolveAsk::from_query(query);
             assert_eq!((ask.query().as_str(), wrong), (query, None));
-            assert!(ask.one().goal().unwrap_err().starts_with("Wish 2: a weight is a number"));
+            assert!(ask.system_ask().goal().unwrap_err().starts_with("Wish 2: a weight is a number"));
         }
     }
 }

@@ -21,9 +21,10 @@ pub(crate) fn work(ask: &SolveAsk) -> Work {
 }
 
 fn step(ask: &SolveAsk) -> Step {
-    let solved = ask.one().goal().and_then(|goal| goal.solve(WANTED).map_err(|no| capital(&no.to_string())));
+    let solved =
+        ask.system_ask().goal().and_then(|goal| goal.solve(WANTED).map_err(|no| capital(&no.to_string())));
     match solved {
-        Ok(solved) => Step::Done(answer(&solved, ask.one().holding_words())),
+        Ok(solved) => Step::Done(answer(&solved, ask.system_ask().holding_words())),
         Err(sentence) => Step::Refused(sentence),
     }
 }
@@ -110,13 +111,13 @@ fn character(builds: &Builds, sheet: &AnySheet) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::link::Question;
+    use super::super::super::link::LabQuestion;
     use super::*;
     use systems::three_six::Attribute;
 
     #[test]
     fn the_answer_is_the_commands() {
-        let (ask, _) = SolveAsk::read("level=5&check=Finesse=18,luck,weight=2&check=Speechcraft=16");
+        let (ask, _) = SolveAsk::from_query("level=5&check=Finesse=18,luck,weight=2&check=Speechcraft=16");
         let Step::Done(answer) = step(&ask) else { panic!("no answer") };
         assert_eq!(answer.charts[0].title, "The best there is at Level 5: 1.6667 (5/3); 5 builds reach it.");
         assert_eq!(answer.tables.len(), 4);
@@ -124,7 +125,7 @@ mod tests {
     }
 
     fn answered(query: &str) -> Answer {
-        match step(&SolveAsk::read(query).0) {
+        match step(&SolveAsk::from_query(query).0) {
             Step::Done(answer) => answer,
             _ => panic!("no answer to {query}"),
         }
@@ -196,7 +197,9 @@ mod tests {
             ("system=pool&budget=12&costs=0,1,3,6,10&check=Brawn=2&least=Brawn=4&most=Brawn=2", "at least 4"),
             ("system=pool&budget=1&costs=1,2,3,6,10&check=Brawn=2&check=Wits", "not enough"),
         ] {
-            let Step::Refused(why) = step(&SolveAsk::read(query).0) else { panic!("{query} was solved") };
+            let Step::Refused(why) = step(&SolveAsk::from_query(query).0) else {
+                panic!("{query} was solved")
+            };
             assert!(why.contains(part) && !why.contains('\n'), "{why}");
         }
     }

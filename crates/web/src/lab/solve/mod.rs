@@ -56,7 +56,8 @@ pub(crate) fn SolveTool() -> impl IntoView {
 
 /// The fields of one system: what there is to spend, what is wished, and what bounds it.
 fn fields(asking: Asking<SolveAsk>, counting: Counting) -> impl IntoView {
-    let drawn = asking.ask.with_untracked(|ask| (ask.one().means(asking), ask.one().bounds(asking)));
+    let drawn =
+        asking.ask.with_untracked(|ask| (ask.system_ask().means(asking), ask.system_ask().bounds(asking)));
     let (means, bounds) = drawn;
     view! {
         {means}
@@ -68,7 +69,7 @@ fn fields(asking: Asking<SolveAsk>, counting: Counting) -> impl IntoView {
 }
 
 fn wishes(asking: Asking<SolveAsk>) -> AnyView {
-    let count = Memo::new(move |_| asking.ask.with(|ask| ask.one().wishes().count()));
+    let count = Memo::new(move |_| asking.ask.with(|ask| ask.system_ask().wishes().count()));
     let add = Callback::new(move |()| asking.change(|ask| ask.one_mut().add_wish()));
     let one = move |at| view! { <WishField asking at/> }.into_any();
     several("To be good at, by weight", (count, MOST_WISHES), one, ("Add a wish", add))
@@ -76,9 +77,10 @@ fn wishes(asking: Asking<SolveAsk>) -> AnyView {
 
 /// How the rules are read, where that makes a difference.
 fn rulings(asking: Asking<SolveAsk>) -> impl IntoView {
-    let usual = asking.ask.with_untracked(|ask| ask.one().rulings())?;
-    let rulings =
-        Signal::derive(move || asking.ask.with(|ask| ask.one().rulings()).unwrap_or_else(|| usual.clone()));
+    let usual = asking.ask.with_untracked(|ask| ask.system_ask().rulings())?;
+    let rulings = Signal::derive(move || {
+        asking.ask.with(|ask| ask.system_ask().rulings()).unwrap_or_else(|| usual.clone())
+    });
     let set = move |rulings| asking.change(|ask| ask.one_mut().set_rulings(rulings));
     Some(view! { <RulingFields rulings set/> })
 }

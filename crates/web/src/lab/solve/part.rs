@@ -11,7 +11,7 @@ use crate::parts::{Stepper, Tick};
 impl Asking<SolveAsk> {
     /// Something of a system's question; nothing once another system is asked about.
     pub(super) fn part<P: SystemAsk, T>(self, read: impl Fn(&P) -> Option<T>) -> Option<T> {
-        self.ask.with(|ask| (ask.one() as &dyn Any).downcast_ref().and_then(read))
+        self.ask.with(|ask| (ask.system_ask() as &dyn Any).downcast_ref().and_then(read))
     }
 
     /// Changes a system's question.

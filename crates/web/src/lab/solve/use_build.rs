@@ -23,14 +23,14 @@ pub(super) fn UseBuild(asking: Asking<SolveAsk>, counting: Counting) -> impl Int
     let keep = move |_| {
         let Some(sheet) = sheet() else { return say(NO_BUILD) };
         let id = characters::new_id();
-        match characters::shelf().put(&id, &sheet) {
+        match characters::shelf().save_sheet(&id, &sheet) {
             true => navigate(&format!("/characters/{id}"), NavigateOptions::default()),
             false => say("The browser would not keep it; save the sheet as a file instead."),
         }
     };
     let save = move |_| {
         let Some(sheet) = sheet() else { return say(NO_BUILD) };
-        let name = asking.ask.with_untracked(|ask| format!("{}.toml", ask.one().build_name()));
+        let name = asking.ask.with_untracked(|ask| format!("{}.toml", ask.system_ask().build_name()));
         if files::save(&name, "application/toml", &sheet).is_none() {
             say("The browser would not save the file.");
         }

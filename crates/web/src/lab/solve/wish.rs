@@ -14,7 +14,7 @@ pub(crate) trait About: Sized {
     /// What it is, as the command takes it.
     fn written(&self) -> String;
     /// The same from a link; nothing if it can't be.
-    fn read(key: &str, text: &str) -> Option<Self>;
+    fn from_link(key: &str, text: &str) -> Option<Self>;
     /// The word by which a form chooses what it is about.
     fn subject(&self) -> String;
     /// Chooses another; what was set beside it stays as far as it can.
@@ -32,7 +32,7 @@ pub(crate) struct WishAsk<A> {
 
 impl<A: About> WishAsk<A> {
     /// A wish that counts once.
-    pub(crate) fn of(about: A) -> Self {
+    pub(crate) fn new(about: A) -> Self {
         Self { about, weight: "1".to_owned() }
     }
 
@@ -43,10 +43,10 @@ impl<A: About> WishAsk<A> {
     }
 
     /// The same from a link; nothing if it can't be. A weight that is none stays, so that it can be mended.
-    pub(crate) fn read(key: &str, text: &str) -> Option<Self> {
+    pub(crate) fn from_link(key: &str, text: &str) -> Option<Self> {
         let (weights, words): (Vec<&str>, Vec<&str>) =
             text.split(',').map(str::trim).partition(|word| word.starts_with("weight="));
-        let mut wish = Self::of(A::read(key, &words.join(","))?);
+        let mut wish = Self::new(A::from_link(key, &words.join(","))?);
         if let Some((_, typed)) = weights.last().and_then(|weight| weight.split_once('=')) {
             wish.weigh(typed);
         }
@@ -120,7 +120,7 @@ impl<A: About> WishList for Vec<WishAsk<A>> {
 
     fn add_read(&mut self, key: &str, text: &str) -> Option<()> {
         let has_room = self.len() < MOST_WISHES;
-        self.push(WishAsk::read(key, text).filter(|_| has_room)?);
+        self.push(WishAsk::from_link(key, text).filter(|_| has_room)?);
         Some(())
     }
 

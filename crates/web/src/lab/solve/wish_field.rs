@@ -11,14 +11,15 @@ use crate::parts::Choose;
 /// What it is about, how much it counts, and what its system has to say of it.
 #[component]
 pub(super) fn WishField(asking: Asking<SolveAsk>, at: usize) -> impl IntoView {
-    let fields = asking.ask.with_untracked(|ask| ask.one().wish_fields(asking, at));
+    let fields = asking.ask.with_untracked(|ask| ask.system_ask().wish_fields(asking, at));
     // Kept apart from the numbers, so that the list is made anew only if it is another one.
-    let subjects = Memo::new(move |_| asking.ask.with(|ask| ask.one().subjects()));
-    let about =
-        Signal::derive(move || asking.ask.with(|ask| ask.one().wishes().subject(at)).unwrap_or_default());
+    let subjects = Memo::new(move |_| asking.ask.with(|ask| ask.system_ask().subjects()));
+    let about = Signal::derive(move || {
+        asking.ask.with(|ask| ask.system_ask().wishes().subject(at)).unwrap_or_default()
+    });
     let choose = move |word: String| asking.change(|ask| ask.one_mut().wishes_mut().choose(at, &word));
     let remove = Callback::new(move |()| asking.change(|ask| ask.one_mut().wishes_mut().remove_one(at)));
-    let is_last = Signal::derive(move || asking.ask.with(|ask| ask.one().wishes().count() <= 1));
+    let is_last = Signal::derive(move || asking.ask.with(|ask| ask.system_ask().wishes().count() <= 1));
     view! {
         <div class="lab-wish" role="group" aria-label=format!("Wish {}", at + 1)>
             <div class="lab-line">
@@ -33,8 +34,9 @@ pub(super) fn WishField(asking: Asking<SolveAsk>, at: usize) -> impl IntoView {
 
 /// How much it counts, as typed.
 fn weight(asking: Asking<SolveAsk>, at: usize) -> impl IntoView {
-    let weight =
-        move || asking.ask.with(|ask| ask.one().wishes().weight(at).map(str::to_owned)).unwrap_or_default();
+    let weight = move || {
+        asking.ask.with(|ask| ask.system_ask().wishes().weight(at).map(str::to_owned)).unwrap_or_default()
+    };
     let is_bad = move || weight().parse::<Weight>().is_err();
     let typed = move |event: web_sys::Event| {
         let typed = event_target_value(&event);

@@ -6,7 +6,7 @@ use systems::{AnyCheck, KnownCheck, System};
 use telling::sweep::Show;
 
 use super::super::check_form::{AboutCheck, check_words, of_system};
-use super::super::link::Question;
+use super::super::link::LabQuestion;
 use super::super::run::Run;
 use crate::form::{FormState, set_ruling};
 use crate::link::complaint;
@@ -187,7 +187,7 @@ impl AboutCheck for SweepAsk {
     }
 }
 
-impl Question for SweepAsk {
+impl LabQuestion for SweepAsk {
     type Word = String;
 
     const PATH: &'static str = "/lab/sweep";
@@ -206,7 +206,7 @@ impl Question for SweepAsk {
         Some(self.form.check.system())
     }
 
-    fn of(words: &[(String, String)]) -> (Self, Option<String>) {
+    fn from_pairs(words: &[(String, String)]) -> (Self, Option<String>) {
         let (mut ask, unknown): (Self, _) = of_system(words);
         let (runs, stays): (Vec<_>, Vec<_>) =
             words.iter().cloned().partition(|(_, value)| value.contains(".."));
@@ -222,7 +222,7 @@ impl Question for SweepAsk {
         let check = ask.form.check;
         let run = |(key, value): &(String, String)| {
             let input = Self::numbers(check).find(|input| input.key == *key.as_str())?;
-            Some((input, Run::read(value, input)?))
+            Some((input, Run::from_link(value, input)?))
         };
         let mut read: Vec<Running> = Vec::new();
         for word in &runs {
@@ -258,7 +258,7 @@ impl SweepAsk {
         let asks = self.form.form().asks.first().filter(|input| input.key == key);
         match (asks, key, text) {
             (Some(input), _, _) => {
-                let value = input.read(text).ok().filter(|value| input.offers(value))?;
+                let value = input.parse_value(text).ok().filter(|value| input.offers(value))?;
                 self.asked = i32::try_from(value.as_number()?).ok()?;
             }
             (None, "show", "success") => self.show = Show::Success,
@@ -275,7 +275,7 @@ mod tests {
     use super::*;
 
     fn comes_back(ask: &SweepAsk) {
-        let (read, wrong) = SweepAsk::read(&ask.query());
+        let (read, wrong) = SweepAsk::from_query(&ask.query());
         assert_eq!((&read, wrong), (ask, None), "{}", ask.query());
     }
 
@@ -297,7 +297,7 @@ mod tests {
 
     #[test]
     fn the_table_is_the_commands() {
-        let (ask, _) = SweepAsk::read("system=d12&modifier=1..6&dc=12..20:2");
+        let (ask, _) = SweepAsk::from_query("system=d12&modifier=1..6&dc=12..20:2");
         let grid = ask.grid().unwrap();
         assert_eq!(grid.cells().len(), 30);
         assert_eq!(grid.cells()[4 * 5 + 3].success.to_string(), "71/144");
@@ -305,23 +305,23 @@ mod tests {
 
     #[test]
     fn a_cell_leads_to_its_roll() {
-        let (ask, _) = SweepAsk::read("system=d12&extra=0..12&luck=1..13&modifier=5&dc=18");
+        let (ask, _) = SweepAsk::from_query("system=d12&extra=0..12&luck=1..13&modifier=5&dc=18");
         assert_eq!(ask.roll_link((6, 3)), "/roll?roll=d12&modifier=5&dc=18&extra=6&luck=4");
     }
 
     #[test]
     fn too_large_a_table_is_refused_before_it_is_counted() {
-        let (ask, _) = SweepAsk::read("system=d12&modifier=-30..60&dc=-30..99");
+        let (ask, _) = SweepAsk::from_query("system=d12&modifier=-30..60&dc=-30..99");
         assert!(ask.grid().unwrap_err().contains("11830 cells"));
     }
 
     #[test]
     fn one_number_or_three_become_the_usual_two() {
         for query in ["system=d12&dc=10..20", "system=d12&dc=10..20&modifier=1..3&luck=1..4"] {
-            let (ask, wrong) = SweepAsk::read(query);
+            let (ask, wrong) = SweepAsk::from_query(query);
             assert_eq!((ask, wrong.is_some()), (SweepAsk::usual(KnownCheck::usual(System::D12)), true));
         }
-        assert_eq!(SweepAsk::read(""), (SweepAsk::usual(KnownCheck::usual(System::D12)), None));
+        assert_eq!(SweepAsk::from_query(""), (SweepAsk::usual(KnownCheck::usual(System::D12)), None));
     }
 
     #[test]
@@ -332,7 +332,7 @@ mod tests {
             ("system=d12&modifier=1..6&dc=12..20&show=nothing", "show=nothing"),
             ("system=chess", "system=chess"),
         ] {
-            let wrong = SweepAsk::read(query).1.unwrap();
+            let wrong = SweepAsk::from_query(query).1.unwrap();
             assert!(wrong.contains(word), "{wrong}");
         }
     }

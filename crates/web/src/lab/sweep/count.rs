@@ -52,7 +52,7 @@ pub(crate) fn places(grid: &Grid, row: usize, column: usize) -> Vec<usize> {
 }
 
 /// One cell in a sentence: `modifier 5, dc 18: 49.3 % — 71 of 144; 0.75 damage on average.`
-pub(crate) fn told(ask: &SweepAsk, grid: &Grid, places: &[usize]) -> Option<(String, String)> {
+pub(crate) fn cell_sentence(ask: &SweepAsk, grid: &Grid, places: &[usize]) -> Option<(String, String)> {
     let cell = grid.cell(places)?;
     let named = grid.axes().iter().zip(places).map(|(axis, &at)| telling::sweep::title(axis, at));
     let unit = ask.expects().unwrap_or_default();
@@ -72,14 +72,14 @@ pub(crate) fn told(ask: &SweepAsk, grid: &Grid, places: &[usize]) -> Option<(Str
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::link::Question;
+    use super::super::super::link::LabQuestion;
     use super::*;
 
     #[test]
     fn a_cell_is_told_in_a_sentence() {
-        let (ask, _) = SweepAsk::read("system=d12&modifier=1..6&dc=12..20:2");
+        let (ask, _) = SweepAsk::from_query("system=d12&modifier=1..6&dc=12..20:2");
         let grid = ask.grid().unwrap();
-        let (what, chance) = told(&ask, &grid, &places(&grid, 4, 3)).unwrap();
+        let (what, chance) = cell_sentence(&ask, &grid, &places(&grid, 4, 3)).unwrap();
         assert_eq!(what, "modifier 5, dc 18");
         assert_eq!(chance, "49.3 % — 71 of 144 — about every second time; 0.75 damage on average.");
     }
@@ -87,7 +87,7 @@ mod tests {
     #[test]
     fn the_links_that_people_have_say_what_they_said() {
         for link in crate::golden::links("/lab/sweep") {
-            let [query, address] = link.queries().map(SweepAsk::read);
+            let [query, address] = link.queries().map(SweepAsk::from_query);
             assert_eq!((&query.0, query.1), (&address.0, None), "{}", link.link);
             let Step::Done(answer) = step(&query.0) else { panic!("{} is refused", link.link) };
             // The first chance that stands on the page is that of the first cell.

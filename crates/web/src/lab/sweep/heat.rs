@@ -8,10 +8,10 @@ use wasm_bindgen::JsCast;
 
 use super::super::answer::{Answer, Document};
 use super::ask::SweepAsk;
-use super::count::{places, told};
+use super::count::{cell_sentence, places};
 
 /// A cell: its row and its column.
-type Place = (usize, usize);
+type CellPlace = (usize, usize);
 
 /// The map.
 #[component]
@@ -19,7 +19,7 @@ pub(super) fn Heat(
     /// The answer.
     answer: RwSignal<Option<Arc<Answer>>>,
     /// The cell that is looked at.
-    at: RwSignal<Place>,
+    at: RwSignal<CellPlace>,
 ) -> impl IntoView {
     let found = move || answer.with(|answer| answer.as_ref().and_then(|answer| answer.heat.clone()));
     let heat = Memo::new(move |_| found().unwrap_or_default());
@@ -32,7 +32,7 @@ pub(super) fn Heat(
     view! { <div class="scroll lab-heat">{move || heat.with(|heat| map(heat, at))}</div> }
 }
 
-fn map(heat: &HeatMap, at: RwSignal<Place>) -> impl IntoView + use<> {
+fn map(heat: &HeatMap, at: RwSignal<CellPlace>) -> impl IntoView + use<> {
     let (down, across) = (heat.down.clone(), heat.across.clone());
     let head = heat.columns.iter().map(|label| view! { <th scope="col">{label.clone()}</th> }).collect_view();
     let size = (heat.rows.len(), heat.columns.len());
@@ -59,9 +59,9 @@ fn map(heat: &HeatMap, at: RwSignal<Place>) -> impl IntoView + use<> {
 fn cell_view(
     cell: &HeatCell,
     name: String,
-    place: Place,
-    size: Place,
-    at: RwSignal<Place>,
+    place: CellPlace,
+    size: CellPlace,
+    at: RwSignal<CellPlace>,
 ) -> impl IntoView + use<> {
     let (step, is_strong) = cell.step();
     let is_here = move || at.get() == place;
@@ -82,7 +82,7 @@ fn cell_view(
 }
 
 /// Arrow keys go from cell to cell.
-fn moved(key: &str, (row, column): Place, (rows, columns): Place) -> Option<Place> {
+fn moved(key: &str, (row, column): CellPlace, (rows, columns): CellPlace) -> Option<CellPlace> {
     Some(match key {
         "ArrowRight" => (row, (column + 1).min(columns.saturating_sub(1))),
         "ArrowLeft" => (row, column.saturating_sub(1)),
@@ -94,7 +94,7 @@ fn moved(key: &str, (row, column): Place, (rows, columns): Place) -> Option<Plac
     })
 }
 
-fn focus((row, column): Place) {
+fn focus((row, column): CellPlace) {
     let found = document().get_element_by_id(&format!("cell-{row}-{column}"));
     if let Some(cell) = found.and_then(|found| found.dyn_into::<web_sys::HtmlElement>().ok()) {
         drop(cell.focus());
@@ -122,16 +122,16 @@ pub(super) fn CellView(
     /// The answer.
     answer: RwSignal<Option<Arc<Answer>>>,
     /// The cell that is looked at.
-    at: RwSignal<Place>,
+    at: RwSignal<CellPlace>,
 ) -> impl IntoView {
     let seen = move || {
         answer.with(|answer| match &answer.as_ref()?.document {
             Document::Sweep(_, grid) => {
                 let places = places(grid, at.get().0, at.get().1);
-                let (what, chance) = ask.with_untracked(|ask| told(ask, grid, &places))?;
+                let (what, chance) = ask.with_untracked(|ask| cell_sentence(ask, grid, &places))?;
                 Some((what, chance, ask.with_untracked(|ask| ask.roll_link(at.get()))))
             }
-            _ => None,
+            Document::Written { .. } | Document::TooLarge => None,
         })
     };
     view! {

@@ -31,7 +31,7 @@ pub(super) fn work(ask: &SweepAsk) -> Work {
 #[component]
 pub(crate) fn SweepTool() -> impl IntoView {
     let asking = Asking::<SweepAsk>::from_address();
-    let counting = Counting::of(asking, count::step);
+    let counting = Counting::in_one_step(asking, count::step);
     let check = asking.check();
     let at = RwSignal::new((0, 0));
     let answer = counting.answer;

@@ -11,8 +11,8 @@ use crate::parts::DiceTargetField;
 #[component]
 pub(super) fn DiceFields() -> impl IntoView {
     let state = RollState::get();
-    let notation = state.read(|ask| ask.notation.clone());
-    let target = state.read(|ask| ask.target);
+    let notation = state.select(|ask| ask.notation.clone());
+    let target = state.select(|ask| ask.target);
     let refused = move || state.counted.with(Result::is_err);
     let typed = move |event| {
         let text: String = event_target_value(&event).chars().take(MOST_NOTATION).collect();

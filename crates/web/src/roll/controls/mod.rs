@@ -27,7 +27,7 @@ fn short_title(system: System) -> (&'static str, &'static str) {
 #[component]
 pub(crate) fn Games() -> impl IntoView {
     let state = RollState::get();
-    let game = state.read(|ask| ask.system());
+    let game = state.select(|ask| ask.system());
     let button = move |one: Option<System>| {
         let (name, more) = one.map_or(("Dice", ""), short_title);
         let title = one.map_or("Any dice", System::title);
@@ -62,7 +62,7 @@ fn last_check(state: RollState, system: System) -> KnownCheck {
 #[component]
 pub(crate) fn Controls() -> impl IntoView {
     let state = RollState::get();
-    let check = state.read(|ask| (ask.kind == Kind::Check).then_some(ask.form.check));
+    let check = state.select(|ask| (ask.kind == Kind::Check).then_some(ask.form.check));
     let head = own_head(state);
     let whose = Memo::new(move |_| {
         let own = state.ask.with(|ask| ask.own.as_ref().map(|own| (own.sheet.clone(), own.what.clone())));
@@ -82,7 +82,7 @@ pub(crate) fn Controls() -> impl IntoView {
 /// The rulings of the game and what its inputs are; dice in notation have none.
 #[component]
 pub(crate) fn RulingsOfGame() -> impl IntoView {
-    let check = RollState::get().read(|ask| (ask.kind == Kind::Check).then_some(ask.form.check));
+    let check = RollState::get().select(|ask| (ask.kind == Kind::Check).then_some(ask.form.check));
     let system = Memo::new(move |_| check.get().map(KnownCheck::system));
     view! {
         {move || system.get().map(|system| view! { <RulingsFold system/> })}
@@ -94,8 +94,8 @@ pub(crate) fn RulingsOfGame() -> impl IntoView {
 #[component]
 fn Kinds() -> impl IntoView {
     let state = RollState::get();
-    let chosen = state.read(|ask| ask.form.check);
-    let game = state.read(|ask| ask.system());
+    let chosen = state.select(|ask| ask.form.check);
+    let game = state.select(|ask| ask.system());
     let button = move |check: KnownCheck| {
         let pressed = move || (chosen.get() == check).to_string();
         let title = check.form().title.as_ref();

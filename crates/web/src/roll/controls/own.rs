@@ -68,7 +68,7 @@ pub(super) fn OwnFields(handle: FormHandle, head: Memo<Option<OwnHead>>) -> impl
 #[component]
 fn OwnInputs() -> impl IntoView {
     let state = RollState::get();
-    let values = state.read(|ask| ask.own.as_ref().map(|own| own.values.clone()).unwrap_or_default());
+    let values = state.select(|ask| ask.own.as_ref().map(|own| own.values.clone()).unwrap_or_default());
     let form = state.ask.with_untracked(own::roll_form);
     let inputs: Vec<&'static SheetInput> = form.map_or_else(Vec::new, |form| form.inputs.iter().collect());
     let candidates = Callback::new(move |input: &'static SheetInput| -> Vec<Candidate> {

@@ -53,7 +53,7 @@ fn capital_if(is_first: bool, words: &str) -> String {
 #[component]
 pub(super) fn ReadingView() -> impl IntoView {
     let state = RollState::get();
-    let dialect = state.read(|ask| ask.dialect);
+    let dialect = state.select(|ask| ask.dialect);
     let explanation =
         Memo::new(move |_| state.ask.with(|ask| Explanation::of_text(ask.dialect, &ask.notation)));
     let options = Dialect::ALL.map(|dialect| (dialect.name().to_owned(), dialect.name().to_owned()));

@@ -14,7 +14,7 @@ pub(super) fn RulingsFold(
     system: System,
 ) -> impl IntoView {
     let state = RollState::get();
-    let rulings = state.read(|ask| ask.form.rulings.clone());
+    let rulings = state.select(|ask| ask.form.rulings.clone());
     let unusual = move || rulings.get().unusual().into_iter().map(|(info, choice)| plain(info.name, &choice));
     let chips = move || unusual().map(|words| view! { <span class="chip">{words}</span> }).collect_view();
     let rows = move || system.rulings().iter().map(|info| view! { <RulingField info/> }).collect_view();
@@ -44,7 +44,7 @@ fn Editions(system: System) -> impl IntoView {
     let button = move |(name, about): (&'static str, &'static str)| {
         let Ok(set) = AnyRulings::edition(system, name) else { return ().into_any() };
         let pressed_by = set.clone();
-        let now = state.read(|ask| ask.form.rulings.clone());
+        let now = state.select(|ask| ask.form.rulings.clone());
         let pressed = move || (now.get() == pressed_by).to_string();
         let choose = move |_| state.edit(|ask| ask.form.rulings = set.clone());
         view! { <button type="button" title=about aria-pressed=pressed on:click=choose>{systems::sentence::capital(name)}</button> }.into_any()
@@ -58,7 +58,7 @@ fn Editions(system: System) -> impl IntoView {
 #[component]
 fn RulingField(info: &'static RulingInfo) -> impl IntoView {
     let state = RollState::get();
-    let now = state.read(move |ask| {
+    let now = state.select(move |ask| {
         let settings = ask.form.rulings.settings();
         settings
             .into_iter()

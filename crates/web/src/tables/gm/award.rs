@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::v1::table::command::CommandBody;
 
-use crate::parts::{Stepper, WrongFields};
+use crate::parts::{Stepper, WrongFields, first_key};
 use crate::tables::form::{Choose, ChooseSome, TextField, Wrong};
 use crate::tables::live::Live;
 use crate::tables::panel::points_of;
@@ -15,13 +15,13 @@ pub(crate) fn Award() -> impl IntoView {
     let (live, fields) = (Live::get(), WrongFields::provide());
     let (wrong, why, amount) = (RwSignal::new(None), RwSignal::new(String::new()), RwSignal::new(1_i32));
     let chosen = RwSignal::new(Vec::new());
-    let everyone = live.read(|scene| scene.everyone());
-    let system = live.read(|scene| Some(scene.system()));
-    let kinds = live.read(|scene| points_of(scene.system()));
+    let everyone = live.select(|scene| scene.everyone());
+    let system = live.select(|scene| Some(scene.system()));
+    let kinds = live.select(|scene| points_of(scene.system()));
     let kind = RwSignal::new(String::new());
     // As long as nobody chose, it is the first that is offered.
     let chosen_kind = Signal::derive(move || {
-        let first = || kinds.with(|kinds| kinds.first().map(|(key, _)| key.clone()).unwrap_or_default());
+        let first = || kinds.with(|kinds| first_key(kinds));
         Some(kind.get()).filter(|kind| !kind.is_empty()).unwrap_or_else(first)
     });
     let give = move |_| {

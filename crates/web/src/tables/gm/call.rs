@@ -5,9 +5,9 @@ use play::{Ask, Event, Visibility};
 use protocol::v1::table::command::{AskBody, CommandBody};
 use systems::form::{InCall, SheetInput, SheetRollForm, Value, Values};
 
-use crate::parts::{SheetInputs, Stepper, WrongFields};
+use crate::parts::{SheetInputs, Stepper, WrongFields, first_key};
 use crate::tables::form::{Choose, ChooseSome, TextField, Wrong};
-use crate::tables::live::{Journal, Live, Scene};
+use crate::tables::live::{Journal, Live};
 
 /// What was called for last, as far as the page has read the log.
 fn last_called(journal: &Journal) -> Option<String> {
@@ -23,7 +23,7 @@ pub(crate) fn CallForm() -> impl IntoView {
     let (live, fields) = (Live::get(), WrongFields::provide());
     let (wrong, note, what) =
         (RwSignal::new(None), RwSignal::new(String::new()), RwSignal::new(String::new()));
-    let players = live.read(|scene| {
+    let players = live.select(|scene| {
         let owned = scene.view.characters.iter().filter(|one| one.owner.is_some());
         owned.map(|one| one.character.0).collect::<Vec<_>>()
     });
@@ -39,14 +39,11 @@ pub(crate) fn CallForm() -> impl IntoView {
     });
     let last = Memo::new(move |_| live.journal.with(last_called));
     let openness = RwSignal::new(Visibility::Everyone.name().to_owned());
-    let everyone = live.read(|scene| scene.everyone());
-    let rolls = live.read(|scene| scene.all_rolls());
+    let everyone = live.select(|scene| scene.everyone());
+    let rolls = live.select(|scene| scene.all_rolls());
     let value = Signal::derive(move || {
-        let usual = || {
-            let usual = |scene: &std::sync::Arc<Scene>| scene.usual_call(last.get().as_deref());
-            live.scene.with(|scene| scene.as_ref().and_then(usual).unwrap_or_default())
-        };
-        let first = || rolls.with(|list| list.first().map(|(word, _)| word.clone()).unwrap_or_default());
+        let usual = || live.with_scene(|scene| scene.usual_call(last.get().as_deref())).unwrap_or_default();
+        let first = || rolls.with(|list| first_key(list));
         let chosen = if what.with(String::is_empty) { usual() } else { what.get() };
         if chosen.is_empty() { first() } else { chosen }
     });

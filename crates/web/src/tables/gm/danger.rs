@@ -26,7 +26,7 @@ pub(crate) fn Danger() -> impl IntoView {
     let first = move |_| {
         spawn_local(async move {
             let answer = api::delete(&live.path("")).await;
-            let read = answer.map(|text| json::read::<Confirm>(&text).ok().map(|one| one.confirm));
+            let read = answer.map(|text| json::parse::<Confirm>(&text).ok().map(|one| one.confirm));
             match read {
                 Ok(found) => drop(code.try_set(found)),
                 Err(trouble) => drop(wrong.try_set(Some(trouble.words))),

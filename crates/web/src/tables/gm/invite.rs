@@ -18,7 +18,7 @@ pub(crate) fn InviteForm() -> impl IntoView {
     let live = Live::get();
     let (wrong, invite, kind) =
         (RwSignal::new(None), RwSignal::new(None::<Invite>), RwSignal::new("player".to_owned()));
-    let options = live.read(|scene| {
+    let options = live.select(|scene| {
         let mut all = vec![
             ("player".to_owned(), "players".to_owned()),
             ("spectator".to_owned(), "people who watch".to_owned()),

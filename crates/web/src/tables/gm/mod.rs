@@ -31,7 +31,7 @@ use super::own_system::NewerFile;
 /// The panel.
 #[component]
 pub(crate) fn GmPanel() -> impl IntoView {
-    let is_own = Live::get().read(|scene| scene.system().file().is_some());
+    let is_own = Live::get().select(|scene| scene.system().file().is_some());
     view! {
         <div class="column">
             <Fold title="Call for a check" open=true><CallForm/></Fold>
@@ -56,7 +56,7 @@ fn Fold(title: &'static str, open: bool, children: Children) -> impl IntoView {
 fn Session() -> impl IntoView {
     let live = Live::get();
     let wrong = RwSignal::new(None);
-    let next = live.read(|scene| scene.view.session.saturating_add(1));
+    let next = live.select(|scene| scene.view.session.saturating_add(1));
     view! {
         <button class="button" on:click=move |_| live.act(CommandBody::StartSession {}, wrong)>"Begin session "{next}</button>
         <Wrong words=wrong/>

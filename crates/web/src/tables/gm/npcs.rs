@@ -6,7 +6,7 @@ use protocol::v1::table::command::CommandBody;
 use protocol::v1::table::view::StatBlockView;
 use systems::sentence::capital;
 
-use crate::parts::{Stepper, WrongFields};
+use crate::parts::{Stepper, WrongFields, first_key};
 use crate::tables::form::{Choose, TextField, Tick, Wrong};
 use crate::tables::kept;
 use crate::tables::live::Live;
@@ -16,7 +16,7 @@ use crate::tables::live::Live;
 pub(crate) fn Npcs() -> impl IntoView {
     let live = Live::get();
     let wrong = RwSignal::new(None);
-    let blocks = live.read(|scene| scene.view.stat_blocks.clone());
+    let blocks = live.select(|scene| scene.view.stat_blocks.clone());
     view! {
         <InOneLine/>
         <ul class="plain column">
@@ -90,8 +90,8 @@ fn Block(block: StatBlockView, wrong: RwSignal<Option<String>>) -> impl IntoView
 fn Keep(wrong: RwSignal<Option<String>>) -> impl IntoView {
     let live = Live::get();
     let chosen = RwSignal::new(String::new());
-    let options = live.read(|scene| {
-        let own = kept::kept(scene.system()).into_iter();
+    let options = live.select(|scene| {
+        let own = kept::sheets_of_system(scene.system()).into_iter();
         let own =
             own.map(|kept| (format!("kept {}", kept.id), format!("{} (yours)", kept.file.sheet().name())));
         let here = scene
@@ -100,7 +100,7 @@ fn Keep(wrong: RwSignal<Option<String>>) -> impl IntoView {
             .map(|(id, name)| (format!("here {id}"), format!("{name} (on the table)")));
         own.chain(here).collect::<Vec<_>>()
     });
-    let first = move || options.with(|list| list.first().map(|(id, _)| id.clone()).unwrap_or_default());
+    let first = move || options.with(|list| first_key(list));
     let value = Signal::derive(move || if chosen.with(String::is_empty) { first() } else { chosen.get() });
     let keep = move |_| {
         let value = value.get_untracked();

@@ -13,11 +13,11 @@ pub(crate) fn RestPanel() -> impl IntoView {
     let live = Live::get();
     let (wrong, heals) = (RwSignal::new(None), RwSignal::new(false));
     let is_hurt =
-        live.read(|scene| scene.table.scene.characters.values().any(|character| character.real_damage > 0));
+        live.select(|scene| scene.table.scene.characters.values().any(|character| character.real_damage > 0));
     let chosen =
         RwSignal::new(live.now(|scene| scene.everyone().into_iter().map(|(id, _)| id).collect::<Vec<_>>()));
-    let everyone = live.read(|scene| scene.everyone());
-    let rests = live.read(|scene| scene.system().rules().customs().rests.to_vec());
+    let everyone = live.select(|scene| scene.everyone());
+    let rests = live.select(|scene| scene.system().rules().customs().rests.to_vec());
     let button = move |rest: RestForm| {
         let RestForm { key, title, .. } = rest;
         let call = move |_| {

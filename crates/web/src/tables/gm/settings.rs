@@ -22,11 +22,11 @@ pub(crate) fn SettingsForm() -> impl IntoView {
         live.act(CommandBody::ChangeSettings { name, edition: None, rulings: BTreeMap::new() }, wrong);
     };
     // A newer file of the system may have others.
-    let system = live.read(|scene| Some(scene.system()));
+    let system = live.select(|scene| Some(scene.system()));
     let infos = move || system.get().map(|system| system.rulings().to_vec()).unwrap_or_default();
     let ruling = move |info: RulingInfo| {
         let key = info.name;
-        let value = live.read(move |scene| scene.view.rulings.get(key).cloned().unwrap_or_default());
+        let value = live.select(move |scene| scene.view.rulings.get(key).cloned().unwrap_or_default());
         let choices = choices(&info);
         let set = Callback::new(move |choice: String| {
             let rulings = BTreeMap::from([(key.to_owned(), choice)]);
@@ -46,7 +46,7 @@ pub(crate) fn SettingsForm() -> impl IntoView {
     ]
     .map(|(one, words)| (one.name().to_owned(), words.to_owned()))
     .to_vec();
-    let foe_points = live.read(|scene| scene.view.screen.foe_points.name().to_owned());
+    let foe_points = live.select(|scene| scene.view.screen.foe_points.name().to_owned());
     let set_screen = Callback::new(move |word: String| {
         if let Some(foe_points) = FoePoints::from_name(&word) {
             live.act(CommandBody::SetScreen { foe_points: Some(foe_points), targets: None }, wrong);
@@ -58,7 +58,7 @@ pub(crate) fn SettingsForm() -> impl IntoView {
     ]
     .map(|(one, words)| (one.name().to_owned(), words.to_owned()))
     .to_vec();
-    let targets = live.read(|scene| scene.view.screen.targets.name().to_owned());
+    let targets = live.select(|scene| scene.view.screen.targets.name().to_owned());
     let set_targets = Callback::new(move |word: String| {
         let targets = Targets::from_name(&word);
         live.act(CommandBody::SetScreen { foe_points: None, targets }, wrong);

@@ -8,7 +8,7 @@ use crate::tables::live::{Live, Scene};
 
 /// Something that waits, and what ends it.
 #[derive(Clone, PartialEq)]
-struct Open {
+struct OpenMatter {
     id: u64,
     is_call: bool,
     words: String,
@@ -19,8 +19,8 @@ struct Open {
 pub(crate) fn Waiting() -> impl IntoView {
     let live = Live::get();
     let wrong = RwSignal::new(None);
-    let open = live.read(all);
-    let row = move |one: Open| {
+    let open = live.select(open_matters);
+    let row = move |one: OpenMatter| {
         let end = move |_| {
             let command = if one.is_call {
                 CommandBody::CloseCall { call: one.id }
@@ -42,7 +42,7 @@ pub(crate) fn Waiting() -> impl IntoView {
     }
 }
 
-fn all(scene: &Scene) -> Vec<Open> {
+fn open_matters(scene: &Scene) -> Vec<OpenMatter> {
     let names = |ids: Vec<u64>| ids.into_iter().map(|id| scene.name(id)).collect::<Vec<_>>().join(", ");
     let calls = scene.view.calls.iter().map(|call| {
         let missing =
@@ -52,11 +52,15 @@ fn all(scene: &Scene) -> Vec<Open> {
         } else {
             format!("A call waits for {}", names(missing))
         };
-        Open { id: call.id.0, is_call: true, words }
+        OpenMatter { id: call.id.0, is_call: true, words }
     });
     let contests = scene.view.contests.iter().map(|contest| {
         let missing = contest.awaited().map(|side| side.character.0).collect();
-        Open { id: contest.id.0, is_call: false, words: format!("A contest waits for {}", names(missing)) }
+        OpenMatter {
+            id: contest.id.0,
+            is_call: false,
+            words: format!("A contest waits for {}", names(missing)),
+        }
     });
     calls.chain(contests).collect()
 }

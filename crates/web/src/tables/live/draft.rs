@@ -232,7 +232,7 @@ mod tests {
 
     #[test]
     fn what_is_taken_over_from_a_call_answers_it() {
-        let parts = systems::parts::Parts::one("fog", -2);
+        let parts = systems::parts::Parts::single("fog", -2);
         let called = Ask::of_score(System::D12, "Perception").with("circumstance", Value::Parts(parts));
         let mut draft = Draft { aim: Aim::Call(7), ..Draft::default() };
         draft.take(&called);

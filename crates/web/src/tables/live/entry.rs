@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 /// One event of the log.
 #[derive(Clone, Debug)]
-pub(crate) struct Entry {
+pub(crate) struct LogEntry {
     /// Its number.
     pub(crate) seq: u64,
     /// The action it belongs to.
@@ -83,18 +83,22 @@ struct BodySettled {
     verdict: Option<Shown>,
 }
 
-impl Entry {
+impl LogEntry {
     /// Reads a line of the log.
-    pub(crate) fn of(table: &str, line: &Line, commitment: impl Fn(u64) -> Option<Commitment>) -> Self {
+    pub(crate) fn from_line(
+        table: &str,
+        line: &Line,
+        commitment: impl Fn(u64) -> Option<Commitment>,
+    ) -> Self {
         let content = match line.body() {
             None => Content::Sealed,
-            Some(body) => Content::of(table, body, commitment),
+            Some(body) => Content::from_body(table, body, commitment),
         };
         Self { seq: line.seq, action: line.action, at: line.at, content, was_revealed: false }
     }
 
     /// The event, unless it is sealed.
-    pub(crate) fn told(&self) -> Option<&Told> {
+    pub(crate) fn told_event(&self) -> Option<&Told> {
         match &self.content {
             Content::Sealed | Content::Unknown => None,
             Content::Rolled(rolled) => Some(&rolled.told),
@@ -105,7 +109,7 @@ impl Entry {
 
     /// What happened, unless it is sealed.
     pub(crate) fn event(&self) -> Option<&Event> {
-        self.told().map(|told| &told.event)
+        self.told_event().map(|told| &told.event)
     }
 
     /// Is it worth a line? Commitments and what waits for a reveal are for the verifier.
@@ -118,7 +122,7 @@ impl Entry {
 
     /// May this seat take it back?
     pub(crate) fn can_be_undone_by(&self, seat: SeatId, is_gm: bool) -> bool {
-        self.told().is_some_and(|told| told.event.can_be_undone() && (is_gm || told.by == seat))
+        self.told_event().is_some_and(|told| told.event.can_be_undone() && (is_gm || told.by == seat))
     }
 
     /// Is it kept from somebody, so that the GM could reveal it?
@@ -131,9 +135,9 @@ impl Entry {
 
 impl Content {
     /// Reads the body of an event.
-    pub(crate) fn of(table: &str, body: &str, commitment: impl Fn(u64) -> Option<Commitment>) -> Self {
+    pub(crate) fn from_body(table: &str, body: &str, commitment: impl Fn(u64) -> Option<Commitment>) -> Self {
         let Ok(told) = event::decode(body) else { return Self::Unknown };
-        let shown = || json::read::<Body>(body).ok().map(|body| body.event);
+        let shown = || json::parse::<Body>(body).ok().map(|body| body.event);
         match &told.event {
             Event::RollMade(_) | Event::DiceThrown(_) => match shown().and_then(|shown| shown.roll) {
                 Some(shown) => {

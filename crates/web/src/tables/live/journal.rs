@@ -10,13 +10,13 @@ use protocol::v1::table::Line;
 use protocol::v1::table::view::TableView;
 use systems::AnySheet;
 
-use super::entry::{Content, Entry};
+use super::entry::{Content, LogEntry};
 
 /// The log, in order, as far as it was read.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Journal {
     table: String,
-    entries: BTreeMap<u64, Arc<Entry>>,
+    entries: BTreeMap<u64, Arc<LogEntry>>,
     undone: BTreeSet<u64>,
     pins: BTreeSet<u64>,
     commitments: BTreeMap<u64, Commitment>,
@@ -45,9 +45,10 @@ impl Journal {
         if self.entries.contains_key(&line.seq) {
             return false;
         }
-        let mut entry = Entry::of(&self.table, line, |roll| self.commitments.get(&roll).copied());
+        let mut entry = LogEntry::from_line(&self.table, line, |roll| self.commitments.get(&roll).copied());
         if let (Content::Sealed, Some(body)) = (&entry.content, self.revealed.get(&line.seq)) {
-            entry.content = Content::of(&self.table, body, |roll| self.commitments.get(&roll).copied());
+            entry.content =
+                Content::from_body(&self.table, body, |roll| self.commitments.get(&roll).copied());
         }
         entry.was_revealed = self.revealed.contains_key(&line.seq);
         self.note(&entry);
@@ -62,7 +63,7 @@ impl Journal {
         }
     }
 
-    fn note(&mut self, entry: &Entry) {
+    fn note(&mut self, entry: &LogEntry) {
         let Some(event) = entry.event() else { return };
         let numbers = |actions: &[ActionId]| actions.iter().map(|action| action.0).collect::<Vec<_>>();
         match event {
@@ -86,7 +87,47 @@ impl Journal {
                 let settled = self.settled.entry(contest.0).or_insert(entry.action);
                 *settled = entry.action.max(*settled);
             }
-            _ => {}
+            Event::TableOpened { .. }
+            | Event::SeatTaken { .. }
+            | Event::SeatRenamed { .. }
+            | Event::SeatLeft { .. }
+            | Event::Imported { .. }
+            | Event::SettingsChanged { .. }
+            | Event::ScreenSet { .. }
+            | Event::SystemChanged { .. }
+            | Event::CharacterCarriedOver { .. }
+            | Event::StatBlockCarriedOver { .. }
+            | Event::CharacterEdited { .. }
+            | Event::CharacterHandedOver { .. }
+            | Event::CharacterHidden { .. }
+            | Event::CharacterRemoved { .. }
+            | Event::StatBlockKept { .. }
+            | Event::StatBlockDropped { .. }
+            | Event::ConditionSet { .. }
+            | Event::ConditionRemoved { .. }
+            | Event::CheckCalled(..)
+            | Event::CallClosed { .. }
+            | Event::RollMade(..)
+            | Event::TargetKept { .. }
+            | Event::DiceThrown(..)
+            | Event::RolledBlind { .. }
+            | Event::Owed { .. }
+            | Event::OwedPaid { .. }
+            | Event::ContestOpened(..)
+            | Event::ContestDropped { .. }
+            | Event::PointsChanged { .. }
+            | Event::WearTold { .. }
+            | Event::ActingAllowed { .. }
+            | Event::InitiativeCalled { .. }
+            | Event::OrderSet { .. }
+            | Event::TurnPassed { .. }
+            | Event::EncounterEnded
+            | Event::SessionStarted { .. }
+            | Event::Said { .. }
+            | Event::NoteWritten(..)
+            | Event::NoteErased { .. }
+            | Event::Pinned { .. }
+            | Event::Unpinned { .. } => {}
         }
     }
 
@@ -102,8 +143,8 @@ impl Journal {
     fn reveal(&mut self, seq: u64, body: &str) {
         self.revealed.insert(seq, body.to_owned());
         if let Some(entry) = self.entries.get(&seq) {
-            let mut open = Entry::clone(entry);
-            open.content = Content::of(&self.table, body, |roll| self.commitments.get(&roll).copied());
+            let mut open = LogEntry::clone(entry);
+            open.content = Content::from_body(&self.table, body, |roll| self.commitments.get(&roll).copied());
             open.was_revealed = true;
             self.entries.insert(seq, Arc::new(open));
         }
@@ -125,24 +166,24 @@ impl Journal {
     }
 
     /// Those of these numbers that are worth a line, oldest first.
-    pub(crate) fn shown(&self, numbers: Range<u64>) -> Vec<Arc<Entry>> {
+    pub(crate) fn shown(&self, numbers: Range<u64>) -> Vec<Arc<LogEntry>> {
         let entries = self.entries.range(numbers).map(|(_, entry)| entry);
         entries.filter(|entry| entry.is_shown() && !self.is_same_seal(entry)).cloned().collect()
     }
 
     /// What was read from this event on.
-    pub(crate) fn from(&self, seq: u64) -> impl Iterator<Item = &Arc<Entry>> {
+    pub(crate) fn from(&self, seq: u64) -> impl Iterator<Item = &Arc<LogEntry>> {
         self.entries.range(seq..).map(|(_, entry)| entry)
     }
 
     /// Those before this one that are worth a line, the last first.
-    pub(crate) fn shown_before(&self, seq: u64) -> impl Iterator<Item = &Arc<Entry>> {
+    pub(crate) fn shown_before(&self, seq: u64) -> impl Iterator<Item = &Arc<LogEntry>> {
         let before = self.entries.range(..seq).rev().map(|(_, entry)| entry);
         before.filter(|entry| entry.is_shown() && !self.is_same_seal(entry))
     }
 
     /// Those after this one that are worth a line.
-    pub(crate) fn shown_after(&self, seq: u64) -> impl Iterator<Item = &Arc<Entry>> {
+    pub(crate) fn shown_after(&self, seq: u64) -> impl Iterator<Item = &Arc<LogEntry>> {
         self.from(seq + 1).filter(|entry| entry.is_shown() && !self.is_same_seal(entry))
     }
 
@@ -162,7 +203,7 @@ impl Journal {
     }
 
     /// One envelope for each action is enough, and none beside the word that somebody rolled blind.
-    fn is_same_seal(&self, entry: &Entry) -> bool {
+    fn is_same_seal(&self, entry: &LogEntry) -> bool {
         matches!(entry.content, Content::Sealed)
             && self.entries.range(entry.action..entry.seq).any(|(_, other)| {
                 matches!(other.content, Content::Sealed)
@@ -171,28 +212,28 @@ impl Journal {
     }
 
     /// An entry.
-    pub(crate) fn get(&self, seq: u64) -> Option<&Arc<Entry>> {
+    pub(crate) fn get(&self, seq: u64) -> Option<&Arc<LogEntry>> {
         self.entries.get(&seq)
     }
 
     /// The event of this number, or the first after it in the same action that is worth a line.
-    pub(crate) fn first_shown(&self, seq: u64) -> Option<Arc<Entry>> {
+    pub(crate) fn first_shown(&self, seq: u64) -> Option<Arc<LogEntry>> {
         let action = self.entries.get(&seq)?.action;
         let mut rest = self.entries.range(seq..).map(|(_, entry)| entry);
         rest.find(|entry| entry.action == action && entry.is_shown()).cloned()
     }
 
     /// What happened, in words. Those who left the table go by the names they came with.
-    pub(crate) fn words(&self, told: &Told, table: &Table) -> String {
+    pub(crate) fn describe(&self, told: &Told, table: &Table) -> String {
         let gone =
             self.came.iter().filter(|(id, _)| !table.scene.characters.contains_key(&CharacterId(**id)));
         let left = |(id, sheet): (&u64, &AnySheet)| Character::new(CharacterId(*id), sheet.clone());
         let gone: Vec<Character> = gone.map(left).collect();
         if gone.is_empty() {
-            return told.words(table);
+            return told.describe(table);
         }
         let mut all = table.clone();
         all.scene.characters.extend(gone.into_iter().map(|one| (one.id, one)));
-        told.words(&all)
+        told.describe(&all)
     }
 }

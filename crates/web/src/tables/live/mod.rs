@@ -10,9 +10,9 @@ mod socket;
 mod state;
 
 pub(crate) use draft::{Aim, Draft};
-pub(crate) use entry::{Content, Entry, Rolled};
+pub(crate) use entry::{Content, LogEntry, Rolled};
 pub(crate) use journal::Journal;
 pub(crate) use odds::counted;
 pub(crate) use scene::Scene;
 pub(crate) use socket::{follow, load_older, say_typing};
-pub(crate) use state::{Link, Live, Side};
+pub(crate) use state::{Connection, Live, Side};

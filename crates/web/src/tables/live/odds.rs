@@ -2,7 +2,7 @@
 
 use charts::Picture;
 use play::{Ask, Throw};
-use protocol::v1::Asked;
+use protocol::v1::AskedCheck;
 use systems::form::{ContestSide, DeclaredRoll, HeldAgainst, SideParts};
 use systems::sentence::capital;
 use systems::{AnyCheck, Racer, Refusal};
@@ -70,7 +70,7 @@ fn race(scene: &Scene, draft: &Draft, sides: &[DeclaredRoll]) -> Result<Option<A
 }
 
 fn picture(scene: &Scene, check: AnyCheck, sides: Vec<SideParts>) -> Picture {
-    let asked = Asked { check, who: None, what: None, sides, rulings: scene.rulings() };
+    let asked = AskedCheck { check, who: None, what: None, sides, rulings: scene.rulings() };
     telling::picture::counted(&asked)
 }
 

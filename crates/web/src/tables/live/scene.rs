@@ -20,8 +20,8 @@ pub(crate) struct Scene {
 
 impl Scene {
     /// Reads what the server tells. A sheet that this page cannot read is left out; its character is shown all the same.
-    pub(crate) fn of(view: TableView) -> Self {
-        let mut rulings = AnyRulings::of(view.system);
+    pub(crate) fn from_view(view: TableView) -> Self {
+        let mut rulings = AnyRulings::default_for(view.system);
         for (name, choice) in &view.rulings {
             // A ruling that a newer server knows and this page does not changes nothing here.
             drop(rulings.set(name, choice));
@@ -233,7 +233,7 @@ fn best(scores: impl Iterator<Item = RollableScore>) -> Option<String> {
 }
 
 fn character(view: &CharacterView) -> Option<(CharacterId, Character)> {
-    Some((view.character, view.read().ok()?))
+    Some((view.character, view.to_character().ok()?))
 }
 
 /// The rulings of a table as they go along with a question.

@@ -90,7 +90,7 @@ impl Live {
     }
 
     async fn deliver(self, key: &str, request: &CommandRequest) -> Result<CommandDone, Trouble> {
-        let words = words(&request.command);
+        let words = describe_command(&request.command);
         let number = self.sending.try_update(|list| {
             let number = list.last().map_or(0, |(last, _)| last.wrapping_add(1));
             list.push((number, words));
@@ -126,7 +126,7 @@ impl Live {
 }
 
 /// What is on its way, in a few words.
-fn words(command: &CommandBody) -> String {
+fn describe_command(command: &CommandBody) -> String {
     match command {
         CommandBody::Say { text, .. } => text.clone(),
         CommandBody::Roll { .. }

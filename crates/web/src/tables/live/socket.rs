@@ -13,7 +13,7 @@ use protocol::v1::table::Line;
 use protocol::v1::table::frame::{ClientFrame, Frame, Goodbye, ServerFrame};
 use protocol::v1::table::http::Events;
 
-use super::state::{Link, Live};
+use super::state::{Connection, Live};
 use crate::tables::api;
 use crate::tables::pause::{backoff, pause};
 use crate::tables::trouble::{Trouble, TroubleKind};
@@ -62,12 +62,12 @@ async fn keep(live: Live) {
         });
         match end {
             End::Gone(words) => {
-                live.link.try_set(Link::Gone(words));
+                live.link.try_set(Connection::Gone(words));
                 return;
             }
             End::Again(was_well) => attempt = if was_well { 0 } else { attempt + 1 },
         }
-        live.link.try_set(Link::Offline);
+        live.link.try_set(Connection::Offline);
         live.show_last_seen();
         pause(backoff(attempt)).await;
     }
@@ -99,11 +99,11 @@ async fn listen(live: Live, mut stream: SplitStream<WebSocket>) -> End {
     let mut was_well = false;
     while let Some(Ok(message)) = stream.next().await {
         let Message::Text(text) = message else { continue };
-        match Frame::read(&text) {
+        match Frame::parse(&text) {
             Some(Frame::Event(line)) => live.hear(&[*line]),
             Some(Frame::Said(ServerFrame::CaughtUp(_))) => {
                 was_well = true;
-                live.link.try_set(Link::Live);
+                live.link.try_set(Connection::Live);
             }
             Some(Frame::Said(ServerFrame::Presence { seats })) => drop(live.present.try_set(seats)),
             Some(Frame::Said(ServerFrame::Typing { seat })) => live.writes(seat),

@@ -13,7 +13,7 @@ use super::draft::Draft;
 use super::journal::Journal;
 use super::scene::Scene;
 use crate::tables::api;
-use crate::tables::known::{self, Known};
+use crate::tables::known::{self, KnownTable};
 use crate::tables::offline;
 use crate::tables::trouble::{Trouble, TroubleKind};
 
@@ -26,7 +26,7 @@ const BLOCKS: u64 = 10;
 
 /// The line to the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Link {
+pub(crate) enum Connection {
     /// Being made for the first time.
     Connecting,
     /// All is told as it happens.
@@ -61,7 +61,7 @@ pub(crate) struct Live {
     /// The log.
     pub(crate) journal: RwSignal<Journal>,
     /// The line to the server.
-    pub(crate) link: RwSignal<Link>,
+    pub(crate) link: RwSignal<Connection>,
     /// Commands on their way, in words.
     pub(crate) sending: RwSignal<Vec<(u32, String)>>,
     /// The seats that are here.
@@ -99,7 +99,7 @@ impl Live {
             id: StoredValue::new(id.to_owned()),
             scene: RwSignal::new(None),
             journal: RwSignal::new(Journal::new(id)),
-            link: RwSignal::new(Link::Connecting),
+            link: RwSignal::new(Connection::Connecting),
             sending: RwSignal::new(Vec::new()),
             present: RwSignal::new(Vec::new()),
             typing: RwSignal::new(Vec::new()),
@@ -141,14 +141,16 @@ impl Live {
     }
 
     /// A part of the scene, told again only when it changes.
-    pub(crate) fn read<T: Clone + PartialEq + Default + Send + Sync + 'static>(
+    pub(crate) fn select<T: Clone + PartialEq + Default + Send + Sync + 'static>(
         self,
         part: impl Fn(&Scene) -> T + Send + Sync + 'static,
     ) -> Signal<T> {
-        Memo::new(move |_| {
-            self.scene.with(|scene| scene.as_ref().map(|scene| part(scene)).unwrap_or_default())
-        })
-        .into()
+        Memo::new(move |_| self.with_scene(&part)).into()
+    }
+
+    /// A part of the scene, read within something that follows it; while there is no scene, what its type has by itself.
+    pub(crate) fn with_scene<T: Default>(self, part: impl FnOnce(&Scene) -> T) -> T {
+        self.scene.with(|scene| scene.as_deref().map(part).unwrap_or_default())
     }
 
     /// A part of the scene right now.
@@ -159,7 +161,7 @@ impl Live {
 
     /// Is this page the GM's?
     pub(crate) fn is_gm(self) -> Signal<bool> {
-        self.read(Scene::is_gm)
+        self.select(Scene::is_gm)
     }
 
     /// Opens something beside the log.
@@ -175,7 +177,7 @@ impl Live {
             return;
         }
         self.journal.try_update(|journal| journal.learn(&view));
-        let scene = Scene::of(view);
+        let scene = Scene::from_view(view);
         self.remember(&scene);
         self.scene.try_set(Some(Arc::new(scene)));
         self.keep_for_later();
@@ -208,7 +210,7 @@ impl Live {
         if self.now(|_| true) {
             return;
         }
-        if let Some(seen) = offline::read(&self.id()) {
+        if let Some(seen) = offline::load_last_seen(&self.id()) {
             let lines: Vec<Line> = seen.lines.into();
             self.show(seen.view);
             self.journal.try_update(|journal| journal.extend(&lines));
@@ -216,7 +218,7 @@ impl Live {
     }
 
     fn remember(self, scene: &Scene) {
-        let known = Known {
+        let known = KnownTable {
             id: self.id(),
             name: scene.view.name.clone(),
             system: scene.system().title().to_owned(),
@@ -256,7 +258,7 @@ impl Live {
     pub(crate) fn lost(self, trouble: &Trouble) -> bool {
         let is_gone = trouble.kind == TroubleKind::NoSeat;
         if is_gone {
-            self.link.try_set(Link::Gone(trouble.words.clone()));
+            self.link.try_set(Connection::Gone(trouble.words.clone()));
         }
         is_gone
     }

@@ -10,13 +10,13 @@ use super::words::spoken;
 use crate::browser::clipboard;
 use crate::shell::Toasts;
 use crate::tables::form::Wrong;
-use crate::tables::live::{Content, Entry, Live};
+use crate::tables::live::{Content, Live, LogEntry};
 
 /// The things one can do, folded away.
 #[component]
 pub(crate) fn Acts(
     /// About what.
-    entry: Arc<Entry>,
+    entry: Arc<LogEntry>,
     /// Is it undone?
     is_undone: Memo<bool>,
     /// Is it pinned?
@@ -37,7 +37,7 @@ pub(crate) fn Acts(
             }
         })
     };
-    let live_view = live.read(|scene| scene.role() != play::Role::Spectator);
+    let live_view = live.select(|scene| scene.role() != play::Role::Spectator);
     view! {
         <Show when=move || live_view.get()>
             <button class="button quiet icon acts" aria-label=label.clone() aria-expanded=move || open.get().to_string()
@@ -49,7 +49,7 @@ pub(crate) fn Acts(
 
 #[component]
 fn Buttons(
-    entry: Arc<Entry>,
+    entry: Arc<LogEntry>,
     is_undone: Memo<bool>,
     is_pinned: Memo<bool>,
     wrong: RwSignal<Option<String>>,

@@ -6,20 +6,20 @@ use leptos::prelude::*;
 
 use super::line::clock;
 use super::roll_line::RollLine;
-use super::words::told;
+use super::words::event_sentence;
 use crate::shell::{Icon, Sign};
-use crate::tables::live::{Content, Entry, Live};
+use crate::tables::live::{Content, Live, LogEntry};
 
 /// So many things that happened besides are told at once; more are folded away.
 const TOLD_AT_ONCE: usize = 3;
 
 /// What else happened with it, a short line each.
 #[component]
-pub(super) fn Also(also: Vec<Arc<Entry>>) -> impl IntoView {
+pub(super) fn Also(also: Vec<Arc<LogEntry>>) -> impl IntoView {
     let live = Live::get();
     let more = also.len();
-    let line = move |entry: Arc<Entry>| {
-        view! { <p class="small muted" id=format!("event-{}", entry.seq)>{told(live, &entry)}</p> }
+    let line = move |entry: Arc<LogEntry>| {
+        view! { <p class="small muted" id=format!("event-{}", entry.seq)>{event_sentence(live, &entry)}</p> }
     };
     let lines = also.into_iter().map(line).collect_view();
     match more {
@@ -34,10 +34,10 @@ pub(super) fn Also(also: Vec<Arc<Entry>>) -> impl IntoView {
 
 /// The dice of everybody who took part.
 #[component]
-pub(super) fn SideDice(dice: Vec<Arc<Entry>>) -> impl IntoView {
+pub(super) fn SideDice(dice: Vec<Arc<LogEntry>>) -> impl IntoView {
     let live = Live::get();
     let is_empty = dice.is_empty();
-    let line = move |entry: Arc<Entry>| {
+    let line = move |entry: Arc<LogEntry>| {
         let id = format!("event-{}", entry.seq);
         match &entry.content {
             Content::Rolled(rolled) => {
@@ -45,7 +45,7 @@ pub(super) fn SideDice(dice: Vec<Arc<Entry>>) -> impl IntoView {
                     .into_any()
             }
             Content::Settled(_) | Content::Told(_) | Content::Sealed | Content::Unknown => {
-                view! { <p class="small muted" id=id>{told(live, &entry)}</p> }.into_any()
+                view! { <p class="small muted" id=id>{event_sentence(live, &entry)}</p> }.into_any()
             }
         }
     };
@@ -59,14 +59,14 @@ pub(super) fn SideDice(dice: Vec<Arc<Entry>>) -> impl IntoView {
 #[component]
 pub(super) fn Envelope(
     /// Those that came right after it.
-    others: Vec<Arc<Entry>>,
+    others: Vec<Arc<LogEntry>>,
 ) -> impl IntoView {
     if others.is_empty() {
         let words = "Sealed: not yours to see. If it is revealed, it opens here.";
         return view! { <p class="envelope"><Icon sign=Sign::Sealed/><span>{words}</span></p> }.into_any();
     }
     let words = format!("Sealed: {} things that are not yours to see", others.len() + 1);
-    let line = |entry: Arc<Entry>| {
+    let line = |entry: Arc<LogEntry>| {
         view! { <li class="small muted" id=format!("event-{}", entry.seq)>"Event "{entry.seq}", "{clock(entry.at)}</li> }
     };
     view! {

@@ -28,10 +28,10 @@ pub(crate) struct Awaited {
 #[component]
 pub(crate) fn Answers() -> impl IntoView {
     let live = Live::get();
-    let waiting = live.read(awaited);
+    let waiting = live.select(awaited);
     let at_once: Signal<Vec<Awaited>> =
         Memo::new(move |_| waiting.get().into_iter().filter(Awaited::can_at_once).collect()).into();
-    let turn = live.read(Scene::is_my_turn);
+    let turn = live.select(Scene::is_my_turn);
     let wrong = RwSignal::new(None);
     view! {
         <div class="answers" role="region" aria-label="Waiting for you">

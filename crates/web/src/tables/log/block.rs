@@ -24,7 +24,7 @@ pub(super) struct Marks {
 
 impl Marks {
     /// Of an open table.
-    pub(super) fn of(live: Live) -> Self {
+    pub(super) fn for_table(live: Live) -> Self {
         Self {
             undone: Memo::new(move |_| live.journal.with(|journal| journal.undone().clone())),
             pinned: Memo::new(move |_| live.journal.with(|journal| journal.pins().clone())),

@@ -72,11 +72,11 @@ fn audience(to: &str) -> Audience {
 #[component]
 fn Voices(voice: RwSignal<String>, to: RwSignal<String>) -> impl IntoView {
     let live = Live::get();
-    let voices = live.read(|scene| {
+    let voices = live.select(|scene| {
         let mine = scene.mine().into_iter().map(|(id, name)| (id.to_string(), name));
         std::iter::once((String::new(), "myself".to_owned())).chain(mine).collect::<Vec<_>>()
     });
-    let ears = live.read(|scene| {
+    let ears = live.select(|scene| {
         let others = scene
             .view
             .seats

@@ -11,7 +11,7 @@ use super::group::{Group, groups};
 use super::line::LineView;
 use super::words::spoken;
 use crate::tables::form::{Choose, TextField};
-use crate::tables::live::{Content, Entry, Live, load_older};
+use crate::tables::live::{Content, Live, LogEntry, load_older};
 
 /// So many of what was found are drawn, the newest.
 const MOST_FOUND: usize = 200;
@@ -123,13 +123,13 @@ fn fits(live: Live, group: &Group, kind: &str, text: &str) -> bool {
         MINE => group.members().any(|entry| is_mine(live, entry, me)),
         _ => true,
     };
-    let has_words = |entry: &Arc<Entry>| spoken(live, entry).to_lowercase().contains(text);
+    let has_words = |entry: &Arc<LogEntry>| spoken(live, entry).to_lowercase().contains(text);
     is_kind && (text.is_empty() || group.members().any(has_words))
 }
 
 /// Did I do it, or did it happen to somebody of mine?
-fn is_mine(live: Live, entry: &Entry, me: SeatId) -> bool {
-    let Some(told) = entry.told() else { return false };
+fn is_mine(live: Live, entry: &LogEntry, me: SeatId) -> bool {
+    let Some(told) = entry.told_event() else { return false };
     let whom = match &told.event {
         Event::RollMade(roll) => roll.character,
         Event::PointsChanged { character, .. }
@@ -138,7 +138,48 @@ fn is_mine(live: Live, entry: &Entry, me: SeatId) -> bool {
         Event::CheckCalled(call) => {
             return live.now(|scene| call.asked.iter().any(|one| scene.answers_for(*one)));
         }
-        _ => None,
+        Event::TableOpened { .. }
+        | Event::SeatTaken { .. }
+        | Event::SeatRenamed { .. }
+        | Event::SeatLeft { .. }
+        | Event::Committed { .. }
+        | Event::Imported { .. }
+        | Event::Revealed { .. }
+        | Event::Undone { .. }
+        | Event::Redone { .. }
+        | Event::SettingsChanged { .. }
+        | Event::ScreenSet { .. }
+        | Event::SystemChanged { .. }
+        | Event::CharacterCarriedOver { .. }
+        | Event::StatBlockCarriedOver { .. }
+        | Event::CharacterPut { .. }
+        | Event::CharacterEdited { .. }
+        | Event::CharacterHandedOver { .. }
+        | Event::CharacterHidden { .. }
+        | Event::CharacterRemoved { .. }
+        | Event::StatBlockKept { .. }
+        | Event::StatBlockDropped { .. }
+        | Event::CallClosed { .. }
+        | Event::TargetKept { .. }
+        | Event::DiceThrown(..)
+        | Event::RolledBlind { .. }
+        | Event::Owed { .. }
+        | Event::OwedPaid { .. }
+        | Event::ContestOpened(..)
+        | Event::ContestSettled { .. }
+        | Event::ContestDropped { .. }
+        | Event::WearTold { .. }
+        | Event::ActingAllowed { .. }
+        | Event::InitiativeCalled { .. }
+        | Event::OrderSet { .. }
+        | Event::TurnPassed { .. }
+        | Event::EncounterEnded
+        | Event::SessionStarted { .. }
+        | Event::Said { .. }
+        | Event::NoteWritten(..)
+        | Event::NoteErased { .. }
+        | Event::Pinned { .. }
+        | Event::Unpinned { .. } => None,
     };
     told.by == me || whom.is_some_and(|one| live.now(|scene| scene.answers_for(one)))
 }

@@ -5,22 +5,22 @@ use std::sync::Arc;
 
 use play::{Event, Purpose};
 
-use crate::tables::live::{Content, Entry, Journal};
+use crate::tables::live::{Content, Journal, LogEntry};
 
 /// One entry of the log as a reader sees it.
 #[derive(Clone)]
 pub(super) struct Group {
     /// What it is about.
-    pub(super) head: Arc<Entry>,
+    pub(super) head: Arc<LogEntry>,
     /// Dice that went into it and are shown when it is opened.
-    pub(super) dice: Vec<Arc<Entry>>,
+    pub(super) dice: Vec<Arc<LogEntry>>,
     /// What else happened with it; of what is sealed, the other envelopes.
-    pub(super) also: Vec<Arc<Entry>>,
+    pub(super) also: Vec<Arc<LogEntry>>,
 }
 
 impl Group {
     /// All events in it, the head first.
-    pub(super) fn members(&self) -> impl Iterator<Item = &Arc<Entry>> {
+    pub(super) fn members(&self) -> impl Iterator<Item = &Arc<LogEntry>> {
         std::iter::once(&self.head).chain(&self.dice).chain(&self.also)
     }
 }
@@ -47,7 +47,7 @@ pub(super) fn place_of(journal: &Journal, seq: u64) -> u64 {
 }
 
 /// The group that an event begins; nothing if it is told with another.
-fn begun_by(journal: &Journal, entry: Arc<Entry>) -> Option<Group> {
+fn begun_by(journal: &Journal, entry: Arc<LogEntry>) -> Option<Group> {
     if is_sealed(&entry) {
         return begun_by_seal(journal, entry);
     }
@@ -55,7 +55,7 @@ fn begun_by(journal: &Journal, entry: Arc<Entry>) -> Option<Group> {
     if !is_first || told_with(journal, &entry).is_some() {
         return None;
     }
-    let mut members: Vec<Arc<Entry>> = members_of(journal, entry.action).cloned().collect();
+    let mut members: Vec<Arc<LogEntry>> = members_of(journal, entry.action).cloned().collect();
     let contest = members.iter().find_map(|one| settled_contest(one));
     let at = members.iter().enumerate().min_by_key(|(at, one)| (rank(one), *at)).map_or(0, |(at, _)| at);
     let head = members.remove(at);
@@ -67,8 +67,8 @@ fn begun_by(journal: &Journal, entry: Arc<Entry>) -> Option<Group> {
 
 /// Envelopes in a row, as long as nothing that one may see comes between them. What is kept of an action of which the rest
 /// is open takes no envelope.
-fn begun_by_seal(journal: &Journal, entry: Arc<Entry>) -> Option<Group> {
-    let is_told = |one: &&Arc<Entry>| !is_sealed(one) || members_of(journal, one.action).next().is_none();
+fn begun_by_seal(journal: &Journal, entry: Arc<LogEntry>) -> Option<Group> {
+    let is_told = |one: &&Arc<LogEntry>| !is_sealed(one) || members_of(journal, one.action).next().is_none();
     let mut before = journal.shown_before(entry.seq).filter(is_told);
     if !is_told(&&entry) || before.next().is_some_and(|one| is_sealed(one)) {
         return None;
@@ -78,22 +78,22 @@ fn begun_by_seal(journal: &Journal, entry: Arc<Entry>) -> Option<Group> {
     Some(Group { also, head: entry, dice: Vec::new() })
 }
 
-fn is_sealed(entry: &Entry) -> bool {
+fn is_sealed(entry: &LogEntry) -> bool {
     matches!(entry.content, Content::Sealed)
 }
 
-fn is_dice(entry: &Entry) -> bool {
+fn is_dice(entry: &LogEntry) -> bool {
     matches!(entry.content, Content::Rolled(_)) || matches!(entry.event(), Some(Event::ContestOpened(_)))
 }
 
 /// The open events of an action that are worth a line.
-fn members_of(journal: &Journal, action: u64) -> impl Iterator<Item = &Arc<Entry>> {
+fn members_of(journal: &Journal, action: u64) -> impl Iterator<Item = &Arc<LogEntry>> {
     let of_action = journal.from(action).take_while(move |one| one.action == action);
     of_action.filter(|one| one.is_shown() && !is_sealed(one))
 }
 
 /// What an action is about: what came of a contest before its dice, dice before what they cost.
-fn rank(entry: &Entry) -> u8 {
+fn rank(entry: &LogEntry) -> u8 {
     match &entry.content {
         Content::Settled(_) => 0,
         Content::Rolled(_) => 1,
@@ -103,13 +103,13 @@ fn rank(entry: &Entry) -> u8 {
 }
 
 /// The action in which the contest of this event was settled, if that is another one and stands.
-fn told_with(journal: &Journal, entry: &Entry) -> Option<u64> {
+fn told_with(journal: &Journal, entry: &LogEntry) -> Option<u64> {
     let contest = members_of(journal, entry.action).find_map(|one| contest_of(one))?;
     let settled = journal.settled_by(contest)?;
     (settled != entry.action && !journal.undone().contains(&settled)).then_some(settled)
 }
 
-fn contest_of(entry: &Entry) -> Option<u64> {
+fn contest_of(entry: &LogEntry) -> Option<u64> {
     match entry.event()? {
         Event::ContestOpened(contest) => Some(contest.id.0),
         Event::RollMade(roll) => match roll.purpose {
@@ -120,7 +120,7 @@ fn contest_of(entry: &Entry) -> Option<u64> {
     }
 }
 
-fn settled_contest(entry: &Entry) -> Option<u64> {
+fn settled_contest(entry: &LogEntry) -> Option<u64> {
     match entry.event()? {
         Event::ContestSettled { contest, .. } => Some(contest.0),
         _ => None,
@@ -128,7 +128,7 @@ fn settled_contest(entry: &Entry) -> Option<u64> {
 }
 
 /// All that was told of a contest before the action that settled it, and what beginning it cost.
-fn sides_of(journal: &Journal, contest: u64, settled: u64) -> Vec<Arc<Entry>> {
+fn sides_of(journal: &Journal, contest: u64, settled: u64) -> Vec<Arc<LogEntry>> {
     let before = journal.from(contest).take_while(|one| one.action < settled);
     let of_it = before.filter(|one| one.action == contest || contest_of(one) == Some(contest));
     of_it.filter(|one| one.is_shown() && !is_sealed(one)).cloned().collect()

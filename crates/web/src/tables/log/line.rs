@@ -8,7 +8,7 @@ use super::also::{Also, Envelope, SideDice};
 use super::block::Marks;
 use super::group::Group;
 use super::roll_line::{ContestLine, RollLine};
-use super::words::{others, speaker, told};
+use super::words::{event_sentence, others, speaker};
 use crate::tables::live::{Content, Live};
 
 /// One line, with what can be done about it.
@@ -37,7 +37,8 @@ pub(crate) fn LineView(
         }
         Content::Settled(settled) => {
             let others = others(live, &entry);
-            view! { <ContestLine words=told(live, &entry) others verdict=settled.1.clone()/> }.into_any()
+            view! { <ContestLine words=event_sentence(live, &entry) others verdict=settled.1.clone()/> }
+                .into_any()
         }
         Content::Sealed => view! { <Envelope others=std::mem::take(&mut also)/> }.into_any(),
         Content::Unknown => {
@@ -52,7 +53,7 @@ pub(crate) fn LineView(
                 }
                 .into_any()
             }
-            _ => view! { <p class="muted">{told(live, &entry)}</p> }.into_any(),
+            _ => view! { <p class="muted">{event_sentence(live, &entry)}</p> }.into_any(),
         },
     };
     view! {

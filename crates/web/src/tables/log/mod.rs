@@ -32,7 +32,7 @@ use super::live::Live;
 #[component]
 pub(crate) fn Log() -> impl IntoView {
     let live = Live::get();
-    let (reading, marks, find) = (Reading::of(live), Marks::of(live), Find::new());
+    let (reading, marks, find) = (Reading::for_table(live), Marks::for_table(live), Find::new());
     let older = move || if reading.is_fetching.get() { "Reading…" } else { "Show what was before" };
     let is_elsewhere = move || find.is_active() || find.is_recap();
     view! {

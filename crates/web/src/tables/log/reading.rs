@@ -35,12 +35,12 @@ pub(super) struct Reading {
 
 impl Reading {
     /// Of an open table.
-    pub(super) fn of(live: Live) -> Self {
+    pub(super) fn for_table(live: Live) -> Self {
         let scroller = NodeRef::new();
         let reading = Self {
             live,
             scroller,
-            window: Window::of(scroller),
+            window: Window::for_scroller(scroller),
             is_fetching: RwSignal::new(false),
             is_low: RwSignal::new(true),
             first: Memo::new(move |_| live.journal.with(Journal::first).unwrap_or(1)),

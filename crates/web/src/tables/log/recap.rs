@@ -5,7 +5,7 @@ use leptos::task::spawn_local;
 use protocol::v1::table::recap::{PersonRecap, Recap, RecapEvent};
 use telling::recap::sentences;
 
-use crate::tables::live::{Content, Entry, Live, load_older};
+use crate::tables::live::{Content, Live, LogEntry, load_older};
 
 /// The recap; what was not read yet is read first.
 #[component]
@@ -50,7 +50,7 @@ async fn read_all(live: Live) {
     }
 }
 
-fn event(entry: &Entry) -> Option<RecapEvent<'_>> {
+fn event(entry: &LogEntry) -> Option<RecapEvent<'_>> {
     let event = entry.event()?;
     let roll = match &entry.content {
         Content::Rolled(rolled) => Some(&rolled.shown),

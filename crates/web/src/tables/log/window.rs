@@ -31,7 +31,7 @@ struct Watch {
 
 impl Window {
     /// Of a log that scrolls in this.
-    pub(super) fn of(scroller: NodeRef<Div>) -> Self {
+    pub(super) fn for_scroller(scroller: NodeRef<Div>) -> Self {
         let window =
             Self { scroller, blocks: StoredValue::new(BTreeMap::new()), watch: StoredValue::new_local(None) };
         on_cleanup(move || {

@@ -6,10 +6,10 @@ use protocol::v1::check::Check;
 use systems::sentence::capital;
 use telling::roll::sentences;
 
-use crate::tables::live::{Content, Entry, Live};
+use crate::tables::live::{Content, Live, LogEntry};
 
 /// A line for those who hear the page.
-pub(crate) fn spoken(live: Live, entry: &Entry) -> String {
+pub(crate) fn spoken(live: Live, entry: &LogEntry) -> String {
     match &entry.content {
         Content::Sealed => "Something happened that is not yours to see.".to_owned(),
         Content::Unknown => "Something happened that this page cannot read; load it again.".to_owned(),
@@ -24,17 +24,17 @@ pub(crate) fn spoken(live: Live, entry: &Entry) -> String {
         }
         Content::Settled(settled) => {
             let verdict = settled.1.as_ref().map(sentences).unwrap_or_default();
-            format!("{} {verdict}", told(live, entry))
+            format!("{} {verdict}", event_sentence(live, entry))
         }
         Content::Told(one) => match &one.event {
             Event::Said { text, .. } => format!("{}: {text}", speaker(live, entry)),
-            _ => told(live, entry),
+            _ => event_sentence(live, entry),
         },
     }
 }
 
 /// Who says something: a character, or somebody at the table.
-pub(crate) fn speaker(live: Live, entry: &Entry) -> String {
+pub(crate) fn speaker(live: Live, entry: &LogEntry) -> String {
     match entry.event() {
         Some(Event::Said { character: Some(character), .. }) => live.now(|scene| scene.name(character.0)),
         Some(Event::Said { seat, .. }) => live.now(|scene| scene.seat_name(*seat)),
@@ -43,7 +43,7 @@ pub(crate) fn speaker(live: Live, entry: &Entry) -> String {
 }
 
 /// Those who resist in a contest that is settled, by name.
-pub(super) fn others(live: Live, entry: &Entry) -> Vec<String> {
+pub(super) fn others(live: Live, entry: &LogEntry) -> Vec<String> {
     match entry.event() {
         Some(Event::ContestSettled { settled, .. }) => {
             let others = settled.sides.iter().skip(1);
@@ -54,8 +54,8 @@ pub(super) fn others(live: Live, entry: &Entry) -> Vec<String> {
 }
 
 /// What happened, as a sentence.
-pub(crate) fn told(live: Live, entry: &Entry) -> String {
-    let Some(told) = entry.told() else { return String::new() };
+pub(crate) fn event_sentence(live: Live, entry: &LogEntry) -> String {
+    let Some(told) = entry.told_event() else { return String::new() };
     let words = match &told.event {
         Event::Undone { actions, .. } => {
             format!("{} undoes {}", by(live, told), actions_named(live, actions))
@@ -102,7 +102,7 @@ fn repeats(words: &str, reason: &str) -> bool {
 }
 
 fn plain(live: Live, told: &Told) -> String {
-    live.now(|scene| live.journal.try_with_untracked(|journal| journal.words(told, &scene.table)))
+    live.now(|scene| live.journal.try_with_untracked(|journal| journal.describe(told, &scene.table)))
         .unwrap_or_default()
 }
 

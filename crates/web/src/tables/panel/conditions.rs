@@ -18,8 +18,8 @@ pub(crate) fn Conditions(
 ) -> impl IntoView {
     let live = Live::get();
     let wrong = RwSignal::new(None);
-    let is_mine = live.read(move |scene| scene.acts_for(CharacterId(id)));
-    let list = live.read(move |scene| {
+    let is_mine = live.select(move |scene| scene.acts_for(CharacterId(id)));
+    let list = live.select(move |scene| {
         let one = scene.view.characters.iter().find(|one| one.character.0 == id);
         one.map(|one| one.conditions.clone()).unwrap_or_default()
     });
@@ -56,7 +56,7 @@ pub(crate) fn Conditions(
 }
 
 fn effects(condition: &Condition) -> String {
-    condition.effects.iter().map(Effect::words).collect::<Vec<_>>().join(", ")
+    condition.effects.iter().map(Effect::describe).collect::<Vec<_>>().join(", ")
 }
 
 /// A name, and what it does.
@@ -64,7 +64,7 @@ fn effects(condition: &Condition) -> String {
 fn NewCondition(id: u64, wrong: RwSignal<Option<String>>) -> impl IntoView {
     let (live, fields) = (Live::get(), WrongFields::provide());
     let name = RwSignal::new(String::new());
-    let system = live.read(|scene| Some(scene.system())).get_untracked().unwrap_or_else(System::usual);
+    let system = live.select(|scene| Some(scene.system())).get_untracked().unwrap_or_else(System::usual);
     let form = system.rules().effect_form();
     let scores: Vec<(String, String)> =
         form.scores.iter().map(|score| (score.name.to_string(), score.title().to_owned())).collect();

@@ -23,7 +23,7 @@ pub(crate) fn CopyUnderCharacters(
 ) -> impl IntoView {
     let live = Live::get();
     let (wrong, looked) = (RwSignal::new(None), RwSignal::new(0_u32));
-    let here = live.read(move |scene| scene.character(id).map(|one| one.sheet.clone()));
+    let here = live.select(move |scene| scene.character(id).map(|one| one.sheet.clone()));
     let copy = Memo::new(move |_| {
         looked.track();
         brought::sheet_of(&live.id(), id)
@@ -35,7 +35,7 @@ pub(crate) fn CopyUnderCharacters(
     let keep_copy = move |_| {
         let Some(text) = here.get_untracked().and_then(|sheet| text_of(&sheet)) else { return };
         let new = characters::new_id();
-        characters::shelf().put(&new, &text);
+        characters::shelf().save_sheet(&new, &text);
         brought::tie(&live.id(), id, &new);
         look_again();
     };
@@ -46,11 +46,11 @@ pub(crate) fn CopyUnderCharacters(
             return;
         };
         let before = characters::shelf().get(&copy).map(|kept| kept.text);
-        characters::shelf().put(&copy, &text);
+        characters::shelf().save_sheet(&copy, &text);
         look_again();
         if let (Some(toasts), Some(before)) = (toasts, before) {
             let undo = move || {
-                characters::shelf().put(&copy, &before);
+                characters::shelf().save_sheet(&copy, &before);
                 looked.try_update(|looked| *looked = looked.wrapping_add(1));
             };
             toasts.offer("The copy under Characters is as it is at the table.".to_owned(), "Undo", undo);

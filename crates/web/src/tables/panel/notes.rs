@@ -15,8 +15,8 @@ pub(crate) fn Notes() -> impl IntoView {
     let (title, text, to) =
         (RwSignal::new(String::new()), RwSignal::new(String::new()), RwSignal::new(String::new()));
     let editing = RwSignal::new(None::<u64>);
-    let notes = live.read(|scene| scene.view.notes.clone());
-    let may = live.read(|scene| scene.role() != play::Role::Spectator);
+    let notes = live.select(|scene| scene.view.notes.clone());
+    let may = live.select(|scene| scene.role() != play::Role::Spectator);
     let write = move |_| {
         let me = live.now(|scene| Some(scene.me())).unwrap_or(play::SeatId(0));
         let audience = match to.get_untracked().as_str() {

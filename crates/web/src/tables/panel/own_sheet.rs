@@ -121,7 +121,7 @@ fn joined(before: &AnySheet, mine: &AnySheet, theirs: &AnySheet) -> Result<AnySh
     for key in keys.iter().filter(|key| before.get(key) != own.get(key)) {
         values.set_or_remove(key, own.get(key).cloned());
     }
-    AnySheet::read(&values, &theirs.rulings(), PointsAbove::Lowered)
+    AnySheet::from_values(&values, &theirs.rulings(), PointsAbove::Lowered)
 }
 
 /// A score that was tapped is prepared.

@@ -24,14 +24,14 @@ struct Member {
 #[component]
 pub(crate) fn Party() -> impl IntoView {
     let live = Live::get();
-    let members = live.read(|scene| {
+    let members = live.select(|scene| {
         scene.view.characters.iter().map(|one| member(scene, one.character)).collect::<Vec<_>>()
     });
     let of = move |is_foe: bool| {
         Memo::new(move |_| members.get().into_iter().filter(|one| one.is_foe == is_foe).collect::<Vec<_>>())
     };
     let (players, foes) = (of(false), of(true));
-    let may_put = live.read(|scene| scene.role() != play::Role::Spectator);
+    let may_put = live.select(|scene| scene.role() != play::Role::Spectator);
     view! {
         <h2>"Party"</h2>
         <Cards members=players/>

@@ -6,7 +6,7 @@ use protocol::v1::table::command::CommandBody;
 use systems::System;
 use systems::form::PointsForm;
 
-use crate::parts::{Stepper, WrongFields};
+use crate::parts::{Stepper, WrongFields, first_key};
 use crate::tables::form::{Choose, TextField, Wrong};
 use crate::tables::live::Live;
 
@@ -17,13 +17,13 @@ pub(crate) fn Points(
     id: u64,
 ) -> impl IntoView {
     let live = Live::get();
-    let list = live.read(move |scene| scene.sheet(id).map(|sheet| sheet.at_a_glance()).unwrap_or_default());
-    let saved = live.read(|scene| saved_points(scene.system()));
+    let list = live.select(move |scene| scene.sheet(id).map(|sheet| sheet.at_a_glance()).unwrap_or_default());
+    let saved = live.select(|scene| saved_points(scene.system()));
     let are_saved = Signal::derive(move || saved.with(Option::is_some));
-    let has_points = live.read(|scene| !points_of(scene.system()).is_empty());
-    let is_mine = live.read(move |scene| scene.acts_for(CharacterId(id)));
-    let is_out = live.read(move |scene| scene.character(id).is_some_and(play::Character::is_incapacitated));
-    let damage = live.read(move |scene| scene.character(id).map(|one| one.real_damage).unwrap_or_default());
+    let has_points = live.select(|scene| !points_of(scene.system()).is_empty());
+    let is_mine = live.select(move |scene| scene.acts_for(CharacterId(id)));
+    let is_out = live.select(move |scene| scene.character(id).is_some_and(play::Character::is_incapacitated));
+    let damage = live.select(move |scene| scene.character(id).map(|one| one.real_damage).unwrap_or_default());
     // Which kind a tap chose to spend.
     let tapped = RwSignal::new(None::<String>);
     let row = move |(name, left): (String, String)| {
@@ -52,7 +52,7 @@ pub(crate) fn Points(
 fn Fallen(id: u64, is_out: Signal<bool>, damage: Signal<u32>) -> impl IntoView {
     let (live, wrong) = (Live::get(), RwSignal::new(None));
     let is_gm = live.is_gm();
-    let may_act = live.read(move |scene| scene.character(id).is_some_and(|one| one.may_act));
+    let may_act = live.select(move |scene| scene.character(id).is_some_and(|one| one.may_act));
     let allow = move |_| {
         live.act(CommandBody::AllowActing { character: id, allowed: !may_act.get_untracked() }, wrong);
     };
@@ -88,9 +88,9 @@ fn saved_points(system: System) -> Option<&'static PointsForm> {
 fn SpentPoints(id: u64, tapped: RwSignal<Option<String>>) -> impl IntoView {
     let (live, fields) = (Live::get(), WrongFields::provide());
     let is_gm = live.is_gm();
-    let system = live.read(|scene| Some(scene.system())).get_untracked().unwrap_or_else(System::usual);
+    let system = live.select(|scene| Some(scene.system())).get_untracked().unwrap_or_else(System::usual);
     let kinds = points_of(system);
-    let kind = RwSignal::new(kinds.first().map(|(key, _)| key.clone()).unwrap_or_default());
+    let kind = RwSignal::new(first_key(&kinds));
     let (amount, why, wrong) = (RwSignal::new(1_i32), RwSignal::new(String::new()), RwSignal::new(None));
     Effect::new(move |_| {
         if let Some(key) = tapped.get() {
@@ -145,7 +145,7 @@ fn SavedPoints(id: u64, form: &'static PointsForm) -> impl IntoView {
     let is_gm = live.is_gm();
     let (amount, why, wrong) = (RwSignal::new(1_i32), RwSignal::new(String::new()), RwSignal::new(None));
     let other = RwSignal::new(String::new());
-    let others = live.read(move |scene| {
+    let others = live.select(move |scene| {
         let all = scene.everyone().into_iter().filter(|(one, _)| *one != id);
         all.map(|(one, name)| (one.to_string(), name)).collect::<Vec<_>>()
     });
@@ -161,8 +161,7 @@ fn SavedPoints(id: u64, form: &'static PointsForm) -> impl IntoView {
     let give = move |_| {
         send(CommandBody::gain(form, id, count(), why.get_untracked()));
     };
-    let first =
-        move || others.with_untracked(|list| list.first().map(|(one, _)| one.clone()).unwrap_or_default());
+    let first = move || others.with_untracked(|list| first_key(list));
     let help = move |_| {
         let chosen = if other.with_untracked(String::is_empty) { first() } else { other.get_untracked() };
         let Ok(other) = chosen.parse() else { return };

@@ -10,6 +10,7 @@ use wasm_bindgen::JsCast;
 use super::own_sheet::edit;
 use crate::browser::files;
 use crate::characters::Starter;
+use crate::parts::first_key;
 use crate::shell::Toasts;
 use crate::tables::brought;
 use crate::tables::form::{Choose, TextField, Tick, Wrong};
@@ -23,7 +24,7 @@ pub(crate) fn PutForm() -> impl IntoView {
 }
 
 /// A sheet on its way to the table: its text, and the id under which this browser keeps it.
-type Brought = (String, Option<String>);
+type BroughtSheet = (String, Option<String>);
 
 /// The ways to bring a character.
 #[component]
@@ -32,7 +33,7 @@ pub(crate) fn PutChoices() -> impl IntoView {
     let (wrong, is_hidden) = (RwSignal::new(None), RwSignal::new(false));
     let is_gm = live.is_gm();
     let name = RwSignal::new(String::new());
-    let put = Callback::new(move |(text, sheet): Brought| {
+    let put = Callback::new(move |(text, sheet): BroughtSheet| {
         let (me, gm) = live.now(|scene| (scene.me().0, scene.is_gm()));
         let command = CommandBody::PutCharacter {
             sheet: SheetJson::of_text(text),
@@ -62,14 +63,14 @@ pub(crate) fn PutChoices() -> impl IntoView {
 
 /// Those of this browser, of the system that is played. One that is here already is brought up to date.
 #[component]
-fn Kept(put: Callback<Brought>, wrong: RwSignal<Option<String>>) -> impl IntoView {
+fn Kept(put: Callback<BroughtSheet>, wrong: RwSignal<Option<String>>) -> impl IntoView {
     let live = Live::get();
     let (chosen, toasts) = (RwSignal::new(String::new()), Toasts::handle());
-    let fitting = live.read(|scene| {
-        let all = kept::kept(scene.system()).into_iter();
+    let fitting = live.select(|scene| {
+        let all = kept::sheets_of_system(scene.system()).into_iter();
         all.map(|kept| (kept.id, kept.file.sheet().name().to_owned())).collect::<Vec<_>>()
     });
-    let first = move || fitting.with(|list| list.first().map(|(id, _)| id.clone()).unwrap_or_default());
+    let first = move || fitting.with(|list| first_key(list));
     let value = Signal::derive(move || if chosen.with(String::is_empty) { first() } else { chosen.get() });
     let here = Memo::new(move |_| {
         let value = value.get();
@@ -102,7 +103,11 @@ fn Kept(put: Callback<Brought>, wrong: RwSignal<Option<String>>) -> impl IntoVie
 
 /// A new one: somebody who is ready to play, or a bare sheet to be filled in here.
 #[component]
-fn Ready(name: RwSignal<String>, put: Callback<Brought>, wrong: RwSignal<Option<String>>) -> impl IntoView {
+fn Ready(
+    name: RwSignal<String>,
+    put: Callback<BroughtSheet>,
+    wrong: RwSignal<Option<String>>,
+) -> impl IntoView {
     let live = Live::get();
     let system = live.now(|scene| Some(scene.system())).unwrap_or_else(System::usual);
     let ready = Starter::ready(system);
@@ -134,14 +139,17 @@ fn Ready(name: RwSignal<String>, put: Callback<Brought>, wrong: RwSignal<Option<
 }
 
 #[component]
-fn FromFile(put: Callback<Brought>, wrong: RwSignal<Option<String>>) -> impl IntoView {
+fn FromFile(put: Callback<BroughtSheet>, wrong: RwSignal<Option<String>>) -> impl IntoView {
     let take = move |event: web_sys::Event| {
         let input = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok());
         let Some(file) = input.and_then(|input| input.files()).and_then(|files| files.get(0)) else { return };
         spawn_local(async move {
             let name = file.name();
-            let text = files::text(file).await.unwrap_or_default();
-            match SheetFile::read(&text) {
+            let Some(text) = files::text(file).await else {
+                drop(wrong.try_set(Some(format!("{name} could not be read; choose it once more."))));
+                return;
+            };
+            match SheetFile::from_text(&text) {
                 Ok(sheet) => put.run((sheet.text().to_owned(), None)),
                 Err(error) => drop(wrong.try_set(Some(format!("{name}, {error}")))),
             }

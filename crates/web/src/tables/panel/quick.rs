@@ -22,7 +22,7 @@ impl Quick {
         let character = part(live, |draft| draft.character);
         Effect::new(move |_| {
             character.track();
-            quick.rolls.set(quick.key().map(|key| QuickRolls::read(&key)).unwrap_or_default());
+            quick.rolls.set(quick.key().map(|key| QuickRolls::load(&key)).unwrap_or_default());
         });
         quick
     }

@@ -31,7 +31,7 @@ pub(crate) fn set<T: 'static>(
 #[component]
 pub(crate) fn RollPanel() -> impl IntoView {
     let live = Live::get();
-    let mine = live.read(|scene| scene.mine());
+    let mine = live.select(|scene| scene.mine());
     settle(live);
     view! {
         <Show when=move || mine.with(|mine| !mine.is_empty()) fallback=|| view! {
@@ -85,8 +85,9 @@ fn RollForm() -> impl IntoView {
             Err(words) => wrong.set(Some(words)),
         }
     };
-    let characters = live
-        .read(|scene| scene.mine().into_iter().map(|(id, name)| (id.to_string(), name)).collect::<Vec<_>>());
+    let characters = live.select(|scene| {
+        scene.mine().into_iter().map(|(id, name)| (id.to_string(), name)).collect::<Vec<_>>()
+    });
     let who = part(live, |draft| draft.character.map(|id| id.to_string()).unwrap_or_default());
     let set_who = set(live, |draft, id: String| draft.character = id.parse().ok());
     let label = move || match part(live, |draft| draft.aim.clone()).get() {
@@ -156,7 +157,7 @@ fn WhatView() -> impl IntoView {
         let rolls = |scene: &Scene| {
             if is_initiative.get() { scene.initiative_rolls(id) } else { scene.rolls(id) }
         };
-        live.scene.with(|scene| scene.as_deref().map(rolls).unwrap_or_default())
+        live.with_scene(rolls)
     });
     let what = with_scene(live, |scene, draft| draft.score(scene.system()).to_owned());
     view! {
@@ -202,10 +203,10 @@ fn Others() -> impl IntoView {
     });
     let options = Memo::new(move |_| {
         let me = live.draft.with(|draft| draft.character);
-        let all = live.scene.with(|scene| scene.as_ref().map(|scene| scene.everyone()).unwrap_or_default());
+        let all = live.with_scene(Scene::everyone);
         all.into_iter().filter(|(id, _)| Some(*id) != me).collect::<Vec<_>>()
     });
-    let theirs = live.read(|scene| {
+    let theirs = live.select(|scene| {
         let open = (String::new(), "theirs to say".to_owned());
         std::iter::once(open).chain(scene.all_rolls()).collect::<Vec<_>>()
     });

@@ -16,10 +16,7 @@ pub(crate) fn More() -> impl IntoView {
     let inputs = with_scene(live, |scene, draft| draft.inputs(scene.system()));
     let values = part(live, |draft| draft.values.clone());
     let candidates = Callback::new(move |input: &'static SheetInput| {
-        live.draft.with(|draft| {
-            live.scene
-                .with(|scene| scene.as_ref().map(|scene| scene.candidates(draft, input)).unwrap_or_default())
-        })
+        live.draft.with(|draft| live.with_scene(|scene| scene.candidates(draft, input)))
     });
     let set = set(live, |draft, (input, value): (&'static SheetInput, Option<Value>)| {
         draft.values.set_or_remove(&input.key, value);
@@ -40,10 +37,7 @@ pub(crate) fn with_scene<T: Clone + Default + PartialEq + Send + Sync + 'static>
     live: Live,
     of: impl Fn(&Scene, &Draft) -> T + Send + Sync + 'static,
 ) -> Signal<T> {
-    let read = move |_: Option<&T>| {
-        let of = |scene: &Scene| live.draft.with(|draft| of(scene, draft));
-        live.scene.with(|scene| scene.as_deref().map(of).unwrap_or_default())
-    };
+    let read = move |_: Option<&T>| live.with_scene(|scene| live.draft.with(|draft| of(scene, draft)));
     Memo::new(read).into()
 }
 
@@ -52,7 +46,7 @@ pub(crate) fn with_scene<T: Clone + Default + PartialEq + Send + Sync + 'static>
 fn StrikeAt() -> impl IntoView {
     let live = Live::get();
     let at = part(live, |draft| draft.strike_at.map(|id| id.to_string()).unwrap_or_default());
-    let options = live.read(|scene| {
+    let options = live.select(|scene| {
         let none = (String::new(), "nobody".to_owned());
         std::iter::once(none)
             .chain(scene.everyone().into_iter().map(|(id, name)| (id.to_string(), name)))
@@ -81,7 +75,7 @@ fn StrikeAt() -> impl IntoView {
 fn Openness() -> impl IntoView {
     let live = Live::get();
     let is_own = part(live, |draft| matches!(draft.aim, Aim::Check | Aim::Contest));
-    let options = live.read(|scene| {
+    let options = live.select(|scene| {
         let fits = |one: &Visibility| scene.role() == Role::Gm || *one != Visibility::GmOnly;
         let named = |one: Visibility| (one.name().to_owned(), openly(one).to_owned());
         Visibility::ALL.into_iter().filter(fits).map(named).collect::<Vec<_>>()

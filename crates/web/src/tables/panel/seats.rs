@@ -21,7 +21,7 @@ pub(crate) fn Seats() -> impl IntoView {
     let live = Live::get();
     let wrong = RwSignal::new(None);
     let seats =
-        live.read(|scene| scene.view.seats.iter().filter(|seat| !seat.left).cloned().collect::<Vec<_>>());
+        live.select(|scene| scene.view.seats.iter().filter(|seat| !seat.left).cloned().collect::<Vec<_>>());
     view! {
         <section class="panel column">
             <h2>"Who sits here"</h2>

@@ -39,8 +39,8 @@ pub(crate) fn SheetPanel() -> impl IntoView {
 #[component]
 fn Open(id: u64) -> impl IntoView {
     let live = Live::get();
-    let name = live.read(move |scene| scene.name(id));
-    let is_mine = live.read(move |scene| scene.acts_for(CharacterId(id)));
+    let name = live.select(move |scene| scene.name(id));
+    let is_mine = live.select(move |scene| scene.acts_for(CharacterId(id)));
     view! {
         <section class="column" aria-label="Character">
             <h2>{name}</h2>
@@ -63,12 +63,12 @@ fn Belongs(id: u64) -> impl IntoView {
     let wrong = RwSignal::new(None);
     let is_gm = live.is_gm();
     let is_hidden =
-        live.read(move |scene| scene.view.characters.iter().any(|one| one.character.0 == id && one.hidden));
-    let owner = live.read(move |scene| {
+        live.select(move |scene| scene.view.characters.iter().any(|one| one.character.0 == id && one.hidden));
+    let owner = live.select(move |scene| {
         let one = scene.view.characters.iter().find(|one| one.character.0 == id);
         one.and_then(|one| one.owner).map(|seat| seat.0.to_string()).unwrap_or_default()
     });
-    let players = live.read(|scene| {
+    let players = live.select(|scene| {
         let playing = scene.view.seats.iter().filter(|seat| !seat.left && seat.role == play::Role::Player);
         let gm = (String::new(), "the GM".to_owned());
         std::iter::once(gm)

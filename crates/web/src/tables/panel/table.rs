@@ -18,7 +18,7 @@ use crate::tables::own_system::TableFile;
 #[component]
 pub(crate) fn TablePanel() -> impl IntoView {
     let live = Live::get();
-    let head = live.read(|scene| scene.view.head.to_string());
+    let head = live.select(|scene| scene.view.head.to_string());
     let export = live.path("/export");
     view! {
         <div class="column">
@@ -44,7 +44,7 @@ pub(crate) fn TablePanel() -> impl IntoView {
 #[component]
 fn Pins() -> impl IntoView {
     let live = Live::get();
-    let pins = live.read(|scene| scene.view.pins.clone());
+    let pins = live.select(|scene| scene.view.pins.clone());
     let row = move |seq: u64| {
         let words = live.journal.with(|journal| journal.get(seq).cloned()).map(|entry| spoken(live, &entry));
         let words = words.unwrap_or_else(|| format!("Event {seq}, further up in the log."));

@@ -14,7 +14,7 @@ use crate::tables::live::Live;
 pub(crate) fn TurnPanel() -> impl IntoView {
     let live = Live::get();
     // Who is out of the fight stands in the order too, so it is drawn again when that changes.
-    let encounter = live.read(|scene| {
+    let encounter = live.select(|scene| {
         let states: Vec<Vec<String>> = scene.everyone().iter().map(|(id, _)| scene.standing(*id)).collect();
         scene.view.encounter.clone().map(|encounter| (encounter, states))
     });
@@ -123,8 +123,8 @@ fn Call() -> impl IntoView {
         RwSignal::new(None),
         RwSignal::new(live.now(|scene| scene.everyone().into_iter().map(|(id, _)| id).collect::<Vec<_>>())),
     );
-    let everyone = live.read(|scene| scene.everyone());
-    let can_roll = live.read(|scene| scene.system().rules().customs().initiative.is_some());
+    let everyone = live.select(|scene| scene.everyone());
+    let can_roll = live.select(|scene| scene.system().rules().customs().initiative.is_some());
     let call = move |_| live.act(CommandBody::CallInitiative { characters: chosen.get_untracked() }, wrong);
     let set = move |_| live.act(CommandBody::SetOrder { order: chosen.get_untracked() }, wrong);
     view! {

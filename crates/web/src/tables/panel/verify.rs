@@ -80,7 +80,7 @@ async fn check(text: &str, progress: RwSignal<Progress>) -> Option<Progress> {
     };
     let mut began = js_sys::Date::now();
     for (at, line) in lines.iter().enumerate().skip(1) {
-        if let Err(broken) = verifier.read(line) {
+        if let Err(broken) = verifier.verify_line(line) {
             return fails(broken);
         }
         if js_sys::Date::now() - began > SLICE {

@@ -32,7 +32,7 @@ pub(crate) fn ImportForm() -> impl IntoView {
             match opened {
                 Ok(opened) => {
                     let called = name.trim_end_matches(".jsonl").to_owned();
-                    fresh.try_set(Some(Fresh::of(opened, called, "", "GM".to_owned())));
+                    fresh.try_set(Some(Fresh::remember(opened, called, "", "GM".to_owned())));
                 }
                 Err(trouble) => drop(wrong.try_set(Some(trouble.words))),
             }

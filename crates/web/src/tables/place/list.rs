@@ -3,21 +3,21 @@
 use leptos::prelude::*;
 
 use crate::shell::{Icon, Sign, Toasts};
-use crate::tables::known::{self, Known};
+use crate::tables::known::{self, KnownTable};
 
 /// The list; nothing if there is none yet.
 #[component]
 pub(crate) fn TableList() -> impl IntoView {
-    let (tables, toasts) = (RwSignal::new(known::all()), Toasts::handle());
+    let (tables, toasts) = (RwSignal::new(known::known_tables()), Toasts::handle());
     let forget = Callback::new(move |id: String| {
         let Some((place, known)) = known::forget(&id) else { return };
-        tables.set(known::all());
+        tables.set(known::known_tables());
         if let Some(toasts) = toasts {
             let undo = {
                 let known = known.clone();
                 move || {
                     known::put_back(place, known.clone());
-                    tables.try_set(known::all());
+                    tables.try_set(known::known_tables());
                 }
             };
             toasts.offer(format!("{} is off the list; your seat stays.", known.name), "Undo", undo);
@@ -36,7 +36,7 @@ pub(crate) fn TableList() -> impl IntoView {
 }
 
 #[component]
-fn Card(one: Known, forget: Callback<String>) -> impl IntoView {
+fn Card(one: KnownTable, forget: Callback<String>) -> impl IntoView {
     let role = one.role_words();
     let who = if one.who.is_empty() { role.to_owned() } else { format!("{}, {role}", one.who) };
     let (id, path) = (one.id.clone(), format!("/tables/{}", one.id));

@@ -13,7 +13,7 @@ use crate::own_systems;
 use crate::shell::{Icon, Sign, Toasts};
 use crate::tables::api;
 use crate::tables::form::{Choose, TextField, Wrong};
-use crate::tables::known::{self, Known};
+use crate::tables::known::{self, KnownTable};
 use crate::tables::own_system::{SeenByEveryone, systems_for_tables};
 
 /// A table just opened, until the person has put the code away.
@@ -29,9 +29,9 @@ pub(crate) struct Fresh {
 
 impl Fresh {
     /// Remembers the GM's seat at a table that was just opened.
-    pub(crate) fn of(opened: TableOpened, name: String, system: &str, who: String) -> Self {
+    pub(crate) fn remember(opened: TableOpened, name: String, system: &str, who: String) -> Self {
         let (id, system) = (opened.table, system.to_owned());
-        let known = Known {
+        let known = KnownTable {
             id: id.clone(),
             name: name.clone(),
             system,
@@ -73,7 +73,7 @@ pub(crate) fn OpenForm() -> impl IntoView {
             let opened = api::post::<TableOpened>("/api/v1/tables", &body).await;
             busy.try_set(false);
             match opened {
-                Ok(opened) => drop(fresh.try_set(Some(Fresh::of(opened, called, plays.title(), who)))),
+                Ok(opened) => drop(fresh.try_set(Some(Fresh::remember(opened, called, plays.title(), who)))),
                 Err(trouble) => drop(wrong.try_set(Some(trouble.words))),
             }
         });

@@ -3,9 +3,9 @@
 use systems::d12::{Draft, Modifier, ModifierTarget, Node, Refusal as No, ResourceKind, Sheet, Size};
 use systems::{Refusal, System};
 
-use crate::v1::sheet::assignment::{Kind, Target, in_table, plain, ruling, unknown};
+use crate::v1::sheet::assignment::{Target, ValueKind, in_table, plain, ruling, unknown};
 use crate::v1::sheet::error::{EditError, Fault};
-use crate::v1::sheet::fields::{Fields, Placed};
+use crate::v1::sheet::fields::{Placed, SheetFields};
 use crate::v1::sheet::rulings;
 
 /// The fields of a sheet.
@@ -45,7 +45,7 @@ struct Places {
 }
 
 /// Reads and judges a sheet.
-pub(in crate::v1) fn read(sheet: &Fields<'_>) -> Result<Sheet, Fault> {
+pub(in crate::v1) fn read_sheet(sheet: &SheetFields<'_>) -> Result<Sheet, Fault> {
     sheet.only(&FIELDS)?;
     let points = sheet.table("points", "[points]")?.numbers(&node_names(), Node::from_name)?;
     let resources =
@@ -65,14 +65,14 @@ pub(in crate::v1) fn read(sheet: &Fields<'_>) -> Result<Sheet, Fault> {
         points: places.points.iter().map(|point| point.value).collect(),
         modifiers: modifiers.iter().map(modifier).collect::<Result<_, _>>()?,
         resources: places.resources.iter().map(|resource| resource.value).collect(),
-        rulings: rulings::read(sheet)?,
+        rulings: rulings::read_rulings(sheet)?,
     };
     let written = draft.modifiers.clone();
-    Sheet::new(draft).map_err(|refusal| Fault::refused(places.of(&refusal, &written), refusal))
+    Sheet::new(draft).map_err(|refusal| Fault::refused(places.place_of(&refusal, &written), refusal))
 }
 
 /// Reads a `[[modifiers]]` entry.
-pub(in crate::v1) fn modifier(fields: &Fields<'_>) -> Result<Modifier, Fault> {
+pub(in crate::v1) fn modifier(fields: &SheetFields<'_>) -> Result<Modifier, Fault> {
     fields.only(&MODIFIER_FIELDS)?;
     let name = fields.needed_text("name")?.to_owned();
     fields.needed_text("node")?;
@@ -88,7 +88,7 @@ pub(in crate::v1) fn modifier(fields: &Fields<'_>) -> Result<Modifier, Fault> {
 
 impl Places {
     /// The place a refusal is about.
-    fn of(&self, refusal: &Refusal, modifiers: &[Modifier]) -> usize {
+    fn place_of(&self, refusal: &Refusal, modifiers: &[Modifier]) -> usize {
         let Refusal::D12(refusal) = refusal else { return self.sheet };
         let found = match refusal {
             No::AboveMaximum { kind, .. } => {
@@ -128,7 +128,8 @@ pub(in crate::v1::sheet) fn target(name: &str) -> Result<Target, EditError> {
         None if name.eq_ignore_ascii_case("edition") => ruling(System::D12, name),
         None => {
             let texts = ["name", "size", "deity"];
-            let found = plain(&texts, name, Kind::Text).or_else(|| node(name)).or_else(|| resource(name));
+            let found =
+                plain(&texts, name, ValueKind::Text).or_else(|| node(name)).or_else(|| resource(name));
             let known = || [&texts[..], &node_names(), &resource_names()].concat();
             let all =
                 "use name, size, deity, a node such as DEX, a resource such as vitality, or ruling.NAME";
@@ -138,11 +139,11 @@ pub(in crate::v1::sheet) fn target(name: &str) -> Result<Target, EditError> {
 }
 
 fn node(name: &str) -> Option<Target> {
-    Node::from_name(name).map(|node| Target::new("points", node.name(), Kind::Number))
+    Node::from_name(name).map(|node| Target::new("points", node.name(), ValueKind::Number))
 }
 
 fn resource(name: &str) -> Option<Target> {
-    ResourceKind::from_name(name).map(|kind| Target::new("resources", kind.name(), Kind::Number))
+    ResourceKind::from_name(name).map(|kind| Target::new("resources", kind.name(), ValueKind::Number))
 }
 
 /// Are these two spellings of one field of a table?

@@ -11,7 +11,7 @@ use systems::{AnySheet, System};
 
 use super::assignment::Target;
 use super::error::{EditError, Fault};
-use super::fields::Fields;
+use super::fields::SheetFields;
 
 pub(in crate::v1) use d12::{node_names as nodes, target_names as targets};
 pub(in crate::v1) use three_six::attribute_names as attributes;
@@ -25,7 +25,7 @@ pub(in crate::v1::sheet) struct FrozenSheet {
     /// A new sheet, with comments that say what goes where.
     pub(in crate::v1::sheet) template: &'static str,
     /// Reads and judges a sheet.
-    pub(in crate::v1::sheet) read: fn(&Fields<'_>) -> Result<AnySheet, Fault>,
+    pub(in crate::v1::sheet) read: fn(&SheetFields<'_>) -> Result<AnySheet, Fault>,
     /// Which field a name means.
     pub(in crate::v1::sheet) target: fn(&AnySheet, &str) -> Result<Target, EditError>,
     /// Are these two spellings of one field of a table?
@@ -38,7 +38,7 @@ static FROZEN: [FrozenSheet; 3] = [
         #[cfg(all(test, feature = "schema"))]
         fields: &d12::FIELDS,
         template: include_str!("../starter/d12.toml"),
-        read: |fields| d12::read(fields).map(AnySheet::new),
+        read: |fields| d12::read_sheet(fields).map(AnySheet::new),
         target: |_, name| d12::target(name),
         is_same: d12::is_same,
     },
@@ -47,7 +47,7 @@ static FROZEN: [FrozenSheet; 3] = [
         #[cfg(all(test, feature = "schema"))]
         fields: &three_six::FIELDS,
         template: include_str!("../starter/three_six.toml"),
-        read: |fields| three_six::read(fields).map(AnySheet::new),
+        read: |fields| three_six::read_sheet(fields).map(AnySheet::new),
         target: |_, name| three_six::target(name),
         is_same: three_six::is_same,
     },
@@ -56,7 +56,7 @@ static FROZEN: [FrozenSheet; 3] = [
         #[cfg(all(test, feature = "schema"))]
         fields: &pool::FIELDS,
         template: include_str!("../starter/pool.toml"),
-        read: |fields| pool::read(fields).map(AnySheet::new),
+        read: |fields| pool::read_sheet(fields).map(AnySheet::new),
         target: pool::target,
         is_same: pool::is_same,
     },
@@ -64,7 +64,7 @@ static FROZEN: [FrozenSheet; 3] = [
 
 impl FrozenSheet {
     /// That of a system, if it is a built-in one.
-    pub(in crate::v1::sheet) fn of(system: System) -> Option<&'static Self> {
+    pub(in crate::v1::sheet) fn for_system(system: System) -> Option<&'static Self> {
         FROZEN.iter().find(|frozen| frozen.system == system)
     }
 }

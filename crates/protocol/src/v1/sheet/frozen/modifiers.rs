@@ -27,7 +27,7 @@ impl SheetFile {
         if let Some(when) = &modifier.when {
             table.insert("when", text(when));
         }
-        let mut page = Page::of(self.text())?;
+        let mut page = Page::parse(self.text())?;
         page.append("modifiers", table);
         self.take_over(page, &[])
     }
@@ -41,7 +41,7 @@ impl SheetFile {
     pub fn remove_modifier(&mut self, name: &str) -> Result<Vec<Lowered>, EditError> {
         let names: Vec<&str> = self.d12_modifiers()?.iter().map(|modifier| modifier.name.as_str()).collect();
         find(&names, "modifier", name)?;
-        let mut page = Page::of(self.text())?;
+        let mut page = Page::parse(self.text())?;
         let is_it = |entry: &dyn TableLike| {
             entry.get("name").and_then(Item::as_str).is_some_and(|written| is_same(written, name))
         };
@@ -52,7 +52,7 @@ impl SheetFile {
     /// Writes another external modifier in the place of one, counted from 0; its comments stay.
     pub fn change_modifier(&mut self, at: usize, modifier: &Modifier) -> Result<Vec<Lowered>, EditError> {
         self.modifier_at(at)?;
-        let mut page = Page::of(self.text())?;
+        let mut page = Page::parse(self.text())?;
         if let Some(entry) = page.entry("modifiers", at) {
             let source = Some(modifier.source.as_str()).filter(|source| !source.is_empty());
             write(entry, "name", Some(modifier.name.as_str().into()));
@@ -67,7 +67,7 @@ impl SheetFile {
     /// Takes one external modifier off a D12 sheet, counted from 0.
     pub fn remove_modifier_at(&mut self, at: usize) -> Result<Vec<Lowered>, EditError> {
         self.modifier_at(at)?;
-        let mut page = Page::of(self.text())?;
+        let mut page = Page::parse(self.text())?;
         let seen = Cell::new(0);
         page.drop_entries("modifiers", |_| seen.replace(seen.get() + 1) == at);
         self.take_over(page, &[])
@@ -81,8 +81,8 @@ impl SheetFile {
         if name.trim().is_empty() {
             return Err(EditError::new("a proficiency needs a name; say what it is in"));
         }
-        let mut page = Page::of(self.text())?;
-        if let Some(words) = page.words("proficiencies") {
+        let mut page = Page::parse(self.text())?;
+        if let Some(words) = page.list_items("proficiencies") {
             push(words, Value::from(name.trim()));
         }
         self.take_over(page, &[]).map(drop)
@@ -92,8 +92,8 @@ impl SheetFile {
     pub fn remove_proficiency(&mut self, name: &str) -> Result<(), EditError> {
         let names: Vec<&str> = self.three_six_proficiencies()?.iter().map(String::as_str).collect();
         find(&names, "proficiency", name)?;
-        let mut page = Page::of(self.text())?;
-        if let Some(words) = page.words("proficiencies") {
+        let mut page = Page::parse(self.text())?;
+        if let Some(words) = page.list_items("proficiencies") {
             words.retain(|word| !word.as_str().is_some_and(|word| is_same(word, name)));
         }
         self.take_over(page, &[]).map(drop)

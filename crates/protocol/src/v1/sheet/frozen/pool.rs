@@ -3,9 +3,9 @@
 use systems::pool::{Archetype, Draft, Refusal as No, Sheet};
 use systems::{AnySheet, Refusal, System};
 
-use crate::v1::sheet::assignment::{Kind, Target, in_table, one_of, plain, ruling, unknown};
+use crate::v1::sheet::assignment::{Target, ValueKind, in_table, one_of, plain, ruling, unknown};
 use crate::v1::sheet::error::{EditError, Fault};
-use crate::v1::sheet::fields::{Fields, Placed, number};
+use crate::v1::sheet::fields::{Placed, SheetFields, number};
 use crate::v1::sheet::nearest::{nearest, quoted};
 use crate::v1::sheet::rulings;
 
@@ -16,7 +16,7 @@ pub(in crate::v1) const FIELDS: [&str; 9] =
 pub(in crate::v1) const ARCHETYPE_FIELDS: [&str; 3] = ["name", "covers", "dice"];
 
 /// Reads and judges a sheet.
-pub(in crate::v1) fn read(sheet: &Fields<'_>) -> Result<Sheet, Fault> {
+pub(in crate::v1) fn read_sheet(sheet: &SheetFields<'_>) -> Result<Sheet, Fault> {
     sheet.only(&FIELDS)?;
     let levels = levels(&sheet.table("levels", "[levels]")?)?;
     let usual = Draft::default();
@@ -26,7 +26,7 @@ pub(in crate::v1) fn read(sheet: &Fields<'_>) -> Result<Sheet, Fault> {
         levels: levels.iter().map(|level| level.value.clone()).collect(),
         resilience: sheet.number("resilience")?.unwrap_or(usual.resilience),
         waiting: sheet.number("waiting")?.unwrap_or(usual.waiting),
-        rulings: rulings::read(sheet)?,
+        rulings: rulings::read_rulings(sheet)?,
     };
     Sheet::new(draft).map_err(|refusal| {
         let at = match &refusal {
@@ -43,7 +43,7 @@ pub(in crate::v1) fn read(sheet: &Fields<'_>) -> Result<Sheet, Fault> {
 }
 
 /// Attributes have the names their table gives them; only the same one twice is refused.
-pub(in crate::v1) fn levels(fields: &Fields<'_>) -> Result<Vec<Placed<(String, u32)>>, Fault> {
+pub(in crate::v1) fn levels(fields: &SheetFields<'_>) -> Result<Vec<Placed<(String, u32)>>, Fault> {
     let mut levels: Vec<Placed<(String, u32)>> = Vec::new();
     let mut seen = std::collections::BTreeSet::new();
     for entry in fields.entries {
@@ -57,7 +57,7 @@ pub(in crate::v1) fn levels(fields: &Fields<'_>) -> Result<Vec<Placed<(String, u
 }
 
 /// Reads `archetype = {name, covers, dice}`, if there is one.
-pub(in crate::v1) fn archetype(sheet: &Fields<'_>) -> Result<Option<Archetype>, Fault> {
+pub(in crate::v1) fn archetype(sheet: &SheetFields<'_>) -> Result<Option<Archetype>, Fault> {
     if sheet.find("archetype").is_none() {
         return Ok(None);
     }
@@ -80,8 +80,8 @@ pub(in crate::v1::sheet) fn target(sheet: &AnySheet, name: &str) -> Result<Targe
         Some((_, key)) => archetype_target(key),
         None if name.eq_ignore_ascii_case("edition") => ruling(System::POOL, name),
         None => {
-            let found = plain(&["name", "archetype"], name, Kind::Text)
-                .or_else(|| plain(&["resilience", "waiting"], name, Kind::Number));
+            let found = plain(&["name", "archetype"], name, ValueKind::Text)
+                .or_else(|| plain(&["resilience", "waiting"], name, ValueKind::Number));
             found.map_or_else(|| attribute_or_slip(name, &attributes), Ok)
         }
     }
@@ -106,16 +106,16 @@ fn level_target(attribute: &str) -> Result<Target, EditError> {
     if attribute.is_empty() {
         return Err(EditError::new("an attribute needs a name; write it before the equals sign"));
     }
-    Ok(Target::new("levels", attribute, Kind::Number))
+    Ok(Target::new("levels", attribute, ValueKind::Number))
 }
 
 fn archetype_target(name: &str) -> Result<Target, EditError> {
     let found = one_of(name, &ARCHETYPE_FIELDS);
     let field = found.ok_or_else(|| unknown("archetype field", name, &ARCHETYPE_FIELDS, ""))?;
     let kind = match field {
-        "name" => Kind::Text,
-        "covers" => Kind::Texts,
-        _ => Kind::Number,
+        "name" => ValueKind::Text,
+        "covers" => ValueKind::Texts,
+        _ => ValueKind::Number,
     };
     Ok(Target::new("archetype", field, kind))
 }

@@ -3,9 +3,9 @@
 use systems::three_six::{Attribute, Draft, Refusal as No, Sheet, Size};
 use systems::{Refusal, System};
 
-use crate::v1::sheet::assignment::{Kind, Target, in_table, plain, ruling, unknown};
+use crate::v1::sheet::assignment::{Target, ValueKind, in_table, plain, ruling, unknown};
 use crate::v1::sheet::error::{EditError, Fault};
-use crate::v1::sheet::fields::Fields;
+use crate::v1::sheet::fields::SheetFields;
 use crate::v1::sheet::given::Entry;
 use crate::v1::sheet::rulings;
 
@@ -33,7 +33,7 @@ pub(in crate::v1) fn attribute_names() -> Vec<&'static str> {
 }
 
 /// Reads and judges a sheet.
-pub(in crate::v1) fn read(sheet: &Fields<'_>) -> Result<Sheet, Fault> {
+pub(in crate::v1) fn read_sheet(sheet: &SheetFields<'_>) -> Result<Sheet, Fault> {
     sheet.only(&FIELDS)?;
     let draft = Draft {
         name: sheet.text("name")?.unwrap_or_default().to_owned(),
@@ -44,19 +44,19 @@ pub(in crate::v1) fn read(sheet: &Fields<'_>) -> Result<Sheet, Fault> {
         proficiencies: sheet.texts("proficiencies")?,
         heroism: sheet.number("heroism")?.unwrap_or_default(),
         size: sheet.word("size", &Size::ALL.map(Size::name), Size::from_name)?.unwrap_or_default(),
-        rulings: rulings::read(sheet)?,
+        rulings: rulings::read_rulings(sheet)?,
     };
     Sheet::new(draft).map_err(|refusal| Fault::refused(place(sheet, &refusal), refusal))
 }
 
 /// Reads numbers by attribute.
-pub(in crate::v1) fn numbers(table: Fields<'_>) -> Result<Vec<(Attribute, u32)>, Fault> {
+pub(in crate::v1) fn numbers(table: SheetFields<'_>) -> Result<Vec<(Attribute, u32)>, Fault> {
     let numbers = table.numbers(&attribute_names(), Attribute::from_name)?;
     Ok(numbers.into_iter().map(|number| number.value).collect())
 }
 
 /// The place a refusal is about.
-fn place(sheet: &Fields<'_>, refusal: &Refusal) -> usize {
+fn place(sheet: &SheetFields<'_>, refusal: &Refusal) -> usize {
     let in_table = |name, attribute: Attribute| {
         let table = sheet.table(name, name).ok();
         let is_it = |entry: &&Entry| Attribute::from_name(&entry.key) == Some(attribute);
@@ -78,7 +78,7 @@ fn place(sheet: &Fields<'_>, refusal: &Refusal) -> usize {
 pub(in crate::v1::sheet) fn target(name: &str) -> Result<Target, EditError> {
     let attribute = |table, name: &str| {
         let found = Attribute::from_name(name);
-        let field = found.map(|attribute| Target::new(table, attribute.name(), Kind::Number));
+        let field = found.map(|attribute| Target::new(table, attribute.name(), ValueKind::Number));
         field.ok_or_else(|| unknown("attribute", name, &attribute_names(), "look it up in the rules"))
     };
     match in_table(name, &["scores", "magic", "maximum", "rulings"]) {
@@ -86,9 +86,9 @@ pub(in crate::v1::sheet) fn target(name: &str) -> Result<Target, EditError> {
         Some((table, key)) => attribute(table, key),
         None if name.eq_ignore_ascii_case("edition") => ruling(System::THREE_SIX, name),
         None => {
-            let found = plain(&["name", "size"], name, Kind::Text)
-                .or_else(|| plain(&["level", "heroism"], name, Kind::Number))
-                .or_else(|| plain(&["proficiencies"], name, Kind::Texts));
+            let found = plain(&["name", "size"], name, ValueKind::Text)
+                .or_else(|| plain(&["level", "heroism"], name, ValueKind::Number))
+                .or_else(|| plain(&["proficiencies"], name, ValueKind::Texts));
             found.or_else(|| attribute("scores", name).ok()).ok_or_else(|| {
                 let fields = ["name", "size", "level", "heroism", "proficiencies"];
                 let known = [&fields[..], &Attribute::ALL.map(Attribute::name)].concat();

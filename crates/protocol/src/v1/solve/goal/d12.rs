@@ -1,12 +1,12 @@
 //! A D12 goal: `[placed]`, `[bounds]`, `[[checks]]`, `[[stats]]`, `[[initiative]]`, `[[modifiers]]`.
 
-use odds::solve::d12::{Aim, Bounds, Goal, Target, Wish, Worth};
+use odds::solve::d12::{Aim, Goal, NodeBounds, Target, Wish, Worth};
 use systems::d12::{Check, ExtraDie, LuckDie, ModifierTarget, Node, Participant, RollRequest, Side, Size};
 use systems::parts::Parts;
 
 use super::weight;
 use crate::v1::sheet::error::Fault;
-use crate::v1::sheet::fields::{Fields, no_such};
+use crate::v1::sheet::fields::{SheetFields, no_such};
 use crate::v1::sheet::frozen::d12::{modifier, node_names, target_names};
 use crate::v1::sheet::rulings;
 
@@ -20,7 +20,7 @@ const INITIATIVE_FIELDS: [&str; 4] = ["luck", "when", "against", "weight"];
 const PARTICIPANT_FIELDS: [&str; 4] = ["name", "modifier", "player", "luck"];
 const BOUND_FIELDS: [&str; 2] = ["least", "most"];
 
-pub(super) fn read_goal(goal: &Fields<'_>) -> Result<Goal, Fault> {
+pub(super) fn read_goal(goal: &SheetFields<'_>) -> Result<Goal, Fault> {
     goal.only(&FIELDS)?;
     let checks = goal.tables("checks", "a [[checks]] entry")?;
     let stats = goal.tables("stats", "a [[stats]] entry")?;
@@ -32,13 +32,13 @@ pub(super) fn read_goal(goal: &Fields<'_>) -> Result<Goal, Fault> {
         size: goal.word("size", &Size::ALL.map(Size::name), Size::from_name)?.unwrap_or_default(),
         bounds: bounds(goal)?,
         modifiers: modifiers.iter().map(modifier).collect::<Result<_, _>>()?,
-        rulings: rulings::read(goal)?,
+        rulings: rulings::read_rulings(goal)?,
         wishes: wishes.collect::<Result<_, _>>()?,
     })
 }
 
-fn bounds(goal: &Fields<'_>) -> Result<Bounds, Fault> {
-    let mut bounds = Bounds::default();
+fn bounds(goal: &SheetFields<'_>) -> Result<NodeBounds, Fault> {
+    let mut bounds = NodeBounds::default();
     for placed in goal.table("placed", "[placed]")?.numbers(&node_names(), Node::from_name)? {
         bounds.at_least(placed.value.0, placed.value.1);
     }
@@ -47,7 +47,7 @@ fn bounds(goal: &Fields<'_>) -> Result<Bounds, Fault> {
         let node = Node::from_name(&entry.key).ok_or_else(|| {
             table.unknown(entry, &node_names(), "use a name from the tree, such as Body, DEX or Finesse")
         })?;
-        let fields = Fields::of(&entry.value, &entry.key)?;
+        let fields = SheetFields::of_table(&entry.value, &entry.key)?;
         fields.only(&BOUND_FIELDS)?;
         if let Some(least) = fields.number("least")? {
             bounds.at_least(node, least);
@@ -59,11 +59,11 @@ fn bounds(goal: &Fields<'_>) -> Result<Bounds, Fault> {
     Ok(bounds)
 }
 
-fn node(fields: &Fields<'_>, key: &str) -> Result<Option<Node>, Fault> {
+fn node(fields: &SheetFields<'_>, key: &str) -> Result<Option<Node>, Fault> {
     fields.word(key, &node_names(), Node::from_name)
 }
 
-fn check(fields: &Fields<'_>) -> Result<Wish, Fault> {
+fn check(fields: &SheetFields<'_>) -> Result<Wish, Fault> {
     fields.only(&CHECK_FIELDS)?;
     let rolled = node(fields, "node")?
         .ok_or_else(|| fields.missing("node", "the name of what is rolled, in quotes"))?;
@@ -87,7 +87,7 @@ fn check(fields: &Fields<'_>) -> Result<Wish, Fault> {
     Ok(Wish { aim, weight: weight(fields)? })
 }
 
-fn target(fields: &Fields<'_>) -> Result<Target, Fault> {
+fn target(fields: &SheetFields<'_>) -> Result<Target, Fault> {
     match (fields.number("dc")?, fields.find("against")) {
         (Some(dc), None) => Ok(Target::Dc(dc)),
         (None, Some(_)) => Ok(Target::Against(against(&fields.table("against", "against")?)?)),
@@ -98,7 +98,7 @@ fn target(fields: &Fields<'_>) -> Result<Target, Fault> {
     }
 }
 
-fn against(fields: &Fields<'_>) -> Result<Check, Fault> {
+fn against(fields: &SheetFields<'_>) -> Result<Check, Fault> {
     fields.only(&AGAINST_FIELDS)?;
     Ok(Check {
         modifier: fields.needed_number("modifier")?,
@@ -108,7 +108,7 @@ fn against(fields: &Fields<'_>) -> Result<Check, Fault> {
     })
 }
 
-fn stat(fields: &Fields<'_>) -> Result<Wish, Fault> {
+fn stat(fields: &SheetFields<'_>) -> Result<Wish, Fault> {
     fields.only(&STAT_FIELDS)?;
     let name = fields.needed_text("stat")?;
     let aim = match ModifierTarget::from_name(name) {
@@ -121,7 +121,7 @@ fn stat(fields: &Fields<'_>) -> Result<Wish, Fault> {
     Ok(Wish { aim, weight: weight(fields)? })
 }
 
-fn initiative(fields: &Fields<'_>) -> Result<Wish, Fault> {
+fn initiative(fields: &SheetFields<'_>) -> Result<Wish, Fault> {
     fields.only(&INITIATIVE_FIELDS)?;
     let others = fields.tables("against", "an entry of against")?;
     let aim = Aim::ActFirst {
@@ -132,7 +132,7 @@ fn initiative(fields: &Fields<'_>) -> Result<Wish, Fault> {
     Ok(Wish { aim, weight: weight(fields)? })
 }
 
-fn participant(fields: &Fields<'_>) -> Result<Participant, Fault> {
+fn participant(fields: &SheetFields<'_>) -> Result<Participant, Fault> {
     fields.only(&PARTICIPANT_FIELDS)?;
     Ok(Participant {
         name: fields.needed_text("name")?.to_owned(),

@@ -25,7 +25,7 @@ use odds::solve::{self, Weight};
 use systems::System;
 
 use crate::v1::sheet::error::{Fault, FileError};
-use crate::v1::sheet::fields::Fields;
+use crate::v1::sheet::fields::SheetFields;
 use crate::v1::sheet::given::GivenValue;
 use crate::v1::sheet::nearest::list;
 use crate::v1::sheet::toml_text;
@@ -58,8 +58,8 @@ impl AnyGoal {
 }
 
 fn read_text(text: &str) -> Result<AnyGoal, Fault> {
-    let given = toml_text::read(text)?;
-    let fields = Fields::of(&given, "a goal")?;
+    let given = toml_text::parse_toml(text)?;
+    let fields = SheetFields::of_table(&given, "a goal")?;
     let names = READERS.map(|(system, _)| system.name());
     let find = |name: &str| READERS.into_iter().find(|(system, _)| system.name() == name);
     match fields.word("system", &names, find)? {
@@ -80,15 +80,15 @@ const READERS: [(System, GoalReader); 3] = [
     (System::POOL, |fields| pool::read_goal(fields).map(AnyGoal::Pool)),
 ];
 
-type GoalReader = fn(&Fields<'_>) -> Result<AnyGoal, Fault>;
+type GoalReader = fn(&SheetFields<'_>) -> Result<AnyGoal, Fault>;
 
 /// How much an entry counts: `2`, `"3/4"` or `"1.5"`; 1 if it doesn't say.
-fn weight(fields: &Fields<'_>) -> Result<Weight, Fault> {
+fn weight(fields: &SheetFields<'_>) -> Result<Weight, Fault> {
     let Some(entry) = fields.find("weight") else { return Ok(Weight::ONE) };
     let written = match &entry.value.value {
         GivenValue::Number(number) => number.to_string(),
         GivenValue::Text(text) => text.clone(),
-        _ => {
+        GivenValue::Flag(..) | GivenValue::List(..) | GivenValue::Table(..) | GivenValue::Other(..) => {
             return Err(Fault::new(
                 entry.at,
                 "weight must be a whole number, or a fraction in quotes: \"3/4\", \"1.5\"",

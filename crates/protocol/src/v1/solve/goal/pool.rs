@@ -5,13 +5,13 @@ use systems::pool::Level;
 
 use super::weight;
 use crate::v1::sheet::error::Fault;
-use crate::v1::sheet::fields::{Fields, Placed, number};
+use crate::v1::sheet::fields::{Placed, SheetFields, number};
 use crate::v1::sheet::frozen::pool::{archetype, levels};
 
 const FIELDS: [&str; 7] = ["system", "budget", "costs", "archetype", "levels", "most", "checks"];
 const CHECK_FIELDS: [&str; 5] = ["attribute", "boost", "snag", "successes", "weight"];
 
-pub(super) fn read_goal(goal: &Fields<'_>) -> Result<Goal, Fault> {
+pub(super) fn read_goal(goal: &SheetFields<'_>) -> Result<Goal, Fault> {
     goal.only(&FIELDS)?;
     let checks = goal.tables("checks", "a [[checks]] entry")?;
     Ok(Goal {
@@ -23,7 +23,7 @@ pub(super) fn read_goal(goal: &Fields<'_>) -> Result<Goal, Fault> {
     })
 }
 
-fn costs(goal: &Fields<'_>) -> Result<[u32; 5], Fault> {
+fn costs(goal: &SheetFields<'_>) -> Result<[u32; 5], Fault> {
     const EXPECTED: &str = "what each of the five levels costs altogether: [0, 1, 3, 6, 10]";
     let given = goal.list("costs", EXPECTED)?;
     let costs = given.iter().map(|cost| number(cost, "a cost")).collect::<Result<Vec<u32>, _>>()?;
@@ -31,7 +31,7 @@ fn costs(goal: &Fields<'_>) -> Result<[u32; 5], Fault> {
 }
 
 /// Every attribute of `[levels]`, at least as high as there and no higher than in `[most]`.
-fn attributes(goal: &Fields<'_>) -> Result<Vec<Attribute>, Fault> {
+fn attributes(goal: &SheetFields<'_>) -> Result<Vec<Attribute>, Fault> {
     let most = levels(&goal.table("most", "[most]")?)?;
     let placed = levels(&goal.table("levels", "[levels]")?)?;
     let same = |one: &str, other: &str| one.trim().eq_ignore_ascii_case(other.trim());
@@ -53,7 +53,7 @@ fn level(placed: &Placed<(String, u32)>) -> Result<Level, Fault> {
     Level::new(placed.value.1).map_err(|refusal| Fault::refused(placed.at, refusal.into()))
 }
 
-fn check(fields: &Fields<'_>) -> Result<Wish, Fault> {
+fn check(fields: &SheetFields<'_>) -> Result<Wish, Fault> {
     fields.only(&CHECK_FIELDS)?;
     Ok(Wish {
         attribute: fields.needed_text("attribute")?.to_owned(),

@@ -5,7 +5,7 @@ use systems::three_six::{Attribute, Contender, Draft, RollRequest, Tilt};
 
 use super::weight;
 use crate::v1::sheet::error::Fault;
-use crate::v1::sheet::fields::Fields;
+use crate::v1::sheet::fields::SheetFields;
 use crate::v1::sheet::frozen::three_six::{attribute_names, numbers};
 use crate::v1::sheet::rulings;
 
@@ -31,7 +31,7 @@ const CHECK_FIELDS: [&str; 9] =
 const AGAINST_FIELDS: [&str; 5] = ["attribute", "proficient", BETTER, WORSE, "step"];
 const STAT_FIELDS: [&str; 2] = ["stat", "weight"];
 
-pub(super) fn read_goal(goal: &Fields<'_>) -> Result<Goal, Fault> {
+pub(super) fn read_goal(goal: &SheetFields<'_>) -> Result<Goal, Fault> {
     goal.only(&FIELDS)?;
     let checks = goal.tables("checks", "a [[checks]] entry")?;
     let stats = goal.tables("stats", "a [[stats]] entry")?;
@@ -42,7 +42,7 @@ pub(super) fn read_goal(goal: &Fields<'_>) -> Result<Goal, Fault> {
         scores: numbers(goal.table("scores", "[scores]")?)?,
         magic: numbers(goal.table("magic", "[magic]")?)?,
         maximum: numbers(goal.table("maximum", "[maximum]")?)?,
-        rulings: rulings::read(goal)?,
+        rulings: rulings::read_rulings(goal)?,
         ..Draft::default()
     };
     Ok(Goal {
@@ -53,16 +53,16 @@ pub(super) fn read_goal(goal: &Fields<'_>) -> Result<Goal, Fault> {
     })
 }
 
-fn attribute(fields: &Fields<'_>, key: &str) -> Result<Attribute, Fault> {
+fn attribute(fields: &SheetFields<'_>, key: &str) -> Result<Attribute, Fault> {
     let attribute = fields.word(key, &attribute_names(), Attribute::from_name)?;
     attribute.ok_or_else(|| fields.missing(key, "the name of an attribute, in quotes"))
 }
 
-fn tilt(fields: &Fields<'_>) -> Result<Tilt, Fault> {
-    Tilt::read(|key| Ok(fields.number(key)?.unwrap_or(0)))
+fn tilt(fields: &SheetFields<'_>) -> Result<Tilt, Fault> {
+    Tilt::read_instances(|key| Ok(fields.number(key)?.unwrap_or(0)))
 }
 
-fn check(fields: &Fields<'_>) -> Result<Wish, Fault> {
+fn check(fields: &SheetFields<'_>) -> Result<Wish, Fault> {
     fields.only(&CHECK_FIELDS)?;
     let request = RollRequest {
         attribute: attribute(fields, "attribute")?,
@@ -85,7 +85,7 @@ fn check(fields: &Fields<'_>) -> Result<Wish, Fault> {
     Ok(Wish { aim, weight: weight(fields)? })
 }
 
-fn against(fields: &Fields<'_>) -> Result<Contender, Fault> {
+fn against(fields: &SheetFields<'_>) -> Result<Contender, Fault> {
     fields.only(&AGAINST_FIELDS)?;
     Ok(Contender {
         attribute: fields.needed_number("attribute")?,
@@ -95,7 +95,7 @@ fn against(fields: &Fields<'_>) -> Result<Contender, Fault> {
     })
 }
 
-fn stat(fields: &Fields<'_>) -> Result<Wish, Fault> {
+fn stat(fields: &SheetFields<'_>) -> Result<Wish, Fault> {
     fields.only(&STAT_FIELDS)?;
     Ok(Wish { aim: Aim::Bonus(attribute(fields, "stat")?), weight: weight(fields)? })
 }

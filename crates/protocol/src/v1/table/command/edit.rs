@@ -18,7 +18,11 @@ pub(super) struct Edit {
 
 impl Edit {
     /// The sheet as it is to be.
-    pub(super) fn of(self, character: CharacterId, scene: &Scene) -> Result<AnySheet, CommandError> {
+    pub(super) fn edited_sheet(
+        self,
+        character: CharacterId,
+        scene: &Scene,
+    ) -> Result<AnySheet, CommandError> {
         let known = scene.characters.get(&character).ok_or(Refusal::NoSuchCharacter(character))?;
         let mut sheet = match &self.sheet {
             Some(sheet) => sheet.read_at(scene.settings.system())?,

@@ -6,7 +6,6 @@ use crate::v1::sheet::EditError;
 
 /// Why a body is no command that could be decided.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum CommandError {
     /// Not the JSON of a command, or a word that nobody knows.
     #[error("{0}")]

@@ -63,7 +63,7 @@ impl CommandBody {
                     add_proficiencies,
                     remove_proficiencies,
                 };
-                Command::EditCharacter { character, sheet: edit.of(character, scene)? }
+                Command::EditCharacter { character, sheet: edit.edited_sheet(character, scene)? }
             }
             Self::KeepStatBlock { name, sheet } => {
                 let sheet = sheet.read_at(scene.settings.system())?;

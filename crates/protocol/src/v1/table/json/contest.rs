@@ -87,13 +87,13 @@ pub(in crate::v1::table) struct ThrownJson {
 
 through!(Thrown as ThrownJson);
 
-fn words(thrown: &Thrown) -> SideParts {
+fn side_parts(thrown: &Thrown) -> SideParts {
     SideParts { parts: thrown.parts.clone(), extra_from: thrown.extra_from.clone() }
 }
 
 /// What a side declared, in JSON's words.
 pub(in crate::v1::table) fn check(thrown: &Thrown) -> Check {
-    throw::check(&thrown.throw, &[words(thrown)])
+    throw::check(&thrown.throw, &[side_parts(thrown)])
 }
 
 impl From<&Thrown> for ThrownJson {
@@ -110,7 +110,7 @@ impl TryFrom<ThrownJson> for Thrown {
     type Error = NoCheck;
 
     fn try_from(json: ThrownJson) -> Result<Self, NoCheck> {
-        let Declared { throw, words } = throw::read(&json.check.0, &json.rulings)?;
+        let Declared { throw, words } = throw::declare_throw(&json.check.0, &json.rulings)?;
         Ok(Self { throw, parts: words.parts, extra_from: words.extra_from, faces: json.faces })
     }
 }
@@ -152,7 +152,7 @@ pub(in crate::v1::table) mod settled {
 pub(in crate::v1::table) fn verdict(contest: &Contest, with_chance: bool) -> Option<roll::Roll> {
     let (check, faces) = contest.settled().ok()??;
     let words: Vec<SideParts> =
-        contest.sides.iter().filter_map(|side| side.thrown.as_ref()).map(words).collect();
+        contest.sides.iter().filter_map(|side| side.thrown.as_ref()).map(side_parts).collect();
     let throw = Throw::Check(check);
     let showing =
         Showing { who: None, what: None, throw: &throw, words: &words, faces: &faces, untold: None };

@@ -31,7 +31,7 @@ through!(DiceThrow as DiceThrowJson);
 
 /// What a reader sees of dice: every die, the result and how likely it was. Nothing of faces that the dice cannot show.
 pub(in crate::v1::table) fn shown(throw: &DiceThrow) -> Result<roll::Roll, String> {
-    let rolled = throw.dice.read(&throw.faces).map_err(|error| error.to_string())?;
+    let rolled = throw.dice.read_faces(&throw.faces).map_err(|error| error.to_string())?;
     let odds = throw.dice.quick_odds();
     let (who, notation) = (Some(throw.who.clone()), throw.dice.notation());
     let shown = roll::Roll::of_dice(who, notation, None, None, &rolled, odds.as_ref());

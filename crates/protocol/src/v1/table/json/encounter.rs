@@ -65,7 +65,7 @@ impl TryFrom<EnteredJson> for Entered {
         let EnteredJson { participant, check, rulings, faces } = json;
         let rolled = match (participant, check) {
             (Some(participant), None) => OrderRoll::WithRollOffs(participant),
-            (None, Some(check)) => match throw::read(&check.0, &rulings)?.throw {
+            (None, Some(check)) => match throw::declare_throw(&check.0, &rulings)?.throw {
                 Throw::Side(side) => OrderRoll::Ranked(side),
                 Throw::Check(_) | Throw::RollOff { .. } => {
                     return Err(no_check("it puts nobody in order"));

@@ -14,10 +14,10 @@ use crate::v1::sheet::words;
 macro_rules! numbered {
     ($($id:ident),*) => {$(
         impl Wire for $id {
-            fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            fn serialize_wire<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.serialize_u64(self.0)
             }
-            fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            fn deserialize_wire<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 u64::deserialize(deserializer).map(Self)
             }
         }
@@ -28,10 +28,10 @@ numbered!(SeatId, CharacterId, ActionId);
 
 /// Words that a system has for something are texts.
 impl Wire for Text {
-    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+    fn serialize_wire<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self)
     }
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+    fn deserialize_wire<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         String::deserialize(deserializer).map(Into::into)
     }
 }
@@ -40,10 +40,10 @@ impl Wire for Text {
 macro_rules! hexadecimal {
     ($($bytes:ident),*) => {$(
         impl Wire for $bytes {
-            fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            fn serialize_wire<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.collect_str(self)
             }
-            fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            fn deserialize_wire<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
             }
         }
@@ -87,10 +87,10 @@ macro_rules! word_types {
             }
         }
         impl Wire for $type {
-            fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            fn serialize_wire<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.serialize_str(self.word())
             }
-            fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            fn deserialize_wire<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 Self::named(&String::deserialize(deserializer)?).map_err(D::Error::custom)
             }
         }

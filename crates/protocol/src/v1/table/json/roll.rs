@@ -46,13 +46,13 @@ pub(in crate::v1::table) fn showing<'a>(roll: &'a Roll, words: &'a [SideParts]) 
 }
 
 /// The words of the one who rolled.
-pub(in crate::v1::table) fn words(roll: &Roll) -> SideParts {
+pub(in crate::v1::table) fn side_parts(roll: &Roll) -> SideParts {
     SideParts { parts: roll.parts.clone(), extra_from: roll.extra_from.clone() }
 }
 
 impl From<&Roll> for RollJson {
     fn from(made: &Roll) -> Self {
-        let words = [words(made)];
+        let words = [side_parts(made)];
         let showing = showing(made, &words);
         Self {
             seat: made.seat,
@@ -73,7 +73,7 @@ impl TryFrom<RollJson> for Roll {
         if matches!(shown.check, Check::Dice { .. }) {
             return Err(no_check("dice in notation are not thrown at a table"));
         }
-        let Declared { throw, words } = throw::read(&shown.check, &shown.rulings)?;
+        let Declared { throw, words } = throw::declare_throw(&shown.check, &shown.rulings)?;
         let faces = shown.dice.iter().map(|die| die.face).collect();
         let untold = throw.untold().and_then(|_| shown.outcome());
         Ok(Self {

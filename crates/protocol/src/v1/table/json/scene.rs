@@ -17,11 +17,11 @@ use crate::v1::sheet::SheetJson;
 
 /// A sheet has the fields of a sheet file.
 impl Wire for AnySheet {
-    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+    fn serialize_wire<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         SheetJson::of_sheet(self).serialize(serializer)
     }
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        SheetJson::deserialize(deserializer)?.read().map_err(D::Error::custom)
+    fn deserialize_wire<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        SheetJson::deserialize(deserializer)?.to_sheet().map_err(D::Error::custom)
     }
 }
 

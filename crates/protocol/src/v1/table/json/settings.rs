@@ -45,10 +45,10 @@ impl TryFrom<SettingsJson> for Settings {
 
     fn try_from(json: SettingsJson) -> Result<Self, String> {
         let system = match &json.file {
-            Some(text) => system_file::read(text, &json.system)?,
+            Some(text) => system_file::load_referenced(text, &json.system)?,
             None => System::from_name(&json.system).map_err(|refusal| refusal.to_string())?,
         };
-        let mut rulings = AnyRulings::of(system);
+        let mut rulings = AnyRulings::default_for(system);
         for (name, choice) in &json.rulings {
             rulings.set(name, choice).map_err(|refusal| refusal.to_string())?;
         }

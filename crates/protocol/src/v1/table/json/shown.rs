@@ -24,7 +24,7 @@ pub(in crate::v1::table) struct Showing<'a> {
 }
 
 /// What dice come to, before anything is said of their likelihood.
-struct Read {
+struct ReadThrow {
     dice: Vec<Die>,
     result: RollResult,
     verdict: Option<AnyVerdict>,
@@ -33,12 +33,12 @@ struct Read {
 impl Showing<'_> {
     /// The roll without its chance, which takes counting.
     pub(in crate::v1::table) fn plain(&self) -> Result<Roll, Refusal> {
-        Ok(self.roll(self.read()?))
+        Ok(self.roll(self.read_throw()?))
     }
 
     /// The roll with its chance, where that can be counted in no time.
     pub(in crate::v1::table) fn whole(&self) -> Result<Roll, Refusal> {
-        let read = self.read()?;
+        let read = self.read_throw()?;
         let chance = self.chance(&read);
         Ok(Roll { chance, ..self.roll(read) })
     }
@@ -46,10 +46,10 @@ impl Showing<'_> {
     /// The bare faces of dice that no rule can read, so that whoever checks them finds them as they were.
     pub(in crate::v1::table) fn unread(&self) -> Roll {
         let dice = self.faces.iter().map(|&face| Die::of_face(face)).collect();
-        self.roll(Read { dice, result: RollResult::default(), verdict: None })
+        self.roll(ReadThrow { dice, result: RollResult::default(), verdict: None })
     }
 
-    fn roll(&self, read: Read) -> Roll {
+    fn roll(&self, read: ReadThrow) -> Roll {
         Roll {
             version: VERSION,
             who: self.who.map(str::to_owned),
@@ -64,38 +64,38 @@ impl Showing<'_> {
         }
     }
 
-    fn read(&self) -> Result<Read, Refusal> {
+    fn read_throw(&self) -> Result<ReadThrow, Refusal> {
         match self.throw {
             Throw::Check(check) | Throw::Side(check) => self.read_check(check, self.faces),
             Throw::RollOff { initiative, thrown } => {
                 let faces = [&thrown[..], self.faces].concat();
                 let read = self.read_check(&AnyCheck::new(initiative.clone()), &faces)?;
-                Ok(Read { dice: read.dice.into_iter().skip(thrown.len()).collect(), ..read })
+                Ok(ReadThrow { dice: read.dice.into_iter().skip(thrown.len()).collect(), ..read })
             }
         }
     }
 
-    fn read_check(&self, check: &AnyCheck, faces: &[u32]) -> Result<Read, Refusal> {
+    fn read_check(&self, check: &AnyCheck, faces: &[u32]) -> Result<ReadThrow, Refusal> {
         let mut found = check.resolve(faces)?;
         found.outcome = found.outcome.or(self.untold);
         let asked = throw::asked(check, self.words);
-        Ok(Read {
-            dice: found.dice.iter().map(Die::of).collect(),
+        Ok(ReadThrow {
+            dice: found.dice.iter().map(Die::from_thrown).collect(),
             result: verdict::result(&asked, &found),
             verdict: Some(found),
         })
     }
 
-    fn chance(&self, read: &Read) -> Option<Chances> {
+    fn chance(&self, read: &ReadThrow) -> Option<Chances> {
         match self.throw {
             Throw::Check(check) => {
                 let odds = odds::quick_odds(check)?;
-                odds.likelihood(read.verdict.as_ref()?).as_ref().map(Chances::of)
+                odds.likelihood(read.verdict.as_ref()?).as_ref().map(Chances::from_likelihood)
             }
             Throw::Side(side) => {
                 let odds = odds::quick_odds(side)?;
-                let likelihood = Likelihood::of(&odds.totals, &read.result.total?);
-                Some(Chances { total: Likely::of(&likelihood), outcome: None })
+                let likelihood = Likelihood::of_result(&odds.totals, &read.result.total?);
+                Some(Chances { total: Likely::from_likelihood(&likelihood), outcome: None })
             }
             Throw::RollOff { .. } => None,
         }

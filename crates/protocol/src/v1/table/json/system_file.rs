@@ -6,7 +6,7 @@ use systems::System;
 use written::{NoSystem, RegisteredSystem};
 
 /// The system of a file that is said to have this name and hash.
-pub(in crate::v1::table) fn read(text: &str, reference: &str) -> Result<System, String> {
+pub(in crate::v1::table) fn load_referenced(text: &str, reference: &str) -> Result<System, String> {
     let system = load(text)?;
     if system.reference() == reference {
         Ok(system)

@@ -23,11 +23,13 @@ pub(super) trait Kinds {
     /// The field that names the kind.
     const TAG: &'static str;
     /// The derived reader.
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self::Out, D::Error>;
+    fn deserialize_kind<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self::Out, D::Error>;
 }
 
 /// Reads an object of any kind.
-pub(super) fn read<'de, K: Kinds, D: Deserializer<'de>>(deserializer: D) -> Result<K::Out, D::Error> {
+pub(super) fn deserialize_tagged<'de, K: Kinds, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<K::Out, D::Error> {
     deserializer.deserialize_map(AnyKind::<K>(PhantomData))
 }
 
@@ -44,10 +46,10 @@ impl<'de, K: Kinds> Visitor<'de> for AnyKind<K> {
         let Some(first) = fields.next_key::<String>()? else { return Err(A::Error::missing_field(K::TAG)) };
         if first == K::TAG {
             let kind: String = fields.next_value()?;
-            return K::read(Tagged { kind, fields });
+            return K::deserialize_kind(Tagged { kind, fields });
         }
         let whole = tag_first::<K, A>(first, fields)?;
-        self::read::<K, _>(Plain(&whole)).map_err(A::Error::custom)
+        self::deserialize_tagged::<K, _>(Plain(&whole)).map_err(A::Error::custom)
     }
 }
 
@@ -151,17 +153,17 @@ macro_rules! tagged {
             impl $crate::v1::table::json::tagged::Kinds for Inward {
                 type Out = $type;
                 const TAG: &'static str = $tag;
-                fn read<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
+                fn deserialize_kind<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
                     Self::deserialize(deserializer)
                 }
             }
 
             impl $crate::v1::table::json::wire::Wire for $type {
-                fn write<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                fn serialize_wire<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                     Outward::serialize(self, serializer)
                 }
-                fn read<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                    $crate::v1::table::json::tagged::read::<Inward, D>(deserializer)
+                fn deserialize_wire<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                    $crate::v1::table::json::tagged::deserialize_tagged::<Inward, D>(deserializer)
                 }
             }
         };
@@ -178,7 +180,7 @@ mod tests {
     use crate::json;
 
     fn read<T: Wire>(text: &str) -> Result<T, String> {
-        json::read::<In<T>>(text).map(|read| read.0).map_err(|error| error.to_string())
+        json::parse::<In<T>>(text).map(|read| read.0).map_err(|error| error.to_string())
     }
 
     #[test]

@@ -6,7 +6,7 @@ use systems::form::SideParts;
 use systems::parts::{Part, Parts};
 use systems::ruling::Rulings;
 
-use crate::v1::Asked;
+use crate::v1::AskedCheck;
 use crate::v1::check::read::{NoCheck, Recorded, no_check};
 use crate::v1::check::{self, Check};
 
@@ -28,8 +28,14 @@ pub(in crate::v1::table) fn check(throw: &Throw, words: &[SideParts]) -> Check {
 }
 
 /// A check, or one side of it, with the words that go with it.
-pub(super) fn asked(check: &AnyCheck, words: &[SideParts]) -> Asked {
-    Asked { check: check.clone(), who: None, what: None, sides: words.to_vec(), rulings: check.rulings() }
+pub(super) fn asked(check: &AnyCheck, words: &[SideParts]) -> AskedCheck {
+    AskedCheck {
+        check: check.clone(),
+        who: None,
+        what: None,
+        sides: words.to_vec(),
+        rulings: check.rulings(),
+    }
 }
 
 /// Every ruling the throw is read by; an action roll is read by none.
@@ -41,7 +47,7 @@ pub(in crate::v1::table) fn rulings(throw: &Throw) -> Recorded {
 }
 
 /// The throw that a check in JSON means.
-pub(in crate::v1::table) fn read(check: &Check, recorded: &Recorded) -> Result<Declared, NoCheck> {
+pub(in crate::v1::table) fn declare_throw(check: &Check, recorded: &Recorded) -> Result<Declared, NoCheck> {
     let throw = match check {
         Check::Side { .. } | Check::OpposedSide { .. } | Check::Untold { .. } => {
             Throw::Side(check.to_thrown(recorded)?)
@@ -57,11 +63,11 @@ pub(in crate::v1::table) fn read(check: &Check, recorded: &Recorded) -> Result<D
         | Check::Dice { .. }
         | Check::Open(_) => Throw::Check(check.to_check(recorded)?),
     };
-    Ok(Declared { throw, words: words(check)? })
+    Ok(Declared { throw, words: first_side_parts(check)? })
 }
 
 /// The words of the first side.
-fn words(check: &Check) -> Result<SideParts, NoCheck> {
+fn first_side_parts(check: &Check) -> Result<SideParts, NoCheck> {
     let (parts, extra_from) = match check {
         Check::Static { hand, .. } | Check::Contest { hand, .. } | Check::Side { hand, .. } => {
             (&hand.parts[..], hand.extra_from.clone())
@@ -71,7 +77,7 @@ fn words(check: &Check) -> Result<SideParts, NoCheck> {
         }
         Check::Action { parts, .. } => (&parts[..], None),
         Check::Open(open) => (&open.parts[..], None),
-        Check::Untold { check } => return words(check),
+        Check::Untold { check } => return first_side_parts(check),
         Check::Initiative { .. } | Check::RollOff { .. } | Check::Dice { .. } => (&[][..], None),
     };
     let part = |one: &check::Part| {

@@ -6,8 +6,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A value that crosses as JSON, though its own crate knows no format.
 pub(in crate::v1::table) trait Wire: Sized {
-    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>;
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error>;
+    fn serialize_wire<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>;
+    fn deserialize_wire<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error>;
 }
 
 /// For `#[serde(with = "wire")]`.
@@ -15,14 +15,14 @@ pub(in crate::v1::table) fn serialize<T: Wire, S: Serializer>(
     value: &T,
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
-    value.write(serializer)
+    value.serialize_wire(serializer)
 }
 
 /// For `#[serde(with = "wire")]`.
 pub(in crate::v1::table) fn deserialize<'de, T: Wire, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<T, D::Error> {
-    T::read(deserializer)
+    T::deserialize_wire(deserializer)
 }
 
 /// A value on its way out.
@@ -33,72 +33,72 @@ pub(in crate::v1::table) struct In<T>(pub(in crate::v1::table) T);
 
 impl<T: Wire> Serialize for Out<'_, T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.0.write(serializer)
+        self.0.serialize_wire(serializer)
     }
 }
 
 impl<'de, T: Wire> Deserialize<'de> for In<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        T::read(deserializer).map(Self)
+        T::deserialize_wire(deserializer).map(Self)
     }
 }
 
 impl<T: Wire> Wire for Option<T> {
-    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+    fn serialize_wire<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.as_ref().map(Out).serialize(serializer)
     }
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+    fn deserialize_wire<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Ok(Option::<In<T>>::deserialize(deserializer)?.map(|one| one.0))
     }
 }
 
 impl<T: Wire> Wire for Box<T> {
-    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.as_ref().write(serializer)
+    fn serialize_wire<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.as_ref().serialize_wire(serializer)
     }
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        T::read(deserializer).map(Self::new)
+    fn deserialize_wire<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        T::deserialize_wire(deserializer).map(Self::new)
     }
 }
 
 impl<T: Wire> Wire for Vec<T> {
-    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+    fn serialize_wire<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter().map(Out))
     }
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+    fn deserialize_wire<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Ok(Vec::<In<T>>::deserialize(deserializer)?.into_iter().map(|one| one.0).collect())
     }
 }
 
 /// One after the other, here and for a map: collecting would sort them first, with code for every type, and they are in order.
 impl<T: Wire + Ord> Wire for BTreeSet<T> {
-    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+    fn serialize_wire<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter().map(Out))
     }
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+    fn deserialize_wire<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let mut set = Self::new();
-        set.extend(Vec::read(deserializer)?);
+        set.extend(Vec::deserialize_wire(deserializer)?);
         Ok(set)
     }
 }
 
 /// A map crosses as a list of pairs: most of its keys are numbers, which JSON has no keys for.
 impl<K: Wire + Ord, V: Wire> Wire for BTreeMap<K, V> {
-    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+    fn serialize_wire<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter().map(|(key, value)| (Out(key), Out(value))))
     }
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+    fn deserialize_wire<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let mut map = Self::new();
-        map.extend(Vec::<(K, V)>::read(deserializer)?);
+        map.extend(Vec::<(K, V)>::deserialize_wire(deserializer)?);
         Ok(map)
     }
 }
 
 impl<A: Wire, B: Wire> Wire for (A, B) {
-    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+    fn serialize_wire<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         (Out(&self.0), Out(&self.1)).serialize(serializer)
     }
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+    fn deserialize_wire<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let (one, other) = <(In<A>, In<B>)>::deserialize(deserializer)?;
         Ok((one.0, other.0))
     }
@@ -108,10 +108,10 @@ impl<A: Wire, B: Wire> Wire for (A, B) {
 macro_rules! plain {
     ($($type:ty),*) => {$(
         impl Wire for $type {
-            fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            fn serialize_wire<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 self.serialize(serializer)
             }
-            fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            fn deserialize_wire<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 Self::deserialize(deserializer)
             }
         }
@@ -124,10 +124,10 @@ plain!(u32, u64, i32, bool, String);
 macro_rules! described {
     ($($type:ty as $json:ident),* $(,)?) => {$(
         impl $crate::v1::table::json::wire::Wire for $type {
-            fn write<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            fn serialize_wire<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 $json::serialize(self, serializer)
             }
-            fn read<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            fn deserialize_wire<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 $json::deserialize(deserializer)
             }
         }
@@ -138,10 +138,10 @@ macro_rules! described {
 macro_rules! through {
     ($($type:ty as $json:ty),* $(,)?) => {$(
         impl $crate::v1::table::json::wire::Wire for $type {
-            fn write<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            fn serialize_wire<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serde::Serialize::serialize(&<$json>::from(self), serializer)
             }
-            fn read<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            fn deserialize_wire<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 let json: $json = serde::Deserialize::deserialize(deserializer)?;
                 Self::try_from(json).map_err(serde::de::Error::custom)
             }

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use odds::luck::{self, NotThere, Tally, TooMany};
+use odds::luck::{self, NotThere, RollTally, TooMany};
 use play::{CharacterId, Event, SeatId};
 
 use super::TableLuck;
-use super::share::Share;
+use super::share::EventLuck;
 use crate::v1::luck::LuckReport;
 
 /// Everybody's rolls, added up by seat and by character.
@@ -20,7 +20,7 @@ pub(super) struct Hands {
 /// Seats or characters, and what they rolled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Roster<Id> {
-    pub(super) tallies: BTreeMap<Id, Tally>,
+    pub(super) tallies: BTreeMap<Id, RollTally>,
     /// What somebody was called last, and at which event.
     pub(super) names: BTreeMap<Id, (u64, String)>,
     /// The event of somebody's first roll, undone or not: that is the order in which they are told of.
@@ -48,18 +48,60 @@ impl Hands {
                 }
             }
             Event::DiceThrown(throw) => self.seats.learn_roll(throw.seat, seq),
-            _ => {}
+            Event::TableOpened { .. }
+            | Event::SeatLeft { .. }
+            | Event::Committed { .. }
+            | Event::Imported { .. }
+            | Event::Revealed { .. }
+            | Event::Undone { .. }
+            | Event::Redone { .. }
+            | Event::SettingsChanged { .. }
+            | Event::ScreenSet { .. }
+            | Event::SystemChanged { .. }
+            | Event::CharacterCarriedOver { .. }
+            | Event::StatBlockCarriedOver { .. }
+            | Event::CharacterPut { .. }
+            | Event::CharacterEdited { .. }
+            | Event::CharacterHandedOver { .. }
+            | Event::CharacterHidden { .. }
+            | Event::CharacterRemoved { .. }
+            | Event::StatBlockKept { .. }
+            | Event::StatBlockDropped { .. }
+            | Event::ConditionSet { .. }
+            | Event::ConditionRemoved { .. }
+            | Event::CheckCalled(..)
+            | Event::CallClosed { .. }
+            | Event::TargetKept { .. }
+            | Event::RolledBlind { .. }
+            | Event::Owed { .. }
+            | Event::OwedPaid { .. }
+            | Event::ContestOpened(..)
+            | Event::ContestSettled { .. }
+            | Event::ContestDropped { .. }
+            | Event::PointsChanged { .. }
+            | Event::WearTold { .. }
+            | Event::ActingAllowed { .. }
+            | Event::InitiativeCalled { .. }
+            | Event::OrderSet { .. }
+            | Event::TurnPassed { .. }
+            | Event::EncounterEnded
+            | Event::SessionStarted { .. }
+            | Event::Said { .. }
+            | Event::NoteWritten(..)
+            | Event::NoteErased { .. }
+            | Event::Pinned { .. }
+            | Event::Unpinned { .. } => {}
         }
     }
 
-    pub(super) fn add(&mut self, share: &Share) {
+    pub(super) fn add(&mut self, share: &EventLuck) {
         self.seats.add(share.seat, &share.tally);
         if let Some(character) = share.character {
             self.characters.add(character, &share.tally);
         }
     }
 
-    pub(super) fn remove(&mut self, share: &Share) -> Result<(), NotThere> {
+    pub(super) fn remove(&mut self, share: &EventLuck) -> Result<(), NotThere> {
         self.seats.remove(share.seat, &share.tally)?;
         match share.character {
             Some(character) => self.characters.remove(character, &share.tally),
@@ -92,11 +134,11 @@ impl<Id: Ord + Copy + fmt::Display> Roster<Id> {
         *first = seq.min(*first);
     }
 
-    fn add(&mut self, id: Id, tally: &Tally) {
+    fn add(&mut self, id: Id, tally: &RollTally) {
         self.tallies.entry(id).or_default().merge(tally);
     }
 
-    fn remove(&mut self, id: Id, tally: &Tally) -> Result<(), NotThere> {
+    fn remove(&mut self, id: Id, tally: &RollTally) -> Result<(), NotThere> {
         let own = self.tallies.get_mut(&id).ok_or(NotThere)?;
         own.remove(tally)?;
         if own.is_empty() {
@@ -112,9 +154,9 @@ impl<Id: Ord + Copy + fmt::Display> Roster<Id> {
     }
 
     fn report(&self) -> Result<LuckReport, TooMany> {
-        let mut in_order: Vec<(&Id, &Tally)> = self.tallies.iter().collect();
+        let mut in_order: Vec<(&Id, &RollTally)> = self.tallies.iter().collect();
         in_order.sort_by_key(|(id, _)| (self.first_rolls.get(*id).copied().unwrap_or(u64::MAX), **id));
-        let named: Vec<(String, Tally)> =
+        let named: Vec<(String, RollTally)> =
             in_order.into_iter().map(|(id, tally)| (self.full_name(*id), tally.clone())).collect();
         let (players, dice) = (luck::players(&named)?, luck::face_tests(&named)?);
         let rolls = named.iter().map(|(_, tally)| tally.rolls).sum();

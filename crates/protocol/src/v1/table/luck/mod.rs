@@ -8,7 +8,7 @@ mod text;
 use std::collections::{BTreeMap, BTreeSet};
 
 use odds::luck::TooMany;
-use play::{ActionId, Event};
+use play::{ActionId, Event, Revision};
 use serde::{Deserialize, Serialize};
 
 use super::{Line, TableFileError, event};
@@ -70,19 +70,19 @@ struct Seen {
 impl Seen {
     fn take(&mut self, line: &Line) -> Result<(), TableFileError> {
         let action = ActionId(line.action);
-        let Some(told) = line.told()? else {
+        let Some(told) = line.decode_body()? else {
             self.sealed.insert(line.seq, action);
             return Ok(());
         };
-        match &told.event {
-            Event::Undone { actions, .. } => self.undone.extend(actions),
-            Event::Redone { actions, .. } => self.undone.retain(|action| !actions.contains(action)),
-            Event::Revealed { seq, body, .. } => {
-                if let Some(action) = self.sealed.remove(seq) {
-                    self.events.insert(*seq, (action, event::decode(body)?.event));
+        match told.event.revision() {
+            Some(Revision::Undone(actions)) => self.undone.extend(actions),
+            Some(Revision::Redone(actions)) => self.undone.retain(|action| !actions.contains(action)),
+            Some(Revision::Revealed { seq, body }) => {
+                if let Some(action) = self.sealed.remove(&seq) {
+                    self.events.insert(seq, (action, event::decode(body)?.event));
                 }
             }
-            _ => {}
+            None => {}
         }
         self.events.insert(line.seq, (action, told.event));
         Ok(())

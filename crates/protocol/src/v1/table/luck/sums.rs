@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use odds::luck::{NotThere, TooMany};
 use play::fair::Hash;
-use play::{ActionId, Audience, Event, Recorded, Seat};
+use play::{ActionId, Audience, Event, Recorded, Revision, Seat};
 
 use super::TableLuck;
 use super::hands::Hands;
@@ -54,12 +54,12 @@ impl LuckSums {
 
     /// What of the log before an event [`LuckSums::take_in`] has to be given with it.
     pub fn needs(event: &Event) -> Vec<Need> {
-        match event {
-            Event::Undone { actions, .. } | Event::Redone { actions, .. } => {
+        match event.revision() {
+            Some(Revision::Undone(actions) | Revision::Redone(actions)) => {
                 actions.iter().copied().map(Need::Action).collect()
             }
-            Event::Revealed { seq, .. } => vec![Need::Event(*seq)],
-            _ => Vec::new(),
+            Some(Revision::Revealed { seq, .. }) => vec![Need::Event(seq)],
+            None => Vec::new(),
         }
     }
 
@@ -79,27 +79,27 @@ impl LuckSums {
         hash: Hash,
         earlier: &BTreeMap<u64, Recorded>,
     ) -> Result<(), NotThere> {
-        match &next.told.event {
-            Event::Undone { actions, .. } => {
+        match next.told.event.revision() {
+            Some(Revision::Undone(actions)) => {
                 for &action in actions {
                     if self.undone.insert(action) {
                         events_of(action, earlier).try_for_each(|event| self.remove(event))?;
                     }
                 }
             }
-            Event::Redone { actions, .. } => {
+            Some(Revision::Redone(actions)) => {
                 for action in actions {
                     if self.undone.remove(action) {
                         events_of(*action, earlier).for_each(|event| self.add(event));
                     }
                 }
             }
-            Event::Revealed { seq, .. } => {
-                if let Some(sealed) = earlier.get(seq) {
+            Some(Revision::Revealed { seq, .. }) => {
+                if let Some(sealed) = earlier.get(&seq) {
                     self.reveal(sealed, &next.told.audience)?;
                 }
             }
-            _ => {}
+            None => {}
         }
         self.add(next);
         self.pass_over(next.seq, hash);

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use dice::{Natural, Ratio};
-use odds::luck::{Shape, Tally, TotalTally};
+use odds::luck::{RollTally, Shape, TotalTally};
 use play::fair::Hash;
 use play::{ActionId, Audience, CharacterId, SeatId};
 use serde::{Deserialize, Serialize};
@@ -24,7 +24,7 @@ struct SumsJson {
     #[serde(with = "wire")]
     hash: Hash,
     undone: Vec<u64>,
-    revealed: Vec<(u64, AudienceJson)>,
+    revealed: Vec<(u64, AudienceText)>,
     /// Each once, however many hands have rolled it: how far above its lowest total, and in how many ways.
     shapes: Vec<Vec<(i64, String)>>,
     hands: Vec<HandsJson>,
@@ -32,12 +32,12 @@ struct SumsJson {
 
 #[derive(Serialize, Deserialize)]
 #[serde(transparent)]
-struct AudienceJson(#[serde(with = "wire")] Audience);
+struct AudienceText(#[serde(with = "wire")] Audience);
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct HandsJson {
-    audience: AudienceJson,
+    audience: AudienceText,
     seats: RosterJson,
     characters: RosterJson,
 }
@@ -77,7 +77,7 @@ struct TotalJson {
 
 impl LuckSums {
     /// Their text.
-    pub fn encode(&self) -> String {
+    pub fn encode(&self) -> serde_json::Result<String> {
         let mut shapes: BTreeMap<&Shape, usize> = BTreeMap::new();
         let tallies = self
             .hands
@@ -94,17 +94,16 @@ impl LuckSums {
             seq: self.seq,
             hash: self.hash,
             undone: self.undone.iter().map(|action| action.0).collect(),
-            revealed: self.revealed.iter().map(|(seq, to)| (*seq, AudienceJson(to.clone()))).collect(),
+            revealed: self.revealed.iter().map(|(seq, to)| (*seq, AudienceText(to.clone()))).collect(),
             shapes: in_order.into_iter().map(|(shape, _)| shape_json(shape)).collect(),
             hands: self.hands.iter().map(|(audience, hands)| hands_json(audience, hands, &shapes)).collect(),
         };
-        // Only maps with keys that are no text can fail, and there are none.
-        serde_json::to_string(&sums).unwrap_or_default()
+        serde_json::to_string(&sums)
     }
 
     /// The sums of a text; nothing if it is none, or one of another program.
     pub fn decode(text: &str) -> Option<Self> {
-        let sums: SumsJson = json::read(text).ok().filter(|sums: &SumsJson| sums.sums == SUMS)?;
+        let sums: SumsJson = json::parse(text).ok().filter(|sums: &SumsJson| sums.sums == SUMS)?;
         let shapes: Vec<Shape> = sums.shapes.iter().map(|shape| shape_of(shape)).collect::<Option<_>>()?;
         let hands = |json: HandsJson| Some((json.audience.0.clone(), hands_of(json, &shapes)?));
         Some(Self {
@@ -132,7 +131,7 @@ fn natural(text: &str) -> Option<Natural> {
 
 fn hands_json(audience: &Audience, hands: &Hands, shapes: &BTreeMap<&Shape, usize>) -> HandsJson {
     HandsJson {
-        audience: AudienceJson(audience.clone()),
+        audience: AudienceText(audience.clone()),
         seats: roster_json(&hands.seats, |seat| seat.0, shapes),
         characters: roster_json(&hands.characters, |character| character.0, shapes),
     }
@@ -164,7 +163,7 @@ fn roster_of<Id: Ord>(json: RosterJson, id: impl Fn(u64) -> Id, shapes: &[Shape]
     })
 }
 
-fn tally_json(tally: &Tally, places: &BTreeMap<&Shape, usize>) -> TallyJson {
+fn tally_json(tally: &RollTally, places: &BTreeMap<&Shape, usize>) -> TallyJson {
     let total = |(system, totals): (&String, &TotalTally)| TotalJson {
         system: system.clone(),
         rolls: totals.rolls,
@@ -193,8 +192,8 @@ fn tally_json(tally: &Tally, places: &BTreeMap<&Shape, usize>) -> TallyJson {
     }
 }
 
-fn tally_of(json: TallyJson, shapes: &[Shape]) -> Option<Tally> {
-    let mut tally = Tally { rolls: json.rolls, successes: json.successes, ..Tally::default() };
+fn tally_of(json: TallyJson, shapes: &[Shape]) -> Option<RollTally> {
+    let mut tally = RollTally { rolls: json.rolls, successes: json.successes, ..RollTally::default() };
     for (ways, of, times) in json.chances {
         tally.chances.insert(Ratio { ways: natural(&ways)?, of: natural(&of)? }, times);
     }

@@ -8,7 +8,7 @@ use systems::{Customs, RestForm};
 
 use super::follow::Known;
 use super::owed::{Following, after_contest, after_roll, are_same, certain};
-use super::untold::told;
+use super::untold::with_target;
 use crate::v1::table::event;
 
 /// What is known of an action while its events come in.
@@ -33,7 +33,7 @@ impl ActionChecker {
     }
 
     /// Holds an event to those of its action before it.
-    pub(super) fn read(&mut self, known: &Known<'_>, recorded: &Recorded) -> Result<(), String> {
+    pub(super) fn check_event(&mut self, known: &Known<'_>, recorded: &Recorded) -> Result<(), String> {
         if self.is_unclear {
             return Ok(());
         }
@@ -59,7 +59,7 @@ impl ActionChecker {
             }
             Event::TargetKept { target, .. } => {
                 if let Some(roll) = known.last_roll() {
-                    self.expect(roll.visibility, after_roll(&told(roll, *target)));
+                    self.expect(roll.visibility, after_roll(&with_target(roll, *target)));
                 }
             }
             Event::ContestSettled { settled, .. } => self.expect(settled.visibility, after_contest(settled)),
@@ -310,7 +310,46 @@ fn goes_on(last: &Event, event: &Event) -> bool {
                 let is_in_order = matches!(roll.purpose, Purpose::Initiative | Purpose::Contest { .. });
                 is_in_order && next.character.is_none() && next.purpose == roll.purpose
             }
-            _ => false,
+            Event::TableOpened { .. }
+            | Event::SeatTaken { .. }
+            | Event::SeatRenamed { .. }
+            | Event::SeatLeft { .. }
+            | Event::Committed { .. }
+            | Event::Imported { .. }
+            | Event::Revealed { .. }
+            | Event::Undone { .. }
+            | Event::Redone { .. }
+            | Event::SettingsChanged { .. }
+            | Event::ScreenSet { .. }
+            | Event::SystemChanged { .. }
+            | Event::CharacterCarriedOver { .. }
+            | Event::StatBlockCarriedOver { .. }
+            | Event::CharacterPut { .. }
+            | Event::CharacterEdited { .. }
+            | Event::CharacterHandedOver { .. }
+            | Event::CharacterHidden { .. }
+            | Event::CharacterRemoved { .. }
+            | Event::StatBlockKept { .. }
+            | Event::StatBlockDropped { .. }
+            | Event::ConditionSet { .. }
+            | Event::ConditionRemoved { .. }
+            | Event::CheckCalled(..)
+            | Event::CallClosed { .. }
+            | Event::DiceThrown(..)
+            | Event::OwedPaid { .. }
+            | Event::ContestOpened(..)
+            | Event::ContestDropped { .. }
+            | Event::WearTold { .. }
+            | Event::ActingAllowed { .. }
+            | Event::InitiativeCalled { .. }
+            | Event::TurnPassed { .. }
+            | Event::EncounterEnded
+            | Event::SessionStarted { .. }
+            | Event::Said { .. }
+            | Event::NoteWritten(..)
+            | Event::NoteErased { .. }
+            | Event::Pinned { .. }
+            | Event::Unpinned { .. } => false,
         },
         Event::RolledBlind { .. } => matches!(
             event,

@@ -27,7 +27,7 @@ impl Known<'_> {
                 holds(is_file, "a table changes from one file of a system to another")
             }
             Event::CharacterCarriedOver { character, before, sheet, .. } => {
-                self.of(*character, "the sheet went over to the file in another way", |one| {
+                self.check_character(*character, "the sheet went over to the file in another way", |one| {
                     one.sheet == *sheet && is_carried(before, sheet)
                 })
             }
@@ -41,27 +41,35 @@ impl Known<'_> {
                 holds(Some(*session) == next, "another session comes next")
             }
             Event::CharacterEdited { character, before, .. } => {
-                self.of(*character, "the sheet was another before", |one| one.sheet == *before)
+                self.check_character(*character, "the sheet was another before", |one| one.sheet == *before)
             }
             Event::CharacterHidden { character, name, is_hidden } => {
-                self.of(*character, "the character goes by another name", |one| one.name() == name)?;
-                self.of(*character, "nothing would change", |one| one.is_hidden != *is_hidden)
+                self.check_character(*character, "the character goes by another name", |one| {
+                    one.name() == name
+                })?;
+                self.check_character(*character, "nothing would change", |one| one.is_hidden != *is_hidden)
             }
             Event::CharacterRemoved { character, name, .. } => {
-                self.of(*character, "the character goes by another name", |one| one.name() == name)
+                self.check_character(*character, "the character goes by another name", |one| {
+                    one.name() == name
+                })
             }
             Event::ConditionSet { character, before, condition, .. } => {
                 let known = |one: &Character| same_condition(one, before.as_ref(), condition);
-                self.of(*character, "the condition was another before", known)
+                self.check_character(*character, "the condition was another before", known)
             }
             Event::PointsChanged { character, deed, changes, real_damage, incapacitated, .. } => {
-                let said = Said { changes, real_damage: *real_damage, incapacitated: *incapacitated };
-                self.of(*character, "the points come to something else", |one| said.comes_of(one, deed))
+                let said = ToldChange { changes, real_damage: *real_damage, incapacitated: *incapacitated };
+                self.check_character(*character, "the points come to something else", |one| {
+                    said.comes_of(one, deed)
+                })
             }
             Event::WearTold { character, name, wear } => {
-                self.of(*character, "the character goes by another name", |one| one.name() == name)?;
+                self.check_character(*character, "the character goes by another name", |one| {
+                    one.name() == name
+                })?;
                 let is_so = |one: &Character| !self.is_all || one.wear() == *wear;
-                self.of(*character, "it fares otherwise", is_so)
+                self.check_character(*character, "it fares otherwise", is_so)
             }
             Event::CheckCalled(call) => {
                 let is_new = call.id == recorded.action && call.answered.is_empty();
@@ -139,7 +147,7 @@ impl Known<'_> {
                 let could =
                     |one: &Character| one.may_act != *is_allowed && (!is_allowed || one.is_incapacitated());
                 let is_so = |one: &Character| !self.is_all || could(one);
-                self.of(*character, "whoever acts anyway needs no leave", is_so)
+                self.check_character(*character, "whoever acts anyway needs no leave", is_so)
             }
             // Nothing of the table is repeated in these, or `could_happen` holds them to it.
             Event::SeatTaken { .. }
@@ -161,7 +169,7 @@ impl Known<'_> {
     }
 
     /// Holds something to a character, if it is known.
-    pub(super) fn of(
+    pub(super) fn check_character(
         &self,
         id: CharacterId,
         what: &str,
@@ -180,7 +188,7 @@ impl Known<'_> {
 
     fn roll(&self, roll: &Roll) -> Result<(), String> {
         if let Some(roller) = roll.character {
-            self.of(roller, "whoever rolls goes by another name", |one| one.name() == roll.who)?;
+            self.check_character(roller, "whoever rolls goes by another name", |one| one.name() == roll.who)?;
         }
         let scene = self.scene();
         // An action roll is read by no ruling.
@@ -273,13 +281,13 @@ fn same_condition(character: &Character, before: Option<&Condition>, condition: 
 }
 
 /// What an event says that a deed came to.
-struct Said<'a> {
+struct ToldChange<'a> {
     changes: &'a [Change],
     real_damage: Option<u32>,
     incapacitated: Option<bool>,
 }
 
-impl Said<'_> {
+impl ToldChange<'_> {
     /// Points are held to what was done; the words for why it was done are compared with nothing. Logs of before say
     /// nothing of a total of real damage, or of who is Incapacitated.
     fn comes_of(&self, character: &Character, deed: &Deed) -> bool {

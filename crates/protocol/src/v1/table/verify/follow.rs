@@ -89,7 +89,7 @@ impl Follower {
     }
 
     /// Takes in what happened, if it could happen as it is told.
-    pub(super) fn read(&mut self, recorded: Recorded) -> Result<(), String> {
+    pub(super) fn follow_event(&mut self, recorded: Recorded) -> Result<(), String> {
         if recorded.seq == 1 {
             self.timeline =
                 Some(Timeline::replay([recorded.clone()]).map_err(|refusal| refusal.to_string())?);
@@ -111,7 +111,7 @@ impl Follower {
         let known = Known { timeline, is_all: !self.is_partial, action, lost_sight_of };
         known.check_people(&recorded.told)?;
         known.check_facts(recorded)?;
-        checker.read(&known, recorded)
+        checker.check_event(&known, recorded)
     }
 
     /// The order of turns, and what only a reader who knows the whole table can tell.

@@ -12,7 +12,11 @@ use crate::v1::roll::{Chances, Likely, OtherSide, Roll, RollResult, Turn, Ways};
 /// Holds what was said to what the rules say; a chance is compared where both have one.
 pub(super) fn same(said: &Roll, again: &Roll) -> Result<(), String> {
     if !is_same_roll(said, again) {
-        return Err(format!("the rules read its dice as {}, but it says {}", words(again), words(said)));
+        return Err(format!(
+            "the rules read its dice as {}, but it says {}",
+            describe_result(again),
+            describe_result(said)
+        ));
     }
     if !adds_up(&said.check, &said.result) {
         return Err("its parts do not add up to its total".to_owned());
@@ -25,7 +29,7 @@ pub(super) fn same(said: &Roll, again: &Roll) -> Result<(), String> {
     }
 }
 
-fn words(roll: &Roll) -> String {
+fn describe_result(roll: &Roll) -> String {
     let total = roll.result.total.map(|total| total.to_string()).unwrap_or_default();
     format!("{total} {}", roll.result.outcome.as_deref().unwrap_or_default()).trim().replace('_', " ")
 }

@@ -29,7 +29,7 @@ pub fn verify<T: AsRef<str>>(lines: impl IntoIterator<Item = T>) -> Result<Repor
     let first = lines.next();
     let mut verifier = Verifier::new(first.as_ref().map_or("", AsRef::as_ref))?;
     for line in lines {
-        verifier.read(line.as_ref())?;
+        verifier.verify_line(line.as_ref())?;
     }
     verifier.finish()
 }

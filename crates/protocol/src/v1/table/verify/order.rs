@@ -22,7 +22,7 @@ pub(super) fn check(
 fn by_dice(scene: &Scene, action: &[Recorded]) -> Option<Result<Vec<CharacterId>, String>> {
     let roll_off = roll_off(action.iter().rev().find_map(initiative)?);
     let Some(Encounter::Rolling(entrants)) = &scene.encounter else { return None };
-    let rolled = RolledOrder::of(entrants, &scene.settings.rulings)?;
+    let rolled = RolledOrder::from_entrants(entrants, &scene.settings.rulings)?;
     Some(rolled.and_then(|rolled| rolled.settle(roll_off)).map_err(|refusal| refusal.to_string()))
 }
 

@@ -4,7 +4,7 @@ use play::{CharacterId, Contest, Deed, Event, Purpose, Roll, Throw, Visibility};
 use systems::throw::Resolve;
 
 use super::follow::Known;
-use super::untold::told;
+use super::untold::with_target;
 
 /// What can follow from something: to whom, and what.
 pub(super) type Following = Vec<(CharacterId, Option<Deed>)>;
@@ -16,7 +16,8 @@ impl Known<'_> {
             return false;
         };
         let (following, visibility) = if let Event::RollMade(roll) = event {
-            let whole = self.kept_target().map_or_else(|| (**roll).clone(), |target| told(roll, target));
+            let whole =
+                self.kept_target().map_or_else(|| (**roll).clone(), |target| with_target(roll, target));
             (after_roll(&whole), roll.visibility)
         } else if let Event::ContestSettled { settled, .. } = event {
             (after_contest(settled), settled.visibility)

@@ -16,7 +16,7 @@ use crate::v1::table::json::{contest, dice_throw, roll};
 
 /// The parts of a body that the rules must say likewise.
 #[derive(Deserialize)]
-struct Said {
+struct ToldRoll {
     event: SaidEvent,
 }
 
@@ -48,13 +48,13 @@ struct SaidThrown {
 }
 
 fn said(body: &str) -> Result<SaidEvent, String> {
-    json::read::<Said>(body).map(|said| said.event).map_err(|error| error.to_string())
+    json::parse::<ToldRoll>(body).map(|said| said.event).map_err(|error| error.to_string())
 }
 
 /// Reads the dice again by the rules and rulings of the roll: every die, part, total and outcome must be as recorded,
 /// and so must the chance where one was counted.
 pub(super) fn check_verdict(made: &Roll, body: &str) -> Result<(), String> {
-    let words = [roll::words(made)];
+    let words = [roll::side_parts(made)];
     let again = roll::showing(made, &words).whole().map_err(|refusal| refusal.to_string())?;
     same(said(body)?.roll.as_ref(), Some(&again))
 }
@@ -92,7 +92,7 @@ pub(super) fn check_dice(
         return Err("its dice were thrown for another request than the one it tells of".to_owned());
     }
     let bound =
-        fair::Roll { table, index: proof.roll, nonce: proof.nonce, request: proof.request.as_bytes() };
+        fair::BoundRoll { table, index: proof.roll, nonce: proof.nonce, request: proof.request.as_bytes() };
     check_roll(ledger, seq, &bound, &proof.seed, &thrown(&roll.throw, &roll.faces))
         .map_err(|unfair| unfair.to_string())
 }
@@ -126,10 +126,10 @@ pub(super) fn check_thrown_dice(
     if !asks_for_dice(&proof.request, made)? {
         return Err("its dice were thrown for another request than the one it tells of".to_owned());
     }
-    let rolled = made.dice.read(&made.faces).map_err(|error| error.to_string())?;
-    let thrown = rolled.dice.iter().map(|die| fair::Thrown { sides: die.sides, face: die.face });
+    let rolled = made.dice.read_faces(&made.faces).map_err(|error| error.to_string())?;
+    let thrown = rolled.dice.iter().map(|die| fair::ThrownFace { sides: die.sides, face: die.face });
     let bound =
-        fair::Roll { table, index: proof.roll, nonce: proof.nonce, request: proof.request.as_bytes() };
+        fair::BoundRoll { table, index: proof.roll, nonce: proof.nonce, request: proof.request.as_bytes() };
     check_roll(ledger, seq, &bound, &proof.seed, &thrown.collect::<Vec<_>>())
         .map_err(|unfair| unfair.to_string())
 }
@@ -147,15 +147,16 @@ pub(super) fn check_dice_alone(
 }
 
 /// Every die with its face, in the order thrown.
-fn thrown(throw: &Throw, faces: &[u32]) -> Vec<fair::Thrown> {
-    let mut thrown: Vec<fair::Thrown> = Vec::new();
+fn thrown(throw: &Throw, faces: &[u32]) -> Vec<fair::ThrownFace> {
+    let mut thrown: Vec<fair::ThrownFace> = Vec::new();
     while thrown.len() < faces.len() {
         let missing = throw.dice(&faces[..thrown.len()]);
         if missing.is_empty() {
             break;
         }
         let rest = &faces[thrown.len()..];
-        thrown.extend(missing.iter().zip(rest).map(|(die, &face)| fair::Thrown { sides: die.sides, face }));
+        thrown
+            .extend(missing.iter().zip(rest).map(|(die, &face)| fair::ThrownFace { sides: die.sides, face }));
     }
     thrown
 }
@@ -165,12 +166,13 @@ fn thrown(throw: &Throw, faces: &[u32]) -> Vec<fair::Thrown> {
 pub(super) struct Throws(BTreeMap<(ActionId, CharacterId), BTreeSet<Hash>>);
 
 impl Throws {
-    pub(super) fn add(&mut self, roll: &Roll) {
+    pub(super) fn add(&mut self, roll: &Roll) -> Result<(), String> {
         if let (&Purpose::Contest { contest }, Some(character)) = (&roll.purpose, roll.character) {
             let Roll { throw, parts, extra_from, faces, .. } = roll.clone();
-            let thrown = hash(&Thrown { throw, parts, extra_from, faces });
+            let thrown = hash(&Thrown { throw, parts, extra_from, faces })?;
             self.0.entry((contest, character)).or_default().insert(thrown);
         }
+        Ok(())
     }
 
     /// Holds a contest to its dice, and says whether all of them are told. A side whose roll is not may have rolled in an
@@ -179,8 +181,9 @@ impl Throws {
         let mut is_all_told = true;
         for side in &settled.sides {
             let Some(thrown) = &side.thrown else { continue };
+            let hash = hash(thrown)?;
             match self.0.get(&(settled.id, side.character)) {
-                Some(rolled) if rolled.contains(&hash(thrown)) => {}
+                Some(rolled) if rolled.contains(&hash) => {}
                 None if is_something_sealed => is_all_told = false,
                 Some(_) | None => {
                     return Err(format!("it is settled by dice that {} did not roll for it", side.character));
@@ -191,8 +194,7 @@ impl Throws {
     }
 }
 
-fn hash(thrown: &Thrown) -> Hash {
-    // Only maps with keys that are no text can fail, and there are none.
-    let text = serde_json::to_string(&Out(thrown)).unwrap_or_default();
-    inner(&Salt([0; 32]), text.as_bytes())
+fn hash(thrown: &Thrown) -> Result<Hash, String> {
+    let text = serde_json::to_string(&Out(thrown)).map_err(|error| error.to_string())?;
+    Ok(inner(&Salt([0; 32]), text.as_bytes()))
 }

@@ -7,8 +7,8 @@ use super::facts::holds;
 use super::follow::Known;
 
 /// The roll with the number that was not told.
-pub(super) fn told(roll: &Roll, target: i32) -> Roll {
-    let whole = roll.throw.untold().and_then(|untold| untold.told(target));
+pub(super) fn with_target(roll: &Roll, target: i32) -> Roll {
+    let whole = roll.throw.untold().and_then(|untold| untold.with_target(target));
     let throw = whole.map_or_else(|| roll.throw.clone(), Throw::Check);
     Roll { throw, ..roll.clone() }
 }
@@ -24,7 +24,7 @@ impl Known<'_> {
                 holds(call.id == recorded.action && call.against == Against::Untold, "its number is told")
             }
             Event::RollMade(roll) => {
-                let whole = roll.throw.untold().and_then(|untold| untold.told(target));
+                let whole = roll.throw.untold().and_then(|untold| untold.with_target(target));
                 let outcome =
                     whole.and_then(|check| check.resolve(&roll.faces).ok()).map(|read| read.outcome);
                 holds(outcome == Some(roll.untold), "another number would make that of its dice")?;

@@ -62,10 +62,10 @@ impl Verifier {
     /// # Errors
     ///
     /// It does not fit the chain, or what it says does not hold.
-    pub fn read(&mut self, text: &str) -> Result<(), Broken> {
+    pub fn verify_line(&mut self, text: &str) -> Result<(), Broken> {
         let next = self.chain.seq().saturating_add(1);
         let line = Line::parse(text).map_err(|error| Broken::new(next, error))?;
-        self.chain.read(&line.link()).map_err(|broken| Broken::new(next, broken))?;
+        self.chain.check_link(&line.link()).map_err(|broken| Broken::new(next, broken))?;
         if line.action != line.seq && line.action != self.action {
             return Err(Broken::new(next, format!("it belongs to action {}, which was over", line.action)));
         }
@@ -125,7 +125,7 @@ impl Verifier {
     fn open(&mut self, line: &Line, body: &str) -> Result<(), String> {
         let told = event::decode(body).map_err(|error| error.to_string())?;
         self.holds(line.seq, &told, body)?;
-        self.follower.read(Recorded { seq: line.seq, action: ActionId(line.action), told })
+        self.follower.follow_event(Recorded { seq: line.seq, action: ActionId(line.action), told })
     }
 
     /// Whether what an event says holds.
@@ -142,7 +142,7 @@ impl Verifier {
                     rolls::check_dice(&mut self.ledger, &self.header.table, seq, roll, proof)?;
                 }
                 self.count(&roll.origin);
-                self.throws.add(roll);
+                self.throws.add(roll)?;
                 Ok(())
             }
             Event::DiceThrown(throw) => {
@@ -159,7 +159,47 @@ impl Verifier {
                 self.unchecked_contests += u64::from(!is_all_told);
                 Ok(())
             }
-            _ => Ok(()),
+            Event::TableOpened { .. }
+            | Event::SeatTaken { .. }
+            | Event::SeatRenamed { .. }
+            | Event::SeatLeft { .. }
+            | Event::Undone { .. }
+            | Event::Redone { .. }
+            | Event::SettingsChanged { .. }
+            | Event::ScreenSet { .. }
+            | Event::SystemChanged { .. }
+            | Event::CharacterCarriedOver { .. }
+            | Event::StatBlockCarriedOver { .. }
+            | Event::CharacterPut { .. }
+            | Event::CharacterEdited { .. }
+            | Event::CharacterHandedOver { .. }
+            | Event::CharacterHidden { .. }
+            | Event::CharacterRemoved { .. }
+            | Event::StatBlockKept { .. }
+            | Event::StatBlockDropped { .. }
+            | Event::ConditionSet { .. }
+            | Event::ConditionRemoved { .. }
+            | Event::CheckCalled(..)
+            | Event::CallClosed { .. }
+            | Event::TargetKept { .. }
+            | Event::RolledBlind { .. }
+            | Event::Owed { .. }
+            | Event::OwedPaid { .. }
+            | Event::ContestOpened(..)
+            | Event::ContestDropped { .. }
+            | Event::PointsChanged { .. }
+            | Event::WearTold { .. }
+            | Event::ActingAllowed { .. }
+            | Event::InitiativeCalled { .. }
+            | Event::OrderSet { .. }
+            | Event::TurnPassed { .. }
+            | Event::EncounterEnded
+            | Event::SessionStarted { .. }
+            | Event::Said { .. }
+            | Event::NoteWritten(..)
+            | Event::NoteErased { .. }
+            | Event::Pinned { .. }
+            | Event::Unpinned { .. } => Ok(()),
         }
     }
 

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use systems::d12::{Modifier, ModifierTarget, Node, ResourceKind, Sheet, Tier};
 
-use crate::characters::desk::{Desk, Refused, told};
+use crate::characters::desk::{Desk, Refused, lowered_sentences};
 use crate::characters::summary::signed;
 use crate::parts::{Stepper, WrongFields};
 
@@ -59,7 +59,7 @@ pub(super) fn Modifiers(
 fn Row(desk: Desk, writing: RwSignal<Option<Writing>>, at: usize, modifier: Modifier) -> impl IntoView {
     let (name, label) = (modifier.name.clone(), modifier.label());
     let remove = move |_| {
-        desk.edit("modifiers", |file| file.remove_modifier_at(at).map(|lowered| told(&lowered)));
+        desk.edit("modifiers", |file| file.remove_modifier_at(at).map(|lowered| lowered_sentences(&lowered)));
     };
     view! {
         <li class="modifier">
@@ -91,7 +91,7 @@ fn Form(desk: Desk, writing: RwSignal<Option<Writing>>, at: Writing, first: Modi
             Writing::New => file.add_modifier(&modifier),
             Writing::At(at) => file.change_modifier(at, &modifier),
         };
-        if desk.edit("modifiers", |file| write(file).map(|lowered| told(&lowered))) {
+        if desk.edit("modifiers", |file| write(file).map(|lowered| lowered_sentences(&lowered))) {
             writing.set(None);
         }
     };

@@ -78,8 +78,8 @@ fn Question(wish: RwSignal<Wish>) -> impl IntoView {
 }
 
 #[component]
-fn Answer(tree: TreeDesk, advice: Advice) -> impl IntoView {
-    let Advice { now, then, place, next } = advice;
+fn Answer(tree: TreeDesk, advice: PointAdvice) -> impl IntoView {
+    let PointAdvice { now, then, place, next } = advice;
     let list: Vec<String> = place.iter().map(|(node, points)| format!("{node} to {points}")).collect();
     let put = move |_| {
         let fields: Vec<(String, String)> =
@@ -135,7 +135,7 @@ struct Wish {
 
 /// The best use of the points at hand, and of those to come.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Advice {
+struct PointAdvice {
     /// How likely it is now.
     now: String,
     /// How likely it could be.
@@ -147,7 +147,7 @@ struct Advice {
 }
 
 /// Asks the solver; its refusal is one sentence.
-fn advise(sheet: &Sheet, wish: Wish) -> Result<Advice, String> {
+fn advise(sheet: &Sheet, wish: Wish) -> Result<PointAdvice, String> {
     let goal = goal(sheet, wish);
     let solution = solve(&goal, Wanted::BEST).map_err(|no| no.to_string())?;
     let now = goal.value(sheet.points()).map_err(|no| no.to_string())?;
@@ -156,13 +156,13 @@ fn advise(sheet: &Sheet, wish: Wish) -> Result<Advice, String> {
         return Err("no point can be placed on this sheet".to_owned());
     };
     let is_better = rank.value > now;
-    let more = |&(node, points): &(Node, u32)| is_better && points > sheet.points().of(node);
+    let more = |&(node, points): &(Node, u32)| is_better && points > sheet.points().held_by(node);
     let useful = solution.next.iter().filter(|next| next.gain > Fraction::ZERO).take(MOST_NEXT);
     let told = |next: &NextPoint| {
         let path = next.path.iter().copied().skip(1).collect();
         (path, shown(&(&rank.value + &next.gain)))
     };
-    Ok(Advice {
+    Ok(PointAdvice {
         now: shown(&now),
         then: shown(&rank.value),
         place: build.needed.iter().filter(more).collect(),
@@ -171,7 +171,7 @@ fn advise(sheet: &Sheet, wish: Wish) -> Result<Advice, String> {
 }
 
 fn goal(sheet: &Sheet, wish: Wish) -> Goal {
-    let request = RollRequest { luck: wish.luck, ..RollRequest::of(wish.node) };
+    let request = RollRequest { luck: wish.luck, ..RollRequest::active(wish.node) };
     let aim = Aim::Check { request, target: Target::Dc(wish.dc), worth: Worth::Success };
     let mut goal = Goal::new(sheet.points().level()).wish(aim, Weight::ONE);
     goal.bounds.placed(sheet.points());

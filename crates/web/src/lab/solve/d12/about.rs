@@ -70,10 +70,10 @@ impl About for D12About {
         }
     }
 
-    fn read(key: &str, text: &str) -> Option<Self> {
+    fn from_link(key: &str, text: &str) -> Option<Self> {
         match key {
             "stat" => ModifierTarget::from_name(text).map(Self::Stat),
-            _ => CheckWish::of(&words::check(text).ok()?.aim).map(Self::Check),
+            _ => CheckWish::from_aim(&words::check(text).ok()?.aim).map(Self::Check),
         }
     }
 
@@ -99,7 +99,7 @@ impl About for D12About {
 
 impl CheckWish {
     /// A check that the page has fields for; a contest, circumstances and what holds at times are the command's.
-    fn of(aim: &Aim) -> Option<Self> {
+    fn from_aim(aim: &Aim) -> Option<Self> {
         let Aim::Check { request, target: Target::Dc(dc), worth } = aim else { return None };
         let RollRequest { node, extra, luck, side, .. } = *request;
         let (resisted, damage) = (side == Side::Resisted, *worth == Worth::Damage);
@@ -112,7 +112,7 @@ impl CheckWish {
             side: if self.resisted { Side::Resisted } else { Side::Active },
             extra: self.extra,
             luck: self.luck,
-            ..RollRequest::of(self.node)
+            ..RollRequest::active(self.node)
         };
         let worth = if self.damage { Worth::Damage } else { Worth::Success };
         Aim::Check { request, target: Target::Dc(self.dc), worth }
@@ -141,7 +141,7 @@ mod tests {
             ("stat", "vitality"),
             ("stat", "Initiative"),
         ] {
-            let about = D12About::read(key, text).unwrap();
+            let about = D12About::from_link(key, text).unwrap();
             assert_eq!((about.key(), about.written().as_str()), (key, text));
         }
     }
@@ -159,13 +159,13 @@ mod tests {
             ("stat", "weather"),
             ("stat", "vitality,luck"),
         ] {
-            assert_eq!(D12About::read(key, text), None, "{text}");
+            assert_eq!(D12About::from_link(key, text), None, "{text}");
         }
     }
 
     #[test]
     fn a_check_of_something_else_keeps_its_dice() {
-        let mut about = D12About::read("check", "Finesse=18,luck").unwrap();
+        let mut about = D12About::from_link("check", "Finesse=18,luck").unwrap();
         about.choose("Perception");
         assert_eq!(about.written(), "Perception=18,luck");
         about.choose("stat Movement");

@@ -79,12 +79,12 @@ impl SystemAsk for D12Ask {
     }
 
     fn add_wish(&mut self) {
-        self.wishes.push(WishAsk::of(D12About::check(Node::Perception, 16)));
+        self.wishes.push(WishAsk::new(D12About::check(Node::Perception, 16)));
     }
 
     fn fill(&mut self) {
         if self.wishes.is_empty() {
-            self.wishes.push(WishAsk::of(D12About::check(Node::Finesse, 18)));
+            self.wishes.push(WishAsk::new(D12About::check(Node::Finesse, 18)));
         }
     }
 

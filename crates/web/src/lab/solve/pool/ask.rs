@@ -165,7 +165,7 @@ impl SystemAsk for PoolAsk {
     fn add_wish(&mut self) {
         // One that nothing is wished of yet, if there is any.
         let free = (0..self.attributes.len()).find(|&at| !self.is_wished(at)).unwrap_or(0);
-        let wish = self.attributes.get(free).map(|one| WishAsk::of(RollWish::plain(&one.name)));
+        let wish = self.attributes.get(free).map(|one| WishAsk::new(RollWish::plain(&one.name)));
         self.wishes.extend(wish);
     }
 
@@ -228,12 +228,12 @@ impl SystemAsk for PoolAsk {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::super::link::Question;
+    use super::super::super::super::link::LabQuestion;
     use super::super::super::ask::SolveAsk;
     use super::*;
 
     fn ask(query: &str) -> PoolAsk {
-        match SolveAsk::read(query).0 {
+        match SolveAsk::from_query(query).0 {
             SolveAsk::Pool(ask) => ask,
             other => panic!("{other:?}"),
         }

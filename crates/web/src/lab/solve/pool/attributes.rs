@@ -45,9 +45,9 @@ pub(super) fn clean(typed: &str) -> Option<String> {
 }
 
 /// A bound of a level: its words, how it is read, and how it is set.
-type Bound = (&'static str, fn(&AttributeAsk) -> Level, fn(&mut AttributeAsk, Level));
+type LevelBound = (&'static str, fn(&AttributeAsk) -> Level, fn(&mut AttributeAsk, Level));
 
-const BOUNDS: [Bound; 2] = [
+const BOUNDS: [LevelBound; 2] = [
     ("Level at least", |one| one.least, |one, level| one.least = level),
     ("Level at most", |one| one.most, |one, level| one.most = level),
 ];
@@ -61,7 +61,7 @@ pub(super) fn attributes(asking: Asking<SolveAsk>) -> AnyView {
 }
 
 fn attribute(asking: Asking<SolveAsk>, at: usize) -> impl IntoView {
-    let bound = move |(label, read, set): Bound| {
+    let bound = move |(label, read, set): LevelBound| {
         let read = move |ask: &PoolAsk| Some(read(ask.attributes().get(at)?).get().cast_signed());
         asking.stepper(label, (1, 5), read, move |ask: &mut PoolAsk, to| {
             if let (Some(one), Ok(level)) = (ask.attribute_mut(at), Level::new(to.max(0).cast_unsigned())) {

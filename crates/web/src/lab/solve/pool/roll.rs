@@ -65,7 +65,7 @@ impl About for RollWish {
         [first].into_iter().chain(dice).collect::<Vec<_>>().join(",")
     }
 
-    fn read(_key: &str, text: &str) -> Option<Self> {
+    fn from_link(_key: &str, text: &str) -> Option<Self> {
         let Wish { attribute, boosts, snags, worth, .. } = words::check(text).ok()?;
         Some(Self { attribute: clean(&attribute)?, boosts, snags, worth }).filter(Self::is_within)
     }
@@ -86,15 +86,15 @@ mod tests {
     #[test]
     fn a_wish_is_written_as_the_command_takes_it() {
         for text in ["Perception=2", "Brawn", "Sleight of Hand=1,boost=2,snag=1"] {
-            assert_eq!(RollWish::read("check", text).unwrap().written(), text);
+            assert_eq!(RollWish::from_link("check", text).unwrap().written(), text);
         }
-        assert_eq!(RollWish::read("check", "Brawn,boost").unwrap().written(), "Brawn,boost=1");
+        assert_eq!(RollWish::from_link("check", "Brawn,boost").unwrap().written(), "Brawn,boost=1");
     }
 
     #[test]
     fn what_the_page_has_no_fields_for_is_nothing() {
         for text in ["", "=2", "Brawn=0", "Brawn=41", "Brawn,boost=21", "Brawn,luck"] {
-            assert_eq!(RollWish::read("check", text), None, "{text}");
+            assert_eq!(RollWish::from_link("check", text), None, "{text}");
         }
     }
 }

@@ -77,7 +77,7 @@ impl About for Aim {
         written.join(",")
     }
 
-    fn read(key: &str, text: &str) -> Option<Self> {
+    fn from_link(key: &str, text: &str) -> Option<Self> {
         let wish = if key == "stat" { words::stat(text) } else { words::check(text) };
         wish.ok().map(|wish| wish.aim).filter(is_within)
     }
@@ -127,10 +127,10 @@ mod tests {
             ("check", "Reflex=-3,disadvantage=1,step=-2"),
             ("stat", "Empathy"),
         ] {
-            let aim = Aim::read(key, text).unwrap();
+            let aim = Aim::from_link(key, text).unwrap();
             assert_eq!((aim.key(), aim.written().as_str()), (key, text));
         }
-        assert_eq!(Aim::read("check", "Will=15,advantage").unwrap().written(), "Will=15,advantage=1");
+        assert_eq!(Aim::from_link("check", "Will=15,advantage").unwrap().written(), "Will=15,advantage=1");
     }
 
     #[test]
@@ -143,13 +143,13 @@ mod tests {
             "Body,against=100",
             "Body,against=9,save",
         ] {
-            assert_eq!(Aim::read("check", text), None, "{text}");
+            assert_eq!(Aim::from_link("check", text), None, "{text}");
         }
     }
 
     #[test]
     fn a_check_of_something_else_keeps_its_dice() {
-        let mut aim = Aim::read("check", "Will=15,save,advantage=1").unwrap();
+        let mut aim = Aim::from_link("check", "Will=15,save,advantage=1").unwrap();
         aim.choose("Body");
         assert_eq!(aim.written(), "Body=15,save,advantage=1");
         oppose(&mut aim, true);

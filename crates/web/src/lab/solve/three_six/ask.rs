@@ -12,7 +12,7 @@ use super::super::ask::{SolveAsk, SystemAsk};
 use super::super::wish::{WishAsk, WishList, weighed};
 use super::about::{check, roll};
 use super::fields;
-use super::limits::{Bound, Limit, limits};
+use super::limits::{Limit, ScoreBound, limits};
 use crate::form::unusual_rulings as unusual;
 
 /// What a level and Heroism can be.
@@ -46,7 +46,7 @@ impl ThreeSixAsk {
 
     /// Adds a limit that forbids nothing yet.
     pub(super) fn add_limit(&mut self) {
-        self.limits.push(Limit { bound: Bound::Least, attribute: Attribute::Body, number: 0 });
+        self.limits.push(Limit { bound: ScoreBound::Least, attribute: Attribute::Body, number: 0 });
     }
 
     fn is_proficient(&self) -> bool {
@@ -107,12 +107,12 @@ impl SystemAsk for ThreeSixAsk {
     }
 
     fn add_wish(&mut self) {
-        self.wishes.push(WishAsk::of(check(Attribute::Perception)));
+        self.wishes.push(WishAsk::new(check(Attribute::Perception)));
     }
 
     fn fill(&mut self) {
         if self.wishes.is_empty() {
-            self.wishes.push(WishAsk::of(check(Attribute::Will)));
+            self.wishes.push(WishAsk::new(check(Attribute::Will)));
         }
     }
 
@@ -142,10 +142,10 @@ impl SystemAsk for ThreeSixAsk {
             "level" => self.level = number(LEVELS.1.cast_unsigned())?,
             "heroism" => self.heroism = number(LEVELS.1.cast_unsigned())?,
             "check" | "stat" => return self.wishes.add_read(key, value),
-            _ => match Bound::from_word(key) {
+            _ => match ScoreBound::from_word(key) {
                 Some(bound) => {
                     let has_room = self.limits.len() < MOST_LIMITS;
-                    self.limits.push(Limit::read(bound, value).filter(|_| has_room)?);
+                    self.limits.push(Limit::from_link(bound, value).filter(|_| has_room)?);
                 }
                 None => return self.apply_ruling(key, value),
             },

@@ -15,7 +15,7 @@ pub(super) const NUMBERS: (i32, i32) = (0, 99);
 
 /// How a score is bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Bound {
+pub(super) enum ScoreBound {
     /// It is at least so high.
     Least,
     /// It is at most so high, because the player wants no more.
@@ -26,7 +26,7 @@ pub(super) enum Bound {
     Magic,
 }
 
-impl Bound {
+impl ScoreBound {
     /// All of them, in the order of a link.
     pub(super) const ALL: [Self; 4] = [Self::Least, Self::Most, Self::Maximum, Self::Magic];
 
@@ -60,7 +60,7 @@ impl Bound {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Limit {
     /// How it is bound.
-    pub(super) bound: Bound,
+    pub(super) bound: ScoreBound,
     /// Whose score it is.
     pub(super) attribute: Attribute,
     /// By what.
@@ -74,7 +74,7 @@ impl Limit {
     }
 
     /// The same from a link; nothing if it can't be.
-    pub(super) fn read(bound: Bound, text: &str) -> Option<Self> {
+    pub(super) fn from_link(bound: ScoreBound, text: &str) -> Option<Self> {
         let (name, number) = text.split_once('=')?;
         let number: u32 = number.parse().ok()?;
         let fits = number <= NUMBERS.1.cast_unsigned();
@@ -84,10 +84,10 @@ impl Limit {
     /// Binds a goal.
     pub(super) fn bind(self, goal: &mut Goal) {
         let list = match self.bound {
-            Bound::Least => &mut goal.draft.scores,
-            Bound::Most => &mut goal.most,
-            Bound::Maximum => &mut goal.draft.maximum,
-            Bound::Magic => &mut goal.draft.magic,
+            ScoreBound::Least => &mut goal.draft.scores,
+            ScoreBound::Most => &mut goal.most,
+            ScoreBound::Maximum => &mut goal.draft.maximum,
+            ScoreBound::Magic => &mut goal.draft.magic,
         };
         list.push((self.attribute, self.number));
     }
@@ -114,12 +114,12 @@ fn limit(asking: Asking<SolveAsk>, at: usize) -> impl IntoView {
     };
     let bound = Signal::derive(move || read().map_or("", |limit| limit.bound.word()).to_owned());
     let set_bound = move |word: String| {
-        if let Some(bound) = Bound::from_word(&word) {
+        if let Some(bound) = ScoreBound::from_word(&word) {
             change(&|limit| limit.bound = bound);
         }
     };
     let names = Attribute::ALL.map(|one| (one.name().to_owned(), one.name().to_owned())).to_vec();
-    let bounds = Bound::ALL.map(|one| (one.word().to_owned(), one.about().to_owned())).to_vec();
+    let bounds = ScoreBound::ALL.map(|one| (one.word().to_owned(), one.about().to_owned())).to_vec();
     let number = asking.stepper(
         "So much",
         NUMBERS,

@@ -95,11 +95,11 @@ impl AskBody {
     /// The check, in the words of the system that the table plays.
     pub fn into_ask(self, plays: System) -> Result<Ask, String> {
         let system = self.system.as_deref().map_or(Ok(plays), System::named)?;
-        let frozen = FrozenAsk::of(system);
+        let frozen = FrozenAsk::for_system(system);
         self.only(system, frozen.map_or(&["score", "inputs"], |frozen| frozen.words))?;
         match frozen {
             Some(frozen) => (frozen.read)(self),
-            None => open::read(self, system),
+            None => open::read_ask(self, system),
         }
     }
 
@@ -146,7 +146,8 @@ through!(Ask as AskBody);
 
 impl From<&Ask> for AskBody {
     fn from(ask: &Ask) -> Self {
-        let body = FrozenAsk::of(ask.system).map_or_else(|| open::write(ask), |frozen| (frozen.write)(ask));
+        let body =
+            FrozenAsk::for_system(ask.system).map_or_else(|| open::write(ask), |frozen| (frozen.write)(ask));
         Self { system: Some(ask.system.reference().to_owned()), ..body }
     }
 }
@@ -202,11 +203,11 @@ described!(Against as AgainstJson, Call as CallJson);
 
 /// A total taken apart, in order.
 impl Wire for Parts {
-    fn write<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+    fn serialize_wire<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let one = |part: &Part| CircumstanceBody { name: part.name.clone(), value: part.value };
         serializer.collect_seq(self.iter().map(one))
     }
-    fn read<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+    fn deserialize_wire<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let parts = Vec::<CircumstanceBody>::deserialize(deserializer)?;
         Ok(parts.into_iter().map(|one| Part { name: one.name, value: one.value }).collect())
     }

@@ -9,7 +9,7 @@ use systems::parts::Part;
 use super::{AskBody, CircumstanceBody, needed};
 use crate::v1::sheet::words;
 
-pub(super) fn read(body: AskBody, system: System) -> Result<Ask, String> {
+pub(super) fn read_ask(body: AskBody, system: System) -> Result<Ask, String> {
     let score = needed("score", body.score)?;
     let form = system.roll_form(&score);
     let mut values = Values::default();

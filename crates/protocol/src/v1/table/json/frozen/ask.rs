@@ -41,7 +41,7 @@ static FROZEN: [FrozenAsk; 3] = [
 
 impl FrozenAsk {
     /// How that system's rolls are written, if it is a built-in one.
-    pub(in crate::v1::table::json) fn of(system: System) -> Option<&'static Self> {
+    pub(in crate::v1::table::json) fn for_system(system: System) -> Option<&'static Self> {
         FROZEN.iter().find(|frozen| frozen.system == system)
     }
 }

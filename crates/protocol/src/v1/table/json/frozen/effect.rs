@@ -65,14 +65,14 @@ struct OpenEffect {
 const FROZEN: [System; 3] = [System::D12, System::THREE_SIX, System::POOL];
 
 impl Wire for Effect {
-    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+    fn serialize_wire<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match frozen(self) {
-            Some(effect) => effect.write(serializer),
+            Some(effect) => effect.serialize_wire(serializer),
             None => OpenEffect::from(self).serialize(serializer),
         }
     }
 
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+    fn deserialize_wire<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let object = serde_json::Value::deserialize(deserializer)?;
         let system = object.get("system").and_then(serde_json::Value::as_str).unwrap_or_default();
         let is_open = System::from_name(system).is_ok_and(|system| !FROZEN.contains(&system));
@@ -80,7 +80,7 @@ impl Wire for Effect {
             let effect = OpenEffect::deserialize(Plain(&object)).map_err(D::Error::custom)?;
             Self::try_from(effect).map_err(D::Error::custom)
         } else {
-            <FrozenEffect as Wire>::read(Plain(&object)).map(Self::from).map_err(D::Error::custom)
+            <FrozenEffect as Wire>::deserialize_wire(Plain(&object)).map(Self::from).map_err(D::Error::custom)
         }
     }
 }
