@@ -130,7 +130,8 @@ fn adds_up(check: &Check, result: &RollResult) -> bool {
         return false;
     }
     // What a file or a notation makes of its dice is no sum, so it does not come apart.
-    let is_whole = |parts: &[Part]| matches!(check, Check::Open(_) | Check::Dice { .. }) && parts.is_empty();
+    let told = if let Check::Untold { check } = check { check } else { check };
+    let is_whole = |parts: &[Part]| matches!(told, Check::Open(_) | Check::Dice { .. }) && parts.is_empty();
     let is_sum = |total: i64, parts: &[Part]| is_whole(parts) || total == sum(parts);
     result.total.is_none_or(|total| is_sum(total, &result.parts))
         && result.against.iter().all(|side| is_sum(side.total, &side.parts))
