@@ -93,7 +93,7 @@ fn sums_are_kept_as_the_log_grows_and_made_anew_in_doubt() {
     let mut world = World::new();
     let table = world.open_table();
     let ana = table.join("Ana");
-    rolled(&table, &ana, 420);
+    rolled(&table, &ana, 600);
     let right = by_reading_all(&table, &ana);
     world.stop();
     let id: TableId = table.id.parse().unwrap();
