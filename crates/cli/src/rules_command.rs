@@ -155,10 +155,10 @@ impl<'a> RulesDocument<'a> {
 
 impl<'a> RuleJson<'a> {
     fn of_rule(rule: &'a Rule) -> Self {
-        let option = |one: &reference::RulingOption| OptionJson {
-            value: one.value,
-            default: one.is_default,
-            meaning: one.meaning,
+        let option = |ruling_option: &reference::RulingOption| OptionJson {
+            value: ruling_option.value,
+            default: ruling_option.is_default,
+            meaning: ruling_option.meaning,
         };
         let ruling = |note: &'a reference::RulingNote| RuleRulingJson {
             name: note.name,

@@ -31,6 +31,6 @@ impl Call {
 
     /// Has everyone who is asked answered?
     pub fn is_answered(&self) -> bool {
-        self.asked.iter().all(|one| self.answered.contains(one))
+        self.asked.iter().all(|character| self.answered.contains(character))
     }
 }

@@ -72,8 +72,8 @@ fn count(tally: &FightTally, at: usize) -> u64 {
 fn title(fight: &Fight, width: usize) -> String {
     let [first, second] = sides(fight);
     let mut lines = paint(STRONG, &format!("{first} against {second}")) + "\n";
-    for (_, one) in fight.combatants() {
-        lines += &paint(FAINT, &wrap(&describe(one), width, "  ", "    "));
+    for (_, combatant) in fight.combatants() {
+        lines += &paint(FAINT, &wrap(&describe(combatant), width, "  ", "    "));
     }
     if !fight.is_duel() {
         lines += &(paint(FAINT, &format!("  Everybody strikes the {}", target(fight))) + "\n");
@@ -128,8 +128,8 @@ fn vitality_left(course: &Course, side: Side, name: &str, width: usize) -> Strin
 
 /// Who stands at the end.
 fn stood(fight: &Fight, chance: impl Fn(usize) -> Ratio, width: usize) -> String {
-    let rows = fight.combatants().enumerate().map(|(at, (_, one))| OutcomeBar {
-        label: one.name.clone(),
+    let rows = fight.combatants().enumerate().map(|(at, (_, combatant))| OutcomeBar {
+        label: combatant.name.clone(),
         chance: chance(at),
         cells: Vec::new(),
     });

@@ -108,8 +108,9 @@ fn habits(journey: &Journey, plan: &JourneyPlan) -> String {
 
 /// One check at each step, no points to be earned and no number to reach: then nothing depends on the dice.
 fn is_known(journey: &Journey) -> bool {
-    let earns =
-        |one: &Encounter| one.ways.iter().flat_map(|way| &way.branches).any(|branch| branch.earns > 0);
+    let earns = |encounter: &Encounter| {
+        encounter.ways.iter().flat_map(|way| &way.branches).any(|branch| branch.earns > 0)
+    };
     journey.aim() == JourneyAim::Most
         && journey.steps().iter().all(|step| step.encounters.len() == 1 && !earns(&step.encounters[0]))
 }

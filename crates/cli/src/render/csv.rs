@@ -9,7 +9,9 @@ pub(crate) fn odds(document: &Document) -> String {
     match document {
         Document::Check(odds) => {
             let against = odds.resisters.iter().flatten().zip(1..);
-            let each = against.flat_map(|(one, at)| outcomes(&at.to_string(), &one.outcomes, &one.of));
+            let each = against.flat_map(|(resister_odds, at)| {
+                outcomes(&at.to_string(), &resister_odds.outcomes, &resister_odds.of)
+            });
             let beaten = odds.beaten.iter().flatten();
             let beaten = beaten.map(|beaten| OddsRow::new("beaten", beaten.count, &beaten.ways, &odds.of));
             let rows = outcomes("", &odds.outcomes, &odds.of).into_iter().chain(each).chain(beaten);
@@ -18,10 +20,10 @@ pub(crate) fn odds(document: &Document) -> String {
         }
         Document::Dice(odds) => odds_table(totals(&odds.totals, &odds.of).collect()),
         Document::Initiative(odds) => {
-            let rows = odds.participants.iter().flat_map(|one| {
-                one.places.iter().map(|place| {
+            let rows = odds.participants.iter().flat_map(|participant_odds| {
+                participant_odds.places.iter().map(|place| {
                     vec![
-                        one.name.clone(),
+                        participant_odds.name.clone(),
                         place.place.to_string(),
                         place.ways.clone(),
                         odds.of.clone(),
@@ -53,16 +55,16 @@ impl OddsRow {
 }
 
 fn outcomes(resister: &str, all: &[OutcomeWays], of: &str) -> Vec<OddsRow> {
-    let row = |one: &OutcomeWays| OddsRow {
+    let row = |outcome_ways: &OutcomeWays| OddsRow {
         resister: resister.to_owned(),
-        degrees: [one.shifts, one.successes, one.degree],
-        ..OddsRow::new("outcome", &one.outcome, &one.ways, of)
+        degrees: [outcome_ways.shifts, outcome_ways.successes, outcome_ways.degree],
+        ..OddsRow::new("outcome", &outcome_ways.outcome, &outcome_ways.ways, of)
     };
     all.iter().map(row).collect()
 }
 
 fn totals(all: &[TotalWays], of: &str) -> impl Iterator<Item = OddsRow> {
-    all.iter().map(move |one| OddsRow::new("total", one.total, &one.ways, of))
+    all.iter().map(move |total_ways| OddsRow::new("total", total_ways.total, &total_ways.ways, of))
 }
 
 /// A column for other degrees stands behind all others, and only where there are some.

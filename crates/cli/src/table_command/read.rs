@@ -34,9 +34,9 @@ pub(super) fn show(at: &TableSeat, args: &ShowArgs, format: Format) -> Result<St
         Format::Json => render::json(&seen.0),
         Format::Text => Ok(view::text(&seen.0, &seen.names(), output::width())),
         Format::Csv => {
-            let row = |one: &protocol::v1::table::view::CharacterView| {
-                let owner = one.owner.map(|owner| owner.0.to_string()).unwrap_or_default();
-                vec![one.character.0.to_string(), one.name.clone(), owner]
+            let row = |character: &protocol::v1::table::view::CharacterView| {
+                let owner = character.owner.map(|owner| owner.0.to_string()).unwrap_or_default();
+                vec![character.character.0.to_string(), character.name.clone(), owner]
             };
             Ok(render::csv::table(&["character", "name", "owner"], seen.0.characters.iter().map(row)))
         }
@@ -156,13 +156,15 @@ pub(super) fn luck(at: &TableSeat, format: Format) -> Result<String, Failure> {
 }
 
 fn lucky(title: &str, report: &LuckReport) -> String {
-    let row = |one: &protocol::v1::luck::PlayerReport| {
-        let rolls = render::words::many(one.rolls as u64, "roll");
-        let successes = match one.judged {
+    let row = |player: &protocol::v1::luck::PlayerReport| {
+        let rolls = render::words::many(player.rolls as u64, "roll");
+        let successes = match player.judged {
             0 => String::new(),
-            judged => format!("{} of {judged} succeeded, {:.1} expected", one.actual, one.expected.value),
+            judged => {
+                format!("{} of {judged} succeeded, {:.1} expected", player.actual, player.expected.value)
+            }
         };
-        vec![clean(&one.who), rolls, successes]
+        vec![clean(&player.who), rolls, successes]
     };
     format!("{}\n{}", paint(STRONG, title), columns(&report.players.iter().map(row).collect::<Vec<_>>()))
 }

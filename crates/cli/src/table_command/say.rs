@@ -93,7 +93,7 @@ fn last_undone(at: &TableSeat) -> Result<Vec<u64>, Failure> {
         entries.iter().rev().find_map(|entry| match &entry.told.as_ref()?.event {
             Event::Undone { actions, .. } => {
                 let still: Vec<u64> =
-                    actions.iter().filter(|one| undone.contains(one)).map(|one| one.0).collect();
+                    actions.iter().filter(|action| undone.contains(action)).map(|action| action.0).collect();
                 (!still.is_empty()).then_some(still)
             }
             _ => None,

@@ -73,7 +73,7 @@ fn tallies_of(one: &Dist<Tally>, dice: u32) -> Dist<Tally> {
         return one.clone();
     }
     let half = tallies_of(one, dice / 2);
-    let both = half.combine(&half, |one, more| one.and(*more));
+    let both = half.combine(&half, |tally, more| tally.and(*more));
     if dice.is_multiple_of(2) { both } else { both.combine(one, |some, more| some.and(*more)) }
 }
 

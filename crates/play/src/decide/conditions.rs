@@ -56,7 +56,7 @@ fn check_legal(deciding: &Deciding, id: CharacterId) -> Result<(), Refusal> {
 }
 
 fn known<'a>(character: &'a Character, name: &str) -> Option<&'a Condition> {
-    character.conditions.iter().find(|one| text::same_name(&one.name, name))
+    character.conditions.iter().find(|condition| text::same_name(&condition.name, name))
 }
 
 fn found<'a>(character: &'a Character, name: &str) -> Result<&'a Condition, Refusal> {

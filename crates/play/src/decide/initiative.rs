@@ -64,7 +64,7 @@ pub(super) fn roll(
     let ask = Ask { values: what.values.clone(), ..Ask::of_score(roller.sheet.system(), score) };
     let who = roller.name().to_owned();
     let entrants = entrants(deciding);
-    match entrants.iter().find(|one| one.character == character) {
+    match entrants.iter().find(|entrant| entrant.character == character) {
         None => {
             let why = format!("{who} is not asked to roll for initiative; the GM calls for it");
             return Err(Refusal::NotNow { why });

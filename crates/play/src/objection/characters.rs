@@ -56,9 +56,12 @@ impl Later<'_> {
     }
 
     pub(super) fn condition_removed(&self, character: &Character, name: &str) -> Result<(), Refusal> {
-        let is_there = character.conditions.iter().any(|one| one.name == name);
+        let is_there = character.conditions.iter().any(|condition| condition.name == name);
         self.there(is_there, "condition", name)?;
-        with_conditions(character, character.conditions.iter().filter(|one| one.name != name).cloned())
+        with_conditions(
+            character,
+            character.conditions.iter().filter(|condition| condition.name != name).cloned(),
+        )
     }
 
     pub(super) fn points(

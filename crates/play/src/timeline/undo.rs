@@ -104,7 +104,7 @@ impl Timeline {
         let redoes = matches!(command, Command::Redo { .. });
         let (asker, done) =
             (self.asker(seat, if redoes { "redo" } else { "undo" })?, if redoes { REDONE } else { UNDONE });
-        let mut batches = events.chunk_by(|one, next| one.action == next.action);
+        let mut batches = events.chunk_by(|recorded, next| recorded.action == next.action);
         let found = batches.find(|batch| batch.first().is_some_and(|first| first.action == action));
         let batch = own(asker, found.map(Batch), action, done)?;
         match batch.why_it_stays().filter(|_| !redoes) {

@@ -39,8 +39,8 @@ impl Tables {
         let done = self.see_to(async move { tables.see_through(&order).await }).await;
         self.metrics().performed(done.as_ref().err());
         let done = done?;
-        for one in &done.recorded {
-            if let Event::SeatLeft { seat, .. } = one.told.event {
+        for recorded in &done.recorded {
+            if let Event::SeatLeft { seat, .. } = recorded.told.event {
                 self.sign_out_seat(&table, seat, None).await?;
             }
         }
@@ -213,7 +213,13 @@ impl Memory {
     fn take_in(&mut self, plan: &Plan) -> bool {
         let Some(copy) = self.copy() else { return false };
         let hashes = plan.append.rows.iter().map(|row| Hash(row.hash));
-        if plan.recorded.iter().cloned().zip(hashes).any(|(one, hash)| copy.take_in(one, hash).is_err()) {
+        if plan
+            .recorded
+            .iter()
+            .cloned()
+            .zip(hashes)
+            .any(|(recorded, hash)| copy.take_in(recorded, hash).is_err())
+        {
             return false;
         }
         copy.grew_by(plan.growth());

@@ -70,7 +70,8 @@ pub(super) fn Busy(counting: Counting) -> impl IntoView {
 fn Folded(title: &'static str, children: ChildrenFn) -> impl IntoView {
     let is_open = RwSignal::new(false);
     let toggled = move |event: web_sys::Event| {
-        let details = event.target().and_then(|one| one.dyn_into::<web_sys::Element>().ok());
+        let details =
+            event.target().and_then(|event_target| event_target.dyn_into::<web_sys::Element>().ok());
         is_open.set(details.is_some_and(|details| details.has_attribute("open")));
     };
     view! {

@@ -178,7 +178,8 @@ impl Counting {
         };
         let Some(question) = ask.try_with_untracked(Q::query) else { return };
         let worker = self.worker.try_update_value(Option::take).flatten();
-        let asked = worker.or_else(|| Aside::start(hear)).and_then(|one| one.ask(Q::PATH, &question, hear));
+        let asked =
+            worker.or_else(|| Aside::start(hear)).and_then(|aside| aside.ask(Q::PATH, &question, hear));
         if asked.is_none() {
             count_here();
         }

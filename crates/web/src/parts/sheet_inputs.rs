@@ -74,7 +74,7 @@ fn InputField(
         SheetInputKind::Choice { .. } => {
             let options = Memo::new(move |_| {
                 let none = (String::new(), "none".to_owned());
-                let offered = offered.get().into_iter().map(|one| (one.name, one.label));
+                let offered = offered.get().into_iter().map(|candidate| (candidate.name, candidate.label));
                 std::iter::once(none).chain(offered).collect::<Vec<_>>()
             });
             let chosen = Signal::derive(move || {
@@ -88,8 +88,8 @@ fn InputField(
                 .into_any()
         }
         SheetInputKind::Names { .. } => {
-            let tick = move |one: Candidate| {
-                let Candidate { name, label } = one;
+            let tick = move |candidate: Candidate| {
+                let Candidate { name, label } = candidate;
                 let asked = name.clone();
                 let is_on = Signal::derive(move || names(value.get()).contains(&asked));
                 let set = Callback::new(move |on: bool| {

@@ -53,7 +53,7 @@ fn throws(roll: Roll) -> Result<Vec<Throw>, BrokenLine> {
     match &roll.check {
         Check::Dice { notation, target } => Ok(vec![notated(&roll, notation, *target)?]),
         Check::Initiative { participants } => {
-            let names = participants.iter().map(|one| one.name.clone());
+            let names = participants.iter().map(|participant| participant.name.clone());
             Ok(names.enumerate().map(|(side, name)| bare(&roll, side, name)).collect())
         }
         Check::Static { .. }

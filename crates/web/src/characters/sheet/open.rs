@@ -30,13 +30,13 @@ pub(super) fn OpenSheet(
             </li>
         }
     };
-    let number = |one: SheetNumber| {
+    let number = |sheet_number: SheetNumber| {
         let parts: Vec<String> =
-            one.parts.iter().map(|part| format!("{} {}", part.name, part.value)).collect();
+            sheet_number.parts.iter().map(|part| format!("{} {}", part.name, part.value)).collect();
         view! {
             <li>
-                <span>{one.name}<small class="muted">{format!(" {}", parts.join(", "))}</small></span>
-                <strong class="number serif">{one.number}</strong>
+                <span>{sheet_number.name}<small class="muted">{format!(" {}", parts.join(", "))}</small></span>
+                <strong class="number serif">{sheet_number.number}</strong>
             </li>
         }
     };

@@ -63,7 +63,7 @@ fn Edition(desk: Desk, rulings: Memo<AnyRulings>) -> impl IntoView {
 fn One(desk: Desk, rulings: Memo<AnyRulings>, info: &'static RulingInfo) -> impl IntoView {
     let now = move || {
         let settings = rulings.with(AnyRulings::settings);
-        let found = settings.into_iter().find(|(one, _)| one.name == info.name);
+        let found = settings.into_iter().find(|(ruling, _)| ruling.name == info.name);
         found.map_or_else(|| info.default.to_owned(), |(_, choice)| choice)
     };
     let chosen = move |event| {

@@ -54,7 +54,8 @@ impl Shown {
     pub(crate) fn apply(&mut self, key: &str, value: &str) -> Option<()> {
         match key {
             "chance" => {
-                let found = Cumulation::ALL.into_iter().find(|one| distributions::key(*one) == value);
+                let found =
+                    Cumulation::ALL.into_iter().find(|cumulation| distributions::key(*cumulation) == value);
                 self.cumulation = found?;
             }
             "view" => self.form = Form::ALL.into_iter().find(|form| form.key() == value)?,

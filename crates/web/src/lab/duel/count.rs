@@ -99,7 +99,7 @@ fn next_policy(
 }
 
 fn play(fight: &Fight, mut playing: Box<Playing>, stage: &mut Stage) -> Result<Step, Refusal> {
-    let vitality: u32 = fight.combatants().map(|(_, one)| one.vitality).sum();
+    let vitality: u32 = fight.combatants().map(|(_, combatant)| combatant.vitality).sum();
     if !playing.play((QUICK / u64::from(vitality.max(1))).max(1))? {
         return Ok(Step::Done(played(fight, &playing.tally)));
     }

@@ -58,7 +58,9 @@ fn table(caption: &str, headings: &[&str], rows: Vec<(String, Vec<String>)>) -> 
 }
 
 fn wishes(builds: &Builds) -> Option<Table> {
-    let row = |one: &WishWorth| (one.wish.clone(), vec![tell::exact(&one.worth), one.weight.clone()]);
+    let row = |wish_worth: &WishWorth| {
+        (wish_worth.wish.clone(), vec![tell::exact(&wish_worth.worth), wish_worth.weight.clone()])
+    };
     table("What each wish comes to", &["wish", "comes to", "weight"], builds.wishes.iter().map(row).collect())
 }
 
@@ -171,7 +173,7 @@ mod tests {
         let query = "system=3d6&budget=40&level=3&magic=Body=2&check=Will=15,proficient&least=Body=9";
         let sheet =
             character_of(query).sheet().clone().downcast_ref::<systems::three_six::Sheet>().unwrap().clone();
-        let spent: u32 = Attribute::ALL.iter().map(|&one| sheet.attribute(one).natural).sum();
+        let spent: u32 = Attribute::ALL.iter().map(|&attribute| sheet.attribute(attribute).natural).sum();
         assert_eq!((spent, sheet.name()), (40, "Build with a budget of 40"));
         assert_eq!((sheet.attribute(Attribute::Body).magic, sheet.proficiencies().len()), (2, 1));
         assert!(sheet.attribute(Attribute::Body).natural >= 9);

@@ -62,7 +62,7 @@ fn RulingField(info: &'static RulingInfo) -> impl IntoView {
         let settings = ask.form.rulings.settings();
         settings
             .into_iter()
-            .find(|(one, _)| one.name == info.name)
+            .find(|(ruling, _)| ruling.name == info.name)
             .map_or_else(|| info.default.to_owned(), |(_, choice)| choice)
     });
     let choose = move |event| {

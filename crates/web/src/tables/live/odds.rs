@@ -60,7 +60,7 @@ fn race(scene: &Scene, draft: &Draft, sides: &[DeclaredRoll]) -> Result<Option<A
     let ids: Vec<u64> = draft.character.iter().chain(&draft.others).copied().collect();
     let names: Vec<String> = ids.iter().map(|&id| scene.name(id)).collect();
     let racer = |((id, name), side): ((&u64, &'_ String), &'_ DeclaredRoll)| {
-        let is_player = scene.character(*id).is_some_and(|one| one.owner.is_some());
+        let is_player = scene.character(*id).is_some_and(|character| character.owner.is_some());
         Some((side.throw.one_side()?.clone(), name.clone(), is_player))
     };
     let all: Option<Vec<_>> = ids.iter().zip(&names).zip(sides).map(racer).collect();

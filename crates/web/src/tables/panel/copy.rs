@@ -23,7 +23,7 @@ pub(crate) fn CopyUnderCharacters(
 ) -> impl IntoView {
     let live = Live::get();
     let (wrong, looked) = (RwSignal::new(None), RwSignal::new(0_u32));
-    let here = live.select(move |scene| scene.character(id).map(|one| one.sheet.clone()));
+    let here = live.select(move |scene| scene.character(id).map(|character| character.sheet.clone()));
     let copy = Memo::new(move |_| {
         looked.track();
         brought::sheet_of(&live.id(), id)

@@ -34,9 +34,10 @@ pub(crate) fn OwnSheet(
     let desk_there = StoredValue::new(None::<Desk>);
     let send = move || {
         let Some(Some(desk)) = desk_there.try_get_value() else { return };
-        let (Some(theirs), Some(before)) =
-            (live.now(|scene| scene.character(id).map(|one| one.sheet.clone())), base.try_get_value())
-        else {
+        let (Some(theirs), Some(before)) = (
+            live.now(|scene| scene.character(id).map(|character| character.sheet.clone())),
+            base.try_get_value(),
+        ) else {
             return;
         };
         let sheet = match joined(&before, desk.file().sheet(), &theirs) {
@@ -98,7 +99,7 @@ pub(crate) fn OwnSheet(
 
 /// The sheet as it lies at the table.
 fn at_table(live: Live, id: u64) -> Option<SheetFile> {
-    live.now(|scene| scene.character(id).and_then(|one| SheetFile::of_sheet(&one.sheet).ok()))
+    live.now(|scene| scene.character(id).and_then(|character| SheetFile::of_sheet(&character.sheet).ok()))
 }
 
 /// The whole sheet as it is to be.

@@ -96,7 +96,8 @@ impl Places {
             }
             No::TooManyModifiers { most } => self.modifiers.get(*most).copied(),
             No::ModifierTooLarge { name, value } => {
-                let index = modifiers.iter().position(|one| one.name == *name && one.value == *value);
+                let index =
+                    modifiers.iter().position(|modifier| modifier.name == *name && modifier.value == *value);
                 index.and_then(|index| self.modifiers.get(index).copied())
             }
             _ => refusal.node().map(|node| self.node(node)),

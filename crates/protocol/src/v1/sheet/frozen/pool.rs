@@ -33,8 +33,8 @@ pub(in crate::v1) fn read_sheet(sheet: &SheetFields<'_>) -> Result<Sheet, Fault>
             Refusal::TooMuch { what, .. } if what == "archetype dice" => sheet.place("archetype"),
             Refusal::TooMuch { what, .. } => sheet.place(what),
             Refusal::Pool(No::NoSuchLevel { level }) => {
-                let found = levels.iter().find(|one| one.value.1 == *level);
-                found.map_or_else(|| sheet.place("levels"), |one| one.at)
+                let found = levels.iter().find(|placed| placed.value.1 == *level);
+                found.map_or_else(|| sheet.place("levels"), |placed| placed.at)
             }
             _ => sheet.at,
         };

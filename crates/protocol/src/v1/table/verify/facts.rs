@@ -180,15 +180,17 @@ impl Known<'_> {
 
     /// The rolls of this action so far.
     fn rolls(&self) -> impl Iterator<Item = &Roll> {
-        self.action.iter().filter_map(|one| {
-            let Event::RollMade(roll) = &one.told.event else { return None };
+        self.action.iter().filter_map(|recorded| {
+            let Event::RollMade(roll) = &recorded.told.event else { return None };
             Some(&**roll)
         })
     }
 
     fn roll(&self, roll: &Roll) -> Result<(), String> {
         if let Some(roller) = roll.character {
-            self.check_character(roller, "whoever rolls goes by another name", |one| one.name() == roll.who)?;
+            self.check_character(roller, "whoever rolls goes by another name", |character| {
+                character.name() == roll.who
+            })?;
         }
         let scene = self.scene();
         // An action roll is read by no ruling.
@@ -221,8 +223,10 @@ impl Known<'_> {
 
     /// What was paid for strikes in this action, by whom or what they were at.
     fn strikes(&self) -> impl Iterator<Item = &str> {
-        self.action.iter().filter_map(|one| {
-            let Event::PointsChanged { deed: Deed::Strike { at }, .. } = &one.told.event else { return None };
+        self.action.iter().filter_map(|recorded| {
+            let Event::PointsChanged { deed: Deed::Strike { at }, .. } = &recorded.told.event else {
+                return None;
+            };
             Some(at.as_str())
         })
     }
@@ -291,7 +295,8 @@ impl ToldChange<'_> {
     /// Points are held to what was done; the words for why it was done are compared with nothing. Logs of before say
     /// nothing of a total of real damage, or of who is Incapacitated.
     fn comes_of(&self, character: &Character, deed: &Deed) -> bool {
-        let numbers = |one: &Change| (one.points.clone(), one.before, one.after, one.real_damage);
+        let numbers =
+            |change: &Change| (change.points.clone(), change.before, change.after, change.real_damage);
         let mut after = character.clone();
         let Ok(again) = after.undergo(deed) else { return false };
         let total = after.keep_damage(deed, &again);

@@ -15,8 +15,8 @@ impl Known<'_> {
             && !contest.is_strike;
         holds(is_whole, "a race has everyone in it once, and nobody strikes")?;
         for (side, runner) in contest.sides.iter().zip(&race.runners) {
-            self.check_character(side.character, "somebody races as who they are not", |one| {
-                one.owner.is_some() == runner.is_player && runner.name.starts_with(one.name())
+            self.check_character(side.character, "somebody races as who they are not", |character| {
+                character.owner.is_some() == runner.is_player && runner.name.starts_with(character.name())
             })?;
         }
         Ok(())

@@ -41,7 +41,7 @@ impl Known<'_> {
 
     /// The last roll of this action.
     pub(super) fn last_roll(&self) -> Option<&Roll> {
-        self.action.iter().rev().find_map(|one| match &one.told.event {
+        self.action.iter().rev().find_map(|recorded| match &recorded.told.event {
             Event::RollMade(roll) => Some(&**roll),
             _ => None,
         })
@@ -49,7 +49,7 @@ impl Known<'_> {
 
     /// The number that was kept back in this action.
     pub(super) fn kept_target(&self) -> Option<i32> {
-        self.action.iter().find_map(|one| match &one.told.event {
+        self.action.iter().find_map(|recorded| match &recorded.told.event {
             Event::TargetKept { target, .. } => Some(*target),
             _ => None,
         })
