@@ -125,7 +125,7 @@ impl Histogram {
             let column = columns.entry(at).or_default();
             for (class, share) in bar.parts.iter().filter(|(_, share)| !share.is_zero()) {
                 let total = totals.entry(at).or_insert_with(|| Ratio::new(0u8, share.of.clone()));
-                *total = added(total, share);
+                *total = sum_of_shares(total, share);
                 match column.iter_mut().find(|(known, _)| known == class) {
                     Some((_, sum)) => *sum += share.to_f64(),
                     None => column.push((*class, share.to_f64())),
@@ -174,7 +174,7 @@ impl Columns {
 }
 
 /// The sum of two shares; mostly they are out of the same number of throws.
-fn added(one: &Ratio, other: &Ratio) -> Ratio {
+fn sum_of_shares(one: &Ratio, other: &Ratio) -> Ratio {
     if one.of == other.of {
         return Ratio { ways: &one.ways + &other.ways, of: one.of.clone() };
     }

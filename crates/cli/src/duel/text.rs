@@ -19,7 +19,12 @@ use crate::render::wrap::{paragraph, wrap};
 pub(super) const WHOLE_FRACTION: &str = "--json writes out";
 
 /// A fight that was counted.
-pub(super) fn counted(fight: &Fight, odds: &FightOdds, policies: &[(&str, Bounds)], width: usize) -> String {
+pub(super) fn counted_text(
+    fight: &Fight,
+    odds: &FightOdds,
+    policies: &[(&str, Bounds)],
+    width: usize,
+) -> String {
     let win = odds.win.lower();
     let chances = [win.clone(), odds.win.complement().lower()];
     let mut text = title(fight, width) + &paragraph(&counted_headline(fight, odds), width) + "\n";
@@ -33,7 +38,13 @@ pub(super) fn counted(fight: &Fight, odds: &FightOdds, policies: &[(&str, Bounds
 }
 
 /// A fight that was played.
-pub(super) fn played(fight: &Fight, tally: &FightTally, seed: u64, too_large: bool, width: usize) -> String {
+pub(super) fn played_text(
+    fight: &Fight,
+    tally: &FightTally,
+    seed: u64,
+    too_large: bool,
+    width: usize,
+) -> String {
     let shares = Side::BOTH.map(|side| tally.share(side));
     let (sentence, method) = (played_headline(fight, tally), method(fight, tally, seed, too_large));
     let mut text = title(fight, width) + &paragraph(&sentence, width) + &paragraph(&method, width) + "\n";

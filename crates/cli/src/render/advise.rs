@@ -73,7 +73,7 @@ pub(crate) fn plan(journey: &Journey, plan: &JourneyPlan, words: &Words<'_>, wid
     let title = format!("{checks} ahead, {} {} left", journey.points(), words.coin);
     let value = reached(journey, &plan.value, words);
     let sentence = format!("{value} with the best plan; {}.", habits(journey, plan));
-    let body = if is_known(journey) { known(journey, plan) } else { states(journey, plan) };
+    let body = if is_known(journey) { known_checks(journey, plan) } else { states(journey, plan) };
     format!("{}\n\n{}\n{body}", paint(STRONG, &title), paragraph(&sentence, width))
 }
 
@@ -116,7 +116,7 @@ fn is_known(journey: &Journey) -> bool {
 }
 
 /// The list of what to do.
-fn known(journey: &Journey, plan: &JourneyPlan) -> String {
+fn known_checks(journey: &Journey, plan: &JourneyPlan) -> String {
     let mut points = journey.points();
     let mut rows = Vec::new();
     for (at, step) in journey.steps().iter().enumerate() {

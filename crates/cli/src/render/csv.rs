@@ -72,7 +72,7 @@ fn odds_table(rows: Vec<OddsRow>) -> String {
     let has_degree = rows.iter().any(|row| row.degrees[2].is_some());
     let header = ["kind", "resister", "value", "shifts", "successes", "ways", "of", "percent", "degree"];
     let cells = |row: OddsRow| {
-        let [shifts, successes, degree] = row.degrees.map(written);
+        let [shifts, successes, degree] = row.degrees.map(number_or_empty);
         let percent = percent(&row.ways, &row.of);
         let kind = row.kind.to_owned();
         let all = [kind, row.resister, row.value, shifts, successes, row.ways, row.of, percent, degree];
@@ -86,7 +86,7 @@ fn shortened<T, const N: usize>(cells: [T; N], with_last: bool) -> Vec<T> {
     cells.into_iter().take(if with_last { N } else { N - 1 }).collect()
 }
 
-fn written(number: Option<u32>) -> String {
+fn number_or_empty(number: Option<u32>) -> String {
     number.map(|number| number.to_string()).unwrap_or_default()
 }
 
@@ -121,13 +121,14 @@ fn roll_rows(roll: &Roll) -> Vec<[String; 11]> {
     };
     let mut rows = Vec::new();
     if result.order.is_empty() {
-        let [shifts, successes, degree] = [result.shifts, result.successes, result.degree].map(written);
+        let [shifts, successes, degree] =
+            [result.shifts, result.successes, result.degree].map(number_or_empty);
         let outcome = result.outcome.clone().unwrap_or_default();
         let rest = [text(result.total), text(result.margin), outcome, shifts, successes, none(), degree];
         rows.push(row(0, who, rest));
     }
     for (at, other) in result.against.iter().enumerate() {
-        let [shifts, degree] = [other.shifts, other.degree].map(written);
+        let [shifts, degree] = [other.shifts, other.degree].map(number_or_empty);
         let (total, margin) = (other.total.to_string(), other.margin.to_string());
         let rest = [total, margin, other.outcome.clone(), shifts, none(), none(), degree];
         rows.push(row(at + 1, none(), rest));

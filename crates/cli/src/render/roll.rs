@@ -21,7 +21,7 @@ pub(crate) fn text(roll: &Roll, width: usize) -> String {
     } else if is_pool(roll) {
         dice_line::grouped(&roll.dice, width) + &sum()
     } else {
-        dice_line::each(&roll.dice) + &sum() + &others(roll, width)
+        dice_line::each(&roll.dice) + &sum() + &resister_lines(roll, width)
     };
     let told = answer(roll, width) + &verdict(roll, width) + &likelihood(roll, width);
     format!("{}\n{body}{told}", title(roll, width))
@@ -87,7 +87,7 @@ fn total(parts: &[Part], total: i64) -> String {
 }
 
 /// A line for each who resists: what it means for the one who acts, then their dice and their total.
-fn others(roll: &Roll, width: usize) -> String {
+fn resister_lines(roll: &Roll, width: usize) -> String {
     let hands = roll.check.opponent_dice();
     let row = |(at, other): (usize, &protocol::v1::roll::OtherSide)| {
         let hand = hands.get(at - 1).map(String::as_str).unwrap_or_default();
@@ -115,7 +115,7 @@ fn order(roll: &Roll, width: usize) -> String {
         let tie =
             if roll_offs.is_empty() { String::new() } else { format!("roll-off {}", roll_offs.join(", ")) };
         let total = total(&turn.parts, turn.total);
-        vec![words::place(turn.place), turn.name.clone(), dice_line::one_throw(thrown), total, tie]
+        vec![words::ordinal(turn.place), turn.name.clone(), dice_line::one_throw(thrown), total, tie]
     };
     fitted(&roll.result.order.iter().map(row).collect::<Vec<_>>(), 2, width)
 }
@@ -123,7 +123,7 @@ fn order(roll: &Roll, width: usize) -> String {
 /// `1st Ana 17, 2nd Wolf 12`.
 pub(super) fn order_words(roll: &Roll) -> String {
     let turn = |turn: &protocol::v1::roll::Turn| {
-        format!("{} {} {}", words::place(turn.place), turn.name, turn.total)
+        format!("{} {} {}", words::ordinal(turn.place), turn.name, turn.total)
     };
     roll.result.order.iter().map(turn).collect::<Vec<_>>().join(", ")
 }

@@ -112,7 +112,7 @@ impl From<Unsolvable> for Failure {
 }
 
 /// `NAME=N` for any kind of name.
-fn named<K>(text: &str, read: impl Fn(&str) -> Option<K>) -> Result<(K, u32), String> {
+fn name_and_number<K>(text: &str, read: impl Fn(&str) -> Option<K>) -> Result<(K, u32), String> {
     let (name, number) = text.split_once('=').ok_or("write NAME=N")?;
     let key = read(name).ok_or_else(|| format!("there is no {:?}", name.trim()))?;
     Ok((key, count(number)?))

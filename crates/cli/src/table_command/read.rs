@@ -26,7 +26,7 @@ use crate::{Failure, output, own_system, render};
 
 /// `table show`
 pub(super) fn show(at: &TableSeat, args: &ShowArgs, format: Format) -> Result<String, Failure> {
-    let seen = at.look()?;
+    let seen = at.fetch_view()?;
     if let Some(name) = &args.character {
         return page(&effective(seen.character_view(name)?)?, format);
     }
@@ -52,7 +52,7 @@ struct Head {
 
 /// `table head`
 pub(super) fn head(at: &TableSeat, format: Format) -> Result<String, Failure> {
-    let seen = at.look()?.0;
+    let seen = at.fetch_view()?.0;
     let head = Head { version: VERSION, event: seen.seq, head: seen.head.to_string() };
     match format {
         Format::Json => render::json(&head),
@@ -75,7 +75,7 @@ struct Log<'a> {
 
 /// `table log`
 pub(super) fn log(at: &TableSeat, args: &LogArgs, format: Format) -> Result<String, Failure> {
-    let names = at.look()?.names();
+    let names = at.fetch_view()?.names();
     let mut lines = at.lines_after(args.after.unwrap_or(0))?;
     if let Some(last) = args.last {
         lines = last_actions(lines, last);
@@ -83,13 +83,13 @@ pub(super) fn log(at: &TableSeat, args: &LogArgs, format: Format) -> Result<Stri
     match format {
         Format::Json => render::json(&Log { version: VERSION, events: &lines }),
         Format::Csv => Ok(log::csv(&entries(&lines)?, names)),
-        Format::Text => Ok(log::text(&entries(&lines)?, names, now())),
+        Format::Text => Ok(log::text(&entries(&lines)?, names, now_millis())),
     }
 }
 
 /// `table recap`
 pub(super) fn recap(at: &TableSeat, format: Format) -> Result<String, Failure> {
-    let names = at.look()?.names();
+    let names = at.fetch_view()?.names();
     let entries = entries(&at.lines_after(0)?)?;
     let open = entries.iter().filter_map(|entry| {
         let event = &entry.told.as_ref()?.event;
@@ -136,7 +136,7 @@ fn last_actions(lines: Vec<Line>, count: usize) -> Vec<Line> {
 }
 
 /// Now, in milliseconds since 1970.
-pub(super) fn now() -> u64 {
+pub(super) fn now_millis() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }
@@ -176,7 +176,7 @@ pub(super) fn system(at: &TableSeat, args: &TableSystemArgs, format: Format) -> 
         let no_file = || Failure::refused(format!("{} has no file to send", system.title()));
         let file = system.file().ok_or_else(no_file)?.text.clone();
         let done = at.send(CommandBody::ChangeSystem { file, accept_loss: args.accept_loss })?;
-        return done::tell(&done, at.look()?.names(), format);
+        return done::tell_done(&done, at.fetch_view()?.names(), format);
     }
     let plays: TableSystem = at.client.get(&at.path("/system"))?;
     match format {
@@ -200,10 +200,10 @@ fn clean_lines(text: &str) -> String {
 /// `table settings`
 pub(super) fn settings(at: &TableSeat, args: SettingsArgs, format: Format) -> Result<String, Failure> {
     let SettingsArgs { rulings, edition, rename, foe_points, targets } = args;
-    let seen = at.look()?;
+    let seen = at.fetch_view()?;
     if foe_points.is_some() || targets.is_some() {
         let done = at.send(CommandBody::SetScreen { foe_points, targets })?;
-        let told = done::tell(&done, seen.names(), format)?;
+        let told = done::tell_done(&done, seen.names(), format)?;
         if rulings.is_empty() && edition.is_none() && rename.is_none() {
             return Ok(told);
         }
@@ -211,7 +211,7 @@ pub(super) fn settings(at: &TableSeat, args: SettingsArgs, format: Format) -> Re
     if !rulings.is_empty() || edition.is_some() || rename.is_some() {
         let rulings = rulings.into_iter().collect();
         let done = at.send(CommandBody::ChangeSettings { name: rename, edition, rulings })?;
-        return done::tell(&done, seen.names(), format);
+        return done::tell_done(&done, seen.names(), format);
     }
     let rows = seen.0.rulings.iter().map(|(name, choice)| vec![name.clone(), choice.clone()]);
     match format {

@@ -64,9 +64,9 @@ pub fn initiative(initiative: &Initiative) -> InitiativeOdds {
     let shares = (1..=largest as u64).fold(Natural::ONE, lcm);
     let throws: Natural = groups.iter().flatten().map(|roller| roller.count.whole()).product();
     let of = throws * &shares;
-    let places = if let Some(shares) = within::<u64>(&of, &shares) {
+    let places = if let Some(shares) = shares_as_word::<u64>(&of, &shares) {
         all_places(&groups, &shares)
-    } else if let Some(shares) = within::<u128>(&of, &shares) {
+    } else if let Some(shares) = shares_as_word::<u128>(&of, &shares) {
         all_places(&groups, &shares)
     } else {
         all_places(&groups, &shares)
@@ -75,7 +75,7 @@ pub fn initiative(initiative: &Initiative) -> InitiativeOdds {
 }
 
 /// The shares as a word, if that holds the product of all throws and with it every number on the way.
-fn within<W: for<'a> TryFrom<&'a Natural>>(of: &Natural, shares: &Natural) -> Option<W> {
+fn shares_as_word<W: for<'a> TryFrom<&'a Natural>>(of: &Natural, shares: &Natural) -> Option<W> {
     W::try_from(of).ok()?;
     W::try_from(shares).ok()
 }

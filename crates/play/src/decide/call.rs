@@ -80,7 +80,7 @@ pub(super) fn answer(
     chance: &mut dyn Chance,
 ) -> Result<(), Refusal> {
     let Answer { id, character, ask, source } = *answer;
-    let roller = deciding.own(character, "roll")?;
+    let roller = deciding.own_character(character, "roll")?;
     let call = deciding.table.scene.calls.get(&id).filter(|call| call.asked.contains(&character));
     // One who is not asked is not told whether somebody else is.
     let call = call.ok_or(Refusal::NoSuch { what: "call for this character", id })?;

@@ -60,7 +60,7 @@ pub(super) fn roll(
     chance: &mut dyn Chance,
 ) -> Result<(), Refusal> {
     let score = chosen_score(deciding, what.score)?;
-    let roller = deciding.own(character, "roll for initiative")?;
+    let roller = deciding.own_character(character, "roll for initiative")?;
     let ask = Ask { values: what.values.clone(), ..Ask::of_score(roller.sheet.system(), score) };
     let who = roller.name().to_owned();
     let entrants = entrants(deciding);

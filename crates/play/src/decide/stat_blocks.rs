@@ -42,7 +42,7 @@ pub(super) fn put_from_stat_block(
     let (name, sheet) = find(&deciding.table.scene, name)?;
     let sheet = sheet.clone();
     for name in names(&deciding.table.scene, name, count, is_hidden) {
-        characters::place(deciding, sheet.named(&name)?, None, is_hidden)?;
+        characters::place_sheet(deciding, sheet.named(&name)?, None, is_hidden)?;
     }
     Ok(())
 }

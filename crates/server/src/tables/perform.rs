@@ -86,7 +86,7 @@ impl Tables {
                     if !memory.find_news(self.store(), slot.table()).await? {
                         return Err(refused);
                     }
-                    self.tell(&slot, &mut memory, &[]).await;
+                    self.tell_watchers(&slot, &mut memory, &[]).await;
                     continue;
                 }
                 planned => planned?,
@@ -164,7 +164,7 @@ impl Tables {
             Err(StoreError::Stale { .. }) => {
                 memory.settle();
                 memory.caught_up(self.store(), slot.table()).await?;
-                self.tell(slot, memory, &[]).await;
+                self.tell_watchers(slot, memory, &[]).await;
                 return Ok(Kept::Stale);
             }
             Err(StoreError::AlreadyDone(receipt)) => {
@@ -178,7 +178,7 @@ impl Tables {
             memory.settle();
             self.keep_snapshot(slot, memory);
         }
-        self.tell(slot, memory, &plan.written).await;
+        self.tell_watchers(slot, memory, &plan.written).await;
         Ok(Kept::Yes)
     }
 

@@ -50,7 +50,7 @@ fn unread_words(dialect: Dialect, error: &ParseError) -> String {
 }
 
 /// A sentence for each who reads the text otherwise or not at all.
-pub fn others(explanation: &Explanation) -> Vec<String> {
+pub fn other_readings(explanation: &Explanation) -> Vec<String> {
     explanation.others.iter().filter_map(|(dialect, reading)| other_words(*dialect, reading)).collect()
 }
 

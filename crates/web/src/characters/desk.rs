@@ -98,7 +98,7 @@ impl Desk {
             Some(Ok(told)) => {
                 self.refused.set(None);
                 self.keep();
-                told.into_iter().for_each(|words| self.tell(words));
+                told.into_iter().for_each(|words| self.show_message(words));
                 true
             }
         }
@@ -216,7 +216,7 @@ impl Desk {
     }
 
     /// Shows a short message.
-    pub(crate) fn tell(self, words: String) {
+    pub(crate) fn show_message(self, words: String) {
         if let Some(toasts) = self.toasts {
             toasts.add(words);
         }

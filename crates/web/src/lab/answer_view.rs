@@ -54,7 +54,7 @@ pub(super) fn Busy(counting: Counting) -> impl IntoView {
         let has_last = counting.is_outdated.get() && counting.answer.with(Option::is_some);
         (has_last && !counting.busy.with(String::is_empty)).then_some(" Shown is the answer before.")
     };
-    let can_stop = move || counting.is_aside && !counting.busy.with(String::is_empty);
+    let can_stop = move || counting.is_in_worker && !counting.busy.with(String::is_empty);
     view! {
         <div class="lab-busy">
             <p role="status">{move || counting.busy.get()} {remark}</p>

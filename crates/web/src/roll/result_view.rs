@@ -153,7 +153,7 @@ fn Others(roll: Roll) -> impl IntoView {
 fn Order(roll: Roll) -> impl IntoView {
     let row = |turn: &protocol::v1::roll::Turn| {
         let line = equation(&turn.parts, &roll.dice, turn.side, turn.total);
-        view! { <li><strong>{words::place(turn.place)} " " {turn.name.clone()}</strong> " " <span class="muted">{line}</span></li> }
+        view! { <li><strong>{words::ordinal(turn.place)} " " {turn.name.clone()}</strong> " " <span class="muted">{line}</span></li> }
     };
     let rows: Vec<_> = roll.result.order.iter().map(row).collect();
     (!rows.is_empty()).then(|| view! { <ol class="plain roll-order">{rows}</ol> })

@@ -53,7 +53,7 @@ fn verdict(roll: &Roll) -> String {
         return format!(": {answer}");
     }
     if !roll.result.order.is_empty() {
-        let place = |turn: &Turn| format!("{} {} with {}", words::place(turn.place), turn.name, turn.total);
+        let place = |turn: &Turn| format!("{} {} with {}", words::ordinal(turn.place), turn.name, turn.total);
         return format!("; {}", roll.result.order.iter().map(place).collect::<Vec<_>>().join(", "));
     }
     match (roll.result.total, roll.outcome()) {

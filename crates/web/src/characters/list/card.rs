@@ -66,7 +66,7 @@ fn Acts(
         let name = another_name(&name(), &list.names());
         if copy.set(&[("name", &name)]).is_ok() {
             list.add(&copy);
-            list.tell(format!("{name} is a copy of its own."));
+            list.show_message(format!("{name} is a copy of its own."));
         }
     };
     let export = move |format: Format| {

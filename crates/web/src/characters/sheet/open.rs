@@ -90,7 +90,7 @@ fn FieldPanel(desk: Desk, field: &'static Field) -> impl IntoView {
         }
         FieldKind::Number(number) => {
             let value = Signal::derive(move || {
-                now.get().and_then(|value| value.as_number()).or(number.left_out).map_or(0, whole)
+                now.get().and_then(|value| value.as_number()).or(number.left_out).map_or(0, to_stepper)
             });
             stepper(desk, key.to_owned(), field.label.to_string(), number, value).into_any()
         }
@@ -98,7 +98,7 @@ fn FieldPanel(desk: Desk, field: &'static Field) -> impl IntoView {
             .iter()
             .map(|name| {
                 let number = field.number_called(&name.name).unwrap_or(number);
-                let left_out = number.left_out.map_or(0, whole);
+                let left_out = number.left_out.map_or(0, to_stepper);
                 let value = Signal::derive(move || match now.get() {
                     Some(Value::Parts(parts)) => {
                         parts.iter().find(|part| part.name == name.name).map_or(left_out, |part| part.value)
@@ -123,7 +123,7 @@ fn FieldPanel(desk: Desk, field: &'static Field) -> impl IntoView {
     }
 }
 
-fn whole(number: i64) -> i32 {
+fn to_stepper(number: i64) -> i32 {
     i32::try_from(number).unwrap_or(0)
 }
 

@@ -174,7 +174,7 @@ fn RealmTabs(tree: TreeDesk) -> impl IntoView {
 
 /// Points still to be handed on in a realm.
 fn free_within(sheet: &Sheet, realm: Node) -> u32 {
-    moves::below(realm).into_iter().map(|node| sheet.points().unspent(node)).sum()
+    moves::node_and_below(realm).into_iter().map(|node| sheet.points().unspent(node)).sum()
 }
 
 #[component]

@@ -57,7 +57,7 @@ fn side_by_side(compared: &Compared, choices: &[AskedCheck]) -> Option<Picture> 
     let mut legend: Vec<(Class, String)> = Vec::new();
     let mut charts = Vec::new();
     for (asked, row) in choices.iter().zip(&compared.rows) {
-        let picture = telling::picture::counted(asked);
+        let picture = telling::picture::count_and_draw(asked);
         for panel in picture.panels {
             match panel {
                 Panel::Histogram(histogram) => {

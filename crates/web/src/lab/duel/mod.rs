@@ -25,7 +25,7 @@ use crate::parts::{Choose, Wrong};
 #[component]
 pub(crate) fn DuelTool() -> impl IntoView {
     let asking = Asking::<DuelAsk>::from_address();
-    let counting = Counting::aside(asking, count::work);
+    let counting = Counting::in_worker(asking, count::work);
     let rulings = Signal::derive(move || asking.ask.with(|ask| ask.rulings.clone()));
     view! {
         <div class="split">

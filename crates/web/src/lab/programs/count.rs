@@ -42,12 +42,12 @@ fn step(ask: &ProgramAsk) -> Step {
                 Step::Refused("The program puts nothing out; write `output 3d6`, for example.".to_owned())
             }
             Ok(report) => Step::Done(answer(ask, report)),
-            Err(error) => refused(error),
+            Err(error) => refused_step(error),
         }
     })
 }
 
-fn refused(error: &ProgramError) -> Step {
+fn refused_step(error: &ProgramError) -> Step {
     let place = TextPlace { line: error.place.line, column: error.place.column };
     Step::RefusedAt(place, capital(&format!("{error}.")))
 }

@@ -35,7 +35,7 @@ type HoldingWords = (&'static str, [&'static str; 4]);
 fn answer(solved: &Solved, words: HoldingWords) -> Answer {
     let builds = &solved.document;
     let best = builds.ranks.first().and_then(|rank| rank.builds.first());
-    let tables = [wishes(builds), holdings(builds, words), next(builds), others(builds)];
+    let tables = [wishes(builds), holdings(builds, words), next(builds), other_builds(builds)];
     let name = format!("solve-{}", builds.system);
     let written = Document::written(name, tell::csv(builds), builds);
     Answer {
@@ -86,12 +86,12 @@ fn next(builds: &Builds) -> Option<Table> {
     table(&caption, &headings[..if has_price { 3 } else { 2 }], useful.iter().map(row).collect())
 }
 
-fn others(builds: &Builds) -> Option<Table> {
+fn other_builds(builds: &Builds) -> Option<Table> {
     let (best, others) = builds.ranks.split_first()?;
     let best = best.builds.first()?;
     let row = |(at, rank): (usize, &RankOf)| {
         let change = rank.builds.first().map(|build| tell::difference(best, build)).unwrap_or_default();
-        (telling::words::place(at + 2), vec![tell::exact(&rank.value), tell::shortened(&rank.ties), change])
+        (telling::words::ordinal(at + 2), vec![tell::exact(&rank.value), tell::shortened(&rank.ties), change])
     };
     table(
         "Next best",

@@ -15,7 +15,8 @@ pub(super) fn RulingsFold(
 ) -> impl IntoView {
     let state = RollState::get();
     let rulings = state.select(|ask| ask.form.rulings.clone());
-    let unusual = move || rulings.get().unusual().into_iter().map(|(info, choice)| plain(info.name, &choice));
+    let unusual =
+        move || rulings.get().unusual().into_iter().map(|(info, choice)| plain_ruling(info.name, &choice));
     let chips = move || unusual().map(|words| view! { <span class="chip">{words}</span> }).collect_view();
     let rows = move || system.rulings().iter().map(|info| view! { <RulingField info/> }).collect_view();
     view! {
@@ -30,7 +31,7 @@ pub(super) fn RulingsFold(
 }
 
 /// `shift ladder: every six`.
-fn plain(name: &str, choice: &str) -> String {
+fn plain_ruling(name: &str, choice: &str) -> String {
     format!("{}: {}", name.replace('_', " "), choice.replace('_', " "))
 }
 

@@ -11,7 +11,7 @@ use super::draft::{Aim, Draft};
 use super::scene::Scene;
 
 /// The picture of a roll that can be counted; nothing where nobody knows what the others will throw.
-pub(crate) fn counted(scene: &Scene, draft: &Draft) -> Result<Option<Picture>, String> {
+pub(crate) fn counted_picture(scene: &Scene, draft: &Draft) -> Result<Option<Picture>, String> {
     let Some(id) = draft.character.filter(|_| !draft.what.is_empty()) else { return Ok(None) };
     let ask = draft.ask(scene.system());
     let against = match (&draft.aim, ask.form().target_input()) {
@@ -71,7 +71,7 @@ fn race(scene: &Scene, draft: &Draft, sides: &[DeclaredRoll]) -> Result<Option<A
 
 fn picture(scene: &Scene, check: AnyCheck, sides: Vec<SideParts>) -> Picture {
     let asked = AskedCheck { check, who: None, what: None, sides, rulings: scene.rulings() };
-    telling::picture::counted(&asked)
+    telling::picture::count_and_draw(&asked)
 }
 
 fn sentence(words: &str) -> String {

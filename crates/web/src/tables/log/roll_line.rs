@@ -6,7 +6,7 @@ use protocol::v1::check::Check;
 use protocol::v1::roll::Roll as Shown;
 use systems::throw::ThrownDie;
 use telling::roll::{DieMark, answer, equation, likelihood, marks, verdict};
-use telling::words::{percent, place};
+use telling::words::{ordinal, percent};
 
 use crate::parts::class::Swatch;
 use crate::parts::{Badge, Dice, on_table};
@@ -76,7 +76,7 @@ pub(crate) fn ContestLine(
         });
     // A race is told by its places.
     let order = verdict.iter().flat_map(|shown| &shown.result.order);
-    let order = order.map(|turn| format!("{} {} with {}", place(turn.place), turn.name, turn.total));
+    let order = order.map(|turn| format!("{} {} with {}", ordinal(turn.place), turn.name, turn.total));
     let each = each.chain(order).map(|told| view! { <span class="chip">{told}</span> }).collect_view();
     view! {
         <p>{words}</p>

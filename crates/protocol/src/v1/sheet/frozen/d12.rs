@@ -3,7 +3,7 @@
 use systems::d12::{Draft, Modifier, ModifierTarget, Node, Refusal as No, ResourceKind, Sheet, Size};
 use systems::{Refusal, System};
 
-use crate::v1::sheet::assignment::{Target, ValueKind, in_table, plain, ruling, unknown};
+use crate::v1::sheet::assignment::{Target, ValueKind, in_table, plain_target, ruling, unknown};
 use crate::v1::sheet::error::{EditError, Fault};
 use crate::v1::sheet::fields::{Placed, SheetFields};
 use crate::v1::sheet::rulings;
@@ -130,7 +130,7 @@ pub(in crate::v1::sheet) fn target(name: &str) -> Result<Target, EditError> {
         None => {
             let texts = ["name", "size", "deity"];
             let found =
-                plain(&texts, name, ValueKind::Text).or_else(|| node(name)).or_else(|| resource(name));
+                plain_target(&texts, name, ValueKind::Text).or_else(|| node(name)).or_else(|| resource(name));
             let known = || [&texts[..], &node_names(), &resource_names()].concat();
             let all =
                 "use name, size, deity, a node such as DEX, a resource such as vitality, or ruling.NAME";

@@ -160,11 +160,11 @@ fn advise(sheet: &Sheet, wish: Wish) -> Result<PointAdvice, String> {
     let useful = solution.next.iter().filter(|next| next.gain > Fraction::ZERO).take(MOST_NEXT);
     let told = |next: &NextPoint| {
         let path = next.path.iter().copied().skip(1).collect();
-        (path, shown(&(&rank.value + &next.gain)))
+        (path, chance_words(&(&rank.value + &next.gain)))
     };
     Ok(PointAdvice {
-        now: shown(&now),
-        then: shown(&rank.value),
+        now: chance_words(&now),
+        then: chance_words(&rank.value),
         place: build.needed.iter().filter(more).collect(),
         next: useful.map(told).collect(),
     })
@@ -181,7 +181,7 @@ fn goal(sheet: &Sheet, wish: Wish) -> Goal {
     goal
 }
 
-fn shown(chance: &Fraction) -> String {
+fn chance_words(chance: &Fraction) -> String {
     let ways = Natural::try_from(chance.numer().clone()).unwrap_or_default();
     percent(&Ratio::new(ways, chance.denom().clone()), 1)
 }
