@@ -27,7 +27,6 @@ pub struct Histogram {
 /// How likely one number is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bar {
-    /// The number.
     pub at: i64,
     /// What it consists of, from the bottom up.
     pub parts: Vec<(Class, Ratio)>,
@@ -36,7 +35,6 @@ pub struct Bar {
 /// A place on the axis with a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mark {
-    /// Where.
     pub at: i64,
     /// Its name: `DC 18`.
     pub label: String,

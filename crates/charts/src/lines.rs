@@ -66,7 +66,6 @@ pub struct Lines {
 /// One line.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Line {
-    /// What it is called.
     pub name: String,
     /// What there is to say about it; may be empty.
     pub remark: String,

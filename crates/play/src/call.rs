@@ -13,7 +13,6 @@ pub struct Call {
     pub against: Against,
     /// The number it is held against, if that is the GM's alone; nobody else ever sees it here.
     pub kept: Option<i32>,
-    /// How openly.
     pub visibility: Visibility,
     /// What it is about.
     pub note: String,

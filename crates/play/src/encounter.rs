@@ -16,7 +16,6 @@ pub enum Encounter {
 /// Somebody who takes part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entrant {
-    /// Who.
     pub character: CharacterId,
     /// What they rolled, once they have.
     pub rolled: Option<Entered>,

@@ -11,7 +11,6 @@ use crate::{
 pub(crate) struct Deciding {
     /// The table as it would be.
     pub(crate) table: Table,
-    /// Who asks.
     pub(crate) seat: SeatId,
     /// The action that would be recorded.
     pub(crate) action: ActionId,

@@ -231,7 +231,6 @@ pub(crate) fn lowered_sentences(lowered: &[Lowered]) -> Vec<String> {
 /// The refusal of a control, beside it.
 #[component]
 pub(crate) fn Refused(
-    /// The open sheet.
     desk: Desk,
     /// The control's name.
     #[prop(into)]
@@ -243,7 +242,6 @@ pub(crate) fn Refused(
 /// A way to the roll of a score: a link to Roll, or at a table a button that prepares it there.
 #[component]
 pub(crate) fn RollWay(
-    /// The open sheet.
     desk: Desk,
     /// What is rolled.
     #[prop(into)]

@@ -10,7 +10,6 @@ use crate::characters;
 pub(crate) struct ReadableSheet {
     /// What it is found by.
     pub(crate) id: String,
-    /// The sheet.
     pub(crate) file: SheetFile,
 }
 

@@ -12,9 +12,7 @@ const MOST: usize = 100;
 /// A table this browser has a seat at.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct KnownTable {
-    /// Its id.
     pub(crate) id: String,
-    /// What it is called.
     pub(crate) name: String,
     /// What it plays, as it is called.
     #[serde(default)]

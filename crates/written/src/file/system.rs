@@ -18,7 +18,6 @@ use crate::rules::Check;
 pub struct WrittenSystem {
     /// The word for it in commands and JSON.
     pub name: String,
-    /// What it is called.
     pub title: String,
     /// What it is.
     pub about: String,

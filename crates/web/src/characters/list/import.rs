@@ -14,7 +14,6 @@ use crate::shell::{Icon, Sign};
 /// Opens the browser's dialog for files; what was refused is listed below.
 #[component]
 pub(super) fn Import(
-    /// The list.
     list: List,
     /// Why files were refused.
     refused: RwSignal<Vec<String>>,

@@ -11,10 +11,7 @@ use crate::parts::{Choose, Stepper};
 
 /// The scores with what they come to, then every field of the form.
 #[component]
-pub(super) fn OpenSheet(
-    /// The open sheet.
-    desk: Desk,
-) -> impl IntoView {
+pub(super) fn OpenSheet(desk: Desk) -> impl IntoView {
     let form = desk.file().sheet().system().sheet_form();
     let fields = form.map_or(&[][..], |form| &form.fields);
     // What is left of points has a panel of its own.

@@ -10,10 +10,7 @@ use crate::characters::desk::{Desk, Refused};
 
 /// Every ruling, to be set.
 #[component]
-pub(super) fn RulingsPanel(
-    /// The open sheet.
-    desk: Desk,
-) -> impl IntoView {
+pub(super) fn RulingsPanel(desk: Desk) -> impl IntoView {
     let rulings = Memo::new(move |_| desk.with(|file| file.sheet().rulings()));
     let system = rulings.with_untracked(AnyRulings::system);
     let unusual = move || {

@@ -12,7 +12,6 @@ use crate::shell::{Icon, Sign};
 /// One node.
 #[component]
 pub(crate) fn NodeView(
-    /// The tree on the desk.
     tree: TreeDesk,
     /// Which node.
     node: Node,
@@ -90,7 +89,6 @@ fn spoken(said: &Said) -> String {
 /// A node unfolded.
 #[component]
 pub(crate) fn Opened(
-    /// The tree on the desk.
     tree: TreeDesk,
     /// Which node.
     node: Node,

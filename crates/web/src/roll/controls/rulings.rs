@@ -9,10 +9,7 @@ use crate::form::RuleLink;
 
 /// Every ruling of a system.
 #[component]
-pub(super) fn RulingsFold(
-    /// Whose.
-    system: System,
-) -> impl IntoView {
+pub(super) fn RulingsFold(system: System) -> impl IntoView {
     let state = RollState::get();
     let rulings = state.select(|ask| ask.form.rulings.clone());
     let unusual =

@@ -16,7 +16,6 @@ use crate::tables::live::Rolled;
 /// A roll.
 #[component]
 pub(crate) fn RollLine(
-    /// The roll.
     rolled: Rolled,
     /// Is it kept from somebody?
     is_secret: bool,

@@ -12,10 +12,7 @@ use crate::tables::live::Live;
 
 /// The conditions of a character.
 #[component]
-pub(crate) fn Conditions(
-    /// Whose.
-    id: u64,
-) -> impl IntoView {
+pub(crate) fn Conditions(id: u64) -> impl IntoView {
     let live = Live::get();
     let wrong = RwSignal::new(None);
     let is_mine = live.select(move |scene| scene.acts_for(CharacterId(id)));

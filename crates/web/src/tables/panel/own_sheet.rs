@@ -18,10 +18,7 @@ const REST: Duration = Duration::from_millis(900);
 
 /// The sheet, to be looked at, edited and rolled from.
 #[component]
-pub(crate) fn OwnSheet(
-    /// Whose.
-    id: u64,
-) -> impl IntoView {
+pub(crate) fn OwnSheet(id: u64) -> impl IntoView {
     let live = Live::get();
     let Some(first) = at_table(live, id) else {
         return view! { <p class="muted">"This page cannot read that sheet. Load it again, so that page and server are of one version."</p> }

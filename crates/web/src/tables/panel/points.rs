@@ -12,10 +12,7 @@ use crate::tables::live::Live;
 
 /// What is left, with a bar each; and the form.
 #[component]
-pub(crate) fn Points(
-    /// Whose.
-    id: u64,
-) -> impl IntoView {
+pub(crate) fn Points(id: u64) -> impl IntoView {
     let live = Live::get();
     let list = live.select(move |scene| scene.sheet(id).map(|sheet| sheet.at_a_glance()).unwrap_or_default());
     let saved = live.select(|scene| saved_points(scene.system()));

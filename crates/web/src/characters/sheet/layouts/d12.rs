@@ -18,7 +18,6 @@ use crate::parts::Stepper;
 /// A D12 sheet.
 #[component]
 pub(super) fn D12Sheet(
-    /// The open sheet.
     desk: Desk,
     /// What it says at first.
     first: Sheet,

@@ -13,10 +13,7 @@ use crate::parts::{Stepper, WrongFields};
 
 /// The question and its answer.
 #[component]
-pub(super) fn Next(
-    /// The tree on the desk.
-    tree: TreeDesk,
-) -> impl IntoView {
+pub(super) fn Next(tree: TreeDesk) -> impl IntoView {
     let wish = RwSignal::new(Wish { node: Node::Finesse, dc: 18, luck: false });
     // The node one looks at is the one one asks about.
     Effect::new(move |_| {
