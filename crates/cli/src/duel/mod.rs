@@ -9,10 +9,10 @@ mod series;
 mod text;
 
 use odds::duel::{Bounds, Combatant, Fight, FightOdds, Policy, Refusal, exact};
-use protocol::v1::duel::Duel;
-use telling::duel::{
+use presentation::duel::{
     can_spend, counted_headline, counted_picture, fight_csv, method, played_headline, played_picture, proof,
 };
+use protocol::v1::duel::Duel;
 
 use args::{DuelArgs, DuelAsk, DuelD12Args};
 use fighter::{Fighter, Usual, combatant};

@@ -2,10 +2,10 @@
 
 use dice::Ratio;
 use odds::duel::{Bounds, Course, Fight, FightOdds, FightTally, Side};
-use systems::ruling::Rulings;
-use telling::duel::{
+use presentation::duel::{
     counted_headline, describe, how_long, method, opening, played_headline, proof, sides, target,
 };
+use systems::ruling::Rulings;
 
 use super::fighter::Fighter;
 use super::grid;

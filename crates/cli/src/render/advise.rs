@@ -2,9 +2,9 @@
 
 use dice::{Fraction, Ratio};
 use odds::advise::{Advice, Encounter, Journey, JourneyAim, JourneyPlan, Naive};
+use presentation::words::percent;
 use protocol::v1::advise::SpendingPlan;
 use systems::{Policy, PolicyCase};
-use telling::words::percent;
 
 use super::chart::columns;
 use super::compare::table;

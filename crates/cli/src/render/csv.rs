@@ -1,8 +1,8 @@
 //! Rows for a spreadsheet; `docs/json.md` tells what each column means.
 
+pub(crate) use presentation::csv::{percent, program, table};
 use protocol::v1::odds::{Document, OutcomeWays, TotalWays};
 use protocol::v1::roll::{Die, Roll};
-pub(crate) use telling::csv::{percent, program, table};
 
 /// Odds: one row for each outcome, total, place or number of beaten resisters.
 pub(crate) fn odds(document: &Document) -> String {

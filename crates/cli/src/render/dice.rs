@@ -3,9 +3,9 @@
 use charts::{Class, Cumulation};
 use dice::notation::{Explanation, Note, TextReading};
 use dice::{Natural, Ratio};
+use presentation::dice::{CountedText, DiceComparison, SweptDice, alike, other_readings};
+use presentation::words::percent;
 use protocol::v1::dice::{DiceExplained, ExplainedReading};
-use telling::dice::{CountedText, DiceComparison, SweptDice, alike, other_readings};
-use telling::words::percent;
 
 use super::chart::{Align, ChartRow, chart};
 use super::csv::table;

@@ -5,8 +5,8 @@ use odds::AnyOdds;
 
 use super::paint::{FAINT, STRONG, paint};
 use super::wrap::paragraph;
-use telling::headline::first_headline;
-use telling::words::{ordinal, percent};
+use presentation::headline::first_headline;
+use presentation::words::{ordinal, percent};
 
 /// A cell such as `12.3 %`, and the gap before it.
 const CELL: usize = 9;

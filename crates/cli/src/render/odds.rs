@@ -16,8 +16,8 @@ use super::words::{fraction, percent};
 use super::wrap::paragraph;
 use super::{check, initiative, paint, words};
 use crate::args::TypedDice;
-use telling::class;
-use telling::headline::{Claim, dice_headline, headline};
+use presentation::class;
+use presentation::headline::{Claim, dice_headline, headline};
 
 /// The odds of a check.
 pub(crate) fn text(asked: &AskedCheck, odds: &AnyOdds, width: usize) -> String {
@@ -180,8 +180,8 @@ fn answers(notation: &str, dist: &Dist<i64>, answer: &Answer, width: usize) -> S
         let chance = Ratio { ways: ways.clone(), of: dist.whole().clone() };
         chance_row(answer.label(result), &chance)
     };
-    let rows: Vec<ChartRow> = telling::headline::answers(dist).map(row).collect();
-    let sentence = claim_line(telling::headline::answer_headline(dist, answer), width);
+    let rows: Vec<ChartRow> = presentation::headline::answers(dist).map(row).collect();
+    let sentence = claim_line(presentation::headline::answer_headline(dist, answer), width);
     format!("{}\n\n{sentence}{}", paint(STRONG, notation), chart(&rows, &[], Align::Left, width))
 }
 

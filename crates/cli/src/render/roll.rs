@@ -1,9 +1,9 @@
 //! Rolls as text: who, what, every die, the parts of the total, the verdict, and how likely that was.
 
+use presentation::roll::{Verdict, addends, over};
 use protocol::v1::check::{Check, Part};
 use protocol::v1::roll::{Die, Roll};
 use systems::find_system;
-use telling::roll::{Verdict, addends, over};
 
 use super::chart::fitted;
 use super::paint::{FAINT, STRONG, paint};
@@ -130,7 +130,7 @@ pub(super) fn order_words(roll: &Roll) -> String {
 
 /// `Yes: 17 against 15.`; nothing if the dice were asked nothing.
 fn answer(roll: &Roll, width: usize) -> String {
-    match telling::roll::answer(roll) {
+    match presentation::roll::answer(roll) {
         text if text.is_empty() => text,
         text => paragraph(&text, width),
     }
@@ -138,7 +138,9 @@ fn answer(roll: &Roll, width: usize) -> String {
 
 /// `Success, 1 shift: 20 against DC 12, 8 over.`
 fn verdict(roll: &Roll, width: usize) -> String {
-    let Some(Verdict { label, details, class }) = telling::roll::verdict(roll) else { return String::new() };
+    let Some(Verdict { label, details, class }) = presentation::roll::verdict(roll) else {
+        return String::new();
+    };
     // Wrapped before it is painted, so that colours take no room.
     let sentence = paragraph(&format!("{label}{details}."), width);
     let style = paint::class(class).bold();
@@ -147,7 +149,7 @@ fn verdict(roll: &Roll, width: usize) -> String {
 
 /// `A total of 23 or better: 12.3 %, 1 in 8.1.`
 fn likelihood(roll: &Roll, width: usize) -> String {
-    match telling::roll::likelihood(roll) {
+    match presentation::roll::likelihood(roll) {
         text if text.is_empty() => text,
         text => paragraph(&text, width),
     }

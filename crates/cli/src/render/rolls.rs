@@ -1,9 +1,9 @@
 //! Several rolls of the same, each on its line.
 
 use dice::Fraction;
+use presentation::roll::verdict;
 use protocol::v1::check::Check;
 use protocol::v1::roll::Roll;
-use telling::roll::verdict;
 
 use super::chart::fitted;
 use super::paint::{FAINT, STRONG, paint};

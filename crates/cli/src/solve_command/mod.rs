@@ -79,11 +79,11 @@ pub(crate) fn run(args: SolveArgs, format: Format) -> Result<String, Failure> {
     };
     let solved = goal.solve(wanted)?;
     let document = &solved.document;
-    let picture = || Ok(telling::solve::picture(&solved));
+    let picture = || Ok(presentation::solve::picture(&solved));
     chart::answer(&args.chart, format, picture, || match format {
         Format::Text => Ok(text::text(document, output::width())),
         Format::Json => render::json(document),
-        Format::Csv => Ok(telling::solve::csv(document)),
+        Format::Csv => Ok(presentation::solve::csv(document)),
     })
 }
 

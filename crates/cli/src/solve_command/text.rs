@@ -1,10 +1,10 @@
 //! The best builds as text and as rows.
 
-use protocol::v1::solve::{BuildOf, Document, Holding, NextOf, RankOf, WishWorth};
-use telling::solve::{
+use presentation::solve::{
     comes_to, cost, depth, difference, exact, freedom, headline, marks, needed_holdings, next_step, rounded,
     shortened, useful_next,
 };
+use protocol::v1::solve::{BuildOf, Document, Holding, NextOf, RankOf, WishWorth};
 
 use crate::render::chart::{Align, ChartRow, chart, columns};
 use crate::render::paint::{FAINT, PLAIN, STRONG, paint};

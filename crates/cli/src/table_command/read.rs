@@ -101,10 +101,9 @@ pub(super) fn recap(at: &TableSeat, format: Format) -> Result<String, Failure> {
         Format::Json => render::json(&recap),
         Format::Csv => Ok(render::csv::table(
             &["who", "told"],
-            recap
-                .people
-                .iter()
-                .map(|person| vec![clean(&person.name), clean(&telling::recap::sentences(person).join(" "))]),
+            recap.people.iter().map(|person| {
+                vec![clean(&person.name), clean(&presentation::recap::sentences(person).join(" "))]
+            }),
         )),
         Format::Text if recap.people.is_empty() => {
             Ok("Nobody has rolled or spent anything yet.\n".to_owned())
@@ -113,7 +112,7 @@ pub(super) fn recap(at: &TableSeat, format: Format) -> Result<String, Failure> {
             .people
             .iter()
             .map(|person| {
-                let told: String = telling::recap::sentences(person)
+                let told: String = presentation::recap::sentences(person)
                     .iter()
                     .map(|told| format!("  {}\n", clean(told)))
                     .collect();

@@ -4,9 +4,9 @@ use charts::Picture;
 use dice::Dist;
 use dice::notation::{Answer, Expr};
 use odds::{AnyOdds, Kept};
+use presentation::picture;
 use protocol::v1::AskedCheck;
 use protocol::v1::check::DiceTarget;
-use telling::picture;
 
 use super::ask::{Ask, Kind};
 

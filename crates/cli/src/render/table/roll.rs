@@ -1,8 +1,8 @@
 //! Rolls made at a table: the whole of one, as `twelvefold roll` shows it, or one line of it.
 
+use presentation::words;
 use protocol::v1::roll::{Die, Roll, Turn};
 use serde::Deserialize;
-use telling::words;
 
 /// The body of an event that tells of dice; of any other, nothing.
 #[derive(Deserialize)]

@@ -1,10 +1,10 @@
 //! How the table reads the rules, for a sheet of any system.
 
 use leptos::prelude::*;
+use presentation::words::many;
 use systems::AnyRulings;
 use systems::ruling::{Choices, RulingInfo};
 use systems::sentence::capital;
-use telling::words::many;
 
 use crate::characters::desk::{Desk, Refused};
 

@@ -1,7 +1,7 @@
 //! How distributions are shown, and the words for it in a link.
 
 use charts::Cumulation;
-use telling::distributions;
+use presentation::distributions;
 
 /// A picture or numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

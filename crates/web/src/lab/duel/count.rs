@@ -2,9 +2,9 @@
 
 use dice::Seeded;
 use odds::duel::{Bounds, Fight, FightOdds, FightTally, Policy, Refusal, Side, Simulation, exact};
+use presentation::duel as tell;
+use presentation::words::percent;
 use protocol::v1::duel::Duel;
-use telling::duel as tell;
-use telling::words::percent;
 
 use super::super::answer::{Answer, Document, Table};
 use super::super::counting::{Step, Work};

@@ -1,11 +1,11 @@
 //! From a goal to the best builds.
 
 use odds::solve::Wanted;
+use presentation::solve as tell;
 use protocol::v1::sheet::SheetFile;
 use protocol::v1::solve::{BuildOf, Document as Builds, Holding, NextOf, RankOf, Solved, WishWorth};
 use systems::AnySheet;
 use systems::sentence::capital;
-use telling::solve as tell;
 
 use super::super::answer::{Answer, Document, Table};
 use super::super::counting::{Step, Work};
@@ -91,7 +91,10 @@ fn other_builds(builds: &Builds) -> Option<Table> {
     let best = best.builds.first()?;
     let row = |(at, rank): (usize, &RankOf)| {
         let change = rank.builds.first().map(|build| tell::difference(best, build)).unwrap_or_default();
-        (telling::words::ordinal(at + 2), vec![tell::exact(&rank.value), tell::shortened(&rank.ties), change])
+        (
+            presentation::words::ordinal(at + 2),
+            vec![tell::exact(&rank.value), tell::shortened(&rank.ties), change],
+        )
     };
     table(
         "Next best",

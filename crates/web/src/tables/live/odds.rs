@@ -71,7 +71,7 @@ fn race(scene: &Scene, draft: &Draft, sides: &[DeclaredRoll]) -> Result<Option<A
 
 fn picture(scene: &Scene, check: AnyCheck, sides: Vec<SideParts>) -> Picture {
     let asked = AskedCheck { check, who: None, what: None, sides, rulings: scene.rulings() };
-    telling::picture::count_and_draw(&asked)
+    presentation::picture::count_and_draw(&asked)
 }
 
 fn sentence(words: &str) -> String {

@@ -2,11 +2,11 @@
 
 use leptos::prelude::*;
 use play::Visibility;
+use presentation::roll::{DieMark, answer, equation, likelihood, marks, verdict};
+use presentation::words::{ordinal, percent};
 use protocol::v1::check::Check;
 use protocol::v1::roll::Roll as Shown;
 use systems::throw::ThrownDie;
-use telling::roll::{DieMark, answer, equation, likelihood, marks, verdict};
-use telling::words::{ordinal, percent};
 
 use crate::parts::class::Swatch;
 use crate::parts::{Badge, Dice, on_table};
@@ -25,7 +25,7 @@ pub(crate) fn RollLine(
     let is_notation = matches!(shown.check, Check::Dice { .. });
     let what = shown.what.clone().unwrap_or_default();
     let what = if is_notation && !what.is_empty() { format!("for {what}") } else { what };
-    let about = telling::check::line(&shown.check);
+    let about = presentation::check::line(&shown.check);
     let origin = rolled.origin();
     let reason = match &rolled.checked {
         Some(Err(reason)) => reason.clone(),

@@ -2,9 +2,9 @@
 
 use leptos::prelude::WithUntracked;
 use play::{ActionId, Event, Told};
+use presentation::roll::sentences;
 use protocol::v1::check::Check;
 use systems::sentence::capital;
-use telling::roll::sentences;
 
 use crate::tables::live::{Content, Live, LogEntry};
 

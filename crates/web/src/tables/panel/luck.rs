@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use presentation::words::many;
 use protocol::v1::luck::PlayerReport;
 use protocol::v1::table::luck::TableLuck;
-use telling::words::many;
 
 use crate::tables::api;
 use crate::tables::form::Wrong;

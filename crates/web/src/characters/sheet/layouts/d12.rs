@@ -1,9 +1,9 @@
 //! A D12 sheet.
 
 use leptos::prelude::*;
+use presentation::words::many;
 use systems::AnySheet;
 use systems::d12::{Node, Sheet, Size};
-use telling::words::many;
 
 use super::modifiers::Modifiers;
 use super::next::Next;

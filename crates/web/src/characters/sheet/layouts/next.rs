@@ -4,8 +4,8 @@ use dice::{Fraction, Natural, Ratio};
 use leptos::prelude::*;
 use odds::solve::d12::{Aim, Goal, NextPoint, Target, Worth, solve};
 use odds::solve::{Wanted, Weight};
+use presentation::words::percent;
 use systems::d12::{Node, RollRequest, Sheet, Tier};
-use telling::words::percent;
 
 use crate::characters::desk::Refused;
 use crate::characters::tree::TreeDesk;
