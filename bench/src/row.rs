@@ -79,12 +79,13 @@ pub(crate) fn rows(work: Work, peers: Vec<Opponent>) -> Vec<Row> {
 
 /// The line the goal belongs to: the fastest peer, or for a time that is set the first.
 fn telling(rows: &mut [Row], goal: Option<WorkGoal>) -> Option<&mut Row> {
-    let time = |row: &Row| row.against.as_ref().map_or(f64::INFINITY, |one| one.measured.times().median);
+    let time =
+        |row: &Row| row.against.as_ref().map_or(f64::INFINITY, |against| against.measured.times().median);
     match goal? {
         WorkGoal::Within(_) => rows.first_mut(),
         WorkGoal::Faster(_) | WorkGoal::FasterUnlessWithin(..) => rows
             .iter_mut()
-            .filter(|row| row.against.as_ref().is_some_and(|one| one.is_peer))
+            .filter(|row| row.against.as_ref().is_some_and(|against| against.is_peer))
             .min_by(|one, other| time(one).total_cmp(&time(other))),
     }
 }

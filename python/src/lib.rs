@@ -51,7 +51,7 @@ fn draw_totals(title: &str, totals: Vec<(i64, String)>) -> PyResult<String> {
     let ways =
         totals.iter().map(|(total, ways)| Ok((*total, ways.parse::<dice::Natural>().map_err(refused)?)));
     let dist: Dist<i64> = Dist::from_ways(ways.collect::<PyResult<Vec<_>>>()?);
-    Ok(telling::picture::dice(title, &dist, None).svg(Theme::Auto))
+    Ok(presentation::picture::dice(title, &dist, None).svg(Theme::Auto))
 }
 
 /// Every check of every system with what can be set, and every ruling.

@@ -39,15 +39,18 @@ impl<'a> Twin<'a> {
             Self { fight, both, turns: turns.collect(), strikes: Strikes::new(), values: HashMap::new() };
         twin.count_strikes()?;
         twin.settle_all();
-        let participant = |one: &Combatant| Participant {
-            name: one.name.clone(),
-            player: one.player,
-            modifier: one.initiative,
+        let participant = |combatant: &Combatant| Participant {
+            name: combatant.name.clone(),
+            player: combatant.player,
+            modifier: combatant.initiative,
             extra: None,
             luck: None,
         };
         let order = initiative(&Initiative::new(both.map(participant).to_vec(), fight.rulings)?);
-        let start = State { vitality: both.map(|one| one.vitality), heroism: both.map(|one| one.heroism) };
+        let start = State {
+            vitality: both.map(|combatant| combatant.vitality),
+            heroism: both.map(|combatant| combatant.heroism),
+        };
         let starts = [0, both[0].strikes as usize].map(|place| twin.values[&(start, place)]);
         Ok((0..2).map(|first| order.chance(first, 0).to_f64() * starts[first]).sum())
     }
@@ -57,7 +60,7 @@ impl<'a> Twin<'a> {
             let active = self.check(who, true, attack);
             let question = Contest::new(active, vec![self.check(1 - who, false, defence)])?;
             let odds = contest(&question).overall.outcomes;
-            let damage = odds.outcomes().map(|one| (one.damage(), odds.exactly(one).to_f64()));
+            let damage = odds.outcomes().map(|outcome| (outcome.damage(), odds.exactly(outcome).to_f64()));
             self.strikes.insert((who, attack, defence), damage.collect());
         }
         Ok(())
@@ -109,7 +112,7 @@ impl<'a> Twin<'a> {
     /// The striker declares, the other answers knowing it.
     fn best(&self, state: State, who: usize, next: usize) -> f64 {
         let affordable =
-            |who: usize| Spend::ALL.into_iter().filter(move |one| one.cost() <= state.heroism[who]);
+            |who: usize| Spend::ALL.into_iter().filter(move |spend| spend.cost() <= state.heroism[who]);
         let answered = |attack: Spend| {
             let values = affordable(1 - who).map(|defence| self.worth(state, who, next, attack, defence));
             favour(1 - who, values)

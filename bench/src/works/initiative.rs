@@ -61,7 +61,8 @@ fn named(people: usize, places: impl Fn(usize) -> Vec<UBig>) -> Vec<(String, UBi
 /// Puts everyone in order for every throw of all dice; whoever can't be told apart shares the places equally.
 fn sorted(question: &Initiative) -> Result<Vec<Vec<UBig>>, Refusal> {
     let people = question.participants();
-    let totals = people.iter().map(|one| totals(question, one)).collect::<Result<Vec<_>, _>>()?;
+    let totals =
+        people.iter().map(|participant| totals(question, participant)).collect::<Result<Vec<_>, _>>()?;
     let mut places = vec![vec![0u64; people.len()]; people.len()];
     let hands: Vec<u32> = totals.iter().map(|totals| totals.len() as u32).collect();
     every_throw(&hands, |throw| {

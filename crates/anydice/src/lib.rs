@@ -22,6 +22,8 @@
 //! - `operators` and `library` say what each sign and each function does to each kind of [`value`](self);
 //! - `count` does the counting, and `cost` says what it may take.
 
+#![warn(missing_docs)]
+
 mod compile;
 mod cost;
 mod count;

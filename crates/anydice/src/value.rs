@@ -151,7 +151,7 @@ impl Dice {
 
     /// One die with these faces.
     pub(crate) fn die(faces: Dist<i64>, meter: &Meter) -> Result<Self, Problem> {
-        let faces = count::settled(faces, meter)?;
+        let faces = count::in_smallest_weights(faces, meter)?;
         if faces.is_empty() { Self::empty(meter) } else { Self::new(1, Rc::new(faces), None, meter) }
     }
 

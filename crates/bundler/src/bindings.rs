@@ -9,7 +9,6 @@ use crate::folder::{self, Files};
 
 /// What a browser needs to run the program.
 pub(crate) struct Bindings {
-    /// The program.
     pub(crate) wasm: Vec<u8>,
     /// The module that loads it and whose functions it calls.
     pub(crate) script: String,

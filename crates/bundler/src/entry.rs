@@ -10,7 +10,6 @@ const SIGNS: usize = 12;
 pub(crate) struct Entry {
     /// Where, without the slash in front.
     pub(crate) path: String,
-    /// What.
     pub(crate) body: Vec<u8>,
     /// The same in fewer bytes, if it can be made smaller.
     pub(crate) brotli: Option<Vec<u8>>,

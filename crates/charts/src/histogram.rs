@@ -27,7 +27,6 @@ pub struct Histogram {
 /// How likely one number is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bar {
-    /// The number.
     pub at: i64,
     /// What it consists of, from the bottom up.
     pub parts: Vec<(Class, Ratio)>,
@@ -36,7 +35,6 @@ pub struct Bar {
 /// A place on the axis with a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mark {
-    /// Where.
     pub at: i64,
     /// Its name: `DC 18`.
     pub label: String,
@@ -125,7 +123,7 @@ impl Histogram {
             let column = columns.entry(at).or_default();
             for (class, share) in bar.parts.iter().filter(|(_, share)| !share.is_zero()) {
                 let total = totals.entry(at).or_insert_with(|| Ratio::new(0u8, share.of.clone()));
-                *total = added(total, share);
+                *total = sum_of_shares(total, share);
                 match column.iter_mut().find(|(known, _)| known == class) {
                     Some((_, sum)) => *sum += share.to_f64(),
                     None => column.push((*class, share.to_f64())),
@@ -174,7 +172,7 @@ impl Columns {
 }
 
 /// The sum of two shares; mostly they are out of the same number of throws.
-fn added(one: &Ratio, other: &Ratio) -> Ratio {
+fn sum_of_shares(one: &Ratio, other: &Ratio) -> Ratio {
     if one.of == other.of {
         return Ratio { ways: &one.ways + &other.ways, of: one.of.clone() };
     }

@@ -66,7 +66,6 @@ pub struct Lines {
 /// One line.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Line {
-    /// What it is called.
     pub name: String,
     /// What there is to say about it; may be empty.
     pub remark: String,
@@ -90,19 +89,19 @@ pub struct Sampled {
 }
 
 impl Lines {
-    fn drawn(&self) -> &[Line] {
+    fn drawn_lines(&self) -> &[Line] {
         &self.lines[..self.lines.len().min(MOST_LINES)]
     }
 
     fn highest(&self) -> f64 {
-        self.drawn().iter().flat_map(|line| &line.points).map(|(_, share)| *share).fold(0.0, f64::max)
+        self.drawn_lines().iter().flat_map(|line| &line.points).map(|(_, share)| *share).fold(0.0, f64::max)
     }
 
     /// From where to where it is worth drawing.
     fn range(&self) -> Option<(i64, i64)> {
         let ends = |line: &Line| Some((line.points.first()?.0, line.points.last()?.0));
         let join = |one: (i64, i64), other: (i64, i64)| (one.0.min(other.0), one.1.max(other.1));
-        let all = self.drawn().iter().filter_map(ends).reduce(join)?;
+        let all = self.drawn_lines().iter().filter_map(ends).reduce(join)?;
         if all.1.saturating_sub(all.0) < ALL_SHOWN as i64 {
             return Some(all);
         }
@@ -114,8 +113,8 @@ impl Lines {
         let to = |line: &Line| {
             line.points.iter().rfind(|(_, share)| (share - after).abs() >= negligible).map(|(at, _)| *at)
         };
-        let low = self.drawn().iter().filter_map(from).min().unwrap_or(all.0);
-        let high = self.drawn().iter().filter_map(to).max().unwrap_or(all.1);
+        let low = self.drawn_lines().iter().filter_map(from).min().unwrap_or(all.0);
+        let high = self.drawn_lines().iter().filter_map(to).max().unwrap_or(all.1);
         Some((low.min(high), high.max(low)))
     }
 
@@ -138,12 +137,12 @@ impl Lines {
             }
             columns
         };
-        let lines = self.drawn().iter().map(column).collect();
+        let lines = self.drawn_lines().iter().map(column).collect();
         Some(Sampled { first, span, count, highest: self.highest(), lines })
     }
 
     fn legend_widths(&self, room: f64) -> impl Iterator<Item = f64> + '_ {
-        self.drawn().iter().map(move |line| {
+        self.drawn_lines().iter().map(move |line| {
             let remark = if line.remark.is_empty() { 0.0 } else { width(&line.remark, 14.0) + 8.0 };
             SAMPLE + 8.0 + width(&fit(&line.name, 14.0, room * 0.5), 14.0) + remark + BETWEEN
         })
@@ -240,7 +239,7 @@ impl Lines {
 
     fn draw_legend(&self, canvas: &mut Canvas, area: Area) {
         let places = flow(self.legend_widths(area.w), area.w);
-        for (at, (line, (left, row))) in self.drawn().iter().zip(&places).enumerate() {
+        for (at, (line, (left, row))) in self.drawn_lines().iter().zip(&places).enumerate() {
             let (x, y) = (area.x + left, area.y + row * LEGEND_ROW);
             let middle = y + 8.0;
             canvas
@@ -265,7 +264,7 @@ impl Lines {
             "" => line.name.clone(),
             remark => format!("{}: {remark}", line.name),
         };
-        format!("A line for each of: {}.", self.drawn().iter().map(line).collect::<Vec<_>>().join("; "))
+        format!("A line for each of: {}.", self.drawn_lines().iter().map(line).collect::<Vec<_>>().join("; "))
     }
 }
 

@@ -32,7 +32,11 @@ pub(crate) fn room_on_the_right(marks: &[Mark], fraction: impl Fn(i64) -> f64, r
 
 /// Gives every mark a row. From the right: a label stands to the right of its line, so a label further left may
 /// pass above it, but no line ever runs through a label.
-pub(crate) fn place(marks: &[Mark], x: impl Fn(&Mark) -> f64, drawn: RangeInclusive<i64>) -> Vec<Placed<'_>> {
+pub(crate) fn place_marks(
+    marks: &[Mark],
+    x: impl Fn(&Mark) -> f64,
+    drawn: RangeInclusive<i64>,
+) -> Vec<Placed<'_>> {
     let is_shown = |mark: &&Mark| mark.kind != MarkKind::Step || drawn.contains(&mark.at);
     let mut sorted: Vec<(f64, &Mark)> = marks.iter().filter(is_shown).map(|mark| (x(mark), mark)).collect();
     sorted.sort_by(|one, other| other.0.total_cmp(&one.0));

@@ -33,7 +33,6 @@ pub struct Small {
     pub caption: String,
     /// What there is to say about it; may be empty.
     pub remark: String,
-    /// The chart.
     pub histogram: Histogram,
 }
 

@@ -72,16 +72,16 @@ impl Picture {
     /// assert!(picture.svg(Theme::Light).starts_with("<svg "));
     /// ```
     pub fn svg(&self, theme: Theme) -> String {
-        self.drawn(theme, WIDTH, MARGIN)
+        self.draw_svg(theme, WIDTH, MARGIN)
     }
 
     /// The same for a column of a page. Words keep their size: what stands side by side stands one below the other where there
     /// is little room. What can't be so narrow is as wide as it must be.
     pub fn svg_for_column(&self, theme: Theme, width: u16) -> String {
-        self.drawn(theme, width.into(), NARROW_MARGIN)
+        self.draw_svg(theme, width.into(), NARROW_MARGIN)
     }
 
-    fn drawn(&self, theme: Theme, least: f64, margin: f64) -> String {
+    fn draw_svg(&self, theme: Theme, least: f64, margin: f64) -> String {
         let wish = self.panels.iter().map(Panel::wish).fold(0.0, f64::max) + 2.0 * margin;
         let width = wish.clamp(least, WIDEST).ceil();
         let room = width - 2.0 * margin;

@@ -2,7 +2,7 @@
 
 use crate::canvas::{Area, Canvas};
 use crate::histogram::{Columns, Histogram, MOST_BARS, Mark, MarkKind};
-use crate::marks::{Placed, ROW, place, room_on_the_right};
+use crate::marks::{Placed, ROW, place_marks, room_on_the_right};
 use crate::measure::width;
 use crate::scale::{ShareAxis, whole_step};
 
@@ -142,7 +142,7 @@ impl<'a> Frame<'a> {
             MarkKind::Target => frame.middle(mark.at).clamp(plot.x, plot.right()),
             MarkKind::TargetFrom | MarkKind::Step => frame.before(mark.at).clamp(plot.x, plot.right()),
         };
-        let placed = place(marks, x, columns.first..=last);
+        let placed = place_marks(marks, x, columns.first..=last);
         frame.marks = placed;
         let head = frame.head();
         frame.plot.y += head;

@@ -28,7 +28,6 @@ pub struct Ranking {
 /// One choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RankingRow {
-    /// What it is called.
     pub label: String,
     /// What the bar looks like.
     pub class: Class,

@@ -153,11 +153,11 @@ mod tests {
 
     #[test]
     fn no_two_classes_share_both_colour_and_hatch() {
-        for (at, one) in Class::ALL.into_iter().enumerate() {
+        for (at, class) in Class::ALL.into_iter().enumerate() {
             for other in Class::ALL.into_iter().skip(at + 1) {
                 assert!(
-                    one.hatch() != other.hatch() || LIGHT.class(one) != LIGHT.class(other),
-                    "{one:?} {other:?}"
+                    class.hatch() != other.hatch() || LIGHT.class(class) != LIGHT.class(other),
+                    "{class:?} {other:?}"
                 );
             }
         }

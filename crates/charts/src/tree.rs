@@ -24,7 +24,6 @@ pub struct Tree {
 /// A node and what hangs on it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TreeNode {
-    /// What it is called.
     pub name: String,
     /// Points placed on it.
     pub points: u32,

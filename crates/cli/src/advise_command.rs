@@ -6,10 +6,10 @@ use odds::advise::{
 };
 use odds::compare::{Differs, choices};
 use odds::sweep::expects;
+use presentation::compare::Compared;
 use protocol::v1::advise::{BestChoice, ChoicePolicy, SpendingPlan};
 use protocol::v1::check::Check;
 use systems::form::Spending;
-use telling::compare::Compared;
 
 use crate::args::{AdviseArgs, AheadCheck, ComparedCheck, Format, MOST_POINTS, WantArg};
 use crate::{Failure, output, render};
@@ -62,7 +62,7 @@ fn advise_one(args: &ComparedCheck, format: Format) -> Result<String, Failure> {
             let best = BestChoice::new(name, &advice, compared.document());
             render::json(&BestChoice { policy, later_policies, ..best })
         }
-        Format::Csv => Ok(telling::compare::csv(&compared.document())),
+        Format::Csv => Ok(presentation::compare::csv(&compared.document())),
     }
 }
 

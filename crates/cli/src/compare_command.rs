@@ -3,10 +3,10 @@
 use dice::MOST_CHARACTERS;
 use dice::notation::Dialect;
 use odds::compare::alternatives_beside;
+pub(crate) use presentation::compare::Compared;
+use presentation::dice::{DiceBudget, DiceComparison, DiceSlip};
 use protocol::v1::AskedCheck;
 use systems::Alternative;
-pub(crate) use telling::compare::Compared;
-use telling::dice::{DiceBudget, DiceComparison, DiceSlip};
 
 use crate::args::{
     ChartArgs, CheckOr, CompareArgs, CompareDice, CompareDiceArgs, ComparedCheck, Format, no_dice,
@@ -22,11 +22,11 @@ pub(crate) fn run(args: CompareArgs, format: Format) -> Result<String, Failure> 
     chart::answer(
         &args.chart,
         format,
-        || Ok(telling::compare::picture(&compared)),
+        || Ok(presentation::compare::picture(&compared)),
         || match format {
             Format::Text => Ok(render::compare::text(&compared, output::width())),
             Format::Json => render::json(&compared.document()),
-            Format::Csv => Ok(telling::compare::csv(&compared.document())),
+            Format::Csv => Ok(presentation::compare::csv(&compared.document())),
         },
     )
 }

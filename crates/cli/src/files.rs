@@ -66,7 +66,7 @@ impl Draft {
     /// Begins a file that isn't there yet.
     pub(crate) fn beside(path: &Path) -> Result<Self, Failure> {
         if fs::symlink_metadata(path).is_ok() {
-            return Err(taken(path));
+            return Err(already_there(path));
         }
         draft_beside(path).map(Self).map_err(|error| cannot_write(path, &error))
     }
@@ -81,14 +81,16 @@ impl Draft {
         self.0.as_file().sync_all().map_err(|error| cannot_write(path, &error))?;
         match self.0.persist_noclobber(path) {
             Ok(_) => sync_folder(path),
-            Err(failed) if failed.error.kind() == ErrorKind::AlreadyExists => return Err(taken(path)),
+            Err(failed) if failed.error.kind() == ErrorKind::AlreadyExists => {
+                return Err(already_there(path));
+            }
             Err(failed) => return Err(cannot_write(path, &failed.error)),
         }
         Ok(())
     }
 }
 
-fn taken(path: &Path) -> Failure {
+fn already_there(path: &Path) -> Failure {
     Failure::refused(format!("{} is there already; choose another name or remove it", path.display()))
 }
 

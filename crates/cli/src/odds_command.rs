@@ -25,7 +25,7 @@ fn answer(ask: &Ask, steps: Option<u64>, charts: &ChartArgs, format: Format) -> 
             let asked = check.declare()?;
             let odds = count_within(&asked.check, steps)?;
             let picture = || Ok(chart::odds::picture(&asked, &odds));
-            chart::answer(charts, format, picture, || written(&asked, &odds, format))
+            chart::answer(charts, format, picture, || write_odds(&asked, &odds, format))
         }
         Ask::Dice(dice) => dice_odds(&dice.dice(None)?, dice.target(), charts, format),
     }
@@ -80,10 +80,10 @@ pub(crate) fn check_length(format: Format, characters: u64) -> Result<(), Failur
 
 /// Counts a check of one of the systems.
 pub(crate) fn check(asked: &AskedCheck, format: Format) -> Result<String, Failure> {
-    written(asked, &odds::odds(&asked.check)?, format)
+    write_odds(asked, &odds::odds(&asked.check)?, format)
 }
 
-fn written(asked: &AskedCheck, odds: &AnyOdds, format: Format) -> Result<String, Failure> {
+fn write_odds(asked: &AskedCheck, odds: &AnyOdds, format: Format) -> Result<String, Failure> {
     match format {
         Format::Text => Ok(render::odds::text(asked, odds, output::width())),
         Format::Json => render::json(&Document::new(asked, odds)),

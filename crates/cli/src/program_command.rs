@@ -18,7 +18,7 @@ const MOST_BYTES: u64 = 1 << 20;
 pub(crate) fn run(args: &ProgramArgs, charts: &ChartArgs, format: Format) -> Result<String, Failure> {
     let text = text(&args.file)?;
     let report = Program::parse(&text).and_then(|program| program.run(Limits::default()));
-    let report = report.map_err(|error| refused(&error, &text))?;
+    let report = report.map_err(|error| program_failure(&error, &text))?;
     let outputs: Vec<(&str, &Dist<i64>)> =
         report.outputs.iter().map(|output| (output.name.as_str(), &output.totals)).collect();
     odds_command::check_length(format, outputs.iter().map(|(_, totals)| totals.characters()).sum())?;
@@ -36,7 +36,7 @@ fn notes(report: &Report) -> Vec<String> {
 }
 
 /// What is wrong, and below it the line with a mark under the place.
-fn refused(error: &ProgramError, text: &str) -> Failure {
+fn program_failure(error: &ProgramError, text: &str) -> Failure {
     let place = error.place;
     let line = text.lines().nth(place.line as usize - 1).unwrap_or_default().replace('\t', " ");
     let mark = " ".repeat(place.column as usize - 1);

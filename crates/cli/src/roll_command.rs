@@ -15,7 +15,7 @@ use crate::{Failure, output, render};
 pub(crate) fn run(args: RollArgs, format: Format) -> Result<String, Failure> {
     match args.times {
         None => write(&roll_once(&args)?, format),
-        Some(times) => write_all(&several(&args, times)?, format),
+        Some(times) => write_all(&roll_several(&args, times)?, format),
     }
 }
 
@@ -35,7 +35,7 @@ fn roll_once(args: &RollArgs) -> Result<Roll, Failure> {
 }
 
 /// One roll after the other, all from the same chance. The seed makes the first, and the others go on from there.
-fn several(args: &RollArgs, times: u32) -> Result<Vec<Roll>, Failure> {
+fn roll_several(args: &RollArgs, times: u32) -> Result<Vec<Roll>, Failure> {
     let thrown = match &args.ask {
         Ask::Check(typed) => {
             let who = args.throw.who()?.map(str::to_owned);

@@ -51,7 +51,7 @@ fn text(answer: &Answer, width: usize) -> String {
     match answer {
         Answer::Rule(rule) => tell_rule(rule, width),
         Answer::Found(rules) if rules.len() == 1 => rules.iter().map(|rule| tell_rule(rule, width)).collect(),
-        Answer::System(page) => whole(page),
+        Answer::System(page) => page_list(page),
         Answer::Found(rules) => list(rules.iter().copied()) + &hint(rules.first().copied()),
         Answer::Nothing { .. } => String::new(),
     }
@@ -96,7 +96,7 @@ fn tell_rule(rule: &Rule, width: usize) -> String {
 }
 
 /// The ids and titles of a system, under the headings of its page.
-fn whole(page: &Page) -> String {
+fn page_list(page: &Page) -> String {
     let section = |section: &reference::Section| {
         let rules = section.rules();
         (!rules.is_empty()).then(|| format!("\n{}\n\n{}", section.title, list(rules)))
@@ -155,10 +155,10 @@ impl<'a> RulesDocument<'a> {
 
 impl<'a> RuleJson<'a> {
     fn of_rule(rule: &'a Rule) -> Self {
-        let option = |one: &reference::RulingOption| OptionJson {
-            value: one.value,
-            default: one.is_default,
-            meaning: one.meaning,
+        let option = |ruling_option: &reference::RulingOption| OptionJson {
+            value: ruling_option.value,
+            default: ruling_option.is_default,
+            meaning: ruling_option.meaning,
         };
         let ruling = |note: &'a reference::RulingNote| RuleRulingJson {
             name: note.name,

@@ -89,7 +89,8 @@ async fn serve(config: Config, url: Option<&PublicUrl>, demo: bool) -> Result<En
     let server = Server::bind(config).await?;
     output::print(&greeting(server.address(), url, &store))?;
     if demo {
-        let base = url.map_or_else(|| format!("http://{}", own(server.address())), |url| url.to_string());
+        let base = url
+            .map_or_else(|| format!("http://{}", reachable_address(server.address())), |url| url.to_string());
         output::print(&invitation(&base, &server.app().demo().await?))?;
     }
     let signals = Signals::listen().map_err(|error| {
@@ -177,7 +178,7 @@ impl Signals {
 
 /// Where it is, where tables are kept, and what to do next.
 fn greeting(address: SocketAddr, url: Option<&PublicUrl>, store: &str) -> String {
-    let own = own(address);
+    let own = reachable_address(address);
     let lan = lan_address(address).map(|lan| format!("  on your network      http://{lan}\n"));
     let public = url.map(|url| format!("  for everyone         {url}\n"));
     format!(
@@ -190,7 +191,7 @@ fn greeting(address: SocketAddr, url: Option<&PublicUrl>, store: &str) -> String
 }
 
 /// How this machine reaches the server.
-fn own(address: SocketAddr) -> SocketAddr {
+fn reachable_address(address: SocketAddr) -> SocketAddr {
     match address.ip() {
         ip if ip.is_unspecified() => SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), address.port()),
         _ => address,

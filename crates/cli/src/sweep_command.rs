@@ -1,9 +1,9 @@
 //! `twelvefold sweep …`
 
 use dice::notation::Dialect;
+use presentation::dice::{DiceSlip, SweptDice};
+use presentation::sweep::Show as Shown;
 use protocol::v1::sweep::Sweep;
-use telling::dice::{DiceSlip, SweptDice};
-use telling::sweep::Show as Shown;
 
 use crate::args::{ChartArgs, CheckOr, Format, Show, SweepArgs, SweepDice, SweepDiceArgs, SweptCheck};
 use crate::compare_command::{dice_budget, slip_of_dice};
@@ -20,18 +20,18 @@ pub(crate) fn run(args: SweepArgs, format: Format) -> Result<String, Failure> {
     // A sign of life, if it takes long.
     let SweptCheck { grid, average_of, show } = with_bar("Counting", 1, |_| check.count())?;
     let show = show.into();
-    let picture = || telling::sweep::picture(system, &grid, show, average_of);
+    let picture = || presentation::sweep::picture(system, &grid, show, average_of);
     chart::answer(
         &args.chart,
         format,
         || picture().map_err(|no| Failure::refused(no.to_string())),
         || match format {
             Format::Text => {
-                let heading = telling::sweep::heading(system, &grid, show, average_of);
+                let heading = presentation::sweep::heading(system, &grid, show, average_of);
                 Ok(render::sweep::text(&heading, &grid, show, output::width()))
             }
             Format::Json => render::json(&Sweep::new(system, &grid)),
-            Format::Csv => Ok(telling::sweep::csv(&Sweep::new(system, &grid))),
+            Format::Csv => Ok(presentation::sweep::csv(&Sweep::new(system, &grid))),
         },
     )
 }

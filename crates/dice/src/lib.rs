@@ -21,6 +21,8 @@
 //! - [`power`] counts large pools by a short recurrence instead of repeated convolution;
 //! - [`Roller`] is how faces come in from outside: [`Seeded`], [`Faces`], or one of your own.
 
+#![warn(missing_docs)]
+
 mod decimal;
 mod dist;
 mod fraction;

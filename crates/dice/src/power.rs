@@ -57,7 +57,7 @@ fn proper_product(factors: &[(&[u64], u32)]) -> Vec<Natural> {
         Some(recurrence) => {
             let mirrored = factors.iter().all(|(ways, _)| ways.iter().eq(ways.iter().rev()));
             let first = at_value(factors, |ways| ways.first().copied().unwrap_or(0).into());
-            recurrence.counts(&first, &whole(factors), mirrored)
+            recurrence.counts(&first, &all_ways(factors), mirrored)
         }
         None => plain::product_of_powers(factors),
     }
@@ -86,7 +86,7 @@ pub fn sums_of_dice(sides: Sides, dice: u32) -> Vec<Natural> {
 }
 
 /// All ways together: the value of the product at `z = 1`.
-pub(crate) fn whole(factors: &[(&[u64], u32)]) -> Natural {
+pub(crate) fn all_ways(factors: &[(&[u64], u32)]) -> Natural {
     at_value(factors, |ways| ways.iter().map(|&ways| u128::from(ways)).sum())
 }
 

@@ -110,7 +110,7 @@ fn to_any<O: Outcome>(outcomes: &Dist<O>) -> Dist<AnyOutcome> {
 }
 
 /// The odds of one who rolls alone.
-fn alone<O: Outcome>(odds: Odds<O>, by_total: Vec<(i64, AnyOutcome, Natural)>) -> AnyOdds {
+fn odds_alone<O: Outcome>(odds: Odds<O>, by_total: Vec<(i64, AnyOutcome, Natural)>) -> AnyOdds {
     AnyOdds { outcomes: to_any(&odds.outcomes), by_total, ..totals_alone(odds.totals) }
 }
 
@@ -135,7 +135,7 @@ fn nothing<T: Ord>() -> Dist<T> {
 fn static_odds(question: &d12_system::StaticCheck, count: &Count) -> AnyOdds {
     let joint = by_total(count, question).into_iter();
     let joint = joint.map(|(total, outcome, ways)| (total, outcome.to_any(), ways.into())).collect();
-    alone(read_check(count, question), joint)
+    odds_alone(read_check(count, question), joint)
 }
 
 fn contest_odds(question: &d12_system::Contest) -> AnyOdds {
@@ -148,7 +148,7 @@ fn contest_odds(question: &d12_system::Contest) -> AnyOdds {
     AnyOdds {
         opponents: question.resisters().iter().zip(resisters).map(opponent).collect(),
         beaten: if several { beaten } else { nothing() },
-        ..alone(overall, Vec::new())
+        ..odds_alone(overall, Vec::new())
     }
 }
 
@@ -162,18 +162,18 @@ fn three_six_odds(question: &three_six_system::Check) -> AnyOdds {
     let odds = three_six::check(question);
     let judged = odds.totals.iter();
     let judged = judged.map(|(&total, ways)| (total, question.judge(total).to_any(), ways.clone())).collect();
-    alone(odds, judged)
+    odds_alone(odds, judged)
 }
 
 fn opposed_odds(question: &three_six_system::Opposed) -> AnyOdds {
     let [_, other] = question.rolls();
-    let odds = alone(three_six::opposed(question), Vec::new());
+    let odds = odds_alone(three_six::opposed(question), Vec::new());
     let opponent = OpponentOdds { totals: three_six::totals(&other), outcomes: odds.outcomes.clone() };
     AnyOdds { opponents: vec![opponent], ..odds }
 }
 
 fn pool_odds(roll: &pool_system::Roll) -> AnyOdds {
-    alone(pool::roll(roll), Vec::new())
+    odds_alone(pool::roll(roll), Vec::new())
 }
 
 #[cfg(test)]

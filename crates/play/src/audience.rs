@@ -35,7 +35,7 @@ impl Audience {
     #[must_use]
     pub fn and(&self, other: &Self) -> Self {
         match (self, other) {
-            (Self::Everyone, one) | (one, Self::Everyone) => one.clone(),
+            (Self::Everyone, audience) | (audience, Self::Everyone) => audience.clone(),
             (Self::Gm, _) | (_, Self::Gm) => Self::Gm,
             (Self::Only(these), Self::Only(those)) => {
                 let both: BTreeSet<SeatId> = these.intersection(those).copied().collect();
@@ -49,7 +49,7 @@ impl Audience {
     pub fn or(&self, other: &Self) -> Self {
         match (self, other) {
             (Self::Everyone, _) | (_, Self::Everyone) => Self::Everyone,
-            (Self::Gm, one) | (one, Self::Gm) => one.clone(),
+            (Self::Gm, audience) | (audience, Self::Gm) => audience.clone(),
             (Self::Only(these), Self::Only(those)) => Self::Only(these | those),
         }
     }

@@ -13,7 +13,6 @@ pub struct Call {
     pub against: Against,
     /// The number it is held against, if that is the GM's alone; nobody else ever sees it here.
     pub kept: Option<i32>,
-    /// How openly.
     pub visibility: Visibility,
     /// What it is about.
     pub note: String,
@@ -31,6 +30,6 @@ impl Call {
 
     /// Has everyone who is asked answered?
     pub fn is_answered(&self) -> bool {
-        self.asked.iter().all(|one| self.answered.contains(one))
+        self.asked.iter().all(|character| self.answered.contains(character))
     }
 }

@@ -8,7 +8,6 @@ use crate::{CharacterId, Proof, SeatId, TableDice, Throw};
 pub struct Request<'a> {
     /// Who rolls.
     pub seat: SeatId,
-    /// For whom.
     pub character: Option<CharacterId>,
     /// What it is a roll of.
     pub what: &'a str,
@@ -46,10 +45,7 @@ pub trait Chance {
 pub enum ChanceError {
     /// More rolls in one go than there are commitments.
     #[error("one action can make at most {most} rolls; make the others after it")]
-    TooManyRolls {
-        /// How many.
-        most: usize,
-    },
+    TooManyRolls { most: usize },
     /// The dice could not be thrown.
     #[error("the dice could not be thrown: {0}")]
     Broken(String),

@@ -9,7 +9,6 @@ use crate::{Audience, CharacterId, Condition, Refusal, SeatId, Wear};
 /// A character on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Character {
-    /// Its number.
     pub id: CharacterId,
     /// Whose it is; the GM's if nobody's.
     pub owner: Option<SeatId>,

@@ -17,10 +17,7 @@ pub enum Command {
         role: Role,
     },
     /// Go by another name.
-    Rename {
-        /// The new name.
-        name: String,
-    },
+    Rename { name: String },
     /// Leave the table, or ask somebody to (GM).
     Leave {
         /// Who is to leave.
@@ -49,7 +46,6 @@ pub enum Command {
     },
     /// Put a character on the table.
     PutCharacter {
-        /// Its sheet.
         sheet: AnySheet,
         /// Whose it is; a player can only put their own.
         owner: Option<SeatId>,
@@ -58,45 +54,30 @@ pub enum Command {
     },
     /// Edit a character.
     EditCharacter {
-        /// Which.
         character: CharacterId,
         /// The sheet as it is to be.
         sheet: AnySheet,
     },
     /// Hand a character over (GM).
     HandOver {
-        /// Which.
         character: CharacterId,
         /// To whom; to the GM if nobody.
         owner: Option<SeatId>,
     },
     /// Hide a character, or show it to everyone (GM).
     Hide {
-        /// Which.
         character: CharacterId,
         /// Hide, or show?
         is_hidden: bool,
     },
     /// Take a character off the table.
-    RemoveCharacter {
-        /// Which.
-        character: CharacterId,
-    },
+    RemoveCharacter { character: CharacterId },
     /// Keep a stat block to make characters from (GM).
-    KeepStatBlock {
-        /// What it is called.
-        name: String,
-        /// The sheet.
-        sheet: AnySheet,
-    },
+    KeepStatBlock { name: String, sheet: AnySheet },
     /// Keep a stat block no longer (GM).
-    DropStatBlock {
-        /// What it is called.
-        name: String,
-    },
+    DropStatBlock { name: String },
     /// Put characters made from a stat block on the table (GM).
     PutFromStatBlock {
-        /// Which stat block.
         name: String,
         /// How many; they are numbered if there are several.
         count: u32,
@@ -105,27 +86,19 @@ pub enum Command {
     },
     /// Give a character a condition, or write it anew.
     SetCondition {
-        /// Whose.
         character: CharacterId,
         /// The condition.
         condition: Condition,
     },
     /// Switch a condition.
     SwitchCondition {
-        /// Whose.
         character: CharacterId,
-        /// Which.
         name: String,
         /// On, or off?
         is_on: bool,
     },
     /// Take a condition away.
-    RemoveCondition {
-        /// Whose.
-        character: CharacterId,
-        /// Which.
-        name: String,
-    },
+    RemoveCondition { character: CharacterId, name: String },
     /// Call for a check from several at once (GM).
     CallCheck {
         /// Who is asked.
@@ -134,25 +107,18 @@ pub enum Command {
         ask: Ask,
         /// Against what.
         against: Against,
-        /// How openly.
         visibility: Visibility,
         /// What it is about.
         note: String,
     },
     /// End a call, answered or not (GM).
-    CloseCall {
-        /// Which.
-        call: ActionId,
-    },
+    CloseCall { call: ActionId },
     /// Roll.
     Roll {
-        /// For whom.
         character: CharacterId,
-        /// What.
         ask: Ask,
         /// Against what.
         against: Against,
-        /// How openly.
         visibility: Visibility,
         /// Where the faces come from.
         source: Source,
@@ -172,9 +138,7 @@ pub enum Command {
     },
     /// Answer a call with a roll: what to roll, against what and how openly is the call's to say.
     AnswerCall {
-        /// Which.
         call: ActionId,
-        /// For whom.
         character: CharacterId,
         /// The call's check with the roller's own choices (Extra, Luck, boosts); as called if left out.
         ask: Option<Ask>,
@@ -183,7 +147,6 @@ pub enum Command {
     },
     /// Begin a contest: the first side rolls at once, the others when they answer.
     OpenContest {
-        /// Who acts.
         character: CharacterId,
         /// What they roll.
         ask: Ask,
@@ -191,7 +154,6 @@ pub enum Command {
         source: Source,
         /// Who resists, and with what if that is said.
         others: Vec<(CharacterId, Option<Ask>)>,
-        /// How openly.
         visibility: Visibility,
         /// As a strike.
         is_strike: bool,
@@ -200,9 +162,7 @@ pub enum Command {
     },
     /// Answer a contest with a roll; the GM may do it for anyone.
     AnswerContest {
-        /// Which.
         contest: ActionId,
-        /// For whom.
         character: CharacterId,
         /// What they roll; as asked if left out.
         ask: Option<Ask>,
@@ -210,18 +170,11 @@ pub enum Command {
         source: Source,
     },
     /// Call a contest off.
-    DropContest {
-        /// Which.
-        contest: ActionId,
-    },
+    DropContest { contest: ActionId },
     /// Let characters roll for initiative (GM).
-    CallInitiative {
-        /// Who takes part.
-        characters: Vec<CharacterId>,
-    },
+    CallInitiative { characters: Vec<CharacterId> },
     /// Roll for initiative.
     RollInitiative {
-        /// For whom.
         character: CharacterId,
         /// What is rolled, where the system leaves a choice; the usual if left out.
         score: Option<String>,
@@ -250,14 +203,12 @@ pub enum Command {
     },
     /// Spend or save points of one's own; lose or gain them (GM).
     Points {
-        /// Whose.
         character: CharacterId,
         /// What is done.
         deed: PointsDeed,
     },
     /// Rest together (GM).
     Rest {
-        /// Who rests.
         characters: Vec<CharacterId>,
         /// Which rest, by the system's word for it.
         rest: String,
@@ -266,20 +217,16 @@ pub enum Command {
     },
     /// Let somebody who is Incapacitated act, or no longer (GM; D12-RES-6).
     AllowActing {
-        /// Who.
         character: CharacterId,
         /// May they?
         is_allowed: bool,
     },
     /// Spend resilience on another's next roll (POOL-RES-4).
     Assist {
-        /// Who helps.
         character: CharacterId,
-        /// Whom.
         other: CharacterId,
         /// With how many points.
         points: u32,
-        /// How.
         how: String,
     },
     /// Begin a new session (GM; POOL-RES-2).
@@ -288,7 +235,6 @@ pub enum Command {
     Say {
         /// In whose voice.
         character: Option<CharacterId>,
-        /// What.
         text: String,
         /// To whom.
         audience: Audience,
@@ -297,7 +243,6 @@ pub enum Command {
     WriteNote {
         /// Which; a new one if none.
         note: Option<ActionId>,
-        /// Its title.
         title: String,
         /// What it says.
         text: String,
@@ -305,32 +250,19 @@ pub enum Command {
         audience: Audience,
     },
     /// Erase a note.
-    EraseNote {
-        /// Which.
-        note: ActionId,
-    },
+    EraseNote { note: ActionId },
     /// Pin an event.
-    Pin {
-        /// Which.
-        seq: u64,
-    },
+    Pin { seq: u64 },
     /// Pin an event no longer.
-    Unpin {
-        /// Which.
-        seq: u64,
-    },
+    Unpin { seq: u64 },
     /// Undo actions: one's own, or any (GM).
     Undo {
-        /// Which.
         actions: Vec<ActionId>,
         /// And every later one that could not stand without them.
         together: bool,
     },
     /// Let undone actions stand again.
-    Redo {
-        /// Which.
-        actions: Vec<ActionId>,
-    },
+    Redo { actions: Vec<ActionId> },
 }
 
 /// Where the faces of a roll are to come from.

@@ -5,7 +5,6 @@ use systems::Effect;
 /// A named state of a character, which can be switched off and on again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Condition {
-    /// What it is called.
     pub name: String,
     /// Does it hold now?
     pub is_on: bool,

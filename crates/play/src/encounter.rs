@@ -16,7 +16,6 @@ pub enum Encounter {
 /// Somebody who takes part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entrant {
-    /// Who.
     pub character: CharacterId,
     /// What they rolled, once they have.
     pub rolled: Option<Entered>,
@@ -37,9 +36,10 @@ impl Encounter {
     /// Rolling for initiative waits for everyone; turns pass over whoever is gone, but not in the middle of one.
     pub(crate) fn awaits(&self, id: CharacterId) -> Option<&'static str> {
         match self {
-            Self::Rolling(entrants) => {
-                entrants.iter().any(|one| one.character == id).then_some("everyone rolls for initiative")
-            }
+            Self::Rolling(entrants) => entrants
+                .iter()
+                .any(|entrant| entrant.character == id)
+                .then_some("everyone rolls for initiative"),
             Self::Turns(turns) => (turns.current() == Some(id)).then_some("it is their turn"),
         }
     }
@@ -57,8 +57,9 @@ pub struct RolledOrder {
 impl RolledOrder {
     /// What those who take part come to; nothing while somebody has not rolled.
     pub fn from_entrants(entrants: &[Entrant], rulings: &AnyRulings) -> Option<Result<Self, Refusal>> {
-        let characters = entrants.iter().map(|one| one.character).collect();
-        let rolled: Vec<&Entered> = entrants.iter().map(|one| one.rolled.as_ref()).collect::<Option<_>>()?;
+        let characters = entrants.iter().map(|entrant| entrant.character).collect();
+        let rolled: Vec<&Entered> =
+            entrants.iter().map(|entrant| entrant.rolled.as_ref()).collect::<Option<_>>()?;
         Some(OrderRolls::new(rolled, rulings)?.map(|rolls| Self { characters, rolls }))
     }
 

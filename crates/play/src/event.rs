@@ -44,7 +44,6 @@ pub enum Event {
     },
     /// Somebody took a seat.
     SeatTaken {
-        /// Its number.
         seat: SeatId,
         /// What they call themselves.
         name: String,
@@ -52,15 +51,9 @@ pub enum Event {
         role: Role,
     },
     /// Somebody goes by another name.
-    SeatRenamed {
-        /// Who.
-        seat: SeatId,
-        /// The new name.
-        name: String,
-    },
+    SeatRenamed { seat: SeatId, name: String },
     /// Somebody left, or was asked to.
     SeatLeft {
-        /// Who.
         seat: SeatId,
         /// By whom; by themselves if it is the same seat.
         by: SeatId,
@@ -79,7 +72,6 @@ pub enum Event {
     },
     /// A secret was revealed: the very body that was sealed, and its salt.
     Revealed {
-        /// By whom.
         by: SeatId,
         /// The event that was secret.
         seq: u64,
@@ -89,31 +81,19 @@ pub enum Event {
         body: String,
     },
     /// Actions were undone, with all that they caused.
-    Undone {
-        /// By whom.
-        by: SeatId,
-        /// Which.
-        actions: Vec<ActionId>,
-    },
+    Undone { by: SeatId, actions: Vec<ActionId> },
     /// Actions that were undone stand again.
-    Redone {
-        /// By whom.
-        by: SeatId,
-        /// Which.
-        actions: Vec<ActionId>,
-    },
+    Redone { by: SeatId, actions: Vec<ActionId> },
     /// The table's settings were changed.
     SettingsChanged {
         /// What held before; what is the same in both was not changed.
         before: Settings,
         /// What holds now.
         settings: Settings,
-        /// By whom.
         by: SeatId,
     },
     /// The GM lets players see more or less of the points of the GM's characters.
     ScreenSet {
-        /// By whom.
         by: SeatId,
         /// What holds now.
         screen: Screen,
@@ -127,14 +107,11 @@ pub enum Event {
         settings: Settings,
         /// Rulings that the new file does not have, in words.
         lost: Vec<String>,
-        /// By whom.
         by: SeatId,
     },
     /// A character went over to the new file.
     CharacterCarriedOver {
-        /// By whom.
         by: SeatId,
-        /// Which.
         character: CharacterId,
         /// The sheet as it was.
         before: AnySheet,
@@ -147,7 +124,6 @@ pub enum Event {
     },
     /// A stat block went over to the new file.
     StatBlockCarriedOver {
-        /// What it is called.
         name: String,
         /// The sheet as it was.
         before: AnySheet,
@@ -158,20 +134,16 @@ pub enum Event {
     },
     /// A character was put on the table; its number is that of this event.
     CharacterPut {
-        /// By whom.
         by: SeatId,
         /// Whose it is.
         owner: Option<SeatId>,
-        /// Its sheet.
         sheet: AnySheet,
         /// Only the GM knows of it.
         is_hidden: bool,
     },
     /// A character was edited.
     CharacterEdited {
-        /// By whom.
         by: SeatId,
-        /// Which.
         character: CharacterId,
         /// The sheet as it was; what is the same in both was not edited.
         before: AnySheet,
@@ -182,38 +154,27 @@ pub enum Event {
     },
     /// A character belongs to somebody else now.
     CharacterHandedOver {
-        /// By whom.
         by: SeatId,
-        /// Which.
         character: CharacterId,
         /// Whose it is now; the GM's if nobody's.
         owner: Option<SeatId>,
     },
     /// A character was hidden, or shown to everyone.
     CharacterHidden {
-        /// Which.
         character: CharacterId,
-        /// What it is called.
         name: String,
         /// Hidden, or shown?
         is_hidden: bool,
     },
     /// A character left the table.
     CharacterRemoved {
-        /// By whom.
         by: SeatId,
-        /// Which.
         character: CharacterId,
         /// What it was called.
         name: String,
     },
     /// The GM keeps a stat block to make characters from.
-    StatBlockKept {
-        /// What it is called.
-        name: String,
-        /// The sheet.
-        sheet: AnySheet,
-    },
+    StatBlockKept { name: String, sheet: AnySheet },
     /// A stat block is no longer kept.
     StatBlockDropped {
         /// What it was called.
@@ -221,9 +182,7 @@ pub enum Event {
     },
     /// A condition came, was switched, or was written anew.
     ConditionSet {
-        /// By whom.
         by: SeatId,
-        /// Whose.
         character: CharacterId,
         /// The condition as it was; none if it is new.
         before: Option<Condition>,
@@ -232,9 +191,7 @@ pub enum Event {
     },
     /// A condition is gone.
     ConditionRemoved {
-        /// By whom.
         by: SeatId,
-        /// Whose.
         character: CharacterId,
         /// What it was called.
         name: String,
@@ -242,26 +199,20 @@ pub enum Event {
     /// The GM called for a check.
     CheckCalled(Call),
     /// A call is over.
-    CallClosed {
-        /// Which.
-        call: ActionId,
-    },
+    CallClosed { call: ActionId },
     /// Dice were thrown.
     RollMade(Box<Roll>),
     /// The number that a call or a roll is held against, which only the GM is told.
     TargetKept {
         /// The event of the roll, or the first one of the call.
         seq: u64,
-        /// The number.
         target: i32,
     },
     /// Dice were thrown for no character.
     DiceThrown(Box<DiceThrow>),
     /// Somebody rolled without seeing what.
     RolledBlind {
-        /// Who.
         seat: SeatId,
-        /// For whom.
         character: CharacterId,
         /// What the character is called.
         who: String,
@@ -284,21 +235,15 @@ pub enum Event {
     ContestOpened(Contest),
     /// Every side has rolled.
     ContestSettled {
-        /// Which.
         contest: ActionId,
         /// The whole contest as it was settled, with every side's dice.
         settled: Contest,
     },
     /// A contest was called off.
-    ContestDropped {
-        /// Which.
-        contest: ActionId,
-    },
+    ContestDropped { contest: ActionId },
     /// Something happened to a character's points.
     PointsChanged {
-        /// By whom.
         by: SeatId,
-        /// Whose.
         character: CharacterId,
         /// What was done.
         deed: Deed,
@@ -311,25 +256,19 @@ pub enum Event {
     },
     /// How one of the GM's characters fares, in a word: its points stand behind the screen.
     WearTold {
-        /// Who.
         character: CharacterId,
-        /// What it is called.
         name: String,
         /// How it fares.
         wear: Wear,
     },
     /// The GM lets somebody who is Incapacitated act, or no longer (D12-RES-6).
     ActingAllowed {
-        /// Who.
         character: CharacterId,
         /// May they?
         is_allowed: bool,
     },
     /// Everyone is to roll for initiative.
-    InitiativeCalled {
-        /// Who takes part.
-        characters: Vec<CharacterId>,
-    },
+    InitiativeCalled { characters: Vec<CharacterId> },
     /// The order of turns stands. The first turn begins; if turns go on already, it stays whose turn it is.
     OrderSet {
         /// First to last.
@@ -353,34 +292,19 @@ pub enum Event {
     },
     /// Somebody said something.
     Said {
-        /// Who.
         seat: SeatId,
         /// In whose voice.
         character: Option<CharacterId>,
-        /// What.
         text: String,
     },
     /// A note was written, or written anew.
     NoteWritten(Note),
     /// A note is gone.
-    NoteErased {
-        /// Which.
-        note: ActionId,
-    },
+    NoteErased { note: ActionId },
     /// An event was pinned.
-    Pinned {
-        /// By whom.
-        by: SeatId,
-        /// Which.
-        seq: u64,
-    },
+    Pinned { by: SeatId, seq: u64 },
     /// An event is no longer pinned.
-    Unpinned {
-        /// By whom.
-        by: SeatId,
-        /// Which.
-        seq: u64,
-    },
+    Unpinned { by: SeatId, seq: u64 },
 }
 
 /// What an event changes about those before it.

@@ -9,7 +9,6 @@ pub struct Note {
     pub id: ActionId,
     /// Who keeps it.
     pub seat: SeatId,
-    /// Its title.
     pub title: String,
     /// What it says.
     pub text: String,

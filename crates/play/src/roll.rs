@@ -11,7 +11,6 @@ use crate::{ActionId, CharacterId, SeatId, Throw, Visibility};
 /// A roll that was made at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Roll {
-    /// Who threw.
     pub seat: SeatId,
     /// For whom; roll-offs are nobody's alone.
     pub character: Option<CharacterId>,

@@ -69,7 +69,8 @@ impl Scene {
 
     /// Does everyone know of it?
     fn is_open(&self, contest: &Contest) -> bool {
-        let is_seen = |side: &Side| self.characters.get(&side.character).is_some_and(|one| !one.is_hidden);
+        let is_seen =
+            |side: &Side| self.characters.get(&side.character).is_some_and(|character| !character.is_hidden);
         contest.visibility == Visibility::Everyone && contest.sides.iter().all(is_seen)
     }
 }

@@ -36,7 +36,7 @@ impl Targets {
 
     /// The one of that name.
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.name() == name)
+        Self::ALL.into_iter().find(|targets| targets.name() == name)
     }
 }
 
@@ -67,7 +67,7 @@ impl FoePoints {
 
     /// The one of that name.
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.name() == name)
+        Self::ALL.into_iter().find(|foe_points| foe_points.name() == name)
     }
 }
 
@@ -101,7 +101,7 @@ impl Wear {
 
     /// The one of that name.
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.name() == name)
+        Self::ALL.into_iter().find(|wear| wear.name() == name)
     }
 }
 

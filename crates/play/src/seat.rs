@@ -35,7 +35,6 @@ impl Role {
 /// A place at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seat {
-    /// Its number.
     pub id: SeatId,
     /// What they call themselves.
     pub name: String,

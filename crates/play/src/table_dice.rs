@@ -80,7 +80,6 @@ impl TableDice {
 /// Dice that somebody threw, for no character.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DiceThrow {
-    /// Who threw.
     pub seat: SeatId,
     /// What they were called then.
     pub who: String,

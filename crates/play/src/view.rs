@@ -61,12 +61,12 @@ impl Scene {
         let characters = &self.characters;
         match &mut self.encounter {
             Some(Encounter::Rolling(entrants)) => {
-                entrants.retain(|one| characters.contains_key(&one.character));
+                entrants.retain(|entrant| characters.contains_key(&entrant.character));
             }
             Some(Encounter::Turns(turns)) => {
                 let current = turns.current();
-                turns.order.retain(|one| characters.contains_key(one));
-                let place = turns.order.iter().position(|&one| Some(one) == current);
+                turns.order.retain(|character| characters.contains_key(character));
+                let place = turns.order.iter().position(|&character| Some(character) == current);
                 turns.at = place.unwrap_or(turns.order.len());
             }
             None => {}

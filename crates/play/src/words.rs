@@ -51,7 +51,7 @@ impl<N: Names> Telling<'_, N> {
     }
 
     fn character_names(&self, characters: impl IntoIterator<Item = CharacterId>) -> String {
-        let names: Vec<String> = characters.into_iter().map(|one| self.character(one)).collect();
+        let names: Vec<String> = characters.into_iter().map(|character| self.character(character)).collect();
         names.join(", ")
     }
 

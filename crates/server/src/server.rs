@@ -27,12 +27,7 @@ pub enum ServeError {
     Store(#[from] StoreError),
     /// The address cannot be listened on.
     #[error("cannot listen on {address}: {error}; choose another address or stop what listens there")]
-    Listen {
-        /// Where.
-        address: SocketAddr,
-        /// Why not.
-        error: io::Error,
-    },
+    Listen { address: SocketAddr, error: io::Error },
     /// The demo table cannot be set up.
     #[error("there is no demo table: {0}")]
     Demo(String),

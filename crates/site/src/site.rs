@@ -25,12 +25,7 @@ pub struct Site {
 pub enum BadBundle {
     /// The folder cannot be read.
     #[error("the page in `{folder}` cannot be read: {error}; `cargo x page` makes it")]
-    Unreadable {
-        /// Which.
-        folder: String,
-        /// Why not.
-        error: io::Error,
-    },
+    Unreadable { folder: String, error: io::Error },
     /// The page itself is missing.
     #[error("there is no `{SHELL}` among the page's files; `cargo x page` makes it")]
     NoShell,

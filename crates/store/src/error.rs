@@ -32,35 +32,22 @@ pub enum StoreError {
     },
     /// A row with the same key is there already.
     #[error("{place} already keeps something under that key; draw a new one")]
-    Taken {
-        /// Where.
-        place: String,
-    },
+    Taken { place: String },
     /// A token that opens nothing.
     #[error(transparent)]
     Token(#[from] TokenRefusal),
     /// Somebody else holds the database.
     #[error("{place} is locked by another program; close that program or wait for it, then try again")]
-    Locked {
-        /// Where.
-        place: String,
-    },
+    Locked { place: String },
     /// No room is left.
     #[error("{place} has no room left, so nothing was kept; free some disk space and try again")]
-    Full {
-        /// Where.
-        place: String,
-    },
+    Full { place: String },
     /// It may not be written to.
     #[error("{place} can only be read; give this program the right to write there, or choose another store")]
-    ReadOnly {
-        /// Where.
-        place: String,
-    },
+    ReadOnly { place: String },
     /// The database contradicts itself.
     #[error("{place} is damaged ({detail}); leave it as it is and restore the last backup into a new store")]
     Damaged {
-        /// Where.
         place: String,
         /// What does not fit.
         detail: String,
@@ -70,7 +57,6 @@ pub enum StoreError {
         "{place} was written by a newer Twelvefold (version {found}, this one reads {known}); use that one"
     )]
     TooNew {
-        /// Where.
         place: String,
         /// The version of the database.
         found: u64,
@@ -80,7 +66,6 @@ pub enum StoreError {
     /// It belongs to something else.
     #[error("{place} is no Twelvefold store ({detail}); choose another file or an empty database")]
     NotOurs {
-        /// Where.
         place: String,
         /// How one can tell.
         detail: String,
@@ -88,7 +73,6 @@ pub enum StoreError {
     /// There is nothing to open there.
     #[error("{place} cannot be opened: {detail}")]
     Missing {
-        /// Where.
         place: String,
         /// What is missing, and what to do.
         detail: String,
@@ -96,25 +80,18 @@ pub enum StoreError {
     /// The server does not answer.
     #[error("{place} cannot be reached ({detail}); see that it is running, then try again")]
     Unreachable {
-        /// Where.
         place: String,
         /// What was heard last.
         detail: String,
     },
     /// The server does not let us in.
     #[error("{place} refuses the user or the password, or lacks a right; check them in the store's address")]
-    Denied {
-        /// Where.
-        place: String,
-    },
+    Denied { place: String },
     /// The connection broke while committing, and it could not be learned in time what became of it.
     #[error(
         "{place} was lost while keeping this; send the same command again with the same key to learn more"
     )]
-    Unsure {
-        /// Where.
-        place: String,
-    },
+    Unsure { place: String },
     /// The address of the store cannot be read.
     #[error(
         "the store's address is not understood: {why}; write sqlite:FILE or postgres://user@host/database"
@@ -129,21 +106,16 @@ pub enum StoreError {
     /// Two stores that should hold the same do not.
     #[error("table {table} differs between the two stores ({detail}); move it into an empty store")]
     Different {
-        /// Which table.
         table: String,
         /// Where they part.
         detail: String,
     },
     /// A file that must not be there is there.
     #[error("{place} is there already; choose a name that is not taken")]
-    Exists {
-        /// Where.
-        place: String,
-    },
+    Exists { place: String },
     /// Anything else.
     #[error("{place} failed ({detail}); try again, and check the disk or the server if it stays so")]
     Failed {
-        /// Where.
         place: String,
         /// What was reported.
         detail: String,

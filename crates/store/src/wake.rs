@@ -9,16 +9,12 @@ use crate::{Store, TableId};
 pub enum Wake {
     /// This table reaches at least this `seq`. May come twice, and late.
     Table {
-        /// Which table.
         table: TableId,
         /// How far it reaches.
         seq: u64,
     },
     /// A token of this table was taken back.
-    Tokens {
-        /// Which table.
-        table: TableId,
-    },
+    Tokens { table: TableId },
     /// Some word may have been missed: look at every table one cares for.
     All,
 }

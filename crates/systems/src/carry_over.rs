@@ -32,7 +32,7 @@ impl AnySheet {
                 _ if key == "name" => Some(value.clone()),
                 Some(field) => fit(field, value, &mut lost),
                 None => {
-                    lost.push(format!("{key} {} (there is no such field)", tell(value)));
+                    lost.push(format!("{key} {} (there is no such field)", value_words(value)));
                     None
                 }
             };
@@ -80,7 +80,7 @@ fn fit(field: &Field, value: &Value, lost: &mut Vec<String>) -> Option<Value> {
             Some(value.clone())
         }
         (FieldKind::Number(limits), Value::Number(number)) => {
-            Some(Value::Number(within(limits, *number, key, lost)))
+            Some(Value::Number(clamp_within(limits, *number, key, lost)))
         }
         (FieldKind::Numbers { names, noun, number, own }, Value::Parts(parts)) => {
             let is_known = |part: &&Part| {
@@ -94,7 +94,7 @@ fn fit(field: &Field, value: &Value, lost: &mut Vec<String>) -> Option<Value> {
             let kept = kept.into_iter().map(|part| {
                 let limits = own.iter().find(|(name, _)| name.eq_ignore_ascii_case(&part.name));
                 let limits = limits.map_or(number, |(_, limits)| limits);
-                let value = within(limits, part.value.into(), &part.name, lost);
+                let value = clamp_within(limits, part.value.into(), &part.name, lost);
                 Part { name: part.name.clone(), value: i32::try_from(value).unwrap_or(part.value) }
             });
             Some(Value::Parts(kept.collect()))
@@ -115,7 +115,7 @@ fn fit(field: &Field, value: &Value, lost: &mut Vec<String>) -> Option<Value> {
             | FieldKind::Records(_),
             value,
         ) => {
-            lost.push(format!("{key} {} (it can't be that any more)", tell(value)));
+            lost.push(format!("{key} {} (it can't be that any more)", value_words(value)));
             None
         }
     }
@@ -126,14 +126,14 @@ fn fit_record(inner: &[Field], record: &Values, lost: &mut Vec<String>) -> Value
     for (key, value) in record.iter() {
         match inner.iter().find(|field| field.key == key) {
             Some(field) => kept.set_or_remove(key, fit(field, value, lost)),
-            None => lost.push(format!("{key} {} (there is no such field)", tell(value))),
+            None => lost.push(format!("{key} {} (there is no such field)", value_words(value))),
         }
     }
     kept
 }
 
 /// A number within limits; one beyond them stops at the end, and that is told.
-fn within(limits: &Number, number: i64, name: &str, lost: &mut Vec<String>) -> i64 {
+fn clamp_within(limits: &Number, number: i64, name: &str, lost: &mut Vec<String>) -> i64 {
     let (least, most) = (*limits.limits.start(), *limits.limits.end());
     let kept = number.clamp(least, most);
     if kept != number {
@@ -143,7 +143,7 @@ fn within(limits: &Number, number: i64, name: &str, lost: &mut Vec<String>) -> i
 }
 
 /// A value in a few words.
-fn tell(value: &Value) -> String {
+fn value_words(value: &Value) -> String {
     match value {
         Value::Number(number) | Value::Score { number, .. } => number.to_string(),
         Value::On => "yes".to_owned(),
@@ -155,7 +155,7 @@ fn tell(value: &Value) -> String {
         }
         Value::Sides(records) => crate::sentence::many(records.len() as u64, "entry"),
         Value::Record(record) => {
-            let fields = record.iter().map(|(key, value)| format!("{key} {}", tell(value)));
+            let fields = record.iter().map(|(key, value)| format!("{key} {}", value_words(value)));
             fields.collect::<Vec<_>>().join(", ")
         }
     }

@@ -339,7 +339,7 @@ impl Deed {
 
 /// `Momentum -1, Health full`.
 fn adjusted(points: &[Adjustment]) -> String {
-    let told = |one: &Adjustment| format!("{} {}", capital(&one.points), one.shift);
+    let told = |adjustment: &Adjustment| format!("{} {}", capital(&adjustment.points), adjustment.shift);
     points.iter().map(told).collect::<Vec<_>>().join(", ")
 }
 

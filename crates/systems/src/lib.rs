@@ -27,6 +27,8 @@
 //! # Ok::<(), twelvefold_systems::Refusal>(())
 //! ```
 
+#![warn(missing_docs)]
+
 mod alternative;
 mod any_check;
 mod any_rulings;

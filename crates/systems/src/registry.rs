@@ -87,7 +87,7 @@ impl FileSystems {
     }
 }
 
-fn added() -> RwLockReadGuard<'static, Vec<&'static dyn RuleSystem>> {
+fn read_added() -> RwLockReadGuard<'static, Vec<&'static dyn RuleSystem>> {
     ADDED.read().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -101,12 +101,12 @@ fn from_files_mut() -> RwLockWriteGuard<'static, FileSystems> {
 
 /// Every system whose checks can be asked for and rolled, in the order people are offered them.
 pub fn systems() -> Vec<&'static dyn RuleSystem> {
-    BUILT_IN.iter().chain(added().iter()).copied().collect()
+    BUILT_IN.iter().chain(read_added().iter()).copied().collect()
 }
 
 /// Those that were added, such as one from a file.
 pub fn added_systems() -> Vec<&'static dyn RuleSystem> {
-    added().clone()
+    read_added().clone()
 }
 
 /// Is this the name of a system that is part of the program? No file may have it.
@@ -213,11 +213,11 @@ pub fn find_system(name: &str) -> Result<&'static dyn RuleSystem, Refusal> {
         (Some(system), None) => Ok(system),
         (Some(first), Some(second)) => Err(Refusal::SeveralSystems {
             system: name.to_owned(),
-            known: ruling::known([first.reference(), second.reference()]),
+            known: ruling::listed_names([first.reference(), second.reference()]),
         }),
         (None, _) => Err(Refusal::UnknownSystem {
             system: name.to_owned(),
-            known: ruling::known(all.iter().map(|system| system.name())),
+            known: ruling::listed_names(all.iter().map(|system| system.name())),
         }),
     }
 }

@@ -78,7 +78,7 @@ pub trait Rulings: Copy + Default + PartialEq + Debug + Send + Sync + 'static {
         let found = Self::editions().iter().find(|edition| edition.name == name);
         found.map(|edition| edition.rulings).ok_or_else(|| Refusal::UnknownEdition {
             edition: name.to_owned(),
-            known: known(Self::editions().iter().map(|edition| edition.name)),
+            known: listed_names(Self::editions().iter().map(|edition| edition.name)),
         })
     }
 
@@ -117,7 +117,7 @@ impl RulingInfo {
     /// The refusal for a choice this ruling does not have.
     pub fn refuse(&self, choice: &str) -> Refusal {
         let known = match self.choices {
-            Choices::Named(choices) => known(choices.iter().map(|choice| choice.name)),
+            Choices::Named(choices) => listed_names(choices.iter().map(|choice| choice.name)),
             Choices::Number { least, most } => format!("a number from {least} to {most}"),
         };
         Refusal::UnknownChoice { ruling: self.name, rule: self.rule, choice: choice.to_owned(), known }
@@ -125,7 +125,7 @@ impl RulingInfo {
 }
 
 /// A list for a sentence: "a, b or c".
-pub(crate) fn known<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
+pub(crate) fn listed_names<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     let names: Vec<&str> = names.into_iter().collect();
     match names.split_last() {
         None => String::from("none"),
@@ -275,7 +275,7 @@ macro_rules! rulings {
                 })*
                 Err($crate::Refusal::UnknownRuling {
                     ruling: ruling.to_owned(),
-                    known: $crate::ruling::known(Self::list().iter().map(|info| info.name)),
+                    known: $crate::ruling::listed_names(Self::list().iter().map(|info| info.name)),
                 })
             }
         }

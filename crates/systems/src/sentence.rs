@@ -45,7 +45,7 @@ pub fn over(margin: i64) -> String {
 }
 
 /// `+ 5`, `- 3` behind something; nothing for 0.
-pub fn added(number: i64) -> String {
+pub fn signed_addend(number: i64) -> String {
     match number {
         0 => String::new(),
         1.. => format!(" + {number}"),

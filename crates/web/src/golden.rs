@@ -30,7 +30,7 @@ fn golden_links() -> Vec<GoldenLink> {
 pub(crate) fn links(place: &str) -> Vec<GoldenLink> {
     let links = golden_links()
         .into_iter()
-        .filter(|one| one.link.split('?').next() == Some(place))
+        .filter(|golden_link| golden_link.link.split('?').next() == Some(place))
         .collect::<Vec<_>>();
     assert!(!links.is_empty(), "{place}");
     links

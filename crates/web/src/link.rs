@@ -19,7 +19,7 @@ pub(crate) fn complaint(key: &str, value: &str) -> String {
 }
 
 /// The query that says these words.
-pub(crate) fn written<K: AsRef<str>>(words: &[(K, String)]) -> String {
+pub(crate) fn query_text<K: AsRef<str>>(words: &[(K, String)]) -> String {
     let words: Vec<String> =
         words.iter().map(|(key, value)| format!("{}={}", key.as_ref(), encoded(value))).collect();
     words.join("&")

@@ -77,15 +77,15 @@ pub(crate) fn reduced(odds: &Odds) -> BTreeMap<Answer, (Natural, Natural)> {
 pub(crate) fn read_answer(question: &Question<'_>, sides: &[Vec<Vec<i64>>]) -> Answer {
     let their: Vec<i64> = match (&question.check().answered_by, question.others().first()) {
         (Some(asked), Some(other)) => {
-            let twin = laid(other, &[], &sides[1]);
+            let twin = lay_dice(other, &[], &sides[1]);
             asked.values.iter().map(|value| twin.formula(&value.formula, 0)).collect()
         }
         (Some(_), None) | (None, _) => Vec::new(),
     };
-    laid(question, &their, &sides[0]).answer()
+    lay_dice(question, &their, &sides[0]).answer()
 }
 
-fn laid<'a>(question: &'a Question<'_>, their: &'a [i64], dice: &[Vec<i64>]) -> Twin<'a> {
+fn lay_dice<'a>(question: &'a Question<'_>, their: &'a [i64], dice: &[Vec<i64>]) -> Twin<'a> {
     let (_, inputs, rulings) = question.settings();
     Twin { check: question.check(), inputs, rulings, their, dice: dice.to_vec(), thrown: Vec::new(), most: 0 }
 }

@@ -25,7 +25,7 @@ const PLAY: &str = "twelvefold-play";
 const PROTOCOL: &str = "twelvefold-protocol";
 const STORE: &str = "twelvefold-store";
 const SERVER: &str = "twelvefold-server";
-const TELLING: &str = "twelvefold-telling";
+const PRESENTATION: &str = "twelvefold-presentation";
 const LIVE_TESTS: &str = "twelvefold-live-tests";
 const PAGE_TESTS: &str = "twelvefold-page-tests";
 const SITE: &str = "twelvefold-site";
@@ -69,12 +69,17 @@ const LAYERS: &[Layer] = &[
         outside: Some(&["dashu-int", "serde", "serde_json", "thiserror", "toml", "toml_edit", "utoipa"]),
     },
     // Sentences and pictures that the terminal and the page share.
-    Layer { name: TELLING, pure: true, ours: &[DICE, SYSTEMS, ODDS, CHARTS, PROTOCOL], outside: Some(&[]) },
+    Layer {
+        name: PRESENTATION,
+        pure: true,
+        ours: &[DICE, SYSTEMS, ODDS, CHARTS, PROTOCOL],
+        outside: Some(&[]),
+    },
     // Knows the server by its formats only; it touches the browser, so it is not pure.
     Layer {
         name: "twelvefold-web",
         pure: false,
-        ours: &[DICE, ANYDICE, SYSTEMS, ODDS, WRITTEN, CHARTS, PLAY, PROTOCOL, TELLING],
+        ours: &[DICE, ANYDICE, SYSTEMS, ODDS, WRITTEN, CHARTS, PLAY, PROTOCOL, PRESENTATION],
         outside: None,
     },
     Layer { name: "twelvefold-bundler", pure: false, ours: &[], outside: None },
@@ -96,7 +101,20 @@ const LAYERS: &[Layer] = &[
     Layer {
         name: "twelvefold",
         pure: false,
-        ours: &[DICE, ANYDICE, SYSTEMS, WRITTEN, ODDS, CHARTS, PLAY, PROTOCOL, TELLING, STORE, SERVER, SITE],
+        ours: &[
+            DICE,
+            ANYDICE,
+            SYSTEMS,
+            WRITTEN,
+            ODDS,
+            CHARTS,
+            PLAY,
+            PROTOCOL,
+            PRESENTATION,
+            STORE,
+            SERVER,
+            SITE,
+        ],
         outside: None,
     },
     Layer { name: TESTKIT, pure: false, ours: &[], outside: None },

@@ -99,7 +99,7 @@ pub(crate) fn compile(tree: &Tree) -> Code {
     compiler.emit(Place::START, Instruction::End);
     let bodies = std::mem::take(&mut compiler.bodies);
     for (function, body) in compiler.functions.iter_mut().zip(&bodies) {
-        function.own = reads::own(&body.parameters, &body.body);
+        function.own = reads::own_variables(&body.parameters, &body.body);
     }
     for (function, reads) in compiler.functions.iter_mut().zip(reads::reads(&bodies)) {
         function.reads = reads;

@@ -8,7 +8,7 @@ use std::collections::{BTreeSet, HashMap};
 use crate::syntax::{Expression, ExpressionKind, Function, Parameter, Shape, Statement, Variable};
 
 /// The parameters, each once, and then whatever else is set in the body.
-pub(super) fn own(parameters: &[Parameter], body: &[Statement]) -> Vec<Variable> {
+pub(super) fn own_variables(parameters: &[Parameter], body: &[Statement]) -> Vec<Variable> {
     let mut own: Vec<Variable> = Vec::new();
     let mut add = |variable| {
         if !own.contains(&variable) {

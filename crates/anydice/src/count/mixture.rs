@@ -6,7 +6,7 @@ use std::rc::Rc;
 use dashu_int::ops::BitTest;
 use dice::{Dist, Gcd, Natural};
 
-use super::{EXACT_BITS, settled};
+use super::{EXACT_BITS, in_smallest_weights};
 use crate::cost::{Held, Meter, bytes_of, machine_words};
 use crate::error::Problem;
 
@@ -65,7 +65,7 @@ impl Mixture {
             scaled.extend(part.iter().map(|(outcome, ways)| (*outcome, ways * &scale)));
         }
         // Its whole is the common one times all weights together, so it counts once for each of them.
-        let joined = Rc::new(settled(Dist::from_ways(scaled), meter)?);
+        let joined = Rc::new(in_smallest_weights(Dist::from_ways(scaled), meter)?);
         let held = meter.hold(bytes_of(&joined))?;
         self.dists = vec![(weight, joined, Some(held))];
         Ok(())
@@ -94,7 +94,8 @@ impl Mixture {
         if !self.numbers.is_empty() {
             let weight = self.numbers.values().sum();
             meter.outcomes(self.numbers.len() as u64, machine_words(&weight), 4)?;
-            let numbers = Rc::new(settled(Dist::from_ways(std::mem::take(&mut self.numbers)), meter)?);
+            let numbers =
+                Rc::new(in_smallest_weights(Dist::from_ways(std::mem::take(&mut self.numbers)), meter)?);
             self.dists.push((weight, numbers, None));
         }
         if self.dists.len() > 1 {

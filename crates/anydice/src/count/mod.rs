@@ -147,7 +147,7 @@ fn reached(dist: &Dist<i64>, downwards: bool) -> impl FnMut(i64) -> Natural {
 pub(crate) const EXACT_BITS: usize = 1 << 14;
 
 /// The same chances in the smallest weights, and rounded if even those are beyond [`EXACT_BITS`].
-pub(crate) fn settled(dist: Dist<i64>, meter: &Meter) -> Result<Dist<i64>, Problem> {
+pub(crate) fn in_smallest_weights(dist: Dist<i64>, meter: &Meter) -> Result<Dist<i64>, Problem> {
     let dist = in_lowest_terms(dist, meter)?;
     let bits = dist.whole().bit_len();
     if bits <= EXACT_BITS {

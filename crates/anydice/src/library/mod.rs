@@ -55,7 +55,7 @@ const NAMES: [(&str, Library); 16] = [
 ];
 
 impl Library {
-    pub(crate) fn named(shape: &Shape) -> Option<Self> {
+    pub(crate) fn for_shape(shape: &Shape) -> Option<Self> {
         let fits = |name: &str| {
             name.split(' ').map(|word| (word != "_").then_some(word)).eq(shape.iter().map(Option::as_deref))
         };

@@ -52,14 +52,14 @@ pub(super) fn count(
     meter: &Meter,
 ) -> Result<Value, Problem> {
     match values {
-        Value::Number(value) => counted(&HashMap::from([(*value, 1)]), sequence, meter),
-        Value::Sequence(values) => counted(&times(values, meter)?, sequence, meter),
+        Value::Number(value) => counted_value(&HashMap::from([(*value, 1)]), sequence, meter),
+        Value::Sequence(values) => counted_value(&times(values, meter)?, sequence, meter),
         Value::Dice(dice) if dice.is_empty() => Ok(values.clone()),
         Value::Dice(dice) => {
             let mut mixture = Mixture::default();
             let mut throws = multisets(dice, settings.highest_first, meter)?;
             while let Some((values, ways)) = throws.next(meter)? {
-                match counted(&times(&values, meter)?, sequence, meter)? {
+                match counted_value(&times(&values, meter)?, sequence, meter)? {
                     Value::Number(number) => mixture.add_number(&ways, number, meter)?,
                     value @ (Value::Sequence(_) | Value::Dice(_)) => {
                         mixture.add_dist(&ways, &value.to_output(meter)?, meter)?;
@@ -81,7 +81,7 @@ fn times(values: &Sequence, meter: &Meter) -> Result<HashMap<i64, i64>, Problem>
 }
 
 /// Dice are counted one by one and added up.
-fn counted(times: &HashMap<i64, i64>, sequence: &Value, meter: &Meter) -> Result<Value, Problem> {
+fn counted_value(times: &HashMap<i64, i64>, sequence: &Value, meter: &Meter) -> Result<Value, Problem> {
     let times = |number: &i64| times.get(number).copied().unwrap_or(0);
     match sequence {
         Value::Number(number) => Ok(Value::Number(times(number))),

@@ -41,7 +41,7 @@ impl Machine<'_> {
         if let Some(function) = self.functions[shape] {
             return self.call_function(function, given);
         }
-        let library = Library::named(name).ok_or_else(|| Problem::UnknownFunction(spelled(name)))?;
+        let library = Library::for_shape(name).ok_or_else(|| Problem::UnknownFunction(spelled(name)))?;
         self.stack.push(library.call(&given, &self.settings, &self.meter)?);
         Ok(())
     }
@@ -139,7 +139,7 @@ impl Machine<'_> {
     }
 
     /// `PLACE@ROLL`, where dice may have to be turned up first; then this instruction is done again.
-    pub(super) fn look(&mut self, parameter: Variable) -> Result<(), Problem> {
+    pub(super) fn look_at_roll(&mut self, parameter: Variable) -> Result<(), Problem> {
         let Some(frame) = self.frames.last_mut() else { return Ok(()) };
         let Some(unseen) = frame.arguments.unseen.as_mut().filter(|unseen| unseen.variable == parameter)
         else {
@@ -152,7 +152,7 @@ impl Machine<'_> {
         let Some(positions) = self.stack.last_mut() else { return Ok(()) };
         let wanted = operators::positions(positions)?;
         self.meter.spend(wanted.len() as u64)?;
-        if let Some(sum) = unseen.look(wanted)? {
+        if let Some(sum) = unseen.sum_at(wanted)? {
             *positions = Value::Number(sum);
             return Ok(());
         }

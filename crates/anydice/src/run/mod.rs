@@ -142,7 +142,7 @@ impl<'a> Machine<'a> {
                 let left = self.pop();
                 self.stack.push(operators::between(*operator, &left, &right, &self.settings, &self.meter)?);
             }
-            Instruction::Look(parameter) => self.look(*parameter)?,
+            Instruction::Look(parameter) => self.look_at_roll(*parameter)?,
             Instruction::Length(parameter) => {
                 let length = self.length_of(*parameter)?;
                 self.stack.push(Value::Number(length));

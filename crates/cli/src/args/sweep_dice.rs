@@ -3,7 +3,7 @@
 use charts::Cumulation;
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 use dice::notation::Letter;
-use telling::dice::{DiceSweep, RunningTarget};
+use presentation::dice::{DiceSweep, RunningTarget};
 
 use super::sweep::{Range, range};
 use super::{ShowTotals, WhoseNotation};

@@ -9,7 +9,7 @@ mod png;
 mod terminal;
 
 pub(crate) use args::ChartArgs;
-pub(crate) use telling::picture as odds;
+pub(crate) use presentation::picture as odds;
 
 use args::Destination;
 use charts::Picture;

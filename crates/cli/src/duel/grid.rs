@@ -1,7 +1,7 @@
 //! When to spend Heroism in a duel: a letter for every pair of Vitality.
 
 use odds::duel::{Fight, FightOdds, Spend};
-use telling::duel::{Spending, spending};
+use presentation::duel::{Spending, spending};
 
 use crate::render::paint::{FAINT, STRONG, paint};
 use crate::render::wrap::paragraph;

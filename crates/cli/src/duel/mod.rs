@@ -9,10 +9,10 @@ mod series;
 mod text;
 
 use odds::duel::{Bounds, Combatant, Fight, FightOdds, Policy, Refusal, exact};
-use protocol::v1::duel::Duel;
-use telling::duel::{
+use presentation::duel::{
     can_spend, counted_headline, counted_picture, fight_csv, method, played_headline, played_picture, proof,
 };
+use protocol::v1::duel::Duel;
 
 use args::{DuelArgs, DuelAsk, DuelD12Args};
 use fighter::{Fighter, Usual, combatant};
@@ -53,11 +53,11 @@ pub(crate) fn run(args: DuelArgs, format: Format) -> Result<String, Failure> {
 fn fight(args: &DuelD12Args, shown: &AnswerStyle) -> Result<String, Failure> {
     let fight = assemble(args)?;
     if let Some(fights) = args.simulate {
-        return played(&fight, fights, args.seed, false, shown);
+        return answer_played(&fight, fights, args.seed, false, shown);
     }
     match exact(&fight) {
-        Ok(odds) => counted(&fight, &odds, shown),
-        Err(Refusal::TooLarge { .. }) => played(&fight, USUAL_FIGHTS, args.seed, true, shown),
+        Ok(odds) => answer_counted(&fight, &odds, shown),
+        Err(Refusal::TooLarge { .. }) => answer_played(&fight, USUAL_FIGHTS, args.seed, true, shown),
         Err(refusal) => Err(refusal.into()),
     }
 }
@@ -76,13 +76,13 @@ fn assemble(args: &DuelD12Args) -> Result<Fight, Failure> {
     Ok(fight)
 }
 
-fn counted(fight: &Fight, odds: &FightOdds, shown: &AnswerStyle) -> Result<String, Failure> {
+fn answer_counted(fight: &Fight, odds: &FightOdds, shown: &AnswerStyle) -> Result<String, Failure> {
     let policies = compare_policies(fight)?;
     let picture = || {
         Ok(counted_picture(fight, odds, &counted_headline(fight, odds), proof(odds, text::WHOLE_FRACTION)))
     };
     chart::answer(&shown.chart, shown.format, picture, || match shown.format {
-        Format::Text => Ok(text::counted(fight, odds, &policies, output::width()) + &shown.notes),
+        Format::Text => Ok(text::counted_text(fight, odds, &policies, output::width()) + &shown.notes),
         Format::Json => {
             render::json(&Duel::counted(fight, odds, &policies).with_assumed(shown.assumed.clone()))
         }
@@ -106,7 +106,7 @@ fn compare_policies(fight: &Fight) -> Result<Vec<(&'static str, Bounds)>, Failur
     Ok(chances)
 }
 
-fn played(
+fn answer_played(
     fight: &Fight,
     fights: u64,
     seed: Option<u64>,
@@ -120,7 +120,7 @@ fn played(
         Ok(played_picture(fight, &tally, &played_headline(fight, &tally), method))
     };
     chart::answer(&shown.chart, shown.format, picture, || match shown.format {
-        Format::Text => Ok(text::played(fight, &tally, seed, too_large, output::width()) + &shown.notes),
+        Format::Text => Ok(text::played_text(fight, &tally, seed, too_large, output::width()) + &shown.notes),
         Format::Json => render::json(&Duel::played(fight, &tally, seed).with_assumed(shown.assumed.clone())),
         Format::Csv => Ok(fight_csv(&Duel::played(fight, &tally, seed))),
     })

@@ -2,8 +2,8 @@
 
 use odds::duel::Side;
 use odds::duel::series::{Round, SeriesOdds, first_to};
+use presentation::duel::{how_long, opposed_title, race_title, series_csv, series_headline, series_picture};
 use protocol::v1::duel::Series;
-use telling::duel::{how_long, opposed_title, race_title, series_csv, series_headline, series_picture};
 
 use super::AnswerStyle;
 use super::args::{DuelPoolArgs, DuelThreeSixArgs};

@@ -2,10 +2,10 @@
 
 use dice::Ratio;
 use odds::duel::{Bounds, Course, Fight, FightOdds, FightTally, Side};
-use systems::ruling::Rulings;
-use telling::duel::{
+use presentation::duel::{
     counted_headline, describe, how_long, method, opening, played_headline, proof, sides, target,
 };
+use systems::ruling::Rulings;
 
 use super::fighter::Fighter;
 use super::grid;
@@ -19,7 +19,12 @@ use crate::render::wrap::{paragraph, wrap};
 pub(super) const WHOLE_FRACTION: &str = "--json writes out";
 
 /// A fight that was counted.
-pub(super) fn counted(fight: &Fight, odds: &FightOdds, policies: &[(&str, Bounds)], width: usize) -> String {
+pub(super) fn counted_text(
+    fight: &Fight,
+    odds: &FightOdds,
+    policies: &[(&str, Bounds)],
+    width: usize,
+) -> String {
     let win = odds.win.lower();
     let chances = [win.clone(), odds.win.complement().lower()];
     let mut text = title(fight, width) + &paragraph(&counted_headline(fight, odds), width) + "\n";
@@ -33,7 +38,13 @@ pub(super) fn counted(fight: &Fight, odds: &FightOdds, policies: &[(&str, Bounds
 }
 
 /// A fight that was played.
-pub(super) fn played(fight: &Fight, tally: &FightTally, seed: u64, too_large: bool, width: usize) -> String {
+pub(super) fn played_text(
+    fight: &Fight,
+    tally: &FightTally,
+    seed: u64,
+    too_large: bool,
+    width: usize,
+) -> String {
     let shares = Side::BOTH.map(|side| tally.share(side));
     let (sentence, method) = (played_headline(fight, tally), method(fight, tally, seed, too_large));
     let mut text = title(fight, width) + &paragraph(&sentence, width) + &paragraph(&method, width) + "\n";
@@ -72,8 +83,8 @@ fn count(tally: &FightTally, at: usize) -> u64 {
 fn title(fight: &Fight, width: usize) -> String {
     let [first, second] = sides(fight);
     let mut lines = paint(STRONG, &format!("{first} against {second}")) + "\n";
-    for (_, one) in fight.combatants() {
-        lines += &paint(FAINT, &wrap(&describe(one), width, "  ", "    "));
+    for (_, combatant) in fight.combatants() {
+        lines += &paint(FAINT, &wrap(&describe(combatant), width, "  ", "    "));
     }
     if !fight.is_duel() {
         lines += &(paint(FAINT, &format!("  Everybody strikes the {}", target(fight))) + "\n");
@@ -128,8 +139,8 @@ fn vitality_left(course: &Course, side: Side, name: &str, width: usize) -> Strin
 
 /// Who stands at the end.
 fn stood(fight: &Fight, chance: impl Fn(usize) -> Ratio, width: usize) -> String {
-    let rows = fight.combatants().enumerate().map(|(at, (_, one))| OutcomeBar {
-        label: one.name.clone(),
+    let rows = fight.combatants().enumerate().map(|(at, (_, combatant))| OutcomeBar {
+        label: combatant.name.clone(),
         chance: chance(at),
         cells: Vec::new(),
     });

@@ -2,9 +2,9 @@
 
 use dice::{Fraction, Ratio};
 use odds::advise::{Advice, Encounter, Journey, JourneyAim, JourneyPlan, Naive};
+use presentation::words::percent;
 use protocol::v1::advise::SpendingPlan;
 use systems::{Policy, PolicyCase};
-use telling::words::percent;
 
 use super::chart::columns;
 use super::compare::table;
@@ -73,7 +73,7 @@ pub(crate) fn plan(journey: &Journey, plan: &JourneyPlan, words: &Words<'_>, wid
     let title = format!("{checks} ahead, {} {} left", journey.points(), words.coin);
     let value = reached(journey, &plan.value, words);
     let sentence = format!("{value} with the best plan; {}.", habits(journey, plan));
-    let body = if is_known(journey) { known(journey, plan) } else { states(journey, plan) };
+    let body = if is_known(journey) { known_checks(journey, plan) } else { states(journey, plan) };
     format!("{}\n\n{}\n{body}", paint(STRONG, &title), paragraph(&sentence, width))
 }
 
@@ -108,14 +108,15 @@ fn habits(journey: &Journey, plan: &JourneyPlan) -> String {
 
 /// One check at each step, no points to be earned and no number to reach: then nothing depends on the dice.
 fn is_known(journey: &Journey) -> bool {
-    let earns =
-        |one: &Encounter| one.ways.iter().flat_map(|way| &way.branches).any(|branch| branch.earns > 0);
+    let earns = |encounter: &Encounter| {
+        encounter.ways.iter().flat_map(|way| &way.branches).any(|branch| branch.earns > 0)
+    };
     journey.aim() == JourneyAim::Most
         && journey.steps().iter().all(|step| step.encounters.len() == 1 && !earns(&step.encounters[0]))
 }
 
 /// The list of what to do.
-fn known(journey: &Journey, plan: &JourneyPlan) -> String {
+fn known_checks(journey: &Journey, plan: &JourneyPlan) -> String {
     let mut points = journey.points();
     let mut rows = Vec::new();
     for (at, step) in journey.steps().iter().enumerate() {

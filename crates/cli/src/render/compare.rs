@@ -2,8 +2,8 @@
 
 use charts::Class;
 use odds::compare::Row as Choice;
-use telling::compare::{Compared, columns, headline, outcome_names, title, worths};
-use telling::words::percent;
+use presentation::compare::{Compared, columns, headline, outcome_names, title, worths};
+use presentation::words::percent;
 
 use super::chart::{Align, ChartRow, chart};
 use super::paint::{self, STRONG, paint};

@@ -1,15 +1,17 @@
 //! Rows for a spreadsheet; `docs/json.md` tells what each column means.
 
+pub(crate) use presentation::csv::{percent, program, table};
 use protocol::v1::odds::{Document, OutcomeWays, TotalWays};
 use protocol::v1::roll::{Die, Roll};
-pub(crate) use telling::csv::{percent, program, table};
 
 /// Odds: one row for each outcome, total, place or number of beaten resisters.
 pub(crate) fn odds(document: &Document) -> String {
     match document {
         Document::Check(odds) => {
             let against = odds.resisters.iter().flatten().zip(1..);
-            let each = against.flat_map(|(one, at)| outcomes(&at.to_string(), &one.outcomes, &one.of));
+            let each = against.flat_map(|(resister_odds, at)| {
+                outcomes(&at.to_string(), &resister_odds.outcomes, &resister_odds.of)
+            });
             let beaten = odds.beaten.iter().flatten();
             let beaten = beaten.map(|beaten| OddsRow::new("beaten", beaten.count, &beaten.ways, &odds.of));
             let rows = outcomes("", &odds.outcomes, &odds.of).into_iter().chain(each).chain(beaten);
@@ -18,10 +20,10 @@ pub(crate) fn odds(document: &Document) -> String {
         }
         Document::Dice(odds) => odds_table(totals(&odds.totals, &odds.of).collect()),
         Document::Initiative(odds) => {
-            let rows = odds.participants.iter().flat_map(|one| {
-                one.places.iter().map(|place| {
+            let rows = odds.participants.iter().flat_map(|participant_odds| {
+                participant_odds.places.iter().map(|place| {
                     vec![
-                        one.name.clone(),
+                        participant_odds.name.clone(),
                         place.place.to_string(),
                         place.ways.clone(),
                         odds.of.clone(),
@@ -53,16 +55,16 @@ impl OddsRow {
 }
 
 fn outcomes(resister: &str, all: &[OutcomeWays], of: &str) -> Vec<OddsRow> {
-    let row = |one: &OutcomeWays| OddsRow {
+    let row = |outcome_ways: &OutcomeWays| OddsRow {
         resister: resister.to_owned(),
-        degrees: [one.shifts, one.successes, one.degree],
-        ..OddsRow::new("outcome", &one.outcome, &one.ways, of)
+        degrees: [outcome_ways.shifts, outcome_ways.successes, outcome_ways.degree],
+        ..OddsRow::new("outcome", &outcome_ways.outcome, &outcome_ways.ways, of)
     };
     all.iter().map(row).collect()
 }
 
 fn totals(all: &[TotalWays], of: &str) -> impl Iterator<Item = OddsRow> {
-    all.iter().map(move |one| OddsRow::new("total", one.total, &one.ways, of))
+    all.iter().map(move |total_ways| OddsRow::new("total", total_ways.total, &total_ways.ways, of))
 }
 
 /// A column for other degrees stands behind all others, and only where there are some.
@@ -70,7 +72,7 @@ fn odds_table(rows: Vec<OddsRow>) -> String {
     let has_degree = rows.iter().any(|row| row.degrees[2].is_some());
     let header = ["kind", "resister", "value", "shifts", "successes", "ways", "of", "percent", "degree"];
     let cells = |row: OddsRow| {
-        let [shifts, successes, degree] = row.degrees.map(written);
+        let [shifts, successes, degree] = row.degrees.map(number_or_empty);
         let percent = percent(&row.ways, &row.of);
         let kind = row.kind.to_owned();
         let all = [kind, row.resister, row.value, shifts, successes, row.ways, row.of, percent, degree];
@@ -84,7 +86,7 @@ fn shortened<T, const N: usize>(cells: [T; N], with_last: bool) -> Vec<T> {
     cells.into_iter().take(if with_last { N } else { N - 1 }).collect()
 }
 
-fn written(number: Option<u32>) -> String {
+fn number_or_empty(number: Option<u32>) -> String {
     number.map(|number| number.to_string()).unwrap_or_default()
 }
 
@@ -119,13 +121,14 @@ fn roll_rows(roll: &Roll) -> Vec<[String; 11]> {
     };
     let mut rows = Vec::new();
     if result.order.is_empty() {
-        let [shifts, successes, degree] = [result.shifts, result.successes, result.degree].map(written);
+        let [shifts, successes, degree] =
+            [result.shifts, result.successes, result.degree].map(number_or_empty);
         let outcome = result.outcome.clone().unwrap_or_default();
         let rest = [text(result.total), text(result.margin), outcome, shifts, successes, none(), degree];
         rows.push(row(0, who, rest));
     }
     for (at, other) in result.against.iter().enumerate() {
-        let [shifts, degree] = [other.shifts, other.degree].map(written);
+        let [shifts, degree] = [other.shifts, other.degree].map(number_or_empty);
         let (total, margin) = (other.total.to_string(), other.margin.to_string());
         let rest = [total, margin, other.outcome.clone(), shifts, none(), none(), degree];
         rows.push(row(at + 1, none(), rest));

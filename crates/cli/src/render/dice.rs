@@ -3,9 +3,9 @@
 use charts::{Class, Cumulation};
 use dice::notation::{Explanation, Note, TextReading};
 use dice::{Natural, Ratio};
+use presentation::dice::{CountedText, DiceComparison, SweptDice, alike, other_readings};
+use presentation::words::percent;
 use protocol::v1::dice::{DiceExplained, ExplainedReading};
-use telling::dice::{CountedText, DiceComparison, SweptDice, alike, others};
-use telling::words::percent;
 
 use super::chart::{Align, ChartRow, chart};
 use super::csv::table;
@@ -22,7 +22,7 @@ pub(crate) fn explained(text: &str, explanation: &Explanation, width: usize) -> 
         Ok(reading) => tell_reading(text, reading, width),
         Err(error) => paint(STRONG, text) + "\n\n" + &paragraph(&format!("It is not read: {error}."), width),
     };
-    let sentences: Vec<String> = alike(explanation).into_iter().chain(others(explanation)).collect();
+    let sentences: Vec<String> = alike(explanation).into_iter().chain(other_readings(explanation)).collect();
     told.push('\n');
     told += &sentences.iter().map(|sentence| wrap(sentence, width, "", "  ")).collect::<String>();
     told

@@ -5,8 +5,8 @@ use odds::AnyOdds;
 
 use super::paint::{FAINT, STRONG, paint};
 use super::wrap::paragraph;
-use telling::headline::first_headline;
-use telling::words::{percent, place};
+use presentation::headline::first_headline;
+use presentation::words::{ordinal, percent};
 
 /// A cell such as `12.3 %`, and the gap before it.
 const CELL: usize = 9;
@@ -21,7 +21,7 @@ pub(super) fn places(names: &[&str], odds: &AnyOdds, width: usize) -> String {
 }
 
 fn matrix(names: &[&str], label: usize, places: &[usize], odds: &AnyOdds) -> String {
-    let head: String = places.iter().map(|&at| format!("{:>CELL$}", place(at + 1))).collect();
+    let head: String = places.iter().map(|&at| format!("{:>CELL$}", ordinal(at + 1))).collect();
     let mut text = paint(FAINT, &format!("  {:<label$}{head}", "")) + "\n";
     for (at, name) in names.iter().enumerate() {
         let likeliest = (0..names.len()).map(|place| odds.place_chance(at, place)).max();

@@ -20,7 +20,14 @@ pub(crate) fn text(
     let dice: String = dice.iter().map(|test| faces(test, width)).collect();
     let skipped: String = skipped
         .iter()
-        .map(|one| wrap(&format!("line {} left out: {}", one.line, one.reason), width, "  ", "    "))
+        .map(|skipped_line| {
+            wrap(
+                &format!("line {} left out: {}", skipped_line.line, skipped_line.reason),
+                width,
+                "  ",
+                "    ",
+            )
+        })
         .collect();
     let skipped = if skipped.is_empty() { skipped } else { format!("\n{skipped}") };
     format!("{players}\n{}\n\n{dice}\n{}{skipped}", paint(STRONG, "The dice"), paragraph(&method(), width))

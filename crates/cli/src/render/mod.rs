@@ -19,7 +19,7 @@ pub(crate) mod sweep;
 pub(crate) mod table;
 pub(crate) mod wrap;
 
-pub(crate) use telling::{check, words};
+pub(crate) use presentation::{check, words};
 
 use serde::Serialize;
 

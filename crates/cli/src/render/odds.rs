@@ -16,8 +16,8 @@ use super::words::{fraction, percent};
 use super::wrap::paragraph;
 use super::{check, initiative, paint, words};
 use crate::args::TypedDice;
-use telling::class;
-use telling::headline::{Claim, dice_headline, headline};
+use presentation::class;
+use presentation::headline::{Claim, dice_headline, headline};
 
 /// The odds of a check.
 pub(crate) fn text(asked: &AskedCheck, odds: &AnyOdds, width: usize) -> String {
@@ -25,10 +25,10 @@ pub(crate) fn text(asked: &AskedCheck, odds: &AnyOdds, width: usize) -> String {
     if odds.is_order() {
         return title + &initiative::places(&asked.check.side_names(), odds, width);
     }
-    let claim = odds.success().map(|_| written(headline(odds), width));
+    let claim = odds.success().map(|_| claim_line(headline(odds), width));
     let sentence = title + &claim.unwrap_or_default();
     if let Some(counts) = odds.counts() {
-        return sentence + &counted(&counts, odds, width);
+        return sentence + &counted_bars(&counts, odds, width);
     }
     let outcomes = match &odds.opponents[..] {
         [] | [_] => outcomes(&odds.outcomes, width),
@@ -45,7 +45,7 @@ fn title(asked: &AskedCheck, width: usize) -> String {
     format!("{line}\n{}", rulings.unwrap_or_default())
 }
 
-fn written((figure, rest): Claim, width: usize) -> String {
+fn claim_line((figure, rest): Claim, width: usize) -> String {
     paragraph(&format!("{figure} — {rest}"), width) + "\n"
 }
 
@@ -104,7 +104,7 @@ fn usual_outcome(odds: &AnyOdds, total: i64) -> Option<&AnyOutcome> {
 }
 
 /// A bar for each number that the outcomes count.
-fn counted(counts: &Dist<i64>, odds: &AnyOdds, width: usize) -> String {
+fn counted_bars(counts: &Dist<i64>, odds: &AnyOdds, width: usize) -> String {
     let outcome = |count: i64| odds.outcomes.outcomes().find(|outcome| i64::from(outcome.degree()) == count);
     let style = |count| outcome(count).map_or(PLAIN, |outcome| paint::class(class::of_outcome(outcome)));
     let degree = odds.outcomes.max().and_then(|best| best.kind().degree.as_ref());
@@ -180,8 +180,8 @@ fn answers(notation: &str, dist: &Dist<i64>, answer: &Answer, width: usize) -> S
         let chance = Ratio { ways: ways.clone(), of: dist.whole().clone() };
         chance_row(answer.label(result), &chance)
     };
-    let rows: Vec<ChartRow> = telling::headline::answers(dist).map(row).collect();
-    let sentence = written(telling::headline::answer_headline(dist, answer), width);
+    let rows: Vec<ChartRow> = presentation::headline::answers(dist).map(row).collect();
+    let sentence = claim_line(presentation::headline::answer_headline(dist, answer), width);
     format!("{}\n\n{sentence}{}", paint(STRONG, notation), chart(&rows, &[], Align::Left, width))
 }
 
@@ -193,7 +193,7 @@ pub(crate) fn dice(
     width: usize,
 ) -> String {
     let (sentence, marks) = asked.as_ref().map_or_else(Default::default, |(target, chance)| {
-        (written(dice_headline(*target, chance), width), vec![words::dice_target(*target)])
+        (claim_line(dice_headline(*target, chance), width), vec![words::dice_target(*target)])
     });
     let fits = |total| asked.as_ref().is_none_or(|(target, _)| target.fits(total));
     let style = |total| if fits(total) { PLAIN } else { FAINT };

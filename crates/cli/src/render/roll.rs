@@ -1,9 +1,9 @@
 //! Rolls as text: who, what, every die, the parts of the total, the verdict, and how likely that was.
 
+use presentation::roll::{Verdict, addends, over};
 use protocol::v1::check::{Check, Part};
 use protocol::v1::roll::{Die, Roll};
 use systems::find_system;
-use telling::roll::{Verdict, addends, over};
 
 use super::chart::fitted;
 use super::paint::{FAINT, STRONG, paint};
@@ -21,7 +21,7 @@ pub(crate) fn text(roll: &Roll, width: usize) -> String {
     } else if is_pool(roll) {
         dice_line::grouped(&roll.dice, width) + &sum()
     } else {
-        dice_line::each(&roll.dice) + &sum() + &others(roll, width)
+        dice_line::each(&roll.dice) + &sum() + &resister_lines(roll, width)
     };
     let told = answer(roll, width) + &verdict(roll, width) + &likelihood(roll, width);
     format!("{}\n{body}{told}", title(roll, width))
@@ -87,7 +87,7 @@ fn total(parts: &[Part], total: i64) -> String {
 }
 
 /// A line for each who resists: what it means for the one who acts, then their dice and their total.
-fn others(roll: &Roll, width: usize) -> String {
+fn resister_lines(roll: &Roll, width: usize) -> String {
     let hands = roll.check.opponent_dice();
     let row = |(at, other): (usize, &protocol::v1::roll::OtherSide)| {
         let hand = hands.get(at - 1).map(String::as_str).unwrap_or_default();
@@ -115,7 +115,7 @@ fn order(roll: &Roll, width: usize) -> String {
         let tie =
             if roll_offs.is_empty() { String::new() } else { format!("roll-off {}", roll_offs.join(", ")) };
         let total = total(&turn.parts, turn.total);
-        vec![words::place(turn.place), turn.name.clone(), dice_line::one_throw(thrown), total, tie]
+        vec![words::ordinal(turn.place), turn.name.clone(), dice_line::one_throw(thrown), total, tie]
     };
     fitted(&roll.result.order.iter().map(row).collect::<Vec<_>>(), 2, width)
 }
@@ -123,14 +123,14 @@ fn order(roll: &Roll, width: usize) -> String {
 /// `1st Ana 17, 2nd Wolf 12`.
 pub(super) fn order_words(roll: &Roll) -> String {
     let turn = |turn: &protocol::v1::roll::Turn| {
-        format!("{} {} {}", words::place(turn.place), turn.name, turn.total)
+        format!("{} {} {}", words::ordinal(turn.place), turn.name, turn.total)
     };
     roll.result.order.iter().map(turn).collect::<Vec<_>>().join(", ")
 }
 
 /// `Yes: 17 against 15.`; nothing if the dice were asked nothing.
 fn answer(roll: &Roll, width: usize) -> String {
-    match telling::roll::answer(roll) {
+    match presentation::roll::answer(roll) {
         text if text.is_empty() => text,
         text => paragraph(&text, width),
     }
@@ -138,7 +138,9 @@ fn answer(roll: &Roll, width: usize) -> String {
 
 /// `Success, 1 shift: 20 against DC 12, 8 over.`
 fn verdict(roll: &Roll, width: usize) -> String {
-    let Some(Verdict { label, details, class }) = telling::roll::verdict(roll) else { return String::new() };
+    let Some(Verdict { label, details, class }) = presentation::roll::verdict(roll) else {
+        return String::new();
+    };
     // Wrapped before it is painted, so that colours take no room.
     let sentence = paragraph(&format!("{label}{details}."), width);
     let style = paint::class(class).bold();
@@ -147,7 +149,7 @@ fn verdict(roll: &Roll, width: usize) -> String {
 
 /// `A total of 23 or better: 12.3 %, 1 in 8.1.`
 fn likelihood(roll: &Roll, width: usize) -> String {
-    match telling::roll::likelihood(roll) {
+    match presentation::roll::likelihood(roll) {
         text if text.is_empty() => text,
         text => paragraph(&text, width),
     }

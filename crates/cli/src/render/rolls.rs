@@ -1,9 +1,9 @@
 //! Several rolls of the same, each on its line.
 
 use dice::Fraction;
+use presentation::roll::verdict;
 use protocol::v1::check::Check;
 use protocol::v1::roll::Roll;
-use telling::roll::verdict;
 
 use super::chart::fitted;
 use super::paint::{FAINT, STRONG, paint};
@@ -15,7 +15,7 @@ pub(crate) fn text(rolls: &[Roll], width: usize) -> String {
     let Some(first) = rolls.first() else { return String::new() };
     let rows: Vec<Vec<String>> = (1..).zip(rolls).map(|(at, roll)| row(at, roll)).collect();
     let times = paint(FAINT, &words::many(rolls.len() as u64, "roll"));
-    format!("{}{times}\n\n{}{}", title(first, width), fitted(&rows, 2, width), together(rolls))
+    format!("{}{times}\n\n{}{}", title(first, width), fitted(&rows, 2, width), sum_and_average(rolls))
 }
 
 fn row(at: usize, roll: &Roll) -> Vec<String> {
@@ -42,7 +42,7 @@ fn row(at: usize, roll: &Roll) -> Vec<String> {
 }
 
 /// The sum and the average of totals; nothing where a total is no number to be added up.
-fn together(rolls: &[Roll]) -> String {
+fn sum_and_average(rolls: &[Roll]) -> String {
     let is_added = |roll: &Roll| matches!(roll.check, Check::Dice { .. }) && roll.result.answer.is_none();
     if !rolls.iter().all(is_added) || rolls.len() < 2 {
         return String::new();

@@ -2,7 +2,7 @@
 
 use anstyle::{Ansi256Color, Color, Style};
 use odds::sweep::{Cell, Grid};
-use telling::sweep::{Show, title};
+use presentation::sweep::{Show, title};
 
 use super::chart::{Align, ChartRow, chart};
 use super::paint::{FAINT, PLAIN, STRONG, paint};

@@ -89,18 +89,18 @@ fn label(words: &[&str]) -> String {
 fn arrow(change: &Change, is_signed: bool) -> String {
     let told = |value: &Value| match value {
         Value::Number(number) if is_signed => format!("{:+}", number.as_i64().unwrap_or_default()),
-        other => plain(other),
+        other => plain_value(other),
     };
     format!("{} → {}", told(&change.before), told(&change.after))
 }
 
-fn plain(value: &Value) -> String {
+fn plain_value(value: &Value) -> String {
     match value {
         Value::Null => "none".to_owned(),
         Value::String(text) if text.is_empty() => "none".to_owned(),
         Value::String(text) => clean(text),
         Value::Array(values) if values.is_empty() => "none".to_owned(),
-        Value::Array(values) => values.iter().map(plain).collect::<Vec<_>>().join(", "),
+        Value::Array(values) => values.iter().map(plain_value).collect::<Vec<_>>().join(", "),
         other => other.to_string(),
     }
 }
@@ -110,7 +110,7 @@ fn modifiers(change: &Change) -> Vec<(String, String)> {
     let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
     let (before, after) = (list(&change.before), list(&change.after));
     let row = |what: &str, modifier: &Value| {
-        let text = |key: &str| plain(modifier.get(key).unwrap_or(&Value::Null));
+        let text = |key: &str| plain_value(modifier.get(key).unwrap_or(&Value::Null));
         let value = modifier.get("value").and_then(Value::as_i64).unwrap_or_default();
         (what.to_owned(), format!("{} ({value:+} {})", text("name"), text("node")))
     };

@@ -49,7 +49,7 @@ pub(super) fn run(paths: &[PathBuf], format: Format) -> Result<String, Failure> 
         Format::Text => findings.iter().filter_map(Finding::praise).collect(),
     };
     let failures: Vec<Failure> = findings.into_iter().filter_map(|finding| finding.failure).collect();
-    match together(failures) {
+    match join_failures(failures) {
         None => Ok(text),
         Some(failure) => {
             output::print(&text)?;
@@ -91,7 +91,7 @@ impl Finding {
 }
 
 /// One failure that tells of all of them, a line for each.
-fn together(failures: Vec<Failure>) -> Option<Failure> {
+fn join_failures(failures: Vec<Failure>) -> Option<Failure> {
     let mut failures = failures.into_iter();
     let first = failures.next()?;
     let others: Vec<String> = failures.map(|failure| failure.sentence().to_owned()).collect();

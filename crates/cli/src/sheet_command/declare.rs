@@ -12,7 +12,6 @@ use crate::args::{RollWords, RulingWords};
 
 /// What is to be rolled from a sheet.
 pub(super) struct SheetQuestion<'a> {
-    /// The score.
     pub(super) score: &'a str,
     /// What was said of it.
     pub(super) words: RollWords,

@@ -7,7 +7,7 @@ use protocol::v1::sheet::HistoryEntry;
 use serde::Serialize;
 
 use super::clean::clean;
-use super::kept::look;
+use super::kept::read_sheet_file;
 use crate::Failure;
 use crate::args::Format;
 use crate::render;
@@ -50,7 +50,7 @@ struct History<'a> {
 
 /// Tells it all, oldest first.
 pub(super) fn run(path: &Path, format: Format) -> Result<String, Failure> {
-    let sheet = look(path)?;
+    let sheet = read_sheet_file(path)?;
     let entries: Vec<HistoryLine> = sheet.history().iter().map(HistoryLine::from).collect();
     let (file, name) = (path.display().to_string(), sheet.sheet().name());
     match format {

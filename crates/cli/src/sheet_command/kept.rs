@@ -48,14 +48,14 @@ impl OpenSheet {
 
     /// Writes the sheet, and tells what is different now.
     pub(super) fn save(mut self) -> Result<Report, Failure> {
-        let text = self.written();
+        let text = self.file_text();
         self.file.replace(&text)?;
         Ok(self.report())
     }
 
     /// Writes several sheets, all of them or none.
     pub(super) fn save_all(mut sheets: Vec<Self>) -> Result<Vec<Report>, Failure> {
-        let texts: Vec<String> = sheets.iter().map(Self::written).collect();
+        let texts: Vec<String> = sheets.iter().map(Self::file_text).collect();
         let files = sheets.iter_mut().map(|kept| &mut kept.file);
         let mut changes: Vec<(&mut OpenFile, &str)> = files.zip(texts.iter().map(String::as_str)).collect();
         files::replace_all(&mut changes)?;
@@ -63,7 +63,7 @@ impl OpenSheet {
     }
 
     /// As the file will say it: one that was JSON stays JSON.
-    fn written(&self) -> String {
+    fn file_text(&self) -> String {
         if SheetFile::is_json(self.file.text()) { self.sheet.to_json() } else { self.sheet.text().to_owned() }
     }
 
@@ -95,20 +95,20 @@ pub(super) fn play<T>(
 }
 
 /// A sheet to look at.
-pub(super) fn look(path: &Path) -> Result<SheetFile, Failure> {
+pub(super) fn read_sheet_file(path: &Path) -> Result<SheetFile, Failure> {
     parse(path, &files::read_text(path)?)
 }
 
 /// The text of a sheet that is legal.
 pub(crate) fn read_sheet(path: &Path) -> Result<String, Failure> {
-    Ok(look(path)?.text().to_owned())
+    Ok(read_sheet_file(path)?.text().to_owned())
 }
 
 /// A sheet of one system, for a command that is about that system alone.
 pub(crate) fn sheet_of<S: SystemSheet>(path: &Path, system: System) -> Result<S, Failure> {
     let (file, title) = (path.display(), system.rules().short_title());
     let no_such = || Failure::refused(format!("{file} is no {title} sheet; name one that is"));
-    look(path)?.sheet().downcast_ref().cloned().ok_or_else(no_such)
+    read_sheet_file(path)?.sheet().downcast_ref().cloned().ok_or_else(no_such)
 }
 
 fn parse(path: &Path, text: &str) -> Result<SheetFile, Failure> {

@@ -29,7 +29,7 @@ use kept::edit;
 pub(crate) fn run(args: SheetArgs, format: Format) -> Result<String, Failure> {
     match args.command {
         SheetCommand::New { first, second, name } => {
-            let (system, file) = new::named(&first, second, args.system_file.as_deref())?;
+            let (system, file) = new::system_and_file(&first, second, args.system_file.as_deref())?;
             new::run(system, &file, name.as_deref(), format)
         }
         SheetCommand::Update { file, accept_loss } => {

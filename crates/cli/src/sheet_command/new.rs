@@ -19,7 +19,7 @@ struct Made<'a> {
 }
 
 /// The system and the file to make: both are named one after the other, or the system by its flag.
-pub(super) fn named(
+pub(super) fn system_and_file(
     first: &str,
     second: Option<PathBuf>,
     own_system: Option<&Path>,

@@ -5,7 +5,7 @@ use serde::Serialize;
 use systems::AnySheet;
 
 use super::declare::{Declared, SheetQuestion, declare};
-use super::kept::{OpenSheet, look};
+use super::kept::{OpenSheet, read_sheet_file};
 use super::report::Report;
 use crate::args::{Format, SheetOddsArgs, SheetRollArgs};
 use crate::{Failure, odds_command, render, roll_command};
@@ -37,7 +37,7 @@ fn question(sheet: &AnySheet, who: Option<&str>, args: &SheetOddsArgs) -> Result
 
 /// Counts what `roll` would roll, and leaves the file alone.
 pub(super) fn odds(args: &SheetOddsArgs, format: Format) -> Result<String, Failure> {
-    let sheet = look(&args.file)?;
+    let sheet = read_sheet_file(&args.file)?;
     let declared = question(sheet.sheet(), None, args)?;
     odds_command::check(&declared.asked, format)
 }

@@ -9,7 +9,7 @@ use protocol::v1::wish::d12::{check, stat};
 use systems::System;
 use systems::d12::{Modifier, ModifierTarget, Node, Rulings, Sheet, Size};
 
-use super::{WantedArgs, goal, named, other_system};
+use super::{WantedArgs, goal, name_and_number, other_system};
 use crate::args::RulingArgs;
 use crate::args::values::{count, number};
 use crate::{Failure, sheet_command};
@@ -59,7 +59,7 @@ pub(crate) struct SolveD12Args {
 }
 
 fn points(text: &str) -> Result<(Node, u32), String> {
-    named(text, Node::from_name)
+    name_and_number(text, Node::from_name)
 }
 
 fn size(text: &str) -> Result<Size, String> {

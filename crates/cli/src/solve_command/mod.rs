@@ -79,11 +79,11 @@ pub(crate) fn run(args: SolveArgs, format: Format) -> Result<String, Failure> {
     };
     let solved = goal.solve(wanted)?;
     let document = &solved.document;
-    let picture = || Ok(telling::solve::picture(&solved));
+    let picture = || Ok(presentation::solve::picture(&solved));
     chart::answer(&args.chart, format, picture, || match format {
         Format::Text => Ok(text::text(document, output::width())),
         Format::Json => render::json(document),
-        Format::Csv => Ok(telling::solve::csv(document)),
+        Format::Csv => Ok(presentation::solve::csv(document)),
     })
 }
 
@@ -112,7 +112,7 @@ impl From<Unsolvable> for Failure {
 }
 
 /// `NAME=N` for any kind of name.
-fn named<K>(text: &str, read: impl Fn(&str) -> Option<K>) -> Result<(K, u32), String> {
+fn name_and_number<K>(text: &str, read: impl Fn(&str) -> Option<K>) -> Result<(K, u32), String> {
     let (name, number) = text.split_once('=').ok_or("write NAME=N")?;
     let key = read(name).ok_or_else(|| format!("there is no {:?}", name.trim()))?;
     Ok((key, count(number)?))

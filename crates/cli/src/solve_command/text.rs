@@ -1,14 +1,14 @@
 //! The best builds as text and as rows.
 
-use protocol::v1::solve::{BuildOf, Document, Holding, NextOf, RankOf, WishWorth};
-use telling::solve::{
+use presentation::solve::{
     comes_to, cost, depth, difference, exact, freedom, headline, marks, needed_holdings, next_step, rounded,
     shortened, useful_next,
 };
+use protocol::v1::solve::{BuildOf, Document, Holding, NextOf, RankOf, WishWorth};
 
 use crate::render::chart::{Align, ChartRow, chart, columns};
 use crate::render::paint::{FAINT, PLAIN, STRONG, paint};
-use crate::render::words::place;
+use crate::render::words::ordinal;
 use crate::render::wrap::paragraph;
 
 /// The answer for a person.
@@ -18,7 +18,7 @@ pub(super) fn text(document: &Document, width: usize) -> String {
     text += &chart(&document.wishes.iter().map(wish).collect::<Vec<_>>(), &[], Align::Left, width);
     for build in &best.builds {
         text.push('\n');
-        text += &holds(document, build);
+        text += &build_holdings(document, build);
     }
     text += &next(document, width);
     text + &runners_up(document, others)
@@ -41,7 +41,7 @@ fn wish(wish: &WishWorth) -> ChartRow {
 }
 
 /// What a build holds: the tree as far as it is needed, or the attributes.
-fn holds(document: &Document, build: &BuildOf) -> String {
+fn build_holdings(document: &Document, build: &BuildOf) -> String {
     let shown = needed_holdings(document, build);
     let rows: Vec<Vec<String>> = shown.into_iter().map(|held| row(document, build, held)).collect();
     let mut text = columns(&rows);
@@ -85,7 +85,7 @@ fn runners_up(document: &Document, others: &[RankOf]) -> String {
     let row = |(at, rank): (usize, &RankOf)| {
         let change = rank.builds.first().zip(best).map(|(build, best)| difference(best, build));
         let ties = format!("{} tied", shortened(&rank.ties));
-        vec![place(at + 2), exact(&rank.value), ties, change.unwrap_or_default()]
+        vec![ordinal(at + 2), exact(&rank.value), ties, change.unwrap_or_default()]
     };
     "\nNext best:\n".to_owned() + &columns(&others.iter().enumerate().map(row).collect::<Vec<_>>())
 }

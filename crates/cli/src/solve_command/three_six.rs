@@ -7,7 +7,7 @@ use protocol::v1::wish::three_six::{PROFICIENT, check, stat};
 use systems::System;
 use systems::three_six::{Attribute, Rulings};
 
-use super::{WantedArgs, goal, named, other_system};
+use super::{WantedArgs, goal, name_and_number, other_system};
 use crate::Failure;
 use crate::args::RulingArgs;
 use crate::args::values::count;
@@ -56,7 +56,7 @@ pub(crate) struct SolveThreeSixArgs {
 }
 
 fn score(text: &str) -> Result<(Attribute, u32), String> {
-    named(text, Attribute::from_name)
+    name_and_number(text, Attribute::from_name)
 }
 
 /// What was typed, on top of a goal in a file.

@@ -38,7 +38,7 @@ impl TableSeat {
     }
 
     /// The table as one sees it now.
-    pub(super) fn look(&self) -> Result<SeenTable, Failure> {
+    pub(super) fn fetch_view(&self) -> Result<SeenTable, Failure> {
         let view: TableView = self.client.get(&self.path(""))?;
         carried::remember(&self.seat, view.system)?;
         Ok(SeenTable(view))

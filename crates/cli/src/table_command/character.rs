@@ -18,7 +18,7 @@ use crate::sheet_command::read_sheet;
 pub(super) fn put_character(at: &TableSeat, args: &PutArgs, format: Format) -> Result<String, Failure> {
     // Read here as well, so that what is wrong is told with its line.
     let sheet = SheetJson::of_text(read_sheet(&args.file)?);
-    let seen = at.look()?;
+    let seen = at.fetch_view()?;
     let command = match &args.stat_block {
         Some(name) => {
             CommandBody::KeepStatBlock { name: Some(name.clone()).filter(|name| !name.is_empty()), sheet }
@@ -32,18 +32,18 @@ pub(super) fn put_character(at: &TableSeat, args: &PutArgs, format: Format) -> R
             CommandBody::PutCharacter { sheet, owner, hidden: args.hidden }
         }
     };
-    done::tell(&at.send(command)?, seen.names(), format)
+    done::tell_done(&at.send(command)?, seen.names(), format)
 }
 
 /// `table npc`
 pub(super) fn npc(at: &TableSeat, args: &NpcArgs, format: Format) -> Result<String, Failure> {
-    let seen = at.look()?;
+    let seen = at.fetch_view()?;
     let (name, count) = match args.stat_block.contains(',') {
         true => made_from_line(at, &seen, &args.stat_block)?,
         false => (seen.stat_block(&args.stat_block)?, args.count),
     };
     let done = at.send(CommandBody::PutFromStatBlock { name, count, hidden: args.hidden })?;
-    done::tell(&done, seen.names(), format)
+    done::tell_done(&done, seen.names(), format)
 }
 
 /// `Wolf ×6, Level 3, Vitality 6` becomes a stat block, to make more from later.
@@ -56,7 +56,7 @@ fn made_from_line(at: &TableSeat, seen: &SeenTable, line: &str) -> Result<(Strin
 
 /// `table edit`
 pub(super) fn edit(at: &TableSeat, args: EditArgs, format: Format) -> Result<String, Failure> {
-    let seen = at.look()?;
+    let seen = at.fetch_view()?;
     let command = CommandBody::EditCharacter {
         character: seen.character(&args.character)?,
         sheet: None,
@@ -66,12 +66,12 @@ pub(super) fn edit(at: &TableSeat, args: EditArgs, format: Format) -> Result<Str
         add_proficiencies: Vec::new(),
         remove_proficiencies: Vec::new(),
     };
-    done::tell(&at.send(command)?, seen.names(), format)
+    done::tell_done(&at.send(command)?, seen.names(), format)
 }
 
 /// `table remove`
 pub(super) fn remove(at: &TableSeat, args: &RemoveArgs, format: Format) -> Result<String, Failure> {
-    let seen = at.look()?;
+    let seen = at.fetch_view()?;
     let command = match (&args.character, &args.stat_block, args.call, args.contest, args.note) {
         (Some(name), ..) => CommandBody::RemoveCharacter { character: seen.character(name)? },
         (_, Some(name), ..) => CommandBody::DropStatBlock { name: seen.stat_block(name)? },
@@ -80,27 +80,27 @@ pub(super) fn remove(at: &TableSeat, args: &RemoveArgs, format: Format) -> Resul
         (.., Some(note)) => CommandBody::EraseNote { note },
         _ => return Err(Failure::usage("name what is to be removed")),
     };
-    done::tell(&at.send(command)?, seen.names(), format)
+    done::tell_done(&at.send(command)?, seen.names(), format)
 }
 
 /// `table hide`
 pub(super) fn hide(at: &TableSeat, args: &HideArgs, format: Format) -> Result<String, Failure> {
-    let seen = at.look()?;
+    let seen = at.fetch_view()?;
     let character = seen.character(&args.character)?;
-    done::tell(&at.send(CommandBody::Hide { character, hidden: !args.off })?, seen.names(), format)
+    done::tell_done(&at.send(CommandBody::Hide { character, hidden: !args.off })?, seen.names(), format)
 }
 
 /// `table give`
 pub(super) fn give(at: &TableSeat, args: &GiveArgs, format: Format) -> Result<String, Failure> {
-    let seen = at.look()?;
+    let seen = at.fetch_view()?;
     let character = seen.character(&args.character)?;
     let owner = if args.seat.eq_ignore_ascii_case("gm") { None } else { Some(seen.seat(&args.seat)?) };
-    done::tell(&at.send(CommandBody::HandOver { character, owner })?, seen.names(), format)
+    done::tell_done(&at.send(CommandBody::HandOver { character, owner })?, seen.names(), format)
 }
 
 /// `table condition`
 pub(super) fn condition(at: &TableSeat, args: ConditionArgs, format: Format) -> Result<String, Failure> {
-    let seen = at.look()?;
+    let seen = at.fetch_view()?;
     let character = seen.character(&args.character)?;
     let name = args.name;
     let command = if args.remove {
@@ -112,7 +112,7 @@ pub(super) fn condition(at: &TableSeat, args: ConditionArgs, format: Format) -> 
         let effects = effects.collect::<Result<Vec<_>, _>>()?;
         CommandBody::SetCondition { character, condition: Condition { name, is_on: true, effects } }
     };
-    done::tell(&at.send(command)?, seen.names(), format)
+    done::tell_done(&at.send(command)?, seen.names(), format)
 }
 
 /// `DEX=-3`, `Will:step=-1`, `boost=1`.

@@ -79,7 +79,7 @@ impl Client {
 
     /// Sends a command, which is done once however often it has to be tried: its key tells it from others.
     pub(super) fn post<T: DeserializeOwned>(&self, path: &str, body: &impl Serialize) -> Result<T, Failure> {
-        let (body, key) = (written(body)?, key()?);
+        let (body, key) = (body_text(body)?, key()?);
         let headers = [("Idempotency-Key", key.as_str())];
         self.patiently(|| self.send("POST", path, &headers, &RequestBody::Json(&body)).and_then(json))
     }
@@ -90,8 +90,8 @@ impl Client {
         path: &str,
         body: &impl Serialize,
     ) -> Result<T, Failure> {
-        let body = written(body)?;
-        self.patiently(|| once(self.send("POST", path, &[], &RequestBody::Json(&body)).and_then(json)))
+        let body = body_text(body)?;
+        self.patiently(|| not_again(self.send("POST", path, &[], &RequestBody::Json(&body)).and_then(json)))
     }
 
     /// Sends a file of JSON lines.
@@ -102,13 +102,14 @@ impl Client {
     ) -> Result<T, Failure> {
         let headers = [("Content-Type", "application/x-ndjson")];
         let patient = Self { agent: agent(FILE_ANSWER), ..self.clone() };
-        patient
-            .patiently(|| once(patient.send("POST", path, &headers, &RequestBody::File(file)).and_then(json)))
+        patient.patiently(|| {
+            not_again(patient.send("POST", path, &headers, &RequestBody::File(file)).and_then(json))
+        })
     }
 
     /// Deletes something.
     pub(super) fn delete<T: DeserializeOwned>(&self, path: &str) -> Result<T, Failure> {
-        self.patiently(|| once(self.send("DELETE", path, &[], &RequestBody::Nothing).and_then(json)))
+        self.patiently(|| not_again(self.send("DELETE", path, &[], &RequestBody::Nothing).and_then(json)))
     }
 
     /// Something long, to be read as it comes.
@@ -199,13 +200,13 @@ fn key() -> Result<String, Failure> {
     Ok(BASE64URL_NOPAD.encode(&bytes))
 }
 
-fn written(body: &impl Serialize) -> Result<String, Failure> {
+fn body_text(body: &impl Serialize) -> Result<String, Failure> {
     serde_json::to_string(body)
         .map_err(|error| Failure::refused(format!("the request makes no JSON: {error}")))
 }
 
 /// What was sent and not answered may not be sent again.
-fn once<T>(answer: Result<T, Unanswered>) -> Result<T, Unanswered> {
+fn not_again<T>(answer: Result<T, Unanswered>) -> Result<T, Unanswered> {
     answer.map_err(|unanswered| match unanswered {
         Unanswered::Broken(why) => Unanswered::Refused(Failure::refused(format!(
             "the connection broke before the answer came ({why}), so it may or may not be done; \

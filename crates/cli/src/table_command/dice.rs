@@ -61,7 +61,7 @@ impl PreparedRoll {
 
 /// `table roll`
 pub(super) fn roll(at: &TableSeat, args: &TableRollArgs, format: Format) -> Result<String, Failure> {
-    let seen = at.look()?;
+    let seen = at.fetch_view()?;
     prepare_roll(&seen, args)?.send(at, &seen, format)
 }
 
@@ -83,7 +83,7 @@ pub(super) fn prepare_roll(seen: &SeenTable, args: &TableRollArgs) -> Result<Pre
 
 /// `table dice`: what is secret is the GM's alone, or the thrower's and the GM's.
 pub(super) fn throw_dice(at: &TableSeat, args: &DiceThrowArgs, format: Format) -> Result<String, Failure> {
-    let seen = at.look()?;
+    let seen = at.fetch_view()?;
     let throw = Throw::from_args(&args.throw)?;
     let visibility = match (args.secret, seen.is_gm()) {
         (false, _) => Visibility::Everyone,
@@ -102,7 +102,7 @@ pub(super) fn throw_dice(at: &TableSeat, args: &DiceThrowArgs, format: Format) -
 
 /// `table strike`: against a DC at once, or as a contest that the other one answers.
 pub(super) fn strike(at: &TableSeat, args: &StrikeArgs, format: Format) -> Result<String, Failure> {
-    let seen = at.look()?;
+    let seen = at.fetch_view()?;
     let (character, at_whom) = (seen.character(&args.character)?, seen.character(&args.target)?);
     let TypedRoll { ask, target } = ask::typed_roll(seen.system(), &args.of, &args.roll.check)?;
     let throw = Throw::from_args(&args.roll.throw)?;
@@ -129,7 +129,7 @@ pub(super) fn strike(at: &TableSeat, args: &StrikeArgs, format: Format) -> Resul
 
 /// `table contest`
 pub(super) fn contest(at: &TableSeat, args: &ContestArgs, format: Format) -> Result<String, Failure> {
-    let seen = at.look()?;
+    let seen = at.fetch_view()?;
     let throw = Throw::from_args(&args.roll.throw)?;
     let ask = ask::typed_roll(seen.system(), &args.of, &args.roll.check)?.ask;
     let others = args.against.iter().map(|text| other_side(&seen, text)).collect::<Result<Vec<_>, _>>()?;
@@ -169,7 +169,7 @@ enum Fought {
 
 /// `table call`
 pub(super) fn call(at: &TableSeat, args: &CallArgs, format: Format) -> Result<String, Failure> {
-    let seen = at.look()?;
+    let seen = at.fetch_view()?;
     let TypedRoll { ask, target } = ask::with_target(seen.system(), &args.of, &args.check)?;
     let command = CommandBody::CallCheck {
         characters: seen.characters_or(&args.characters, seen.players())?,
@@ -178,12 +178,12 @@ pub(super) fn call(at: &TableSeat, args: &CallArgs, format: Format) -> Result<St
         visibility: args.openly.visibility(),
         note: args.note.clone(),
     };
-    done::tell(&at.send(command)?, seen.names(), format)
+    done::tell_done(&at.send(command)?, seen.names(), format)
 }
 
 /// `table answer`: whatever waits for this character.
 pub(super) fn answer(at: &TableSeat, args: &AnswerArgs, format: Format) -> Result<String, Failure> {
-    let seen = at.look()?;
+    let seen = at.fetch_view()?;
     let character = seen.character(&args.character)?;
     let awaited = the_one(&seen, character, args)?;
     let throw = Throw::from_args(&args.throw)?;
@@ -240,7 +240,7 @@ pub(super) fn initiative(
     args: &InitiativeCallArgs,
     format: Format,
 ) -> Result<String, Failure> {
-    let seen = at.look()?;
+    let seen = at.fetch_view()?;
     let command = if args.end {
         CommandBody::EndEncounter {}
     } else {
@@ -251,5 +251,5 @@ pub(super) fn initiative(
             CommandBody::CallInitiative { characters }
         }
     };
-    done::tell(&at.send(command)?, seen.names(), format)
+    done::tell_done(&at.send(command)?, seen.names(), format)
 }

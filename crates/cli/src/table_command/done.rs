@@ -26,7 +26,7 @@ struct DoneJson<'a> {
 }
 
 /// Tells what came of a command.
-pub(super) fn tell(done: &CommandDone, names: Names, format: Format) -> Result<String, Failure> {
+pub(super) fn tell_done(done: &CommandDone, names: Names, format: Format) -> Result<String, Failure> {
     write(done, names, &[], format)
 }
 

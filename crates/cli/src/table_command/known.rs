@@ -93,14 +93,14 @@ impl KnownSeats {
     /// Keeps a seat; it is the one used last.
     pub(super) fn keep(seat: KnownSeat) -> Result<(), Failure> {
         Self::change(|known| {
-            known.seats.retain(|one| !one.is(&seat));
+            known.seats.retain(|known_seat| !known_seat.is(&seat));
             known.seats.insert(0, seat);
         })
     }
 
     /// Forgets a seat.
     pub(super) fn forget(seat: &KnownSeat) -> Result<(), Failure> {
-        Self::change(|known| known.seats.retain(|one| !one.is(seat)))
+        Self::change(|known| known.seats.retain(|known_seat| !known_seat.is(seat)))
     }
 
     /// The seat that is meant.
@@ -187,7 +187,9 @@ mod tests {
     }
 
     fn find(table: Option<&str>, seat: Option<&str>) -> Result<(String, String), String> {
-        let found = known().find(&Wanted { table, seat }).map(|one| (one.table.clone(), one.name.clone()));
+        let found = known()
+            .find(&Wanted { table, seat })
+            .map(|known_seat| (known_seat.table.clone(), known_seat.name.clone()));
         found.map_err(|failure| failure.sentence().to_owned())
     }
 

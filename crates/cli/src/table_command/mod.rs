@@ -57,7 +57,7 @@ pub(crate) fn run(args: TableArgs, format: Format) -> Result<String, Failure> {
         TableCommand::Call(args) => dice::call(&seat()?, &args, format),
         TableCommand::Answer(args) => dice::answer(&seat()?, &args, format),
         TableCommand::Initiative(args) => dice::initiative(&seat()?, &args, format),
-        TableCommand::Turn => plain(&seat()?, CommandBody::EndTurn {}, format),
+        TableCommand::Turn => send_plain(&seat()?, CommandBody::EndTurn {}, format),
         TableCommand::Spend(args) => points::change(&seat()?, Points::Spend, args, format),
         TableCommand::Gain(args) => points::change(&seat()?, Points::Gain, args, format),
         TableCommand::Lose(args) => points::change(&seat()?, Points::Lose, args, format),
@@ -66,7 +66,7 @@ pub(crate) fn run(args: TableArgs, format: Format) -> Result<String, Failure> {
         TableCommand::Allow(args) => points::allow(&seat()?, &args, format),
         TableCommand::Assist(args) => points::assist(&seat()?, args, format),
         TableCommand::WriteHistory(args) => points::write_history(&seat()?, *args, format),
-        TableCommand::Session => plain(&seat()?, CommandBody::StartSession {}, format),
+        TableCommand::Session => send_plain(&seat()?, CommandBody::StartSession {}, format),
         TableCommand::Say(args) => say::say(&seat()?, args, format),
         TableCommand::Note(args) => say::note(&seat()?, args, format),
         TableCommand::Pin(args) => say::pin(&seat()?, &args, format),
@@ -76,7 +76,7 @@ pub(crate) fn run(args: TableArgs, format: Format) -> Result<String, Failure> {
         TableCommand::Settings(args) => read::settings(&seat()?, args, format),
         TableCommand::System(args) => read::system(&seat()?, &args, format),
         TableCommand::Luck => read::luck(&seat()?, format),
-        TableCommand::Rename { name } => plain(&seat()?, CommandBody::Rename { name }, format),
+        TableCommand::Rename { name } => send_plain(&seat()?, CommandBody::Rename { name }, format),
         TableCommand::Leave(args) => open::leave(&seat()?, &args, format),
         TableCommand::Export(args) => file::export(&seat()?, &args),
         TableCommand::Head => read::head(&seat()?, format),
@@ -86,7 +86,7 @@ pub(crate) fn run(args: TableArgs, format: Format) -> Result<String, Failure> {
 }
 
 /// A command without any words of its own.
-fn plain(at: &TableSeat, command: CommandBody, format: Format) -> Result<String, Failure> {
+fn send_plain(at: &TableSeat, command: CommandBody, format: Format) -> Result<String, Failure> {
     let done = at.send(command)?;
-    done::tell(&done, at.look()?.names(), format)
+    done::tell_done(&done, at.fetch_view()?.names(), format)
 }

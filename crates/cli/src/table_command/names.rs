@@ -23,7 +23,7 @@ pub(super) fn find<T: Copy>(
     match found[..] {
         [(_, _, one)] => Ok(*one),
         [] => Err(none(what, typed, &known)),
-        _ => Err(several(what, typed, &found)),
+        _ => Err(several_named(what, typed, &found)),
     }
 }
 
@@ -35,7 +35,7 @@ fn none<T>(what: &str, typed: &str, known: &[(u64, String, T)]) -> Failure {
     })
 }
 
-fn several<T>(what: &str, typed: &str, found: &[&(u64, String, T)]) -> Failure {
+fn several_named<T>(what: &str, typed: &str, found: &[&(u64, String, T)]) -> Failure {
     let all: Vec<String> = found.iter().map(|(number, name, _)| format!("{name} ({number})")).collect();
     Failure::refused(format!(
         "{typed:?} could be each {what} of {}; write more of the name, or the number",

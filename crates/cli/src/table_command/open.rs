@@ -99,7 +99,7 @@ pub(super) fn invite(at: &TableSeat, args: &InviteArgs, format: Format) -> Resul
     if args.list {
         return list_invites(at, format);
     }
-    let seat = args.again.as_deref().map(|name| at.look()?.seat(name)).transpose()?;
+    let seat = args.again.as_deref().map(|name| at.fetch_view()?.seat(name)).transpose()?;
     let asked = NewInvite {
         role: args.role.into(),
         seat,
@@ -284,13 +284,13 @@ impl<'a> Listed<'a> {
 
 /// `table leave`
 pub(super) fn leave(at: &TableSeat, args: &LeaveArgs, format: Format) -> Result<String, Failure> {
-    let seen = at.look()?;
+    let seen = at.fetch_view()?;
     let seat = args.seat.as_deref().map(|name| seen.seat(name)).transpose()?.unwrap_or(at.seat.seat);
     let done = at.send(CommandBody::Leave { seat })?;
     if seat == at.seat.seat {
         KnownSeats::forget(&at.seat)?;
     }
-    done::tell(&done, seen.names(), format)
+    done::tell_done(&done, seen.names(), format)
 }
 
 /// The server's answer to a first wish to delete.
@@ -301,7 +301,7 @@ struct Confirm {
 
 /// `table delete`: asks twice, the person and the server.
 pub(super) fn delete(at: &TableSeat) -> Result<String, Failure> {
-    let name = at.look()?.0.name;
+    let name = at.fetch_view()?.0.name;
     let kept = || Failure::refused("that is not what was asked for; the table stays");
     ask(&format!("This deletes {:?} for good, for everyone. Type its name: ", clean(&name)));
     if answer()? != name.trim() {

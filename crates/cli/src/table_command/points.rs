@@ -25,7 +25,7 @@ pub(super) fn change(
     args: TablePointsArgs,
     format: Format,
 ) -> Result<String, Failure> {
-    let seen = at.look()?;
+    let seen = at.fetch_view()?;
     let character = seen.character(&args.character)?;
     let (word, amount, why) = (args.resource.trim().to_lowercase(), args.points, args.reason);
     let form = seen.system().sheet_form().and_then(|form| form.find_points(&word));
@@ -43,48 +43,48 @@ pub(super) fn change(
         (Points::Gain, None) => CommandBody::Gain { character, points: word, amount, why },
         (Points::Lose, _) => CommandBody::Lose { character, points: word, amount, why },
     };
-    done::tell(&at.send(command)?, seen.names(), format)
+    done::tell_done(&at.send(command)?, seen.names(), format)
 }
 
 /// `table rest`
 pub(super) fn rest(at: &TableSeat, args: &RestArgs, format: Format) -> Result<String, Failure> {
-    let seen = at.look()?;
+    let seen = at.fetch_view()?;
     let characters = seen.characters_or(&args.characters, seen.players())?;
     let command = CommandBody::Rest { characters, rest: args.length.clone(), heals: args.heals };
-    done::tell(&at.send(command)?, seen.names(), format)
+    done::tell_done(&at.send(command)?, seen.names(), format)
 }
 
 /// `table heal`
 pub(super) fn heal(at: &TableSeat, args: HealArgs, format: Format) -> Result<String, Failure> {
-    let seen = at.look()?;
+    let seen = at.fetch_view()?;
     let character = seen.character(&args.character)?;
     let command = CommandBody::Heal { character, amount: args.amount, why: args.reason };
-    done::tell(&at.send(command)?, seen.names(), format)
+    done::tell_done(&at.send(command)?, seen.names(), format)
 }
 
 /// `table allow`
 pub(super) fn allow(at: &TableSeat, args: &AllowArgs, format: Format) -> Result<String, Failure> {
-    let seen = at.look()?;
+    let seen = at.fetch_view()?;
     let character = seen.character(&args.character)?;
     let command = CommandBody::AllowActing { character, allowed: !args.no_longer };
-    done::tell(&at.send(command)?, seen.names(), format)
+    done::tell_done(&at.send(command)?, seen.names(), format)
 }
 
 /// `table assist`
 pub(super) fn assist(at: &TableSeat, args: AssistArgs, format: Format) -> Result<String, Failure> {
-    let seen = at.look()?;
+    let seen = at.fetch_view()?;
     let (character, other) = (seen.character(&args.character)?, seen.character(&args.other)?);
     let done = at.send(CommandBody::Assist { character, other, amount: args.points, how: args.how })?;
-    done::tell(&done, seen.names(), format)
+    done::tell_done(&done, seen.names(), format)
 }
 
 /// `table write-history`: pays for it and, against a number, rolls whether it is so. Both happen or neither.
 pub(super) fn write_history(at: &TableSeat, args: WriteArgs, format: Format) -> Result<String, Failure> {
-    let seen = at.look()?;
+    let seen = at.fetch_view()?;
     let character = seen.character(&args.character)?;
     let call = CommandBody::WriteHistory { character, call: args.call };
     if !args.roll.check.says_anything() {
-        return done::tell(&at.send(call)?, seen.names(), format);
+        return done::tell_done(&at.send(call)?, seen.names(), format);
     }
     let system = seen.system();
     let score = system.rules().customs().history.as_deref().ok_or_else(|| {
@@ -93,7 +93,7 @@ pub(super) fn write_history(at: &TableSeat, args: WriteArgs, format: Format) -> 
     let roll = TableRollArgs { character: args.character, of: score.to_owned(), roll: args.roll };
     let prepared = dice::prepare_roll(&seen, &roll)?;
     let paid = at.send(call)?;
-    let told = done::tell(&paid, seen.names(), format)?;
+    let told = done::tell_done(&paid, seen.names(), format)?;
     match prepared.send(at, &seen, format) {
         Ok(rolled) => Ok(told + &rolled),
         Err(refused) => {

@@ -26,7 +26,7 @@ use crate::{Failure, output, own_system, render};
 
 /// `table show`
 pub(super) fn show(at: &TableSeat, args: &ShowArgs, format: Format) -> Result<String, Failure> {
-    let seen = at.look()?;
+    let seen = at.fetch_view()?;
     if let Some(name) = &args.character {
         return page(&effective(seen.character_view(name)?)?, format);
     }
@@ -34,9 +34,9 @@ pub(super) fn show(at: &TableSeat, args: &ShowArgs, format: Format) -> Result<St
         Format::Json => render::json(&seen.0),
         Format::Text => Ok(view::text(&seen.0, &seen.names(), output::width())),
         Format::Csv => {
-            let row = |one: &protocol::v1::table::view::CharacterView| {
-                let owner = one.owner.map(|owner| owner.0.to_string()).unwrap_or_default();
-                vec![one.character.0.to_string(), one.name.clone(), owner]
+            let row = |character: &protocol::v1::table::view::CharacterView| {
+                let owner = character.owner.map(|owner| owner.0.to_string()).unwrap_or_default();
+                vec![character.character.0.to_string(), character.name.clone(), owner]
             };
             Ok(render::csv::table(&["character", "name", "owner"], seen.0.characters.iter().map(row)))
         }
@@ -52,7 +52,7 @@ struct Head {
 
 /// `table head`
 pub(super) fn head(at: &TableSeat, format: Format) -> Result<String, Failure> {
-    let seen = at.look()?.0;
+    let seen = at.fetch_view()?.0;
     let head = Head { version: VERSION, event: seen.seq, head: seen.head.to_string() };
     match format {
         Format::Json => render::json(&head),
@@ -75,7 +75,7 @@ struct Log<'a> {
 
 /// `table log`
 pub(super) fn log(at: &TableSeat, args: &LogArgs, format: Format) -> Result<String, Failure> {
-    let names = at.look()?.names();
+    let names = at.fetch_view()?.names();
     let mut lines = at.lines_after(args.after.unwrap_or(0))?;
     if let Some(last) = args.last {
         lines = last_actions(lines, last);
@@ -83,13 +83,13 @@ pub(super) fn log(at: &TableSeat, args: &LogArgs, format: Format) -> Result<Stri
     match format {
         Format::Json => render::json(&Log { version: VERSION, events: &lines }),
         Format::Csv => Ok(log::csv(&entries(&lines)?, names)),
-        Format::Text => Ok(log::text(&entries(&lines)?, names, now())),
+        Format::Text => Ok(log::text(&entries(&lines)?, names, now_millis())),
     }
 }
 
 /// `table recap`
 pub(super) fn recap(at: &TableSeat, format: Format) -> Result<String, Failure> {
-    let names = at.look()?.names();
+    let names = at.fetch_view()?.names();
     let entries = entries(&at.lines_after(0)?)?;
     let open = entries.iter().filter_map(|entry| {
         let event = &entry.told.as_ref()?.event;
@@ -101,10 +101,9 @@ pub(super) fn recap(at: &TableSeat, format: Format) -> Result<String, Failure> {
         Format::Json => render::json(&recap),
         Format::Csv => Ok(render::csv::table(
             &["who", "told"],
-            recap
-                .people
-                .iter()
-                .map(|person| vec![clean(&person.name), clean(&telling::recap::sentences(person).join(" "))]),
+            recap.people.iter().map(|person| {
+                vec![clean(&person.name), clean(&presentation::recap::sentences(person).join(" "))]
+            }),
         )),
         Format::Text if recap.people.is_empty() => {
             Ok("Nobody has rolled or spent anything yet.\n".to_owned())
@@ -113,7 +112,7 @@ pub(super) fn recap(at: &TableSeat, format: Format) -> Result<String, Failure> {
             .people
             .iter()
             .map(|person| {
-                let told: String = telling::recap::sentences(person)
+                let told: String = presentation::recap::sentences(person)
                     .iter()
                     .map(|told| format!("  {}\n", clean(told)))
                     .collect();
@@ -136,7 +135,7 @@ fn last_actions(lines: Vec<Line>, count: usize) -> Vec<Line> {
 }
 
 /// Now, in milliseconds since 1970.
-pub(super) fn now() -> u64 {
+pub(super) fn now_millis() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }
@@ -156,13 +155,15 @@ pub(super) fn luck(at: &TableSeat, format: Format) -> Result<String, Failure> {
 }
 
 fn lucky(title: &str, report: &LuckReport) -> String {
-    let row = |one: &protocol::v1::luck::PlayerReport| {
-        let rolls = render::words::many(one.rolls as u64, "roll");
-        let successes = match one.judged {
+    let row = |player: &protocol::v1::luck::PlayerReport| {
+        let rolls = render::words::many(player.rolls as u64, "roll");
+        let successes = match player.judged {
             0 => String::new(),
-            judged => format!("{} of {judged} succeeded, {:.1} expected", one.actual, one.expected.value),
+            judged => {
+                format!("{} of {judged} succeeded, {:.1} expected", player.actual, player.expected.value)
+            }
         };
-        vec![clean(&one.who), rolls, successes]
+        vec![clean(&player.who), rolls, successes]
     };
     format!("{}\n{}", paint(STRONG, title), columns(&report.players.iter().map(row).collect::<Vec<_>>()))
 }
@@ -174,7 +175,7 @@ pub(super) fn system(at: &TableSeat, args: &TableSystemArgs, format: Format) -> 
         let no_file = || Failure::refused(format!("{} has no file to send", system.title()));
         let file = system.file().ok_or_else(no_file)?.text.clone();
         let done = at.send(CommandBody::ChangeSystem { file, accept_loss: args.accept_loss })?;
-        return done::tell(&done, at.look()?.names(), format);
+        return done::tell_done(&done, at.fetch_view()?.names(), format);
     }
     let plays: TableSystem = at.client.get(&at.path("/system"))?;
     match format {
@@ -198,10 +199,10 @@ fn clean_lines(text: &str) -> String {
 /// `table settings`
 pub(super) fn settings(at: &TableSeat, args: SettingsArgs, format: Format) -> Result<String, Failure> {
     let SettingsArgs { rulings, edition, rename, foe_points, targets } = args;
-    let seen = at.look()?;
+    let seen = at.fetch_view()?;
     if foe_points.is_some() || targets.is_some() {
         let done = at.send(CommandBody::SetScreen { foe_points, targets })?;
-        let told = done::tell(&done, seen.names(), format)?;
+        let told = done::tell_done(&done, seen.names(), format)?;
         if rulings.is_empty() && edition.is_none() && rename.is_none() {
             return Ok(told);
         }
@@ -209,7 +210,7 @@ pub(super) fn settings(at: &TableSeat, args: SettingsArgs, format: Format) -> Re
     if !rulings.is_empty() || edition.is_some() || rename.is_some() {
         let rulings = rulings.into_iter().collect();
         let done = at.send(CommandBody::ChangeSettings { name: rename, edition, rulings })?;
-        return done::tell(&done, seen.names(), format);
+        return done::tell_done(&done, seen.names(), format);
     }
     let rows = seen.0.rulings.iter().map(|(name, choice)| vec![name.clone(), choice.clone()]);
     match format {

@@ -18,32 +18,32 @@ const FIRST_LOOK: u64 = 24;
 
 /// `table say`
 pub(super) fn say(at: &TableSeat, args: SayArgs, format: Format) -> Result<String, Failure> {
-    let seen = at.look()?;
+    let seen = at.fetch_view()?;
     let character = args.voice.as_deref().map(|name| seen.character(name)).transpose()?;
     let audience = audience(&seen, &args.to.to)?;
     let done = at.send(CommandBody::Say { character, text: args.text, audience })?;
-    done::tell(&done, seen.names(), format)
+    done::tell_done(&done, seen.names(), format)
 }
 
 /// `table note`
 pub(super) fn note(at: &TableSeat, args: NoteArgs, format: Format) -> Result<String, Failure> {
-    let seen = at.look()?;
+    let seen = at.fetch_view()?;
     let audience = audience(&seen, &args.to.to)?;
     let done =
         at.send(CommandBody::WriteNote { note: args.edit, title: args.title, text: args.text, audience })?;
-    done::tell(&done, seen.names(), format)
+    done::tell_done(&done, seen.names(), format)
 }
 
 /// `table pin`
 pub(super) fn pin(at: &TableSeat, args: &PinArgs, format: Format) -> Result<String, Failure> {
     let seq = args.event;
     let command = if args.off { CommandBody::Unpin { seq } } else { CommandBody::Pin { seq } };
-    done::tell(&at.send(command)?, at.look()?.names(), format)
+    done::tell_done(&at.send(command)?, at.fetch_view()?.names(), format)
 }
 
 /// `table reveal`
 pub(super) fn reveal(at: &TableSeat, seq: u64, format: Format) -> Result<String, Failure> {
-    done::tell(&at.send(CommandBody::Reveal { seq })?, at.look()?.names(), format)
+    done::tell_done(&at.send(CommandBody::Reveal { seq })?, at.fetch_view()?.names(), format)
 }
 
 /// `table undo`
@@ -53,7 +53,7 @@ pub(super) fn undo(at: &TableSeat, args: &UndoArgs, format: Format) -> Result<St
         _ => actions(at, &args.actions)?,
     };
     let done = at.send(CommandBody::Undo { actions, together: args.together })?;
-    done::tell(&done, at.look()?.names(), format)
+    done::tell_done(&done, at.fetch_view()?.names(), format)
 }
 
 /// `table redo`
@@ -63,7 +63,7 @@ pub(super) fn redo(at: &TableSeat, args: &RedoArgs, format: Format) -> Result<St
         _ => actions(at, &args.actions)?,
     };
     let done = at.send(CommandBody::Redo { actions })?;
-    done::tell(&done, at.look()?.names(), format)
+    done::tell_done(&done, at.fetch_view()?.names(), format)
 }
 
 fn actions(at: &TableSeat, events: &[u64]) -> Result<Vec<u64>, Failure> {
@@ -93,7 +93,7 @@ fn last_undone(at: &TableSeat) -> Result<Vec<u64>, Failure> {
         entries.iter().rev().find_map(|entry| match &entry.told.as_ref()?.event {
             Event::Undone { actions, .. } => {
                 let still: Vec<u64> =
-                    actions.iter().filter(|one| undone.contains(one)).map(|one| one.0).collect();
+                    actions.iter().filter(|action| undone.contains(action)).map(|action| action.0).collect();
                 (!still.is_empty()).then_some(still)
             }
             _ => None,
@@ -105,7 +105,7 @@ fn last_undone(at: &TableSeat) -> Result<Vec<u64>, Failure> {
 /// Looks for something in the log from its end on, no further back than it must: what undoes an action or lets it
 /// stand again comes after it.
 fn looking_back<T>(at: &TableSeat, find: impl Fn(&[LogEntry]) -> Option<T>) -> Result<Option<T>, Failure> {
-    let (last, mut far) = (at.look()?.last_event(), FIRST_LOOK);
+    let (last, mut far) = (at.fetch_view()?.last_event(), FIRST_LOOK);
     loop {
         let after = last.saturating_sub(far);
         let lines = at.lines_after(after)?;

@@ -46,7 +46,11 @@ impl SeenTable {
 
     /// The same with all that is known of it.
     pub(super) fn character_view(&self, typed: &str) -> Result<&CharacterView, Failure> {
-        let known = self.0.characters.iter().map(|one| (one.character.0, one.name.clone(), one));
+        let known = self
+            .0
+            .characters
+            .iter()
+            .map(|character| (character.character.0, character.name.clone(), character));
         find("character", typed, known)
     }
 
@@ -63,13 +67,17 @@ impl SeenTable {
 
     /// Every player's characters.
     pub(super) fn players(&self) -> Vec<u64> {
-        let owned = self.0.characters.iter().filter(|one| one.owner.is_some_and(|owner| owner != SeatId::GM));
-        owned.map(|one| one.character.0).collect()
+        let owned = self
+            .0
+            .characters
+            .iter()
+            .filter(|character| character.owner.is_some_and(|owner| owner != SeatId::GM));
+        owned.map(|character| character.character.0).collect()
     }
 
     /// Everyone on the table.
     pub(super) fn everyone(&self) -> Vec<u64> {
-        self.0.characters.iter().map(|one| one.character.0).collect()
+        self.0.characters.iter().map(|character| character.character.0).collect()
     }
 
     /// The seat that is meant.
@@ -85,8 +93,8 @@ impl SeenTable {
 
     /// Whose a character is that one puts on the table oneself; the GM's are nobody's.
     pub(super) fn own_seat_as_owner(&self) -> Option<u64> {
-        let own = self.0.seats.iter().find(|one| one.seat == self.0.seat);
-        own.filter(|one| one.role != Role::Gm).map(|one| one.seat.0)
+        let own = self.0.seats.iter().find(|seat| seat.seat == self.0.seat);
+        own.filter(|seat| seat.role != Role::Gm).map(|seat| seat.seat.0)
     }
 
     /// The stat block that is meant.
@@ -97,14 +105,19 @@ impl SeenTable {
 
     /// What the server has committed to.
     pub(super) fn open(&self) -> BTreeMap<u64, Commitment> {
-        self.0.commitments.iter().map(|one| (one.roll, one.commitment)).collect()
+        self.0.commitments.iter().map(|commitment| (commitment.roll, commitment.commitment)).collect()
     }
 
     /// What everyone is called.
     pub(super) fn names(&self) -> Names {
         Names {
-            seats: self.0.seats.iter().map(|one| (one.seat, one.name.clone())).collect(),
-            characters: self.0.characters.iter().map(|one| (one.character, one.name.clone())).collect(),
+            seats: self.0.seats.iter().map(|seat| (seat.seat, seat.name.clone())).collect(),
+            characters: self
+                .0
+                .characters
+                .iter()
+                .map(|character| (character.character, character.name.clone()))
+                .collect(),
         }
     }
 
@@ -123,7 +136,7 @@ impl SeenTable {
             let side = contest.awaited().find(|side| side.character == id)?;
             Some(Awaited::Contest { contest: contest.id.0, ask: side.ask.clone() })
         });
-        let rolling = self.0.encounter.as_ref().is_some_and(|one| one.awaited.contains(&id));
+        let rolling = self.0.encounter.as_ref().is_some_and(|encounter| encounter.awaited.contains(&id));
         calls.chain(contests).chain(rolling.then_some(Awaited::Initiative)).collect()
     }
 }

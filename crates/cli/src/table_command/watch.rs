@@ -21,7 +21,7 @@ const PAUSES: [u64; 5] = [1, 2, 4, 8, 15];
 
 /// Follows a table until somebody ends the program, or the seat is gone.
 pub(super) fn watch(at: &TableSeat, args: &LogArgs, format: Format) -> Result<String, Failure> {
-    let seen = at.look()?;
+    let seen = at.fetch_view()?;
     let earlier = args.last.map_or(EARLIER, |last| last as u64);
     let after = args.after.unwrap_or_else(|| seen.0.seq.saturating_sub(earlier));
     let mut watching = Watching { names: seen.names(), cursor: after, format, is_offline: false };

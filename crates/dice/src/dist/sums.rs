@@ -31,7 +31,7 @@ impl Dist<i64> {
     /// assert_eq!(snags.exactly(&-2).to_string(), "1/16");
     /// ```
     pub fn of_powers(first: i32, factors: &[(&[u64], u32)]) -> Self {
-        Self::on_scale(first.into(), 1, power::product_of_powers(factors), power::whole(factors))
+        Self::on_scale(first.into(), 1, power::product_of_powers(factors), power::all_ways(factors))
     }
 
     /// Two independent throws added up.

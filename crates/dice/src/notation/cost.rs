@@ -166,7 +166,7 @@ impl Node {
         let cost = match self {
             Node::Number(_) => Cost::NUMBER,
             Node::Throw(throw) => throw.cost(bounds),
-            Node::Several(number, throw) => several(number, throw)?,
+            Node::Several(number, throw) => cost_of_several(number, throw)?,
             Node::Pool(pool) => pool.cost(bounds)?,
             Node::Negate(node) => node.cost()?.each(1),
             Node::Absolute(node) => {
@@ -205,7 +205,7 @@ fn chain(first: &Node, rest: &[(Operator, Node)]) -> Result<Cost, Refused> {
 }
 
 /// One count for every number of dice that there can be, each no dearer than that of the most dice.
-fn several(number: &Node, throw: &Throw) -> Result<Cost, Refused> {
+fn cost_of_several(number: &Node, throw: &Throw) -> Result<Cost, Refused> {
     let (counts, dice) = (number.cost()?, number.dice()?);
     let most = throw.with_count(dice.high as u32);
     // The bounds of the whole have been found already, so there are some.

@@ -29,7 +29,7 @@ impl Node {
             Node::Goes(Extreme::Largest, times, node) => Ok(node.count()?.best_of(*times)),
             Node::Goes(Extreme::Smallest, times, node) => Ok(node.count()?.worst_of(*times)),
             Node::Repeat(times, node) => node.count()?.sum_of(*times),
-            Node::Ask(relation, left, right) => Ok(asked(*relation, &left.count()?, &right.count()?)),
+            Node::Ask(relation, left, right) => Ok(asked_dist(*relation, &left.count()?, &right.count()?)),
             Node::Versus(sides) => Ok(won(&count_all(sides)?)),
         }
     }
@@ -83,7 +83,7 @@ fn among(extreme: Extreme, dists: &[Dist<i64>]) -> Dist<i64> {
 }
 
 /// In how many ways the first stands to the second as asked: 1, and in how many it does not: 0.
-fn asked(relation: Relation, left: &Dist<i64>, right: &Dist<i64>) -> Dist<i64> {
+fn asked_dist(relation: Relation, left: &Dist<i64>, right: &Dist<i64>) -> Dist<i64> {
     let compared = left.compare(right);
     let of = compared.equal.of;
     let yes = match relation {

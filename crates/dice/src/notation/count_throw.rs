@@ -12,7 +12,7 @@ impl Throw {
         if self.count == 0 {
             return Ok(Dist::constant(0));
         }
-        let shown = self.shown();
+        let shown = self.die_dist();
         let again = |shown: &i64| self.explodes_on(*shown);
         if self.asks_every_throw() {
             return self.count_every_throw(&shown, again);
@@ -36,7 +36,7 @@ impl Throw {
     }
 
     /// What one throw of a die shows, after its rerolls.
-    fn shown(&self) -> Dist<i64> {
+    fn die_dist(&self) -> Dist<i64> {
         let die = match &self.die {
             Die::Numbered(sides) => Dist::die(*sides),
             Die::Marked(_, marks) => Dist::uniform(marks.iter().copied()),
@@ -73,7 +73,7 @@ fn tallies_of(one: &Dist<Tally>, dice: u32) -> Dist<Tally> {
         return one.clone();
     }
     let half = tallies_of(one, dice / 2);
-    let both = half.combine(&half, |one, more| one.and(*more));
+    let both = half.combine(&half, |tally, more| tally.and(*more));
     if dice.is_multiple_of(2) { both } else { both.combine(one, |some, more| some.and(*more)) }
 }
 

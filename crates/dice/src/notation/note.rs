@@ -80,7 +80,7 @@ pub(super) fn notes(node: &Node) -> Vec<Note> {
     let (behind_a_sum, note) = counted_behind_a_sum(node).unzip();
     let mut notes: Vec<Note> = note.into_iter().collect();
     visit_throws(node, &mut |throw| {
-        let counted = if behind_a_sum == Some(throw) { None } else { counted(throw) };
+        let counted = if behind_a_sum == Some(throw) { None } else { counting_note(throw) };
         for note in tens_and_ones(throw).into_iter().chain(counted) {
             if !notes.contains(&note) {
                 notes.push(note);
@@ -139,7 +139,7 @@ fn tens_and_ones(throw: &Throw) -> Option<Note> {
     Some(Note::TensAndOnes { sides, digits })
 }
 
-fn counted(throw: &Throw) -> Option<Note> {
+fn counting_note(throw: &Throw) -> Option<Note> {
     let Reading::Count(scoring) = throw.reading else { return None };
     let added_up = Throw { reading: Reading::Sum, ..throw.clone() };
     match throw.explode {

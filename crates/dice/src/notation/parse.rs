@@ -236,7 +236,7 @@ impl<'a> Parser<'a> {
                     true => Err(self.unexpected(
                         "an operator or the end, since only a number may stand before `d` there",
                     )),
-                    false => self.several(node),
+                    false => self.parse_several(node),
                 }
             }
             _ => Err(self.no_value()),

@@ -35,7 +35,7 @@ impl Parser<'_> {
     }
 
     /// `several = "(" question ")" "d" …`
-    pub(super) fn several(&mut self, number: Node) -> Parsed<Node> {
+    pub(super) fn parse_several(&mut self, number: Node) -> Parsed<Node> {
         let throw = self.modified(limits::DICE, false)?;
         Ok(Node::Several(Box::new(number), Throw { count: 1, ..throw }))
     }

@@ -176,13 +176,17 @@ impl Journey {
         let mut work = 0u128;
         for (at, step) in self.steps.iter().enumerate().rev() {
             let states = (self.most_points(at) as u128 + 1).saturating_mul(self.needs() as u128);
-            let branches: usize =
-                step.encounters.iter().flat_map(|one| &one.ways).map(|way| way.branches.len()).sum();
+            let branches: usize = step
+                .encounters
+                .iter()
+                .flat_map(|encounter| &encounter.ways)
+                .map(|way| way.branches.len())
+                .sum();
             work = work.saturating_add(states.saturating_mul(branches as u128).saturating_mul(words));
             let longest = step
                 .encounters
                 .iter()
-                .flat_map(|one| &one.ways)
+                .flat_map(|encounter| &encounter.ways)
                 .map(|way| way.total_ways().to_string().len());
             words += longest.max().unwrap_or(0) as u128 / 19 + 1;
         }

@@ -32,13 +32,15 @@ impl Choices {
         match (extra, luck) {
             (None, None) => &self.none,
             (Some(valid), None) | (None, Some(valid)) => &self.one[usize::from(valid.min(12))],
-            (Some(extra), Some(luck)) => &self.both[place(extra.max(luck).min(12), extra.min(luck).min(12))],
+            (Some(extra), Some(luck)) => {
+                &self.both[pair_index(extra.max(luck).min(12), extra.min(luck).min(12))]
+            }
         }
     }
 }
 
 /// Where a pair of bounds, the larger first, stands in a triangle.
-fn place(larger: u8, smaller: u8) -> usize {
+fn pair_index(larger: u8, smaller: u8) -> usize {
     let larger = usize::from(larger);
     larger * (larger + 1) / 2 + usize::from(smaller)
 }
@@ -69,7 +71,7 @@ impl ByFaces {
     }
 
     fn neither(&self, one: u8, other: u8) -> &Raw {
-        &self.neither[place(one.max(other) - 1, one.min(other) - 1)]
+        &self.neither[pair_index(one.max(other) - 1, one.min(other) - 1)]
     }
 
     fn first(&self, first: u8, second: u8) -> &Raw {
@@ -99,7 +101,7 @@ impl ByFaces {
 
     /// What changes on top of that when this face of the other die is valid too.
     fn together(&self, change: &mut Raw, larger: u8, smaller: u8) {
-        change.add(&self.both[place(larger - 1, smaller - 1)]);
+        change.add(&self.both[pair_index(larger - 1, smaller - 1)]);
         change.take(self.first(smaller, larger));
         change.take(self.first(larger, smaller));
         change.add(self.neither(larger, smaller));
@@ -123,7 +125,7 @@ fn count_both(scope: CritScope) -> Vec<Count> {
             if smaller > 0 {
                 seen.together(&mut change, larger, smaller);
             }
-            let below = place((larger - 1).max(smaller), (larger - 1).min(smaller));
+            let below = pair_index((larger - 1).max(smaller), (larger - 1).min(smaller));
             let mut tally = tallies[below];
             tally.add(&change);
             tallies.push(tally);

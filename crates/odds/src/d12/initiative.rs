@@ -64,9 +64,9 @@ pub fn initiative(initiative: &Initiative) -> InitiativeOdds {
     let shares = (1..=largest as u64).fold(Natural::ONE, lcm);
     let throws: Natural = groups.iter().flatten().map(|roller| roller.count.whole()).product();
     let of = throws * &shares;
-    let places = if let Some(shares) = within::<u64>(&of, &shares) {
+    let places = if let Some(shares) = shares_as_word::<u64>(&of, &shares) {
         all_places(&groups, &shares)
-    } else if let Some(shares) = within::<u128>(&of, &shares) {
+    } else if let Some(shares) = shares_as_word::<u128>(&of, &shares) {
         all_places(&groups, &shares)
     } else {
         all_places(&groups, &shares)
@@ -75,7 +75,7 @@ pub fn initiative(initiative: &Initiative) -> InitiativeOdds {
 }
 
 /// The shares as a word, if that holds the product of all throws and with it every number on the way.
-fn within<W: for<'a> TryFrom<&'a Natural>>(of: &Natural, shares: &Natural) -> Option<W> {
+fn shares_as_word<W: for<'a> TryFrom<&'a Natural>>(of: &Natural, shares: &Natural) -> Option<W> {
     W::try_from(of).ok()?;
     W::try_from(shares).ok()
 }
@@ -135,7 +135,7 @@ fn all_places<W: Whole>(groups: &[Vec<Roller>], shares: &W) -> Vec<Vec<Natural>>
 }
 
 fn can_roll(group: &[Roller], total: i64) -> bool {
-    group.iter().any(|one| one.exactly(total) > 0)
+    group.iter().any(|roller| roller.exactly(total) > 0)
 }
 
 /// For each of a group the first with the same dice. Only that one is counted: the others' chances are the same.
@@ -148,7 +148,7 @@ fn first_alike(group: &[Roller]) -> Vec<usize> {
 
 /// Every total anyone can roll, once.
 fn totals(groups: &[Vec<Roller>]) -> Vec<i64> {
-    let mut modifiers: Vec<i64> = groups.iter().flatten().map(|one| one.modifier).collect();
+    let mut modifiers: Vec<i64> = groups.iter().flatten().map(|roller| roller.modifier).collect();
     modifiers.sort_unstable();
     let mut totals: Vec<i64> = Vec::new();
     for modifier in modifiers {
@@ -242,8 +242,8 @@ fn extend<W: Whole>(row: &mut [W], last: &[W], group: &[Roller], people: usize, 
         ways.add(&pair[0].times(&before));
     }
     row[people + 1] = last[people].times(&before);
-    for (joined, one) in (people + 1..).zip(rest) {
-        let (before, after) = one.around(least);
+    for (joined, roller) in (people + 1..).zip(rest) {
+        let (before, after) = roller.around(least);
         row[joined + 1] = row[joined].times(&before);
         // Downwards, so that each entry is made of entries not yet overwritten.
         for at in (1..joined + 1).rev() {

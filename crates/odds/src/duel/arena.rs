@@ -56,7 +56,7 @@ pub(super) struct StrikeTurn {
 impl Arena {
     /// The caller has made sure that there are not too many situations.
     pub(super) fn for_fight(fight: &Fight) -> Self {
-        let space = Space::for_combatants(fight.combatants().map(|(_, one)| one));
+        let space = Space::for_combatants(fight.combatants().map(|(_, combatant)| combatant));
         let sides: Vec<Side> = fight.combatants().map(|(side, _)| side).collect();
         let standings = (0..space.len()).map(|at| standing(fight, &space, &sides, at)).collect();
         Self { strikes: count_strikes(fight), sides, space, choices: all_choices(fight), standings }
@@ -97,13 +97,17 @@ impl Arena {
 
 /// What everybody may buy.
 pub(super) fn all_choices(fight: &Fight) -> Vec<SpendChoices> {
-    let choices = |one: &Combatant, role| [0, 1, 2].map(|left| one.choices(role, left, &fight.rulings));
-    fight.combatants().map(|(_, one)| [Role::Attack, Role::Defence].map(|role| choices(one, role))).collect()
+    let choices =
+        |combatant: &Combatant, role| [0, 1, 2].map(|left| combatant.choices(role, left, &fight.rulings));
+    fight
+        .combatants()
+        .map(|(_, combatant)| [Role::Attack, Role::Defence].map(|role| choices(combatant, role)))
+        .collect()
 }
 
 /// All strikes of a round in this order of turns.
 pub(super) fn turns(fight: &Fight, order: &[usize]) -> Vec<StrikeTurn> {
-    let strikes: Vec<u32> = fight.combatants().map(|(_, one)| one.strikes).collect();
+    let strikes: Vec<u32> = fight.combatants().map(|(_, combatant)| combatant.strikes).collect();
     order
         .iter()
         .flat_map(|&striker| (0..strikes[striker]).map(move |strike| StrikeTurn { striker, strike }))
@@ -113,7 +117,10 @@ pub(super) fn turns(fight: &Fight, order: &[usize]) -> Vec<StrikeTurn> {
 /// Everybody's strikes at every foe, by striker, then by target.
 pub(super) fn count_strikes(fight: &Fight) -> Vec<Option<Strikes>> {
     let counted = |role| -> Vec<CountedCombatant> {
-        fight.combatants().map(|(_, one)| CountedCombatant::for_combatant(one, role, fight.rulings)).collect()
+        fight
+            .combatants()
+            .map(|(_, combatant)| CountedCombatant::for_combatant(combatant, role, fight.rulings))
+            .collect()
     };
     let (attacks, defences) = (counted(Role::Attack), counted(Role::Defence));
     let everyone: Vec<_> = fight.combatants().zip(attacks.iter().zip(&defences)).collect();

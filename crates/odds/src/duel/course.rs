@@ -25,7 +25,7 @@ pub struct Course {
 
 impl Course {
     pub(super) fn new(fight: &Fight) -> Self {
-        let most = |side| fight.side(side).iter().map(|one| one.vitality as usize).sum::<usize>();
+        let most = |side| fight.side(side).iter().map(|combatant| combatant.vitality as usize).sum::<usize>();
         Self {
             won: [Vec::new(), Vec::new()],
             left: Side::BOTH.map(|side| vec![0; most(side) + 1]),

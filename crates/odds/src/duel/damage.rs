@@ -95,7 +95,7 @@ mod tests {
 
     #[test]
     fn a_strike_is_a_contest_and_its_damage_is_one_and_the_shifts() {
-        let one = Combatant {
+        let combatant = Combatant {
             attack: 14,
             defence: -3,
             vitality: 4,
@@ -106,12 +106,13 @@ mod tests {
             ..Combatant::named("A")
         };
         let rulings = Rulings::default();
-        let counted = |role| CountedCombatant::for_combatant(&one, role, rulings);
+        let counted = |role| CountedCombatant::for_combatant(&combatant, role, rulings);
         let strikes = Strikes::count(&counted(Role::Attack), &counted(Role::Defence), 3, &rulings);
         for attack in Spend::ALL {
             for defence in Spend::ALL {
-                let resister = one.check(Role::Defence, defence, rulings);
-                let contest = Contest::new(one.check(Role::Attack, attack, rulings), vec![resister]).unwrap();
+                let resister = combatant.check(Role::Defence, defence, rulings);
+                let contest =
+                    Contest::new(combatant.check(Role::Attack, attack, rulings), vec![resister]).unwrap();
                 let slow =
                     crate::d12::contest(&contest).overall.outcomes.map(|outcome| outcome.damage().min(3));
                 let fast = strikes.with(attack, defence).unwrap();

@@ -134,8 +134,8 @@ struct Work {
 
 impl Work {
     fn estimate(fight: &Fight) -> Result<Self, Refusal> {
-        let situations = situations(fight.combatants().map(|(_, one)| one)).unwrap_or(u64::MAX);
-        let strikes: u64 = fight.combatants().map(|(_, one)| u64::from(one.strikes)).sum();
+        let situations = situations(fight.combatants().map(|(_, combatant)| combatant)).unwrap_or(u64::MAX);
+        let strikes: u64 = fight.combatants().map(|(_, combatant)| u64::from(combatant.strikes)).sum();
         let values = situations.saturating_mul(strikes);
         let count = fight.combatants().count() as u64;
         let cycles: u64 = (1..count).product();
@@ -150,8 +150,10 @@ impl Work {
 
 /// The most that anybody can choose from.
 fn choices(fight: &Fight, role: Role) -> u64 {
-    let of = |one: &Combatant| one.choices(role, one.usable_heroism(), &fight.rulings).len() as u64;
-    fight.combatants().map(|(_, one)| of(one)).max().unwrap_or(1)
+    let of = |combatant: &Combatant| {
+        combatant.choices(role, combatant.usable_heroism(), &fight.rulings).len() as u64
+    };
+    fight.combatants().map(|(_, combatant)| of(combatant)).max().unwrap_or(1)
 }
 
 /// Orders of turns up to where they begin: round after round only the circle counts.
@@ -183,8 +185,8 @@ fn first_turns(orders: &Orders, count: usize) -> Vec<Ratio> {
 
 /// The chance of the first side as a fraction, where it is small enough to be of use.
 fn fraction(fight: &Fight, orders: &Orders) -> Result<Option<Ratio>, Refusal> {
-    let vitality: u32 = fight.combatants().map(|(_, one)| one.vitality).sum();
-    let heroism: u32 = fight.combatants().map(|(_, one)| one.usable_heroism()).sum();
+    let vitality: u32 = fight.combatants().map(|(_, combatant)| combatant.vitality).sum();
+    let heroism: u32 = fight.combatants().map(|(_, combatant)| combatant.usable_heroism()).sum();
     if !fight.is_duel() || vitality > MOST_IN_FRACTION || heroism > 0 {
         return Ok(None);
     }
@@ -204,7 +206,9 @@ fn exact_fraction(fight: &Fight, orders: &Orders) -> Result<Ratio, Refusal> {
 }
 
 fn endless(fight: &Fight, Stalemate(first, second): &Stalemate) -> Refusal {
-    let name = |at: usize| fight.combatants().nth(at).map(|(_, one)| one.name.clone()).unwrap_or_default();
+    let name = |at: usize| {
+        fight.combatants().nth(at).map(|(_, combatant)| combatant.name.clone()).unwrap_or_default()
+    };
     Refusal::Endless { first: name(*first), second: name(*second) }
 }
 
@@ -230,7 +234,7 @@ mod tests {
     fn the_bounds_enclose_the_fraction_with_heroism_too() {
         for (mine, theirs) in [((1, 1), (1, 1)), ((2, 2), (2, 1)), ((3, 2), (2, 2))] {
             let sides = [rich("A", 3, mine.0, mine.1), rich("B", 5, theirs.0, theirs.1)];
-            let fight = Fight::new(sides.map(|one| vec![one])).unwrap();
+            let fight = Fight::new(sides.map(|combatant| vec![combatant])).unwrap();
             let fraction = exact_fraction(&fight, &orders(&fight).unwrap()).unwrap();
             let win = exact(&fight).unwrap().win;
             assert!(win.lower() <= fraction && fraction <= win.upper());

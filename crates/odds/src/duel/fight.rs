@@ -100,11 +100,11 @@ impl Fight {
             return Err(Refusal::SideSize { count: side.len() });
         }
         let fight = Self { sides, targeting: Targeting::default(), rulings: Rulings::default() };
-        let everyone: Vec<&Combatant> = fight.combatants().map(|(_, one)| one).collect();
-        for (at, one) in everyone.iter().enumerate() {
-            check(one)?;
-            if everyone[..at].iter().any(|other| other.name == one.name) {
-                return Err(Refusal::SameName { name: one.name.clone() });
+        let everyone: Vec<&Combatant> = fight.combatants().map(|(_, combatant)| combatant).collect();
+        for (at, combatant) in everyone.iter().enumerate() {
+            check(combatant)?;
+            if everyone[..at].iter().any(|other| other.name == combatant.name) {
+                return Err(Refusal::SameName { name: combatant.name.clone() });
             }
         }
         Ok(fight)
@@ -113,7 +113,7 @@ impl Fight {
     /// The same fight with everybody spending Heroism in the same way.
     pub fn with_policy(&self, policy: Policy) -> Self {
         let mut fight = self.clone();
-        fight.sides.iter_mut().flatten().for_each(|one| one.policy = policy);
+        fight.sides.iter_mut().flatten().for_each(|combatant| combatant.policy = policy);
         fight
     }
 
@@ -124,7 +124,7 @@ impl Fight {
 
     /// Everybody, the first side first.
     pub fn combatants(&self) -> impl Iterator<Item = (Side, &Combatant)> {
-        Side::BOTH.into_iter().flat_map(|side| self.side(side).iter().map(move |one| (side, one)))
+        Side::BOTH.into_iter().flat_map(|side| self.side(side).iter().map(move |combatant| (side, combatant)))
     }
 
     /// One against one?

@@ -14,10 +14,10 @@ pub(super) struct Orders {
 
 /// The roll for initiative of a fight.
 pub(super) fn initiative(fight: &Fight) -> Result<Initiative, Refusal> {
-    let participants = fight.combatants().map(|(_, one)| Participant {
-        name: one.name.clone(),
-        player: one.player,
-        modifier: one.initiative,
+    let participants = fight.combatants().map(|(_, combatant)| Participant {
+        name: combatant.name.clone(),
+        player: combatant.player,
+        modifier: combatant.initiative,
         extra: None,
         luck: None,
     });
@@ -44,20 +44,23 @@ pub(super) fn orders(fight: &Fight) -> Result<Orders, Refusal> {
     let entries: Vec<_> = initiative
         .participants()
         .iter()
-        .map(|one| Entry {
-            modifier: one.modifier.into(),
-            count: Count::of_check(&initiative.check(one)),
-            key: initiative.tie_key(one),
+        .map(|participant| Entry {
+            modifier: participant.modifier.into(),
+            count: Count::of_check(&initiative.check(participant)),
+            key: initiative.tie_key(participant),
         })
         .collect();
     let mut totals: Vec<i64> = entries
         .iter()
-        .flat_map(|one| one.count.naturals().map(|(natural, _)| natural + one.modifier))
+        .flat_map(|entry| entry.count.naturals().map(|(natural, _)| natural + entry.modifier))
         .collect();
     totals.sort_unstable();
     totals.dedup();
-    let table: Vec<Vec<u128>> =
-        totals.iter().rev().map(|&total| entries.iter().map(|one| one.exactly(total)).collect()).collect();
+    let table: Vec<Vec<u128>> = totals
+        .iter()
+        .rev()
+        .map(|&total| entries.iter().map(|entry| entry.exactly(total)).collect())
+        .collect();
     let all = permutations(entries.len()).into_iter();
     let ways: Vec<(Vec<usize>, Natural)> = all
         .map(|order| {

@@ -44,8 +44,9 @@ struct Bout {
 impl Simulation {
     /// Refused if somebody would need to look ahead: only counting every situation can do that.
     pub fn for_fight(fight: &Fight) -> Result<Self, Refusal> {
-        let looks_ahead =
-            fight.combatants().any(|(_, one)| one.policy == Policy::Optimal && one.usable_heroism() > 0);
+        let looks_ahead = fight
+            .combatants()
+            .any(|(_, combatant)| combatant.policy == Policy::Optimal && combatant.usable_heroism() > 0);
         if looks_ahead {
             return Err(Refusal::OptimalSimulated);
         }
@@ -93,8 +94,8 @@ impl Simulation {
     fn play_one<R: Roller>(&self, roller: &mut R, tally: &mut FightTally) -> Result<(), RollerError> {
         let order = self.order(roller)?;
         let mut bout = Bout {
-            vitality: self.fight.combatants().map(|(_, one)| one.vitality).collect(),
-            heroism: self.fight.combatants().map(|(_, one)| one.usable_heroism()).collect(),
+            vitality: self.fight.combatants().map(|(_, combatant)| combatant.vitality).collect(),
+            heroism: self.fight.combatants().map(|(_, combatant)| combatant.usable_heroism()).collect(),
         };
         for round in 1..=MOST_ROUNDS {
             if let Some(winner) = self.round(&order, &mut bout, roller)? {
@@ -190,15 +191,15 @@ fn pick<T: Copy>(ways: &[(T, u32)], face: u32) -> Option<T> {
 
 fn starters(fight: &Fight) -> Result<Vec<Starter>, Refusal> {
     let initiative = initiative(fight)?;
-    let starter = |one| {
-        let count = Count::of_check(&initiative.check(one));
+    let starter = |participant| {
+        let count = Count::of_check(&initiative.check(participant));
         Starter {
             totals: count
                 .naturals()
-                .map(|(natural, ways)| (natural + i64::from(one.modifier), ways))
+                .map(|(natural, ways)| (natural + i64::from(participant.modifier), ways))
                 .collect(),
             of: Sides::new(count.total_ways()).unwrap_or(Sides::D12),
-            key: initiative.tie_key(one),
+            key: initiative.tie_key(participant),
         }
     };
     Ok(initiative.participants().iter().map(starter).collect())

@@ -20,8 +20,8 @@ pub(super) struct Space {
 
 /// How many situations these combatants can be in; nothing if that is beyond counting.
 pub(super) fn situations<'a>(combatants: impl Iterator<Item = &'a Combatant>) -> Option<u64> {
-    let mut both =
-        combatants.map(|one| (u64::from(one.vitality) + 1) * (u64::from(one.usable_heroism()) + 1));
+    let mut both = combatants
+        .map(|combatant| (u64::from(combatant.vitality) + 1) * (u64::from(combatant.usable_heroism()) + 1));
     both.try_fold(1u64, u64::checked_mul)
 }
 
@@ -35,11 +35,11 @@ impl Space {
             step
         };
         let digits = combatants
-            .map(|one| Digits {
-                heroism_most: one.usable_heroism(),
-                heroism_step: next(one.usable_heroism()),
-                vitality_most: one.vitality,
-                vitality_step: next(one.vitality),
+            .map(|combatant| Digits {
+                heroism_most: combatant.usable_heroism(),
+                heroism_step: next(combatant.usable_heroism()),
+                vitality_most: combatant.vitality,
+                vitality_step: next(combatant.vitality),
             })
             .collect();
         Self { digits, len }

@@ -69,7 +69,7 @@ impl PlayerLuck {
             who: who.to_owned(),
             rolls: tally.rolls,
             judged: tally.chances.values().sum(),
-            expected: added(chances),
+            expected: sum_fractions(chances),
             actual: u32::try_from(tally.successes).unwrap_or(u32::MAX),
             at_least: sums.at_least(tally.successes as i64),
             at_most: sums.at_most(tally.successes as i64),
@@ -88,7 +88,7 @@ impl TotalLuck {
         Self {
             system: system.to_owned(),
             rolls: totals.rolls,
-            expected: added(means.chain([whole(totals.lowest)])),
+            expected: sum_fractions(means.chain([whole_fraction(totals.lowest)])),
             actual: clamped(totals.actual),
             at_least: sums.ok().map(|sums| sums.at_least(above)),
         }
@@ -101,7 +101,7 @@ fn coin(chance: &Ratio) -> Dist<i64> {
 }
 
 /// A sum of fractions.
-fn added(fractions: impl Iterator<Item = Fraction>) -> Fraction {
+fn sum_fractions(fractions: impl Iterator<Item = Fraction>) -> Fraction {
     fractions.fold(Fraction::ZERO, |sum, one| &sum + &one)
 }
 
@@ -109,7 +109,7 @@ fn count(times: usize) -> Fraction {
     Fraction::new(times, 1u8)
 }
 
-fn whole(number: i128) -> Fraction {
+fn whole_fraction(number: i128) -> Fraction {
     Fraction::new(number, 1u8)
 }
 

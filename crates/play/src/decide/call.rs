@@ -25,8 +25,8 @@ pub(super) fn call(
     check_unspent(ask)?;
     let note = text::passage(note, "the note to a call", 0, LONGEST_CALL_NOTE)?;
     let kept = against.target().filter(|_| deciding.keeps(against));
-    for &one in characters {
-        let declared = deciding.character(one)?.declare(ask, against.alone()?)?;
+    for &character in characters {
+        let declared = deciding.character(character)?.declare(ask, against.alone()?)?;
         let can_be_kept =
             declared.throw.whole_check().is_some_and(|check| Untold::from_check(check).is_some());
         if kept.is_some() && !can_be_kept {
@@ -66,7 +66,8 @@ fn check_openness(visibility: Visibility) -> Result<(), Refusal> {
 pub(super) fn close(deciding: &mut Deciding, id: ActionId) -> Result<(), Refusal> {
     deciding.for_gm("end a call")?;
     let call = deciding.table.scene.calls.get(&id).ok_or(Refusal::NoSuch { what: "call", id })?;
-    let somebody_knows = call.asked.iter().any(|&one| deciding.audience_of([one]) == Audience::Everyone);
+    let somebody_knows =
+        call.asked.iter().any(|&character| deciding.audience_of([character]) == Audience::Everyone);
     let audience = if somebody_knows { Audience::Everyone } else { Audience::Gm };
     deciding.tell(audience, Event::CallClosed { call: id });
     Ok(())
@@ -79,7 +80,7 @@ pub(super) fn answer(
     chance: &mut dyn Chance,
 ) -> Result<(), Refusal> {
     let Answer { id, character, ask, source } = *answer;
-    let roller = deciding.own(character, "roll")?;
+    let roller = deciding.own_character(character, "roll")?;
     let call = deciding.table.scene.calls.get(&id).filter(|call| call.asked.contains(&character));
     // One who is not asked is not told whether somebody else is.
     let call = call.ok_or(Refusal::NoSuch { what: "call for this character", id })?;

@@ -21,11 +21,11 @@ pub(super) fn put_character(
     if is_hidden && owner.is_some() {
         return Err(Refusal::HiddenIsTheGms { character: sheet.name().to_owned() });
     }
-    place(deciding, sheet, owner, is_hidden)
+    place_sheet(deciding, sheet, owner, is_hidden)
 }
 
 /// Puts a sheet that fits on the table, if there is room.
-pub(super) fn place(
+pub(super) fn place_sheet(
     deciding: &mut Deciding,
     sheet: AnySheet,
     owner: Option<SeatId>,
@@ -41,7 +41,7 @@ pub(super) fn place(
 }
 
 pub(super) fn edit(deciding: &mut Deciding, id: CharacterId, sheet: &AnySheet) -> Result<(), Refusal> {
-    let character = deciding.own(id, "edit characters")?;
+    let character = deciding.own_character(id, "edit characters")?;
     let audience = deciding.table.scene.points_audience(character);
     let before = character.sheet.clone();
     let sheet = sheets::fit(deciding, sheet)?;
@@ -91,7 +91,7 @@ pub(super) fn hide(deciding: &mut Deciding, id: CharacterId, is_hidden: bool) ->
 }
 
 pub(super) fn remove(deciding: &mut Deciding, id: CharacterId) -> Result<(), Refusal> {
-    let character = deciding.own(id, "take characters off the table")?;
+    let character = deciding.own_character(id, "take characters off the table")?;
     let (name, audience) = (character.name().to_owned(), character.audience());
     if let Some(what) = deciding.table.scene.awaits(id) {
         return Err(Refusal::StillAwaited { character: name, what });

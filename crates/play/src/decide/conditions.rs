@@ -5,11 +5,11 @@ use crate::limits::{LONGEST_CONDITION_NAME, MOST_CONDITIONS, MOST_EFFECTS};
 use crate::{Character, CharacterId, Condition, Event, Refusal, text};
 
 pub(super) fn set(deciding: &mut Deciding, id: CharacterId, asked: &Condition) -> Result<(), Refusal> {
-    let character = deciding.own(id, "set conditions")?;
+    let character = deciding.own_character(id, "set conditions")?;
     let mut condition = asked.clone();
     condition.name = text::line(&asked.name, "a condition's name", LONGEST_CONDITION_NAME)?;
     check_effects(deciding, character, &condition)?;
-    match known(character, &condition.name) {
+    match find_condition(character, &condition.name) {
         Some(known) => condition.name.clone_from(&known.name),
         None if character.conditions.len() >= MOST_CONDITIONS => {
             return Err(Refusal::Full { what: "conditions for each character", most: MOST_CONDITIONS });
@@ -25,15 +25,15 @@ pub(super) fn switch(
     name: &str,
     is_on: bool,
 ) -> Result<(), Refusal> {
-    let character = deciding.own(id, "switch conditions")?;
-    let condition = Condition { is_on, ..found(character, name)?.clone() };
+    let character = deciding.own_character(id, "switch conditions")?;
+    let condition = Condition { is_on, ..need_condition(character, name)?.clone() };
     write(deciding, id, condition)
 }
 
 pub(super) fn remove(deciding: &mut Deciding, id: CharacterId, name: &str) -> Result<(), Refusal> {
-    let character = deciding.own(id, "take conditions away")?;
+    let character = deciding.own_character(id, "take conditions away")?;
     let audience = character.audience();
-    let name = found(character, name)?.name.clone();
+    let name = need_condition(character, name)?.name.clone();
     let by = deciding.seat;
     deciding.tell(audience, Event::ConditionRemoved { by, character: id, name });
     check_legal(deciding, id)
@@ -44,7 +44,7 @@ fn write(deciding: &mut Deciding, id: CharacterId, condition: Condition) -> Resu
     if character.conditions.contains(&condition) {
         return Err(Refusal::NothingChanges { what: "the condition" });
     }
-    let before = known(character, &condition.name).cloned();
+    let before = find_condition(character, &condition.name).cloned();
     let (by, audience) = (deciding.seat, character.audience());
     deciding.tell(audience, Event::ConditionSet { by, character: id, condition, before });
     check_legal(deciding, id)
@@ -55,13 +55,13 @@ fn check_legal(deciding: &Deciding, id: CharacterId) -> Result<(), Refusal> {
     deciding.character(id)?.effective().map(drop)
 }
 
-fn known<'a>(character: &'a Character, name: &str) -> Option<&'a Condition> {
-    character.conditions.iter().find(|one| text::same_name(&one.name, name))
+fn find_condition<'a>(character: &'a Character, name: &str) -> Option<&'a Condition> {
+    character.conditions.iter().find(|condition| text::same_name(&condition.name, name))
 }
 
-fn found<'a>(character: &'a Character, name: &str) -> Result<&'a Condition, Refusal> {
+fn need_condition<'a>(character: &'a Character, name: &str) -> Result<&'a Condition, Refusal> {
     let missing = || Refusal::NoneCalled { what: "condition", name: name.to_owned() };
-    known(character, name).ok_or_else(missing)
+    find_condition(character, name).ok_or_else(missing)
 }
 
 /// Effects are judged as if they held, so that a condition that is off can be switched on later.

@@ -179,7 +179,7 @@ fn audience(deciding: &Deciding, contest: &Contest) -> Audience {
 }
 
 /// A contest that the asker may know of.
-fn known(deciding: &Deciding, id: ActionId) -> Result<Contest, Refusal> {
+fn known_contest(deciding: &Deciding, id: ActionId) -> Result<Contest, Refusal> {
     let asker = deciding.asker()?;
     let contest = deciding.table.scene.contests.get(&id);
     let seen = contest.filter(|contest| audience(deciding, contest).includes(asker));
@@ -193,8 +193,8 @@ pub(super) fn answer(
     chance: &mut dyn Chance,
 ) -> Result<(), Refusal> {
     let Answer { id, character, ask, source } = *answer;
-    let contest = known(deciding, id)?;
-    let roller = deciding.own(character, "answer a contest")?;
+    let contest = known_contest(deciding, id)?;
+    let roller = deciding.own_character(character, "answer a contest")?;
     let who = roller.name().to_owned();
     let what = "contest with this character";
     let side = contest.side(character).ok_or(Refusal::NoSuch { what, id })?;
@@ -267,7 +267,7 @@ pub(super) fn drop(deciding: &mut Deciding, id: ActionId) -> Result<(), Refusal>
     // Whoever opened a blind one may call it off without seeing it.
     let contest = match contest.filter(|contest| contest.seat == deciding.seat) {
         Some(own) => own.clone(),
-        None => known(deciding, id)?,
+        None => known_contest(deciding, id)?,
     };
     if contest.seat != deciding.seat {
         deciding.for_gm("call off a contest that somebody else opened")?;

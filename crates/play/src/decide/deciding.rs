@@ -11,7 +11,6 @@ use crate::{
 pub(crate) struct Deciding {
     /// The table as it would be.
     pub(crate) table: Table,
-    /// Who asks.
     pub(crate) seat: SeatId,
     /// The action that would be recorded.
     pub(crate) action: ActionId,
@@ -75,7 +74,7 @@ impl Deciding {
     }
 
     /// A character the asker may act for: their own, or any if they are the GM.
-    pub(crate) fn own(&self, id: CharacterId, what: &'static str) -> Result<&Character, Refusal> {
+    pub(crate) fn own_character(&self, id: CharacterId, what: &'static str) -> Result<&Character, Refusal> {
         self.for_players(what)?;
         let character = self.character(id)?;
         if self.is_gm() || character.owner == Some(self.seat) {
@@ -87,7 +86,7 @@ impl Deciding {
 
     /// A character the asker may act for, unless it is Incapacitated. What the GM does themselves they allow (D12-RES-6).
     pub(crate) fn acting(&self, id: CharacterId, what: &'static str) -> Result<&Character, Refusal> {
-        let character = self.own(id, what)?;
+        let character = self.own_character(id, what)?;
         if self.is_gm() || character.may_act || !character.is_incapacitated() {
             Ok(character)
         } else {

@@ -60,11 +60,11 @@ pub(super) fn roll(
     chance: &mut dyn Chance,
 ) -> Result<(), Refusal> {
     let score = chosen_score(deciding, what.score)?;
-    let roller = deciding.own(character, "roll for initiative")?;
+    let roller = deciding.own_character(character, "roll for initiative")?;
     let ask = Ask { values: what.values.clone(), ..Ask::of_score(roller.sheet.system(), score) };
     let who = roller.name().to_owned();
     let entrants = entrants(deciding);
-    match entrants.iter().find(|one| one.character == character) {
+    match entrants.iter().find(|entrant| entrant.character == character) {
         None => {
             let why = format!("{who} is not asked to roll for initiative; the GM calls for it");
             return Err(Refusal::NotNow { why });

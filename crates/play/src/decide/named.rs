@@ -10,7 +10,7 @@ impl Deciding {
     /// At least one, not too many, each once, and all of them there.
     pub(super) fn check_named(&self, characters: &[CharacterId]) -> Result<(), Refusal> {
         check_each_once(characters, MOST_NAMED, "1 to 100 characters")?;
-        characters.iter().try_for_each(|&one| self.character(one).map(drop))
+        characters.iter().try_for_each(|&character| self.character(character).map(drop))
     }
 
     /// Those whom everyone knows of, and those whom only the GM does, each with who may hear of them.
@@ -26,8 +26,9 @@ impl Deciding {
     /// Who may hear of all of them together.
     pub(super) fn audience_of(&self, characters: impl IntoIterator<Item = CharacterId>) -> Audience {
         let known = &self.table.scene.characters;
-        let audiences = characters.into_iter().filter_map(|id| known.get(&id)).map(|one| one.audience());
-        audiences.fold(Audience::Everyone, |all, one| all.and(&one))
+        let audiences =
+            characters.into_iter().filter_map(|id| known.get(&id)).map(|character| character.audience());
+        audiences.fold(Audience::Everyone, |all, audience| all.and(&audience))
     }
 }
 

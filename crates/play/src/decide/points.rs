@@ -6,7 +6,7 @@ use crate::limits::{LONGEST_REASON, MOST_CHARACTERS};
 use crate::{Character, CharacterId, Deed, Event, PointsDeed, Refusal, text};
 
 pub(super) fn change(deciding: &mut Deciding, id: CharacterId, asked: &PointsDeed) -> Result<(), Refusal> {
-    deciding.own(id, "spend points")?;
+    deciding.own_character(id, "spend points")?;
     if asked.is_for_gm() {
         deciding.for_gm("give or take points")?;
     }
@@ -86,7 +86,7 @@ pub(super) fn assist(
     let has_it = deciding.customs().has_assistance;
     deciding.only_if(has_it, "assistance; let the help count in the check itself instead")?;
     check_reason(how)?;
-    let helper = deciding.own(id, "help others")?;
+    let helper = deciding.own_character(id, "help others")?;
     let helped = deciding.character(other)?;
     if helper.owner == helped.owner {
         return Err(Refusal::HelpsOneself { character: helped.name().to_owned() });

@@ -42,7 +42,7 @@ pub(super) fn put_from_stat_block(
     let (name, sheet) = find(&deciding.table.scene, name)?;
     let sheet = sheet.clone();
     for name in names(&deciding.table.scene, name, count, is_hidden) {
-        characters::place(deciding, sheet.named(&name)?, None, is_hidden)?;
+        characters::place_sheet(deciding, sheet.named(&name)?, None, is_hidden)?;
     }
     Ok(())
 }
@@ -61,8 +61,8 @@ fn names(scene: &Scene, name: &str, count: u32, is_hidden: bool) -> Vec<String> 
             rest => rest.strip_prefix(' ')?.parse::<u32>().ok().map(u64::from),
         }
     };
-    let counted = scene.characters.values().filter(|one| is_hidden || !one.is_hidden);
-    let last = counted.filter_map(|one| number(one.name())).max().unwrap_or(0);
+    let counted = scene.characters.values().filter(|character| is_hidden || !character.is_hidden);
+    let last = counted.filter_map(|character| number(character.name())).max().unwrap_or(0);
     if last == 0 && count == 1 {
         return vec![name.to_owned()];
     }

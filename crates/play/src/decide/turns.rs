@@ -9,7 +9,8 @@ pub(super) fn set_order(deciding: &mut Deciding, order: &[CharacterId]) -> Resul
     deciding.check_named(order)?;
     let audience = deciding.audience_of(order.iter().copied());
     let known = taking_part(deciding);
-    let entering: Vec<CharacterId> = order.iter().copied().filter(|one| !known.contains(one)).collect();
+    let entering: Vec<CharacterId> =
+        order.iter().copied().filter(|character| !known.contains(character)).collect();
     deciding.tell(audience, Event::OrderSet { order: order.to_vec() });
     deciding.refill(&entering)
 }
@@ -18,7 +19,7 @@ pub(super) fn set_order(deciding: &mut Deciding, order: &[CharacterId]) -> Resul
 fn taking_part(deciding: &Deciding) -> Vec<CharacterId> {
     match &deciding.table.scene.encounter {
         None => Vec::new(),
-        Some(Encounter::Rolling(entrants)) => entrants.iter().map(|one| one.character).collect(),
+        Some(Encounter::Rolling(entrants)) => entrants.iter().map(|entrant| entrant.character).collect(),
         Some(Encounter::Turns(turns)) => turns.order.clone(),
     }
 }
@@ -61,7 +62,7 @@ pub(super) fn end_encounter(deciding: &mut Deciding) -> Result<(), Refusal> {
         return Err(Refusal::NotNow { why: "no encounter is going on".to_owned() });
     }
     let taking_part = taking_part(deciding);
-    let is_known = |&one: &CharacterId| deciding.audience_of([one]) == Audience::Everyone;
+    let is_known = |&character: &CharacterId| deciding.audience_of([character]) == Audience::Everyone;
     let is_secret = !taking_part.is_empty() && !taking_part.iter().any(is_known);
     let audience = if is_secret { Audience::Gm } else { Audience::Everyone };
     deciding.tell(audience, Event::EncounterEnded);

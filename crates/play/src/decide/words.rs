@@ -13,7 +13,7 @@ pub(super) fn say_aloud(
     deciding.for_players("speak")?;
     let text = text::passage(said, "what is said", 1, LONGEST_SAID)?;
     if let Some(id) = character {
-        let voice = deciding.own(id, "speak")?;
+        let voice = deciding.own_character(id, "speak")?;
         if voice.is_hidden {
             return Err(Refusal::Hidden { character: voice.name().to_owned(), before: "it speaks" });
         }

@@ -17,7 +17,7 @@ impl Scene {
 
     pub(super) fn pass_turn(&mut self, to: CharacterId, round: u32) {
         if let Some(Encounter::Turns(turns)) = &mut self.encounter {
-            turns.at = turns.order.iter().position(|&one| one == to).unwrap_or(turns.at);
+            turns.at = turns.order.iter().position(|&character| character == to).unwrap_or(turns.at);
             turns.round = round;
         }
     }
@@ -28,14 +28,14 @@ impl Scene {
             Some(Encounter::Turns(turns)) => (turns.round, turns.current()),
             Some(Encounter::Rolling(_)) | None => (1, None),
         };
-        let at = order.iter().position(|&one| Some(one) == current).unwrap_or(0);
+        let at = order.iter().position(|&character| Some(character) == current).unwrap_or(0);
         self.encounter = Some(Encounter::Turns(Turns { order: order.to_vec(), round, at }));
     }
 
     /// Whoever leaves the order leaves no gap; their turn passes to the next.
     pub(super) fn leave_encounter(&mut self, character: CharacterId) {
         match &mut self.encounter {
-            Some(Encounter::Rolling(entrants)) => entrants.retain(|one| one.character != character),
+            Some(Encounter::Rolling(entrants)) => entrants.retain(|entrant| entrant.character != character),
             Some(Encounter::Turns(turns)) => {
                 let before = turns.order.iter().take(turns.at).filter(|&&one| one == character).count();
                 turns.order.retain(|&one| one != character);

@@ -18,7 +18,6 @@ pub enum BrokenChain {
     /// The event, or what the log says of its hash, was changed.
     #[error("event {seq} does not fit the chain: its hash is {computed}, but the log says {stated}")]
     WrongHash {
-        /// Which event.
         seq: u64,
         /// What follows from the event and all before it.
         computed: Hash,
@@ -39,16 +38,10 @@ pub enum BrokenChain {
     },
     /// What is shown as the body of a sealed event is another body.
     #[error("what is revealed of event {seq} is not what was sealed there")]
-    WrongReveal {
-        /// Which event.
-        seq: u64,
-    },
+    WrongReveal { seq: u64 },
     /// A reveal of an event that has not been read.
     #[error("event {seq} is revealed, but it is none of the events read so far")]
-    UnknownReveal {
-        /// Which event.
-        seq: u64,
-    },
+    UnknownReveal { seq: u64 },
 }
 
 /// Reads the links of a log in order and names the first one that does not fit. Open and sealed links are alike to it.

@@ -11,7 +11,6 @@ pub enum UnfairRoll {
     /// The seed is another one than the server had bound itself to.
     #[error("the seed of roll {roll} does not fit the commitment {commitment}, which was published for it")]
     SeedDoesNotFit {
-        /// Which roll.
         roll: u64,
         /// What was published.
         commitment: Commitment,
@@ -19,7 +18,6 @@ pub enum UnfairRoll {
     /// A die shows another face than the seed gives it.
     #[error("die {die} of roll {roll}, a {sides}, shows {shown}, but its seed says {says}")]
     WrongFace {
-        /// Which roll.
         roll: u64,
         /// Which die, counted from 1.
         die: usize,
@@ -32,12 +30,7 @@ pub enum UnfairRoll {
     },
     /// No seed throws such a die.
     #[error("roll {roll} cannot have been thrown: {reason}")]
-    Unthrowable {
-        /// Which roll.
-        roll: u64,
-        /// Why not.
-        reason: RollerError,
-    },
+    Unthrowable { roll: u64, reason: RollerError },
     /// The commitment was not there to be used.
     #[error(transparent)]
     Ledger(#[from] LedgerError),

@@ -10,18 +10,12 @@ use super::Commitment;
 pub enum LedgerError {
     /// Nobody was promised anything for that roll.
     #[error("event {seq} uses the commitment of roll {roll}, which was never published")]
-    NeverPublished {
-        /// The event.
-        seq: u64,
-        /// The roll.
-        roll: u64,
-    },
+    NeverPublished { seq: u64, roll: u64 },
     /// The promise came after the roll.
     #[error("event {seq} uses the commitment of roll {roll}, which only event {published} published")]
     PublishedLater {
         /// The event that uses it.
         seq: u64,
-        /// The roll.
         roll: u64,
         /// The event that published it.
         published: u64,
@@ -31,7 +25,6 @@ pub enum LedgerError {
     AlreadyUsed {
         /// The event that uses it again.
         seq: u64,
-        /// The roll.
         roll: u64,
         /// The event that used it first.
         used: u64,
@@ -41,7 +34,6 @@ pub enum LedgerError {
     Voided {
         /// The event that uses it.
         seq: u64,
-        /// The roll.
         roll: u64,
         /// The event that voided it.
         voided: u64,
@@ -53,7 +45,6 @@ pub enum LedgerError {
     OutOfTurn {
         /// The event that uses it.
         seq: u64,
-        /// The roll.
         roll: u64,
         /// The roll whose place it takes.
         other: u64,
@@ -63,7 +54,6 @@ pub enum LedgerError {
         "event {seq} publishes commitments from roll {first} on, but those from roll {expected} on come next"
     )]
     WrongFirst {
-        /// The event.
         seq: u64,
         /// The first roll it publishes for.
         first: u64,
@@ -72,10 +62,7 @@ pub enum LedgerError {
     },
     /// The numbers of rolls have an end.
     #[error("event {seq} publishes commitments beyond the last roll there can be")]
-    TooMany {
-        /// The event.
-        seq: u64,
-    },
+    TooMany { seq: u64 },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

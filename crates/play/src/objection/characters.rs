@@ -35,7 +35,7 @@ impl Later<'_> {
     }
 
     pub(super) fn removed(&self, recorded: &Recorded, id: CharacterId) -> Result<(), Refusal> {
-        let character = self.own(recorded, id)?.name().to_owned();
+        let character = self.own_character(recorded, id)?.name().to_owned();
         match self.scene.awaits(id) {
             Some(what) => Err(Refusal::StillAwaited { character, what }),
             None => Ok(()),
@@ -49,16 +49,19 @@ impl Later<'_> {
         condition: &Condition,
     ) -> Result<(), Refusal> {
         let known = character.conditions.iter().find(|one| one.name == condition.name);
-        self.there(known.is_some() || before.is_none(), "condition", &condition.name)?;
+        self.check_name_there(known.is_some() || before.is_none(), "condition", &condition.name)?;
         let set = known.map_or_else(|| condition.clone(), |known| edit::condition(before, condition, known));
         let others = character.conditions.iter().filter(|one| one.name != condition.name).cloned();
         with_conditions(character, others.chain([set]))
     }
 
     pub(super) fn condition_removed(&self, character: &Character, name: &str) -> Result<(), Refusal> {
-        let is_there = character.conditions.iter().any(|one| one.name == name);
-        self.there(is_there, "condition", name)?;
-        with_conditions(character, character.conditions.iter().filter(|one| one.name != name).cloned())
+        let is_there = character.conditions.iter().any(|condition| condition.name == name);
+        self.check_name_there(is_there, "condition", name)?;
+        with_conditions(
+            character,
+            character.conditions.iter().filter(|condition| condition.name != name).cloned(),
+        )
     }
 
     pub(super) fn points(
@@ -68,7 +71,7 @@ impl Later<'_> {
         deed: &Deed,
         then: &[Change],
     ) -> Result<(), Refusal> {
-        let character = if deed.is_paid() { self.own(recorded, id)? } else { self.character(id)? };
+        let character = if deed.is_paid() { self.own_character(recorded, id)? } else { self.character(id)? };
         character.clone().undergo_again(deed, then).map(drop)
     }
 }

@@ -16,14 +16,14 @@ impl Later<'_> {
 
     /// An order that comes from dice needs the roll of everyone in it; one set by hand needs none.
     pub(super) fn order_set(&self, order: &[CharacterId]) -> Result<(), Refusal> {
-        let is_roll = |one: &Recorded| match &one.told.event {
+        let is_roll = |recorded: &Recorded| match &recorded.told.event {
             Event::RollMade(roll) => roll.purpose == Purpose::Initiative,
             _ => false,
         };
         if !self.batch.iter().any(is_roll) {
             return Ok(());
         }
-        let ready = |one: &Entrant| one.rolled.is_some() && order.contains(&one.character);
+        let ready = |entrant: &Entrant| entrant.rolled.is_some() && order.contains(&entrant.character);
         match &self.scene.encounter {
             Some(Encounter::Rolling(all)) if all.len() == order.len() && all.iter().all(ready) => Ok(()),
             _ => Err(not_now("not everyone in the order has rolled for initiative")),

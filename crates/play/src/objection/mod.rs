@@ -30,14 +30,14 @@ impl Later<'_> {
         let scene = self.scene;
         match &recorded.told.event {
             Event::StatBlockDropped { name } => {
-                self.there(scene.stat_blocks.contains_key(name), "stat block", name)
+                self.check_name_there(scene.stat_blocks.contains_key(name), "stat block", name)
             }
             Event::OwedPaid { seq } => match scene.owed.contains_key(seq) {
                 true => Ok(()),
                 false => Err(not_now("nothing is owed for the roll it reveals")),
             },
             Event::NoteWritten(note) => self.note_written(recorded, note),
-            Event::NoteErased { note } => self.found(scene.notes.contains_key(note), "note", *note),
+            Event::NoteErased { note } => self.check_id_there(scene.notes.contains_key(note), "note", *note),
             Event::Pinned { seq, .. } => match scene.pins.contains(seq) {
                 true => Err(Refusal::NothingChanges { what: "the pin" }),
                 false => Ok(()),
@@ -56,14 +56,14 @@ impl Later<'_> {
             }
             Event::CharacterCarriedOver { character, .. } => self.character(*character).map(drop),
             Event::StatBlockCarriedOver { name, .. } => {
-                self.there(scene.stat_blocks.contains_key(name), "stat block", name)
+                self.check_name_there(scene.stat_blocks.contains_key(name), "stat block", name)
             }
             Event::CharacterPut { sheet, .. } | Event::StatBlockKept { sheet, .. } => {
                 self.in_force(sheet.system())?;
                 Ok(sheet.read_by(&scene.settings.rulings).map(drop)?)
             }
             Event::CharacterEdited { character, before, sheet, .. } => {
-                self.own(recorded, *character)?.clone().edit(before, sheet)
+                self.own_character(recorded, *character)?.clone().edit(before, sheet)
             }
             Event::CharacterHandedOver { character, owner, .. } => {
                 self.stays_seen(*character, |one| one.is_hidden && owner.is_some())
@@ -73,10 +73,10 @@ impl Later<'_> {
             }
             Event::CharacterRemoved { character, .. } => self.removed(recorded, *character),
             Event::ConditionSet { character, before, condition, .. } => {
-                self.condition_set(self.own(recorded, *character)?, before.as_ref(), condition)
+                self.condition_set(self.own_character(recorded, *character)?, before.as_ref(), condition)
             }
             Event::ConditionRemoved { character, name, .. } => {
-                self.condition_removed(self.own(recorded, *character)?, name)
+                self.condition_removed(self.own_character(recorded, *character)?, name)
             }
             Event::PointsChanged { character, deed, changes, .. } => {
                 self.points(recorded, *character, deed, changes)
@@ -88,7 +88,7 @@ impl Later<'_> {
                 self.in_force(call.ask.system)?;
                 self.characters(call.asked.iter().copied())
             }
-            Event::CallClosed { call } => self.found(scene.calls.contains_key(call), "call", *call),
+            Event::CallClosed { call } => self.check_id_there(scene.calls.contains_key(call), "call", *call),
             Event::RollMade(roll) => {
                 self.in_force(roll.throw.system().into())?;
                 self.roll(recorded, roll)
@@ -108,7 +108,7 @@ impl Later<'_> {
                 self.order_set(order)
             }
             Event::TurnPassed { from, to, round } => {
-                self.own(recorded, *from)?;
+                self.own_character(recorded, *from)?;
                 self.turn_passed(*from, *to, *round)
             }
             Event::EncounterEnded => match scene.encounter {
@@ -143,7 +143,7 @@ impl Later<'_> {
 
     fn note_written(&self, recorded: &Recorded, note: &Note) -> Result<(), Refusal> {
         let is_new = note.id == recorded.action;
-        self.found(is_new || self.scene.notes.contains_key(&note.id), "note", note.id)
+        self.check_id_there(is_new || self.scene.notes.contains_key(&note.id), "note", note.id)
     }
 
     fn character(&self, id: CharacterId) -> Result<&Character, Refusal> {
@@ -155,7 +155,7 @@ impl Later<'_> {
     }
 
     /// A character that whoever acted may act for: their own, or any if they are the GM.
-    fn own(&self, recorded: &Recorded, id: CharacterId) -> Result<&Character, Refusal> {
+    fn own_character(&self, recorded: &Recorded, id: CharacterId) -> Result<&Character, Refusal> {
         let character = self.character(id)?;
         let by = recorded.told.by;
         let is_gm = self.seats.get(&by).is_some_and(|seat| seat.role == Role::Gm);
@@ -166,11 +166,11 @@ impl Later<'_> {
         }
     }
 
-    fn found(&self, is_there: bool, what: &'static str, id: ActionId) -> Result<(), Refusal> {
+    fn check_id_there(&self, is_there: bool, what: &'static str, id: ActionId) -> Result<(), Refusal> {
         if is_there { Ok(()) } else { Err(Refusal::NoSuch { what, id }) }
     }
 
-    fn there(&self, is_there: bool, what: &'static str, name: &str) -> Result<(), Refusal> {
+    fn check_name_there(&self, is_there: bool, what: &'static str, name: &str) -> Result<(), Refusal> {
         if is_there { Ok(()) } else { Err(Refusal::NoneCalled { what, name: name.to_owned() }) }
     }
 }

@@ -6,7 +6,7 @@ use crate::{ActionId, Character, Contest, Encounter, Purpose, Recorded, Refusal,
 impl Later<'_> {
     pub(super) fn roll(&self, recorded: &Recorded, roll: &Roll) -> Result<(), Refusal> {
         let Some(character) = roll.character else { return Ok(()) };
-        let roller = self.own(recorded, character)?;
+        let roller = self.own_character(recorded, character)?;
         match roll.purpose {
             Purpose::Check { call: None } => Ok(()),
             Purpose::Check { call: Some(call) } => self.answer(roller, call),

@@ -36,45 +36,29 @@ pub enum Refusal {
     NoSuchSeat(SeatId),
     /// Only the GM may do that.
     #[error("only the GM can {what}; ask them to")]
-    GmOnly {
-        /// What.
-        what: &'static str,
-    },
+    GmOnly { what: &'static str },
     /// Spectators watch.
     #[error("a spectator watches and cannot {what}; ask the GM for a player's link")]
-    SpectatorsWatch {
-        /// What.
-        what: &'static str,
-    },
+    SpectatorsWatch { what: &'static str },
     /// A character of somebody else.
     #[error("{character} is not yours; roll and spend for your own characters")]
-    NotYours {
-        /// Which.
-        character: String,
-    },
+    NotYours { character: String },
     /// There is no such character (or none that one knows of).
     #[error("there is no {0} on this table; look at the table again")]
     NoSuchCharacter(CharacterId),
     /// No such call, contest or note.
     #[error("there is no {what} by {id}; it may be over")]
     NoSuch {
-        /// What.
         what: &'static str,
         /// By which action.
         id: ActionId,
     },
     /// No such thing by that name.
     #[error("there is no {what} called {name:?}; look at the table again")]
-    NoneCalled {
-        /// What.
-        what: &'static str,
-        /// Which.
-        name: String,
-    },
+    NoneCalled { what: &'static str, name: String },
     /// A text is missing, too long or broken.
     #[error("{what} must have {least} to {most} characters, not {given}")]
     WrongLength {
-        /// What.
         what: &'static str,
         /// How many it must have.
         least: usize,
@@ -85,10 +69,7 @@ pub enum Refusal {
     },
     /// A text holds what cannot be read.
     #[error("{what} holds a control character; write it without")]
-    ControlCharacter {
-        /// What.
-        what: &'static str,
-    },
+    ControlCharacter { what: &'static str },
     /// More or fewer than can be done at once.
     #[error("ask for {least} to {most} {what} at once, not {given}")]
     WrongCount {
@@ -103,10 +84,7 @@ pub enum Refusal {
     },
     /// Somebody else goes by that name.
     #[error("somebody here is called {name:?} already; choose another name")]
-    NameTaken {
-        /// Which.
-        name: String,
-    },
+    NameTaken { name: String },
     /// No invitation makes a second GM.
     #[error("a table has one GM, and an invitation makes no other; sit down as a player or a spectator")]
     OneGm,
@@ -118,66 +96,43 @@ pub enum Refusal {
     SpectatorsOwnNothing,
     /// What is hidden is the GM's, since its owner could not see it.
     #[error("a hidden character is the GM's: show {character} first, or take it back from its player")]
-    HiddenIsTheGms {
-        /// Which.
-        character: String,
-    },
+    HiddenIsTheGms { character: String },
     /// What everyone would see, of a character nobody may know of.
     #[error("{character} is hidden; show it before {before}")]
     Hidden {
-        /// Which.
         character: String,
         /// Before what.
         before: &'static str,
     },
     /// Whoever is Incapacitated does not act (D12-RES-6).
     #[error("{character} is Incapacitated and does not act; ask the GM to allow it, or to heal them")]
-    Incapacitated {
-        /// Who.
-        character: String,
-    },
+    Incapacitated { character: String },
     /// Something waits for the character.
     #[error("{character} cannot leave the table while {what}; end that first")]
     StillAwaited {
-        /// Which.
         character: String,
         /// What waits.
         what: &'static str,
     },
     /// Assistance is for others (POOL-RES-4).
     #[error("{character} is no other player's; save the points for your own next roll instead")]
-    HelpsOneself {
-        /// Whom.
-        character: String,
-    },
+    HelpsOneself { character: String },
     /// A note of somebody else.
     #[error("the note {title:?} is somebody else's; write one of your own")]
-    SomebodyElsesNote {
-        /// Which.
-        title: String,
-    },
+    SomebodyElsesNote { title: String },
     /// There is no such event.
     #[error("there is no event {seq}; name one from 1 to {last}")]
     NoSuchEvent {
-        /// Which.
         seq: u64,
         /// The last one there is.
         last: u64,
     },
     /// It isn't pinned.
     #[error("event {seq} is not pinned; look at the pins again")]
-    NotPinned {
-        /// Which.
-        seq: u64,
-    },
+    NotPinned { seq: u64 },
     /// More of something than a table holds.
     #[error("a table holds at most {most} {what}; remove some first")]
-    Full {
-        /// What.
-        what: &'static str,
-        /// How many.
-        most: usize,
-    },
+    Full { what: &'static str, most: usize },
     /// A sheet, an effect or a check of another system.
     #[error("this table plays {}; bring something of that system{}", .plays.title(), file_words(*.plays))]
     OtherSystem {
@@ -202,21 +157,13 @@ pub enum Refusal {
     CannotKeepBack,
     /// There is nothing to beat.
     #[error("{why}")]
-    HasNoTarget {
-        /// Why.
-        why: Text,
-    },
+    HasNoTarget { why: Text },
     /// Sides that cannot be compared.
     #[error("these sides cannot be compared; open the contest again")]
     NoContest,
     /// Already done.
     #[error("{who} has {what} already")]
-    Already {
-        /// Who.
-        who: String,
-        /// What.
-        what: &'static str,
-    },
+    Already { who: String, what: &'static str },
     /// Not now.
     #[error("{why}")]
     NotNow {
@@ -225,16 +172,10 @@ pub enum Refusal {
     },
     /// Nothing is named, or something twice.
     #[error("name {what}, each of them once")]
-    NameEachOnce {
-        /// What.
-        what: &'static str,
-    },
+    NameEachOnce { what: &'static str },
     /// Nothing would change.
     #[error("nothing would change: {what} is so already")]
-    NothingChanges {
-        /// What.
-        what: &'static str,
-    },
+    NothingChanges { what: &'static str },
     /// Something on sheets does not fit the new file.
     #[error("the new file has no place for: {lost}; accept the loss, or edit the sheets or the file first")]
     WouldLose {
@@ -244,11 +185,9 @@ pub enum Refusal {
     /// The action can't be undone or redone.
     #[error("{action} cannot be {done}: {why}")]
     CannotUndo {
-        /// Which.
         action: ActionId,
         /// `undone` or `redone`.
         done: &'static str,
-        /// Why.
         why: String,
     },
     /// A later action could not stand.

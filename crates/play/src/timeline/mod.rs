@@ -143,7 +143,7 @@ impl Timeline {
     }
 
     fn actions(&self) -> impl Iterator<Item = (ActionId, Batch<'_>)> {
-        let batches = self.tail.chunk_by(|one, next| one.action == next.action);
+        let batches = self.tail.chunk_by(|recorded, next| recorded.action == next.action);
         batches.filter_map(|batch| Some((batch.first()?.action, Batch(batch))))
     }
 

@@ -104,9 +104,9 @@ impl Timeline {
         let redoes = matches!(command, Command::Redo { .. });
         let (asker, done) =
             (self.asker(seat, if redoes { "redo" } else { "undo" })?, if redoes { REDONE } else { UNDONE });
-        let mut batches = events.chunk_by(|one, next| one.action == next.action);
+        let mut batches = events.chunk_by(|recorded, next| recorded.action == next.action);
         let found = batches.find(|batch| batch.first().is_some_and(|first| first.action == action));
-        let batch = own(asker, found.map(Batch), action, done)?;
+        let batch = if_own(asker, found.map(Batch), action, done)?;
         match batch.why_it_stays().filter(|_| !redoes) {
             Some(why) => Err(Refusal::CannotUndo { action, done, why: why.to_owned() }),
             None => Ok(()),
@@ -114,16 +114,16 @@ impl Timeline {
     }
 
     /// The events of an action that is the asker's to take back.
-    fn own(&self, asker: &Seat, action: ActionId, done: &'static str) -> Result<Batch<'_>, Refusal> {
+    fn own_action(&self, asker: &Seat, action: ActionId, done: &'static str) -> Result<Batch<'_>, Refusal> {
         if action.0 > 0 && !self.reaches(action) {
             return Err(Refusal::BeforeHistory(action));
         }
         let found = self.actions().find(|(one, _)| *one == action);
-        own(asker, found.map(|(_, batch)| batch), action, done)
+        if_own(asker, found.map(|(_, batch)| batch), action, done)
     }
 
     fn may_undo(&self, asker: &Seat, action: ActionId) -> Result<(), Refusal> {
-        let batch = self.own(asker, action, UNDONE)?;
+        let batch = self.own_action(asker, action, UNDONE)?;
         let is_undone = self.is_undone(action).then_some("it is undone already");
         match is_undone.or_else(|| batch.why_it_stays()) {
             Some(why) => Err(Refusal::CannotUndo { action, done: UNDONE, why: why.to_owned() }),
@@ -132,7 +132,7 @@ impl Timeline {
     }
 
     fn may_redo(&self, asker: &Seat, action: ActionId) -> Result<(), Refusal> {
-        self.own(asker, action, REDONE)?;
+        self.own_action(asker, action, REDONE)?;
         let why = match self.undone.get(&action) {
             None => "it is not undone",
             Some(&by) if by != asker.id && asker.role != Role::Gm => "the GM undid it; ask them",
@@ -189,7 +189,7 @@ impl Timeline {
 }
 
 /// The events of an action that was found, if it is the asker's.
-fn own<'a>(
+fn if_own<'a>(
     asker: &Seat,
     found: Option<Batch<'a>>,
     action: ActionId,

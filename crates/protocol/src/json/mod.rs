@@ -1,17 +1,17 @@
 //! Reading JSON with little code: the page has to be downloaded.
 
+mod complaint;
 mod once;
 mod plain;
-mod said;
 
 use serde::Serialize;
 use serde::de::{DeserializeOwned, Error};
 use serde_json::{Result, Value};
 
+pub(crate) use self::complaint::SerdeComplaint;
+pub use self::complaint::sentence;
 use self::once::Once;
 pub(crate) use self::plain::Plain;
-pub(crate) use self::said::SerdeComplaint;
-pub use self::said::sentence;
 
 /// What a text says. It is read as a plain value first, and that is taken over: reading a value takes half the code that
 /// reading text takes, for every type.

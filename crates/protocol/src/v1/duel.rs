@@ -182,7 +182,7 @@ impl Duel {
             policies: policies.iter().map(between).collect(),
             rounds: course.map(rounds).unwrap_or_default(),
             rest: course.map(|course| Between::from_bounds(&course.rest())),
-            left: course.map(left),
+            left: course.map(vitality_left),
             standing: course.map(|course| standing(course, fight)).unwrap_or_default(),
             advice: advice(fight, odds),
         };
@@ -217,7 +217,7 @@ fn rounds(course: &Course) -> Vec<RoundChance> {
     (1..=course.rounds()).map(one).collect()
 }
 
-fn left(course: &Course) -> Sides<Vec<Between>> {
+fn vitality_left(course: &Course) -> Sides<Vec<Between>> {
     let of = |side| {
         (0..=course.most_left(side)).map(|left| Between::from_bounds(&course.left(side, left))).collect()
     };

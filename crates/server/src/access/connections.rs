@@ -66,11 +66,11 @@ impl Connections {
 impl Drop for Open {
     fn drop(&mut self) {
         let mut counts = self.all.0.lock().unwrap_or_else(PoisonError::into_inner);
-        for one in &self.whose {
-            if let Some(count) = counts.get_mut(one) {
+        for whose in &self.whose {
+            if let Some(count) = counts.get_mut(whose) {
                 *count -= 1;
                 if *count == 0 {
-                    counts.remove(one);
+                    counts.remove(whose);
                 }
             }
         }

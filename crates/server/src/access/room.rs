@@ -74,7 +74,9 @@ impl Inside {
     /// Sends strangers away until one more connection of an address fits; whether it does.
     fn make_room(&mut self, address: Address, limits: &Limits) -> bool {
         let of_address = self.of_address.get(&address).copied().unwrap_or(0);
-        if of_address >= limits.connections_per_address && !self.send_away(|one| one.address == address) {
+        if of_address >= limits.connections_per_address
+            && !self.send_away(|stranger| stranger.address == address)
+        {
             return false;
         }
         let is_full = self.strangers.len() + self.seated.len() >= limits.connections;

@@ -142,7 +142,7 @@ impl Tables {
                 return Err(error);
             }
         };
-        let taken = done.recorded.into_iter().find_map(|one| match one.told.event {
+        let taken = done.recorded.into_iter().find_map(|recorded| match recorded.told.event {
             Event::SeatTaken { seat, name, role } => Some(Seat { id: seat, name, role, has_left: false }),
             _ => None,
         });

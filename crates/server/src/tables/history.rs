@@ -40,7 +40,7 @@ pub(super) struct Replayed {
 }
 
 /// Tells the rows after a base, the row of the base itself among them, as far as this program knows their kinds.
-pub(super) fn tell(base: Option<Table>, rows: &[Row]) -> Result<Replayed, ApiError> {
+pub(super) fn replay_rows(base: Option<Table>, rows: &[Row]) -> Result<Replayed, ApiError> {
     let base_at = base.as_ref().map_or(0, |base| base.seq);
     let mut head = rows.first().map(|row| Hash(row.hash)).ok_or_else(ApiError::no_seat)?;
     let (mut tail, mut unknown_at) = (Vec::new(), None);

@@ -7,7 +7,7 @@ use play::{Recorded, Refusal, Table, Timeline};
 use protocol::v1::table::snapshot;
 use store::{Store, TableId};
 
-use super::history::{Replayed, base, known_event, read_after, tell};
+use super::history::{Replayed, base, known_event, read_after, replay_rows};
 use crate::problem::ApiError;
 
 /// Actions that can be undone without reading the store again; older ones are read when somebody asks.
@@ -192,7 +192,7 @@ impl Copy {
         }
         let tail_weight = rows.iter().map(|row| row.body.len()).sum::<usize>();
         // Of a long history this takes seconds, in which others want to be answered.
-        let told = tokio::task::spawn_blocking(move || tell(base, &rows)).await;
+        let told = tokio::task::spawn_blocking(move || replay_rows(base, &rows)).await;
         let Replayed { timeline, head, unknown_at } = told.map_err(|_| ApiError::internal())??;
         match timeline {
             Ok(timeline) => Ok(Some(Self {

@@ -14,11 +14,8 @@ const LONGEST_KEY: usize = 100;
 /// What somebody asks of a table.
 #[derive(Clone, Debug)]
 pub(crate) struct Order {
-    /// Which table.
     pub(crate) table: TableId,
-    /// Who asks.
     pub(crate) seat: SeatId,
-    /// What.
     pub(crate) asked: Asked,
     /// Sent again with the same key, it is not done again.
     pub(crate) key: Option<Key>,

@@ -39,8 +39,8 @@ impl Tables {
         let done = self.see_to(async move { tables.see_through(&order).await }).await;
         self.metrics().performed(done.as_ref().err());
         let done = done?;
-        for one in &done.recorded {
-            if let Event::SeatLeft { seat, .. } = one.told.event {
+        for recorded in &done.recorded {
+            if let Event::SeatLeft { seat, .. } = recorded.told.event {
                 self.sign_out_seat(&table, seat, None).await?;
             }
         }
@@ -86,7 +86,7 @@ impl Tables {
                     if !memory.find_news(self.store(), slot.table()).await? {
                         return Err(refused);
                     }
-                    self.tell(&slot, &mut memory, &[]).await;
+                    self.tell_watchers(&slot, &mut memory, &[]).await;
                     continue;
                 }
                 planned => planned?,
@@ -164,7 +164,7 @@ impl Tables {
             Err(StoreError::Stale { .. }) => {
                 memory.settle();
                 memory.caught_up(self.store(), slot.table()).await?;
-                self.tell(slot, memory, &[]).await;
+                self.tell_watchers(slot, memory, &[]).await;
                 return Ok(Kept::Stale);
             }
             Err(StoreError::AlreadyDone(receipt)) => {
@@ -178,7 +178,7 @@ impl Tables {
             memory.settle();
             self.keep_snapshot(slot, memory);
         }
-        self.tell(slot, memory, &plan.written).await;
+        self.tell_watchers(slot, memory, &plan.written).await;
         Ok(Kept::Yes)
     }
 
@@ -213,7 +213,13 @@ impl Memory {
     fn take_in(&mut self, plan: &Plan) -> bool {
         let Some(copy) = self.copy() else { return false };
         let hashes = plan.append.rows.iter().map(|row| Hash(row.hash));
-        if plan.recorded.iter().cloned().zip(hashes).any(|(one, hash)| copy.take_in(one, hash).is_err()) {
+        if plan
+            .recorded
+            .iter()
+            .cloned()
+            .zip(hashes)
+            .any(|(recorded, hash)| copy.take_in(recorded, hash).is_err())
+        {
             return false;
         }
         copy.grew_by(plan.growth());

@@ -96,7 +96,9 @@ impl Plan {
     /// How many bytes of it stay on the table.
     pub(super) fn growth(&self) -> usize {
         let rows = self.append.rows.iter().zip(&self.recorded);
-        rows.filter(|(_, one)| stays_on_the_table(&one.told.event)).map(|(row, _)| row.body.len()).sum()
+        rows.filter(|(_, recorded)| stays_on_the_table(&recorded.told.event))
+            .map(|(row, _)| row.body.len())
+            .sum()
     }
 
     /// The seeds that were used up are made up for in the same action, unless that would betray it.

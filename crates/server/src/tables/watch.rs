@@ -26,7 +26,7 @@ impl Tables {
         let mut memory = slot.lock().await;
         let seq = memory.caught_up(self.store(), table).await?.timeline.now().seq;
         if slot.feed().is_watched() {
-            self.tell(&slot, &mut memory, &[]).await;
+            self.tell_watchers(&slot, &mut memory, &[]).await;
         } else {
             memory.told = seq;
         }
@@ -36,7 +36,7 @@ impl Tables {
     }
 
     /// Tells those who watch what they were not told yet. Rows just written need not be read again.
-    pub(super) async fn tell(&self, slot: &Slot, memory: &mut Memory, at_hand: &[Arc<Written>]) {
+    pub(super) async fn tell_watchers(&self, slot: &Slot, memory: &mut Memory, at_hand: &[Arc<Written>]) {
         if !slot.feed().is_watched() {
             return;
         }
@@ -92,7 +92,7 @@ impl Tables {
 
     fn look_at(&self, table: &TableId, seq: u64) {
         if let Some(slot) = self.watched_slot(table).filter(|slot| slot.feed().is_news(seq)) {
-            tokio::spawn(self.clone().look(slot));
+            tokio::spawn(self.clone().catch_up_slot(slot));
         }
     }
 
@@ -100,13 +100,13 @@ impl Tables {
         let (tables, watched) = (self.clone(), self.watched());
         tokio::spawn(async move {
             for slot in watched {
-                tables.clone().look(slot).await;
+                tables.clone().catch_up_slot(slot).await;
             }
         });
     }
 
     /// Catches up with the store; a table that is gone is closed.
-    async fn look(self, slot: Arc<Slot>) {
+    async fn catch_up_slot(self, slot: Arc<Slot>) {
         let mut memory = slot.lock().await;
         match self.store().head(slot.table()).await {
             Ok(None) => {
@@ -115,7 +115,7 @@ impl Tables {
             }
             Ok(Some(head)) if head.seq > memory.told => {
                 if memory.caught_up(self.store(), slot.table()).await.is_ok() {
-                    self.tell(&slot, &mut memory, &[]).await;
+                    self.tell_watchers(&slot, &mut memory, &[]).await;
                 }
             }
             Ok(Some(_)) | Err(_) => {}

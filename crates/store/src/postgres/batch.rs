@@ -39,7 +39,7 @@ impl PostgresBatches {
             None => connect_to_write(&self.options).await.map_err(before)?,
         };
         let mut transaction = connection.begin().await.map_err(before)?;
-        let known = look(&mut transaction, batch).await.map_err(before)?;
+        let known = look_up_known(&mut transaction, batch).await.map_err(before)?;
         if let Err(too_new) = migrate::not_newer(known.version, &self.place) {
             return Ok(vec![Err(too_new); batch.len()]);
         }
@@ -85,7 +85,7 @@ type VersionAndHead = (i64, Option<String>, Option<i64>, Option<Vec<u8>>);
 
 /// Locks the batch's tables and reads what is there. A commit of ours whose answer was lost still holds its
 /// locks until it has ended one way or the other, so what is found here is final.
-async fn look(connection: &mut PgConnection, batch: &[Pending]) -> Result<Known, sqlx::Error> {
+async fn look_up_known(connection: &mut PgConnection, batch: &[Pending]) -> Result<Known, sqlx::Error> {
     let mut known = Known::default();
     let tables: Vec<&str> = tables_of(batch).into_iter().map(TableId::as_str).collect();
     let found: Vec<VersionAndHead> =

@@ -49,7 +49,7 @@ impl PostgresServer {
     pub(crate) async fn open(self) -> Result<Postgres, StoreError> {
         let explain = |error| self.place.explain(error);
         let mut connection = self.connect().await?;
-        self.look(&mut connection).await?;
+        self.stored_version(&mut connection).await?;
         bring_up(&mut connection).await.map_err(explain)?;
         warn_of_no_fsync(&mut connection, &self.place).await.map_err(explain)?;
         connection.close().await.map_err(explain)?;
@@ -59,7 +59,7 @@ impl PostgresServer {
     /// Opens it for reading only.
     pub(crate) async fn open_to_read(self) -> Result<Postgres, StoreError> {
         let mut connection = self.connect().await?;
-        let found = self.look(&mut connection).await?;
+        let found = self.stored_version(&mut connection).await?;
         if found == 0 {
             let detail = "no table was ever kept in it".into();
             return Err(StoreError::Missing { place: self.place.to_string(), detail });
@@ -82,7 +82,7 @@ impl PostgresServer {
     }
 
     /// The version of the tables; 0 if there are none at all.
-    async fn look(&self, connection: &mut PgConnection) -> Result<u64, StoreError> {
+    async fn stored_version(&self, connection: &mut PgConnection) -> Result<u64, StoreError> {
         let explain = |error| self.place.explain(error);
         let (ours, tables): (bool, i64) =
             sqlx::query_as(TABLES).fetch_one(&mut *connection).await.map_err(explain)?;

@@ -26,7 +26,7 @@ impl Batches for SqliteBatches {
     async fn commit(&mut self, batch: &[Pending]) -> Result<Verdicts, Failure> {
         let Engine::Sqlite(sqlite) = &*self.engine else { return Err(Failure::Hopeless(StoreError::Closed)) };
         let turn = sqlite.turn().await.map_err(Failure::Hopeless)?;
-        self.within(turn, batch).await
+        self.write_within(turn, batch).await
     }
 
     /// There are no other nodes on a file.
@@ -38,12 +38,12 @@ impl Batches for SqliteBatches {
 }
 
 impl SqliteBatches {
-    async fn within(&self, mut turn: Turn<'_>, batch: &[Pending]) -> Result<Verdicts, Failure> {
+    async fn write_within(&self, mut turn: Turn<'_>, batch: &[Pending]) -> Result<Verdicts, Failure> {
         let refused = |error| Failure::Refused(self.place.explain(error));
         let hopeless = |error| Failure::Hopeless(self.place.explain(error));
         let begun = turn.connection().begin_with(write::BEGIN).await;
         let mut transaction = begun.map_err(hopeless)?;
-        let known = look(&mut transaction, batch).await.map_err(hopeless)?;
+        let known = look_up_known(&mut transaction, batch).await.map_err(hopeless)?;
         if let Err(too_new) = migrate::not_newer(known.version, &self.place) {
             return Ok(vec![Err(too_new); batch.len()]);
         }
@@ -66,7 +66,7 @@ impl SqliteBatches {
 }
 
 /// What is there of the batch's tables. Nobody else can write until the transaction ends.
-async fn look(connection: &mut SqliteConnection, batch: &[Pending]) -> Result<Known, sqlx::Error> {
+async fn look_up_known(connection: &mut SqliteConnection, batch: &[Pending]) -> Result<Known, sqlx::Error> {
     let version: i64 = sqlx::query_scalar(queries::VERSION).fetch_one(&mut *connection).await?;
     let mut known = Known { version: cells::number(version)?, ..Known::default() };
     let of_table = |mut row: Values<'_>, table: &&TableId| {

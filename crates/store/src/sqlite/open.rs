@@ -83,7 +83,7 @@ impl SqliteFile {
     pub(crate) async fn open(self) -> Result<Sqlite, StoreError> {
         self.folder_is_there()?;
         let found = if self.bytes()? > 0 {
-            self.look().await?
+            self.stored_version().await?
         } else {
             make_private(&self.path).map_err(|error| self.missing(&error))?;
             migrate::KNOWN
@@ -116,7 +116,7 @@ impl SqliteFile {
             let detail = "there is no such file, or it is empty".into();
             return Err(StoreError::Missing { place: self.place.to_string(), detail });
         }
-        let found = self.look().await?;
+        let found = self.stored_version().await?;
         Ok(self.with(None, None, found))
     }
 
@@ -194,7 +194,7 @@ impl SqliteFile {
     }
 
     /// Looks at a file without writing to it: is it ours, sound, and of a version we know? Gives the version.
-    async fn look(&self) -> Result<u64, StoreError> {
+    async fn stored_version(&self) -> Result<u64, StoreError> {
         let explain = |error| self.place.explain(error);
         let mut connection = self.options.clone().read_only(true).connect().await.map_err(explain)?;
         let found = version(&mut connection).await.map_err(explain)?;

@@ -104,9 +104,10 @@ impl CheckKind for ForThemselves {
 
     fn values(&self, check: &AnyCheck) -> Option<Values> {
         let race = check.downcast_ref::<Race>()?.everyone();
-        let values = |one: &Participant| {
-            let values = side_values(&race.check(one)).with("name", Value::Name(one.name.clone()));
-            values.with_switch("player", one.player)
+        let values = |participant: &Participant| {
+            let values =
+                side_values(&race.check(participant)).with("name", Value::Name(participant.name.clone()));
+            values.with_switch("player", participant.player)
         };
         let participants = race.participants().iter().map(values).collect();
         Some(Values::default().with("participants", Value::Sides(participants)))

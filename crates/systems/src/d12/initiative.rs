@@ -99,7 +99,11 @@ impl Initiative {
     }
 
     fn first_throw(&self) -> Vec<Vec<DieSpec>> {
-        self.participants.iter().enumerate().map(|(side, one)| self.check(one).specs(side)).collect()
+        self.participants
+            .iter()
+            .enumerate()
+            .map(|(side, participant)| self.check(participant).specs(side))
+            .collect()
     }
 
     /// Sorts everyone by total, breaks ties by rule, then by as many roll-offs as the faces tell of.
@@ -122,10 +126,10 @@ impl Initiative {
 
     fn read_first_throw(&self, faces: &[u32]) -> Vec<Rolled> {
         let mut rest = faces;
-        let read = |(one, specs): (&Participant, Vec<DieSpec>)| {
+        let read = |(participant, specs): (&Participant, Vec<DieSpec>)| {
             let (mine, others) = rest.split_at(specs.len());
             rest = others;
-            self.check(one).roll(&specs, mine).1
+            self.check(participant).roll(&specs, mine).1
         };
         self.participants.iter().zip(self.first_throw()).map(read).collect()
     }

@@ -54,7 +54,7 @@ impl Sheet {
             headings: vec!["pts".into(), "mod".into()],
             rows: vec![self.tree_row(Node::Level)],
             columns: realms
-                .map(|&realm| below(realm).into_iter().map(|node| self.tree_row(node)).collect())
+                .map(|&realm| node_and_below(realm).into_iter().map(|node| self.tree_row(node)).collect())
                 .collect(),
             legend: unspent.into_iter().chain(held).collect(),
             fields: ["node", "points", "unspent", "uncapped", "base", "capped", "modifier"]
@@ -173,8 +173,8 @@ impl Sheet {
 }
 
 /// A node and everything below it, top to bottom.
-fn below(node: Node) -> Vec<Node> {
-    std::iter::once(node).chain(node.children().iter().flat_map(|&child| below(child))).collect()
+fn node_and_below(node: Node) -> Vec<Node> {
+    std::iter::once(node).chain(node.children().iter().flat_map(|&child| node_and_below(child))).collect()
 }
 
 /// ` +1  Awareness`, and `Keen ears (race)`.

@@ -62,14 +62,14 @@ const MOST_MODIFIERS: usize = 500;
 impl Sheet {
     /// Judges a draft: the tree (D12-TREE-2), the modifiers and the points left (D12-RES-6).
     pub fn new(draft: Draft) -> Result<Self, crate::Refusal> {
-        let sheet = Self::place(draft)?;
+        let sheet = Self::from_draft(draft)?;
         sheet.check_resources()?;
         Ok(sheet)
     }
 
     /// Judges a draft likewise, but points above a maximum that has become lower are simply gone (D12-RES-6).
     pub fn fitting(draft: Draft) -> Result<Self, crate::Refusal> {
-        let mut sheet = Self::place(draft)?;
+        let mut sheet = Self::from_draft(draft)?;
         for kind in ResourceKind::ALL {
             let max = sheet.resource(kind).max();
             sheet.left[kind.index()] = sheet.left[kind.index()].map(|left| left.min(max));
@@ -77,7 +77,7 @@ impl Sheet {
         Ok(sheet)
     }
 
-    fn place(draft: Draft) -> Result<Self, crate::Refusal> {
+    fn from_draft(draft: Draft) -> Result<Self, crate::Refusal> {
         let points = Points::place(draft.points)?;
         check_modifiers(&draft.modifiers)?;
         let mut left = [None; 5];
@@ -218,7 +218,9 @@ impl Sheet {
         }
         match named.iter().find(|one| !known.iter().any(|when| same_words(one, when))) {
             None => Ok(()),
-            Some(one) => Err(Refusal::UnknownWhen { when: one.clone(), known: crate::ruling::known(known) }),
+            Some(one) => {
+                Err(Refusal::UnknownWhen { when: one.clone(), known: crate::ruling::listed_names(known) })
+            }
         }
     }
 

@@ -107,7 +107,7 @@ impl SheetRolls for Sheet {
     }
 
     fn candidates(&self, input: &SheetInput, score: &str, values: &Values) -> Vec<Candidate> {
-        let named = named(values);
+        let named = named_circumstances(values);
         match (input.key.as_ref(), Node::from_name(score)) {
             ("extra", Some(node)) => self.leans(node, named),
             ("when", node) => self.whens(node),
@@ -116,7 +116,8 @@ impl SheetRolls for Sheet {
     }
 
     fn remark(&self, input: &SheetInput, values: &Values) -> Option<String> {
-        let fortune = || format!("{} {}", Node::Fortune, self.modifier(Node::Fortune, named(values)));
+        let fortune =
+            || format!("{} {}", Node::Fortune, self.modifier(Node::Fortune, named_circumstances(values)));
         (input.key == "luck").then(fortune)
     }
 
@@ -149,7 +150,7 @@ impl SheetRolls for Sheet {
 }
 
 /// The circumstances that hold.
-fn named(values: &Values) -> &[String] {
+fn named_circumstances(values: &Values) -> &[String] {
     match values.get("when") {
         Some(Value::Names(named)) => named,
         _ => &[],

@@ -105,7 +105,7 @@ impl Points {
     /// A node's base modifier and how it comes about.
     pub fn base(&self, node: Node, rulings: &Rulings) -> Base {
         let inherited = node.parent().map_or(0, |parent| self.base(parent, rulings).held);
-        let own = own(node.tier(), self.held_by(node));
+        let own = own_worth(node.tier(), self.held_by(node));
         let free = node.tier() == Tier::Skill && rulings.skill_cap == SkillCap::Uncapped;
         let cap = if free { i32::MAX } else { self.level().cast_signed() };
         Base { own, inherited, held: (own + inherited).min(cap) } // D12-TREE-5
@@ -113,7 +113,7 @@ impl Points {
 }
 
 /// What points are worth where they lie: ceil(points × weight) (D12-TREE-4).
-fn own(tier: Tier, points: u32) -> i32 {
+fn own_worth(tier: Tier, points: u32) -> i32 {
     let worth = match tier {
         Tier::Level => points.div_ceil(4),
         Tier::Realm => points.div_ceil(2),

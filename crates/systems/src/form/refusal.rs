@@ -103,7 +103,7 @@ impl InputRefusal {
         match self {
             Self::Unknown { key, known } => {
                 let known: Vec<String> = known.iter().map(|key| call(key)).collect();
-                let known = crate::ruling::known(known.iter().map(String::as_str));
+                let known = crate::ruling::listed_names(known.iter().map(String::as_str));
                 format!("there is nothing called {key:?} to set here; use {known}")
             }
             Self::Wrong { key, problem } => format!("{}: {problem}", call(key)),

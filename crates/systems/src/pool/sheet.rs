@@ -131,7 +131,7 @@ impl Sheet {
         let is = |(name, _): &&(String, Level)| name.trim().eq_ignore_ascii_case(attribute.trim());
         let (name, level) = self.levels.iter().find(is).ok_or_else(|| Refusal::UnknownAttribute {
             name: attribute.to_owned(),
-            known: crate::ruling::known(self.levels.iter().map(|(name, _)| name.as_str())),
+            known: crate::ruling::listed_names(self.levels.iter().map(|(name, _)| name.as_str())),
         })?;
         Ok(self.dice_at(name, *level))
     }

@@ -80,7 +80,7 @@ impl SheetRolls for Sheet {
         against: HeldAgainst<'_>,
     ) -> Result<DeclaredRoll, crate::Refusal> {
         let attribute = Attribute::from_name(given.score).ok_or_else(|| {
-            let known = crate::ruling::known(Attribute::ALL.map(Attribute::name));
+            let known = crate::ruling::listed_names(Attribute::ALL.map(Attribute::name));
             Refusal::NoSuchAttribute { name: given.score.to_owned(), known }
         })?;
         let request = RollRequest {

@@ -50,7 +50,7 @@ impl Sheet {
         if self.proficiencies().iter().any(|one| one.trim().eq_ignore_ascii_case(name.trim())) {
             return Ok(true);
         }
-        let known = crate::ruling::known(self.proficiencies().iter().map(String::as_str));
+        let known = crate::ruling::listed_names(self.proficiencies().iter().map(String::as_str));
         Err(Refusal::NotProficient { name: name.clone(), known })
     }
 }

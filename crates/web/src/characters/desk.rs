@@ -98,7 +98,7 @@ impl Desk {
             Some(Ok(told)) => {
                 self.refused.set(None);
                 self.keep();
-                told.into_iter().for_each(|words| self.tell(words));
+                told.into_iter().for_each(|words| self.show_message(words));
                 true
             }
         }
@@ -216,7 +216,7 @@ impl Desk {
     }
 
     /// Shows a short message.
-    pub(crate) fn tell(self, words: String) {
+    pub(crate) fn show_message(self, words: String) {
         if let Some(toasts) = self.toasts {
             toasts.add(words);
         }
@@ -231,7 +231,6 @@ pub(crate) fn lowered_sentences(lowered: &[Lowered]) -> Vec<String> {
 /// The refusal of a control, beside it.
 #[component]
 pub(crate) fn Refused(
-    /// The open sheet.
     desk: Desk,
     /// The control's name.
     #[prop(into)]
@@ -243,7 +242,6 @@ pub(crate) fn Refused(
 /// A way to the roll of a score: a link to Roll, or at a table a button that prepares it there.
 #[component]
 pub(crate) fn RollWay(
-    /// The open sheet.
     desk: Desk,
     /// What is rolled.
     #[prop(into)]

@@ -47,7 +47,7 @@ impl Format {
 }
 
 /// Why a file was not taken in, in one sentence with its name.
-pub(crate) fn refused(file: &str, error: &FileError) -> String {
+pub(crate) fn refusal_sentence(file: &str, error: &FileError) -> String {
     let shown: String = file.chars().take(60).collect();
     format!("{shown}, line {}: {}.", error.line, error.reason.trim_end_matches('.'))
 }
@@ -82,7 +82,7 @@ mod tests {
     #[test]
     fn a_refused_file_says_its_name_its_line_and_the_reason() {
         let error = SheetFile::from_text("system = \"d12\"\n\n[points]\nLevel = 2\nBody = 4\n").unwrap_err();
-        let said = refused("kes.toml", &error);
+        let said = refusal_sentence("kes.toml", &error);
         assert!(said.starts_with("kes.toml, line 4: Level holds 2 and can hand on 1"), "{said}");
         assert!(said.ends_with('.') && !said.ends_with(".."));
     }

@@ -7,7 +7,6 @@ use systems::{StarterModifier, System};
 /// A character to begin with.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Starter {
-    /// What it is called.
     pub(crate) name: &'static str,
     /// What they are good at.
     pub(crate) about: &'static str,

@@ -18,7 +18,6 @@ fn offered(input: &Input) -> (i32, i32) {
 pub(crate) fn NumberInput(
     /// Where it is kept.
     fields: FieldsHandle,
-    /// Which.
     input: &'static Input,
     /// What it is called, if it is not what everybody calls it.
     #[prop(optional, into)]
@@ -86,7 +85,6 @@ fn ScoreField(
 pub(crate) fn SwitchInput(
     /// Where it is kept.
     fields: FieldsHandle,
-    /// Which.
     input: &'static Input,
     /// What it is called, if it is not what everybody calls it.
     #[prop(optional, into)]

@@ -13,7 +13,6 @@ use crate::shell::{Icon, Sign};
 pub(crate) fn SidesInput(
     /// Where they are kept.
     fields: FieldsHandle,
-    /// Which.
     input: &'static Input,
     /// What they are asked.
     sides: &'static Sides,

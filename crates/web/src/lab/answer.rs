@@ -104,7 +104,7 @@ impl Document {
     pub(crate) fn csv(&self) -> Option<String> {
         match self {
             Self::Written { csv, .. } => Some(csv.clone()),
-            Self::Sweep(system, grid) => Some(telling::sweep::csv(&Sweep::new(system.name(), grid))),
+            Self::Sweep(system, grid) => Some(presentation::sweep::csv(&Sweep::new(system.name(), grid))),
             Self::TooLarge => None,
         }
     }

@@ -54,7 +54,7 @@ pub(super) fn Busy(counting: Counting) -> impl IntoView {
         let has_last = counting.is_outdated.get() && counting.answer.with(Option::is_some);
         (has_last && !counting.busy.with(String::is_empty)).then_some(" Shown is the answer before.")
     };
-    let can_stop = move || counting.is_aside && !counting.busy.with(String::is_empty);
+    let can_stop = move || counting.is_in_worker && !counting.busy.with(String::is_empty);
     view! {
         <div class="lab-busy">
             <p role="status">{move || counting.busy.get()} {remark}</p>
@@ -70,7 +70,8 @@ pub(super) fn Busy(counting: Counting) -> impl IntoView {
 fn Folded(title: &'static str, children: ChildrenFn) -> impl IntoView {
     let is_open = RwSignal::new(false);
     let toggled = move |event: web_sys::Event| {
-        let details = event.target().and_then(|one| one.dyn_into::<web_sys::Element>().ok());
+        let details =
+            event.target().and_then(|event_target| event_target.dyn_into::<web_sys::Element>().ok());
         is_open.set(details.is_some_and(|details| details.has_attribute("open")));
     };
     view! {

@@ -114,10 +114,10 @@ impl<Q: AboutCheck> Asking<Q> {
     /// The field for the check, where a system has several.
     fn check_field(self) -> impl IntoView {
         let check = self.check();
-        let button = move |one: KnownCheck| {
-            let pressed = move || (check.get() == one).to_string();
-            let choose = move |_| self.change(|ask| *ask = Q::usual(one));
-            view! { <button type="button" aria-pressed=pressed on:click=choose>{one.form().title.as_ref()}</button> }
+        let button = move |known_check: KnownCheck| {
+            let pressed = move || (check.get() == known_check).to_string();
+            let choose = move |_| self.change(|ask| *ask = Q::usual(known_check));
+            view! { <button type="button" aria-pressed=pressed on:click=choose>{known_check.form().title.as_ref()}</button> }
         };
         let checks = Memo::new(move |_| checks_of::<Q>(check.get().system()));
         move || {

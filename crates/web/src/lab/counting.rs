@@ -8,10 +8,10 @@ use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::answer::Answer;
-use super::aside::Aside;
 use super::asking::Asking;
 use super::last_asked;
 use super::link::LabQuestion;
+use super::worker::Aside;
 use crate::parts::WrongFields;
 
 /// What one step of counting comes to.
@@ -51,7 +51,7 @@ pub(crate) struct Counting {
     /// What is being counted; empty at rest.
     pub(crate) busy: RwSignal<String>,
     /// Is it counted beside the page, so that it can be given up?
-    pub(crate) is_aside: bool,
+    pub(crate) is_in_worker: bool,
     /// The step to come.
     next: StoredValue<Option<TimeoutHandle>>,
     /// The worker, once it has been needed.
@@ -73,7 +73,7 @@ impl Counting {
     }
 
     /// The same beside the page, in a worker; where the browser gives us none, it is counted here.
-    pub(crate) fn aside<Q: LabQuestion>(asking: Asking<Q>, start: fn(&Q) -> Work) -> Self {
+    pub(crate) fn in_worker<Q: LabQuestion>(asking: Asking<Q>, start: fn(&Q) -> Work) -> Self {
         let counting = Self::at_rest(true);
         counting.remember(asking);
         Effect::new(move |before: Option<Q>| {
@@ -124,7 +124,7 @@ impl Counting {
             refused: RwSignal::new(None),
             refused_at: RwSignal::new(None),
             busy: RwSignal::new(COUNTING.to_owned()),
-            is_aside,
+            is_in_worker: is_aside,
             next: StoredValue::new(None),
             worker: StoredValue::new_local(None),
         };
@@ -178,7 +178,8 @@ impl Counting {
         };
         let Some(question) = ask.try_with_untracked(Q::query) else { return };
         let worker = self.worker.try_update_value(Option::take).flatten();
-        let asked = worker.or_else(|| Aside::start(hear)).and_then(|one| one.ask(Q::PATH, &question, hear));
+        let asked =
+            worker.or_else(|| Aside::start(hear)).and_then(|aside| aside.ask(Q::PATH, &question, hear));
         if asked.is_none() {
             count_here();
         }

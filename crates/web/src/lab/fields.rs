@@ -44,7 +44,7 @@ pub(crate) fn RulingFields(
             let settings = rulings.with(AnyRulings::settings);
             settings
                 .iter()
-                .find(|(one, _)| one.name == info.name)
+                .find(|(ruling, _)| ruling.name == info.name)
                 .map_or_else(String::new, |(_, choice)| choice.clone())
         });
         let put = Callback::new(move |choice: String| {

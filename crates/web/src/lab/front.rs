@@ -3,11 +3,11 @@
 use leptos::prelude::*;
 
 use super::answer::Chart;
-use super::aside::{Aside, work};
 use super::counting::Step;
 use super::last_asked::last_asked;
 use super::own_system;
 use super::tool::Tool;
+use super::worker::{Aside, work};
 use crate::parts::{DrawnPicture, Thumbnail};
 
 /// What an example comes to: its chart, the number that matters, and the sentence beside it.

@@ -3,7 +3,7 @@
 pub(crate) use crate::link::complaint;
 use systems::System;
 
-use crate::link::{pair, written};
+use crate::link::{pair, query_text};
 
 /// A longer link was not made here.
 const MOST_PAIRS: usize = 200;
@@ -32,7 +32,7 @@ pub(crate) trait LabQuestion: Clone + PartialEq + Send + Sync + 'static {
 
     /// The query, without its `?`.
     fn query(&self) -> String {
-        written(&self.pairs())
+        query_text(&self.pairs())
     }
 
     /// How long one waits after a change from what was asked before.

@@ -2,7 +2,6 @@
 
 mod answer;
 mod answer_view;
-mod aside;
 mod asking;
 mod check_form;
 mod compare;
@@ -21,6 +20,7 @@ mod several;
 mod solve;
 mod sweep;
 mod tool;
+mod worker;
 
 use leptos::prelude::*;
 use leptos_router::hooks::use_params_map;

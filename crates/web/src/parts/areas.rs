@@ -29,15 +29,16 @@ impl Areas {
     pub(crate) fn add(&mut self, class: Class, area: Area) {
         let Area { x, y, width, height } = area;
         // Writing to a text cannot fail.
-        let _written = write!(self.0[place(class)], "M{x:.2} {y:.2}h{width:.2}v{height:.2}h-{width:.2}z");
+        let _written =
+            write!(self.0[class_index(class)], "M{x:.2} {y:.2}h{width:.2}v{height:.2}h-{width:.2}z");
     }
 
     fn path_of(&self, class: Class) -> String {
-        self.0[place(class)].clone()
+        self.0[class_index(class)].clone()
     }
 }
 
-fn place(class: Class) -> usize {
+fn class_index(class: Class) -> usize {
     Class::ALL.iter().position(|&one| one == class).unwrap_or_default()
 }
 

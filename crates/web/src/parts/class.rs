@@ -29,10 +29,7 @@ pub(crate) fn fill(class: Class) -> String {
 
 /// A small square that shows what a class looks like.
 #[component]
-pub(crate) fn Swatch(
-    /// Which.
-    class: Class,
-) -> impl IntoView {
+pub(crate) fn Swatch(class: Class) -> impl IntoView {
     view! {
         <svg class="swatch" viewBox="0 0 14 14" aria-hidden="true">
             <rect width="14" height="14" fill=fill(class)/>

@@ -24,7 +24,6 @@ pub(crate) struct TextMark {
 pub(crate) fn CodeEditor(
     /// The id of the field.
     id: &'static str,
-    /// What it is called.
     label: &'static str,
     /// What is written.
     #[prop(into)]

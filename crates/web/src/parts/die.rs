@@ -61,7 +61,7 @@ pub(crate) fn DieFace(
     } else {
         "unpicked"
     };
-    let words = format!("{kind} d{}: {}{}", die.spec.sides.get(), die.face, said(&die, badge));
+    let words = format!("{kind} d{}: {}{}", die.spec.sides.get(), die.face, die_words(&die, badge));
     let strike = (!die.valid).then(|| view! { <line class="strike" x1="12" y1="12" x2="52" y2="52"/> });
     let letter =
         letter(die.spec.kind).map(|letter| view! { <text class="letter" x="50" y="14">{letter}</text> });
@@ -143,7 +143,7 @@ fn caption(die: &ThrownDie) -> &'static str {
     }
 }
 
-fn said(die: &ThrownDie, badge: Option<Badge>) -> String {
+fn die_words(die: &ThrownDie, badge: Option<Badge>) -> String {
     let badge = match badge {
         Some(Badge::Crit) => ", earns +6",
         Some(Badge::One) => ", one of the ones that fail",

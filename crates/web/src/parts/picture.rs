@@ -77,7 +77,6 @@ impl DrawnPicture {
 /// The same for a chart that is drawn already.
 #[component]
 pub(crate) fn DrawnView(
-    /// The chart.
     drawn: Signal<DrawnPicture>,
     /// What is told to those who can't see it.
     words: Signal<String>,
@@ -88,10 +87,7 @@ pub(crate) fn DrawnView(
 
 /// A small one that says nothing of its own: what it shows is told beside it.
 #[component]
-pub(crate) fn Thumbnail(
-    /// The chart.
-    drawn: DrawnPicture,
-) -> impl IntoView {
+pub(crate) fn Thumbnail(drawn: DrawnPicture) -> impl IntoView {
     let ground = ground();
     let source = move || address(&drawn.clone().on(ground()).phone);
     view! { <img class="thumbnail" src=source alt=""/> }

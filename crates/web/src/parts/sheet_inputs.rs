@@ -52,7 +52,7 @@ fn InputField(
         SheetInputKind::Number(number) => {
             let left_out = number.left_out.unwrap_or(0);
             let current = Signal::derive(move || {
-                shown(value.get().and_then(|value| value.as_number()).unwrap_or(left_out))
+                to_stepper(value.get().and_then(|value| value.as_number()).unwrap_or(left_out))
             });
             let set = move |typed: i32| {
                 set.run((input, Some(i64::from(typed)).filter(|typed| *typed != left_out).map(Value::Number)))
@@ -74,7 +74,7 @@ fn InputField(
         SheetInputKind::Choice { .. } => {
             let options = Memo::new(move |_| {
                 let none = (String::new(), "none".to_owned());
-                let offered = offered.get().into_iter().map(|one| (one.name, one.label));
+                let offered = offered.get().into_iter().map(|candidate| (candidate.name, candidate.label));
                 std::iter::once(none).chain(offered).collect::<Vec<_>>()
             });
             let chosen = Signal::derive(move || {
@@ -88,8 +88,8 @@ fn InputField(
                 .into_any()
         }
         SheetInputKind::Names { .. } => {
-            let tick = move |one: Candidate| {
-                let Candidate { name, label } = one;
+            let tick = move |candidate: Candidate| {
+                let Candidate { name, label } = candidate;
                 let asked = name.clone();
                 let is_on = Signal::derive(move || names(value.get()).contains(&asked));
                 let set = Callback::new(move |on: bool| {
@@ -139,9 +139,9 @@ fn parts(value: Option<Value>) -> Parts {
 
 /// What the field takes; the limits of forms are far within what a field has room for.
 fn range(number: &Number) -> (i32, i32) {
-    (shown(*number.limits.start()), shown(*number.limits.end()))
+    (to_stepper(*number.limits.start()), to_stepper(*number.limits.end()))
 }
 
-fn shown(number: i64) -> i32 {
+fn to_stepper(number: i64) -> i32 {
     i32::try_from(number).unwrap_or(if number < 0 { i32::MIN } else { i32::MAX })
 }

@@ -15,9 +15,7 @@ pub(crate) fn Stepper(
     /// What is shown in its place, where the number's neighbours say the rest.
     #[prop(optional, into)]
     shown: Option<String>,
-    /// The number.
-    #[prop(into)]
-    value: Signal<i32>,
+    #[prop(into)] value: Signal<i32>,
     /// Takes a new number.
     #[prop(into)]
     set: Callback<i32>,

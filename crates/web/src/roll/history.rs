@@ -1,9 +1,9 @@
 //! One's own rolls, kept in the browser: the last two hundred, newest first.
 
+use presentation::check;
 use protocol::v1::roll::Roll;
 use serde::{Deserialize, Serialize};
 use systems::sentence::capital;
-use telling::check;
 
 /// More than this nobody looks at again.
 pub(crate) const MOST: usize = 200;
@@ -31,7 +31,7 @@ impl KeptRoll {
 
     /// The whole of it as text, for a message or a log.
     pub(crate) fn text(&self) -> String {
-        format!("{}: {}", self.question(), telling::roll::sentences(&self.roll))
+        format!("{}: {}", self.question(), presentation::roll::sentences(&self.roll))
     }
 
     /// What came of it, in a few words.
@@ -39,7 +39,7 @@ impl KeptRoll {
         let result = &self.roll.result;
         let answer = result.answer.as_deref().map(systems::sentence::capital);
         let total = answer.or_else(|| result.total.map(|total| total.to_string()));
-        let verdict = telling::roll::verdict(&self.roll).map(|verdict| verdict.label);
+        let verdict = presentation::roll::verdict(&self.roll).map(|verdict| verdict.label);
         let first = result.order.first().map(|turn| format!("{} goes first", turn.name));
         [total, verdict, first].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }

@@ -46,13 +46,13 @@ fn Sentence(counted: LastCounted) -> impl IntoView {
     let part = move |of: fn(&Picture) -> &String| {
         counted.with(|one| one.as_ref().map(|one| of(&one.picture).clone()).unwrap_or_default())
     };
-    let title = move || match (about.get(), part(|one| &one.title)) {
+    let title = move || match (about.get(), part(|picture| &picture.title)) {
         (about, title) if about.is_empty() => title,
         (about, title) => format!("{about}: {title}"),
     };
     view! {
         <h2 class="roll-title">{title}</h2>
-        <p class="roll-sentence"><strong class="number">{move || part(|one| &one.figure)}</strong>" "<span>{move || part(|one| &one.sentence)}</span></p>
+        <p class="roll-sentence"><strong class="number">{move || part(|picture| &picture.figure)}</strong>" "<span>{move || part(|picture| &picture.sentence)}</span></p>
     }
 }
 

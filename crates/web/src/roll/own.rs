@@ -24,7 +24,6 @@ const MOST_NAME: usize = 40;
 pub(crate) struct OwnRoll {
     /// Where this browser keeps the sheet.
     pub(crate) sheet: String,
-    /// The score.
     pub(crate) what: String,
     /// What was said, by the inputs of its form.
     pub(crate) values: Values,

@@ -40,7 +40,7 @@ impl OwnRoll {
         let (mut values, mut wrong) = (Values::default(), None);
         for word in words {
             let Some((key, text)) = today(word) else { continue };
-            match form.input(&key).and_then(|input| taken(input, &text, &values)) {
+            match form.input(&key).and_then(|input| word_value(input, &text, &values)) {
                 Some(value) => values.join(Values::default().with(&key, value)),
                 None => drop(wrong.get_or_insert_with(|| word.clone())),
             }
@@ -72,7 +72,7 @@ fn take_switches(form: &SheetRollForm, ask: &Ask, values: &mut Values) {
 }
 
 /// The value of a word; nothing if it can't be, or if there are too many of its kind.
-fn taken(input: &SheetInput, text: &str, before: &Values) -> Option<Value> {
+fn word_value(input: &SheetInput, text: &str, before: &Values) -> Option<Value> {
     let fits = text.chars().count() <= MOST_ABOUT;
     let several = before.get(&input.key).map_or(0, |value| texts(value).len());
     if !fits || several >= MOST_OF_A_KIND {

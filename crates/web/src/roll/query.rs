@@ -9,7 +9,7 @@ use systems::KnownCheck;
 use super::ask::{Ask, Kind, MOST_ABOUT, MOST_NOTATION, usual_points};
 use super::own::OwnRoll;
 use crate::form::{FormState, set_ruling};
-use crate::link::{complaint, pair, written};
+use crate::link::{complaint, pair, query_text};
 use crate::old_links::{self, LinkWord};
 use crate::own_systems;
 use crate::parts::{read_target, target_words};
@@ -27,7 +27,7 @@ pub(crate) fn write(ask: &Ask) -> String {
     };
     words.extend((!ask.about.is_empty()).then(|| ("for".to_owned(), ask.about.clone())));
     words.extend(ask.own.iter().flat_map(OwnRoll::link_words));
-    written(&words)
+    query_text(&words)
 }
 
 fn check_words(ask: &Ask) -> Vec<LinkWord> {

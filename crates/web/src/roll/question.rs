@@ -4,9 +4,9 @@ use charts::Picture;
 use dice::Dist;
 use dice::notation::{Answer, Expr};
 use odds::{AnyOdds, Kept};
+use presentation::picture;
 use protocol::v1::AskedCheck;
 use protocol::v1::check::DiceTarget;
-use telling::picture;
 
 use super::ask::{Ask, Kind};
 
@@ -64,13 +64,15 @@ impl Counted {
 /// Makes sense of what is set; otherwise one sentence that says why not.
 pub(crate) fn from_ask(ask: &Ask) -> Result<RollQuestion, String> {
     match ask.kind {
-        Kind::Check => ask.form.asked().map(|asked| named(ask, asked)).map_err(|problem| problem.sentence),
+        Kind::Check => {
+            ask.form.asked().map(|asked| with_reason(ask, asked)).map_err(|problem| problem.sentence)
+        }
         Kind::Dice => dice(ask),
     }
 }
 
 /// The check with what it is for, if a link said so.
-pub(crate) fn named(ask: &Ask, asked: AskedCheck) -> RollQuestion {
+pub(crate) fn with_reason(ask: &Ask, asked: AskedCheck) -> RollQuestion {
     let about = Some(ask.about.clone()).filter(|about| !about.is_empty());
     RollQuestion::Check(AskedCheck { what: about.or(asked.what), ..asked })
 }
@@ -86,7 +88,7 @@ pub(crate) fn count(question: RollQuestion, before: Option<&Counted>) -> Counted
 fn check_odds(asked: AskedCheck, mut kept: Kept) -> Counted {
     let odds = kept.odds(&asked.check).ok();
     let picture =
-        odds.as_ref().map_or_else(|| picture::counted(&asked), |odds| picture::picture(&asked, odds));
+        odds.as_ref().map_or_else(|| picture::count_and_draw(&asked), |odds| picture::picture(&asked, odds));
     let totals = odds.as_ref().map(|odds| &odds.totals).filter(|totals| !totals.is_empty());
     let average = totals.map(picture::average).unwrap_or_default();
     Counted {
@@ -101,7 +103,7 @@ fn check_odds(asked: AskedCheck, mut kept: Kept) -> Counted {
 fn dice_odds(expr: Expr, target: Option<DiceTarget>) -> Counted {
     let is_quick = expr.cost().is_ok_and(|cost| cost.steps <= MOST_STEPS);
     let dist = if is_quick { expr.dist().ok() } else { None };
-    let picture = dist.as_ref().map_or_else(|| uncounted(&expr), |dist| drawn(&expr, dist, target));
+    let picture = dist.as_ref().map_or_else(|| uncounted(&expr), |dist| dice_picture(&expr, dist, target));
     let totals = dist.as_ref().filter(|_| expr.answer() == Answer::Total);
     let average = totals.map(picture::average).unwrap_or_default();
     Counted {
@@ -113,7 +115,7 @@ fn dice_odds(expr: Expr, target: Option<DiceTarget>) -> Counted {
     }
 }
 
-fn drawn(expr: &Expr, dist: &Dist<i64>, target: Option<DiceTarget>) -> Picture {
+fn dice_picture(expr: &Expr, dist: &Dist<i64>, target: Option<DiceTarget>) -> Picture {
     let asked = target.map(|target| (target, dist.chance(|&total| target.fits(total))));
     match expr.answer() {
         Answer::Total => picture::dice(&expr.to_string(), dist, asked),

@@ -1,12 +1,12 @@
 //! The roll on the table: the dice, the parts of the total, the verdict, and how likely that was.
 
 use leptos::prelude::*;
+use presentation::roll::{DieMark, equation, likelihood, marks, over, sentences, verdict};
+use presentation::words;
 use protocol::v1::roll::{Die, Roll};
 use systems::outcome::Tone;
 use systems::sentence::capital;
 use systems::throw::ThrownDie;
-use telling::roll::{DieMark, equation, likelihood, marks, over, sentences, verdict};
-use telling::words;
 use wasm_bindgen::JsCast;
 
 use super::history::KeptRoll;
@@ -74,7 +74,7 @@ fn Thrown(entry: KeptRoll) -> impl IntoView {
     let state = RollState::get();
     let roll = entry.roll.clone();
     let told = verdict(&roll);
-    let answer = Some(telling::roll::answer(&roll)).filter(|answer| !answer.is_empty());
+    let answer = Some(presentation::roll::answer(&roll)).filter(|answer| !answer.is_empty());
     let outcome = roll.result.outcome.clone().unwrap_or_default();
     let copied = entry.text();
     let copy = move |_| state.copy(copied.clone(), "Roll copied as text.");
@@ -153,7 +153,7 @@ fn Others(roll: Roll) -> impl IntoView {
 fn Order(roll: Roll) -> impl IntoView {
     let row = |turn: &protocol::v1::roll::Turn| {
         let line = equation(&turn.parts, &roll.dice, turn.side, turn.total);
-        view! { <li><strong>{words::place(turn.place)} " " {turn.name.clone()}</strong> " " <span class="muted">{line}</span></li> }
+        view! { <li><strong>{words::ordinal(turn.place)} " " {turn.name.clone()}</strong> " " <span class="muted">{line}</span></li> }
     };
     let rows: Vec<_> = roll.result.order.iter().map(row).collect();
     (!rows.is_empty()).then(|| view! { <ol class="plain roll-order">{rows}</ol> })

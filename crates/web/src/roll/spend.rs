@@ -3,10 +3,10 @@
 use charts::{Class, RankingRow};
 use odds::advise::{self, Want};
 use odds::compare::{AtHand, Row, Spendings, spendings};
+use presentation::compare::price;
+use presentation::words::{percent, points};
 use systems::AnySheet;
 use systems::form::Spending;
-use telling::compare::price;
-use telling::words::{percent, points};
 
 use super::ask::{Ask, Kind};
 use super::own;

@@ -31,8 +31,9 @@ pub(crate) fn SpendView() -> impl IntoView {
     });
     let advice = Memo::new(move |_| {
         let file = sheet.file.get();
-        let advise =
-            |one: &Spendings| ask.with(|ask| spend::advice(one, ask, file.as_ref().map(SheetFile::sheet)));
+        let advise = |spendings: &Spendings| {
+            ask.with(|ask| spend::advice(spendings, ask, file.as_ref().map(SheetFile::sheet)))
+        };
         choices.with(|choices| choices.as_ref().and_then(advise))
     });
     let nothing = Memo::new(move |_| ask.with(spend::nothing));
@@ -42,7 +43,7 @@ pub(crate) fn SpendView() -> impl IntoView {
             |ask: &Ask| ask.system().is_some() && (ask.own.is_none() || sheet.file.with(Option::is_none));
         ask.with(|ask| ask.points_input().filter(|_| is_asked(ask)).map(Points))
     });
-    let why = move || advice.with(|advice| advice.as_ref().map(|one| one.why.clone()));
+    let why = move || advice.with(|advice| advice.as_ref().map(|spend_advice| spend_advice.why.clone()));
     // What is refused has no advice, and the advice before was on another roll.
     let is_refused = Memo::new(move |_| state.counted.with(Result::is_err));
     // What points buy in a system of one's own is told by its fields.
@@ -51,7 +52,7 @@ pub(crate) fn SpendView() -> impl IntoView {
     let is_silent =
         move || is_refused.get() || is_own.get() || nothing.get().is_none() && advice.with(Option::is_none);
     let count = Memo::new(move |_| {
-        advice.with(|advice| advice.as_ref().map(|one| one.rows.len()).unwrap_or_default())
+        advice.with(|advice| advice.as_ref().map(|spend_advice| spend_advice.rows.len()).unwrap_or_default())
     });
     view! {
         <section class="panel roll-spend" aria-label="Should I spend?" hidden=is_silent>
@@ -101,8 +102,9 @@ fn Choice(advice: Memo<Option<SpendAdvice>>, place: usize) -> impl IntoView {
         let row = |advice: &SpendAdvice| advice.rows.get(place).map(part);
         advice.with(|advice| advice.as_ref().and_then(row).unwrap_or_default())
     };
-    let is_best =
-        Memo::new(move |_| advice.with(|advice| advice.as_ref().is_some_and(|one| one.best == place)));
+    let is_best = Memo::new(move |_| {
+        advice.with(|advice| advice.as_ref().is_some_and(|spend_advice| spend_advice.best == place))
+    });
     view! {
         <li class:best=is_best>
             <span>{move || of(|row| systems::sentence::capital(&row.label))}{move || is_best.get().then_some(" · best")}</span>

@@ -123,7 +123,7 @@ mod tests {
         for ask in Ask::one_of_each() {
             let roll = thrown(&counted(&ask), &mut dice::Seeded::new(7)).unwrap();
             assert!(!roll.dice.is_empty(), "{ask:?}");
-            assert!(!telling::roll::sentences(&roll).is_empty(), "{ask:?}");
+            assert!(!presentation::roll::sentences(&roll).is_empty(), "{ask:?}");
         }
     }
 

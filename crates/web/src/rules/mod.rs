@@ -104,7 +104,7 @@ fn Found(words: String) -> impl IntoView {
         Answer::Rule(rule) => view! { <RuleView rule is_alone=true/> }.into_any(),
         Answer::System(page) => view! { <SystemRules page/> }.into_any(),
         Answer::Found(rules) => {
-            let count = telling::words::many(rules.len() as u64, "rule");
+            let count = presentation::words::many(rules.len() as u64, "rule");
             let rules =
                 rules.into_iter().map(|rule| view! { <RuleView rule is_alone=false/> }).collect_view();
             view! { <p class="muted" role="status">{count}</p> {rules} }.into_any()

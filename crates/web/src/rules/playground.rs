@@ -41,7 +41,7 @@ pub(super) fn Playground(example: FormState, rule: &'static Rule) -> impl IntoVi
 
 fn example_picture(example: &FormState) -> charts::Picture {
     match example.asked() {
-        Ok(asked) => telling::picture::counted(&asked),
+        Ok(asked) => presentation::picture::count_and_draw(&asked),
         Err(problem) => refusal(problem.sentence),
     }
 }

@@ -30,7 +30,6 @@ pub(crate) const PLACES: [Place; 5] = [
 pub(crate) struct Place {
     /// Where it is.
     pub(crate) path: &'static str,
-    /// What it is called.
     pub(crate) name: &'static str,
     /// Its sign in the bar.
     pub(crate) sign: Sign,

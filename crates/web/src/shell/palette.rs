@@ -94,7 +94,7 @@ const LAB_TOOLS: [(&str, &str); 7] = [
     ("your own system", "/lab/system"),
 ];
 
-fn found(all: &[PaletteEntry], words: &str) -> Vec<PaletteEntry> {
+fn matching_entries(all: &[PaletteEntry], words: &str) -> Vec<PaletteEntry> {
     let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
     let fits = |entry: &PaletteEntry| {
         let text = format!("{} {}", entry.name, entry.hint).to_lowercase();
@@ -112,7 +112,7 @@ pub(crate) fn Palette() -> impl IntoView {
     let at = RwSignal::new(0_usize);
     // What there is may have changed since it was open last.
     let all = Memo::new(move |_| if is_open.get() { entries() } else { Vec::new() });
-    let list = Memo::new(move |_| all.with(|all| found(all, &words.get())));
+    let list = Memo::new(move |_| all.with(|all| matching_entries(all, &words.get())));
     let navigate = use_navigate();
     let go = move |index: usize| {
         if let Some(entry) = list.with_untracked(|list| list.get(index).cloned()) {

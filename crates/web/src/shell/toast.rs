@@ -58,7 +58,7 @@ impl Toasts {
     }
 
     fn close(self, id: u32) {
-        self.list.try_update(|list| list.retain(|one| one.id != id));
+        self.list.try_update(|list| list.retain(|toast| toast.id != id));
     }
 }
 

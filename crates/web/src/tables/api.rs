@@ -29,13 +29,13 @@ pub(crate) async fn get_lines<T: DeserializeOwned>(path: &str) -> Result<T, Trou
 
 /// Sends something.
 pub(crate) async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, Trouble> {
-    parse_answer(&send(Request::post(path), "application/json", written(body)?).await?)
+    parse_answer(&send(Request::post(path), "application/json", body_text(body)?).await?)
 }
 
 /// Sends something that is done once, however often it is sent with the same key; what the answer says.
 pub(crate) async fn post_once(path: &str, key: &str, body: &impl Serialize) -> Result<String, Trouble> {
     let request = Request::post(path).header("idempotency-key", key);
-    send(request, "application/json", written(body)?).await
+    send(request, "application/json", body_text(body)?).await
 }
 
 /// Sends a file.
@@ -53,7 +53,7 @@ pub(crate) async fn delete(path: &str) -> Result<String, Trouble> {
     text(Request::delete(path).send().await).await
 }
 
-fn written(body: &impl Serialize) -> Result<String, Trouble> {
+fn body_text(body: &impl Serialize) -> Result<String, Trouble> {
     serde_json::to_string(body).map_err(|_| Trouble::unreadable())
 }
 

@@ -10,14 +10,13 @@ use crate::characters;
 pub(crate) struct ReadableSheet {
     /// What it is found by.
     pub(crate) id: String,
-    /// The sheet.
     pub(crate) file: SheetFile,
 }
 
 /// Every sheet of that system, by name. One that can't be read is for the place Characters to show.
 pub(crate) fn sheets_of_system(system: System) -> Vec<ReadableSheet> {
     let mut all: Vec<ReadableSheet> = characters::kept_sheets().into_iter().filter_map(readable).collect();
-    all.retain(|one| one.file.sheet().system() == system);
+    all.retain(|readable_sheet| readable_sheet.file.sheet().system() == system);
     all.sort_by(|one, other| one.file.sheet().name().cmp(other.file.sheet().name()));
     all
 }

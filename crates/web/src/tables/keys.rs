@@ -76,7 +76,7 @@ fn soon(act: impl FnOnce() + 'static) {
 }
 
 /// The elements of a selector that can be seen, in the order of the page.
-fn shown(selector: &str) -> Vec<HtmlElement> {
+fn visible_elements(selector: &str) -> Vec<HtmlElement> {
     let mut found = Vec::new();
     let Ok(Some(body)) = document().query_selector("body") else { return found };
     collect(&body, selector, &mut found);
@@ -105,7 +105,7 @@ fn focus(selector: &str) {
 }
 
 fn click(selector: &str, at: usize) {
-    if let Some(element) = shown(selector).get(at) {
+    if let Some(element) = visible_elements(selector).get(at) {
         element.click();
     }
 }

@@ -12,9 +12,7 @@ const MOST: usize = 100;
 /// A table this browser has a seat at.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct KnownTable {
-    /// Its id.
     pub(crate) id: String,
-    /// What it is called.
     pub(crate) name: String,
     /// What it plays, as it is called.
     #[serde(default)]
@@ -47,7 +45,7 @@ pub(crate) fn known_tables() -> Vec<KnownTable> {
 /// Remembers a table, first in the list.
 pub(crate) fn remember(known: KnownTable) {
     let mut list = known_tables();
-    list.retain(|one| one.id != known.id);
+    list.retain(|table| table.id != known.id);
     list.insert(0, known);
     list.truncate(MOST);
     write(&list);
@@ -56,7 +54,7 @@ pub(crate) fn remember(known: KnownTable) {
 /// Forgets a table, and says where in the list it stood; its seat stays.
 pub(crate) fn forget(id: &str) -> Option<(usize, KnownTable)> {
     let mut list = known_tables();
-    let place = list.iter().position(|one| one.id == id)?;
+    let place = list.iter().position(|table| table.id == id)?;
     let known = list.remove(place);
     write(&list);
     Some((place, known))
@@ -65,7 +63,7 @@ pub(crate) fn forget(id: &str) -> Option<(usize, KnownTable)> {
 /// Puts a table back where it stood.
 pub(crate) fn put_back(place: usize, known: KnownTable) {
     let mut list = known_tables();
-    list.retain(|one| one.id != known.id);
+    list.retain(|table| table.id != known.id);
     list.insert(place.min(list.len()), known);
     write(&list);
 }

@@ -37,5 +37,5 @@ pub(crate) fn has_tables() -> bool {
 
 /// The tables this browser knows, by id and name.
 pub(crate) fn known_tables() -> Vec<(String, String)> {
-    known::known_tables().into_iter().map(|one| (one.id, one.name)).collect()
+    known::known_tables().into_iter().map(|table| (table.id, table.name)).collect()
 }

@@ -45,7 +45,7 @@ pub(crate) fn keep(table: &str, key: &str, request: &CommandRequest) {
 /// It was answered.
 pub(crate) fn answered(table: &str, key: &str) {
     let mut list = load_waiting(table);
-    list.retain(|one| one.key != key);
+    list.retain(|waiting| waiting.key != key);
     write(table, &list);
 }
 
@@ -53,7 +53,7 @@ pub(crate) fn answered(table: &str, key: &str) {
 pub(crate) fn left_over(table: &str) -> Vec<Waiting> {
     let now = js_sys::Date::now();
     let mut list = load_waiting(table);
-    list.retain(|one| now - one.at < TOO_LATE);
+    list.retain(|waiting| now - waiting.at < TOO_LATE);
     write(table, &list);
     list
 }

@@ -4,7 +4,7 @@ use super::budget::{Budget, TooManySteps};
 use super::faces::{Face, all_faces, merge_alike};
 use super::layout::{Key, Layout, States};
 use super::reader::Reader;
-use super::sight::{Seen, look};
+use super::sight::{Seen, seen_dice};
 use super::throw::{Throw, add, binomials};
 use super::whole::Whole;
 use super::{Bug, Shortcut, Shortcuts};
@@ -65,7 +65,7 @@ impl<'a> Fold<'a> {
             for (shown, weight) in shown.iter_mut().zip(&face.weights) {
                 *shown = *weight as i64;
             }
-            self.step(&mut numbers, face, &look(face, &shown).collect::<Vec<Seen>>());
+            self.step(&mut numbers, face, &seen_dice(face, &shown).collect::<Vec<Seen>>());
         }
         self.values(&numbers)
     }

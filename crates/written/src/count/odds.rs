@@ -257,7 +257,7 @@ impl<'a> Counting<'a> {
             let values = dice.iter().find(|dice| dice.group == group).map_or(&[][..], |dice| &dice.values);
             let count = super::plan::faces(self.check, group);
             debug_assert!(values.len() <= count && from >= self.check.slots.len());
-            extra.extend((0..count).map(|at| shown(group, values.get(at).map(|(worth, _)| *worth))));
+            extra.extend((0..count).map(|at| worth_feature(group, values.get(at).map(|(worth, _)| *worth))));
         }
         let own = walk.features.iter().filter_map(|&slot| match &self.check.slots[slot].definition {
             Definition::Feature(feature) => Some(feature),
@@ -332,7 +332,7 @@ fn parts_of_slots(check: &Check, slots: &[usize]) -> usize {
 }
 
 /// How many dice of a group are worth so much.
-fn shown(group: usize, worth: Option<i64>) -> Feature {
+fn worth_feature(group: usize, worth: Option<i64>) -> Feature {
     let all = Pool::Group(group);
     let bound = worth.unwrap_or(i64::MAX);
     Feature {

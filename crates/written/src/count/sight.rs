@@ -43,19 +43,19 @@ impl Sights {
         let throw: usize = steps.map(|(stride, shown)| stride.wrapping_mul(*shown as usize)).sum();
         let Some(place) = self.places.get_mut(throw) else {
             self.seen.clear();
-            self.seen.extend(look(face, shown));
+            self.seen.extend(seen_dice(face, shown));
             return &self.seen;
         };
         if *place == 0 {
             *place = self.seen.len() + 1;
-            self.seen.extend(look(face, shown));
+            self.seen.extend(seen_dice(face, shown));
         }
         &self.seen[*place - 1..]
     }
 }
 
 /// What is seen of a face if so many dice of each group show it.
-pub(super) fn look<'a>(face: &'a Face, shown: &'a [i64]) -> impl Iterator<Item = Seen> + 'a {
+pub(super) fn seen_dice<'a>(face: &'a Face, shown: &'a [i64]) -> impl Iterator<Item = Seen> + 'a {
     let terms = face.readings.iter().flat_map(|reading| &reading.terms);
     terms.map(|(worth, tally)| (*worth, tally.count(shown)))
 }

@@ -94,7 +94,7 @@ fn named_values(typing: &mut Typing<'_>, raw_values: &[(String, Read<Formula>)])
 fn check_other_inputs(check: &Fields<'_>, inputs: &[Input], answered_by: Option<&Answering>) {
     if answered_by.is_some() && inputs.iter().any(|input| input.key == AGAINST) {
         let message = "others are told by `against`, so no input can have that name; take another";
-        check.source.tell(check.head(), message);
+        check.source.report(check.head(), message);
     }
 }
 
@@ -104,7 +104,7 @@ fn check_features(check: &Fields<'_>, features: usize) {
         let message = format!(
             "{features} different things are read off the dice of this check, and at most {MOST_FEATURES} are; ask for fewer, or make two checks of it"
         );
-        check.source.tell(check.head(), message);
+        check.source.report(check.head(), message);
     }
 }
 
@@ -161,7 +161,7 @@ fn find_target(source: &Source<'_>, name: &Text, inputs: &[Input]) -> Option<usi
     if found.is_none_or(|at| !is_number(&at)) {
         let numbers = inputs.iter().filter(|input| matches!(input.kind, InputKind::Number { .. }));
         let hint = suggestion(&name.value, numbers.map(|input| input.key.as_str()).collect::<Vec<_>>());
-        source.tell(name.span.clone(), format!("`against` names an input that is a number{hint}"));
+        source.report(name.span.clone(), format!("`against` names an input that is a number{hint}"));
     }
     found
 }
@@ -174,7 +174,7 @@ fn check_order(source: &Source<'_>, raw: &[RawGroup], groups: &[Group], thrown: 
                 "`{}` is thrown before `{}`, but its number depends on it; put it behind `{}`",
                 group.name, groups[later].name, groups[later].name
             );
-            source.tell(raw[at].span.clone(), message);
+            source.report(raw[at].span.clone(), message);
         }
     }
 }

@@ -27,7 +27,7 @@ pub(super) fn lay_dice(
                     let hint = suggestion(name, groups.iter().map(|group| group.name.as_str()));
                     let message =
                         format!("`{key}` is chosen after `{name}`, which are no dice of this check{hint}");
-                    source.tell(check.span.clone(), message);
+                    source.report(check.span.clone(), message);
                 }
             }
         }
@@ -37,7 +37,7 @@ pub(super) fn lay_dice(
             // An input that is set before the roll is no hindrance.
             let is_open = |input: &&usize| **input >= at && inputs[**input].is_choice();
             if let Some(&open) = behind.inputs().iter().find(is_open) {
-                source.tell(check.span.clone(), circle(key, name, &inputs[open].key));
+                source.report(check.span.clone(), circle(key, name, &inputs[open].key));
             }
         }
         let names = groups[..laid].iter().map(|group| group.name.clone()).collect();

@@ -84,7 +84,7 @@ impl Typing<'_> {
                 "`{}` could be {} dice, but at most {MOST_DICE} are thrown at once; narrow it with `min`",
                 raw.name, number.range.most
             );
-            return Err(self.source.tell(formula.place_of(&formula.node), message));
+            return Err(self.source.report(formula.place_of(&formula.node), message));
         }
         let range = Range::new(number.range.least.max(0), number.range.most.max(0));
         let thrown = self.groups_behind(&number.expr);
@@ -103,7 +103,7 @@ impl Typing<'_> {
                         "`map` has too many parts for a die with {} faces; make it shorter",
                         raw.weighted.values.len()
                     );
-                    return Err(self.source.tell(raw.span.clone(), message));
+                    return Err(self.source.report(raw.span.clone(), message));
                 }
                 worth = map.range;
                 Some(map.expr)
@@ -138,7 +138,7 @@ impl Typing<'_> {
         if self.depth == DEEPEST_NAMES {
             let message =
                 format!("more than {DEEPEST_NAMES} names stand one behind another here; join some of them");
-            return Err(self.source.tell(place, message));
+            return Err(self.source.report(place, message));
         }
         self.depth += 1;
         let result = read(self);
@@ -147,7 +147,7 @@ impl Typing<'_> {
     }
 
     fn circle(&self, name: &str, asked: Span) -> Told {
-        self.source.tell(asked, format!("`{name}` depends on itself here; break the circle"))
+        self.source.report(asked, format!("`{name}` depends on itself here; break the circle"))
     }
 
     /// Everything that was understood: the groups, if all are.

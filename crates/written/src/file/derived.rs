@@ -74,7 +74,7 @@ pub(super) fn understand(
         let range = typing.slots[slot].range;
         if range.least < -LARGEST_NUMBER || range.most > LARGEST_NUMBER {
             let message = format!("`{}` could be beyond {LARGEST_NUMBER}; hold it down with `min`", one.name);
-            fields.source.tell(one.span.clone(), message);
+            fields.source.report(one.span.clone(), message);
             continue;
         }
         let terms = one
@@ -100,7 +100,7 @@ pub(super) fn understand(
                 "`most` could be {} to {}, but must be from {} to {LARGEST_NUMBER}; hold it with `max` and `min`",
                 range.least, range.most, points.least
             );
-            fields.source.tell(most.span.clone(), message);
+            fields.source.report(most.span.clone(), message);
         }
         (points.most, points.most_slot) = (range.most, Some(slot));
     }
@@ -122,7 +122,7 @@ fn number_value(fields: &Fields<'_>, typing: &mut Typing<'_>, at: usize, span: &
     let value = typing.value(at, span.clone())?;
     if value.1 == Kind::YesOrNo {
         let message = "this is yes or no where a number was expected; say `if(…, 1, 0)`";
-        return Err(fields.source.tell(span.clone(), message));
+        return Err(fields.source.report(span.clone(), message));
     }
     Ok(value)
 }

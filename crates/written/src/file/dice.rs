@@ -56,7 +56,7 @@ fn read_group(source: &Source<'_>, entry: &Named<'_>) -> Read<RawGroup> {
     }
     let Some(_) = entry.item.as_table_like() else {
         let message = "dice are a text such as \"2d6\" or \"pool d6\", or a table such as `{ number = 4, faces = [-1, 0, 1] }`";
-        return Err(source.tell(entry.span.clone(), message));
+        return Err(source.report(entry.span.clone(), message));
     };
     let fields = Fields::of_item(source, entry.item, entry.span.clone(), "a group of dice")?;
     let dice = fields.text("dice").map(|text| notation(source, &text.value, &text.span)).transpose()?;
@@ -73,7 +73,7 @@ fn read_group(source: &Source<'_>, entry: &Named<'_>) -> Read<RawGroup> {
         _ => {
             let message =
                 "a group of dice has one of `dice`, `sides` and `faces`, and `number` beside the last two";
-            return Err(source.tell(fields.head(), message));
+            return Err(source.report(fields.head(), message));
         }
     };
     if let Some((item, span)) = weights {
@@ -82,13 +82,13 @@ fn read_group(source: &Source<'_>, entry: &Named<'_>) -> Read<RawGroup> {
     die.explode = read_again(&fields, "explode", &die)?;
     die.reroll = read_again(&fields, "reroll", &die)?;
     if die.explode.is_some() && die.reroll.is_some() {
-        return Err(source.tell(fields.head(), "a die explodes or is rerolled, not both; leave one out"));
+        return Err(source.report(fields.head(), "a die explodes or is rerolled, not both; leave one out"));
     }
     let weighted = weighted(source, &die, &fields.head())?;
     let map = fields.formula("map");
     if let (Some(_), Some(_)) = (&map, &die.symbols) {
         return Err(
-            source.tell(fields.head(), "`map` is for dice with numbers; ask symbols as `dice.symbol`")
+            source.report(fields.head(), "`map` is for dice with numbers; ask symbols as `dice.symbol`")
         );
     }
     fields.finish();
@@ -98,7 +98,7 @@ fn read_group(source: &Source<'_>, entry: &Named<'_>) -> Read<RawGroup> {
 /// Everything that a die can come to.
 fn weighted(source: &Source<'_>, die: &Die, place: &Span) -> Read<Weighted> {
     let too_often =
-        || source.tell(place.clone(), "this die is thrown again too often to be counted; lower `most`");
+        || source.report(place.clone(), "this die is thrown again too often to be counted; lower `most`");
     die.weighted().ok_or_else(too_often)
 }
 
@@ -111,7 +111,7 @@ fn at_least_one(fields: &Fields<'_>, number: Option<Read<Formula>>) -> Read<Form
 fn notation(source: &Source<'_>, text: &str, span: &Span) -> Read<(Formula, i64)> {
     let wrong = || {
         let shown: String = text.chars().take(30).collect();
-        source.tell(
+        source.report(
             span.clone(),
             format!(
                 "\"{shown}\" are no dice; write \"d6\", \"2d10\", or a formula before it, as in \"pool d6\""
@@ -126,11 +126,10 @@ fn notation(source: &Source<'_>, text: &str, span: &Span) -> Read<(Formula, i64)
         return Err(wrong());
     }
     let most = MOST_FACES as i64;
-    let sides: i64 = sides
-        .parse()
-        .ok()
-        .filter(|sides| (1..=most).contains(sides))
-        .ok_or_else(|| source.tell(span.clone(), format!("a die has 1 to {most} sides, not {sides}")))?;
+    let sides: i64 =
+        sides.parse().ok().filter(|sides| (1..=most).contains(sides)).ok_or_else(|| {
+            source.report(span.clone(), format!("a die has 1 to {most} sides, not {sides}"))
+        })?;
     let number = if number.trim().is_empty() { "1" } else { number };
     Ok((source.formula(span.clone(), number)?, sides))
 }
@@ -138,7 +137,7 @@ fn notation(source: &Source<'_>, text: &str, span: &Span) -> Read<(Formula, i64)
 fn sides_die(fields: &Fields<'_>, sides: i64) -> Read<Die> {
     let most = MOST_FACES as i64;
     if !(1..=most).contains(&sides) {
-        return Err(fields.source.tell(fields.head(), format!("a die has 1 to {most} sides, not {sides}")));
+        return Err(fields.source.report(fields.head(), format!("a die has 1 to {most} sides, not {sides}")));
     }
     Ok(Die::new((1..=sides).collect()))
 }
@@ -146,7 +145,7 @@ fn sides_die(fields: &Fields<'_>, sides: i64) -> Read<Die> {
 /// A list of numbers, or of texts with symbols.
 fn listed_die(source: &Source<'_>, item: &Item, span: &Span) -> Read<Die> {
     let wrong = || {
-        source.tell(
+        source.report(
             span.clone(),
             "`faces` is a list of whole numbers, or one of texts with a word for each symbol",
         )
@@ -154,13 +153,13 @@ fn listed_die(source: &Source<'_>, item: &Item, span: &Span) -> Read<Die> {
     let list = item.as_array().ok_or_else(wrong)?;
     if list.is_empty() || list.len() > MOST_FACES {
         return Err(
-            source.tell(span.clone(), format!("a die has 1 to {MOST_FACES} faces, not {}", list.len()))
+            source.report(span.clone(), format!("a die has 1 to {MOST_FACES} faces, not {}", list.len()))
         );
     }
     let numbers: Option<Vec<i64>> = list.iter().map(Value::as_integer).collect();
     if let Some(numbers) = numbers {
         if numbers.iter().any(|number| !(-LARGEST_NUMBER..=LARGEST_NUMBER).contains(number)) {
-            return Err(source.tell(span.clone(), format!("no face shows more than {LARGEST_NUMBER}")));
+            return Err(source.report(span.clone(), format!("no face shows more than {LARGEST_NUMBER}")));
         }
         return Ok(Die::new(numbers));
     }
@@ -168,7 +167,7 @@ fn listed_die(source: &Source<'_>, item: &Item, span: &Span) -> Read<Die> {
     let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<String>>();
     let symbols: Vec<Vec<String>> = texts.ok_or_else(wrong)?.into_iter().map(words).collect();
     if let Some(word) = symbols.iter().flatten().find(|word| !crate::formula::is_name(word)) {
-        return Err(source.tell(
+        return Err(source.report(
             span.clone(),
             format!("`{word}` can't be a symbol; use letters, digits and `_`, a letter first"),
         ));
@@ -178,7 +177,7 @@ fn listed_die(source: &Source<'_>, item: &Item, span: &Span) -> Read<Die> {
 
 /// Puts each face on the die as often as its weight says.
 fn weigh(source: &Source<'_>, die: &mut Die, item: &Item, span: &Span) -> Read<()> {
-    let wrong = |message: String| source.tell(span.clone(), message);
+    let wrong = |message: String| source.report(span.clone(), message);
     let list = item.as_array().ok_or_else(|| wrong("`weights` is a list of whole numbers".to_owned()))?;
     let weights: Option<Vec<usize>> =
         list.iter().map(|value| value.as_integer().and_then(|weight| weight.try_into().ok())).collect();
@@ -222,14 +221,14 @@ fn read_again(fields: &Fields<'_>, key: &'static str, die: &Die) -> Read<Option<
     };
     if die.symbols.is_some() || die.faces.len() > MOST_FACES_AGAIN {
         let message = format!("only dice with numbers and at most {MOST_FACES_AGAIN} faces are thrown again");
-        return Err(source.tell(table.head(), message));
+        return Err(source.report(table.head(), message));
     }
     if let Some(face) = on.iter().find(|face| !die.faces.contains(face)) {
-        return Err(source.tell(table.head(), format!("this die has no face {face}")));
+        return Err(source.report(table.head(), format!("this die has no face {face}")));
     }
     let Some(most) = u32::try_from(most).ok().filter(|most| (1..=20).contains(most)) else {
         return Err(
-            source.tell(table.head(), format!("a die is thrown again at most 1 to 20 times, not {most}"))
+            source.report(table.head(), format!("a die is thrown again at most 1 to 20 times, not {most}"))
         );
     };
     table.finish();

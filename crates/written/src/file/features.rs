@@ -62,7 +62,7 @@ impl Typing<'_> {
                 let typed = self.number_node(formula, size)?;
                 if typed.range.least < 2 {
                     let message = "a set has at least 2 dice; hold its size up with `max(2, …)`";
-                    return Err(self.source.tell(formula.place_of(size), message));
+                    return Err(self.source.report(formula.place_of(size), message));
                 }
                 self.alike(formula, FeatureKind::Sets(typed.expr), dice, 2)
             }
@@ -71,11 +71,11 @@ impl Typing<'_> {
             ("run", [dice]) => self.alike(formula, FeatureKind::Run, dice, 1),
             ("ahead", [some, others]) => self.ahead(formula, some, others, place),
             (known, _) if FUNCTIONS.contains(&known) => {
-                Err(self.source.tell(place, format!("`{known}` is written as {}", usage(known))))
+                Err(self.source.report(place, format!("`{known}` is written as {}", usage(known))))
             }
             (unknown, _) => {
                 let hint = suggestion(unknown, FUNCTIONS);
-                Err(self.source.tell(place, format!("there is no function `{unknown}`{hint}")))
+                Err(self.source.report(place, format!("there is no function `{unknown}`{hint}")))
             }
         }
     }
@@ -86,7 +86,7 @@ impl Typing<'_> {
         let (condition, first, second) = (condition?, first?, second?);
         if first.kind != second.kind {
             let message = "both answers of `if` must be numbers, or both yes or no";
-            return Err(self.source.tell(formula.place_of(no), message));
+            return Err(self.source.report(formula.place_of(no), message));
         }
         let range = first.range.or(second.range);
         let expr = Expr::If(Box::new(condition.expr), Box::new(first.expr), Box::new(second.expr));
@@ -131,7 +131,7 @@ impl Typing<'_> {
         let is_one = number.expr == Expr::Number(1);
         if dice.pool.has_symbols() && !(is_one && name != "middle") {
             let message = "of symbols there is the `highest`, the `lowest`, the `sum` and the `count`";
-            return Err(self.source.tell(place, message));
+            return Err(self.source.report(place, message));
         }
         let taken = number.range.most.clamp(0, dice.number.most);
         let range = if dice.number.least > 0 && is_one { dice.worth } else { dice.sum(taken) };
@@ -159,7 +159,7 @@ impl Typing<'_> {
         let dice = self.dice(formula, node)?;
         if dice.pool.has_symbols() {
             let message = "symbols are counted with `sum` or `count`; leave out the dot to ask for dice that show the same face";
-            return Err(self.source.tell(formula.place_of(node), message));
+            return Err(self.source.report(formula.place_of(node), message));
         }
         let range = Range::new(0, dice.number.most / size);
         let expr = self.feature(Feature { kind, pool: dice.pool }, range);
@@ -169,7 +169,7 @@ impl Typing<'_> {
     fn ahead(&mut self, formula: &Formula, some: &Node, others: &Node, place: Span) -> Read<Typed> {
         let (some, others) = (self.dice(formula, some)?, self.dice(formula, others)?);
         if some.pool.has_symbols() || others.pool.has_symbols() {
-            return Err(self.source.tell(place, "`ahead` compares faces, not symbols"));
+            return Err(self.source.report(place, "`ahead` compares faces, not symbols"));
         }
         let range = Range::new(0, some.number.most.min(others.number.most));
         let feature = Feature { kind: FeatureKind::Ahead(others.pool), pool: some.pool };
@@ -187,7 +187,7 @@ impl Typing<'_> {
         let Some((name, arguments)) = call else {
             let message =
                 "`else` stands behind `highest`, `lowest` or `middle`, and says what there is without dice";
-            return Err(self.source.tell(formula.place_of(of), message));
+            return Err(self.source.report(formula.place_of(of), message));
         };
         // The dice are read once for both: within each other, twice would be a thousand times.
         let (number, dice) = match arguments {
@@ -195,7 +195,7 @@ impl Typing<'_> {
             [number, dice] => (self.number_node(formula, number)?, self.dice(formula, dice)?),
             _ => {
                 let message = format!("`{name}` is written as {}", usage(name));
-                return Err(self.source.tell(formula.place_of(of), message));
+                return Err(self.source.report(formula.place_of(of), message));
             }
         };
         let found = self.ranked(name, &dice, number, formula.place_of(of))?;

@@ -52,8 +52,8 @@ impl<'a> Fields<'a> {
     ) -> Read<Self> {
         match item.as_table_like() {
             Some(table) => Ok(Self::new(source, table, item.span().unwrap_or(span), what)),
-            None => Err(source.tell(
-                place(item, &span),
+            None => Err(source.report(
+                item_span(item, &span),
                 format!("{what} is a table, as in `{{ … }}`, and not {}", kind(item)),
             )),
         }
@@ -62,11 +62,11 @@ impl<'a> Fields<'a> {
     fn find(&self, key: &'static str) -> Option<(&'a Item, Span)> {
         self.known.borrow_mut().push(key);
         let (found, item) = self.table.get_key_value(key)?;
-        Some((item, place(item, &key_span(found, &self.span))))
+        Some((item, item_span(item, &key_span(found, &self.span))))
     }
 
     fn wrong(&self, key: &str, item: &Item, span: &Span, expected: &str) {
-        self.source.tell(span.clone(), format!("`{key}` is {}, but must be {expected}", kind(item)));
+        self.source.report(span.clone(), format!("`{key}` is {}, but must be {expected}", kind(item)));
     }
 
     pub(super) fn text(&self, key: &'static str) -> Option<Text> {
@@ -76,7 +76,7 @@ impl<'a> Fields<'a> {
             return None;
         };
         if value.len() > LONGEST_TEXT {
-            self.source.tell(span, format!("`{key}` is longer than {LONGEST_TEXT} letters; shorten it"));
+            self.source.report(span, format!("`{key}` is longer than {LONGEST_TEXT} letters; shorten it"));
             return None;
         }
         Some(Text { value: value.to_owned(), span })
@@ -122,7 +122,7 @@ impl<'a> Fields<'a> {
             Some(text) => self.source.formula(span, text),
             None => Err(self
                 .source
-                .tell(span, format!("`{key}` is {}, but must be a formula in quotes", kind(item)))),
+                .report(span, format!("`{key}` is {}, but must be a formula in quotes", kind(item)))),
         }
     }
 
@@ -180,10 +180,10 @@ impl<'a> Fields<'a> {
             let key = self.table.get_key_value(name).map(|(key, _)| key_span(key, &self.span));
             let span = key.unwrap_or_else(|| self.span.clone());
             if entries.len() == most {
-                self.source.tell(span, format!("there are more than {most} here; leave some out"));
+                self.source.report(span, format!("there are more than {most} here; leave some out"));
                 break;
             }
-            let place = place(item, &span);
+            let place = item_span(item, &span);
             entries.push(Named { name: Text { value: name.to_owned(), span }, item, span: place });
         }
         entries
@@ -191,7 +191,7 @@ impl<'a> Fields<'a> {
 
     /// Tells of a key that must be there.
     pub(super) fn missing(&self, key: &str, how: &str) {
-        self.source.tell(self.head(), format!("{} needs `{key}`: {how}", self.what));
+        self.source.report(self.head(), format!("{} needs `{key}`: {how}", self.what));
     }
 
     /// Where it begins: the line of its name, and not all that stands below it.
@@ -206,7 +206,7 @@ impl<'a> Fields<'a> {
             if !known.contains(&key) {
                 let span = self.table.get_key_value(key).map(|(key, _)| key_span(key, &self.span));
                 let hint = suggestion(key, known.iter().copied());
-                self.source.tell(
+                self.source.report(
                     span.unwrap_or_else(|| self.span.clone()),
                     format!("{} has no `{key}`{hint}", self.what),
                 );
@@ -219,7 +219,7 @@ fn key_span(key: &Key, otherwise: &Span) -> Span {
     key.span().unwrap_or_else(|| otherwise.clone())
 }
 
-fn place(item: &Item, otherwise: &Span) -> Span {
+fn item_span(item: &Item, otherwise: &Span) -> Span {
     item.span().unwrap_or_else(|| otherwise.clone())
 }
 

@@ -61,12 +61,12 @@ fn read_input(check: &Fields<'_>, entry: &Named<'_>, sheet: &Sheet) -> Read<Inpu
         (None, Some(scores), None) => score_kind(&fields, sheet, &scores),
         (None, None, Some(true)) => Ok(InputKind::Switch),
         (None, None, Some(false)) => {
-            Err(check.source.tell(entry.span.clone(), "leave `switch` out, or say `switch = true`"))
+            Err(check.source.report(entry.span.clone(), "leave `switch` out, or say `switch = true`"))
         }
         (None, None, None) => number_kind(&fields),
         (Some(_), Some(_), _) | (Some(_), _, Some(_)) | (_, Some(_), Some(_)) => {
             let message = "an input is one of `choice`, `score`, `switch` or a number from `least` to `most`";
-            Err(check.source.tell(entry.span.clone(), message))
+            Err(check.source.report(entry.span.clone(), message))
         }
     };
     fields.finish();
@@ -81,19 +81,19 @@ fn read_cost(fields: &Fields<'_>, sheet: &Sheet) -> Option<Cost> {
         Some(_) => {
             let entry = fields.table("cost", "`cost`")?.entries(1).into_iter().next();
             let Some(entry) = entry else {
-                fields.source.tell(span, "`cost` names points, as in `cost = { Momentum = 2 }`");
+                fields.source.report(span, "`cost` names points, as in `cost = { Momentum = 2 }`");
                 return None;
             };
             (entry.name.value, entry.name.span, entry.item.as_integer())
         }
     };
     let Some(each) = each.filter(|each| (1..=LARGEST_NUMBER).contains(each)) else {
-        fields.source.tell(place, format!("each costs 1 to {LARGEST_NUMBER} points"));
+        fields.source.report(place, format!("each costs 1 to {LARGEST_NUMBER} points"));
         return None;
     };
     if !sheet.points.iter().any(|known| known.name == points) {
         let hint = suggestion(&points, sheet.points.iter().map(|known| known.name.as_str()));
-        fields.source.tell(place, format!("`cost` names no points of the sheet{hint}"));
+        fields.source.report(place, format!("`cost` names no points of the sheet{hint}"));
     }
     Some(Cost { points, each })
 }
@@ -114,7 +114,7 @@ fn read_choice(check: &Fields<'_>, entry: &Named<'_>) -> Read<Input> {
     let (options, after) = (options.ok_or(Told)?, after.ok_or(Told)?);
     if let Some(best) = options.iter().find(|option| option.value == BEST_WORD) {
         let message = "`best` is what odds call the best option; take another word";
-        return Err(check.source.tell(best.span.clone(), message));
+        return Err(check.source.report(best.span.clone(), message));
     }
     let kind = InputKind::Choice {
         options: option_words(check, options)?,
@@ -131,11 +131,11 @@ fn option_words(check: &Fields<'_>, options: Vec<Text>) -> Read<Vec<String>> {
     if options.len() > MOST_OPTIONS {
         let message =
             format!("there are {} options, and at most {MOST_OPTIONS} can be chosen from", options.len());
-        return Err(check.source.tell(options[MOST_OPTIONS].span.clone(), message));
+        return Err(check.source.report(options[MOST_OPTIONS].span.clone(), message));
     }
     if let [] | [_] = options[..] {
         let place = options.first().map_or_else(|| check.head(), |only| only.span.clone());
-        return Err(check.source.tell(place, "a choice has at least two options"));
+        return Err(check.source.report(place, "a choice has at least two options"));
     }
     Ok(options.into_iter().map(|text| text.value).collect())
 }
@@ -155,16 +155,16 @@ fn number(fields: &Fields<'_>, least: i64, most: i64, usual: i64, scores: Vec<St
     if least > most {
         return Err(fields
             .source
-            .tell(fields.head(), format!("`least` is {least}, above `most`, which is {most}")));
+            .report(fields.head(), format!("`least` is {least}, above `most`, which is {most}")));
     }
     if least < -LARGEST_NUMBER || most > LARGEST_NUMBER {
         return Err(fields
             .source
-            .tell(fields.head(), format!("no input is beyond {LARGEST_NUMBER}; narrow its range")));
+            .report(fields.head(), format!("no input is beyond {LARGEST_NUMBER}; narrow its range")));
     }
     if !(least..=most).contains(&usual) {
         let message = format!("`usual` is {usual}, but must be from {least} to {most}");
-        return Err(fields.source.tell(fields.head(), message));
+        return Err(fields.source.report(fields.head(), message));
     }
     Ok(InputKind::Number { least, most, usual, scores })
 }
@@ -182,7 +182,7 @@ fn score_kind(fields: &Fields<'_>, sheet: &Sheet, names: &[Text]) -> Read<InputK
             let hint =
                 suggestion(&name.value, sheet.scores.iter().map(|score| score.name.as_str()).chain(trees));
             let message = format!("the sheet has no score `{}`{hint}", name.value);
-            return Err(fields.source.tell(name.span.clone(), message));
+            return Err(fields.source.report(name.span.clone(), message));
         }
         for score in found {
             let (least, most, usual) = range.unwrap_or((score.least, score.most, score.usual));
@@ -193,7 +193,7 @@ fn score_kind(fields: &Fields<'_>, sheet: &Sheet, names: &[Text]) -> Read<InputK
         }
     }
     let Some((least, most, usual)) = range else {
-        return Err(fields.source.tell(fields.head(), "`score` names at least one score of the sheet"));
+        return Err(fields.source.report(fields.head(), "`score` names at least one score of the sheet"));
     };
     number(fields, least, most, usual, scores)
 }

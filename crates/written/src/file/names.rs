@@ -17,7 +17,7 @@ const FLAGS: [&str; 18] = [
 pub(super) fn check_input_name(source: &Source<'_>, name: &Text) -> Read<()> {
     if FLAGS.contains(&name.value.as_str()) {
         let message = format!("`{}` is a flag of every roll; take another name", name.value);
-        return Err(source.tell(name.span.clone(), message));
+        return Err(source.report(name.span.clone(), message));
     }
     Ok(())
 }
@@ -27,7 +27,7 @@ pub(super) fn check_name(source: &Source<'_>, name: &Text) -> Read<()> {
     let Text { value, span } = name;
     if RESERVED.contains(&value.as_str()) {
         return Err(source
-            .tell(span.clone(), format!("`{value}` means something else in formulas; take another name")));
+            .report(span.clone(), format!("`{value}` means something else in formulas; take another name")));
     }
     if is_name(value) && value.len() <= 60 {
         return Ok(());
@@ -35,7 +35,7 @@ pub(super) fn check_name(source: &Source<'_>, name: &Text) -> Read<()> {
     let shown: String = value.chars().take(40).collect();
     let message =
         format!("`{shown}` can't be a name in formulas; use letters, digits and `_`, a letter first");
-    Err(source.tell(span.clone(), message))
+    Err(source.report(span.clone(), message))
 }
 
 /// What a name means.
@@ -69,7 +69,7 @@ impl Names {
         check_name(source, name)?;
         if let Some(other) = self.find(&name.value) {
             let message = format!("`{}` is {} already; take another name", name.value, other.noun());
-            return Err(source.tell(name.span.clone(), message));
+            return Err(source.report(name.span.clone(), message));
         }
         self.0.push((name.value.clone(), meaning));
         Ok(())

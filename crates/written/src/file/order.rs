@@ -27,7 +27,7 @@ pub(super) fn read_order(
         Some(first) if first.value == "lowest" => true,
         Some(first) => {
             let message = format!("`first` is `highest` or `lowest`, not `{}`", first.value);
-            typing.source.tell(first.span, message);
+            typing.source.report(first.span, message);
             false
         }
     };
@@ -43,7 +43,7 @@ pub(super) fn read_order(
     }
     let Some(rank) = one_number(&ranked) else {
         let message = "too much is compared to be counted; name fewer or smaller values";
-        typing.source.tell(span, message);
+        typing.source.report(span, message);
         return None;
     };
     Some(Order { by: by.into_iter().map(|name| name.value).collect(), rank })
@@ -53,11 +53,11 @@ pub(super) fn read_order(
 fn check_fit(typing: &Typing<'_>, inputs: &[Input], outcomes: &[Outcome], span: &Span) {
     if !outcomes.is_empty() {
         let message = "everyone in order has places and no outcomes; leave the outcomes out, or put them into a check of their own";
-        typing.source.tell(span.clone(), message);
+        typing.source.report(span.clone(), message);
     }
     if inputs.iter().any(|input| input.key == NAME) {
         let message = "those who are put in order have names, so no input can be called `name`; take another";
-        typing.source.tell(span.clone(), message);
+        typing.source.report(span.clone(), message);
     }
 }
 
@@ -80,7 +80,7 @@ fn find_number(typing: &mut Typing<'_>, inputs: &[Input], name: &Text) -> Option
                 "everyone is put in order by numbers, and `{}` is no value or input that is one{hint}",
                 name.value
             );
-            typing.source.tell(name.span.clone(), message);
+            typing.source.report(name.span.clone(), message);
             None
         }
     }

@@ -16,7 +16,7 @@ pub(super) fn read_outcomes(check: &Fields<'_>, sheet: &Sheet, typing: &mut Typi
     let mut outcomes: Vec<Outcome> = Vec::new();
     for (at, fields) in tables.into_iter().enumerate() {
         if at == MOST_OUTCOMES {
-            source.tell(fields.head(), format!("a check has at most {MOST_OUTCOMES} outcomes"));
+            source.report(fields.head(), format!("a check has at most {MOST_OUTCOMES} outcomes"));
             break;
         }
         let name = fields.text("name");
@@ -24,7 +24,8 @@ pub(super) fn read_outcomes(check: &Fields<'_>, sheet: &Sheet, typing: &mut Typi
         match (&when, at == last) {
             (None, false) => fields.missing("when", "only the last outcome comes whenever no other does"),
             (Some(_), true) => {
-                source.tell(fields.head(), "the last outcome has no `when`: it comes whenever no other does");
+                source
+                    .report(fields.head(), "the last outcome has no `when`: it comes whenever no other does");
             }
             (None, true) | (Some(_), false) => {}
         }
@@ -43,7 +44,7 @@ pub(super) fn read_outcomes(check: &Fields<'_>, sheet: &Sheet, typing: &mut Typi
         let is_known =
             name.as_ref().is_some_and(|name| outcomes.iter().any(|known| known.name == name.value));
         if let Some(name) = name.as_ref().filter(|_| is_known) {
-            source.tell(
+            source.report(
                 name.span.clone(),
                 format!("there is an outcome `{}` already; take another name", name.value),
             );
@@ -73,7 +74,7 @@ fn degree_words(fields: &Fields<'_>, names: &[Text]) -> (String, String) {
                 "`degree_name` says what one is called and what several are, as in `[\"hit\", \"hits\"]`";
             fields
                 .source
-                .tell(names.first().map_or_else(|| fields.head(), |name| name.span.clone()), message);
+                .report(names.first().map_or_else(|| fields.head(), |name| name.span.clone()), message);
             (String::new(), String::new())
         }
     }
@@ -90,7 +91,7 @@ fn read_tone(fields: &Fields<'_>, tone: &Text) -> Option<Tone> {
     let found = TONES.iter().find(|(name, _)| *name == tone.value).map(|(_, tone)| *tone);
     if found.is_none() {
         let hint = suggestion(&tone.value, TONES.iter().map(|(name, _)| *name));
-        fields.source.tell(tone.span.clone(), format!("there is no tone `{}`{hint}", tone.value));
+        fields.source.report(tone.span.clone(), format!("there is no tone `{}`{hint}", tone.value));
     }
     found
 }
@@ -104,11 +105,13 @@ pub(super) fn read_ranking(check: &Fields<'_>, outcomes: &[Outcome]) -> Vec<usiz
         match outcomes.iter().position(|outcome| outcome.name == name.value) {
             None => {
                 let hint = suggestion(&name.value, outcomes.iter().map(|outcome| outcome.name.as_str()));
-                check.source.tell(name.span.clone(), format!("there is no outcome `{}`{hint}", name.value));
+                check.source.report(name.span.clone(), format!("there is no outcome `{}`{hint}", name.value));
                 return as_tried;
             }
             Some(at) if ranking.contains(&at) => {
-                check.source.tell(name.span.clone(), format!("`{}` stands in the ranking twice", name.value));
+                check
+                    .source
+                    .report(name.span.clone(), format!("`{}` stands in the ranking twice", name.value));
                 return as_tried;
             }
             Some(at) => ranking.push(at),
@@ -116,7 +119,7 @@ pub(super) fn read_ranking(check: &Fields<'_>, outcomes: &[Outcome]) -> Vec<usiz
     }
     if let Some(missing) = (0..outcomes.len()).find(|at| !ranking.contains(at)) {
         let span = names.first().map_or_else(|| check.head(), |name| name.span.clone());
-        check.source.tell(
+        check.source.report(
             span,
             format!(
                 "`{}` is missing in the ranking; name every outcome, from worst to best",

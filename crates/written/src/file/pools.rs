@@ -40,7 +40,7 @@ impl Typing<'_> {
             Thing::Value(_) | Thing::Word(..) => {
                 let message =
                     "dice were expected here: a group, `[one, another]`, or some of them, as in `pool[>= 5]`";
-                Err(self.source.tell(formula.place_of(node), message))
+                Err(self.source.report(formula.place_of(node), message))
             }
         }
     }
@@ -49,7 +49,7 @@ impl Typing<'_> {
     pub(super) fn single_die(&mut self, formula: &Formula, node: &Node, dice: TypedDice) -> Read<Typed> {
         if !dice.is_single() {
             let message = "these are dice, not a number; say `sum(…)`, `highest(…)` or `count(… >= 5)`";
-            return Err(self.source.tell(formula.place_of(node), message));
+            return Err(self.source.report(formula.place_of(node), message));
         }
         let range = dice.worth;
         let expr = self.feature(Feature { kind: FeatureKind::Sum, pool: dice.pool }, range);
@@ -75,7 +75,7 @@ impl Typing<'_> {
             });
         }
         let Some(joined) = joined else {
-            return Err(self.source.tell(place, "`[…]` joins groups of dice; name at least one"));
+            return Err(self.source.report(place, "`[…]` joins groups of dice; name at least one"));
         };
         let mut groups = Vec::new();
         pools.iter().for_each(|pool| pool.each_group(&mut |group| groups.push(group)));
@@ -83,7 +83,9 @@ impl Typing<'_> {
         groups.sort_unstable();
         groups.dedup();
         if groups.len() < count {
-            return Err(self.source.tell(place, "a group of dice stands in this list twice; name each once"));
+            return Err(self
+                .source
+                .report(place, "a group of dice stands in this list twice; name each once"));
         }
         Ok(TypedDice { pool: Pool::Join(pools), ..joined })
     }
@@ -105,7 +107,7 @@ impl Typing<'_> {
 
     pub(super) fn cancelled(&mut self, some: TypedDice, others: TypedDice, place: Span) -> Read<TypedDice> {
         if some.pool.has_symbols() || others.pool.has_symbols() {
-            return Err(self.source.tell(
+            return Err(self.source.report(
                 place,
                 "dice cancel each other by their faces; symbols are counted and then subtracted",
             ));
@@ -124,7 +126,7 @@ impl Typing<'_> {
     ) -> Read<TypedDice> {
         let dice = self.dice(formula, of)?;
         let Pool::Group(at) = dice.pool else {
-            return Err(self.source.tell(place, "a dot stands behind one group of dice with symbols"));
+            return Err(self.source.report(place, "a dot stands behind one group of dice with symbols"));
         };
         let group = self.group(at, place.clone())?;
         let Some(symbols) = &group.die.symbols else {
@@ -132,7 +134,7 @@ impl Typing<'_> {
                 "the faces of `{}` are numbers; only dice with symbols are asked with a dot",
                 group.name
             );
-            return Err(self.source.tell(place, message));
+            return Err(self.source.report(place, message));
         };
         let count = |face: &Vec<String>| face.iter().filter(|symbol| *symbol == name).count() as i64;
         let counts: Vec<i64> = symbols.iter().map(count).collect();
@@ -141,7 +143,7 @@ impl Typing<'_> {
             known.sort_unstable();
             known.dedup();
             let hint = suggestion(name, known);
-            return Err(self.source.tell(place, format!("`{}` has no symbol `{name}`{hint}", group.name)));
+            return Err(self.source.report(place, format!("`{}` has no symbol `{name}`{hint}", group.name)));
         };
         Ok(TypedDice {
             pool: Pool::Symbol { group: at, counts },

@@ -45,7 +45,7 @@ pub(super) fn read_rulings(system: &Fields<'_>) -> Vec<Ruling> {
             found.unwrap_or_else(|| {
                 let names = choices.iter().map(|(name, _)| name.as_str());
                 let hint = crate::nearest::suggestion(&text.value, names);
-                source.tell(text.span.clone(), format!("`default` is none of the choices{hint}"));
+                source.report(text.span.clone(), format!("`default` is none of the choices{hint}"));
                 0
             })
         });
@@ -65,7 +65,7 @@ fn read_choices(fields: &Fields<'_>) -> Vec<(String, String)> {
             for entry in table.entries(MOST_OPTIONS) {
                 let about = entry.item.as_str();
                 if about.is_none() {
-                    fields.source.tell(entry.span, "what a choice means is a text in quotes");
+                    fields.source.report(entry.span, "what a choice means is a text in quotes");
                 }
                 if check_name(fields.source, &entry.name).is_ok() {
                     choices.push((entry.name.value, about.unwrap_or("").to_owned()));
@@ -85,7 +85,7 @@ fn read_choices(fields: &Fields<'_>) -> Vec<(String, String)> {
         }
     }
     if choices.len() < 2 && fields.item("choices").is_some() {
-        fields.source.tell(fields.head(), "a ruling has at least two choices");
+        fields.source.report(fields.head(), "a ruling has at least two choices");
     }
     choices
 }

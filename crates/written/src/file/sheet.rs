@@ -32,7 +32,6 @@ pub struct Sheet {
 /// Points that are spent at nodes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tree {
-    /// What it is called.
     pub name: String,
     /// What it is for.
     pub about: String,
@@ -105,7 +104,6 @@ fn handed_slots(above: i64, rulings: &[i64]) -> Vec<i64> {
 /// A score of a sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Score {
-    /// What it is called.
     pub name: String,
     /// The smallest.
     pub least: i64,
@@ -153,7 +151,6 @@ impl Score {
 /// Points that are spent and regained.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Points {
-    /// What they are called.
     pub name: String,
     /// The fewest.
     pub least: i64,
@@ -172,7 +169,6 @@ pub struct Points {
 /// A rest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rest {
-    /// What it is called.
     pub name: String,
     /// What it does to points.
     pub changes: Vec<Adjustment>,
@@ -181,7 +177,6 @@ pub struct Rest {
 /// A condition that a file has a name for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SheetCondition {
-    /// What it is called.
     pub name: String,
     /// What it means.
     pub about: String,

@@ -20,22 +20,22 @@ const TAKEN: [&str; 8] = ["name", "version", "system", "rulings", "history", "sc
 pub(super) fn read_sheet(system: &Fields<'_>, rulings: &[Ruling]) -> Sheet {
     let Some(fields) = system.table("sheet", "`sheet`") else { return Sheet::default() };
     let mut sheet = Sheet::default();
-    for entry in named(&fields, "scores") {
+    for entry in named_fields(&fields, "scores") {
         if let Ok((score, ..)) = read_number(&fields, &entry, "a score", "usual") {
             sheet.scores.push(score);
         }
     }
-    for entry in named(&fields, "trees") {
+    for entry in named_fields(&fields, "trees") {
         read_tree(&fields, &entry, rulings, &mut sheet);
     }
     let derived: Vec<RawDerived> =
-        named(&fields, "derived").iter().filter_map(|entry| read_derived(&fields, entry)).collect();
+        named_fields(&fields, "derived").iter().filter_map(|entry| read_derived(&fields, entry)).collect();
     let mut mosts = Vec::new();
-    for entry in named(&fields, "points") {
+    for entry in named_fields(&fields, "points") {
         mosts.extend(read_points(&fields, &entry, &mut sheet));
     }
     understand(&fields, &derived, &mosts, rulings, &mut sheet);
-    for entry in named(&fields, "rests") {
+    for entry in named_fields(&fields, "rests") {
         let Ok(rest) = Fields::of_item(system.source, entry.item, entry.span.clone(), "a rest") else {
             continue;
         };
@@ -45,7 +45,7 @@ pub(super) fn read_sheet(system: &Fields<'_>, rulings: &[Ruling]) -> Sheet {
     if let Some(session) = fields.table("session", "`session`") {
         sheet.session = read_changes(&session, &sheet);
     }
-    for entry in named(&fields, "conditions") {
+    for entry in named_fields(&fields, "conditions") {
         sheet.conditions.extend(read_condition(&fields, &entry));
     }
     sheet.notes = read_texts(&fields, "notes");
@@ -55,7 +55,7 @@ pub(super) fn read_sheet(system: &Fields<'_>, rulings: &[Ruling]) -> Sheet {
     sheet
 }
 
-fn named<'a>(fields: &Fields<'a>, key: &'static str) -> Vec<Named<'a>> {
+fn named_fields<'a>(fields: &Fields<'a>, key: &'static str) -> Vec<Named<'a>> {
     let table = fields.table(key, "this part of the sheet");
     let entries = table.map(|table| table.entries(MOST_SCORES)).unwrap_or_default();
     entries.into_iter().filter(|entry| is_short(fields, &entry.name)).collect()
@@ -66,7 +66,7 @@ pub(super) fn is_short(fields: &Fields<'_>, name: &Text) -> bool {
     let is_short = name.value.chars().count() <= LONGEST_NAME;
     if !is_short {
         let message = format!("a name on a sheet has at most {LONGEST_NAME} letters; shorten it");
-        fields.source.tell(name.span.clone(), message);
+        fields.source.report(name.span.clone(), message);
     }
     is_short
 }
@@ -77,13 +77,13 @@ fn read_texts(sheet: &Fields<'_>, key: &'static str) -> Vec<String> {
         is_short(sheet, text);
         if TAKEN.iter().any(|taken| taken.eq_ignore_ascii_case(&text.value)) || text.value.trim().is_empty() {
             let message = format!("every sheet has a `{}` already; take another name", text.value);
-            sheet.source.tell(text.span.clone(), message);
+            sheet.source.report(text.span.clone(), message);
         }
     }
     if let Some(text) = texts.get(MOST_SCORES) {
         sheet
             .source
-            .tell(text.span.clone(), format!("there are more than {MOST_SCORES} here; leave some out"));
+            .report(text.span.clone(), format!("there are more than {MOST_SCORES} here; leave some out"));
     }
     texts.into_iter().map(|text| text.value).take(MOST_SCORES).collect()
 }
@@ -99,13 +99,13 @@ fn check_names(fields: &Fields<'_>, sheet: &Sheet) {
             "the sheet has {} scores, nodes and derived numbers, and at most {MOST_SCORES} can be shown; leave some out",
             sheet.scores.len()
         );
-        fields.source.tell(fields.head(), message);
+        fields.source.report(fields.head(), message);
     }
     let mut known = HashSet::new();
     for name in names {
         if !known.insert(name.to_lowercase()) {
             let message = format!("the sheet has two things called `{name}`; take another name for one");
-            fields.source.tell(fields.head(), message);
+            fields.source.report(fields.head(), message);
         }
     }
 }
@@ -148,11 +148,11 @@ fn read_number(
     };
     if least > most || least < -LARGEST_NUMBER || most > LARGEST_NUMBER {
         let message = format!("it runs from {least} to {most}, which is no range within {LARGEST_NUMBER}");
-        return Err(sheet.source.tell(entry.span.clone(), message));
+        return Err(sheet.source.report(entry.span.clone(), message));
     }
     if let Some(start) = start.filter(|start| !(least..=most).contains(start)) {
         let message = format!("`{start_key}` is {start}, but must be from {least} to {most}");
-        return Err(sheet.source.tell(entry.span.clone(), message));
+        return Err(sheet.source.report(entry.span.clone(), message));
     }
     fields.finish();
     let usual = start.unwrap_or(0.clamp(least, most));
@@ -167,14 +167,14 @@ pub(super) fn read_changes(fields: &Fields<'_>, sheet: &Sheet) -> Vec<Adjustment
         let name = entry.name.value;
         if !sheet.points.iter().any(|points| points.name == name) {
             let hint = suggestion(&name, sheet.points.iter().map(|points| points.name.as_str()));
-            fields.source.tell(entry.name.span, format!("the sheet has no points `{name}`{hint}"));
+            fields.source.report(entry.name.span, format!("the sheet has no points `{name}`{hint}"));
             continue;
         }
         match entry.item.as_str().and_then(PointsShift::parse) {
             Some(shift) => changes.push(Adjustment { points: name.into(), shift }),
             None => {
                 let message = "what changes is written as \"+1\", \"-2\", \"=3\" or \"full\"";
-                fields.source.tell(entry.span, message);
+                fields.source.report(entry.span, message);
             }
         }
     }
@@ -194,7 +194,7 @@ fn read_condition(sheet: &Fields<'_>, entry: &Named<'_>) -> Option<SheetConditio
     }
     if entry.item.as_table_like().is_none() {
         let message = "a condition is a text that says what it means, or a table such as `{ about = \"…\", changes = { adds = -1 } }`";
-        sheet.source.tell(entry.span.clone(), message);
+        sheet.source.report(entry.span.clone(), message);
         return None;
     }
     let fields = Fields::of_item(sheet.source, entry.item, entry.span.clone(), "a condition").ok()?;
@@ -211,7 +211,7 @@ fn read_condition(sheet: &Fields<'_>, entry: &Named<'_>) -> Option<SheetConditio
             Some(number) => changes.push((change.name.value, number)),
             None => {
                 let message = "what a condition adds to an input is a whole number, as in `adds = -1`";
-                sheet.source.tell(change.span, message);
+                sheet.source.report(change.span, message);
             }
         }
     }
@@ -226,19 +226,19 @@ pub(super) fn check_conditions(system: &Fields<'_>, sheet: &Sheet, checks: &[Che
     let inputs: Vec<&str> = inputs.map(|input| input.key.as_str()).collect();
     let rolled = sheet.scores.iter().map(|score| &score.name).chain(checks.iter().map(|check| &check.key));
     let rolled: Vec<&str> = rolled.map(String::as_str).collect();
-    for entry in named(&fields, "conditions") {
+    for entry in named_fields(&fields, "conditions") {
         let condition = sheet.conditions.iter().find(|condition| condition.name == entry.name.value);
         for (key, _) in condition.iter().flat_map(|condition| &condition.changes) {
             if !inputs.contains(&key.as_str()) {
                 let hint = suggestion(key, inputs.iter().copied());
                 let message = format!("no check has a number `{key}` that a condition could change{hint}");
-                fields.source.tell(entry.span.clone(), message);
+                fields.source.report(entry.span.clone(), message);
             }
         }
         for score in condition.iter().flat_map(|condition| &condition.scores) {
             if !rolled.contains(&score.as_str()) {
                 let hint = suggestion(score, rolled.iter().copied());
-                fields.source.tell(entry.span.clone(), format!("there is no score `{score}`{hint}"));
+                fields.source.report(entry.span.clone(), format!("there is no score `{score}`{hint}"));
             }
         }
     }

@@ -59,7 +59,7 @@ impl<'a> Source<'a> {
     }
 
     /// Something is wrong there.
-    pub(super) fn tell(&self, span: Span, message: impl Into<String>) -> Told {
+    pub(super) fn report(&self, span: Span, message: impl Into<String>) -> Told {
         self.problems.borrow_mut().insert((span.start, span.end, message.into()));
         Told
     }
@@ -91,7 +91,7 @@ impl<'a> Source<'a> {
         let place = self.place(span, text);
         match parse(text) {
             Ok(node) => Ok(Formula { node, place }),
-            Err(Wrong { span, message }) => Err(self.tell(place.part(&span), message)),
+            Err(Wrong { span, message }) => Err(self.report(place.part(&span), message)),
         }
     }
 }

@@ -18,7 +18,6 @@ use crate::rules::Check;
 pub struct WrittenSystem {
     /// The word for it in commands and JSON.
     pub name: String,
-    /// What it is called.
     pub title: String,
     /// What it is.
     pub about: String,
@@ -61,7 +60,7 @@ fn read_system(source: &Source<'_>, table: &dyn TableLike) -> Option<WrittenSyst
     match fields.number("format") {
         Some(1) => {}
         Some(other) => {
-            source.tell(
+            source.report(
                 fields.item("format")?.1,
                 format!("format {other} is not known here; this reads `format = 1`"),
             );
@@ -92,7 +91,7 @@ fn read_system(source: &Source<'_>, table: &dyn TableLike) -> Option<WrittenSyst
                 if matches!(entry.name.value.as_str(), "dice" | "program" | "help") {
                     let message =
                         format!("`{}` is a word of the command; call this check otherwise", entry.name.value);
-                    source.tell(entry.name.span.clone(), message);
+                    source.report(entry.name.span.clone(), message);
                 }
                 count += 1;
                 let Ok(fields) = Fields::of_item(source, entry.item, entry.span, "a check") else { continue };
@@ -126,6 +125,6 @@ fn check_id(source: &Source<'_>, name: &Text) {
     if !is_id {
         let message =
             "this is typed in commands and links; use small letters, digits and `-`, a letter first";
-        source.tell(span.clone(), message);
+        source.report(span.clone(), message);
     }
 }

@@ -37,14 +37,14 @@ pub(super) fn read_against(fields: &Fields<'_>, own_key: &str, above: &[Check]) 
         return None;
     };
     if !(1..=MOST_OTHERS).contains(&most) {
-        fields.source.tell(span.clone(), format!("`most` is 1 to {MOST_OTHERS} others, not {most}"));
+        fields.source.report(span.clone(), format!("`most` is 1 to {MOST_OTHERS} others, not {most}"));
     }
     table.finish();
     let known = || above.iter().map(|check| check.key.as_str()).chain([own_key]);
     let Some(check) = known().position(|key| key == name.value) else {
         let hint = suggestion(&name.value, known());
         let message = format!("others roll this check or one above it, and `{}` is none{hint}", name.value);
-        fields.source.tell(name.span, message);
+        fields.source.report(name.span, message);
         return None;
     };
     Some(RawAgainst { check, most: most.clamp(1, MOST_OTHERS) as usize, noun, span })
@@ -73,7 +73,7 @@ impl RawAgainst {
         if size.is_none() {
             let message =
                 "too much is asked of the other side to be counted; ask for fewer or smaller values";
-            typing.source.tell(self.span.clone(), message);
+            typing.source.report(self.span.clone(), message);
         }
         Answering { check: self.check, most: self.most, noun: self.noun.clone(), values }
     }
@@ -89,12 +89,12 @@ impl Typing<'_> {
             OtherSide::Nobody => {
                 let message =
                     "nobody stands against this check; say who, as in `against = { check = \"parry\" }`";
-                return Err(self.source.tell(place, message));
+                return Err(self.source.report(place, message));
             }
             OtherSide::NotHere => {
                 let message =
                     "`their` stands in outcomes and marks only, so that each side can roll for itself";
-                return Err(self.source.tell(place, message));
+                return Err(self.source.report(place, message));
             }
             OtherSide::Same => self.own_value(name, place)?,
             OtherSide::Other(check) => {
@@ -103,7 +103,7 @@ impl Typing<'_> {
                     let known = check.values.iter().filter(|value| value.is_number);
                     let hint = suggestion(name, known.map(|value| value.name.as_str()));
                     let message = format!("`{}` has no number `{name}` among its values{hint}", check.key);
-                    return Err(self.source.tell(place, message));
+                    return Err(self.source.report(place, message));
                 };
                 (Expr::Slot(found.slot), check.slots[found.slot].range)
             }
@@ -119,13 +119,13 @@ impl Typing<'_> {
         let raw_values = self.raw_values;
         let Some(at) = raw_values.iter().position(|(known, _)| known == name) else {
             let hint = suggestion(name, raw_values.iter().map(|(known, _)| known.as_str()));
-            return Err(self.source.tell(place, format!("this check has no value `{name}`{hint}")));
+            return Err(self.source.report(place, format!("this check has no value `{name}`{hint}")));
         };
         match self.value(at, place.clone())? {
             (slot, Kind::Number) => Ok((Expr::Slot(slot), self.slots[slot].range)),
             (_, Kind::YesOrNo) => {
                 let message = format!("`{name}` is yes or no; ask the other side for numbers");
-                let Told = self.source.tell(place, message);
+                let Told = self.source.report(place, message);
                 Err(Told)
             }
         }

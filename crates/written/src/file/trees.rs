@@ -42,7 +42,7 @@ pub(super) fn read_tree(sheet: &Fields<'_>, entry: &Named<'_>, rulings: &[Ruling
     }
     let laid = |name: &String| read.scores[before..].iter().any(|score| score.name == *name);
     if let Some((lost, _)) = tree.below.iter().find(|(name, _)| !laid(name)) {
-        sheet.source.tell(tree.place.clone(), format!("`{lost}` stands below itself; a tree has a top"));
+        sheet.source.report(tree.place.clone(), format!("`{lost}` stands below itself; a tree has a top"));
     }
 }
 
@@ -81,7 +81,7 @@ fn raw_tree(fields: &Fields<'_>, entry: &Named<'_>, room: usize) -> Read<RawTree
         });
         let Some(list) = list else {
             let message = "a node is written with a list of those below it, which may be empty: `Mind = []`";
-            return Err(fields.source.tell(node.span, message));
+            return Err(fields.source.report(node.span, message));
         };
         below.push((node.name.value, list));
     }
@@ -100,18 +100,18 @@ fn check_parents(
     for name in below.iter().flat_map(|(_, names)| names) {
         if !seen.insert(name) {
             let message = format!("`{name}` stands below two nodes of `{}`; leave one out", entry.name.value);
-            return Err(fields.source.tell(entry.name.span.clone(), message));
+            return Err(fields.source.report(entry.name.span.clone(), message));
         }
     }
     seen.extend(below.iter().map(|(name, _)| name));
     if seen.len() > room {
         let message = format!("a sheet has at most {MOST_SCORES} scores and nodes in all; leave some out");
-        return Err(fields.source.tell(entry.name.span.clone(), message));
+        return Err(fields.source.report(entry.name.span.clone(), message));
     }
     if let Some(long) = seen.iter().find(|name| name.chars().count() > LONGEST_NAME) {
         let shown: String = long.chars().take(20).collect();
         let message = format!("a node has a name of at most {LONGEST_NAME} letters, and `{shown}…` has more");
-        return Err(fields.source.tell(entry.name.span.clone(), message));
+        return Err(fields.source.report(entry.name.span.clone(), message));
     }
     Ok(())
 }
@@ -128,7 +128,7 @@ fn lay_node(
 ) {
     if depth == DEEPEST_NAMES {
         let message = format!("more than {DEEPEST_NAMES} nodes stand one below another; join some of them");
-        place.source.tell(place.span.clone(), message);
+        place.source.report(place.span.clone(), message);
         return;
     }
     let own = Range::new(0, tree.most);
@@ -146,7 +146,7 @@ fn lay_node(
     if least < -LARGEST_NUMBER || most > LARGEST_NUMBER {
         place
             .source
-            .tell(place.span.clone(), format!("`{name}` could be beyond {LARGEST_NUMBER}; hold it down"));
+            .report(place.span.clone(), format!("`{name}` could be beyond {LARGEST_NUMBER}; hold it down"));
         return;
     }
     let at = sheet.scores.len();

@@ -125,7 +125,7 @@ impl<'a> Typing<'a> {
             Kind::Number => Ok(typed),
             Kind::YesOrNo => {
                 let message = "this is yes or no where a number was expected; say `if(…, 1, 0)`";
-                Err(self.source.tell(formula.place_of(node), message))
+                Err(self.source.report(formula.place_of(node), message))
             }
         }
     }
@@ -136,7 +136,7 @@ impl<'a> Typing<'a> {
             Kind::YesOrNo => Ok(typed),
             Kind::Number => {
                 let message = "this is a number where yes or no was expected; compare it, as in `… > 0`";
-                Err(self.source.tell(formula.place_of(node), message))
+                Err(self.source.report(formula.place_of(node), message))
             }
         }
     }
@@ -156,7 +156,7 @@ impl<'a> Typing<'a> {
                     "a word can only be compared, as in `… is {}`",
                     options.first().map_or("word", String::as_str)
                 );
-                Err(self.source.tell(formula.place_of(node), message))
+                Err(self.source.report(formula.place_of(node), message))
             }
         }
     }
@@ -208,14 +208,14 @@ impl<'a> Typing<'a> {
                 Ok(Thing::Value(Typed { expr: Expr::Slot(slot), kind, range: self.slots[slot].range }))
             }
             None if name == "face" => {
-                Err(self.source.tell(place, "`face` is what a die shows, and stands in its `map` only"))
+                Err(self.source.report(place, "`face` is what a die shows, and stands in its `map` only"))
             }
             None if name == "their" => {
-                Err(self.source.tell(place, "say what is asked of the other side, as in `their.result`"))
+                Err(self.source.report(place, "say what is asked of the other side, as in `their.result`"))
             }
             None => {
                 let hint = suggestion(name, self.names.iter());
-                Err(self.source.tell(place, format!("there is no `{name}` in {}{hint}", self.owner)))
+                Err(self.source.report(place, format!("there is no `{name}` in {}{hint}", self.owner)))
             }
         }
     }
@@ -224,7 +224,7 @@ impl<'a> Typing<'a> {
         if of.syntax == Syntax::Name("ruling".to_owned()) {
             let Some(at) = self.rulings.iter().position(|ruling| ruling.name == name) else {
                 let hint = suggestion(name, self.rulings.iter().map(|ruling| ruling.name.as_str()));
-                return Err(self.source.tell(place, format!("there is no ruling `{name}`{hint}")));
+                return Err(self.source.report(place, format!("there is no ruling `{name}`{hint}")));
             };
             let words = self.rulings[at].choices.iter().map(|(word, _)| word.clone()).collect();
             return Ok(Thing::Word(self.inputs.len() + at, words));
@@ -238,11 +238,11 @@ impl<'a> Typing<'a> {
     fn is_word(&mut self, formula: &Formula, of: &Node, word: &str, place: Span) -> Read<Typed> {
         let Thing::Word(slot, options) = self.thing(formula, of)? else {
             let message = "`is` compares a ruling or a choice with a word; compare numbers with `=`";
-            return Err(self.source.tell(place, message));
+            return Err(self.source.report(place, message));
         };
         let Some(at) = options.iter().position(|option| option == word) else {
             let hint = suggestion(word, options.iter().map(String::as_str));
-            return Err(self.source.tell(place, format!("it can't be `{word}`{hint}")));
+            return Err(self.source.report(place, format!("it can't be `{word}`{hint}")));
         };
         let (slot, word) = (Expr::Slot(slot), Expr::Number(at as i64));
         Ok(Typed::yes_or_no(Expr::binary(Operator::Equal, slot, word)))
@@ -284,6 +284,6 @@ impl<'a> Typing<'a> {
             Hazard::DivideByZero => "this could divide by zero; hold the divisor up with `max(1, …)`",
             Hazard::TooLarge => "this could grow beyond all measure; hold it down with `min`",
         };
-        self.source.tell(place, message)
+        self.source.report(place, message)
     }
 }

@@ -39,13 +39,13 @@ pub(super) fn check_weight_of(source: &Source<'_>, system: &WrittenSystem, place
         let message = format!(
             "{rolls} different rolls can be made from a sheet, and at most {MOST_ROLLS} are offered; let fewer checks take all scores"
         );
-        source.tell(place, message);
+        source.report(place, message);
     } else if system.weight() > MOST_MEMORY {
         let (kib, most) = (system.weight() / 1024, MOST_MEMORY / 1024);
         let message = format!(
             "the forms of this system would take {kib} KiB of memory, and at most {most} are given; let fewer checks take all scores, or shorten what is said of their inputs"
         );
-        source.tell(place, message);
+        source.report(place, message);
     }
 }
 

@@ -9,7 +9,6 @@ use super::{Expr, Feature, Group, Range};
 pub struct Check {
     /// The word for it in commands and JSON.
     pub key: String,
-    /// What it is called.
     pub title: String,
     /// What it is, in a few words.
     pub about: String,
@@ -126,7 +125,6 @@ pub(crate) enum Definition {
 pub struct Input {
     /// The word for it.
     pub key: String,
-    /// What it is called.
     pub title: String,
     /// What it is for.
     pub about: String,
@@ -246,7 +244,6 @@ pub enum Tone {
 /// Something that is said beside the outcome.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mark {
-    /// What it is called.
     pub name: String,
     pub(crate) when: Expr,
 }

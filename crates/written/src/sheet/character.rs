@@ -61,7 +61,7 @@ impl CharacterSheet {
         for (at, left) in written.numbers_by::<usize, i64>(POINTS, place)? {
             let range = sheet.points_range(at);
             let left = match above {
-                PointsAbove::Refused => within(&rules.points[at].name, left, &range)?,
+                PointsAbove::Refused => check_range(&rules.points[at].name, left, &range)?,
                 PointsAbove::Lowered => left.clamp(*range.start(), *range.end()),
             };
             sheet.left[at] = Some(left);
@@ -88,7 +88,7 @@ impl CharacterSheet {
         };
         for (at, number) in written.numbers_by::<usize, i64>(key, place)? {
             let score = &rules.scores[at];
-            self.own[at] = within(&score.name, number, &score.written_range())?;
+            self.own[at] = check_range(&score.name, number, &score.written_range())?;
         }
         Ok(())
     }
@@ -195,7 +195,7 @@ pub(super) fn same(one: &str, other: &str) -> bool {
     one.trim().to_lowercase() == other.trim().to_lowercase()
 }
 
-fn within(name: &str, number: i64, range: &RangeInclusive<i64>) -> Result<i64, Refusal> {
+fn check_range(name: &str, number: i64, range: &RangeInclusive<i64>) -> Result<i64, Refusal> {
     if range.contains(&number) {
         return Ok(number);
     }

@@ -117,7 +117,7 @@ impl Unseen {
     }
 
     /// What the dice at these positions come to; nothing if one of them is still to be turned up.
-    pub(super) fn look(&mut self, positions: &[i64]) -> Result<Option<i64>, Problem> {
+    pub(super) fn sum_at(&mut self, positions: &[i64]) -> Result<Option<i64>, Problem> {
         let dice = self.dice;
         let place = |position: &i64| {
             let place = usize::try_from(*position).ok()?.checked_sub(1)?;

@@ -70,7 +70,7 @@ pub(crate) fn undone(entries: &[LogEntry]) -> BTreeSet<ActionId> {
     for told in entries.iter().filter_map(|entry| entry.told.as_ref()) {
         match told.event.revision() {
             Some(Revision::Undone(actions)) => undone.extend(actions),
-            Some(Revision::Redone(actions)) => undone.retain(|one| !actions.contains(one)),
+            Some(Revision::Redone(actions)) => undone.retain(|action| !actions.contains(action)),
             Some(Revision::Revealed { .. }) | None => {}
         }
     }

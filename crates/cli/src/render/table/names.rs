@@ -94,7 +94,7 @@ impl Names {
 
     /// `Kestrel, Bruna and Wolf 1`.
     pub(crate) fn list(&self, characters: &[CharacterId]) -> String {
-        listed(&characters.iter().map(|one| self.character(*one)).collect::<Vec<_>>())
+        listed(&characters.iter().map(|character| self.character(*character)).collect::<Vec<_>>())
     }
 }
 

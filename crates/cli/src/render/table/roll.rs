@@ -1,8 +1,8 @@
 //! Rolls made at a table: the whole of one, as `twelvefold roll` shows it, or one line of it.
 
+use presentation::words;
 use protocol::v1::roll::{Die, Roll, Turn};
 use serde::Deserialize;
-use telling::words;
 
 /// The body of an event that tells of dice; of any other, nothing.
 #[derive(Deserialize)]
@@ -53,7 +53,7 @@ fn verdict(roll: &Roll) -> String {
         return format!(": {answer}");
     }
     if !roll.result.order.is_empty() {
-        let place = |turn: &Turn| format!("{} {} with {}", words::place(turn.place), turn.name, turn.total);
+        let place = |turn: &Turn| format!("{} {} with {}", words::ordinal(turn.place), turn.name, turn.total);
         return format!("; {}", roll.result.order.iter().map(place).collect::<Vec<_>>().join(", "));
     }
     match (roll.result.total, roll.outcome()) {

@@ -59,20 +59,20 @@ fn seat_row(seat: &SeatView, own: SeatId) -> Vec<String> {
 /// A line for each with whose it is and what state it is in, and a line for its points.
 fn characters(view: &TableView, names: &Names, width: usize) -> String {
     let widest = view.characters.last().map_or(1, |last| last.character.0.to_string().len());
-    let one = |one: &CharacterView| {
-        let owner = one.owner.map_or_else(|| "GM".to_owned(), |owner| names.seat(owner));
-        let hidden = one.hidden.then(|| "hidden".to_owned());
-        let conditions = one.conditions.iter().map(|condition| {
+    let one = |character: &CharacterView| {
+        let owner = character.owner.map_or_else(|| "GM".to_owned(), |owner| names.seat(owner));
+        let hidden = character.hidden.then(|| "hidden".to_owned());
+        let conditions = character.conditions.iter().map(|condition| {
             let off = if condition.is_on { "" } else { " (off)" };
             format!("{}{off}", condition.name)
         });
-        let notes: Vec<String> = hidden.into_iter().chain(standing(one)).chain(conditions).collect();
+        let notes: Vec<String> = hidden.into_iter().chain(standing(character)).chain(conditions).collect();
         let notes = if notes.is_empty() { String::new() } else { format!(": {}", notes.join(", ")) };
-        let name = clean(&format!("{} ({owner}){notes}", one.name));
-        let points = points(one);
+        let name = clean(&format!("{} ({owner}){notes}", character.name));
+        let points = points(character);
         let indent = " ".repeat(widest + 4);
         let points = if points.is_empty() { points } else { wrap(&points, width, &indent, &indent) };
-        wrap(&name, width, &format!("  {:>widest$}  ", one.character.0), &indent) + &points
+        wrap(&name, width, &format!("  {:>widest$}  ", character.character.0), &indent) + &points
     };
     view.characters.iter().map(one).collect()
 }
@@ -106,7 +106,7 @@ fn points(one: &CharacterView) -> String {
 }
 
 fn stat_blocks(view: &TableView, width: usize) -> String {
-    let names: Vec<String> = view.stat_blocks.iter().map(|one| clean(&one.name)).collect();
+    let names: Vec<String> = view.stat_blocks.iter().map(|stat_block| clean(&stat_block.name)).collect();
     if names.is_empty() {
         String::new()
     } else {
@@ -117,8 +117,9 @@ fn stat_blocks(view: &TableView, width: usize) -> String {
 fn waiting(view: &TableView, names: &Names, width: usize) -> String {
     let calls = view.calls.iter().map(|one| (one.id.0, call(one, names)));
     let contests = view.contests.iter().map(|one| (one.id.0, contest(one, names)));
-    let initiative = view.encounter.as_ref().filter(|one| !one.awaited.is_empty());
-    let initiative = initiative.map(|one| format!("  initiative: {} to roll\n", names.list(&one.awaited)));
+    let initiative = view.encounter.as_ref().filter(|encounter| !encounter.awaited.is_empty());
+    let initiative =
+        initiative.map(|encounter| format!("  initiative: {} to roll\n", names.list(&encounter.awaited)));
     let told = calls.chain(contests);
     let told = told.map(|(number, text)| wrap(&clean(&text), width, &format!("  {number}  "), "      "));
     told.collect::<String>() + &clean_lines(&initiative.unwrap_or_default())
@@ -130,7 +131,8 @@ fn clean_lines(text: &str) -> String {
 
 fn call(call: &Call, names: &Names) -> String {
     let target = against(call.held_against());
-    let open: Vec<_> = call.asked.iter().filter(|one| !call.answered.contains(one)).copied().collect();
+    let open: Vec<_> =
+        call.asked.iter().filter(|character| !call.answered.contains(character)).copied().collect();
     let about = if call.note.is_empty() { String::new() } else { format!(" ({})", call.note) };
     format!("{}{target}{about}: {} to answer", ask(&call.ask), names.list(&open))
 }
@@ -141,7 +143,7 @@ fn contest(contest: &Contest, names: &Names) -> String {
     let open: Vec<String> = contest
         .awaited()
         .map(|side| {
-            let with = side.ask.as_ref().map(|one| format!(" with {}", ask(one))).unwrap_or_default();
+            let with = side.ask.as_ref().map(|sheet| format!(" with {}", ask(sheet))).unwrap_or_default();
             format!("{}{with}", names.character(side.character))
         })
         .collect();
@@ -155,12 +157,12 @@ fn encounter(view: &TableView, names: &Names) -> String {
     let Some(encounter) = view.encounter.as_ref().filter(|one| !one.order.is_empty()) else {
         return String::new();
     };
-    let row = |one: &play::CharacterId| {
-        let mark = if encounter.turn == Some(*one) { "→" } else { " " };
-        let shown = view.characters.iter().find(|shown| shown.character == *one);
+    let row = |character: &play::CharacterId| {
+        let mark = if encounter.turn == Some(*character) { "→" } else { " " };
+        let shown = view.characters.iter().find(|shown| shown.character == *character);
         let state: Vec<String> = shown.into_iter().flat_map(standing).collect();
         let state = if state.is_empty() { String::new() } else { format!(" ({})", state.join(", ")) };
-        format!("  {mark} {}{state}\n", clean(&names.character(*one)))
+        format!("  {mark} {}{state}\n", clean(&names.character(*character)))
     };
     let rows: String = encounter.order.iter().map(row).collect();
     block(&format!("Round {}", encounter.round.unwrap_or(1)), &rows)

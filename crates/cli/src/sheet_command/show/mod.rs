@@ -10,7 +10,7 @@ use protocol::v1::sheet_view::SheetView;
 use systems::{PageList, PageNumber, SheetWarning};
 
 use super::clean::{called, clean};
-use super::kept::look;
+use super::kept::read_sheet_file;
 use super::resource;
 use crate::Failure;
 use crate::args::Format;
@@ -20,7 +20,7 @@ use crate::{output, render};
 
 /// Shows a sheet, or takes one of its numbers apart.
 pub(super) fn run(path: &Path, of: Option<&str>, format: Format) -> Result<String, Failure> {
-    let sheet = look(path)?;
+    let sheet = read_sheet_file(path)?;
     match of {
         Some(name) => apart::run(sheet.sheet(), name, format),
         None => page(sheet.sheet(), format),

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize};
 use systems::form::SideParts;
-use systems::sentence::{added, many};
+use systems::sentence::{many, signed_addend};
 use systems::{Throw, d12};
 
 use super::read::{NoCheck, Recorded, no_check, rulings};
@@ -141,7 +141,7 @@ impl Hand {
 
     /// `2d12 + 5`, where the dice are shown anyway.
     pub(super) fn dice(&self) -> String {
-        format!("2d12{}", added(self.modifier.into()))
+        format!("2d12{}", signed_addend(self.modifier.into()))
     }
 }
 

@@ -325,7 +325,7 @@ impl Check {
                 std::iter::once(hand).chain(against).map(Hand::side_parts).collect()
             }
             Self::Initiative { participants } => {
-                participants.iter().map(|one| one.hand.side_parts()).collect()
+                participants.iter().map(|participant| participant.hand.side_parts()).collect()
             }
             Self::Check { roll, .. } | Self::OpposedSide { roll } => vec![roll.side_parts()],
             Self::Opposed { roll, against } => vec![roll.side_parts(), against.side_parts()],

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use systems::form::SideParts;
-use systems::sentence::added;
+use systems::sentence::signed_addend;
 use systems::three_six;
 
 use super::read::{NoCheck, Recorded, no_check, rulings};
@@ -92,7 +92,7 @@ impl ThreeSixRoll {
         };
         let notes: Vec<&str> = self.proficient.then_some("proficient").into_iter().chain(tilt).collect();
         let notes = if notes.is_empty() { String::new() } else { format!(" ({})", notes.join(", ")) };
-        format!("{dice}{}{}{notes}", self.die, added(self.modifier.into()))
+        format!("{dice}{}{}{notes}", self.die, signed_addend(self.modifier.into()))
     }
 }
 

@@ -53,8 +53,8 @@ fn throws(roll: Roll) -> Result<Vec<Throw>, BrokenLine> {
     match &roll.check {
         Check::Dice { notation, target } => Ok(vec![notated(&roll, notation, *target)?]),
         Check::Initiative { participants } => {
-            let names = participants.iter().map(|one| one.name.clone());
-            Ok(names.enumerate().map(|(side, name)| bare(&roll, side, name)).collect())
+            let names = participants.iter().map(|participant| participant.name.clone());
+            Ok(names.enumerate().map(|(side, name)| faces_only(&roll, side, name)).collect())
         }
         Check::Static { .. }
         | Check::Contest { .. }
@@ -70,7 +70,7 @@ fn throws(roll: Roll) -> Result<Vec<Throw>, BrokenLine> {
 }
 
 /// A throw of which only the faces matter.
-fn bare(roll: &Roll, side: usize, who: String) -> Throw {
+fn faces_only(roll: &Roll, side: usize, who: String) -> Throw {
     let own = roll.dice.iter().filter(|die| die.side == side);
     let faces = own.map(|die| (die.sides, die.face)).collect();
     Throw { who, system: roll.system.clone(), success: None, total: None, faces }
@@ -93,12 +93,12 @@ fn notated(roll: &Roll, notation: &str, target: Option<DiceTarget>) -> Result<Th
         .as_ref()
         .zip(target)
         .map(|((all, total), target)| (all.chance(|&total| target.fits(total)), target.fits(*total)));
-    Ok(Throw { success, total, ..bare(roll, 0, roller(roll)) })
+    Ok(Throw { success, total, ..faces_only(roll, 0, roller(roll)) })
 }
 
 /// A check: judged again by its own dice, so that a line that was tampered with is found out.
 pub(in crate::v1) fn checked(roll: &Roll) -> Result<Throw, BrokenLine> {
-    let asked = asked(roll)?;
+    let asked = asked_check(roll)?;
     let faces: Vec<u32> = roll.dice.iter().map(|die| die.face).collect();
     let verdict = asked.check.resolve(&faces).map_err(|refusal| BrokenLine::NoCheck(refusal.to_string()))?;
     let odds = odds::odds(&asked.check).map_err(no_check)?;
@@ -116,12 +116,12 @@ pub(in crate::v1) fn checked(roll: &Roll) -> Result<Throw, BrokenLine> {
     Ok(Throw {
         success: odds.success().map(|chance| (chance, succeeded)),
         total: again.total.map(|total| (odds.totals, total)),
-        ..bare(roll, 0, roller(roll))
+        ..faces_only(roll, 0, roller(roll))
     })
 }
 
 /// The check a roll was made for.
-fn asked(roll: &Roll) -> Result<AskedCheck, BrokenLine> {
+fn asked_check(roll: &Roll) -> Result<AskedCheck, BrokenLine> {
     let check = roll.check.to_check(&roll.rulings).map_err(no_check)?;
     check_size(&check).map_err(no_check)?;
     Ok(AskedCheck { check, who: None, what: None, sides: Vec::new(), rulings: roll.rulings.clone() })

@@ -108,7 +108,7 @@ impl Target {
     }
 }
 
-pub(super) fn plain(words: &[&'static str], name: &str, kind: ValueKind) -> Option<Target> {
+pub(super) fn plain_target(words: &[&'static str], name: &str, kind: ValueKind) -> Option<Target> {
     one_of(name, words).map(|word| Target::new("", word, kind))
 }
 

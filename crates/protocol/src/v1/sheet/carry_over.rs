@@ -41,7 +41,7 @@ impl SheetFile {
 
     /// A new text for a sheet, with the history of this one.
     fn written_anew(&self, sheet: &systems::AnySheet) -> Result<Self, EditError> {
-        let mut page = Page::parse(&toml_text::write(&written::given(sheet)).to_string())?;
+        let mut page = Page::parse(&toml_text::write(&written::given_sheet(sheet)).to_string())?;
         page.note(self.history());
         Self::parse(&page.text())
             .map_err(|error| EditError { reason: error.to_string(), refusal: error.refusal })

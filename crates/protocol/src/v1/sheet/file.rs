@@ -54,7 +54,7 @@ impl SheetFile {
 
     /// A new text for a sheet.
     pub fn of_sheet(sheet: &AnySheet) -> Result<Self, FileError> {
-        Self::parse(&toml_text::write(&written::given(sheet)).to_string())
+        Self::parse(&toml_text::write(&written::given_sheet(sheet)).to_string())
     }
 
     /// The same fields as JSON.

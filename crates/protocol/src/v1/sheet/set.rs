@@ -39,13 +39,18 @@ impl SheetFile {
         let assignments = assignments.iter().map(read).collect::<Result<Vec<_>, _>>()?;
         refuse_twice(&assignments)?;
         let mut page = Page::parse(self.text())?;
-        for one in &assignments {
-            match &one.value {
-                Some(value) => page.set_field(&one.table, &one.key, |key| one.is_under(key), value.clone()),
-                None => page.take(&one.table, |key| one.is_under(key)),
+        for assignment in &assignments {
+            match &assignment.value {
+                Some(value) => page.set_field(
+                    &assignment.table,
+                    &assignment.key,
+                    |key| assignment.is_under(key),
+                    value.clone(),
+                ),
+                None => page.take(&assignment.table, |key| assignment.is_under(key)),
             }
         }
-        let kept: Vec<&str> = assignments.iter().map(|one| one.key.as_str()).collect();
+        let kept: Vec<&str> = assignments.iter().map(|assignment| assignment.key.as_str()).collect();
         self.take_over(page, &kept)
     }
 

@@ -18,7 +18,7 @@ pub struct SheetJson(Given);
 impl SheetJson {
     /// A sheet as it would stand in a file.
     pub fn of_sheet(sheet: &AnySheet) -> Self {
-        Self(written::given(sheet))
+        Self(written::given_sheet(sheet))
     }
 
     /// A sheet as TOML text.

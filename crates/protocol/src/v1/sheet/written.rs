@@ -7,7 +7,7 @@ use super::given::{Entry, Given, GivenValue};
 use crate::v1::VERSION;
 
 /// The fields of a sheet.
-pub(super) fn given(sheet: &AnySheet) -> Given {
+pub(super) fn given_sheet(sheet: &AnySheet) -> Given {
     let mut entries = vec![
         entry("version", GivenValue::Number(VERSION.into())),
         entry("system", GivenValue::Text(sheet.system().reference().to_owned())),
@@ -18,7 +18,7 @@ pub(super) fn given(sheet: &AnySheet) -> Given {
 }
 
 fn fields(values: &Values) -> Vec<Entry> {
-    values.iter().filter_map(|(key, value)| Some(entry(key, written(value)?))).collect()
+    values.iter().filter_map(|(key, value)| Some(entry(key, given_value(value)?))).collect()
 }
 
 fn entry(key: &str, value: GivenValue) -> Entry {
@@ -26,7 +26,7 @@ fn entry(key: &str, value: GivenValue) -> Entry {
 }
 
 /// A value; a list or a table with nothing in it is left out.
-fn written(value: &Value) -> Option<GivenValue> {
+fn given_value(value: &Value) -> Option<GivenValue> {
     let list = |items: Vec<GivenValue>| items.into_iter().map(|item| Given::new(0, item)).collect();
     let written = match value {
         Value::Number(number) | Value::Score { number, .. } => GivenValue::Number(*number),

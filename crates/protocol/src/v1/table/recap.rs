@@ -90,22 +90,22 @@ impl Recap {
     /// Adds up the last session of a log, which is given whole and in order.
     pub fn of_events(events: &[RecapEvent<'_>], names: &impl Names) -> Self {
         let undone = undone(events);
-        let standing = || events.iter().filter(|one| !undone.contains(&one.action));
+        let standing = || events.iter().filter(|event| !undone.contains(&event.action));
         let mut session = 0;
         let mut order = Vec::new();
         let mut sums: BTreeMap<Person, Sum> = BTreeMap::new();
-        for one in standing() {
-            if let Event::SessionStarted { session: begun } = one.event {
+        for event in standing() {
+            if let Event::SessionStarted { session: begun } = event.event {
                 session = *begun;
                 (order, sums) = (Vec::new(), BTreeMap::new());
             }
-            let Some(person) = person(one.event) else { continue };
+            let Some(person) = person(event.event) else { continue };
             if !sums.contains_key(&person) {
                 order.push(person);
             }
             let sum = sums.entry(person).or_default();
-            sum.told.name = name(person, one.event, names);
-            sum.add(one);
+            sum.told.name = name(person, event.event, names);
+            sum.add(event);
         }
         let people = order.into_iter().filter_map(|person| sums.remove(&person)).map(|sum| sum.told);
         Self { version: VERSION, session, people: people.collect() }
@@ -115,10 +115,10 @@ impl Recap {
 fn undone(events: &[RecapEvent<'_>]) -> BTreeSet<u64> {
     let numbers = |actions: &[ActionId]| actions.iter().map(|action| action.0).collect::<Vec<_>>();
     let mut undone = BTreeSet::new();
-    for one in events {
-        if let Event::Undone { actions, .. } = one.event {
+    for event in events {
+        if let Event::Undone { actions, .. } = event.event {
             undone.extend(numbers(actions));
-        } else if let Event::Redone { actions, .. } = one.event {
+        } else if let Event::Redone { actions, .. } = event.event {
             undone.retain(|action| !numbers(actions).contains(action));
         }
     }

@@ -218,7 +218,7 @@ impl TableView {
             characters: scene
                 .characters
                 .values()
-                .map(|one| CharacterView::from_character(scene, one, viewer))
+                .map(|character| CharacterView::from_character(scene, character, viewer))
                 .collect(),
             stat_blocks: scene.stat_blocks.iter().map(stat_block).collect(),
             calls: scene.calls.values().cloned().collect(),
@@ -288,8 +288,9 @@ impl EncounterView {
         match encounter {
             Encounter::Rolling(entrants) => {
                 let (rolled, awaited): (Vec<_>, Vec<_>) =
-                    entrants.iter().partition(|one| one.rolled.is_some());
-                let ids = |some: Vec<&play::Entrant>| some.into_iter().map(|one| one.character).collect();
+                    entrants.iter().partition(|entrant| entrant.rolled.is_some());
+                let ids =
+                    |some: Vec<&play::Entrant>| some.into_iter().map(|entrant| entrant.character).collect();
                 Self { awaited: ids(awaited), rolled: ids(rolled), ..Self::default() }
             }
             Encounter::Turns(turns) => Self {

@@ -13,12 +13,7 @@ use crate::characters::summary::{another_name, called, summary};
 
 /// One character.
 #[component]
-pub(super) fn Card(
-    /// The list.
-    list: List,
-    /// The sheet.
-    kept: KeptSheet,
-) -> impl IntoView {
+pub(super) fn Card(list: List, kept: KeptSheet) -> impl IntoView {
     match kept.sheet {
         Ok(file) => view! { <Whole list id=kept.id file/> }.into_any(),
         Err(error) => view! { <Broken list id=kept.id text=kept.text error/> }.into_any(),
@@ -66,7 +61,7 @@ fn Acts(
         let name = another_name(&name(), &list.names());
         if copy.set(&[("name", &name)]).is_ok() {
             list.add(&copy);
-            list.tell(format!("{name} is a copy of its own."));
+            list.show_message(format!("{name} is a copy of its own."));
         }
     };
     let export = move |format: Format| {

@@ -7,14 +7,13 @@ use wasm_bindgen_futures::spawn_local;
 
 use super::List;
 use crate::browser;
-use crate::characters::files::{MOST_BYTES, refused as refused_words};
+use crate::characters::files::{MOST_BYTES, refusal_sentence as refused_words};
 use crate::characters::summary::called;
 use crate::shell::{Icon, Sign};
 
 /// Opens the browser's dialog for files; what was refused is listed below.
 #[component]
 pub(super) fn Import(
-    /// The list.
     list: List,
     /// Why files were refused.
     refused: RwSignal<Vec<String>>,
@@ -80,6 +79,6 @@ async fn take_one(list: List, file: web_sys::File) -> Result<(), String> {
     let text = browser::files::text(file).await.ok_or("the browser could not read the file.")?;
     let sheet = SheetFile::from_text(&text).map_err(|error| refused_words(&name, &error))?;
     list.add(&sheet);
-    list.tell(format!("{} is on the list.", called(sheet.sheet().name())));
+    list.show_message(format!("{} is on the list.", called(sheet.sheet().name())));
     Ok(())
 }

@@ -48,7 +48,7 @@ impl List {
         }
     }
 
-    fn tell(self, words: String) {
+    fn show_message(self, words: String) {
         if let Some(toasts) = self.toasts {
             toasts.add(words);
         }

@@ -11,10 +11,7 @@ use crate::own_systems;
 
 /// The guided start.
 #[component]
-pub(super) fn Start(
-    /// The list.
-    list: List,
-) -> impl IntoView {
+pub(super) fn Start(list: List) -> impl IntoView {
     let (system, starter) = (RwSignal::new(System::usual()), RwSignal::new(0_usize));
     let name = RwSignal::new(String::new());
     let wrong = RwSignal::new(None::<String>);

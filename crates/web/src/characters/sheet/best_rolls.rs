@@ -12,10 +12,7 @@ const MOST: usize = 3;
 
 /// Links to the rolls of the highest scores.
 #[component]
-pub(super) fn BestRolls(
-    /// The open sheet.
-    desk: Desk,
-) -> impl IntoView {
+pub(super) fn BestRolls(desk: Desk) -> impl IntoView {
     let best = Memo::new(move |_| {
         desk.with(|file| {
             let sheet = file.sheet();

@@ -9,10 +9,7 @@ use crate::shell::{Icon, Sign};
 
 /// The top of a sheet.
 #[component]
-pub(super) fn Head(
-    /// The open sheet.
-    desk: Desk,
-) -> impl IntoView {
+pub(super) fn Head(desk: Desk) -> impl IntoView {
     let name = Memo::new(move |_| desk.with(|file| file.sheet().name().to_owned()));
     let system = desk.file().sheet().system();
     let renamed = move |event| {

@@ -10,10 +10,7 @@ const MOST: usize = 50;
 
 /// The history.
 #[component]
-pub(super) fn History(
-    /// The open sheet.
-    desk: Desk,
-) -> impl IntoView {
+pub(super) fn History(desk: Desk) -> impl IntoView {
     let entries = Memo::new(move |_| desk.with(|file| file.history().to_vec()));
     let row = |entry: HistoryEntry| {
         let real = (entry.real_damage > 0).then(|| format!(", {} real damage", entry.real_damage));

@@ -81,10 +81,7 @@ fn Open(desk: Desk) -> impl IntoView {
 
 /// A sheet that lies at a table: what comes next, and the sheet itself.
 #[component]
-pub(crate) fn SheetAtTable(
-    /// The open sheet.
-    desk: Desk,
-) -> impl IntoView {
+pub(crate) fn SheetAtTable(desk: Desk) -> impl IntoView {
     let page = page(desk);
     view! {
         <article class="sheet">

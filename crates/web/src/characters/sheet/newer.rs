@@ -24,10 +24,7 @@ fn what_is_lost(desk: Desk, newer: System) -> Result<Vec<String>, String> {
 
 /// The notice, where there is such a text.
 #[component]
-pub(super) fn NewerText(
-    /// The open sheet.
-    desk: Desk,
-) -> impl IntoView {
+pub(super) fn NewerText(desk: Desk) -> impl IntoView {
     let newer = Memo::new(move |_| newer_text(desk.with(|file| file.sheet().system())));
     move || newer.get().map(|newer| view! { <GoOver desk newer/> })
 }

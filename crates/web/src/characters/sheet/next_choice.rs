@@ -14,10 +14,7 @@ const AT: &str = "next-choice";
 
 /// The next question; nothing once all is decided.
 #[component]
-pub(super) fn NextChoicePanel(
-    /// The open sheet.
-    desk: Desk,
-) -> impl IntoView {
+pub(super) fn NextChoicePanel(desk: Desk) -> impl IntoView {
     let choice = Memo::new(move |_| desk.with(|file| file.sheet().next_choice()));
     let is_open = RwSignal::new(true);
     let shown = move |choice: NextChoice| {

@@ -11,10 +11,7 @@ use crate::parts::{Choose, Stepper};
 
 /// The scores with what they come to, then every field of the form.
 #[component]
-pub(super) fn OpenSheet(
-    /// The open sheet.
-    desk: Desk,
-) -> impl IntoView {
+pub(super) fn OpenSheet(desk: Desk) -> impl IntoView {
     let form = desk.file().sheet().system().sheet_form();
     let fields = form.map_or(&[][..], |form| &form.fields);
     // What is left of points has a panel of its own.
@@ -30,13 +27,13 @@ pub(super) fn OpenSheet(
             </li>
         }
     };
-    let number = |one: SheetNumber| {
+    let number = |sheet_number: SheetNumber| {
         let parts: Vec<String> =
-            one.parts.iter().map(|part| format!("{} {}", part.name, part.value)).collect();
+            sheet_number.parts.iter().map(|part| format!("{} {}", part.name, part.value)).collect();
         view! {
             <li>
-                <span>{one.name}<small class="muted">{format!(" {}", parts.join(", "))}</small></span>
-                <strong class="number serif">{one.number}</strong>
+                <span>{sheet_number.name}<small class="muted">{format!(" {}", parts.join(", "))}</small></span>
+                <strong class="number serif">{sheet_number.number}</strong>
             </li>
         }
     };
@@ -90,7 +87,7 @@ fn FieldPanel(desk: Desk, field: &'static Field) -> impl IntoView {
         }
         FieldKind::Number(number) => {
             let value = Signal::derive(move || {
-                now.get().and_then(|value| value.as_number()).or(number.left_out).map_or(0, whole)
+                now.get().and_then(|value| value.as_number()).or(number.left_out).map_or(0, to_stepper)
             });
             stepper(desk, key.to_owned(), field.label.to_string(), number, value).into_any()
         }
@@ -98,7 +95,7 @@ fn FieldPanel(desk: Desk, field: &'static Field) -> impl IntoView {
             .iter()
             .map(|name| {
                 let number = field.number_called(&name.name).unwrap_or(number);
-                let left_out = number.left_out.map_or(0, whole);
+                let left_out = number.left_out.map_or(0, to_stepper);
                 let value = Signal::derive(move || match now.get() {
                     Some(Value::Parts(parts)) => {
                         parts.iter().find(|part| part.name == name.name).map_or(left_out, |part| part.value)
@@ -123,7 +120,7 @@ fn FieldPanel(desk: Desk, field: &'static Field) -> impl IntoView {
     }
 }
 
-fn whole(number: i64) -> i32 {
+fn to_stepper(number: i64) -> i32 {
     i32::try_from(number).unwrap_or(0)
 }
 

@@ -12,10 +12,7 @@ const BY_HAND: &str = "by hand";
 
 /// All points, and what gives them back.
 #[component]
-pub(super) fn OpenPoints(
-    /// The open sheet.
-    desk: Desk,
-) -> impl IntoView {
+pub(super) fn OpenPoints(desk: Desk) -> impl IntoView {
     let points = Memo::new(move |_| desk.with(|file| file.sheet().points()));
     let customs = desk.file().sheet().system().rules().customs();
     let rest = move |form: &'static RestForm| {

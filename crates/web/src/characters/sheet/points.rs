@@ -13,10 +13,7 @@ const MOST_BOXES: i64 = 12;
 
 /// All kinds of them.
 #[component]
-pub(super) fn Points(
-    /// The open sheet.
-    desk: Desk,
-) -> impl IntoView {
+pub(super) fn Points(desk: Desk) -> impl IntoView {
     let open = RwSignal::new(None::<&'static str>);
     let system = desk.file().sheet().system();
     let kinds = system.sheet_form().map_or(&[][..], |form| &form.points);

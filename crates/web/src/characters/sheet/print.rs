@@ -16,10 +16,7 @@ const MOST_PIPS: u32 = 6;
 
 /// The page for the printer.
 #[component]
-pub(super) fn PrintSheet(
-    /// The open sheet.
-    desk: Desk,
-) -> impl IntoView {
+pub(super) fn PrintSheet(desk: Desk) -> impl IntoView {
     let page = move || {
         desk.with(|file| {
             let (sheet, page) = (file.sheet(), file.sheet().page());

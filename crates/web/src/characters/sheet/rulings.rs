@@ -1,19 +1,16 @@
 //! How the table reads the rules, for a sheet of any system.
 
 use leptos::prelude::*;
+use presentation::words::many;
 use systems::AnyRulings;
 use systems::ruling::{Choices, RulingInfo};
 use systems::sentence::capital;
-use telling::words::many;
 
 use crate::characters::desk::{Desk, Refused};
 
 /// Every ruling, to be set.
 #[component]
-pub(super) fn RulingsPanel(
-    /// The open sheet.
-    desk: Desk,
-) -> impl IntoView {
+pub(super) fn RulingsPanel(desk: Desk) -> impl IntoView {
     let rulings = Memo::new(move |_| desk.with(|file| file.sheet().rulings()));
     let system = rulings.with_untracked(AnyRulings::system);
     let unusual = move || {
@@ -63,7 +60,7 @@ fn Edition(desk: Desk, rulings: Memo<AnyRulings>) -> impl IntoView {
 fn One(desk: Desk, rulings: Memo<AnyRulings>, info: &'static RulingInfo) -> impl IntoView {
     let now = move || {
         let settings = rulings.with(AnyRulings::settings);
-        let found = settings.into_iter().find(|(one, _)| one.name == info.name);
+        let found = settings.into_iter().find(|(ruling, _)| ruling.name == info.name);
         found.map_or_else(|| info.default.to_owned(), |(_, choice)| choice)
     };
     let chosen = move |event| {

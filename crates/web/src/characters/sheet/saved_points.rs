@@ -10,12 +10,7 @@ use crate::parts::{Stepper, WrongFields};
 
 /// What is left of them, and what waits for the next roll.
 #[component]
-pub(super) fn SavedPoints(
-    /// The open sheet.
-    desk: Desk,
-    /// Which.
-    kind: &'static PointsForm,
-) -> impl IntoView {
+pub(super) fn SavedPoints(desk: Desk, kind: &'static PointsForm) -> impl IntoView {
     let (amount, why) = (RwSignal::new(1_i32), RwSignal::new(String::new()));
     let fields = WrongFields::provide();
     let count = move || amount.get_untracked().max(0).cast_unsigned();

@@ -20,7 +20,6 @@ use crate::browser::document;
 /// The tree on the desk: which node has the keys, which is unfolded, which realm a phone shows.
 #[derive(Clone, Copy)]
 pub(crate) struct TreeDesk {
-    /// The open sheet.
     pub(crate) desk: Desk,
     /// What it says.
     pub(crate) sheet: Memo<Sheet>,
@@ -96,10 +95,7 @@ fn element_id(node: Node) -> String {
 
 /// The tree.
 #[component]
-pub(crate) fn TreeView(
-    /// The tree on the desk.
-    tree: TreeDesk,
-) -> impl IntoView {
+pub(crate) fn TreeView(tree: TreeDesk) -> impl IntoView {
     let navigate = use_navigate();
     let on_key = move |event: web_sys::KeyboardEvent| {
         if event.ctrl_key() || event.meta_key() || event.alt_key() || crate::browser::is_typing(&event) {
@@ -174,7 +170,7 @@ fn RealmTabs(tree: TreeDesk) -> impl IntoView {
 
 /// Points still to be handed on in a realm.
 fn free_within(sheet: &Sheet, realm: Node) -> u32 {
-    moves::below(realm).into_iter().map(|node| sheet.points().unspent(node)).sum()
+    moves::node_and_below(realm).into_iter().map(|node| sheet.points().unspent(node)).sum()
 }
 
 #[component]

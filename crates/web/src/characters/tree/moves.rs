@@ -40,8 +40,8 @@ pub(crate) fn realm_of(node: Node) -> Option<Node> {
 }
 
 /// A node and everything below it, top to bottom.
-pub(crate) fn below(node: Node) -> Vec<Node> {
-    std::iter::once(node).chain(node.children().iter().flat_map(|&child| below(child))).collect()
+pub(crate) fn node_and_below(node: Node) -> Vec<Node> {
+    std::iter::once(node).chain(node.children().iter().flat_map(|&child| node_and_below(child))).collect()
 }
 
 /// Where a move leads; `realm` is the one below Level that is on show.
@@ -49,15 +49,15 @@ pub(crate) fn step(from: Node, realm: Node, by: Move) -> Node {
     let Some(own) = realm_of(from) else {
         return match by {
             Move::Down | Move::Right => realm,
-            Move::End => *below(realm).last().unwrap_or(&realm),
+            Move::End => *node_and_below(realm).last().unwrap_or(&realm),
             Move::Up | Move::Left | Move::Home => from,
         };
     };
-    let column = below(own);
+    let column = node_and_below(own);
     let at = column.iter().position(|&node| node == from).unwrap_or(0);
     let realms = Node::Level.children();
     let place = realms.iter().position(|&one| one == own).unwrap_or(0);
-    let across = |to: Option<&Node>| to.and_then(|&to| below(to).get(at).copied()).unwrap_or(from);
+    let across = |to: Option<&Node>| to.and_then(|&to| node_and_below(to).get(at).copied()).unwrap_or(from);
     match by {
         Move::Home => Node::Level,
         Move::End => *column.last().unwrap_or(&from),

@@ -1,8 +1,8 @@
 //! One node: its name, its points as pips, its modifier, and + and − beside it; unfolded, what it is for and made of.
 
 use leptos::prelude::*;
+use presentation::words::many;
 use systems::d12::{Node, NodeView as Said, Tier};
-use telling::words::many;
 
 use super::{TreeDesk, element_id, pips, while_these_hold};
 use crate::characters::desk::{Refused, RollWay};
@@ -12,7 +12,6 @@ use crate::shell::{Icon, Sign};
 /// One node.
 #[component]
 pub(crate) fn NodeView(
-    /// The tree on the desk.
     tree: TreeDesk,
     /// Which node.
     node: Node,
@@ -90,7 +89,6 @@ fn spoken(said: &Said) -> String {
 /// A node unfolded.
 #[component]
 pub(crate) fn Opened(
-    /// The tree on the desk.
     tree: TreeDesk,
     /// Which node.
     node: Node,

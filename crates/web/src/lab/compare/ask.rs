@@ -1,10 +1,10 @@
 //! What is compared, and the link that asks it.
 
 use odds::compare::{AtHand, Differs, differences};
+use presentation::compare::Compared;
 use protocol::v1::AskedCheck;
 use systems::form::{Input, InputKind, Presence, Spending, Value};
 use systems::{AnyCheck, KnownCheck, System};
-use telling::compare::Compared;
 
 use super::super::check_form::{AboutCheck, check_words, of_system};
 use super::super::link::LabQuestion;
@@ -283,7 +283,7 @@ mod tests {
     #[test]
     fn the_answer_is_the_commands() {
         let (ask, _) = CompareAsk::from_query("system=d12&modifier=5&dc=18&extra=INT:6,WIS:3&luck=4");
-        let told = telling::compare::headline(&ask.compared().unwrap().0);
+        let told = presentation::compare::headline(&ask.compared().unwrap().0);
         assert_eq!(
             told,
             "49.3 % — no bonus die. Best: Extra INT 6 + Luck 4 with 71.4 %, +22.1 points for 2 Heroism. \
@@ -291,7 +291,7 @@ mod tests {
         );
         for (query, plain) in [("system=3d6&bonus=4&dv=15", "50.0 %"), ("system=pool&level=3", "80.2 %")] {
             let (compared, _) = CompareAsk::from_query(query).0.compared().unwrap();
-            assert!(telling::compare::headline(&compared).starts_with(plain), "{query}");
+            assert!(presentation::compare::headline(&compared).starts_with(plain), "{query}");
         }
     }
 

@@ -1,8 +1,8 @@
 //! From a question to its comparison.
 
 use charts::{Class, Multiples, Panel, Picture, Small};
+use presentation::compare::{Compared, columns, picture, worths};
 use protocol::v1::AskedCheck;
-use telling::compare::{Compared, columns, picture, worths};
 
 use super::super::answer::{Answer, Document, Table};
 use super::super::counting::Step;
@@ -24,7 +24,7 @@ fn answer(compared: &Compared, choices: &[AskedCheck]) -> Answer {
     pictures.extend(side_by_side(compared, choices));
     let (worths, document) = (worths(compared), compared.document());
     let name = format!("compare-{}", document.system);
-    let written = Document::written(name, telling::compare::csv(&document), &document);
+    let written = Document::written(name, presentation::compare::csv(&document), &document);
     Answer {
         notes: if worths.is_empty() { Vec::new() } else { vec![worths] },
         tables: vec![table(compared)],
@@ -57,11 +57,11 @@ fn side_by_side(compared: &Compared, choices: &[AskedCheck]) -> Option<Picture> 
     let mut legend: Vec<(Class, String)> = Vec::new();
     let mut charts = Vec::new();
     for (asked, row) in choices.iter().zip(&compared.rows) {
-        let picture = telling::picture::counted(asked);
+        let picture = presentation::picture::count_and_draw(asked);
         for panel in picture.panels {
             match panel {
                 Panel::Histogram(histogram) => {
-                    let remark = telling::words::percent(&row.success, 1);
+                    let remark = presentation::words::percent(&row.success, 1);
                     charts.push(Small { caption: row.choice.clone(), remark, histogram });
                 }
                 Panel::Shares(shares) => {

@@ -2,8 +2,10 @@
 
 use charts::{MOST_LINES, Picture};
 use dice::notation::Letter;
+use presentation::dice::{
+    CountedText, DiceBudget, DiceComparison, DiceSlip, DiceSweep, RunningTarget, SweptDice,
+};
 use systems::sentence::capital;
-use telling::dice::{CountedText, DiceBudget, DiceComparison, DiceSlip, DiceSweep, RunningTarget, SweptDice};
 
 use super::super::answer::{Answer, Document};
 use super::super::counting::{Step, Work};

@@ -22,7 +22,7 @@ use crate::parts::{Choose, DiceTargetField, Wrong};
 #[component]
 pub(crate) fn DiceTool() -> impl IntoView {
     let asking = Asking::<DiceAsk>::from_address();
-    let counting = Counting::aside(asking, count::work);
+    let counting = Counting::in_worker(asking, count::work);
     let shown = Signal::derive(move || asking.ask.with(|ask| ask.shown));
     let count = Memo::new(move |_| asking.ask.with(|ask| ask.texts.len()));
     let letters = Memo::new(move |_| asking.ask.with(DiceAsk::letters));

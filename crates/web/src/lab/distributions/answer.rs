@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use charts::{Cumulation, Picture};
 use dice::{Natural, Ratio};
-use telling::distributions::{self, Named};
-use telling::words;
+use presentation::distributions::{self, Named};
+use presentation::words;
 
 use super::super::answer::{Answer, Document, Table};
 

@@ -1,7 +1,7 @@
 //! How distributions are shown, and the words for it in a link.
 
 use charts::Cumulation;
-use telling::distributions;
+use presentation::distributions;
 
 /// A picture or numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -54,7 +54,8 @@ impl Shown {
     pub(crate) fn apply(&mut self, key: &str, value: &str) -> Option<()> {
         match key {
             "chance" => {
-                let found = Cumulation::ALL.into_iter().find(|one| distributions::key(*one) == value);
+                let found =
+                    Cumulation::ALL.into_iter().find(|cumulation| distributions::key(*cumulation) == value);
                 self.cumulation = found?;
             }
             "view" => self.form = Form::ALL.into_iter().find(|form| form.key() == value)?,

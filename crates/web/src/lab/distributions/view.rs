@@ -2,7 +2,7 @@
 
 use charts::Cumulation;
 use leptos::prelude::*;
-use telling::distributions;
+use presentation::distributions;
 
 use super::super::answer_view::{Busy, Charts, Claim, TakeAway, table_view};
 use super::super::counting::Counting;

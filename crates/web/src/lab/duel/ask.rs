@@ -44,7 +44,7 @@ impl DuelAsk {
     pub(crate) fn fight(&self) -> Result<Fight, Refusal> {
         let [first, second] = &self.sides;
         let side = |side: &[FighterAsk], player: bool| {
-            side.iter().map(|one| one.combatant(player, self.policy)).collect::<Vec<_>>()
+            side.iter().map(|fighter| fighter.combatant(player, self.policy)).collect::<Vec<_>>()
         };
         let mut fight = Fight::new([side(first, true), side(second, false)])?;
         fight.targeting = self.target;
@@ -54,7 +54,7 @@ impl DuelAsk {
 
     /// One more on that side, under a name that nobody has.
     pub(crate) fn add(&mut self, side: usize) {
-        let taken = |name: &str| self.sides.iter().flatten().any(|one| one.name == name);
+        let taken = |name: &str| self.sides.iter().flatten().any(|fighter| fighter.name == name);
         let stem = if side == 0 { "Ally" } else { "Foe" };
         let name = std::iter::once(stem.to_owned())
             .chain((2..).map(|at| format!("{stem} {at}")))
@@ -72,8 +72,10 @@ impl DuelAsk {
                 let fighter = FighterAsk::from_link(value).filter(|_| side.len() < MOST_PER_SIDE)?;
                 side.push(fighter);
             }
-            "policy" => self.policy = Policy::ALL.into_iter().find(|one| one.name() == value)?,
-            "target" => self.target = Targeting::ALL.into_iter().find(|one| one.name() == value)?,
+            "policy" => self.policy = Policy::ALL.into_iter().find(|policy| policy.name() == value)?,
+            "target" => {
+                self.target = Targeting::ALL.into_iter().find(|targeting| targeting.name() == value)?
+            }
             _ => return set_ruling(&mut self.rulings, key, value),
         }
         Some(())
@@ -89,7 +91,7 @@ impl LabQuestion for DuelAsk {
     fn pairs(&self) -> Vec<(&'static str, String)> {
         let mut pairs = Vec::new();
         for (key, side) in ["a", "b"].into_iter().zip(&self.sides) {
-            pairs.extend(side.iter().map(|one| (key, one.written())));
+            pairs.extend(side.iter().map(|fighter| (key, fighter.written())));
         }
         let (policy, target) = (Policy::default(), Targeting::default());
         pairs.extend((self.policy != policy).then(|| ("policy", self.policy.name().to_owned())));

@@ -2,9 +2,9 @@
 
 use dice::Seeded;
 use odds::duel::{Bounds, Fight, FightOdds, FightTally, Policy, Refusal, Side, Simulation, exact};
+use presentation::duel as tell;
+use presentation::words::percent;
 use protocol::v1::duel::Duel;
-use telling::duel as tell;
-use telling::words::percent;
 
 use super::super::answer::{Answer, Document, Table};
 use super::super::counting::{Step, Work};
@@ -46,12 +46,12 @@ pub(crate) fn work(ask: &DuelAsk) -> Work {
     let fight = ask.fight();
     let mut stage = Stage::Start;
     Box::new(move || match &fight {
-        Ok(fight) => step(fight, &mut stage).unwrap_or_else(|refusal| refused(&refusal)),
-        Err(refusal) => refused(refusal),
+        Ok(fight) => step(fight, &mut stage).unwrap_or_else(|refusal| refused_step(&refusal)),
+        Err(refusal) => refused_step(refusal),
     })
 }
 
-fn refused(refusal: &Refusal) -> Step {
+fn refused_step(refusal: &Refusal) -> Step {
     Step::Refused(systems::sentence::capital(&refusal.to_string()))
 }
 
@@ -67,11 +67,11 @@ fn step(fight: &Fight, stage: &mut Stage) -> Result<Step, Refusal> {
 fn start(fight: &Fight, stage: &mut Stage) -> Result<Step, Refusal> {
     match exact(fight) {
         Ok(odds) if tell::can_spend(fight) => {
-            let answer = counted(fight, &odds, &[]);
+            let answer = counted_answer(fight, &odds, &[]);
             *stage = Stage::Policies(Box::new(odds), Vec::new());
             Ok(Step::More(Some(answer), "Counting how else one could spend…".to_owned()))
         }
-        Ok(odds) => Ok(Step::Done(counted(fight, &odds, &[]))),
+        Ok(odds) => Ok(Step::Done(counted_answer(fight, &odds, &[]))),
         Err(Refusal::TooLarge { .. }) => {
             *stage = Stage::Playing(Box::new(Playing::for_fight(fight)?));
             Ok(Step::More(None, "Too large to count; playing it many times…".to_owned()))
@@ -87,11 +87,11 @@ fn next_policy(
     stage: &mut Stage,
 ) -> Result<Step, Refusal> {
     let Some(policy) = Policy::ALL.into_iter().nth(policies.len()) else {
-        return Ok(Step::Done(counted(fight, &odds, &policies)));
+        return Ok(Step::Done(counted_answer(fight, &odds, &policies)));
     };
     match exact(&fight.with_policy(policy)) {
         Ok(other) => policies.push((policy.name(), other.win)),
-        Err(Refusal::TooLarge { .. }) => return Ok(Step::Done(counted(fight, &odds, &policies))),
+        Err(Refusal::TooLarge { .. }) => return Ok(Step::Done(counted_answer(fight, &odds, &policies))),
         Err(refusal) => return Err(refusal),
     }
     *stage = Stage::Policies(odds, policies);
@@ -99,9 +99,9 @@ fn next_policy(
 }
 
 fn play(fight: &Fight, mut playing: Box<Playing>, stage: &mut Stage) -> Result<Step, Refusal> {
-    let vitality: u32 = fight.combatants().map(|(_, one)| one.vitality).sum();
+    let vitality: u32 = fight.combatants().map(|(_, combatant)| combatant.vitality).sum();
     if !playing.play((QUICK / u64::from(vitality.max(1))).max(1))? {
-        return Ok(Step::Done(played(fight, &playing.tally)));
+        return Ok(Step::Done(played_answer(fight, &playing.tally)));
     }
     let told = format!("Played {} of {FIGHTS} fights…", playing.tally.fights);
     *stage = Stage::Playing(playing);
@@ -132,7 +132,7 @@ impl Playing {
     }
 }
 
-fn counted(fight: &Fight, odds: &FightOdds, policies: &[(&'static str, Bounds)]) -> Answer {
+fn counted_answer(fight: &Fight, odds: &FightOdds, policies: &[(&'static str, Bounds)]) -> Answer {
     let proof = tell::proof(odds, WHOLE_FRACTION);
     let mut picture = tell::counted_picture(fight, odds, &tell::counted_headline(fight, odds), proof.clone());
     picture.note.clear();
@@ -147,11 +147,11 @@ fn counted(fight: &Fight, odds: &FightOdds, policies: &[(&'static str, Bounds)])
             .flatten()
             .chain(super::spend_grid::tables(fight, odds))
             .collect(),
-        ..Answer::new(&[picture], written(&Duel::counted(fight, odds, policies)))
+        ..Answer::new(&[picture], duel_document(&Duel::counted(fight, odds, policies)))
     }
 }
 
-fn played(fight: &Fight, tally: &FightTally) -> Answer {
+fn played_answer(fight: &Fight, tally: &FightTally) -> Answer {
     let method = tell::method(fight, tally, SEED, true);
     let mut picture =
         tell::played_picture(fight, tally, &tell::played_headline(fight, tally), method.clone());
@@ -161,11 +161,11 @@ fn played(fight: &Fight, tally: &FightTally) -> Answer {
     Answer {
         notes: vec![method],
         tables: vec![table("Who wins", &["side", "of all fights played"], Side::BOTH.map(row).into())],
-        ..Answer::new(&[picture], written(&Duel::played(fight, tally, SEED)))
+        ..Answer::new(&[picture], duel_document(&Duel::played(fight, tally, SEED)))
     }
 }
 
-fn written(duel: &Duel) -> Document {
+fn duel_document(duel: &Duel) -> Document {
     Document::written(format!("duel-{}", duel.system), tell::fight_csv(duel), duel)
 }
 

@@ -12,7 +12,6 @@ pub(crate) const MOST_NAME: usize = 24;
 /// A stat line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct FighterAsk {
-    /// What they are called.
     pub(crate) name: String,
     /// Every number, in the order of [`STATS`].
     numbers: [i32; STATS.len()],
@@ -27,7 +26,6 @@ pub(crate) struct FighterAsk {
 pub(crate) struct Stat {
     /// The word for it in a link, and in the command.
     pub(crate) key: &'static str,
-    /// What it is called.
     pub(crate) label: &'static str,
     /// The smallest and the largest.
     pub(crate) range: (i32, i32),

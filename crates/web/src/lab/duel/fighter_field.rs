@@ -53,14 +53,16 @@ pub(super) fn FighterField(asking: Asking<DuelAsk>, side: usize, at: usize) -> i
 #[component]
 fn Dice(asking: Asking<DuelAsk>, side: usize, at: usize) -> impl IntoView {
     let has_heroism = Memo::new(move |_| {
-        asking.ask.with(|ask| ask.sides[side].get(at).is_some_and(|one| one.get("heroism") > 0))
+        asking.ask.with(|ask| ask.sides[side].get(at).is_some_and(|fighter| fighter.get("heroism") > 0))
     });
     let die = move |(label, bound, place): Die| {
         let read = move || {
-            asking.ask.with(|ask| ask.sides[side].get(at).cloned().and_then(|mut one| *place(&mut one)))
+            asking
+                .ask
+                .with(|ask| ask.sides[side].get(at).cloned().and_then(|mut fighter| *place(&mut fighter)))
         };
         let set = move |value: Option<i32>| {
-            asking.change(|ask| ask.sides[side].get_mut(at).map_or((), |one| *place(one) = value));
+            asking.change(|ask| ask.sides[side].get_mut(at).map_or((), |fighter| *place(fighter) = value));
         };
         let is_on = Memo::new(move |_| read().is_some());
         let value = Signal::derive(move || read().unwrap_or(0));

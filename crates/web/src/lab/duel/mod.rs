@@ -25,7 +25,7 @@ use crate::parts::{Choose, Wrong};
 #[component]
 pub(crate) fn DuelTool() -> impl IntoView {
     let asking = Asking::<DuelAsk>::from_address();
-    let counting = Counting::aside(asking, count::work);
+    let counting = Counting::in_worker(asking, count::work);
     let rulings = Signal::derive(move || asking.ask.with(|ask| ask.rulings.clone()));
     view! {
         <div class="split">
@@ -107,9 +107,10 @@ fn Manners(asking: Asking<DuelAsk>) -> impl IntoView {
         }
     };
     let target = Signal::derive(move || asking.ask.with(|ask| ask.target.name().to_owned()));
-    let targets = Targeting::ALL.map(|one| (one.name().to_owned(), format!("the {} who stands", one.name())));
+    let targets = Targeting::ALL
+        .map(|targeting| (targeting.name().to_owned(), format!("the {} who stands", targeting.name())));
     let set_target = move |word: String| {
-        let found = Targeting::ALL.into_iter().find(|one| one.name() == word);
+        let found = Targeting::ALL.into_iter().find(|targeting| targeting.name() == word);
         if let Some(target) = found {
             asking.change(|ask| ask.target = target);
         }

@@ -1,7 +1,7 @@
 //! When to spend Heroism in a duel, as a table for striking and one for being struck.
 
 use odds::duel::{Fight, FightOdds, Spend};
-use telling::duel::{Spending, spending};
+use presentation::duel::{Spending, spending};
 
 use super::super::answer::Table;
 

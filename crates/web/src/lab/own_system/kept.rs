@@ -12,8 +12,9 @@ use crate::parts::{Choose, Wrong};
 #[component]
 pub(super) fn KeptSystems(bench: Bench) -> impl IntoView {
     let options = Memo::new(move |_| {
-        let kept =
-            bench.all.with(|all| all.iter().map(|one| (one.id.clone(), one.title())).collect::<Vec<_>>());
+        let kept = bench.all.with(|all| {
+            all.iter().map(|kept_system| (kept_system.id.clone(), kept_system.title())).collect::<Vec<_>>()
+        });
         let draft = bench.id.with(Option::is_none).then(|| (String::new(), draft_title(bench)));
         draft.into_iter().chain(kept).collect::<Vec<_>>()
     });

@@ -3,10 +3,10 @@
 use std::cell::RefCell;
 
 use anydice::{Limits, Program, ProgramError, Report};
+use presentation::distributions::Named;
+use presentation::words;
 use protocol::v1::program::ProgramOdds;
 use systems::sentence::capital;
-use telling::distributions::Named;
-use telling::words;
 
 use super::super::answer::{Answer, Document};
 use super::super::counting::{Step, TextPlace, Work};
@@ -42,12 +42,12 @@ fn step(ask: &ProgramAsk) -> Step {
                 Step::Refused("The program puts nothing out; write `output 3d6`, for example.".to_owned())
             }
             Ok(report) => Step::Done(answer(ask, report)),
-            Err(error) => refused(error),
+            Err(error) => refused_step(error),
         }
     })
 }
 
-fn refused(error: &ProgramError) -> Step {
+fn refused_step(error: &ProgramError) -> Step {
     let place = TextPlace { line: error.place.line, column: error.place.column };
     Step::RefusedAt(place, capital(&format!("{error}.")))
 }
@@ -61,7 +61,7 @@ fn answer(ask: &ProgramAsk, report: &Report) -> Answer {
     };
     let notes = report.notes.iter().map(|note| capital(&format!("{note}.")));
     let cumulation = ask.shown.cumulation;
-    let picture = telling::distributions::picture(&title, &all, cumulation);
+    let picture = presentation::distributions::picture(&title, &all, cumulation);
     distributions::answer(&picture, &all, cumulation, document(report, &all), notes.collect())
 }
 
@@ -72,7 +72,7 @@ fn document(report: &Report, all: &[Named<'_>]) -> Document {
     }
     let notes = report.notes.iter().map(ToString::to_string);
     let document = ProgramOdds::new(all.iter().copied(), notes);
-    Document::written("program".to_owned(), telling::csv::program(&document), &document)
+    Document::written("program".to_owned(), presentation::csv::program(&document), &document)
 }
 
 #[cfg(test)]

@@ -32,7 +32,7 @@ pub(crate) fn ProgramsTool() -> impl IntoView {
     let names_program = use_location().search.with_untracked(|search| ask::names_program(search));
     let asking = Asking::<ProgramAsk>::from_address();
     keep_program(asking, names_program);
-    let counting = Counting::aside(asking, count::work);
+    let counting = Counting::in_worker(asking, count::work);
     let text = Memo::new(move |_| asking.ask.with(|ask| ask.text.clone()));
     let wrong =
         Signal::derive(move || counting.refused.get().map(|sentence| (counting.refused_at.get(), sentence)));

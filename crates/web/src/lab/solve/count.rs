@@ -1,11 +1,11 @@
 //! From a goal to the best builds.
 
 use odds::solve::Wanted;
+use presentation::solve as tell;
 use protocol::v1::sheet::SheetFile;
 use protocol::v1::solve::{BuildOf, Document as Builds, Holding, NextOf, RankOf, Solved, WishWorth};
 use systems::AnySheet;
 use systems::sentence::capital;
-use telling::solve as tell;
 
 use super::super::answer::{Answer, Document, Table};
 use super::super::counting::{Step, Work};
@@ -35,7 +35,7 @@ type HoldingWords = (&'static str, [&'static str; 4]);
 fn answer(solved: &Solved, words: HoldingWords) -> Answer {
     let builds = &solved.document;
     let best = builds.ranks.first().and_then(|rank| rank.builds.first());
-    let tables = [wishes(builds), holdings(builds, words), next(builds), others(builds)];
+    let tables = [wishes(builds), holdings(builds, words), next(builds), other_builds(builds)];
     let name = format!("solve-{}", builds.system);
     let written = Document::written(name, tell::csv(builds), builds);
     Answer {
@@ -58,7 +58,9 @@ fn table(caption: &str, headings: &[&str], rows: Vec<(String, Vec<String>)>) -> 
 }
 
 fn wishes(builds: &Builds) -> Option<Table> {
-    let row = |one: &WishWorth| (one.wish.clone(), vec![tell::exact(&one.worth), one.weight.clone()]);
+    let row = |wish_worth: &WishWorth| {
+        (wish_worth.wish.clone(), vec![tell::exact(&wish_worth.worth), wish_worth.weight.clone()])
+    };
     table("What each wish comes to", &["wish", "comes to", "weight"], builds.wishes.iter().map(row).collect())
 }
 
@@ -84,12 +86,15 @@ fn next(builds: &Builds) -> Option<Table> {
     table(&caption, &headings[..if has_price { 3 } else { 2 }], useful.iter().map(row).collect())
 }
 
-fn others(builds: &Builds) -> Option<Table> {
+fn other_builds(builds: &Builds) -> Option<Table> {
     let (best, others) = builds.ranks.split_first()?;
     let best = best.builds.first()?;
     let row = |(at, rank): (usize, &RankOf)| {
         let change = rank.builds.first().map(|build| tell::difference(best, build)).unwrap_or_default();
-        (telling::words::place(at + 2), vec![tell::exact(&rank.value), tell::shortened(&rank.ties), change])
+        (
+            presentation::words::ordinal(at + 2),
+            vec![tell::exact(&rank.value), tell::shortened(&rank.ties), change],
+        )
     };
     table(
         "Next best",
@@ -171,7 +176,7 @@ mod tests {
         let query = "system=3d6&budget=40&level=3&magic=Body=2&check=Will=15,proficient&least=Body=9";
         let sheet =
             character_of(query).sheet().clone().downcast_ref::<systems::three_six::Sheet>().unwrap().clone();
-        let spent: u32 = Attribute::ALL.iter().map(|&one| sheet.attribute(one).natural).sum();
+        let spent: u32 = Attribute::ALL.iter().map(|&attribute| sheet.attribute(attribute).natural).sum();
         assert_eq!((spent, sheet.name()), (40, "Build with a budget of 40"));
         assert_eq!((sheet.attribute(Attribute::Body).magic, sheet.proficiencies().len()), (2, 1));
         assert!(sheet.attribute(Attribute::Body).natural >= 9);

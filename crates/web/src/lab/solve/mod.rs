@@ -29,7 +29,7 @@ use wish_field::WishField;
 #[component]
 pub(crate) fn SolveTool() -> impl IntoView {
     let asking = Asking::<SolveAsk>::from_address();
-    let counting = Counting::aside(asking, count::work);
+    let counting = Counting::in_worker(asking, count::work);
     let system = Memo::new(move |_| asking.ask.with(SolveAsk::system));
     let choose = move |chosen: System| {
         if system.get_untracked() != chosen {

@@ -1,9 +1,9 @@
 //! Which numbers run, and the link that asks it.
 
 use odds::sweep::{self, Axis, Grid};
+use presentation::sweep::Show;
 use systems::form::{Input, Presence};
 use systems::{AnyCheck, KnownCheck, System};
-use telling::sweep::Show;
 
 use super::super::check_form::{AboutCheck, check_words, of_system};
 use super::super::link::LabQuestion;
@@ -288,7 +288,7 @@ mod tests {
                 comes_back(&ask);
                 let grid = ask.grid().unwrap();
                 let picture =
-                    telling::sweep::picture(system.name(), &grid, ask.shown(), ask.expects()).unwrap();
+                    presentation::sweep::picture(system.name(), &grid, ask.shown(), ask.expects()).unwrap();
                 let [charts::Panel::HeatMap(heat)] = &picture.panels[..] else { panic!("{}", ask.query()) };
                 assert_eq!([heat.down.as_str(), heat.across.as_str()], pair.map(|input| input.key.as_ref()));
             }

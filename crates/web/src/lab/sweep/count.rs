@@ -11,7 +11,7 @@ use super::ask::SweepAsk;
 pub(crate) fn step(ask: &SweepAsk) -> Step {
     let system = ask.form.check.system();
     let drawn = ask.grid().and_then(|grid| {
-        let picture = telling::sweep::picture(system.name(), &grid, ask.shown(), ask.expects());
+        let picture = presentation::sweep::picture(system.name(), &grid, ask.shown(), ask.expects());
         picture.map(|picture| (picture, grid)).map_err(|no| systems::sentence::capital(&no.to_string()))
     });
     match drawn {
@@ -54,15 +54,15 @@ pub(crate) fn places(grid: &Grid, row: usize, column: usize) -> Vec<usize> {
 /// One cell in a sentence: `modifier 5, dc 18: 49.3 % — 71 of 144; 0.75 damage on average.`
 pub(crate) fn cell_sentence(ask: &SweepAsk, grid: &Grid, places: &[usize]) -> Option<(String, String)> {
     let cell = grid.cell(places)?;
-    let named = grid.axes().iter().zip(places).map(|(axis, &at)| telling::sweep::title(axis, at));
+    let named = grid.axes().iter().zip(places).map(|(axis, &at)| presentation::sweep::title(axis, at));
     let unit = ask.expects().unwrap_or_default();
     let average = cell.expected.as_ref().map(|value| format!("{} {unit} on average", value.decimal(2)));
     let chance = || {
         format!(
             "{} — {} — {}",
-            telling::words::percent(&cell.success, 1),
-            telling::words::fraction(&cell.success),
-            telling::words::how_often(&cell.success)
+            presentation::words::percent(&cell.success, 1),
+            presentation::words::fraction(&cell.success),
+            presentation::words::how_often(&cell.success)
         )
     };
     let chance = ask.is_judged().then(chance);

@@ -16,7 +16,6 @@ type CellPlace = (usize, usize);
 /// The map.
 #[component]
 pub(super) fn Heat(
-    /// The answer.
     answer: RwSignal<Option<Arc<Answer>>>,
     /// The cell that is looked at.
     at: RwSignal<CellPlace>,
@@ -119,7 +118,6 @@ fn Key(heat: HeatMap) -> impl IntoView {
 pub(super) fn CellView(
     /// What was asked.
     ask: RwSignal<SweepAsk>,
-    /// The answer.
     answer: RwSignal<Option<Arc<Answer>>>,
     /// The cell that is looked at.
     at: RwSignal<CellPlace>,

@@ -6,9 +6,9 @@ mod heat;
 mod run_field;
 
 use leptos::prelude::*;
+use presentation::sweep::Show as Cells;
 use systems::KnownCheck;
 use systems::form::Input;
-use telling::sweep::Show as Cells;
 
 use super::answer_view::AnswerView;
 use super::asking::Asking;

@@ -2,8 +2,8 @@
 
 use dice::notation::{Dialect, Explained, Explanation, OtherReading, TextReading};
 use leptos::prelude::*;
+use presentation::dice::alike;
 use systems::sentence::capital;
-use telling::dice::alike;
 
 use super::super::state::RollState;
 use crate::parts::{Choose, Typed};

@@ -9,13 +9,11 @@ use crate::form::RuleLink;
 
 /// Every ruling of a system.
 #[component]
-pub(super) fn RulingsFold(
-    /// Whose.
-    system: System,
-) -> impl IntoView {
+pub(super) fn RulingsFold(system: System) -> impl IntoView {
     let state = RollState::get();
     let rulings = state.select(|ask| ask.form.rulings.clone());
-    let unusual = move || rulings.get().unusual().into_iter().map(|(info, choice)| plain(info.name, &choice));
+    let unusual =
+        move || rulings.get().unusual().into_iter().map(|(info, choice)| plain_ruling(info.name, &choice));
     let chips = move || unusual().map(|words| view! { <span class="chip">{words}</span> }).collect_view();
     let rows = move || system.rulings().iter().map(|info| view! { <RulingField info/> }).collect_view();
     view! {
@@ -30,7 +28,7 @@ pub(super) fn RulingsFold(
 }
 
 /// `shift ladder: every six`.
-fn plain(name: &str, choice: &str) -> String {
+fn plain_ruling(name: &str, choice: &str) -> String {
     format!("{}: {}", name.replace('_', " "), choice.replace('_', " "))
 }
 
@@ -62,7 +60,7 @@ fn RulingField(info: &'static RulingInfo) -> impl IntoView {
         let settings = ask.form.rulings.settings();
         settings
             .into_iter()
-            .find(|(one, _)| one.name == info.name)
+            .find(|(ruling, _)| ruling.name == info.name)
             .map_or_else(|| info.default.to_owned(), |(_, choice)| choice)
     });
     let choose = move |event| {

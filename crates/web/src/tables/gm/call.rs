@@ -24,8 +24,8 @@ pub(crate) fn CallForm() -> impl IntoView {
     let (wrong, note, what) =
         (RwSignal::new(None), RwSignal::new(String::new()), RwSignal::new(String::new()));
     let players = live.select(|scene| {
-        let owned = scene.view.characters.iter().filter(|one| one.owner.is_some());
-        owned.map(|one| one.character.0).collect::<Vec<_>>()
+        let owned = scene.view.characters.iter().filter(|character| character.owner.is_some());
+        owned.map(|character| character.character.0).collect::<Vec<_>>()
     });
     let (chosen, target, values) =
         (RwSignal::new(Vec::new()), RwSignal::new(15), RwSignal::new(Values::default()));

@@ -124,9 +124,9 @@ fn Invites(made: RwSignal<Option<Invite>>) -> impl IntoView {
         made.track();
         fetch();
     });
-    let row = move |one: InviteListed| {
-        let (id, role) = (one.id.clone(), one.role.name());
-        let back = one.seat.map(|seat| format!(", back to seat {seat}")).unwrap_or_default();
+    let row = move |invite: InviteListed| {
+        let (id, role) = (invite.id.clone(), invite.role.name());
+        let back = invite.seat.map(|seat| format!(", back to seat {seat}")).unwrap_or_default();
         let take = move |_| {
             let path = live.path(&format!("/invites/{id}"));
             spawn_local(async move {
@@ -136,7 +136,7 @@ fn Invites(made: RwSignal<Option<Invite>>) -> impl IntoView {
                 }
             });
         };
-        view! { <li class="row"><span class="small">{format!("{role}{back}, {} uses left", one.uses)}</span><button class="button quiet" on:click=take>"Take back"</button></li> }
+        view! { <li class="row"><span class="small">{format!("{role}{back}, {} uses left", invite.uses)}</span><button class="button quiet" on:click=take>"Take back"</button></li> }
     };
     view! {
         <Show when=move || list.with(|list| !list.is_empty())>

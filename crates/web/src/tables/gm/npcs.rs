@@ -106,9 +106,9 @@ fn Keep(wrong: RwSignal<Option<String>>) -> impl IntoView {
         let value = value.get_untracked();
         let sheet = match value.split_once(' ') {
             Some(("kept", id)) => kept::get(id).map(|kept| SheetJson::of_text(kept.file.text())),
-            Some((_, id)) => {
-                live.now(|scene| scene.character(id.parse().ok()?).map(|one| SheetJson::of_sheet(&one.sheet)))
-            }
+            Some((_, id)) => live.now(|scene| {
+                scene.character(id.parse().ok()?).map(|character| SheetJson::of_sheet(&character.sheet))
+            }),
             None => None,
         };
         if let Some(sheet) = sheet {

@@ -20,16 +20,16 @@ pub(crate) fn Waiting() -> impl IntoView {
     let live = Live::get();
     let wrong = RwSignal::new(None);
     let open = live.select(open_matters);
-    let row = move |one: OpenMatter| {
+    let row = move |open_matter: OpenMatter| {
         let end = move |_| {
-            let command = if one.is_call {
-                CommandBody::CloseCall { call: one.id }
+            let command = if open_matter.is_call {
+                CommandBody::CloseCall { call: open_matter.id }
             } else {
-                CommandBody::DropContest { contest: one.id }
+                CommandBody::DropContest { contest: open_matter.id }
             };
             live.act(command, wrong);
         };
-        view! { <li class="row"><span>{one.words}</span><button class="button quiet" on:click=end>{if one.is_call { "End the call" } else { "Call it off" }}</button></li> }
+        view! { <li class="row"><span>{open_matter.words}</span><button class="button quiet" on:click=end>{if open_matter.is_call { "End the call" } else { "Call it off" }}</button></li> }
     };
     view! {
         <Show when=move || open.with(|open| !open.is_empty())>
@@ -45,8 +45,12 @@ pub(crate) fn Waiting() -> impl IntoView {
 fn open_matters(scene: &Scene) -> Vec<OpenMatter> {
     let names = |ids: Vec<u64>| ids.into_iter().map(|id| scene.name(id)).collect::<Vec<_>>().join(", ");
     let calls = scene.view.calls.iter().map(|call| {
-        let missing =
-            call.asked.iter().filter(|one| !call.answered.contains(one)).map(|one| one.0).collect::<Vec<_>>();
+        let missing = call
+            .asked
+            .iter()
+            .filter(|character| !call.answered.contains(character))
+            .map(|character| character.0)
+            .collect::<Vec<_>>();
         let words = if missing.is_empty() {
             "A call that all have answered".to_owned()
         } else {

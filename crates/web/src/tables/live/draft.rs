@@ -29,7 +29,6 @@ pub(crate) enum Aim {
 pub(crate) struct Draft {
     /// What it is for.
     pub(crate) aim: Aim,
-    /// For whom.
     pub(crate) character: Option<u64>,
     /// The score that is rolled.
     pub(crate) what: String,
@@ -41,7 +40,6 @@ pub(crate) struct Draft {
     pub(crate) strike_at: Option<u64>,
     /// The last strike: at whom, and with what.
     pub(crate) last_strike: Option<(u64, String)>,
-    /// How openly.
     pub(crate) visibility: Visibility,
     /// In a contest: who resists.
     pub(crate) others: Vec<u64>,

@@ -10,7 +10,6 @@ use serde::Deserialize;
 /// One event of the log.
 #[derive(Clone, Debug)]
 pub(crate) struct LogEntry {
-    /// Its number.
     pub(crate) seq: u64,
     /// The action it belongs to.
     pub(crate) action: u64,

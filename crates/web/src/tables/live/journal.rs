@@ -36,7 +36,8 @@ impl Journal {
 
     /// Learns what the table has committed to and pinned.
     pub(crate) fn learn(&mut self, view: &TableView) {
-        self.commitments.extend(view.commitments.iter().map(|one| (one.roll, one.commitment)));
+        self.commitments
+            .extend(view.commitments.iter().map(|commitment| (commitment.roll, commitment.commitment)));
         self.pins = view.pins.iter().copied().collect();
     }
 
@@ -233,7 +234,7 @@ impl Journal {
             return told.describe(table);
         }
         let mut all = table.clone();
-        all.scene.characters.extend(gone.into_iter().map(|one| (one.id, one)));
+        all.scene.characters.extend(gone.into_iter().map(|character| (character.id, character)));
         told.describe(&all)
     }
 }

@@ -12,7 +12,7 @@ mod state;
 pub(crate) use draft::{Aim, Draft};
 pub(crate) use entry::{Content, LogEntry, Rolled};
 pub(crate) use journal::Journal;
-pub(crate) use odds::counted;
+pub(crate) use odds::counted_picture;
 pub(crate) use scene::Scene;
 pub(crate) use socket::{follow, load_older, say_typing};
 pub(crate) use state::{Connection, Live, Side};

@@ -11,7 +11,7 @@ use super::draft::{Aim, Draft};
 use super::scene::Scene;
 
 /// The picture of a roll that can be counted; nothing where nobody knows what the others will throw.
-pub(crate) fn counted(scene: &Scene, draft: &Draft) -> Result<Option<Picture>, String> {
+pub(crate) fn counted_picture(scene: &Scene, draft: &Draft) -> Result<Option<Picture>, String> {
     let Some(id) = draft.character.filter(|_| !draft.what.is_empty()) else { return Ok(None) };
     let ask = draft.ask(scene.system());
     let against = match (&draft.aim, ask.form().target_input()) {
@@ -60,7 +60,7 @@ fn race(scene: &Scene, draft: &Draft, sides: &[DeclaredRoll]) -> Result<Option<A
     let ids: Vec<u64> = draft.character.iter().chain(&draft.others).copied().collect();
     let names: Vec<String> = ids.iter().map(|&id| scene.name(id)).collect();
     let racer = |((id, name), side): ((&u64, &'_ String), &'_ DeclaredRoll)| {
-        let is_player = scene.character(*id).is_some_and(|one| one.owner.is_some());
+        let is_player = scene.character(*id).is_some_and(|character| character.owner.is_some());
         Some((side.throw.one_side()?.clone(), name.clone(), is_player))
     };
     let all: Option<Vec<_>> = ids.iter().zip(&names).zip(sides).map(racer).collect();
@@ -71,7 +71,7 @@ fn race(scene: &Scene, draft: &Draft, sides: &[DeclaredRoll]) -> Result<Option<A
 
 fn picture(scene: &Scene, check: AnyCheck, sides: Vec<SideParts>) -> Picture {
     let asked = AskedCheck { check, who: None, what: None, sides, rulings: scene.rulings() };
-    telling::picture::counted(&asked)
+    presentation::picture::count_and_draw(&asked)
 }
 
 fn sentence(words: &str) -> String {

@@ -64,8 +64,8 @@ impl Scene {
     /// What a character is called.
     pub(crate) fn name(&self, id: u64) -> String {
         let id = CharacterId(id);
-        let found = self.view.characters.iter().find(|one| one.character == id);
-        found.map_or_else(|| id.to_string(), |one| one.name.clone())
+        let found = self.view.characters.iter().find(|character| character.character == id);
+        found.map_or_else(|| id.to_string(), |character| character.name.clone())
     }
 
     /// A character, in the words of the rules.
@@ -104,20 +104,22 @@ impl Scene {
 
     /// May this page act for the character of that number?
     pub(crate) fn acts_for(&self, id: CharacterId) -> bool {
-        self.view.characters.iter().any(|one| one.character == id && self.is_mine(one))
+        self.view.characters.iter().any(|character| character.character == id && self.is_mine(character))
     }
 
     /// Is it this page's before all others'? The GM may act for anyone, but answers for those who have no player.
     pub(crate) fn answers_for(&self, id: CharacterId) -> bool {
-        let mine = |one: &CharacterView| if self.is_gm() { one.owner.is_none() } else { self.is_mine(one) };
-        self.view.characters.iter().any(|one| one.character == id && mine(one))
+        let mine = |character: &CharacterView| {
+            if self.is_gm() { character.owner.is_none() } else { self.is_mine(character) }
+        };
+        self.view.characters.iter().any(|character| character.character == id && mine(character))
     }
 
     /// Number and name of those this page acts for; one's own first.
     pub(crate) fn mine(&self) -> Vec<(u64, String)> {
-        let own = |one: &CharacterView| self.answers_for(one.character);
-        let mut mine = self.names(|one| self.is_mine(one) && own(one));
-        mine.extend(self.names(|one| self.is_mine(one) && !own(one)));
+        let own = |character: &CharacterView| self.answers_for(character.character);
+        let mut mine = self.names(|character| self.is_mine(character) && own(character));
+        mine.extend(self.names(|character| self.is_mine(character) && !own(character)));
         mine
     }
 
@@ -127,8 +129,8 @@ impl Scene {
     }
 
     fn names(&self, fits: impl Fn(&CharacterView) -> bool) -> Vec<(u64, String)> {
-        let fitting = self.view.characters.iter().filter(|one| fits(one));
-        fitting.map(|one| (one.character.0, one.name.clone())).collect()
+        let fitting = self.view.characters.iter().filter(|character| fits(character));
+        fitting.map(|character| (character.character.0, character.name.clone())).collect()
     }
 
     /// What a character can roll: the word for it, and how it is shown with its number.
@@ -154,8 +156,9 @@ impl Scene {
 
     /// What is called for, before anybody says otherwise: what was called for last, or what the players are best at.
     pub(crate) fn usual_call(&self, last: Option<&str>) -> Option<String> {
-        let players = self.table.scene.characters.values().filter(|one| one.owner.is_some());
-        last.map(str::to_owned).or_else(|| best(players.flat_map(|one| self.tappable(&one.sheet))))
+        let players = self.table.scene.characters.values().filter(|character| character.owner.is_some());
+        last.map(str::to_owned)
+            .or_else(|| best(players.flat_map(|character| self.tappable(&character.sheet))))
     }
 
     /// What can be called for, whoever rolls it.
@@ -192,20 +195,20 @@ impl Scene {
 
     /// Does what a roll is for still wait for this character, or has somebody answered meanwhile?
     pub(crate) fn still_waits(&self, aim: &Aim, id: u64) -> bool {
-        let one = CharacterId(id);
+        let character = CharacterId(id);
         match aim {
             Aim::Check | Aim::Contest => true,
-            Aim::Call(call) => {
-                self.view.calls.iter().any(|open| {
-                    open.id.0 == *call && open.asked.contains(&one) && !open.answered.contains(&one)
+            Aim::Call(call) => self.view.calls.iter().any(|open| {
+                open.id.0 == *call && open.asked.contains(&character) && !open.answered.contains(&character)
+            }),
+            Aim::Answer(contest) => {
+                self.view.contests.iter().any(|open| {
+                    open.id.0 == *contest && open.awaited().any(|side| side.character == character)
                 })
             }
-            Aim::Answer(contest) => self
-                .view
-                .contests
-                .iter()
-                .any(|open| open.id.0 == *contest && open.awaited().any(|side| side.character == one)),
-            Aim::Initiative => self.view.encounter.as_ref().is_some_and(|open| open.awaited.contains(&one)),
+            Aim::Initiative => {
+                self.view.encounter.as_ref().is_some_and(|open| open.awaited.contains(&character))
+            }
         }
     }
 

@@ -56,7 +56,7 @@ pub(crate) fn follow(live: Live) {
 async fn keep(live: Live) {
     let mut attempt = 0;
     while live.is_open() {
-        let end = once(live).await.unwrap_or_else(|trouble| match trouble.kind {
+        let end = follow_once(live).await.unwrap_or_else(|trouble| match trouble.kind {
             TroubleKind::Again => End::Again(false),
             TroubleKind::NoSeat | TroubleKind::Refused | TroubleKind::WouldBreak => End::Gone(trouble.words),
         });
@@ -74,7 +74,7 @@ async fn keep(live: Live) {
 }
 
 /// Fetches the table, reads what is recent, then listens until the line ends.
-async fn once(live: Live) -> Result<End, Trouble> {
+async fn follow_once(live: Live) -> Result<End, Trouble> {
     live.fetch().await?;
     let head = live.now(|scene| scene.view.seq);
     let read = live.journal.with_untracked(super::Journal::last);

@@ -144,8 +144,8 @@ fn AllAtOnce(all: Signal<Vec<Awaited>>) -> impl IntoView {
         is_rolling.set(true);
         let all = all.get_untracked();
         spawn_local(async move {
-            for one in all {
-                if let Err(trouble) = live.send(one.command()).await {
+            for awaited in all {
+                if let Err(trouble) = live.send(awaited.command()).await {
                     wrong.try_set(Some(trouble.words));
                     break;
                 }

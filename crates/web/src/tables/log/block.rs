@@ -44,7 +44,6 @@ const fn numbers(block: u64) -> Range<u64> {
 /// The lines of one block, as long as it is near what is seen.
 #[component]
 pub(super) fn BlockView(
-    /// Which.
     block: u64,
     /// What is undone and pinned.
     marks: Marks,

@@ -88,8 +88,8 @@ fn is_dice(entry: &LogEntry) -> bool {
 
 /// The open events of an action that are worth a line.
 fn members_of(journal: &Journal, action: u64) -> impl Iterator<Item = &Arc<LogEntry>> {
-    let of_action = journal.from(action).take_while(move |one| one.action == action);
-    of_action.filter(|one| one.is_shown() && !is_sealed(one))
+    let of_action = journal.from(action).take_while(move |entry| entry.action == action);
+    of_action.filter(|entry| entry.is_shown() && !is_sealed(entry))
 }
 
 /// What an action is about: what came of a contest before its dice, dice before what they cost.
@@ -129,7 +129,7 @@ fn settled_contest(entry: &LogEntry) -> Option<u64> {
 
 /// All that was told of a contest before the action that settled it, and what beginning it cost.
 fn sides_of(journal: &Journal, contest: u64, settled: u64) -> Vec<Arc<LogEntry>> {
-    let before = journal.from(contest).take_while(|one| one.action < settled);
-    let of_it = before.filter(|one| one.action == contest || contest_of(one) == Some(contest));
-    of_it.filter(|one| one.is_shown() && !is_sealed(one)).cloned().collect()
+    let before = journal.from(contest).take_while(|entry| entry.action < settled);
+    let of_it = before.filter(|entry| entry.action == contest || contest_of(entry) == Some(contest));
+    of_it.filter(|entry| entry.is_shown() && !is_sealed(entry)).cloned().collect()
 }

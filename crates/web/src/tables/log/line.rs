@@ -8,7 +8,7 @@ use super::also::{Also, Envelope, SideDice};
 use super::block::Marks;
 use super::group::Group;
 use super::roll_line::{ContestLine, RollLine};
-use super::words::{event_sentence, others, speaker};
+use super::words::{event_sentence, resister_names, speaker};
 use crate::tables::live::{Content, Live};
 
 /// One line, with what can be done about it.
@@ -36,7 +36,7 @@ pub(crate) fn LineView(
             view! { <RollLine rolled=*rolled.clone() is_secret=entry.is_secret()/> }.into_any()
         }
         Content::Settled(settled) => {
-            let others = others(live, &entry);
+            let others = resister_names(live, &entry);
             view! { <ContestLine words=event_sentence(live, &entry) others verdict=settled.1.clone()/> }
                 .into_any()
         }

@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use presentation::recap::sentences;
 use protocol::v1::table::recap::{PersonRecap, Recap, RecapEvent};
-use telling::recap::sentences;
 
 use crate::tables::live::{Content, Live, LogEntry, load_older};
 

@@ -2,11 +2,11 @@
 
 use leptos::prelude::*;
 use play::Visibility;
+use presentation::roll::{DieMark, answer, equation, likelihood, marks, verdict};
+use presentation::words::{ordinal, percent};
 use protocol::v1::check::Check;
 use protocol::v1::roll::Roll as Shown;
 use systems::throw::ThrownDie;
-use telling::roll::{DieMark, answer, equation, likelihood, marks, verdict};
-use telling::words::{percent, place};
 
 use crate::parts::class::Swatch;
 use crate::parts::{Badge, Dice, on_table};
@@ -16,7 +16,6 @@ use crate::tables::live::Rolled;
 /// A roll.
 #[component]
 pub(crate) fn RollLine(
-    /// The roll.
     rolled: Rolled,
     /// Is it kept from somebody?
     is_secret: bool,
@@ -26,7 +25,7 @@ pub(crate) fn RollLine(
     let is_notation = matches!(shown.check, Check::Dice { .. });
     let what = shown.what.clone().unwrap_or_default();
     let what = if is_notation && !what.is_empty() { format!("for {what}") } else { what };
-    let about = telling::check::line(&shown.check);
+    let about = presentation::check::line(&shown.check);
     let origin = rolled.origin();
     let reason = match &rolled.checked {
         Some(Err(reason)) => reason.clone(),
@@ -76,7 +75,7 @@ pub(crate) fn ContestLine(
         });
     // A race is told by its places.
     let order = verdict.iter().flat_map(|shown| &shown.result.order);
-    let order = order.map(|turn| format!("{} {} with {}", place(turn.place), turn.name, turn.total));
+    let order = order.map(|turn| format!("{} {} with {}", ordinal(turn.place), turn.name, turn.total));
     let each = each.chain(order).map(|told| view! { <span class="chip">{told}</span> }).collect_view();
     view! {
         <p>{words}</p>

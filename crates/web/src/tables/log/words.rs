@@ -2,9 +2,9 @@
 
 use leptos::prelude::WithUntracked;
 use play::{ActionId, Event, Told};
+use presentation::roll::sentences;
 use protocol::v1::check::Check;
 use systems::sentence::capital;
-use telling::roll::sentences;
 
 use crate::tables::live::{Content, Live, LogEntry};
 
@@ -43,7 +43,7 @@ pub(crate) fn speaker(live: Live, entry: &LogEntry) -> String {
 }
 
 /// Those who resist in a contest that is settled, by name.
-pub(super) fn others(live: Live, entry: &LogEntry) -> Vec<String> {
+pub(super) fn resister_names(live: Live, entry: &LogEntry) -> Vec<String> {
     match entry.event() {
         Some(Event::ContestSettled { settled, .. }) => {
             let others = settled.sides.iter().skip(1);
@@ -63,9 +63,9 @@ pub(crate) fn event_sentence(live: Live, entry: &LogEntry) -> String {
         Event::Redone { actions, .. } => {
             format!("{} redoes {}", by(live, told), actions_named(live, actions))
         }
-        Event::Revealed { seq, .. } => format!("{} reveals {}", by(live, told), named(live, *seq)),
-        Event::Pinned { seq, .. } => format!("{} pins {}", by(live, told), named(live, *seq)),
-        Event::Unpinned { seq, .. } => format!("{} unpins {}", by(live, told), named(live, *seq)),
+        Event::Revealed { seq, .. } => format!("{} reveals {}", by(live, told), event_name(live, *seq)),
+        Event::Pinned { seq, .. } => format!("{} pins {}", by(live, told), event_name(live, *seq)),
+        Event::Unpinned { seq, .. } => format!("{} unpins {}", by(live, told), event_name(live, *seq)),
         // What came of it is told of the one who began.
         Event::ContestSettled { settled, .. } => {
             let names: Vec<String> =
@@ -78,7 +78,7 @@ pub(crate) fn event_sentence(live: Live, entry: &LogEntry) -> String {
                 .map(|(one, others)| format!("{one} against {}", others.join(", ")))
                 .unwrap_or_default()
         }
-        _ => plain(live, told),
+        _ => plain_sentence(live, told),
     };
     let reason = match &told.event {
         Event::PointsChanged { changes, .. } => {
@@ -101,7 +101,7 @@ fn repeats(words: &str, reason: &str) -> bool {
     words.to_lowercase().contains(reason.strip_prefix("strike: ").unwrap_or(&reason))
 }
 
-fn plain(live: Live, told: &Told) -> String {
+fn plain_sentence(live: Live, told: &Told) -> String {
     live.now(|scene| live.journal.try_with_untracked(|journal| journal.describe(told, &scene.table)))
         .unwrap_or_default()
 }
@@ -111,11 +111,11 @@ fn by(live: Live, told: &Told) -> String {
 }
 
 fn actions_named(live: Live, actions: &[ActionId]) -> String {
-    actions.iter().map(|action| named(live, action.0)).collect::<Vec<_>>().join(", ")
+    actions.iter().map(|action| event_name(live, action.0)).collect::<Vec<_>>().join(", ")
 }
 
 /// An event, or the first worth a line of an action, as one speaks of it: by its number only if the page has not read it.
-fn named(live: Live, seq: u64) -> String {
+fn event_name(live: Live, seq: u64) -> String {
     let entry = live.journal.try_with_untracked(|journal| journal.first_shown(seq)).flatten();
     let Some(entry) = entry else { return format!("event {seq}") };
     match &entry.content {
@@ -123,7 +123,7 @@ fn named(live: Live, seq: u64) -> String {
             let (who, what) = (rolled.shown.who.as_deref(), rolled.shown.what.as_deref());
             format!("{}’s roll of {}", who.unwrap_or("somebody"), what.unwrap_or("dice"))
         }
-        Content::Told(told) => format!("“{}”", plain(live, told)),
+        Content::Told(told) => format!("“{}”", plain_sentence(live, told)),
         Content::Settled(_) | Content::Sealed | Content::Unknown => format!("event {seq}"),
     }
 }

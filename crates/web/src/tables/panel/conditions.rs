@@ -12,10 +12,7 @@ use crate::tables::live::Live;
 
 /// The conditions of a character.
 #[component]
-pub(crate) fn Conditions(
-    /// Whose.
-    id: u64,
-) -> impl IntoView {
+pub(crate) fn Conditions(id: u64) -> impl IntoView {
     let live = Live::get();
     let wrong = RwSignal::new(None);
     let is_mine = live.select(move |scene| scene.acts_for(CharacterId(id)));
@@ -23,9 +20,9 @@ pub(crate) fn Conditions(
         let one = scene.view.characters.iter().find(|one| one.character.0 == id);
         one.map(|one| one.conditions.clone()).unwrap_or_default()
     });
-    let row = move |one: Condition| {
-        let (name, is_on, effects) = (one.name.clone(), one.is_on, effects(&one));
-        let (switched, removed) = (one.name.clone(), one.name.clone());
+    let row = move |condition: Condition| {
+        let (name, is_on, effects) = (condition.name.clone(), condition.is_on, effects(&condition));
+        let (switched, removed) = (condition.name.clone(), condition.name.clone());
         let switch = move |_| {
             live.act(
                 CommandBody::SwitchCondition { character: id, name: switched.clone(), on: !is_on },

@@ -17,13 +17,10 @@ const MOST_TOLD: usize = 4;
 
 /// What differs between the two, and the ways to mend it; or a way to keep a copy.
 #[component]
-pub(crate) fn CopyUnderCharacters(
-    /// Whose.
-    id: u64,
-) -> impl IntoView {
+pub(crate) fn CopyUnderCharacters(id: u64) -> impl IntoView {
     let live = Live::get();
     let (wrong, looked) = (RwSignal::new(None), RwSignal::new(0_u32));
-    let here = live.select(move |scene| scene.character(id).map(|one| one.sheet.clone()));
+    let here = live.select(move |scene| scene.character(id).map(|character| character.sheet.clone()));
     let copy = Memo::new(move |_| {
         looked.track();
         brought::sheet_of(&live.id(), id)

@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use presentation::words::many;
 use protocol::v1::luck::PlayerReport;
 use protocol::v1::table::luck::TableLuck;
-use telling::words::many;
 
 use crate::tables::api;
 use crate::tables::form::Wrong;
@@ -46,21 +46,21 @@ pub(crate) fn LuckView() -> impl IntoView {
 /// A person or character in two lines: how rare that is, and what it was read from.
 #[component]
 fn Report(title: &'static str, players: Vec<PlayerReport>) -> impl IntoView {
-    let row = |one: PlayerReport| {
-        let rare = one.at_least.most.percent.min(one.at_most.most.percent);
-        let (figure, words) = if one.judged == 0 {
+    let row = |player: PlayerReport| {
+        let rare = player.at_least.most.percent.min(player.at_most.most.percent);
+        let (figure, words) = if player.judged == 0 {
             (String::new(), "nothing to judge yet")
-        } else if one.at_least.most.percent < one.at_most.most.percent {
+        } else if player.at_least.most.percent < player.at_most.most.percent {
             (format!("{rare:.1} %"), "so lucky or more")
         } else {
             (format!("{rare:.1} %"), "so unlucky or more")
         };
-        let successes = if one.actual == 1 { "success" } else { "successes" };
-        let (actual, rolls) = (one.actual, many(one.rolls as u64, "roll"));
-        let counted = format!("{actual} {successes} in {rolls}, {:.1} expected", one.expected.value);
+        let successes = if player.actual == 1 { "success" } else { "successes" };
+        let (actual, rolls) = (player.actual, many(player.rolls as u64, "roll"));
+        let counted = format!("{actual} {successes} in {rolls}, {:.1} expected", player.expected.value);
         view! {
             <li>
-                <strong>{one.who}</strong>
+                <strong>{player.who}</strong>
                 <span class="luck-rare"><strong class="number">{figure}</strong>" "{words}</span>
                 <span class="small muted">{counted}</span>
             </li>

@@ -18,10 +18,7 @@ const REST: Duration = Duration::from_millis(900);
 
 /// The sheet, to be looked at, edited and rolled from.
 #[component]
-pub(crate) fn OwnSheet(
-    /// Whose.
-    id: u64,
-) -> impl IntoView {
+pub(crate) fn OwnSheet(id: u64) -> impl IntoView {
     let live = Live::get();
     let Some(first) = at_table(live, id) else {
         return view! { <p class="muted">"This page cannot read that sheet. Load it again, so that page and server are of one version."</p> }
@@ -34,9 +31,10 @@ pub(crate) fn OwnSheet(
     let desk_there = StoredValue::new(None::<Desk>);
     let send = move || {
         let Some(Some(desk)) = desk_there.try_get_value() else { return };
-        let (Some(theirs), Some(before)) =
-            (live.now(|scene| scene.character(id).map(|one| one.sheet.clone())), base.try_get_value())
-        else {
+        let (Some(theirs), Some(before)) = (
+            live.now(|scene| scene.character(id).map(|character| character.sheet.clone())),
+            base.try_get_value(),
+        ) else {
             return;
         };
         let sheet = match joined(&before, desk.file().sheet(), &theirs) {
@@ -98,7 +96,7 @@ pub(crate) fn OwnSheet(
 
 /// The sheet as it lies at the table.
 fn at_table(live: Live, id: u64) -> Option<SheetFile> {
-    live.now(|scene| scene.character(id).and_then(|one| SheetFile::of_sheet(&one.sheet).ok()))
+    live.now(|scene| scene.character(id).and_then(|character| SheetFile::of_sheet(&character.sheet).ok()))
 }
 
 /// The whole sheet as it is to be.

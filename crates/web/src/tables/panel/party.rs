@@ -25,7 +25,7 @@ struct Member {
 pub(crate) fn Party() -> impl IntoView {
     let live = Live::get();
     let members = live.select(|scene| {
-        scene.view.characters.iter().map(|one| member(scene, one.character)).collect::<Vec<_>>()
+        scene.view.characters.iter().map(|character| member(scene, character.character)).collect::<Vec<_>>()
     });
     let of = move |is_foe: bool| {
         Memo::new(move |_| members.get().into_iter().filter(|one| one.is_foe == is_foe).collect::<Vec<_>>())
@@ -51,7 +51,7 @@ pub(crate) fn Party() -> impl IntoView {
 fn Cards(members: Memo<Vec<Member>>) -> impl IntoView {
     view! {
         <ul class="plain party">
-            <For each=move || members.get() key=|one| format!("{:?}", (one.id, &one.name, &one.of, one.is_hidden, one.is_turn, &one.state, &one.points, &one.conditions)) let:one>
+            <For each=move || members.get() key=|member| format!("{:?}", (member.id, &member.name, &member.of, member.is_hidden, member.is_turn, &member.state, &member.points, &member.conditions)) let:one>
                 <MemberCard one/>
             </For>
         </ul>
@@ -59,24 +59,28 @@ fn Cards(members: Memo<Vec<Member>>) -> impl IntoView {
 }
 
 fn member(scene: &Scene, id: CharacterId) -> Member {
-    let view = scene.view.characters.iter().find(|one| one.character == id);
-    let owner = view.and_then(|one| one.owner).map_or_else(|| "GM".to_owned(), |seat| scene.seat_name(seat));
-    let on = |one: &&play::Condition| one.is_on;
+    let view = scene.view.characters.iter().find(|character| character.character == id);
+    let owner = view
+        .and_then(|character| character.owner)
+        .map_or_else(|| "GM".to_owned(), |seat| scene.seat_name(seat));
+    let on = |condition: &&play::Condition| condition.is_on;
     Member {
         id: id.0,
         name: scene.name(id.0),
         of: owner,
-        is_foe: view.is_some_and(|one| one.owner.is_none()),
-        is_hidden: view.is_some_and(|one| one.hidden),
+        is_foe: view.is_some_and(|character| character.owner.is_none()),
+        is_hidden: view.is_some_and(|character| character.hidden),
         is_turn: scene.view.encounter.as_ref().is_some_and(|encounter| encounter.turn == Some(id)),
         state: scene.standing(id.0),
         points: scene
             .sheet(id.0)
-            .filter(|_| view.is_none_or(|one| !one.points_hidden))
+            .filter(|_| view.is_none_or(|character| !character.points_hidden))
             .map(|sheet| sheet.at_a_glance())
             .unwrap_or_default(),
         conditions: view
-            .map(|one| one.conditions.iter().filter(on).map(|one| one.name.clone()).collect())
+            .map(|character| {
+                character.conditions.iter().filter(on).map(|condition| condition.name.clone()).collect()
+            })
             .unwrap_or_default(),
     }
 }

@@ -12,10 +12,7 @@ use crate::tables::live::Live;
 
 /// What is left, with a bar each; and the form.
 #[component]
-pub(crate) fn Points(
-    /// Whose.
-    id: u64,
-) -> impl IntoView {
+pub(crate) fn Points(id: u64) -> impl IntoView {
     let live = Live::get();
     let list = live.select(move |scene| scene.sheet(id).map(|sheet| sheet.at_a_glance()).unwrap_or_default());
     let saved = live.select(|scene| saved_points(scene.system()));
@@ -23,7 +20,8 @@ pub(crate) fn Points(
     let has_points = live.select(|scene| !points_of(scene.system()).is_empty());
     let is_mine = live.select(move |scene| scene.acts_for(CharacterId(id)));
     let is_out = live.select(move |scene| scene.character(id).is_some_and(play::Character::is_incapacitated));
-    let damage = live.select(move |scene| scene.character(id).map(|one| one.real_damage).unwrap_or_default());
+    let damage = live
+        .select(move |scene| scene.character(id).map(|character| character.real_damage).unwrap_or_default());
     // Which kind a tap chose to spend.
     let tapped = RwSignal::new(None::<String>);
     let row = move |(name, left): (String, String)| {

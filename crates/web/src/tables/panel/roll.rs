@@ -9,7 +9,7 @@ use super::roll_more::{More, with_scene};
 use crate::parts::{HistogramView, SharesView, Stepper, WrongFields};
 use crate::shell::{Icon, Sign};
 use crate::tables::form::{Choose, ChooseSome, Tick, Wrong};
-use crate::tables::live::{Aim, Draft, Live, Scene, counted};
+use crate::tables::live::{Aim, Draft, Live, Scene, counted_picture};
 
 /// A part of the draft, told again only when it changes.
 pub(crate) fn part<T: Clone + PartialEq + Send + Sync + 'static>(
@@ -253,7 +253,7 @@ fn prepared_odds(live: Live, fields: WrongFields) -> PreparedOdds {
             return Err(sentence);
         }
         let draft = live.draft.get();
-        live.scene.with(|scene| scene.as_ref().map_or(Ok(None), |scene| counted(scene, &draft)))
+        live.scene.with(|scene| scene.as_ref().map_or(Ok(None), |scene| counted_picture(scene, &draft)))
     })
 }
 

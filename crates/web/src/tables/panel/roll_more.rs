@@ -76,8 +76,8 @@ fn Openness() -> impl IntoView {
     let live = Live::get();
     let is_own = part(live, |draft| matches!(draft.aim, Aim::Check | Aim::Contest));
     let options = live.select(|scene| {
-        let fits = |one: &Visibility| scene.role() == Role::Gm || *one != Visibility::GmOnly;
-        let named = |one: Visibility| (one.name().to_owned(), openly(one).to_owned());
+        let fits = |visibility: &Visibility| scene.role() == Role::Gm || *visibility != Visibility::GmOnly;
+        let named = |visibility: Visibility| (visibility.name().to_owned(), openly(visibility).to_owned());
         Visibility::ALL.into_iter().filter(fits).map(named).collect::<Vec<_>>()
     });
     let value = part(live, |draft| draft.visibility.name().to_owned());

@@ -19,9 +19,7 @@ use crate::tables::own_system::{SeenByEveryone, systems_for_tables};
 /// A table just opened, until the person has put the code away.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Fresh {
-    /// Its id.
     pub(crate) id: String,
-    /// What it is called.
     pub(crate) name: String,
     /// What brings the GM back.
     pub(crate) recovery: String,

@@ -3,7 +3,7 @@
 use systems::d12::{Draft, Modifier, ModifierTarget, Node, Refusal as No, ResourceKind, Sheet, Size};
 use systems::{Refusal, System};
 
-use crate::v1::sheet::assignment::{Target, ValueKind, in_table, plain, ruling, unknown};
+use crate::v1::sheet::assignment::{Target, ValueKind, in_table, plain_target, ruling, unknown};
 use crate::v1::sheet::error::{EditError, Fault};
 use crate::v1::sheet::fields::{Placed, SheetFields};
 use crate::v1::sheet::rulings;
@@ -96,7 +96,8 @@ impl Places {
             }
             No::TooManyModifiers { most } => self.modifiers.get(*most).copied(),
             No::ModifierTooLarge { name, value } => {
-                let index = modifiers.iter().position(|one| one.name == *name && one.value == *value);
+                let index =
+                    modifiers.iter().position(|modifier| modifier.name == *name && modifier.value == *value);
                 index.and_then(|index| self.modifiers.get(index).copied())
             }
             _ => refusal.node().map(|node| self.node(node)),
@@ -129,7 +130,7 @@ pub(in crate::v1::sheet) fn target(name: &str) -> Result<Target, EditError> {
         None => {
             let texts = ["name", "size", "deity"];
             let found =
-                plain(&texts, name, ValueKind::Text).or_else(|| node(name)).or_else(|| resource(name));
+                plain_target(&texts, name, ValueKind::Text).or_else(|| node(name)).or_else(|| resource(name));
             let known = || [&texts[..], &node_names(), &resource_names()].concat();
             let all =
                 "use name, size, deity, a node such as DEX, a resource such as vitality, or ruling.NAME";

@@ -3,7 +3,7 @@
 use systems::pool::{Archetype, Draft, Refusal as No, Sheet};
 use systems::{AnySheet, Refusal, System};
 
-use crate::v1::sheet::assignment::{Target, ValueKind, in_table, one_of, plain, ruling, unknown};
+use crate::v1::sheet::assignment::{Target, ValueKind, in_table, one_of, plain_target, ruling, unknown};
 use crate::v1::sheet::error::{EditError, Fault};
 use crate::v1::sheet::fields::{Placed, SheetFields, number};
 use crate::v1::sheet::nearest::{nearest, quoted};
@@ -33,8 +33,8 @@ pub(in crate::v1) fn read_sheet(sheet: &SheetFields<'_>) -> Result<Sheet, Fault>
             Refusal::TooMuch { what, .. } if what == "archetype dice" => sheet.place("archetype"),
             Refusal::TooMuch { what, .. } => sheet.place(what),
             Refusal::Pool(No::NoSuchLevel { level }) => {
-                let found = levels.iter().find(|one| one.value.1 == *level);
-                found.map_or_else(|| sheet.place("levels"), |one| one.at)
+                let found = levels.iter().find(|placed| placed.value.1 == *level);
+                found.map_or_else(|| sheet.place("levels"), |placed| placed.at)
             }
             _ => sheet.at,
         };
@@ -80,8 +80,8 @@ pub(in crate::v1::sheet) fn target(sheet: &AnySheet, name: &str) -> Result<Targe
         Some((_, key)) => archetype_target(key),
         None if name.eq_ignore_ascii_case("edition") => ruling(System::POOL, name),
         None => {
-            let found = plain(&["name", "archetype"], name, ValueKind::Text)
-                .or_else(|| plain(&["resilience", "waiting"], name, ValueKind::Number));
+            let found = plain_target(&["name", "archetype"], name, ValueKind::Text)
+                .or_else(|| plain_target(&["resilience", "waiting"], name, ValueKind::Number));
             found.map_or_else(|| attribute_or_slip(name, &attributes), Ok)
         }
     }

@@ -3,7 +3,7 @@
 use systems::three_six::{Attribute, Draft, Refusal as No, Sheet, Size};
 use systems::{Refusal, System};
 
-use crate::v1::sheet::assignment::{Target, ValueKind, in_table, plain, ruling, unknown};
+use crate::v1::sheet::assignment::{Target, ValueKind, in_table, plain_target, ruling, unknown};
 use crate::v1::sheet::error::{EditError, Fault};
 use crate::v1::sheet::fields::SheetFields;
 use crate::v1::sheet::given::Entry;
@@ -46,7 +46,7 @@ pub(in crate::v1) fn read_sheet(sheet: &SheetFields<'_>) -> Result<Sheet, Fault>
         size: sheet.word("size", &Size::ALL.map(Size::name), Size::from_name)?.unwrap_or_default(),
         rulings: rulings::read_rulings(sheet)?,
     };
-    Sheet::new(draft).map_err(|refusal| Fault::refused(place(sheet, &refusal), refusal))
+    Sheet::new(draft).map_err(|refusal| Fault::refused(place_of(sheet, &refusal), refusal))
 }
 
 /// Reads numbers by attribute.
@@ -56,7 +56,7 @@ pub(in crate::v1) fn numbers(table: SheetFields<'_>) -> Result<Vec<(Attribute, u
 }
 
 /// The place a refusal is about.
-fn place(sheet: &SheetFields<'_>, refusal: &Refusal) -> usize {
+fn place_of(sheet: &SheetFields<'_>, refusal: &Refusal) -> usize {
     let in_table = |name, attribute: Attribute| {
         let table = sheet.table(name, name).ok();
         let is_it = |entry: &&Entry| Attribute::from_name(&entry.key) == Some(attribute);
@@ -86,9 +86,9 @@ pub(in crate::v1::sheet) fn target(name: &str) -> Result<Target, EditError> {
         Some((table, key)) => attribute(table, key),
         None if name.eq_ignore_ascii_case("edition") => ruling(System::THREE_SIX, name),
         None => {
-            let found = plain(&["name", "size"], name, ValueKind::Text)
-                .or_else(|| plain(&["level", "heroism"], name, ValueKind::Number))
-                .or_else(|| plain(&["proficiencies"], name, ValueKind::Texts));
+            let found = plain_target(&["name", "size"], name, ValueKind::Text)
+                .or_else(|| plain_target(&["level", "heroism"], name, ValueKind::Number))
+                .or_else(|| plain_target(&["proficiencies"], name, ValueKind::Texts));
             found.or_else(|| attribute("scores", name).ok()).ok_or_else(|| {
                 let fields = ["name", "size", "level", "heroism", "proficiencies"];
                 let known = [&fields[..], &Attribute::ALL.map(Attribute::name)].concat();

@@ -156,5 +156,5 @@ pub(in crate::v1::table) fn verdict(contest: &Contest, with_chance: bool) -> Opt
     let throw = Throw::Check(check);
     let showing =
         Showing { who: None, what: None, throw: &throw, words: &words, faces: &faces, untold: None };
-    if with_chance { showing.whole() } else { showing.plain() }.ok()
+    if with_chance { showing.with_chance() } else { showing.without_chance() }.ok()
 }

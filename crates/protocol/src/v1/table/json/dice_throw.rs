@@ -30,7 +30,7 @@ pub(in crate::v1::table) struct DiceThrowJson {
 through!(DiceThrow as DiceThrowJson);
 
 /// What a reader sees of dice: every die, the result and how likely it was. Nothing of faces that the dice cannot show.
-pub(in crate::v1::table) fn shown(throw: &DiceThrow) -> Result<roll::Roll, String> {
+pub(in crate::v1::table) fn shown_throw(throw: &DiceThrow) -> Result<roll::Roll, String> {
     let rolled = throw.dice.read_faces(&throw.faces).map_err(|error| error.to_string())?;
     let odds = throw.dice.quick_odds();
     let (who, notation) = (Some(throw.who.clone()), throw.dice.notation());
@@ -41,7 +41,7 @@ pub(in crate::v1::table) fn shown(throw: &DiceThrow) -> Result<roll::Roll, Strin
 
 impl From<&DiceThrow> for DiceThrowJson {
     fn from(throw: &DiceThrow) -> Self {
-        let shown = shown(throw).unwrap_or_else(|_| unread(throw));
+        let shown = shown_throw(throw).unwrap_or_else(|_| unread(throw));
         let DiceThrow { seat, visibility, ref origin, .. } = *throw;
         Self { seat, visibility, origin: origin.clone(), roll: Strict(shown) }
     }

@@ -60,7 +60,7 @@ impl From<&Roll> for RollJson {
             purpose: made.purpose.clone(),
             visibility: made.visibility,
             origin: made.origin.clone(),
-            roll: Strict(showing.whole().unwrap_or_else(|_| showing.unread())),
+            roll: Strict(showing.with_chance().unwrap_or_else(|_| showing.unread())),
         }
     }
 }

@@ -32,12 +32,12 @@ struct ReadThrow {
 
 impl Showing<'_> {
     /// The roll without its chance, which takes counting.
-    pub(in crate::v1::table) fn plain(&self) -> Result<Roll, Refusal> {
+    pub(in crate::v1::table) fn without_chance(&self) -> Result<Roll, Refusal> {
         Ok(self.roll(self.read_throw()?))
     }
 
     /// The roll with its chance, where that can be counted in no time.
-    pub(in crate::v1::table) fn whole(&self) -> Result<Roll, Refusal> {
+    pub(in crate::v1::table) fn with_chance(&self) -> Result<Roll, Refusal> {
         let read = self.read_throw()?;
         let chance = self.chance(&read);
         Ok(Roll { chance, ..self.roll(read) })
@@ -78,7 +78,7 @@ impl Showing<'_> {
     fn read_check(&self, check: &AnyCheck, faces: &[u32]) -> Result<ReadThrow, Refusal> {
         let mut found = check.resolve(faces)?;
         found.outcome = found.outcome.or(self.untold);
-        let asked = throw::asked(check, self.words);
+        let asked = throw::asked_check(check, self.words);
         Ok(ReadThrow {
             dice: found.dice.iter().map(Die::from_thrown).collect(),
             result: verdict::result(&asked, &found),

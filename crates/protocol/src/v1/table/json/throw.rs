@@ -20,7 +20,7 @@ pub(in crate::v1::table) struct Declared {
 /// The check in JSON's words, with those of each side.
 pub(in crate::v1::table) fn check(throw: &Throw, words: &[SideParts]) -> Check {
     match throw {
-        Throw::Check(check) | Throw::Side(check) => Check::of_asked(&asked(check, words)),
+        Throw::Check(check) | Throw::Side(check) => Check::of_asked(&asked_check(check, words)),
         Throw::RollOff { initiative, thrown } => {
             Check::RollOff { participants: check::participants(initiative, &[]), thrown: thrown.clone() }
         }
@@ -28,7 +28,7 @@ pub(in crate::v1::table) fn check(throw: &Throw, words: &[SideParts]) -> Check {
 }
 
 /// A check, or one side of it, with the words that go with it.
-pub(super) fn asked(check: &AnyCheck, words: &[SideParts]) -> AskedCheck {
+pub(super) fn asked_check(check: &AnyCheck, words: &[SideParts]) -> AskedCheck {
     AskedCheck {
         check: check.clone(),
         who: None,

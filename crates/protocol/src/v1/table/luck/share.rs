@@ -23,7 +23,7 @@ pub(super) fn of_event(event: &Event) -> Option<EventLuck> {
             Some(EventLuck { seat: made.seat, character: made.character, tally })
         }
         Event::DiceThrown(throw) => {
-            let shown = dice_throw::shown(throw).ok()?;
+            let shown = dice_throw::shown_throw(throw).ok()?;
             let total = throw.dice.quick_odds().zip(shown.result.total);
             let faces = shown.dice.iter().map(|die| (die.sides, die.face)).collect();
             let thrown = Thrown { who: String::new(), system: shown.system, success: None, total, faces };
@@ -93,7 +93,7 @@ fn judgement(settled: &Contest) -> Option<EventLuck> {
 /// A whole check tells all; one side alone tells its total; roll-offs, and what takes long to count, tell their faces.
 fn thrown(made: &Roll) -> Option<Thrown> {
     let words = [roll::side_parts(made)];
-    let shown = roll::showing(made, &words).plain().ok()?;
+    let shown = roll::showing(made, &words).without_chance().ok()?;
     if matches!(&made.throw, Throw::Check(check) if odds::is_quick(check)) {
         return checked(&shown).ok();
     }

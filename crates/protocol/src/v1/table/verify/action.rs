@@ -75,7 +75,10 @@ impl ActionChecker {
             Event::SessionStarted { .. } => self.is_unclear = true,
             Event::TurnPassed { from, .. } => {
                 let expected = known.customs().end_of_turn.iter().map(|deed| (*from, deed.clone()));
-                return holds(are_same(&std::mem::take(&mut self.paid), &expected.collect::<Vec<_>>()), TURN);
+                return ensure(
+                    are_same(&std::mem::take(&mut self.paid), &expected.collect::<Vec<_>>()),
+                    TURN,
+                );
             }
             Event::InitiativeCalled { .. } | Event::OrderSet { .. } | Event::EncounterEnded => {
                 self.may_refill = true;
@@ -124,7 +127,7 @@ impl ActionChecker {
 
     fn points_changed(&mut self, known: &Known<'_>, whose: CharacterId, deed: &Deed) -> Result<(), String> {
         if let Some((whom, due)) = self.due.pop_front() {
-            return holds(whom == whose && due.does_the_same(deed), FOLLOWS);
+            return ensure(whom == whose && due.does_the_same(deed), FOLLOWS);
         }
         if self.paid.is_empty() {
             self.payer = known.character(whose).cloned();
@@ -135,15 +138,15 @@ impl ActionChecker {
 
     /// What was paid for a roll is what its dice cost, and a strike besides.
     fn roll_made(&mut self, known: &Known<'_>, roll: &Roll) -> Result<(), String> {
-        holds(self.due.is_empty(), FOLLOWS)?;
+        ensure(self.due.is_empty(), FOLLOWS)?;
         let paid = std::mem::take(&mut self.paid);
-        let Some(roller) = roll.character else { return holds(paid.is_empty(), COSTS) };
-        holds(paid.iter().all(|(payer, _)| *payer == roller), COSTS)?;
+        let Some(roller) = roll.character else { return ensure(paid.is_empty(), COSTS) };
+        ensure(paid.iter().all(|(payer, _)| *payer == roller), COSTS)?;
         let mut deeds: Vec<Deed> = paid.into_iter().map(|(_, deed)| deed).collect();
         let is_paid_as_strike = matches!(deeds.first(), Some(Deed::Strike { .. }));
         // Outside an encounter nothing costs the points that a strike takes (D12-RES-2); it did in older logs.
         let may_be_unpaid = !known.is_strike(roll) || known.scene().encounter.is_none();
-        holds(if is_paid_as_strike { known.is_strike(roll) } else { may_be_unpaid }, COSTS)?;
+        ensure(if is_paid_as_strike { known.is_strike(roll) } else { may_be_unpaid }, COSTS)?;
         if is_paid_as_strike {
             deeds.remove(0);
         }
@@ -153,7 +156,7 @@ impl ActionChecker {
             return Ok(());
         };
         let sheet = before.effective().map_err(|refusal| refusal.to_string())?;
-        holds(sheet.rolls().could_cost(&roll.throw, &deeds), COSTS)
+        ensure(sheet.rolls().could_cost(&roll.throw, &deeds), COSTS)
     }
 
     /// What all may see happens at once; the rest is owed.
@@ -168,7 +171,7 @@ impl ActionChecker {
         if self.is_unclear {
             return Ok(());
         }
-        holds(self.due.is_empty(), "what follows from it did not happen")?;
+        ensure(self.due.is_empty(), "what follows from it did not happen")?;
         let deeds: Vec<&Deed> = self.paid.iter().map(|(_, deed)| deed).collect();
         let is_rest = |rest: &RestForm| {
             deeds.iter().all(|deed| rest.deed.does_the_same(deed) || matches!(deed, Deed::Heal { .. }))
@@ -183,7 +186,7 @@ impl ActionChecker {
             _ if self.may_refill => is_by_gm && deeds.iter().all(is_refill),
             _ => is_by_gm && customs.rests.iter().any(is_rest),
         };
-        holds(may, "nobody could ask for that to happen to points")
+        ensure(may, "nobody could ask for that to happen to points")
     }
 }
 
@@ -243,7 +246,7 @@ const fn is_asked_for(deed: &Deed, by_gm: bool) -> bool {
     }
 }
 
-fn holds(is_so: bool, otherwise: &str) -> Result<(), String> {
+fn ensure(is_so: bool, otherwise: &str) -> Result<(), String> {
     if is_so { Ok(()) } else { Err(otherwise.to_owned()) }
 }
 

@@ -16,15 +16,15 @@ impl Known<'_> {
     /// Holds an event to the table as far as that is known.
     pub(super) fn check_facts(&self, recorded: &Recorded) -> Result<(), String> {
         match &recorded.told.event {
-            Event::TableOpened { .. } => holds(recorded.seq == 1, "a table is opened once"),
+            Event::TableOpened { .. } => ensure(recorded.seq == 1, "a table is opened once"),
             Event::SettingsChanged { before, .. } => {
-                holds(*before == self.scene().settings, "the settings were others before")
+                ensure(*before == self.scene().settings, "the settings were others before")
             }
             Event::SystemChanged { before, settings, .. } => {
-                holds(*before == self.scene().settings, "the settings were others before")?;
+                ensure(*before == self.scene().settings, "the settings were others before")?;
                 let (old, new) = (before.system(), settings.system());
                 let is_file = old.file().is_some() && new.file().is_some() && old.name() == new.name();
-                holds(is_file, "a table changes from one file of a system to another")
+                ensure(is_file, "a table changes from one file of a system to another")
             }
             Event::CharacterCarriedOver { character, before, sheet, .. } => {
                 self.check_character(*character, "the sheet went over to the file in another way", |one| {
@@ -34,11 +34,11 @@ impl Known<'_> {
             Event::StatBlockCarriedOver { name, before, sheet, .. } => {
                 let kept = self.scene().stat_blocks.get(name);
                 let is_so = kept.is_none_or(|kept| kept == sheet && is_carried(before, sheet));
-                holds(is_so, "the stat block went over to the file in another way")
+                ensure(is_so, "the stat block went over to the file in another way")
             }
             Event::SessionStarted { session } => {
                 let next = self.scene().session.checked_add(1);
-                holds(Some(*session) == next, "another session comes next")
+                ensure(Some(*session) == next, "another session comes next")
             }
             Event::CharacterEdited { character, before, .. } => {
                 self.check_character(*character, "the sheet was another before", |one| one.sheet == *before)
@@ -73,14 +73,14 @@ impl Known<'_> {
             }
             Event::CheckCalled(call) => {
                 let is_new = call.id == recorded.action && call.answered.is_empty();
-                holds(is_new, "a call that is made is new")
+                ensure(is_new, "a call that is made is new")
             }
             Event::RollMade(roll) => self.roll(roll),
             Event::TargetKept { seq, target } => self.target_kept(recorded, *seq, *target),
             Event::DiceThrown(throw) => {
                 let name = self.timeline.now().seats.get(&throw.seat).map(|seat| &seat.name);
-                holds(name.is_none_or(|name| *name == throw.who), "whoever throws goes by another name")?;
-                holds(throw.visibility != Visibility::Blind, "only a character rolls blind")
+                ensure(name.is_none_or(|name| *name == throw.who), "whoever throws goes by another name")?;
+                ensure(throw.visibility != Visibility::Blind, "only a character rolls blind")
             }
             Event::RolledBlind { seat, character, who, what } => {
                 let is_it = |roll: &Roll| {
@@ -88,62 +88,64 @@ impl Known<'_> {
                         && (&roll.who, &roll.what) == (who, what)
                         && roll.visibility == Visibility::Blind
                 };
-                holds(!self.is_all || self.rolls().any(is_it), "nobody rolled that")
+                ensure(!self.is_all || self.rolls().any(is_it), "nobody rolled that")
             }
-            Event::Owed { seq, deeds } => holds(
+            Event::Owed { seq, deeds } => ensure(
                 !self.is_all || self.is_owed(*seq, deeds),
                 "something else is owed for that, or nothing",
             ),
             Event::ContestOpened(contest) => {
                 let is_new = contest.id == recorded.action;
                 let is_open = contest.sides.iter().all(|side| side.thrown.is_none());
-                holds(is_new && is_open, "a contest that is opened is new")?;
+                ensure(is_new && is_open, "a contest that is opened is new")?;
                 self.race(contest)?;
                 let is_paid = self.strikes().next().is_some();
                 let is_free = contest.is_strike && !is_paid && self.strikes_are_free();
-                holds(
+                ensure(
                     !self.is_all || is_paid == contest.is_strike || is_free,
                     "a strike is paid for, and nothing else is one",
                 )
             }
             Event::ContestSettled { contest, settled } => {
-                holds(*contest == settled.id, "another contest is settled")?;
+                ensure(*contest == settled.id, "another contest is settled")?;
                 self.settled(settled)
             }
-            Event::StatBlockKept { name, sheet } => holds(sheet.name() == name, "the sheet has another name"),
+            Event::StatBlockKept { name, sheet } => {
+                ensure(sheet.name() == name, "the sheet has another name")
+            }
             Event::NoteWritten(note) => self.note(recorded, note),
             Event::Pinned { seq, .. } | Event::Unpinned { seq, .. } | Event::Revealed { seq, .. } => {
-                holds(*seq < recorded.seq, "that event is still to come")
+                ensure(*seq < recorded.seq, "that event is still to come")
             }
             Event::Undone { actions, .. } => {
                 let stood = actions.iter().all(|action| {
                     *action < recorded.action && !(self.is_all && self.timeline.is_undone(*action))
                 });
-                holds(stood, "what it undoes did not stand")
+                ensure(stood, "what it undoes did not stand")
             }
             Event::Redone { actions, .. } => {
                 let undone = |action| !self.is_all || self.timeline.is_undone(action);
-                holds(actions.iter().copied().all(undone), "what it lets stand again was not undone")
+                ensure(actions.iter().copied().all(undone), "what it lets stand again was not undone")
             }
             Event::OwedPaid { seq } => {
                 let mut revealed = self.action.iter().filter_map(|recorded| match &recorded.told.event {
                     Event::Revealed { seq, .. } => Some(seq),
                     _ => None,
                 });
-                holds(revealed.all(|revealed| revealed == seq), "something else was revealed")
+                ensure(revealed.all(|revealed| revealed == seq), "something else was revealed")
             }
             Event::SeatLeft { seat, .. } => {
                 let leaves = self.timeline.now().seat(*seat).is_ok_and(|seat| seat.role != Role::Gm);
-                holds(leaves, "nobody sits there who could leave")
+                ensure(leaves, "nobody sits there who could leave")
             }
-            Event::Committed { commits, .. } => holds(each_once(commits), "a commitment stands there twice"),
+            Event::Committed { commits, .. } => ensure(each_once(commits), "a commitment stands there twice"),
             Event::OrderSet { order } => {
-                holds(each_once(order), "somebody is in the order twice")?;
+                ensure(each_once(order), "somebody is in the order twice")?;
                 let are_there = order.iter().all(|character| character.0 < recorded.seq);
-                holds(are_there, "somebody in the order is still to come")
+                ensure(are_there, "somebody in the order is still to come")
             }
             Event::ActingAllowed { character, is_allowed } => {
-                holds(character.0 < recorded.seq, "that character is still to come")?;
+                ensure(character.0 < recorded.seq, "that character is still to come")?;
                 let could =
                     |one: &Character| one.may_act != *is_allowed && (!is_allowed || one.is_incapacitated());
                 let is_so = |one: &Character| !self.is_all || could(one);
@@ -175,54 +177,58 @@ impl Known<'_> {
         what: &str,
         is_so: impl FnOnce(&Character) -> bool,
     ) -> Result<(), String> {
-        holds(self.character(id).is_none_or(is_so), what)
+        ensure(self.character(id).is_none_or(is_so), what)
     }
 
     /// The rolls of this action so far.
     fn rolls(&self) -> impl Iterator<Item = &Roll> {
-        self.action.iter().filter_map(|one| {
-            let Event::RollMade(roll) = &one.told.event else { return None };
+        self.action.iter().filter_map(|recorded| {
+            let Event::RollMade(roll) = &recorded.told.event else { return None };
             Some(&**roll)
         })
     }
 
     fn roll(&self, roll: &Roll) -> Result<(), String> {
         if let Some(roller) = roll.character {
-            self.check_character(roller, "whoever rolls goes by another name", |one| one.name() == roll.who)?;
+            self.check_character(roller, "whoever rolls goes by another name", |character| {
+                character.name() == roll.who
+            })?;
         }
         let scene = self.scene();
         // An action roll is read by no ruling.
         let read_by = throw::rulings(&roll.throw);
         let is_read_so = read_by.is_empty() || read_by == settings::rulings(&scene.settings.rulings);
-        holds(is_read_so, "it is read by other rulings than the table's")?;
+        ensure(is_read_so, "it is read by other rulings than the table's")?;
         match &roll.purpose {
             Purpose::Check { call: Some(call) } => {
                 let Some(call) = scene.calls.get(call) else { return Ok(()) };
-                holds(roll.visibility == call.visibility, "it was called for otherwise")?;
+                ensure(roll.visibility == call.visibility, "it was called for otherwise")?;
                 let is_untold = roll.throw.untold().is_some() == (call.against == Against::Untold);
-                holds(is_untold, "its number was to be told, or was not")?;
-                holds(target(&roll.throw) == call.against.target(), "it was called for with another target")
+                ensure(is_untold, "its number was to be told, or was not")?;
+                ensure(target(&roll.throw) == call.against.target(), "it was called for with another target")
             }
             Purpose::Contest { contest } => {
                 let same = |contest: &Contest| contest.visibility == roll.visibility;
                 let contest = scene.contests.get(contest);
-                holds(contest.is_none_or(same), "the contest is fought otherwise")?;
+                ensure(contest.is_none_or(same), "the contest is fought otherwise")?;
                 contest.map_or(Ok(()), |contest| self.roll_off(contest, roll))
             }
             Purpose::Initiative => {
                 let is_open = roll.visibility == Visibility::Everyone;
                 let is_a_tie = matches!(roll.throw, Throw::RollOff { .. }) == roll.character.is_none();
-                holds(is_open && is_a_tie, "initiative is rolled openly, each for their own")
+                ensure(is_open && is_a_tie, "initiative is rolled openly, each for their own")
             }
             Purpose::Strike { at } => self.strike(roll, *at),
-            Purpose::Check { call: None } => holds(roll.character.is_some(), "nobody rolls it"),
+            Purpose::Check { call: None } => ensure(roll.character.is_some(), "nobody rolls it"),
         }
     }
 
     /// What was paid for strikes in this action, by whom or what they were at.
     fn strikes(&self) -> impl Iterator<Item = &str> {
-        self.action.iter().filter_map(|one| {
-            let Event::PointsChanged { deed: Deed::Strike { at }, .. } = &one.told.event else { return None };
+        self.action.iter().filter_map(|recorded| {
+            let Event::PointsChanged { deed: Deed::Strike { at }, .. } = &recorded.told.event else {
+                return None;
+            };
             Some(at.as_str())
         })
     }
@@ -242,7 +248,7 @@ impl Known<'_> {
         let is_open = roll.visibility == Visibility::Everyone && (roller.is_hidden || !target.is_hidden);
         let is_paid = self.strikes().any(|paid_for| !is_open || paid_for == target.name());
         let is_free = self.strikes().next().is_none() && self.strikes_are_free();
-        holds(is_paid || is_free, "nobody paid for that strike")
+        ensure(is_paid || is_free, "nobody paid for that strike")
     }
 
     /// A contest is settled as it was opened, by what was rolled for it.
@@ -255,7 +261,7 @@ impl Known<'_> {
             && opened.race == settled.race
             && opened.sides.len() == settled.sides.len()
             && opened.sides.iter().zip(&settled.sides).all(same_side);
-        holds(is_same && (!self.is_all || opened == settled), "it was opened as another contest")
+        ensure(is_same && (!self.is_all || opened == settled), "it was opened as another contest")
     }
 
     fn note(&self, recorded: &Recorded, note: &Note) -> Result<(), String> {
@@ -263,7 +269,7 @@ impl Known<'_> {
             Some(known) => known.seat == note.seat,
             None => !self.is_all || (note.id, note.seat) == (recorded.action, recorded.told.by),
         };
-        holds(is_same, "the note is somebody else's")
+        ensure(is_same, "the note is somebody else's")
     }
 }
 
@@ -272,7 +278,7 @@ pub(super) fn each_once<T: Ord>(items: impl IntoIterator<Item = T>) -> bool {
     items.into_iter().all(|item| known.insert(item))
 }
 
-pub(super) fn holds(is_so: bool, otherwise: &str) -> Result<(), String> {
+pub(super) fn ensure(is_so: bool, otherwise: &str) -> Result<(), String> {
     if is_so { Ok(()) } else { Err(format!("it does not fit the table: {otherwise}")) }
 }
 
@@ -291,7 +297,8 @@ impl ToldChange<'_> {
     /// Points are held to what was done; the words for why it was done are compared with nothing. Logs of before say
     /// nothing of a total of real damage, or of who is Incapacitated.
     fn comes_of(&self, character: &Character, deed: &Deed) -> bool {
-        let numbers = |one: &Change| (one.points.clone(), one.before, one.after, one.real_damage);
+        let numbers =
+            |change: &Change| (change.points.clone(), change.before, change.after, change.real_damage);
         let mut after = character.clone();
         let Ok(again) = after.undergo(deed) else { return false };
         let total = after.keep_damage(deed, &again);

@@ -112,7 +112,7 @@ fn named_parts(check: &Check, side: usize) -> &[Part] {
         Check::Opposed { against, .. } if side > 0 => &against.parts,
         Check::Check { roll, .. } | Check::Opposed { roll, .. } | Check::OpposedSide { roll } => &roll.parts,
         Check::Initiative { participants } | Check::RollOff { participants, .. } => {
-            participants.get(side).map_or(&[], |one| &one.hand.parts)
+            participants.get(side).map_or(&[], |participant| &participant.hand.parts)
         }
         Check::Untold { check } => named_parts(check, side),
         Check::Open(open) if side == 0 => &open.parts,

@@ -12,7 +12,9 @@ pub(super) type Following = Vec<(CharacterId, Option<Deed>)>;
 impl Known<'_> {
     /// Is that owed for the event of that number? It is one of this action.
     pub(super) fn is_owed(&self, seq: u64, deeds: &[(CharacterId, Deed)]) -> bool {
-        let Some(event) = self.action.iter().find(|one| one.seq == seq).map(|one| &one.told.event) else {
+        let Some(event) =
+            self.action.iter().find(|recorded| recorded.seq == seq).map(|recorded| &recorded.told.event)
+        else {
             return false;
         };
         let (following, visibility) = if let Event::RollMade(roll) = event {

@@ -24,7 +24,8 @@ impl Known<'_> {
         if actor(event).is_some_and(|actor| actor != *by) {
             return Err(format!("it is told as an action of {by}, and tells of somebody else's"));
         }
-        let one_before = self.action.iter().map(|one| &one.told).find(|one| is_somebodys(&one.event));
+        let one_before =
+            self.action.iter().map(|recorded| &recorded.told).find(|one| is_somebodys(&one.event));
         if is_somebodys(event) && one_before.is_some_and(|one| one.by != *by) {
             return Err(format!("it is told as an action of {by}, in the middle of somebody else's"));
         }
@@ -67,7 +68,9 @@ impl Known<'_> {
             Event::NoteErased { note } => is_theirs(self.scene().notes.get(note).map(|note| note.seat)),
             Event::NoteWritten(note) => note.seat == player.id,
             // A player sets the order of turns by the last roll for initiative, and in no other way.
-            Event::OrderSet { .. } => !self.is_all || self.action.iter().any(|one| is_roll(&one.told.event)),
+            Event::OrderSet { .. } => {
+                !self.is_all || self.action.iter().any(|recorded| is_roll(&recorded.told.event))
+            }
             Event::TableOpened { .. }
             | Event::SeatTaken { .. }
             | Event::SeatRenamed { .. }
@@ -204,7 +207,7 @@ impl Known<'_> {
             (Purpose::Initiative, Some(character)) => self.audience_of([character]),
             (Purpose::Initiative, None) => {
                 let Some(Encounter::Rolling(all)) = &self.scene().encounter else { return None };
-                self.audience_of(all.iter().map(|one| one.character)).filter(|_| self.is_all)
+                self.audience_of(all.iter().map(|entrant| entrant.character)).filter(|_| self.is_all)
             }
             (Purpose::Check { .. } | Purpose::Strike { .. }, None) => None,
         }

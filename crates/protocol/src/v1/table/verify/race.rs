@@ -2,7 +2,7 @@
 
 use play::{Contest, Roll};
 
-use super::facts::{each_once, holds};
+use super::facts::{each_once, ensure};
 use super::follow::Known;
 
 impl Known<'_> {
@@ -13,10 +13,10 @@ impl Known<'_> {
             && each_once(race.runners.iter().map(|runner| &runner.name))
             && race.roll_off.is_empty()
             && !contest.is_strike;
-        holds(is_whole, "a race has everyone in it once, and nobody strikes")?;
+        ensure(is_whole, "a race has everyone in it once, and nobody strikes")?;
         for (side, runner) in contest.sides.iter().zip(&race.runners) {
-            self.check_character(side.character, "somebody races as who they are not", |one| {
-                one.owner.is_some() == runner.is_player && runner.name.starts_with(one.name())
+            self.check_character(side.character, "somebody races as who they are not", |character| {
+                character.owner.is_some() == runner.is_player && runner.name.starts_with(character.name())
             })?;
         }
         Ok(())
@@ -28,6 +28,6 @@ impl Known<'_> {
             return Ok(());
         }
         let missing = contest.missing_roll_off().ok().flatten();
-        holds(missing.as_ref() == Some(&roll.throw), "nobody was tied so")
+        ensure(missing.as_ref() == Some(&roll.throw), "nobody was tied so")
     }
 }

@@ -47,7 +47,7 @@ struct SaidThrown {
     check: Check,
 }
 
-fn said(body: &str) -> Result<SaidEvent, String> {
+fn parse_told(body: &str) -> Result<SaidEvent, String> {
     json::parse::<ToldRoll>(body).map(|said| said.event).map_err(|error| error.to_string())
 }
 
@@ -55,13 +55,13 @@ fn said(body: &str) -> Result<SaidEvent, String> {
 /// and so must the chance where one was counted.
 pub(super) fn check_verdict(made: &Roll, body: &str) -> Result<(), String> {
     let words = [roll::side_parts(made)];
-    let again = roll::showing(made, &words).whole().map_err(|refusal| refusal.to_string())?;
-    same(said(body)?.roll.as_ref(), Some(&again))
+    let again = roll::showing(made, &words).with_chance().map_err(|refusal| refusal.to_string())?;
+    same(parse_told(body)?.roll.as_ref(), Some(&again))
 }
 
 /// The same for a contest once every side has rolled.
 pub(super) fn check_contest(settled: &Contest, body: &str) -> Result<(), String> {
-    let said = said(body)?.settled.ok_or_else(|| "its verdict is missing".to_owned())?;
+    let said = parse_told(body)?.settled.ok_or_else(|| "its verdict is missing".to_owned())?;
     same(said.verdict.as_ref(), contest::verdict(settled, true).as_ref())?;
     let checks = said.contest.sides.into_iter().map(|side| side.thrown.map(|thrown| thrown.check));
     let again = settled.sides.iter().map(|side| side.thrown.as_ref().map(contest::check));
@@ -112,7 +112,7 @@ pub(super) fn check_alone(
 
 /// Dice without a character: read again as they were recorded, and thrown for what they tell of.
 pub(super) fn check_dice_verdict(made: &DiceThrow, body: &str) -> Result<(), String> {
-    same(said(body)?.roll.as_ref(), Some(&dice_throw::shown(made)?))
+    same(parse_told(body)?.roll.as_ref(), Some(&dice_throw::shown_throw(made)?))
 }
 
 /// The same for the dice of a throw without a character.

@@ -124,12 +124,12 @@ impl Verifier {
 
     fn open(&mut self, line: &Line, body: &str) -> Result<(), String> {
         let told = event::decode(body).map_err(|error| error.to_string())?;
-        self.holds(line.seq, &told, body)?;
+        self.check_told(line.seq, &told, body)?;
         self.follower.follow_event(Recorded { seq: line.seq, action: ActionId(line.action), told })
     }
 
     /// Whether what an event says holds.
-    fn holds(&mut self, seq: u64, told: &Told, body: &str) -> Result<(), String> {
+    fn check_told(&mut self, seq: u64, told: &Told, body: &str) -> Result<(), String> {
         match &told.event {
             Event::Committed { first, commits } => {
                 self.ledger.committed(seq, *first, commits).map_err(|error| error.to_string())
@@ -210,7 +210,7 @@ impl Verifier {
             return Ok(());
         }
         let told = event::decode(body).map_err(|error| error.to_string())?;
-        self.holds(seq, &told, body)
+        self.check_told(seq, &told, body)
     }
 
     const fn count(&mut self, origin: &Origin) {

@@ -1,9 +1,9 @@
 //! A D12 sheet.
 
 use leptos::prelude::*;
+use presentation::words::many;
 use systems::AnySheet;
 use systems::d12::{Node, Sheet, Size};
-use telling::words::many;
 
 use super::modifiers::Modifiers;
 use super::next::Next;
@@ -18,7 +18,6 @@ use crate::parts::Stepper;
 /// A D12 sheet.
 #[component]
 pub(super) fn D12Sheet(
-    /// The open sheet.
     desk: Desk,
     /// What it says at first.
     first: Sheet,

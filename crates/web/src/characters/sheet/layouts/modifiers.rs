@@ -17,7 +17,6 @@ enum Writing {
 /// All of them.
 #[component]
 pub(super) fn Modifiers(
-    /// The open sheet.
     desk: Desk,
     /// What it says.
     sheet: Memo<Sheet>,

@@ -4,8 +4,8 @@ use dice::{Fraction, Natural, Ratio};
 use leptos::prelude::*;
 use odds::solve::d12::{Aim, Goal, NextPoint, Target, Worth, solve};
 use odds::solve::{Wanted, Weight};
+use presentation::words::percent;
 use systems::d12::{Node, RollRequest, Sheet, Tier};
-use telling::words::percent;
 
 use crate::characters::desk::Refused;
 use crate::characters::tree::TreeDesk;
@@ -13,10 +13,7 @@ use crate::parts::{Stepper, WrongFields};
 
 /// The question and its answer.
 #[component]
-pub(super) fn Next(
-    /// The tree on the desk.
-    tree: TreeDesk,
-) -> impl IntoView {
+pub(super) fn Next(tree: TreeDesk) -> impl IntoView {
     let wish = RwSignal::new(Wish { node: Node::Finesse, dc: 18, luck: false });
     // The node one looks at is the one one asks about.
     Effect::new(move |_| {
@@ -160,11 +157,11 @@ fn advise(sheet: &Sheet, wish: Wish) -> Result<PointAdvice, String> {
     let useful = solution.next.iter().filter(|next| next.gain > Fraction::ZERO).take(MOST_NEXT);
     let told = |next: &NextPoint| {
         let path = next.path.iter().copied().skip(1).collect();
-        (path, shown(&(&rank.value + &next.gain)))
+        (path, chance_words(&(&rank.value + &next.gain)))
     };
     Ok(PointAdvice {
-        now: shown(&now),
-        then: shown(&rank.value),
+        now: chance_words(&now),
+        then: chance_words(&rank.value),
         place: build.needed.iter().filter(more).collect(),
         next: useful.map(told).collect(),
     })
@@ -181,7 +178,7 @@ fn goal(sheet: &Sheet, wish: Wish) -> Goal {
     goal
 }
 
-fn shown(chance: &Fraction) -> String {
+fn chance_words(chance: &Fraction) -> String {
     let ways = Natural::try_from(chance.numer().clone()).unwrap_or_default();
     percent(&Ratio::new(ways, chance.denom().clone()), 1)
 }

@@ -13,7 +13,6 @@ use crate::parts::Stepper;
 /// An Action Pool sheet.
 #[component]
 pub(super) fn PoolSheet(
-    /// The open sheet.
     desk: Desk,
     /// What it says at first.
     first: Sheet,

@@ -14,7 +14,6 @@ use crate::parts::Stepper;
 /// A 3d6 sheet.
 #[component]
 pub(super) fn ThreeSixSheet(
-    /// The open sheet.
     desk: Desk,
     /// What it says at first.
     first: Sheet,

@@ -49,7 +49,7 @@ impl PoolAsk {
     /// Adds one, with a name that no other has.
     pub(super) fn add_attribute(&mut self) {
         let names = (1..).map(|number| format!("Attribute {number}"));
-        let free = names.into_iter().find(|name| !self.attributes.iter().any(|one| one.is(name)));
+        let free = names.into_iter().find(|name| !self.attributes.iter().any(|attribute| attribute.is(name)));
         self.attributes.extend(free.map(|name| AttributeAsk::new(&name)));
     }
 
@@ -62,7 +62,8 @@ impl PoolAsk {
 
     /// Is a wish about it?
     pub(super) fn is_wished(&self, at: usize) -> bool {
-        let named = |one: &AttributeAsk| self.wishes.iter().any(|wish| one.is(&wish.about.attribute));
+        let named =
+            |attribute: &AttributeAsk| self.wishes.iter().any(|wish| attribute.is(&wish.about.attribute));
         self.attributes.get(at).is_some_and(named)
     }
 
@@ -83,12 +84,12 @@ impl PoolAsk {
     /// The attribute of that name; one that is new is added. Nothing if it is no name, or one too many.
     fn named(&mut self, name: &str) -> Option<&mut AttributeAsk> {
         let name = clean(name)?;
-        let at = self.attributes.iter().position(|one| one.is(&name));
+        let at = self.attributes.iter().position(|attribute| attribute.is(&name));
         if at.is_none() && self.attributes.len() < MOST_ATTRIBUTES {
             self.attributes.push(AttributeAsk::new(&name));
         }
         let last = self.attributes.len().checked_sub(1)?;
-        self.attributes.get_mut(at.unwrap_or(last)).filter(|one| one.is(&name))
+        self.attributes.get_mut(at.unwrap_or(last)).filter(|attribute| attribute.is(&name))
     }
 
     fn add_read(&mut self, key: &str, value: &str) -> Option<()> {
@@ -159,13 +160,13 @@ impl SystemAsk for PoolAsk {
     }
 
     fn subjects(&self) -> Vec<(String, String)> {
-        self.attributes.iter().map(|one| (one.name.clone(), one.name.clone())).collect()
+        self.attributes.iter().map(|attribute| (attribute.name.clone(), attribute.name.clone())).collect()
     }
 
     fn add_wish(&mut self) {
         // One that nothing is wished of yet, if there is any.
         let free = (0..self.attributes.len()).find(|&at| !self.is_wished(at)).unwrap_or(0);
-        let wish = self.attributes.get(free).map(|one| WishAsk::new(RollWish::plain(&one.name)));
+        let wish = self.attributes.get(free).map(|attribute| WishAsk::new(RollWish::plain(&attribute.name)));
         self.wishes.extend(wish);
     }
 
@@ -188,17 +189,23 @@ impl SystemAsk for PoolAsk {
     fn pairs(&self) -> Vec<(&'static str, String)> {
         let costs = self.costs.map(|cost| cost.to_string()).join(",");
         let mut pairs = vec![("budget", self.budget.to_string()), ("costs", costs)];
-        let names: Vec<&str> = self.attributes.iter().map(|one| one.name.as_str()).collect();
+        let names: Vec<&str> = self.attributes.iter().map(|attribute| attribute.name.as_str()).collect();
         // Attributes stand in the order in which a link names them first.
         let is_said = self.wished() == names;
-        let least = self.attributes.iter().filter(|one| !is_said || one.least > Level::ALL[0]);
-        let least: Vec<_> = least.map(|one| ("least", format!("{}={}", one.name, one.least.get()))).collect();
+        let least = self.attributes.iter().filter(|attribute| !is_said || attribute.least > Level::ALL[0]);
+        let least: Vec<_> = least
+            .map(|attribute| ("least", format!("{}={}", attribute.name, attribute.least.get())))
+            .collect();
         let (before, after) = if is_said { (Vec::new(), least) } else { (least, Vec::new()) };
         pairs.extend(before.into_iter().chain(self.wishes.pairs()).chain(after));
-        let most = self.attributes.iter().filter(|one| one.most < Level::ALL[4]);
-        pairs.extend(most.map(|one| ("most", format!("{}={}", one.name, one.most.get()))));
-        pairs
-            .extend(self.attributes.iter().filter(|one| one.covered).map(|one| ("covers", one.name.clone())));
+        let most = self.attributes.iter().filter(|attribute| attribute.most < Level::ALL[4]);
+        pairs.extend(most.map(|attribute| ("most", format!("{}={}", attribute.name, attribute.most.get()))));
+        pairs.extend(
+            self.attributes
+                .iter()
+                .filter(|attribute| attribute.covered)
+                .map(|attribute| ("covers", attribute.name.clone())),
+        );
         pairs
     }
 

@@ -72,15 +72,17 @@ fn check(asking: Asking<SolveAsk>, at: usize, opposed: bool) -> impl IntoView {
     let save = (!opposed).then(|| {
         asking.tick(
             "A save",
-            move |ask: &ThreeSixAsk| ask.aim(at).and_then(roll).map(|one| one.save),
+            move |ask: &ThreeSixAsk| ask.aim(at).and_then(roll).map(|roll_request| roll_request.save),
             move |ask: &mut ThreeSixAsk, yes| {
-                ask.aim_mut(at).and_then(roll_mut).map_or((), |one| one.save = yes)
+                ask.aim_mut(at).and_then(roll_mut).map_or((), |roll_request| roll_request.save = yes)
             },
         )
     });
     let proficient = asking.tick(
         "Proficient",
-        move |ask: &ThreeSixAsk| ask.aim(at).and_then(roll).map(|one| one.proficiency.is_some()),
+        move |ask: &ThreeSixAsk| {
+            ask.aim(at).and_then(roll).map(|roll_request| roll_request.proficiency.is_some())
+        },
         move |ask: &mut ThreeSixAsk, yes| {
             let named = yes.then(|| PROFICIENT.to_owned());
             if let Some(one) = ask.aim_mut(at).and_then(roll_mut) {

@@ -119,7 +119,9 @@ fn limit(asking: Asking<SolveAsk>, at: usize) -> impl IntoView {
         }
     };
     let names = Attribute::ALL.map(|one| (one.name().to_owned(), one.name().to_owned())).to_vec();
-    let bounds = ScoreBound::ALL.map(|one| (one.word().to_owned(), one.about().to_owned())).to_vec();
+    let bounds = ScoreBound::ALL
+        .map(|score_bound| (score_bound.word().to_owned(), score_bound.about().to_owned()))
+        .to_vec();
     let number = asking.stepper(
         "So much",
         NUMBERS,

@@ -209,6 +209,9 @@ impl Wire for Parts {
     }
     fn deserialize_wire<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let parts = Vec::<CircumstanceBody>::deserialize(deserializer)?;
-        Ok(parts.into_iter().map(|one| Part { name: one.name, value: one.value }).collect())
+        Ok(parts
+            .into_iter()
+            .map(|circumstance| Part { name: circumstance.name, value: circumstance.value })
+            .collect())
     }
 }

@@ -50,7 +50,7 @@ fn read_d12(body: AskBody) -> Result<Ask, String> {
     let score = Node::named(&needed("node", body.node)?)?.name().to_owned();
     let side = body.side.as_deref().map_or(Ok(Side::Active), Side::named)?;
     let extra = body.extra.as_deref().map(Node::named).transpose()?;
-    let part = |one: CircumstanceBody| Part { name: one.name, value: one.value };
+    let part = |circumstance: CircumstanceBody| Part { name: circumstance.name, value: circumstance.value };
     let circumstances = Some(body.circumstances).filter(|list| !list.is_empty());
     let values = Values::default()
         .with_some("extra", extra.map(|node| Value::Name(node.name().to_owned())))

@@ -78,7 +78,7 @@ impl fmt::Display for SerdeComplaint {
         }
         match self.mistaken() {
             Some((found, expected)) => {
-                write!(f, "{} stands where {} belongs", there(found), wanted(expected))
+                write!(f, "{} stands where {} belongs", found_words(found), wanted(expected))
             }
             None => f.write_str(&self.text),
         }
@@ -86,7 +86,7 @@ impl fmt::Display for SerdeComplaint {
 }
 
 /// What stands there: "a list", "the number 5".
-fn there(found: &str) -> String {
+fn found_words(found: &str) -> String {
     let (kind, value) = found.split_once(' ').unwrap_or((found, ""));
     match (kind, value.trim_matches('`')) {
         ("map", _) => "an object".to_owned(),

@@ -21,7 +21,7 @@ const CELL_CHARACTERS: u64 = 100;
 ///
 /// ```
 /// use dice::notation::{Dialect, Letter};
-/// use twelvefold_telling::dice::{DiceBudget, DiceSweep};
+/// use twelvefold_presentation::dice::{DiceBudget, DiceSweep};
 ///
 /// let n = Letter::new('N').unwrap();
 /// let sweep = DiceSweep { text: "Nd6kh3".into(), letters: vec![(n, (3..=8).collect())], ..DiceSweep::default() };
@@ -29,7 +29,7 @@ const CELL_CHARACTERS: u64 = 100;
 /// let swept = sweep.plan(&mut budget)?.count(&mut budget, |_| {})?;
 /// let means: Vec<String> = swept.cells().map(|(_, text, _)| text.mean().decimal(2)).collect();
 /// assert_eq!(means, ["10.50", "12.24", "13.43", "14.27", "14.90", "15.39"]);
-/// # Ok::<(), twelvefold_telling::dice::DiceSlip>(())
+/// # Ok::<(), twelvefold_presentation::dice::DiceSlip>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DiceSweep {

@@ -24,7 +24,7 @@ pub fn reading_words(reading: &TextReading) -> String {
 ///
 /// ```
 /// use dice::notation::{Dialect, Explanation};
-/// use twelvefold_telling::dice::others;
+/// use twelvefold_presentation::dice::others;
 ///
 /// let told = others(&Explanation::of_text(Dialect::Twelvefold, "8d10>7"));
 /// assert_eq!(told[0], "Roll20 reads it as 8d10>=7: 8 dice of 10 sides; counted is each that shows 7 or more.");
@@ -50,7 +50,7 @@ fn unread_words(dialect: Dialect, error: &ParseError) -> String {
 }
 
 /// A sentence for each who reads the text otherwise or not at all.
-pub fn others(explanation: &Explanation) -> Vec<String> {
+pub fn other_readings(explanation: &Explanation) -> Vec<String> {
     explanation.others.iter().filter_map(|(dialect, reading)| other_words(*dialect, reading)).collect()
 }
 

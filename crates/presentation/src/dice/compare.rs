@@ -32,7 +32,7 @@ pub struct CountedText {
 /// ```
 /// use dice::notation::Dialect;
 /// use protocol::v1::check::DiceTarget;
-/// use twelvefold_telling::dice::{DiceBudget, DiceComparison};
+/// use twelvefold_presentation::dice::{DiceBudget, DiceComparison};
 ///
 /// let target = Some(DiceTarget::AtLeast(15));
 /// let mut budget = DiceBudget::new(10_000_000, 1_000_000);
@@ -41,7 +41,7 @@ pub struct CountedText {
 /// assert_eq!(compared.headline(), "15 or more: 4d6kh3 most often, 23.1 % — 300 of 1296.");
 /// let (total, shares) = &compared.table(charts::Cumulation::AtLeast)[15];
 /// assert_eq!((*total, shares[0].to_string()), (18, "1/216".into()));
-/// # Ok::<(), twelvefold_telling::dice::DiceSlip>(())
+/// # Ok::<(), twelvefold_presentation::dice::DiceSlip>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DiceComparison {

@@ -21,9 +21,11 @@ pub fn spending<'a>(fight: &'a Fight, odds: &'a FightOdds) -> Vec<Spending<'a>> 
     };
     let choosers = [(first, Side::First), (second, Side::Second)]
         .into_iter()
-        .filter(|(one, _)| one.policy == Policy::Optimal && one.usable_heroism() > 0);
+        .filter(|(combatant, _)| combatant.policy == Policy::Optimal && combatant.usable_heroism() > 0);
     choosers
-        .flat_map(|(one, side)| [true, false].map(|strikes| Spending { fight, odds, one, side, strikes }))
+        .flat_map(|(combatant, side)| {
+            [true, false].map(|strikes| Spending { fight, odds, one: combatant, side, strikes })
+        })
         .collect()
 }
 

@@ -2,7 +2,7 @@
 
 use dice::{Fraction, Natural, Ratio};
 use protocol::v1::check::DiceTarget;
-pub use systems::sentence::{added, many};
+pub use systems::sentence::{many, signed_addend};
 
 /// More digits than this are no longer read.
 const MOST_DIGITS: usize = 12;
@@ -131,7 +131,7 @@ pub fn spelt(number: u64, one: &str) -> String {
 }
 
 /// `1st`, `2nd`, `3rd`, `11th`.
-pub fn place(number: usize) -> String {
+pub fn ordinal(number: usize) -> String {
     let end = match (number % 10, number % 100) {
         (_, 11..=13) => "th",
         (1, _) => "st",
@@ -190,7 +190,7 @@ mod tests {
     #[test]
     fn places_have_their_endings() {
         assert_eq!(
-            [1, 2, 3, 4, 11, 12, 13, 21, 112].map(place).join(" "),
+            [1, 2, 3, 4, 11, 12, 13, 21, 112].map(ordinal).join(" "),
             "1st 2nd 3rd 4th 11th 12th 13th 21st 112th"
         );
     }

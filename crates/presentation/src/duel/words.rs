@@ -34,7 +34,7 @@ pub fn method(fight: &Fight, tally: &FightTally, seed: u64, too_large: bool) -> 
 /// `Ana and Bo`, or just `Ana`.
 pub fn sides(fight: &Fight) -> [String; 2] {
     Side::BOTH.map(|side| {
-        let names: Vec<&str> = fight.side(side).iter().map(|one| one.name.as_str()).collect();
+        let names: Vec<&str> = fight.side(side).iter().map(|combatant| combatant.name.as_str()).collect();
         match names.split_last() {
             Some((last, [])) => (*last).to_owned(),
             Some((last, others)) => format!("{} and {last}", others.join(", ")),
@@ -99,7 +99,7 @@ pub fn proof(odds: &FightOdds, whole_in: &str) -> String {
 pub fn opening(fight: &Fight, odds: &FightOdds) -> String {
     let firsts = fight.combatants().zip(&odds.first_turn);
     let firsts: Vec<String> =
-        firsts.map(|((_, one), chance)| format!("{} {}", one.name, percent(chance, 1))).collect();
+        firsts.map(|((_, combatant), chance)| format!("{} {}", combatant.name, percent(chance, 1))).collect();
     format!("First turn: {}.", firsts.join(", "))
 }
 
@@ -121,5 +121,5 @@ pub fn how_long(over_by: impl Fn(usize) -> f64 + Copy, rounds: usize, each: &str
 /// Could anybody buy a die, however they spend?
 pub fn can_spend(fight: &Fight) -> bool {
     let everybody_could = fight.with_policy(Policy::Optimal);
-    everybody_could.combatants().any(|(_, one)| one.usable_heroism() > 0)
+    everybody_could.combatants().any(|(_, combatant)| combatant.usable_heroism() > 0)
 }

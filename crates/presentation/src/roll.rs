@@ -122,7 +122,7 @@ pub fn sentences(roll: &Roll) -> String {
         .result
         .order
         .iter()
-        .map(|turn| format!("{} {} with {}", words::place(turn.place), turn.name, turn.total))
+        .map(|turn| format!("{} {} with {}", words::ordinal(turn.place), turn.name, turn.total))
         .collect();
     let order = if order.is_empty() { String::new() } else { format!("{}.", order.join(", ")) };
     let total = roll.result.total.filter(|_| !roll.result.parts.is_empty() || !roll.dice.is_empty());

@@ -8,7 +8,7 @@ const HEADER: [&str; 7] = ["kind", "side", "value", "low", "high", "of", "percen
 
 /// A fight: who wins, the rounds, the Vitality left, who stands.
 pub fn fight(duel: &Duel) -> String {
-    let names: Vec<&str> = duel.combatants.iter().map(|one| one.name.as_str()).collect();
+    let names: Vec<&str> = duel.combatants.iter().map(|fighter| fighter.name.as_str()).collect();
     let exact = duel.exact.iter().flat_map(|counted| counted_rows(counted, &names));
     let played = duel.simulation.iter().flat_map(|played| played_rows(played, &names));
     table(&HEADER, exact.chain(played))
@@ -38,9 +38,9 @@ fn row(kind: &str, side: &str, value: &str, chance: &Between) -> Vec<String> {
 }
 
 fn rounds(all: &[RoundChance]) -> impl Iterator<Item = Vec<String>> {
-    all.iter().flat_map(|one| {
-        let round = one.round.to_string();
-        [row("round", "a", &round, &one.a), row("round", "b", &round, &one.b)]
+    all.iter().flat_map(|round_chance| {
+        let round = round_chance.round.to_string();
+        [row("round", "a", &round, &round_chance.a), row("round", "b", &round, &round_chance.b)]
     })
 }
 

@@ -29,7 +29,7 @@ pub fn picture(asked: &AskedCheck, odds: &AnyOdds) -> Picture {
 }
 
 /// The picture of a check that is still to be counted; one that is too large says so.
-pub fn counted(asked: &AskedCheck) -> Picture {
+pub fn count_and_draw(asked: &AskedCheck) -> Picture {
     match odds::odds(&asked.check) {
         Ok(odds) => picture(asked, &odds),
         Err(refusal) => {
@@ -82,7 +82,7 @@ fn places(names: &[&str], odds: &AnyOdds) -> Panel {
         heading: String::new(),
         across: "place".into(),
         down: "who".into(),
-        columns: (1..=names.len()).map(words::place).collect(),
+        columns: (1..=names.len()).map(words::ordinal).collect(),
         rows: (0..names.len()).map(row).collect(),
         says: "chance of each place, in percent".into(),
         key: HeatMap::percent_key(),

@@ -9,7 +9,7 @@ use super::words::sides;
 use crate::class::share;
 
 /// A fight that was counted.
-pub fn counted(fight: &Fight, odds: &FightOdds, sentence: &str, note: String) -> Picture {
+pub fn counted_fight(fight: &Fight, odds: &FightOdds, sentence: &str, note: String) -> Picture {
     let names = sides(fight);
     let chances = [odds.win.lower(), odds.win.complement().lower()];
     let charts = odds.course.as_ref().map(|course| vec![rounds_of(course), left_of(course)]);
@@ -18,7 +18,7 @@ pub fn counted(fight: &Fight, odds: &FightOdds, sentence: &str, note: String) ->
 }
 
 /// A fight that was played.
-pub fn played(fight: &Fight, tally: &FightTally, sentence: &str, note: String) -> Picture {
+pub fn played_fight(fight: &Fight, tally: &FightTally, sentence: &str, note: String) -> Picture {
     let names = sides(fight);
     let share = |count: &u64| Ratio::new(*count, tally.fights);
     let rounds = tally.rounds.iter().map(|count| vec![(Class::Tie, share(count))]).collect();
