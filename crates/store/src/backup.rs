@@ -1,11 +1,11 @@
-//! Backups: one SQLite file, whatever the store is kept in.
+//! Backups: one SQLite file, whatever the store is kept in. It has no seeds: they will have been used when it is needed, and
+//! seen. So it makes no difference whether it is restored, or put in the place of a file and served.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use crate::engine::Engine;
 use crate::sqlite::{Mark, make_private};
-use crate::transfer::{Seeds, carry_tables};
 use crate::{Moved, Progress, Store, StoreError, TableId, move_tables};
 
 /// Writes a copy of a store into a new SQLite file while it stays in use. The file appears under its name once it is
@@ -43,8 +43,8 @@ pub async fn backup(
     finished
 }
 
-/// Brings a backup into a store that is empty, or that an earlier try has begun to fill. Seeds stay behind: since the
-/// backup they may have been used, and seen. Without them each table takes its open promises back and makes new ones.
+/// Brings a backup into a store that is empty, or that an earlier try has begun to fill. Without seeds, each table takes its
+/// open promises back and makes new ones.
 pub async fn restore(
     file: &Path,
     to: &Store,
@@ -52,7 +52,7 @@ pub async fn restore(
 ) -> Result<Moved, StoreError> {
     let from = Store::open_to_read(&format!("sqlite:{}", file.display())).await?;
     let restored = match only_known(&from, to).await {
-        Ok(()) => carry_tables(&from, to, Seeds::StayBehind, progress).await,
+        Ok(()) => move_tables(&from, to, progress).await,
         Err(error) => Err(error),
     };
     from.close().await;

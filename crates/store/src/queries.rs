@@ -65,9 +65,8 @@ pub(crate) const DELETE_TABLE: [&str; 7] = [
     DROP_TOKENS,
 ];
 
-/// How many rows, seeds, receipts and tokens a table has.
-pub(crate) const COUNTS: &str = "SELECT \
-     (SELECT COUNT(*) FROM events WHERE table_id = $1), (SELECT COUNT(*) FROM secrets WHERE table_id = $1), \
+/// How many rows, receipts and tokens a table has.
+pub(crate) const COUNTS: &str = "SELECT (SELECT COUNT(*) FROM events WHERE table_id = $1), \
      (SELECT COUNT(*) FROM answers WHERE table_id = $1), (SELECT COUNT(*) FROM tokens WHERE table_id = $1)";
 /// How many rows there ought to be in all; PostgreSQL's sum is no BIGINT by itself.
 pub(crate) const EXPECTED_ROWS: &str = "SELECT COUNT(*), CAST(COALESCE(SUM(seq), 0) AS BIGINT) FROM tables";

@@ -11,8 +11,8 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqlitePool};
 use sqlx::{ConnectOptions, Connection};
 use tokio::sync::{Mutex, MutexGuard};
 
-use crate::StoreError;
 use crate::place::Place;
+use crate::{StoreError, queries};
 
 pub(crate) use batch::SqliteBatches;
 pub(crate) use many::Many;
@@ -84,7 +84,7 @@ impl Sqlite {
         open::integrity(&mut connection, "PRAGMA integrity_check(20)").await
     }
 
-    /// Writes a whole copy into a new file, while readers and the writer go on.
+    /// Writes a copy of all but the seeds into a new file, while readers and the writer go on.
     pub(crate) async fn copy_to(&self, path: &Path) -> Result<(), StoreError> {
         self.try_copy_to(path).await.map_err(|error| match Place::File(path.to_owned()).explain(error) {
             StoreError::Damaged { detail, .. } => {
@@ -100,7 +100,12 @@ impl Sqlite {
         // Not one of the readers: what lets those read an older file would stand in the way of copying it as it is.
         let mut connection = self.reading.connect().await?;
         sqlx::query("VACUUM INTO $1").bind(path).execute(&mut connection).await?;
-        connection.close().await
+        connection.close().await?;
+        let mut copy = SqliteConnectOptions::new().filename(path).disable_statement_logging().connect().await?;
+        // So that nothing is left of them in pages that are free now.
+        sqlx::raw_sql("PRAGMA secure_delete = ON").execute(&mut copy).await?;
+        sqlx::query(queries::DROP_ALL_SECRETS).execute(&mut copy).await?;
+        copy.close().await
     }
 
     /// Closes every connection; the last one to close tidies the log beside the file into it.
