@@ -55,6 +55,7 @@ pub mod sentence;
 mod sheet_difference;
 mod sheet_merge;
 mod sheet_page;
+pub mod signs;
 mod starter;
 mod system;
 mod system_sheet;

@@ -160,7 +160,7 @@ impl CommandBody {
                 Command::ChangeSettings { name, edition, rulings: rulings.into_iter().collect() }
             }
             Self::ChangeSystem { file, accept_loss } => {
-                Command::ChangeSystem { system: system_file::load(&file)?, accepts_loss: accept_loss }
+                Command::ChangeSystem { system: system_file::load_new(&file)?, accepts_loss: accept_loss }
             }
             Self::SetScreen { foe_points, targets } => {
                 let foe_points = foe_points.unwrap_or(scene.screen.foe_points);
