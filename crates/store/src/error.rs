@@ -45,6 +45,14 @@ pub enum StoreError {
         /// Where.
         place: String,
     },
+    /// Another program has it for itself.
+    #[error(
+        "{place} is in use by another server or `twelvefold store`; stop that first (several servers share a PostgreSQL)"
+    )]
+    InUse {
+        /// Where.
+        place: String,
+    },
     /// No room is left.
     #[error("{place} has no room left, so nothing was kept; free some disk space and try again")]
     Full {

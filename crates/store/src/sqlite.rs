@@ -1,11 +1,13 @@
 //! SQLite: one file, one writer, any number of readers.
 
+mod alone;
 mod batch;
 mod many;
 mod mark;
 mod open;
 
 use std::path::Path;
+use std::sync::PoisonError;
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqlitePool};
 use sqlx::{ConnectOptions, Connection};
@@ -14,6 +16,7 @@ use tokio::sync::{Mutex, MutexGuard};
 use crate::place::Place;
 use crate::{StoreError, queries};
 
+pub(crate) use alone::Alone;
 pub(crate) use batch::SqliteBatches;
 pub(crate) use many::Many;
 pub(crate) use mark::Mark;
@@ -29,6 +32,8 @@ pub(crate) struct Sqlite {
     /// The connection that writes, while nobody has it.
     writer: Mutex<Option<SqliteConnection>>,
     mark: Mark,
+    /// Keeps other servers away, if that was asked for, until it is closed.
+    alone: std::sync::Mutex<Option<Alone>>,
     readers: SqlitePool,
     /// So many bytes are to be left on its disk.
     least_room: u64,
@@ -111,6 +116,11 @@ impl Sqlite {
     /// Closes every connection; the last one to close tidies the log beside the file into it.
     pub(crate) async fn close(&self) {
         self.readers.close().await;
+        self.close_writer().await;
+        drop(self.alone.lock().unwrap_or_else(PoisonError::into_inner).take());
+    }
+
+    async fn close_writer(&self) {
         let Some(mut writer) = self.writer.lock().await.take() else { return };
         // A copy that was made meanwhile is known by this.
         if let Err(error) = self.mark.renew(&mut writer).await {

@@ -53,6 +53,15 @@ impl Store {
         }
     }
 
+    /// The same for a program that must be the only one to write: an SQLite file that another such program has open is refused.
+    /// Any number of them share a PostgreSQL.
+    pub async fn open_alone(address: &str) -> Result<Self, StoreError> {
+        match Address::parse(address)? {
+            Address::File(file) => Self::open_file(file.alone()).await,
+            Address::Server(_) => Self::open(address).await,
+        }
+    }
+
     /// Opens a store for reading only; it is not changed in any way.
     pub async fn open_to_read(address: &str) -> Result<Self, StoreError> {
         match Address::parse(address)? {

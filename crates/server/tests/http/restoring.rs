@@ -7,6 +7,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 use store::Store;
+use twelvefold_server::{Config, Server};
 
 use crate::client::Client;
 use crate::world::{Table, World};
@@ -168,6 +169,21 @@ fn a_copy_that_is_put_in_place_of_the_file_is_noticed() {
     let world = serve(&copy);
     let player = player.at(&world);
     assert!(player.roll("elsewhere", 8).is_disjoint(&(&seen | &since)), "a copy has no mark beside it");
+}
+
+#[test]
+fn a_second_server_on_the_same_file_is_refused_until_the_first_one_stops() {
+    let folder = tempfile::tempdir().unwrap();
+    let tables = folder.path().join("tables.db");
+    let mut world = serve(&tables);
+    let player = Player::sit_down(&world);
+    let mut config = Config::new(address(&tables));
+    config.listen = "127.0.0.1:0".parse().unwrap();
+    let refused = wait(Server::bind(config)).unwrap_err().to_string();
+    assert!(refused.contains("is in use by another server"), "{refused}");
+    player.roll("meanwhile", 1);
+    world.stop();
+    player.at(&serve(&tables)).roll("after", 1);
 }
 
 #[test]
