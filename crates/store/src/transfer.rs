@@ -31,7 +31,7 @@ pub struct Progress {
 }
 
 /// How much a store keeps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Usage {
     /// Tables.
     pub tables: u64,
