@@ -46,6 +46,10 @@ fn the_same_key_does_nothing_twice_and_gets_the_same_answer() {
     let again = table.say(&table.gm, "one", "Welcome.");
     assert_eq!(first.ok(), again.ok());
     assert_eq!(table.events(&table.gm, 3).len(), 1);
+    let body = r#"{ "command": { "text": "Welcome\u002e", "kind": "say" }, "key": "one" }"#;
+    let path = format!("{}/commands", table.path);
+    let written_otherwise = table.gm.send(&path, "application/json", body);
+    assert_eq!(written_otherwise.ok(), first.ok(), "the same command, however its JSON is written");
     let other = table.say(&table.gm, "one", "Farewell.").problem(422);
     assert!(other.contains("another command"), "{other}");
     let ana = table.join("Ana");
