@@ -282,3 +282,16 @@ fn odd_json_is_refused_in_words_for_a_person() {
     let asked = table.gm.get(&format!("{}/events?after=soon", table.path)).problem(400);
     assert!(asked.contains("behind the ?"), "{asked}");
 }
+
+#[test]
+fn whoever_edits_what_is_not_theirs_is_told_so_before_a_word_about_the_sheet() {
+    let world = World::new();
+    let table = world.open_table();
+    let (ana, ben) = (table.join("Ana"), table.join("Ben"));
+    let character = table.put_character(&ana, "put");
+    for set in [["Level", "400"], ["Nonsense", "1"], ["name", "Wren"]] {
+        let edit = json!({ "kind": "edit_character", "character": character, "set": [set] });
+        let refused = table.command(&ben, "edit", &edit).problem(422);
+        assert!(refused.contains("is not yours"), "{refused}");
+    }
+}

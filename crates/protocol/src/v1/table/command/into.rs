@@ -17,6 +17,11 @@ impl CommandBody {
         if let Self::Reveal { seq } = self { Some(*seq) } else { None }
     }
 
+    /// The character whose sheet this wants to change.
+    pub const fn edits(&self) -> Option<CharacterId> {
+        if let Self::EditCharacter { character, .. } = self { Some(CharacterId(*character)) } else { None }
+    }
+
     /// A roll for initiative as it usually is.
     pub fn usual_initiative(character: u64, faces: Option<Vec<u32>>, nonce: Option<Nonce>) -> Self {
         let (when, score, inputs) = (Vec::new(), None, serde_json::Map::new());
