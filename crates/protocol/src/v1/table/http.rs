@@ -238,7 +238,7 @@ pub struct Joined {
     pub role: Role,
     /// What they act by.
     pub token: String,
-    /// A new recovery code, after one was used.
+    /// Not sent any more: a recovery code goes on working until `/recovery` makes another.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recovery: Option<String>,
 }
