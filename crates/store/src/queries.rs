@@ -9,6 +9,15 @@ pub(crate) const CREATE_VERSION: &str =
     "CREATE TABLE twelvefold (name TEXT NOT NULL PRIMARY KEY, value BIGINT NOT NULL)";
 pub(crate) const FIRST_VERSION: &str = "INSERT INTO twelvefold (name, value) VALUES ('version', 0)";
 
+/// A number by which a store and its backups belong together.
+pub(crate) const IDENTITY: &str = "SELECT value FROM twelvefold WHERE name = 'identity'";
+/// In a backup: the identity of the store that it was made of.
+pub(crate) const BACKUP_OF: &str = "SELECT value FROM twelvefold WHERE name = 'backup_of'";
+pub(crate) const SET_BACKUP_OF: &str = "INSERT INTO twelvefold (name, value) VALUES ('backup_of', $1) \
+     ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+/// Whoever writes to a backup makes a store of it.
+pub(crate) const NO_BACKUP: &str = "DELETE FROM twelvefold WHERE name = 'backup_of'";
+
 pub(crate) const READ: &str = "SELECT seq, action, at, salt, body, hash FROM events \
      WHERE table_id = $1 AND seq > $2 ORDER BY seq LIMIT $3";
 pub(crate) const READ_AT: &str =
@@ -81,6 +90,8 @@ pub(crate) mod sqlite {
     use crate::sqlite::Many;
 
     pub(crate) const BEGIN: &str = "BEGIN IMMEDIATE";
+    pub(crate) const DRAW_IDENTITY: &str = "INSERT INTO twelvefold (name, value) \
+         VALUES ('identity', 1 + abs(random() % 9000000000000000000)) ON CONFLICT (name) DO NOTHING";
     pub(crate) const BYTES: &str =
         "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()";
     pub(crate) const HEADS: Many =
@@ -113,6 +124,8 @@ pub(crate) mod sqlite {
 /// PostgreSQL's way: a column of the batch is an array.
 pub(crate) mod postgres {
     pub(crate) const BEGIN: &str = "BEGIN";
+    pub(crate) const DRAW_IDENTITY: &str = "INSERT INTO twelvefold (name, value) \
+         VALUES ('identity', 1 + floor(random() * 9000000000000000)::bigint) ON CONFLICT (name) DO NOTHING";
     pub(crate) const BYTES: &str = "SELECT pg_database_size(current_database())";
     /// Waits for whoever holds one of these tables; always in the same order, so that no two wait for each other. The version
     /// of the database comes along, in front of a table or alone.

@@ -106,11 +106,23 @@ impl Sqlite {
         let mut connection = self.reading.connect().await?;
         sqlx::query("VACUUM INTO $1").bind(path).execute(&mut connection).await?;
         connection.close().await?;
-        let mut copy = SqliteConnectOptions::new().filename(path).disable_statement_logging().connect().await?;
+        let mut copy =
+            SqliteConnectOptions::new().filename(path).disable_statement_logging().connect().await?;
         // So that nothing is left of them in pages that are free now.
         sqlx::raw_sql("PRAGMA secure_delete = ON").execute(&mut copy).await?;
         sqlx::query(queries::DROP_ALL_SECRETS).execute(&mut copy).await?;
         copy.close().await
+    }
+
+    /// Writes into a backup of which store it is one.
+    pub(crate) async fn mark_backup(path: &Path, identity: i64) -> Result<(), StoreError> {
+        let marked = async {
+            let options = SqliteConnectOptions::new().filename(path).disable_statement_logging();
+            let mut copy = options.connect().await?;
+            sqlx::query(queries::SET_BACKUP_OF).bind(identity).execute(&mut copy).await?;
+            copy.close().await
+        };
+        marked.await.map_err(|error| Place::File(path.to_owned()).explain(error))
     }
 
     /// Closes every connection; the last one to close tidies the log beside the file into it.

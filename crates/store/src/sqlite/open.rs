@@ -280,5 +280,8 @@ async fn bring_up(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> 
     let mut transaction = connection.begin_with(queries::sqlite::BEGIN).await?;
     let found = version(&mut transaction).await?.filter(|&found| found > 0);
     migrate::bring_up!(transaction, found, migrate::SQLITE);
+    for statement in [queries::sqlite::DRAW_IDENTITY, queries::NO_BACKUP] {
+        sqlx::query(statement).execute(&mut *transaction).await?;
+    }
     transaction.commit().await
 }
