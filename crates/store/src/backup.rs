@@ -33,7 +33,10 @@ pub async fn backup(
         },
         Engine::Postgres(server) => {
             let moment = Store::to_read(Engine::Postgres(server.at_one_moment()), store.place().clone());
-            let copied = copy_rows(&moment, &partial, progress).await;
+            let copied = match moment.look_for_checksums().await {
+                Ok(()) => copy_rows(&moment, &partial, progress).await,
+                Err(error) => Err(error),
+            };
             moment.close().await;
             copied
         }

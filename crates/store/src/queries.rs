@@ -18,6 +18,18 @@ pub(crate) const SET_BACKUP_OF: &str = "INSERT INTO twelvefold (name, value) VAL
 /// Whoever writes to a backup makes a store of it.
 pub(crate) const NO_BACKUP: &str = "DELETE FROM twelvefold WHERE name = 'backup_of'";
 
+/// Since when there is this line, every token and receipt has a checksum.
+pub(crate) const ALL_HAVE_CHECKSUMS: &str = "SELECT value FROM twelvefold WHERE name = 'checksums'";
+pub(crate) const SET_ALL_HAVE_CHECKSUMS: &str =
+    "INSERT INTO twelvefold (name, value) VALUES ('checksums', 1) ON CONFLICT (name) DO NOTHING";
+pub(crate) const TOKENS_WITHOUT_CHECKSUM: &str = "SELECT hash, table_id, kind, role, seat, label, created, expires, \
+     uses_left, revoked, checksum FROM tokens WHERE checksum IS NULL";
+pub(crate) const FILL_TOKEN: &str = "UPDATE tokens SET checksum = $2 WHERE hash = $1 AND checksum IS NULL";
+pub(crate) const RECEIPTS_WITHOUT_CHECKSUM: &str =
+    "SELECT table_id, seat, key, digest, first, last, at, reply FROM answers WHERE checksum IS NULL";
+pub(crate) const FILL_RECEIPT: &str =
+    "UPDATE answers SET checksum = $4 WHERE table_id = $1 AND seat = $2 AND key = $3 AND checksum IS NULL";
+
 pub(crate) const READ: &str = "SELECT seq, action, at, salt, body, hash FROM events \
      WHERE table_id = $1 AND seq > $2 ORDER BY seq LIMIT $3";
 pub(crate) const READ_AT: &str =

@@ -216,7 +216,9 @@ impl Store {
                 .fetch_all(pool)
                 .await
         })?;
-        let receipt = |found: ReceiptCells| ((found.0, found.1.clone()), Receipt::from_cells(table, found));
+        let receipt = |found: ReceiptCells| {
+            ((found.0, found.1.clone()), Receipt::from_cells(table, found, self.no_checksum()))
+        };
         Ok(found.into_iter().map(receipt).collect())
     }
 
