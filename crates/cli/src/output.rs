@@ -4,6 +4,8 @@
 use std::borrow::Cow;
 use std::io::{ErrorKind, IsTerminal, Write};
 
+use systems::signs::steers_the_terminal;
+
 use crate::Failure;
 
 /// How wide a table may be when nobody looks at it in a terminal.
@@ -45,12 +47,12 @@ pub(crate) fn width() -> usize {
 /// The text with nothing that a terminal obeys but ends of lines and the few styles that are ours: a name, a file or a server
 /// may hold signs that move the cursor, hide a line or turn one around. A program that reads the answer gets it as it is.
 fn harmless(text: &str) -> Cow<'_, str> {
-    if !text.contains(is_obeyed) {
+    if !text.contains(steers_the_terminal) {
         return Cow::Borrowed(text);
     }
     let mut shown = String::with_capacity(text.len());
     let mut rest = text;
-    while let Some(at) = rest.find(is_obeyed) {
+    while let Some(at) = rest.find(steers_the_terminal) {
         shown.push_str(&rest[..at]);
         let sign_and_rest = &rest[at..];
         let style = our_style(sign_and_rest);
@@ -60,12 +62,6 @@ fn harmless(text: &str) -> Cow<'_, str> {
     }
     shown.push_str(rest);
     Cow::Owned(shown)
-}
-
-/// Control characters, and those that turn the direction of writing around.
-fn is_obeyed(sign: char) -> bool {
-    (sign.is_control() && sign != '\n' && sign != '\t')
-        || matches!(sign, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// The escape sequence at the start of the text, if it is a style that the answers use: bold, faint, underlined, a colour of letters.
@@ -93,6 +89,6 @@ mod tests {
         let hostile = "a\rb\u{1b}[2Jc\u{1b}]0;title\u{7}d\u{9b}1Ae\u{1b}[8mf\u{202e}g\u{1b}[mh\u{1b}";
         let shown = harmless(hostile);
         assert_eq!(shown, "a�b�[2Jc�]0;title�d�1Ae�[8mf�g�[mh�");
-        assert!(!shown.contains(is_obeyed));
+        assert!(!shown.contains(steers_the_terminal));
     }
 }

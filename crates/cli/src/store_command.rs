@@ -102,7 +102,7 @@ async fn backup(file: &Path, address: Option<String>, format: Format) -> Result<
 }
 
 async fn restore(file: &Path, address: Option<String>, format: Format) -> Result<String, Failure> {
-    let store = Store::open(&serve_command::store_address(address)?).await?;
+    let store = Store::open_alone(&serve_command::store_address(address)?).await?;
     let bar = TerminalBar::new("Restoring");
     let moved = store::restore(file, &store, |progress| bar.tell(progress)).await?;
     bar.done();
@@ -112,7 +112,7 @@ async fn restore(file: &Path, address: Option<String>, format: Format) -> Result
 }
 
 async fn forget_seeds(address: Option<String>, format: Format) -> Result<String, Failure> {
-    let store = Store::open(&serve_command::store_address(address)?).await?;
+    let store = Store::open_alone(&serve_command::store_address(address)?).await?;
     let seeds = store.forget_seeds().await?;
     let place = store.location();
     store.close().await;
@@ -125,7 +125,7 @@ async fn forget_seeds(address: Option<String>, format: Format) -> Result<String,
 
 async fn carry(from: &str, to: &str, format: Format) -> Result<String, Failure> {
     let from = Store::open_to_read(from).await?;
-    let to = Store::open(to).await?;
+    let to = Store::open_alone(to).await?;
     let bar = TerminalBar::new("Moving");
     let moved = store::move_tables(&from, &to, |progress| bar.tell(progress)).await?;
     bar.done();

@@ -43,7 +43,7 @@ pub use character::Character;
 pub use command::{Command, Source};
 pub use condition::Condition;
 pub use contest::{Contest, Race, Runner, Side, Thrown};
-pub use decide::{decide, open};
+pub use decide::{decide, may_edit, open};
 pub use encounter::{Encounter, Entrant, RolledOrder, Turns};
 pub use event::{Event, Recorded, Revision, Told};
 pub use ids::{ActionId, CharacterId, SeatId};

@@ -1,5 +1,7 @@
 //! Texts that people write: how long they may be, and what they may hold.
 
+use systems::signs::steers_the_terminal;
+
 use crate::Refusal;
 
 /// One line, trimmed: a name, a title. At least one character that is seen, and none that turns around what stands beside it.
@@ -10,12 +12,15 @@ pub(crate) fn line(text: &str, what: &'static str, most: usize) -> Result<String
     if line.chars().any(breaks) { Err(Refusal::ControlCharacter { what }) } else { Ok(line) }
 }
 
-/// Any number of lines: something said, a note. Ends are kept as they are.
+/// Any number of lines: something said, a note. Ends are kept as they are. Nothing in it steers a terminal or turns a line around.
 pub(crate) fn passage(text: &str, what: &'static str, least: usize, most: usize) -> Result<String, Refusal> {
     let empty = text.trim().is_empty();
     let passage = sized(if empty { "" } else { text }, what, least, most)?;
-    let broken = |one: char| one.is_control() && !matches!(one, '\n' | '\t');
-    if passage.chars().any(broken) { Err(Refusal::ControlCharacter { what }) } else { Ok(passage) }
+    if passage.chars().any(steers_the_terminal) {
+        Err(Refusal::ControlCharacter { what })
+    } else {
+        Ok(passage)
+    }
 }
 
 /// Are these two the same name, capitals and what nobody sees aside?
@@ -109,6 +114,9 @@ mod tests {
     fn only_a_passage_has_lines_and_neither_has_other_control_characters() {
         assert_eq!(line("a\tb", "a name", 8), Err(Refusal::ControlCharacter { what: "a name" }));
         assert_eq!(passage("a\n\tb", "a note", 1, 8), Ok("a\n\tb".to_owned()));
-        assert_eq!(passage("a\u{1b}b", "a note", 1, 8), Err(Refusal::ControlCharacter { what: "a note" }));
+        for steering in ["a\u{1b}b", "a\u{202e}b", "\u{2066}ab"] {
+            assert_eq!(passage(steering, "a note", 1, 8), Err(Refusal::ControlCharacter { what: "a note" }));
+        }
+        assert_eq!(passage("שלום\u{200f}!", "a note", 1, 8), Ok("שלום\u{200f}!".to_owned()));
     }
 }

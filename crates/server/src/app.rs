@@ -15,7 +15,7 @@ use crate::access::{Address, Buckets, Connections, Downloads, Uploads};
 use crate::config::Config;
 use crate::metrics::Metrics;
 use crate::problem::ApiError;
-use crate::quota::Allowance;
+use crate::quota::{Allowance, Room};
 use crate::routes;
 use crate::tables::Tables;
 
@@ -88,7 +88,8 @@ impl App {
     pub fn new(store: Store, config: Config) -> Self {
         let metrics = Arc::new(Metrics::default());
         limit_file_systems(config.limits.systems);
-        let tables = Tables::new(store, &config.limits, Arc::clone(&metrics));
+        let room = Arc::new(Room::new(config.quotas));
+        let tables = Tables::new(store, &config.limits, room, Arc::clone(&metrics));
         let stopping = CancellationToken::new();
         tokio::spawn(tables.clone().listen(stopping.clone()));
         if let Some(backups) = config.backups.clone() {
@@ -102,7 +103,7 @@ impl App {
             connections: Connections::default(),
             uploads: Uploads::default(),
             downloads: Downloads::default(),
-            allowance: Allowance::new(&config),
+            allowance: Allowance::new(&config.limits),
             turns: Turns::new(),
             config,
             tables,

@@ -12,8 +12,7 @@ use crate::clock;
 use crate::inspector::Inspector;
 use crate::metrics::Metrics;
 
-/// How the name of every backup begins, and how it ends. In between is when it was begun.
-const PREFIX: &str = "tables-";
+/// How the name of every backup ends. Before it is when it was begun, and before that the name of the store.
 const SUFFIX: &str = ".db";
 
 /// When backups are made, and how many are kept where.
@@ -59,26 +58,27 @@ impl Backups {
 
     /// Writes a backup, looks it over, and deletes the oldest. One that is not sound is kept beside the others, which stay.
     async fn make_one(&self, store: &Store) -> Result<PathBuf, BackupError> {
-        let file = self.folder.join(format!("{PREFIX}{}{SUFFIX}", moment(clock::now())));
+        let file = self.folder.join(format!("{}-{}{SUFFIX}", store.name(), moment(clock::now())));
         store::backup(store, &file, |_| {}).await?;
         look_over(&file).await?;
-        self.prune()
-            .map_err(|error| BackupError::Folder { folder: self.folder.display().to_string(), error })?;
+        self.prune(store).await?;
         Ok(file)
     }
 
-    /// Deletes the oldest of our backups, by their names; nothing else in the folder is touched.
-    fn prune(&self) -> io::Result<()> {
+    /// Deletes the oldest backups of this store: files of their names in which it says so. Nothing else in the folder is touched.
+    async fn prune(&self, store: &Store) -> Result<(), BackupError> {
+        let failed = |error| BackupError::Folder { folder: self.folder.display().to_string(), error };
+        let name = store.name();
         let mut ours: Vec<PathBuf> = Vec::new();
-        for entry in self.folder.read_dir()? {
-            let path = entry?.path();
-            if is_backup(&path) {
+        for entry in self.folder.read_dir().map_err(failed)? {
+            let path = entry.map_err(failed)?.path();
+            if has_name_of_backup(&path, &name) && store::is_backup_of(store, &path).await? {
                 ours.push(path);
             }
         }
         ours.sort_unstable();
         let spare = ours.len().saturating_sub(self.keep.max(1));
-        ours.iter().take(spare).try_for_each(std::fs::remove_file)
+        ours.iter().take(spare).try_for_each(std::fs::remove_file).map_err(failed)
     }
 }
 
@@ -92,9 +92,9 @@ async fn look_over(file: &Path) -> Result<(), BackupError> {
     }
 }
 
-fn is_backup(path: &Path) -> bool {
+fn has_name_of_backup(path: &Path, store: &str) -> bool {
     let name = path.file_name().and_then(|name| name.to_str());
-    let moment = name.and_then(|name| name.strip_prefix(PREFIX)?.strip_suffix(SUFFIX));
+    let moment = name.and_then(|name| name.strip_prefix(store)?.strip_prefix('-')?.strip_suffix(SUFFIX));
     moment.is_some_and(|moment| {
         moment.len() == 15 && moment.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-')
     })
@@ -139,17 +139,24 @@ mod tests {
     async fn a_backup_is_sound_and_the_oldest_go() {
         let folder = tempfile::tempdir().unwrap();
         let store =
-            Store::open(&format!("sqlite:{}", folder.path().join("tables.db").display())).await.unwrap();
+            Store::open(&format!("sqlite:{}", folder.path().join("salt-road.db").display())).await.unwrap();
+        let other =
+            Store::open(&format!("sqlite:{}", folder.path().join("other.db").display())).await.unwrap();
         let kept = folder.path().join("backups");
         std::fs::create_dir(&kept).unwrap();
-        for name in ["tables-20250101-000000.db", "tables-20250102-000000.db", "tables-mine.db"] {
-            std::fs::write(kept.join(name), "").unwrap();
+        for name in ["salt-road-20250101-000000.db", "salt-road-20250102-000000.db"] {
+            store::backup(&store, &kept.join(name), |_| {}).await.unwrap();
         }
+        let not_ours = ["salt-road-20240101-000000.db", "salt-road-20240102-000000.db", "salt-road-mine.db"];
+        std::fs::write(kept.join(not_ours[0]), "").unwrap();
+        store::backup(&other, &kept.join(not_ours[1]), |_| {}).await.unwrap();
+        store::backup(&store, &kept.join(not_ours[2]), |_| {}).await.unwrap();
         let backups = Backups { every: Duration::from_secs(1), keep: 2, folder: kept.clone() };
         let made = backups.make_one(&store).await.unwrap();
         let mut left: Vec<PathBuf> = kept.read_dir().unwrap().map(|entry| entry.unwrap().path()).collect();
         left.sort_unstable();
-        assert_eq!(left, [kept.join("tables-20250102-000000.db"), made, kept.join("tables-mine.db")]);
+        let [first, second, last] = not_ours.map(|name| kept.join(name));
+        assert_eq!(left, [first, second, kept.join("salt-road-20250102-000000.db"), made, last]);
         let nowhere = Backups { folder: folder.path().join("nowhere"), ..backups };
         assert!(nowhere.make_one(&store).await.is_err());
     }

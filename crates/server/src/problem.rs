@@ -231,6 +231,7 @@ impl From<StoreError> for ApiError {
             | StoreError::AlreadyDone(..)
             | StoreError::Taken { .. }
             | StoreError::Locked { .. }
+            | StoreError::InUse { .. }
             | StoreError::Full { .. }
             | StoreError::ReadOnly { .. }
             | StoreError::Damaged { .. }

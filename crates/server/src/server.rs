@@ -48,7 +48,7 @@ impl Server {
         let failed = |error| ServeError::Listen { address, error };
         let listener = TcpListener::bind(address).await.map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;
-        let store = Store::open(&config.store).await?;
+        let store = Store::open_alone(&config.store).await?;
         Ok(Self { app: App::new(store, config), listener, address })
     }
 

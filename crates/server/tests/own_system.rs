@@ -56,6 +56,30 @@ fn opened(world: &World) -> Table {
     Table::of(world, &world.stranger().post("/api/v1/tables", &body).created())
 }
 
+/// The same game, with a title that clears the screen and an outcome that fakes a line.
+fn hostile() -> String {
+    GAME.replace("The trail", r"The trail\u001b[2J").replace("\"hit\"", r#""hit\n  99  Mara: 12""#)
+}
+
+#[test]
+fn a_file_that_steers_terminals_is_refused_and_one_that_a_table_has_already_is_read() {
+    let world = World::new();
+    let body = json!({ "name": "Up the pass", "file": hostile(), "gm": "Mara" });
+    let refused = world.stranger().post("/api/v1/tables", &body).problem(400);
+    assert!(refused.contains("U+001B") && refused.contains("line 4"), "{refused}");
+    let table = opened(&world);
+    let change = json!({ "kind": "change_system", "file": hostile() });
+    assert!(table.command(&table.gm, "change", &change).problem(400).contains("U+001B"));
+    let settings = json!({
+        "name": "Up the pass", "system": format!("trail@{}", written::file_hash(&hostile())), "file": hostile(),
+        "rulings": {},
+    });
+    let opened =
+        json!({ "by": 1, "audience": "everyone", "event": { "kind": "table_opened", "settings": settings } });
+    let told = protocol::v1::table::event::decode(&opened.to_string()).unwrap();
+    assert!(format!("{told:?}").contains("trail"), "{told:?}");
+}
+
 fn put(table: &Table, by: &Client) -> u64 {
     let sheet = json!({ "system": "trail", "name": "Ana", "scores": { "Edge": 2, "Iron": 3 } });
     let put = table.command(by, "put", &json!({ "kind": "put_character", "sheet": sheet })).ok();

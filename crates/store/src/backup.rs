@@ -1,12 +1,13 @@
-//! Backups: one SQLite file, whatever the store is kept in.
+//! Backups: one SQLite file, whatever the store is kept in. It has no seeds: they will have been used when it is needed, and
+//! seen. So it makes no difference whether it is restored, or put in the place of a file and served.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
-use crate::engine::Engine;
-use crate::sqlite::{Mark, make_private};
-use crate::transfer::{Seeds, carry_tables};
-use crate::{Moved, Progress, Store, StoreError, TableId, move_tables};
+use crate::engine::{Engine, on_reader};
+use crate::place::Place;
+use crate::sqlite::{Mark, Sqlite, make_private};
+use crate::{Moved, Progress, Store, StoreError, TableId, move_tables, queries};
 
 /// Writes a copy of a store into a new SQLite file while it stays in use. The file appears under its name once it is
 /// whole and flushed; a file that is there is never overwritten.
@@ -21,6 +22,7 @@ pub async fn backup(
             return Err(StoreError::Exists { place: taken.display().to_string() });
         }
     }
+    let identity = store.identity().await?;
     let written = match store.engine() {
         Engine::Sqlite(sqlite) => match make_private(&partial) {
             Ok(()) => sqlite.copy_to(&partial).await,
@@ -31,20 +33,59 @@ pub async fn backup(
         },
         Engine::Postgres(server) => {
             let moment = Store::to_read(Engine::Postgres(server.at_one_moment()), store.place().clone());
-            let copied = copy_rows(&moment, &partial, progress).await;
+            let copied = match moment.look_for_checksums().await {
+                Ok(()) => copy_rows(&moment, &partial, progress).await,
+                Err(error) => Err(error),
+            };
             moment.close().await;
             copied
         }
     };
-    let finished = written.and_then(|()| finish(&partial, path));
+    let marked = match (written, identity) {
+        (Ok(()), Some(identity)) => Sqlite::mark_backup(&partial, identity).await,
+        (written, _) => written,
+    };
+    let finished = marked.and_then(|()| finish(&partial, path));
     if finished.is_err() && partial.exists() {
         std::fs::remove_file(&partial).map_err(|error| failed(&partial, &error))?;
     }
     finished
 }
 
-/// Brings a backup into a store that is empty, or that an earlier try has begun to fill. Seeds stay behind: since the
-/// backup they may have been used, and seen. Without them each table takes its open promises back and makes new ones.
+/// Did a program of ours write this file as a backup of this very store? Anything else, and whatever cannot be read, is none.
+pub async fn is_backup_of(store: &Store, file: &Path) -> Result<bool, StoreError> {
+    let Some(identity) = store.identity().await? else { return Ok(false) };
+    let Ok(copy) = Store::open_to_read(&format!("sqlite:{}", file.display())).await else { return Ok(false) };
+    let found = copy.kept_number(queries::BACKUP_OF).await;
+    copy.close().await;
+    Ok(found.is_ok_and(|found| found == Some(identity)))
+}
+
+impl Store {
+    /// What it is called: the name of its file without the end, or of its database.
+    #[must_use]
+    pub fn name(&self) -> String {
+        let name = match self.place() {
+            Place::File(path) => path.file_stem().map(|stem| stem.to_string_lossy().into_owned()),
+            Place::Server(address) => address.rsplit('/').next().map(str::to_owned),
+        };
+        let name = name.filter(|name| !name.is_empty()).unwrap_or_else(|| "tables".to_owned());
+        let is_fine = |sign: char| sign.is_alphanumeric() || matches!(sign, '-' | '_' | '.');
+        name.chars().map(|sign| if is_fine(sign) { sign } else { '_' }).collect()
+    }
+
+    /// The number by which it and its backups belong together; none if no program that knows of it has opened it yet.
+    async fn identity(&self) -> Result<Option<i64>, StoreError> {
+        self.kept_number(queries::IDENTITY).await
+    }
+
+    pub(crate) async fn kept_number(&self, query: &'static str) -> Result<Option<i64>, StoreError> {
+        on_reader!(self, pool => sqlx::query_scalar(query).fetch_optional(pool).await)
+    }
+}
+
+/// Brings a backup into a store that is empty, or that an earlier try has begun to fill. Without seeds, each table takes its
+/// open promises back and makes new ones.
 pub async fn restore(
     file: &Path,
     to: &Store,
@@ -52,7 +93,7 @@ pub async fn restore(
 ) -> Result<Moved, StoreError> {
     let from = Store::open_to_read(&format!("sqlite:{}", file.display())).await?;
     let restored = match only_known(&from, to).await {
-        Ok(()) => carry_tables(&from, to, Seeds::StayBehind, progress).await,
+        Ok(()) => move_tables(&from, to, progress).await,
         Err(error) => Err(error),
     };
     from.close().await;

@@ -39,6 +39,11 @@ pub enum StoreError {
     /// Somebody else holds the database.
     #[error("{place} is locked by another program; close that program or wait for it, then try again")]
     Locked { place: String },
+    /// Another program has it for itself.
+    #[error(
+        "{place} is in use by another server or `twelvefold store`; stop that first (several servers share a PostgreSQL)"
+    )]
+    InUse { place: String },
     /// No room is left.
     #[error("{place} has no room left, so nothing was kept; free some disk space and try again")]
     Full { place: String },

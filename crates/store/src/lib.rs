@@ -38,7 +38,7 @@ mod wake;
 mod writer;
 
 pub use append::Append;
-pub use backup::{backup, restore};
+pub use backup::{backup, is_backup_of, restore};
 pub use check::{Finding, Inspect, Report, check};
 pub use error::{StoreError, TokenRefusal};
 pub use id::{BadTableId, TableId};

@@ -3,6 +3,7 @@
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
+use crate::checksum::NoChecksum;
 use crate::writer::Pending;
 use crate::{Append, Head, Receipt, Row, StoreError, TableId, Token, cells};
 
@@ -41,7 +42,8 @@ impl Known {
         for (table, seat, key, digest, first, last, at, reply, checksum) in found {
             let table = cells::table(&table)?;
             let place = (table.clone(), cells::number(seat)?, key.clone());
-            let receipt = Receipt::from_cells(&table, (seat, key, digest, first, last, at, reply, checksum));
+            let found = (seat, key, digest, first, last, at, reply, checksum);
+            let receipt = Receipt::from_cells(&table, found, NoChecksum::IsDamage);
             self.receipts.insert(place, receipt);
         }
         Ok(())

@@ -9,6 +9,27 @@ pub(crate) const CREATE_VERSION: &str =
     "CREATE TABLE twelvefold (name TEXT NOT NULL PRIMARY KEY, value BIGINT NOT NULL)";
 pub(crate) const FIRST_VERSION: &str = "INSERT INTO twelvefold (name, value) VALUES ('version', 0)";
 
+/// A number by which a store and its backups belong together.
+pub(crate) const IDENTITY: &str = "SELECT value FROM twelvefold WHERE name = 'identity'";
+/// In a backup: the identity of the store that it was made of.
+pub(crate) const BACKUP_OF: &str = "SELECT value FROM twelvefold WHERE name = 'backup_of'";
+pub(crate) const SET_BACKUP_OF: &str = "INSERT INTO twelvefold (name, value) VALUES ('backup_of', $1) \
+     ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+/// Whoever writes to a backup makes a store of it.
+pub(crate) const NO_BACKUP: &str = "DELETE FROM twelvefold WHERE name = 'backup_of'";
+
+/// Since when there is this line, every token and receipt has a checksum.
+pub(crate) const ALL_HAVE_CHECKSUMS: &str = "SELECT value FROM twelvefold WHERE name = 'checksums'";
+pub(crate) const SET_ALL_HAVE_CHECKSUMS: &str =
+    "INSERT INTO twelvefold (name, value) VALUES ('checksums', 1) ON CONFLICT (name) DO NOTHING";
+pub(crate) const TOKENS_WITHOUT_CHECKSUM: &str = "SELECT hash, table_id, kind, role, seat, label, created, expires, \
+     uses_left, revoked, checksum FROM tokens WHERE checksum IS NULL";
+pub(crate) const FILL_TOKEN: &str = "UPDATE tokens SET checksum = $2 WHERE hash = $1 AND checksum IS NULL";
+pub(crate) const RECEIPTS_WITHOUT_CHECKSUM: &str =
+    "SELECT table_id, seat, key, digest, first, last, at, reply FROM answers WHERE checksum IS NULL";
+pub(crate) const FILL_RECEIPT: &str =
+    "UPDATE answers SET checksum = $4 WHERE table_id = $1 AND seat = $2 AND key = $3 AND checksum IS NULL";
+
 pub(crate) const READ: &str = "SELECT seq, action, at, salt, body, hash FROM events \
      WHERE table_id = $1 AND seq > $2 ORDER BY seq LIMIT $3";
 pub(crate) const READ_AT: &str =
@@ -65,9 +86,8 @@ pub(crate) const DELETE_TABLE: [&str; 7] = [
     DROP_TOKENS,
 ];
 
-/// How many rows, seeds, receipts and tokens a table has.
-pub(crate) const COUNTS: &str = "SELECT \
-     (SELECT COUNT(*) FROM events WHERE table_id = $1), (SELECT COUNT(*) FROM secrets WHERE table_id = $1), \
+/// How many rows, receipts and tokens a table has.
+pub(crate) const COUNTS: &str = "SELECT (SELECT COUNT(*) FROM events WHERE table_id = $1), \
      (SELECT COUNT(*) FROM answers WHERE table_id = $1), (SELECT COUNT(*) FROM tokens WHERE table_id = $1)";
 /// How many rows there ought to be in all; PostgreSQL's sum is no BIGINT by itself.
 pub(crate) const EXPECTED_ROWS: &str = "SELECT COUNT(*), CAST(COALESCE(SUM(seq), 0) AS BIGINT) FROM tables";
@@ -82,6 +102,8 @@ pub(crate) mod sqlite {
     use crate::sqlite::Many;
 
     pub(crate) const BEGIN: &str = "BEGIN IMMEDIATE";
+    pub(crate) const DRAW_IDENTITY: &str = "INSERT INTO twelvefold (name, value) \
+         VALUES ('identity', 1 + abs(random() % 9000000000000000000)) ON CONFLICT (name) DO NOTHING";
     pub(crate) const BYTES: &str =
         "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()";
     pub(crate) const HEADS: Many =
@@ -114,6 +136,8 @@ pub(crate) mod sqlite {
 /// PostgreSQL's way: a column of the batch is an array.
 pub(crate) mod postgres {
     pub(crate) const BEGIN: &str = "BEGIN";
+    pub(crate) const DRAW_IDENTITY: &str = "INSERT INTO twelvefold (name, value) \
+         VALUES ('identity', 1 + floor(random() * 9000000000000000)::bigint) ON CONFLICT (name) DO NOTHING";
     pub(crate) const BYTES: &str = "SELECT pg_database_size(current_database())";
     /// Waits for whoever holds one of these tables; always in the same order, so that no two wait for each other. The version
     /// of the database comes along, in front of a table or alone.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::checksum::{checksum, is_sound};
+use crate::checksum::{NoChecksum, checksum, is_sound};
 use crate::engine::{on_reader, on_writer};
 use crate::{Store, StoreError, TableId, cells, queries};
 
@@ -46,9 +46,13 @@ impl fmt::Debug for Receipt {
 pub(crate) type ReceiptCells =
     (i64, String, Vec<u8>, Option<i64>, Option<i64>, i64, Option<String>, Option<i64>);
 
+/// A receipt without a checksum, behind its table.
+pub(crate) type TableReceiptCells =
+    (String, i64, String, Vec<u8>, Option<i64>, Option<i64>, i64, Option<String>);
+
 impl Receipt {
     /// The receipt of a row; nothing if the row is damaged.
-    pub(crate) fn from_cells(table: &TableId, found: ReceiptCells) -> Option<Self> {
+    pub(crate) fn from_cells(table: &TableId, found: ReceiptCells, no_checksum: NoChecksum) -> Option<Self> {
         let (seat, key, digest, first, last, at, reply, kept) = found;
         let (seat, digest) = (cells::number(seat).ok()?, cells::bytes(digest).ok()?);
         let answer = match (first, last, reply) {
@@ -59,7 +63,15 @@ impl Receipt {
             (_, _, _) => return None,
         };
         let receipt = Self { seat, key, digest, at, answer };
-        is_sound(kept, receipt.checksum(table)).then_some(receipt)
+        is_sound(kept, receipt.checksum(table), no_checksum).then_some(receipt)
+    }
+
+    /// The receipt of a row from before there were checksums, and its table.
+    pub(crate) fn without_checksum(found: TableReceiptCells) -> Option<(TableId, Self)> {
+        let (table, seat, key, digest, first, last, at, reply) = found;
+        let table = cells::table(&table).ok()?;
+        let found = (seat, key, digest, first, last, at, reply, None);
+        Self::from_cells(&table, found, NoChecksum::IsOld).map(|receipt| (table, receipt))
     }
 
     /// The first and the last event it points at.
@@ -116,7 +128,8 @@ impl Store {
         let found: Option<ReceiptCells> = on_reader!(self, pool => {
             sqlx::query_as(queries::RECEIPT).bind(table.as_str()).bind(seat).bind(key).fetch_optional(pool).await
         })?;
-        found.map(|found| Receipt::from_cells(table, found).ok_or(StoreError::LostReply)).transpose()
+        let receipt = |found| Receipt::from_cells(table, found, self.no_checksum());
+        found.map(|found| receipt(found).ok_or(StoreError::LostReply)).transpose()
     }
 
     /// Forgets the receipts of commands that a table did before a moment. Sent again, those are done again.

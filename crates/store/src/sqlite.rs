@@ -1,19 +1,22 @@
 //! SQLite: one file, one writer, any number of readers.
 
+mod alone;
 mod batch;
 mod many;
 mod mark;
 mod open;
 
 use std::path::Path;
+use std::sync::PoisonError;
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqlitePool};
 use sqlx::{ConnectOptions, Connection};
 use tokio::sync::{Mutex, MutexGuard};
 
-use crate::StoreError;
 use crate::place::Place;
+use crate::{StoreError, queries};
 
+pub(crate) use alone::Alone;
 pub(crate) use batch::SqliteBatches;
 pub(crate) use many::Many;
 pub(crate) use mark::Mark;
@@ -29,6 +32,8 @@ pub(crate) struct Sqlite {
     /// The connection that writes, while nobody has it.
     writer: Mutex<Option<SqliteConnection>>,
     mark: Mark,
+    /// Keeps other servers away, if that was asked for, until it is closed.
+    alone: std::sync::Mutex<Option<Alone>>,
     readers: SqlitePool,
     /// So many bytes are to be left on its disk.
     least_room: u64,
@@ -84,7 +89,7 @@ impl Sqlite {
         open::integrity(&mut connection, "PRAGMA integrity_check(20)").await
     }
 
-    /// Writes a whole copy into a new file, while readers and the writer go on.
+    /// Writes a copy of all but the seeds into a new file, while readers and the writer go on.
     pub(crate) async fn copy_to(&self, path: &Path) -> Result<(), StoreError> {
         self.try_copy_to(path).await.map_err(|error| match Place::File(path.to_owned()).explain(error) {
             StoreError::Damaged { detail, .. } => {
@@ -100,12 +105,34 @@ impl Sqlite {
         // Not one of the readers: what lets those read an older file would stand in the way of copying it as it is.
         let mut connection = self.reading.connect().await?;
         sqlx::query("VACUUM INTO $1").bind(path).execute(&mut connection).await?;
-        connection.close().await
+        connection.close().await?;
+        let mut copy =
+            SqliteConnectOptions::new().filename(path).disable_statement_logging().connect().await?;
+        // So that nothing is left of them in pages that are free now.
+        sqlx::raw_sql("PRAGMA secure_delete = ON").execute(&mut copy).await?;
+        sqlx::query(queries::DROP_ALL_SECRETS).execute(&mut copy).await?;
+        copy.close().await
+    }
+
+    /// Writes into a backup of which store it is one.
+    pub(crate) async fn mark_backup(path: &Path, identity: i64) -> Result<(), StoreError> {
+        let marked = async {
+            let options = SqliteConnectOptions::new().filename(path).disable_statement_logging();
+            let mut copy = options.connect().await?;
+            sqlx::query(queries::SET_BACKUP_OF).bind(identity).execute(&mut copy).await?;
+            copy.close().await
+        };
+        marked.await.map_err(|error| Place::File(path.to_owned()).explain(error))
     }
 
     /// Closes every connection; the last one to close tidies the log beside the file into it.
     pub(crate) async fn close(&self) {
         self.readers.close().await;
+        self.close_writer().await;
+        drop(self.alone.lock().unwrap_or_else(PoisonError::into_inner).take());
+    }
+
+    async fn close_writer(&self) {
         let Some(mut writer) = self.writer.lock().await.take() else { return };
         // A copy that was made meanwhile is known by this.
         if let Err(error) = self.mark.renew(&mut writer).await {

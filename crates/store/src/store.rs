@@ -4,10 +4,12 @@ use std::fmt;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use sqlx::Connection;
 use tokio::sync::{broadcast, mpsc, watch};
 
+use crate::checksum::NoChecksum;
 use crate::crew::Crew;
 use crate::engine::{Engine, on_reader, on_writer};
 use crate::place::Place;
@@ -24,6 +26,8 @@ struct Inner {
     engine: Arc<Engine>,
     place: Place,
     crew: Crew,
+    /// Has every row that must have one a checksum?
+    has_checksums: AtomicBool,
 }
 
 impl fmt::Debug for Store {
@@ -48,23 +52,34 @@ impl Store {
             Address::File(file) => Self::open_file(file).await,
             Address::Server(server) => {
                 let place = server.place().clone();
-                Ok(Self::start(Engine::Postgres(server.open().await?), place, true))
+                let store = Self::start(Engine::Postgres(server.open().await?), place, true);
+                store.fill_checksums().await.map(|()| store)
             }
+        }
+    }
+
+    /// The same for a program that must be the only one to write: an SQLite file that another such program has open is refused.
+    /// Any number of them share a PostgreSQL.
+    pub async fn open_alone(address: &str) -> Result<Self, StoreError> {
+        match Address::parse(address)? {
+            Address::File(file) => Self::open_file(file.alone()).await,
+            Address::Server(_) => Self::open(address).await,
         }
     }
 
     /// Opens a store for reading only; it is not changed in any way.
     pub async fn open_to_read(address: &str) -> Result<Self, StoreError> {
-        match Address::parse(address)? {
+        let store = match Address::parse(address)? {
             Address::File(file) => {
                 let place = file.place().clone();
-                Ok(Self::start(Engine::Sqlite(file.open_to_read().await?), place, false))
+                Self::start(Engine::Sqlite(file.open_to_read().await?), place, false)
             }
             Address::Server(server) => {
                 let place = server.place().clone();
-                Ok(Self::start(Engine::Postgres(server.open_to_read().await?), place, false))
+                Self::start(Engine::Postgres(server.open_to_read().await?), place, false)
             }
-        }
+        };
+        store.look_for_checksums().await.map(|()| store)
     }
 
     pub(crate) async fn open_path(path: &Path) -> Result<Self, StoreError> {
@@ -73,12 +88,18 @@ impl Store {
 
     pub(crate) async fn open_file(file: SqliteFile) -> Result<Self, StoreError> {
         let place = file.place().clone();
-        Ok(Self::start(Engine::Sqlite(file.open().await?), place, true))
+        let store = Self::start(Engine::Sqlite(file.open().await?), place, true);
+        store.fill_checksums().await.map(|()| store)
     }
 
     /// A store that is only read and hears of nothing.
     pub(crate) fn to_read(engine: Engine, place: Place) -> Self {
-        Self(Arc::new(Inner { engine: Arc::new(engine), place, crew: Crew::new() }))
+        Self(Arc::new(Inner {
+            engine: Arc::new(engine),
+            place,
+            crew: Crew::new(),
+            has_checksums: AtomicBool::default(),
+        }))
     }
 
     fn start(engine: Engine, place: Place, writable: bool) -> Self {
@@ -96,7 +117,7 @@ impl Store {
                 crew.add(postgres::listen(server.pool().clone(), crew.hub.clone(), crew.closing.subscribe()));
             }
         }
-        Self(Arc::new(Inner { engine, place, crew }))
+        Self(Arc::new(Inner { engine, place, crew, has_checksums: AtomicBool::default() }))
     }
 
     /// Puts rows at the end of a table's log, with all that goes with them, or does nothing. `Ok` means that they
@@ -211,6 +232,15 @@ impl Store {
     /// Something here is not what was written.
     pub(crate) fn damaged(&self, what: &str) -> StoreError {
         StoreError::Damaged { place: self.location(), detail: format!("{what} is not what was written") }
+    }
+
+    /// From now on a row without a checksum is damaged.
+    pub(crate) fn expect_checksums(&self) {
+        self.0.has_checksums.store(true, Ordering::Relaxed);
+    }
+
+    pub(crate) fn no_checksum(&self) -> NoChecksum {
+        if self.0.has_checksums.load(Ordering::Relaxed) { NoChecksum::IsDamage } else { NoChecksum::IsOld }
     }
 
     pub(crate) fn engine(&self) -> &Engine {

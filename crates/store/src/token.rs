@@ -1,6 +1,6 @@
 //! Tokens: who may come in. Only their hashes are kept.
 
-use crate::checksum::{checksum, is_sound, part};
+use crate::checksum::{NoChecksum, checksum, is_sound, part};
 use crate::engine::{on_reader, on_writer};
 use crate::{Store, StoreError, TableId, TokenRefusal, Wake, cells, queries};
 
@@ -52,17 +52,22 @@ struct Kept {
 
 impl Kept {
     /// The token of a row; nothing if the row is damaged: it opens nothing.
-    fn from_cells(found: TokenCells) -> Option<Self> {
+    fn from_cells(found: TokenCells, no_checksum: NoChecksum) -> Option<Self> {
         let (hash, table, kind, role, seat, label, created, expires, uses_left, revoked, checksum) = found;
         let (hash, table) = (cells::bytes(hash).ok()?, cells::table(&table).ok()?);
         let seat = seat.map(cells::number).transpose().ok()?;
         let uses_left = uses_left.map(cells::number).transpose().ok()?;
         let token = Token { hash, table, kind, role, seat, label, created, expires, uses_left, revoked };
-        is_sound(checksum, token.checksum()).then_some(Self { token, checksum })
+        is_sound(checksum, token.checksum(), no_checksum).then_some(Self { token, checksum })
     }
 }
 
 impl Token {
+    /// The token of a row from before there were checksums.
+    pub(crate) fn without_checksum(found: TokenCells) -> Option<Self> {
+        Kept::from_cells(found, NoChecksum::IsOld).map(|kept| kept.token)
+    }
+
     pub(crate) fn checksum(&self) -> i64 {
         let numbers = [
             self.seat.map(cells::capped),
@@ -140,7 +145,7 @@ impl Store {
             sqlx::query_as(queries::TOKEN).bind(&hash[..]).fetch_optional(pool).await
         })?;
         let Some(found) = found else { return Ok(None) };
-        let kept = Kept::from_cells(found);
+        let kept = Kept::from_cells(found, self.no_checksum());
         if kept.is_none() {
             tracing::error!("a token in the store is not what was written; it opens nothing");
         }
@@ -178,7 +183,7 @@ impl Store {
         let found: Vec<TokenCells> = on_reader!(self, pool => {
             sqlx::query_as(queries::TOKENS).bind(table.as_str()).fetch_all(pool).await
         })?;
-        Ok(found.into_iter().map(Kept::from_cells).collect())
+        Ok(found.into_iter().map(|found| Kept::from_cells(found, self.no_checksum())).collect())
     }
 
     /// Changes the role, seat, label, end and uses of a token that is there; the rest stays.

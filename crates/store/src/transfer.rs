@@ -1,12 +1,16 @@
-//! Moving tables from one store into another: every row, seed, receipt and token. Snapshots are left behind; they are
+//! Moving tables from one store into another: every row, receipt and token. Snapshots are left behind; they are
 //! a cache. What is there already is gone on from, so a move that was killed is simply run again.
+//!
+//! Seeds that were not used yet stay where they are: no seed is ever in two stores that can both be served, or a roll in one
+//! would show what the other is about to throw. Two databases cannot change in one transaction, so they are not carried
+//! and then deleted either. Without them each table takes its open promises back and makes new ones.
 
 use sqlx::Connection;
 
 use crate::engine::{Engine, on_reader, on_writer};
 use crate::plan::{Keep, Plan};
 use crate::receipt::ReceiptCells;
-use crate::{Append, Head, Receipt, Secret, Store, StoreError, TableId, Token, cells, queries};
+use crate::{Append, Head, Receipt, Store, StoreError, TableId, Token, cells, queries};
 
 /// How many rows, receipts or tables are carried at a time.
 const PAGE: u32 = 500;
@@ -27,7 +31,7 @@ pub struct Progress {
 }
 
 /// How much a store keeps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Usage {
     /// Tables.
     pub tables: u64,
@@ -48,32 +52,14 @@ pub struct Moved {
     pub carried: u64,
 }
 
-/// How much a table has: rows, seeds, receipts, tokens.
-type Counts = (i64, i64, i64, i64);
+/// How much a table has: rows, receipts, tokens.
+type Counts = (i64, i64, i64);
 
-/// Moves every table of a store into another, which may have others as well. Nothing is taken from `from`. Refused
-/// where `to` has a table of the same id with another past. At the end both are compared.
+/// Moves every table of a store into another, which may have others as well. Nothing is taken from `from`, and seeds stay
+/// there. Refused where `to` has a table of the same id with another past. At the end both are compared.
 pub async fn move_tables(
     from: &Store,
     to: &Store,
-    progress: impl FnMut(&Progress) + Send,
-) -> Result<Moved, StoreError> {
-    carry_tables(from, to, Seeds::Come, progress).await
-}
-
-/// What becomes of seeds that were not used yet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Seeds {
-    /// They come along: the table goes on with what it has promised.
-    Come,
-    /// They stay: the table will have to promise others.
-    StayBehind,
-}
-
-pub(crate) async fn carry_tables(
-    from: &Store,
-    to: &Store,
-    seeds: Seeds,
     mut progress: impl FnMut(&Progress) + Send,
 ) -> Result<Moved, StoreError> {
     let (all_tables, all_rows) = from.expected().await?;
@@ -91,8 +77,8 @@ pub(crate) async fn carry_tables(
             };
             tell(0);
             moved.carried += move_rows(from, to, &table, &mut tell).await?;
-            move_beside(from, to, &table, seeds).await?;
-            moved.rows += compare(from, to, &table, seeds).await?;
+            move_beside(from, to, &table).await?;
+            moved.rows += compare(from, to, &table).await?;
             moved.tables += 1;
         }
     }
@@ -139,17 +125,12 @@ async fn same_past(from: &Store, table: &TableId, there: Head) -> Result<(), Sto
     Err(StoreError::Different { table: table.to_string(), detail })
 }
 
-/// Carries what lies beside the log. Seeds and tokens change and are replaced as a whole; receipts are only added.
-async fn move_beside(from: &Store, to: &Store, table: &TableId, seeds: Seeds) -> Result<(), StoreError> {
+/// Carries what lies beside the log. Tokens change and are replaced as a whole; receipts are only added.
+async fn move_beside(from: &Store, to: &Store, table: &TableId) -> Result<(), StoreError> {
     if !from.tokens_are_sound(table).await? {
         return Err(from.damaged("a token"));
     }
-    let secrets = match seeds {
-        Seeds::Come => from.secrets(table).await?,
-        Seeds::StayBehind => Vec::new(),
-    };
-    let tokens = from.tokens(table).await?;
-    to.replace_beside(table, &secrets, &tokens).await?;
+    to.replace_tokens(table, &from.tokens(table).await?).await?;
     let mut cursor = (-1, String::new());
     loop {
         let page = from.receipts_after(table, &cursor).await?;
@@ -162,19 +143,16 @@ async fn move_beside(from: &Store, to: &Store, table: &TableId, seeds: Seeds) ->
 }
 
 /// Whether both stores have the same of a table; gives the number of its rows.
-async fn compare(from: &Store, to: &Store, table: &TableId, seeds: Seeds) -> Result<u64, StoreError> {
+async fn compare(from: &Store, to: &Store, table: &TableId) -> Result<u64, StoreError> {
     let different =
         |detail: &str| StoreError::Different { table: table.to_string(), detail: detail.to_owned() };
     let head = from.head(table).await?;
     if head != to.head(table).await? {
         return Err(different("it was written to meanwhile; stop its server and move again"));
     }
-    let mut counts = from.counts(table).await?;
-    if seeds == Seeds::StayBehind {
-        counts.1 = 0;
-    }
+    let counts = from.counts(table).await?;
     if counts != to.counts(table).await? {
-        return Err(different("the numbers of rows, seeds, receipts or tokens are not the same"));
+        return Err(different("the numbers of rows, receipts or tokens are not the same"));
     }
     if head.map(|head| cells::capped(head.seq)) != Some(counts.0) {
         return Err(different("rows are missing; run `twelvefold store check` on the first store"));
@@ -238,7 +216,9 @@ impl Store {
                 .fetch_all(pool)
                 .await
         })?;
-        let receipt = |found: ReceiptCells| ((found.0, found.1.clone()), Receipt::from_cells(table, found));
+        let receipt = |found: ReceiptCells| {
+            ((found.0, found.1.clone()), Receipt::from_cells(table, found, self.no_checksum()))
+        };
         Ok(found.into_iter().map(receipt).collect())
     }
 
@@ -255,14 +235,9 @@ impl Store {
         }
     }
 
-    async fn replace_beside(
-        &self,
-        table: &TableId,
-        secrets: &[Secret],
-        tokens: &[Token],
-    ) -> Result<(), StoreError> {
-        let mut plan = Plan { tokens: tokens.iter().collect(), ..Plan::default() };
-        plan.secrets.extend(secrets.iter().map(|secret| ((table, secret.roll), &secret.seed)));
+    /// Puts these tokens in the place of all that a table has, and forgets its seeds: an earlier program carried them along.
+    async fn replace_tokens(&self, table: &TableId, tokens: &[Token]) -> Result<(), StoreError> {
+        let plan = Plan { tokens: tokens.iter().collect(), ..Plan::default() };
         self.write(&[queries::DROP_SECRETS, queries::DROP_TOKENS], table, &plan).await
     }
 

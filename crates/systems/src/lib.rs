@@ -57,6 +57,7 @@ pub mod sentence;
 mod sheet_difference;
 mod sheet_merge;
 mod sheet_page;
+pub mod signs;
 mod starter;
 mod system;
 mod system_sheet;

@@ -1,8 +1,10 @@
-//! Texts of a sheet as they can stand in a line of a terminal.
+//! Texts of others as they can stand in a line of a terminal.
+
+use systems::signs::breaks_the_line;
 
 /// A person's text without anything that would move the cursor or break the line.
 pub(crate) fn clean(text: &str) -> String {
-    text.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).collect()
+    text.chars().map(|sign| if breaks_the_line(sign) { ' ' } else { sign }).collect()
 }
 
 /// What to call a character, even one without a name.
@@ -21,6 +23,6 @@ mod tests {
 
     #[test]
     fn a_name_can_neither_break_the_line_nor_colour_the_terminal() {
-        assert_eq!(clean("Kes\u{1b}[31m\ntrel"), "Kes [31m trel");
+        assert_eq!(clean("Kes\u{1b}[31m\ntr\u{202e}el"), "Kes [31m tr el");
     }
 }

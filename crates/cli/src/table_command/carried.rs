@@ -42,6 +42,6 @@ fn known_system(wanted: &Wanted<'_>) -> Option<System> {
     let known = KnownSeats::load().ok()?;
     let reference = known.find(wanted).ok()?.system.clone()?;
     let (_, hash) = reference.split_once('@')?;
-    let system = RegisteredSystem::load(&files::read_text(&path(hash).ok()?).ok()?).ok()?;
+    let system = RegisteredSystem::load_kept(&files::read_text(&path(hash).ok()?).ok()?).ok()?;
     (system.reference() == reference).then_some(system)
 }

@@ -11,6 +11,7 @@ use ureq::http::{Response, StatusCode};
 use ureq::{Agent, Body};
 
 use crate::args::OPERATOR_CODE;
+use crate::sheet_command::clean;
 use crate::{Failure, output};
 
 /// How long to wait before each further try. A command carries its key, so that none of them is done twice.
@@ -246,6 +247,8 @@ fn judge(mut answer: Response<Body>) -> Result<Response<Body>, Unanswered> {
     }
     let body = answer.body_mut().with_config().limit(MOST_BYTES).read_to_string().unwrap_or_default();
     let problem: Option<Problem> = serde_json::from_str(&body).ok();
+    // Whoever answers may not be a server of ours: it says one sentence, in one line.
+    let problem = problem.map(|problem| Problem { detail: clean(&problem.detail), ..problem });
     let busy = [StatusCode::BAD_GATEWAY, StatusCode::SERVICE_UNAVAILABLE, StatusCode::GATEWAY_TIMEOUT];
     match problem {
         Some(problem) if busy.contains(&status) => Err(Unanswered::Lost(problem.detail)),

@@ -79,8 +79,8 @@ pub(super) fn tell_opened(opened: &TableOpened, format: Format, sentence: &str) 
         }
         Format::Text => Ok(format!(
             "{sentence}\n\n  table          {}\n  recovery code  {}\n\n{}",
-            opened.table,
-            opened.recovery,
+            clean(&opened.table),
+            clean(&opened.recovery),
             paragraph(
                 "Write the recovery code down: it is shown only now, and gives you the GM's seat again with \
                  `twelvefold table recover` if this machine forgets it. `twelvefold table invite` lets others in.",
@@ -127,10 +127,10 @@ fn invite_text(invite: &Invite, with_picture: bool, is_for_a_seat: bool) -> Stri
     format!(
         "{picture}{}\n\n{}It lets in a {whom}, {often}.{alone} From a terminal:\n  twelvefold table join '{}' --name NAME\n\
          Take it back with\n  twelvefold table invite --revoke {}\n",
-        invite.link,
+        clean(&invite.link),
         only_here(&invite.link),
-        invite.link,
-        invite.id
+        clean(&invite.link),
+        clean(&invite.id)
     )
 }
 
@@ -186,7 +186,7 @@ fn new_code(at: &TableSeat, format: Format) -> Result<String, Failure> {
         Format::Csv => Ok(render::csv::table(&["recovery"], std::iter::once(vec![renewed.recovery]))),
         Format::Text => Ok(format!(
             "The recovery code is now {}\n\n{}",
-            renewed.recovery,
+            clean(&renewed.recovery),
             paragraph("Write it down: it is shown only now, and the old one opens nothing.", output::width())
         )),
     }
@@ -226,8 +226,9 @@ fn sit_down(server: &str, invite: &str, name: String, format: Format) -> Result<
             Ok(render::csv::table(&["table", "seat"], std::iter::once(row)))
         }
         Format::Text => {
-            let code =
-                joined.recovery.map(|code| format!("Your new recovery code is {code}; write it down.\n"));
+            let code = joined
+                .recovery
+                .map(|code| format!("Your new recovery code is {}; write it down.\n", clean(&code)));
             let name = clean(&view.name);
             Ok(format!("You sit at {name:?}, on seat {}.\n{}", joined.seat, code.unwrap_or_default()))
         }

@@ -217,7 +217,7 @@ pub(super) fn settings(at: &TableSeat, args: SettingsArgs, format: Format) -> Re
         Format::Json => render::json(&seen.0.rulings),
         Format::Csv => Ok(render::csv::table(&["ruling", "choice"], rows)),
         Format::Text => {
-            let title = format!("{}: {}", clean(&seen.0.name), seen.0.system.title());
+            let title = format!("{}: {}", clean(&seen.0.name), clean(seen.0.system.title()));
             Ok(format!("{}\n{}", paint(STRONG, &title), columns(&rows.collect::<Vec<_>>())))
         }
     }

@@ -24,7 +24,7 @@ mod words;
 
 pub(crate) use deciding::Deciding;
 
-use crate::{Chance, Command, Event, Refusal, Role, SeatId, Settings, Table, Told};
+use crate::{Chance, CharacterId, Command, Event, Refusal, Role, SeatId, Settings, Table, Told};
 
 /// What opens a table: its settings and the GM's seat.
 pub fn open(settings: Settings, gm: &str) -> Result<Vec<Told>, Refusal> {
@@ -34,6 +34,11 @@ pub fn open(settings: Settings, gm: &str) -> Result<Vec<Told>, Refusal> {
     deciding.tell_all(Event::TableOpened { settings });
     deciding.tell_all(Event::SeatTaken { seat: SeatId::GM, name, role: Role::Gm });
     Ok(deciding.into_told())
+}
+
+/// Refuses whoever may not edit a character, before a word is said about the sheet that they would give it.
+pub fn may_edit(table: &Table, seat: SeatId, character: CharacterId) -> Result<(), Refusal> {
+    Deciding::new(table, seat).own(character, "edit characters").map(drop)
 }
 
 /// What a command would make happen, if it may. Reads the table, throws the dice, changes nothing.

@@ -46,13 +46,13 @@ pub(crate) async fn post(
     headers: HeaderMap,
     JsonBytes(bytes): JsonBytes,
 ) -> Result<impl IntoResponse, ApiError> {
-    app.allowance().command(address, bytes.len(), app.tables().store()).await?;
+    app.allowance().command(address, bytes.len())?;
     let text = std::str::from_utf8(&bytes).map_err(|_| ApiError::bad_request("the body must be UTF-8"))?;
     let CommandRequest { key, command } = CommandRequest::parse(text)?;
     if let CommandBody::ChangeSystem { .. } = command {
         // A file is held for as long as the server runs, so it counts like a table that is opened.
         sitting.for_gm("change the table's file")?;
-        app.allowance().table(address, app.tables().store()).await?;
+        app.allowance().table(address)?;
     }
     let key = Key::new(idempotency_key(&headers).or(key.as_deref()).unwrap_or_default(), &bytes)?;
     let asked = Asked::Wish(Box::new(command));

@@ -34,7 +34,7 @@ pub(crate) async fn post(
     MayOpen(address): MayOpen,
     request: Request,
 ) -> Result<Response, ApiError> {
-    app.allowance().table(address, app.tables().store()).await?;
+    app.allowance().table(address)?;
     let limits = &app.config().limits;
     let upload = app.uploads().begin(address, limits)?;
     let file = arrive(request, &app, PATIENCE, limits.import).await?;

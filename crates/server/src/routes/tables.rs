@@ -34,7 +34,7 @@ pub(crate) async fn post(
     MayOpen(address): MayOpen,
     Json(asked): Json<NewTable>,
 ) -> Result<Response, ApiError> {
-    app.allowance().table(address, app.tables().store()).await?;
+    app.allowance().table(address)?;
     let opened = app.tables().open(asked.settings()?, &asked.gm).await?;
     Ok(created(&app, opened))
 }

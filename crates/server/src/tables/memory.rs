@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use play::fair::{Chain, Commitment, Hash, Seed, commit};
 use play::{Recorded, Refusal, Table, Timeline};
 use protocol::v1::table::snapshot;
-use store::{Store, TableId};
+use store::{Head, Store, TableId};
 
 use super::history::{Replayed, base, known_event, read_after, replay_rows};
 use crate::problem::ApiError;
@@ -95,14 +95,41 @@ impl Memory {
     pub(super) async fn caught_up(&mut self, store: &Store, table: &TableId) -> Result<&mut Copy, ApiError> {
         let copy = self.fresh(store, table).await?;
         let (known, hash, unknown_at) = (copy.timeline.now().seq, copy.chain.head(), copy.unknown_at);
-        match store.head(table).await? {
+        let head = store.head(table).await?;
+        match head {
             Some(head) if unknown_at.is_some_and(|unknown| unknown <= head.seq) => {}
             Some(head) if head.seq > known => self.catch_up(store, table).await?,
             Some(head) if Hash(head.hash) == hash => {}
             // It was deleted, and perhaps brought in again.
             _ => self.copy = None,
         }
+        let copy = self.fresh(store, table).await?;
+        let reaches = copy.timeline.now().seq;
+        if copy.unknown_at.is_none() && head.is_some_and(|head| head.seq != reaches) {
+            Self::check_end(store, table, head, reaches).await?;
+        }
         self.fresh(store, table).await
+    }
+
+    /// Refuses a table whose log ends elsewhere than the table says. Rows and what the table says of their end are written
+    /// together: a log that was read after the end was looked at reaches at least as far, and whoever looks again finds the end
+    /// at least as far as the log.
+    async fn check_end(
+        store: &Store,
+        table: &TableId,
+        before: Option<Head>,
+        reaches: u64,
+    ) -> Result<(), ApiError> {
+        let lacks_rows = before.is_some_and(|head| reaches < head.seq);
+        let after = store.head(table).await?;
+        if after.is_some_and(|head| lacks_rows || head.seq < reaches) {
+            tracing::error!(%table, reaches, ends = ?after.map(|head| head.seq), "a log does not end where the table says");
+            return Err(ApiError::unavailable(
+                "this table is damaged in the store: its last events are missing, or not counted; whoever runs the server \
+                 finds out more with `twelvefold store check`",
+            ));
+        }
+        Ok(())
     }
 
     /// Catches up with the store, at the price of one look at how far it is; whether others had written meanwhile.

@@ -35,6 +35,7 @@ use crate::clock;
 use crate::config::Limits;
 use crate::metrics::Metrics;
 use crate::problem::ApiError;
+use crate::quota::Room;
 use counting::Counting;
 use memory::Copy;
 
@@ -55,6 +56,7 @@ pub(crate) struct Tables(Arc<TablesState>);
 #[derive(Debug)]
 struct TablesState {
     store: Store,
+    room: Arc<Room>,
     metrics: Arc<Metrics>,
     slots: Mutex<HashMap<TableId, Arc<Slot>>>,
     known: Known,
@@ -72,12 +74,13 @@ struct TablesState {
 
 impl Tables {
     /// The tables of a store; at most so many are held in memory.
-    pub(crate) fn new(store: Store, limits: &Limits, metrics: Arc<Metrics>) -> Self {
+    pub(crate) fn new(store: Store, limits: &Limits, room: Arc<Room>, metrics: Arc<Metrics>) -> Self {
         let (most, most_bytes, patience) = (limits.tables, limits.memory, limits.store_patience);
         let (slots, known, under_way) = (Mutex::default(), Known::default(), TaskTracker::new());
         let long_reads = Semaphore::new(1);
         Self(Arc::new(TablesState {
             store,
+            room,
             metrics,
             slots,
             known,

@@ -11,6 +11,7 @@ use super::import::Checked;
 use super::seeds::{Fresh, OPEN};
 use crate::access::{Code, Kind, Secret, seat_token};
 use crate::problem::ApiError;
+use crate::quota::give_back;
 use crate::random;
 
 /// A table that was opened, and what opens it again.
@@ -71,10 +72,14 @@ impl Tables {
     async fn begin_table(&self, append: Append) -> Result<(), ApiError> {
         let tables = self.clone();
         self.see_to(async move {
+            let taken = tables.0.room.take(tables.store(), &append).await?;
             tables.store().append(append).await.map_err(|error| match error {
-                StoreError::Stale { .. } | StoreError::Taken { .. } => ApiError::conflict(
-                    "this table is on this server already; open it here, or delete it first",
-                ),
+                StoreError::Stale { .. } | StoreError::Taken { .. } => {
+                    give_back(taken);
+                    ApiError::conflict(
+                        "this table is on this server already; open it here, or delete it first",
+                    )
+                }
                 error => error.into(),
             })
         })

@@ -1,7 +1,10 @@
 //! A command on its way to a table.
 
+use std::collections::BTreeMap;
+
 use play::{Command, Recorded, Role, Scene, SeatId};
 use protocol::v1::table::command::CommandBody;
+use serde_json::Value;
 use sha2::{Digest, Sha256};
 use store::TableId;
 
@@ -30,11 +33,14 @@ pub(crate) enum Asked {
     Seat { name: String, role: Role, token: TokenHash },
 }
 
-/// The key of a command, and a digest of what it stands for.
+/// The key of a command, and digests of what it stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Key {
     pub(crate) text: String,
+    /// Of what the command says, however its JSON is written.
     pub(crate) digest: [u8; 32],
+    /// Of its bytes, as receipts of earlier programs have it.
+    bytes_digest: [u8; 32],
 }
 
 /// What came of an order.
@@ -57,7 +63,30 @@ impl Key {
                  draw a new one for each command",
             ));
         }
-        Ok(Self { text: text.to_owned(), digest: Sha256::digest(body).into() })
+        let mut said: Value =
+            serde_json::from_slice(body).map_err(|_| ApiError::bad_request("the body must be JSON"))?;
+        // The key may stand in the body or before it.
+        let command = said.get_mut("command").map(Value::take).unwrap_or(said);
+        let digest = Sha256::digest(canonical(command).to_string()).into();
+        Ok(Self { text: text.to_owned(), digest, bytes_digest: Sha256::digest(body).into() })
+    }
+
+    /// Does a receipt with this digest belong to the same command?
+    pub(super) fn is_of(&self, receipt_digest: &[u8; 32]) -> bool {
+        [&self.digest, &self.bytes_digest].contains(&receipt_digest)
+    }
+}
+
+/// The same JSON with the fields of every object in the order of their names.
+fn canonical(value: Value) -> Value {
+    match value {
+        Value::Object(fields) => {
+            let sorted: BTreeMap<String, Value> =
+                fields.into_iter().map(|(name, value)| (name, canonical(value))).collect();
+            Value::Object(sorted.into_iter().collect())
+        }
+        Value::Array(values) => Value::Array(values.into_iter().map(canonical).collect()),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => value,
     }
 }
 
@@ -81,5 +110,25 @@ impl Asked {
                 command => Ok(command),
             },
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_is_known_again_however_its_json_is_written() {
+        let key = |body: &str| Key::new("k", body.as_bytes()).unwrap();
+        let first =
+            key(r#"{"key":"k","command":{"kind":"roll","ask":{"score":"Edge","inputs":{"a":1,"b":[1,2]}}}}"#);
+        let same = key(
+            "{\"command\": {\"ask\": {\"inputs\":{\"b\":[1, 2],\"a\":1},\"score\":\"\\u0045dge\"},\n\"kind\":\"roll\"}}",
+        );
+        let other =
+            key(r#"{"key":"k","command":{"kind":"roll","ask":{"score":"Edge","inputs":{"a":1,"b":[2,1]}}}}"#);
+        assert!(same.is_of(&first.digest) && !other.is_of(&first.digest));
+        assert!(first.is_of(&first.bytes_digest), "as receipts of earlier programs have it");
+        assert!(!same.is_of(&first.bytes_digest));
     }
 }

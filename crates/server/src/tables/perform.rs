@@ -14,6 +14,7 @@ use super::{Slot, Tables};
 use crate::clock;
 use crate::live::Written;
 use crate::problem::ApiError;
+use crate::quota::give_back;
 
 /// How long a command is decided anew because somebody else was faster, or an older history is needed. A node that loses
 /// has to catch up first, so one that wins may go on winning for as long as others wait there: times are counted, not tries.
@@ -130,7 +131,7 @@ impl Tables {
 
     /// The answer that was given before, if it was to the same command: the same events, to the byte.
     async fn answer_again(&self, order: &Order, receipt: Receipt) -> Result<Done, ApiError> {
-        if order.key.as_ref().is_none_or(|key| key.digest != receipt.digest) {
+        if !order.key.as_ref().is_some_and(|key| key.is_of(&receipt.digest)) {
             return Err(ApiError::refused(
                 "this Idempotency-Key was used for another command; draw a new one for each",
             ));
@@ -156,18 +157,21 @@ impl Tables {
 
     /// Appends, remembers and tells. Whatever interrupts it, the copy is trusted again only if it is what is kept.
     async fn keep(&self, slot: &Arc<Slot>, memory: &mut Memory, plan: &Plan) -> Result<Kept, ApiError> {
+        let taken = self.0.room.take(self.store(), &plan.append).await?;
         memory.doubt();
         slot.feed().expect(plan.last_seq());
         let begun = Instant::now();
         match self.store().append(plan.append.clone()).await {
-            Ok(()) => {}
+            Ok(()) => drop(taken),
             Err(StoreError::Stale { .. }) => {
+                give_back(taken);
                 memory.settle();
                 memory.caught_up(self.store(), slot.table()).await?;
                 self.tell_watchers(slot, memory, &[]).await;
                 return Ok(Kept::Stale);
             }
             Err(StoreError::AlreadyDone(receipt)) => {
+                give_back(taken);
                 memory.settle();
                 return Ok(Kept::Before(*receipt));
             }

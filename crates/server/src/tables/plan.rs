@@ -209,7 +209,10 @@ async fn command(store: &Store, copy: &Copy, order: &Order) -> Result<Command, A
     }
     match &order.asked {
         Asked::Seat { .. } => order.asked.command(&now.scene),
-        Asked::Wish(_) => {
+        Asked::Wish(body) => {
+            if let Some(character) = body.edits() {
+                play::may_edit(now, order.seat, character)?;
+            }
             // What the asker may not see must not show in what is said about their command.
             let seen = play::view_scene(now, order.seat).map_err(|_| ApiError::no_seat())?;
             order.asked.command(&seen)

@@ -60,6 +60,10 @@ fn the_same_key_does_nothing_twice_and_gets_the_same_answer() {
     let again = table.say(&table.gm, "one", "Welcome.");
     assert_eq!(first.ok(), again.ok());
     assert_eq!(table.events(&table.gm, 3).len(), 1);
+    let body = r#"{ "command": { "text": "Welcome\u002e", "kind": "say" }, "key": "one" }"#;
+    let path = format!("{}/commands", table.path);
+    let written_otherwise = table.gm.send(&path, "application/json", body);
+    assert_eq!(written_otherwise.ok(), first.ok(), "the same command, however its JSON is written");
     let other = table.say(&table.gm, "one", "Farewell.").problem(422);
     assert!(other.contains("another command"), "{other}");
     let ana = table.join("Ana");
@@ -291,4 +295,17 @@ fn odd_json_is_refused_in_words_for_a_person() {
     assert_eq!(opening.problem(400), "this request lacks its gm; add it");
     let asked = table.gm.get(&format!("{}/events?after=soon", table.path)).problem(400);
     assert!(asked.contains("behind the ?"), "{asked}");
+}
+
+#[test]
+fn whoever_edits_what_is_not_theirs_is_told_so_before_a_word_about_the_sheet() {
+    let world = World::new();
+    let table = world.open_table();
+    let (ana, ben) = (table.join("Ana"), table.join("Ben"));
+    let character = table.put_character(&ana, "put");
+    for set in [["Level", "400"], ["Nonsense", "1"], ["name", "Wren"]] {
+        let edit = json!({ "kind": "edit_character", "character": character, "set": [set] });
+        let refused = table.command(&ben, "edit", &edit).problem(422);
+        assert!(refused.contains("is not yours"), "{refused}");
+    }
 }

@@ -2,6 +2,7 @@
 
 use play::fair::{Chain, Content, Hash, Header, Salt};
 use serde_json::json;
+use sqlx::Connection;
 use store::{Append, Row, Store, TableId};
 
 use crate::client::Client;
@@ -54,6 +55,30 @@ fn assert_read_only(table: &Table, ana: &Client) {
     let late = Client::new(&table.address).post("/api/v1/join", &json!({ "invite": invite, "name": "Ben" }));
     assert!(late.problem(409).contains("newer Twelvefold"));
     assert_eq!(table.events(&table.gm, 5).len(), 2, "nothing was added");
+}
+
+#[test]
+fn a_table_whose_log_does_not_end_where_it_should_is_said_to_be_damaged() {
+    for damage in [
+        "DELETE FROM events WHERE seq = (SELECT MAX(seq) FROM events)",
+        "UPDATE tables SET seq = seq - 1, hash = (SELECT hash FROM events WHERE seq = tables.seq - 1)",
+    ] {
+        let mut world = World::new();
+        let table = world.open_table();
+        table.say(&table.gm, "one", "I open the door.").ok();
+        world.stop();
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        runtime.block_on(async {
+            let mut connection = sqlx::SqliteConnection::connect(&world.store()).await.unwrap();
+            sqlx::raw_sql(damage).execute(&mut connection).await.unwrap();
+            connection.close().await.unwrap();
+        });
+        world.restart();
+        let gm = table.gm.clone().moved_to(&world.address);
+        let table = Table { gm, address: world.address.clone(), ..table };
+        let refused = table.say(&table.gm, "two", "It creaks.").problem(503);
+        assert!(refused.contains("this table is damaged in the store"), "{damage}: {refused}");
+    }
 }
 
 #[test]

@@ -7,6 +7,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 use store::Store;
+use twelvefold_server::{Config, Server};
 
 use crate::client::Client;
 use crate::world::{Table, World};
@@ -98,6 +99,55 @@ fn after_a_restore_no_dice_come_back_that_players_have_seen() {
 }
 
 #[test]
+fn after_a_move_neither_store_throws_dice_that_were_seen_at_the_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let [old, new] = ["old.db", "new.db"].map(|name| folder.path().join(name));
+    let mut world = serve(&old);
+    let player = Player::sit_down(&world);
+    let before = player.roll("before", 2);
+    world.stop();
+    wait(async {
+        let (from, to) =
+            (Store::open_to_read(&address(&old)).await.unwrap(), Store::open(&address(&new)).await.unwrap());
+        store::move_tables(&from, &to, |_| {}).await.unwrap();
+        from.close().await;
+        to.close().await;
+    });
+    let mut world = serve(&new);
+    let player = player.at(&world);
+    let at_the_new_one = player.roll("moved", 8);
+    player.is_honest();
+    world.stop();
+    let world = serve(&old);
+    let player = player.at(&world);
+    let at_the_old_one = player.roll("stayed", 8);
+    assert!(at_the_old_one.is_disjoint(&(&at_the_new_one | &before)), "a player could choose their faces");
+}
+
+#[test]
+fn a_backup_that_is_put_in_place_of_the_file_after_a_crash_throws_no_dice_that_were_seen() {
+    let folder = tempfile::tempdir().unwrap();
+    let [tables, backup] = ["tables.db", "backup.db"].map(|name| folder.path().join(name));
+    let mut world = serve(&tables);
+    let player = Player::sit_down(&world);
+    wait(async {
+        let store = Store::open_to_read(&address(&tables)).await.unwrap();
+        store::backup(&store, &backup, |_| {}).await.unwrap();
+        store.close().await;
+    });
+    let seen = player.roll("before", 8);
+    // The mark is of the last start, as the backup's is: nobody was there to draw another at the end.
+    let mark = fs::read(folder.path().join("tables.db-mark")).unwrap();
+    world.stop();
+    fs::copy(&backup, &tables).unwrap();
+    fs::write(folder.path().join("tables.db-mark"), mark).unwrap();
+    let world = serve(&tables);
+    let player = player.at(&world);
+    assert!(player.roll("after", 8).is_disjoint(&seen));
+    player.is_honest();
+}
+
+#[test]
 fn a_copy_that_is_put_in_place_of_the_file_is_noticed() {
     let folder = tempfile::tempdir().unwrap();
     let [tables, copy] = ["tables.db", "copy.db"].map(|name| folder.path().join(name));
@@ -119,6 +169,21 @@ fn a_copy_that_is_put_in_place_of_the_file_is_noticed() {
     let world = serve(&copy);
     let player = player.at(&world);
     assert!(player.roll("elsewhere", 8).is_disjoint(&(&seen | &since)), "a copy has no mark beside it");
+}
+
+#[test]
+fn a_second_server_on_the_same_file_is_refused_until_the_first_one_stops() {
+    let folder = tempfile::tempdir().unwrap();
+    let tables = folder.path().join("tables.db");
+    let mut world = serve(&tables);
+    let player = Player::sit_down(&world);
+    let mut config = Config::new(address(&tables));
+    config.listen = "127.0.0.1:0".parse().unwrap();
+    let refused = wait(Server::bind(config)).unwrap_err().to_string();
+    assert!(refused.contains("is in use by another server"), "{refused}");
+    player.roll("meanwhile", 1);
+    world.stop();
+    player.at(&serve(&tables)).roll("after", 1);
 }
 
 #[test]

@@ -141,6 +141,12 @@ async fn bring_up(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     let (ours, _): (bool, i64) = sqlx::query_as(TABLES).fetch_one(&mut *transaction).await?;
     let found = if ours { Some(version(&mut transaction).await?) } else { None };
     migrate::bring_up!(transaction, found, migrate::POSTGRES);
+    // Looked at first: a database that may only be read can be opened, too.
+    let identity: Option<i64> =
+        sqlx::query_scalar(queries::IDENTITY).fetch_optional(&mut *transaction).await?;
+    if identity.is_none() {
+        sqlx::query(queries::postgres::DRAW_IDENTITY).execute(&mut *transaction).await?;
+    }
     transaction.commit().await
 }
 

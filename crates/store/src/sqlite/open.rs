@@ -11,7 +11,7 @@ use sqlx::sqlite::{
 use sqlx::{ConnectOptions, Connection};
 use tokio::sync::Mutex;
 
-use super::{Mark, Sqlite};
+use super::{Alone, Mark, Sqlite};
 use crate::place::Place;
 use crate::{StoreError, cells, migrate, queries};
 
@@ -39,6 +39,7 @@ pub(crate) struct SqliteFile {
     place: Place,
     options: SqliteConnectOptions,
     least_room: u64,
+    is_alone: bool,
 }
 
 impl SqliteFile {
@@ -59,11 +60,16 @@ impl SqliteFile {
         let path = if path.is_relative() { Path::new(".").join(path) } else { path.to_owned() };
         let options =
             SqliteConnectOptions::new().filename(&path).busy_timeout(PATIENCE).disable_statement_logging();
-        Self { place: Place::File(path.clone()), path, options, least_room: LEAST_ROOM }
+        Self { place: Place::File(path.clone()), path, options, least_room: LEAST_ROOM, is_alone: false }
     }
 
     pub(crate) fn place(&self) -> &Place {
         &self.place
+    }
+
+    /// The same, opened for writing only while no other program has it so.
+    pub(crate) fn alone(self) -> Self {
+        Self { is_alone: true, ..self }
     }
 
     /// The same, ready only with so many bytes left on its disk.
@@ -82,6 +88,7 @@ impl SqliteFile {
     /// Opens it for reading and writing, making it if it is not there.
     pub(crate) async fn open(self) -> Result<Sqlite, StoreError> {
         self.folder_is_there()?;
+        let alone = if self.is_alone { Some(Alone::with(&self.path, &self.place)?) } else { None };
         let found = if self.bytes()? > 0 {
             self.stored_version().await?
         } else {
@@ -106,7 +113,8 @@ impl SqliteFile {
         if Mark::beside(&self.path).hold(&mut writer).await.map_err(explain)? {
             tracing::warn!(place = %self.place, "this is a copy; its tables make new promises before they roll");
         }
-        Ok(self.with(Some(writing), Some(writer), migrate::KNOWN))
+        let sqlite = self.with(Some(writing), Some(writer), migrate::KNOWN);
+        Ok(Sqlite { alone: std::sync::Mutex::new(alone), ..sqlite })
     }
 
     /// Opens it for reading only.
@@ -140,7 +148,8 @@ impl SqliteFile {
         let readers = readers.connect_lazy_with(reading.clone());
         let (mark, reading) = (Mark::beside(&self.path), Box::new(reading));
         let (place, least_room) = (self.place, self.least_room);
-        Sqlite { place, writing, reading, writer: Mutex::new(writer), mark, readers, least_room }
+        let (writer, alone) = (Mutex::new(writer), std::sync::Mutex::default());
+        Sqlite { place, writing, reading, writer, mark, alone, readers, least_room }
     }
 
     fn folder_is_there(&self) -> Result<(), StoreError> {
@@ -271,5 +280,8 @@ async fn bring_up(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> 
     let mut transaction = connection.begin_with(queries::sqlite::BEGIN).await?;
     let found = version(&mut transaction).await?.filter(|&found| found > 0);
     migrate::bring_up!(transaction, found, migrate::SQLITE);
+    for statement in [queries::sqlite::DRAW_IDENTITY, queries::NO_BACKUP] {
+        sqlx::query(statement).execute(&mut *transaction).await?;
+    }
     transaction.commit().await
 }

@@ -11,20 +11,34 @@ use twelvefold_store::{
     Inspect, Moved, Row, Secret, Store, StoreError, TableId, backup, check, move_tables, restore,
 };
 
-/// All that must come across.
+/// All that a store keeps.
 pub(crate) async fn contents(store: &Store) -> String {
+    let seeds = seeds(store).await;
+    format!("{}{seeds:?}", carried(store).await)
+}
+
+/// The seeds of rolls to come, by table.
+async fn seeds(store: &Store) -> Vec<(TableId, u64, [u8; 32])> {
+    let mut all = Vec::new();
+    for table in store.tables(None, 99).await.unwrap() {
+        let secrets = store.secrets(&table).await.unwrap();
+        all.extend(secrets.iter().map(|secret| (table.clone(), secret.roll, secret.seed)));
+    }
+    all
+}
+
+/// All that must come across.
+async fn carried(store: &Store) -> String {
     let mut all = String::new();
     for table in store.tables(None, 99).await.unwrap() {
         let rows = store.read_rows(&table, 0, 9999).await.unwrap();
-        let secrets = store.secrets(&table).await.unwrap();
-        let seeds: Vec<_> = secrets.iter().map(|secret| (secret.roll, secret.seed)).collect();
         let tokens = store.tokens(&table).await.unwrap();
         let mut replies = Vec::new();
         for key in ["one", "two", "three"] {
             replies
                 .push(store.receipt(&table, 2, key).await.unwrap().map(|found| (found.digest, found.answer)));
         }
-        all += &format!("{table}\n{rows:?}\n{seeds:?}\n{tokens:?}\n{replies:?}\n");
+        all += &format!("{table}\n{rows:?}\n{tokens:?}\n{replies:?}\n");
     }
     all
 }
@@ -49,7 +63,9 @@ async fn a_store_moves_to_the_other_engine_and_back() {
     let (first, second, third) = (Home::sqlite(), Home::postgres(), Home::sqlite());
     let store = first.open().await;
     furnish(&store).await;
-    let original = contents(&store).await;
+    let original = carried(&store).await;
+    let promised = seeds(&store).await;
+    assert!(!promised.is_empty());
     store.close().await;
     for (from, to) in [(&first, &second), (&second, &third)] {
         let from = Store::open_to_read(from.address()).await.unwrap();
@@ -59,11 +75,22 @@ async fn a_store_moves_to_the_other_engine_and_back() {
             move_tables(&from, &to, |progress| steps.push((progress.tables, progress.rows))).await.unwrap();
         assert_eq!(moved, Moved { tables: 2, rows: 1208, carried: 1208 });
         assert!(steps.is_sorted() && steps.last() == Some(&(1, 1208)), "{steps:?}");
-        assert_eq!(contents(&to).await, original);
+        assert_eq!(carried(&to).await, original);
+        assert_eq!(seeds(&to).await, [], "what one store is about to throw, no other one knows");
         let again = move_tables(&from, &to, quiet).await.unwrap();
         assert_eq!(again, Moved { carried: 0, ..moved }, "moving again finds everything there");
         to.close().await;
     }
+    assert_eq!(seeds(&first.open().await).await, promised, "whoever goes on here keeps what was promised");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn seeds_that_an_earlier_program_carried_along_are_forgotten() {
+    let (from, to) = (Home::sqlite().open_kept().await, Home::sqlite().open_kept().await);
+    furnish(&from.1).await;
+    furnish(&to.1).await;
+    move_tables(&from.1, &to.1, quiet).await.unwrap();
+    assert_eq!(seeds(&to.1).await, []);
 }
 
 /// Drops a move at every step it reports, one step later each time, until it gets through.
@@ -91,7 +118,7 @@ async fn move_with_interruptions(from: Home, to: Home) {
         }
     }
     assert!(interruptions > 1, "{interruptions}");
-    assert_eq!(contents(&target).await, contents(&source).await);
+    assert_eq!(carried(&target).await, carried(&source).await);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -114,7 +141,7 @@ async fn what_changed_since_the_interruption_comes_across_as_well() {
     from.1.append(more).await.unwrap();
     from.1.use_token(&[1; 32], 10).await.unwrap();
     assert_eq!(move_tables(&from.1, &to.1, quiet).await.unwrap().carried, 1);
-    assert_eq!(contents(&to.1).await, contents(&from.1).await);
+    assert_eq!(carried(&to.1).await, carried(&from.1).await);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -138,19 +165,15 @@ async fn back_up_and_restore(from: Home, to: Home) {
     backup(&store, &file, quiet).await.unwrap();
     assert_eq!(names(folder.path()), ["backup.db"]);
     let bytes = std::fs::read(&file).unwrap();
+    let copy = Store::open_to_read(&format!("sqlite:{}", file.display())).await.unwrap();
+    assert_eq!(seeds(&copy).await, [], "a backup has no seeds");
+    copy.close().await;
     let refused = backup(&store, &file, quiet).await;
     assert!(matches!(refused, Err(StoreError::Exists { .. })), "{refused:?}");
     let target = to.open().await;
     assert_eq!(restore(&file, &target, quiet).await.unwrap().rows, 1208);
-    for table in target.tables(None, 99).await.unwrap() {
-        assert_eq!(
-            target.secrets(&table).await.unwrap().len(),
-            0,
-            "seeds may have been seen since the backup"
-        );
-    }
-    store.forget_seeds().await.unwrap();
-    assert_eq!(contents(&target).await, contents(&store).await);
+    assert_eq!(seeds(&target).await, [], "seeds may have been seen since the backup");
+    assert_eq!(carried(&target).await, carried(&store).await);
     assert!(std::fs::read(&file).unwrap() == bytes, "a backup is not changed by restoring it");
     target.append(append("other", 1, 0, 1)).await.unwrap();
     let refused = restore(&file, &target, quiet).await;

@@ -7,7 +7,9 @@ use crate::common::*;
 use sqlx::Connection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use testkit::Postgres;
-use twelvefold_store::{Store, StoreError};
+use twelvefold_store::{Row, Store, StoreError, backup, check};
+
+use crate::transfer::{Rows, quiet};
 
 /// Runs SQL on a file past the store.
 pub(crate) async fn sql(path: &Path, statements: &'static str) -> SqliteConnection {
@@ -134,6 +136,43 @@ mod sqlite {
         );
         sqlx::raw_sql("ROLLBACK").execute(&mut holder).await.unwrap();
         assert_eq!(store.append(append("t0", 1, 0, 1)).await, Ok(()), "and written once it is free");
+    }
+
+    #[tokio::test]
+    async fn a_token_or_receipt_whose_checksum_was_taken_away() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = furnished(folder.path()).await;
+        sql(&path, "UPDATE tokens SET role = 'gm', checksum = NULL; UPDATE answers SET checksum = NULL")
+            .await;
+        for store in [Store::open_to_read(&address(&path)).await, Store::open(&address(&path)).await] {
+            let store = store.unwrap();
+            assert_eq!(store.token(&[1; 32]).await, Ok(None), "it opens nothing");
+            let receipt = store.receipt(&table("alpha"), 2, "one").await;
+            assert_eq!(receipt, Err(StoreError::LostReply));
+            let report = check(&store, Rows(|_: Option<&[u8; 32]>, _: &Row| Ok(())), quiet).await.unwrap();
+            assert_eq!(report.findings.len(), 2, "{report:?}");
+            store.close().await;
+        }
+    }
+
+    #[tokio::test]
+    async fn a_file_that_another_server_has() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = furnished(folder.path()).await;
+        let link = folder.path().join("link.db");
+        std::os::unix::fs::symlink(&path, &link).unwrap();
+        let first = Store::open_alone(&address(&path)).await.unwrap();
+        for name in [&path, &link] {
+            let refused = Store::open_alone(&address(name)).await.unwrap_err();
+            assert!(matches!(refused, StoreError::InUse { .. }), "{refused:?}");
+            assert!(refused.to_string().contains("is in use by another server"), "{refused}");
+        }
+        let reader = Store::open_to_read(&address(&path)).await.unwrap();
+        assert_eq!(reader.read_rows(&table("beta"), 0, 9).await.unwrap(), rows(2, 0, 5), "reading goes on");
+        backup(&reader, &folder.path().join("backup.db"), quiet).await.unwrap();
+        assert_eq!(first.append(append("t0", 1, 0, 1)).await, Ok(()));
+        first.close().await;
+        Store::open_alone(&address(&link)).await.unwrap().close().await;
     }
 
     #[tokio::test]

@@ -8,6 +8,7 @@ use super::limits::{LARGEST_FILE, MOST_CHECKS};
 use super::rulings::{Ruling, read_rulings};
 use super::sheet::Sheet;
 use super::sheet_reader::{check_conditions, read_sheet};
+use super::signs::check_signs;
 use super::source::Source;
 use super::weight::check_weight_of;
 use crate::problem::{Problem, Problems};
@@ -34,8 +35,20 @@ impl WrittenSystem {
     ///
     /// # Errors
     ///
-    /// Something in it is wrong: all of it, from top to bottom.
+    /// Something in it is wrong: all of it, from top to bottom; or, before anything of it is quoted, it holds signs that steer a
+    /// terminal.
     pub fn parse(text: &str) -> Result<Self, Problems> {
+        check_signs(text)?;
+        Self::parse_kept(text)
+    }
+
+    /// Reads a file that was taken once, as it stands in the log of a table: such files were not always asked for signs that
+    /// steer a terminal, and what was accepted stays good.
+    ///
+    /// # Errors
+    ///
+    /// Something in it is wrong: all of it, from top to bottom.
+    pub fn parse_kept(text: &str) -> Result<Self, Problems> {
         if text.len() > LARGEST_FILE {
             let message =
                 format!("the file has {} bytes, and at most {LARGEST_FILE} are read; shorten it", text.len());

@@ -10,6 +10,7 @@ use systems::ruling::{self, Choices, RulingInfo, RulingSettings};
 use systems::{AnySheet, Customs, PointsAbove, Refusal, RuleSystem, System, SystemFile};
 
 use super::kind::WrittenKind;
+use crate::file::check_signs;
 use crate::rules::{self, Check};
 use crate::sheet::{CharacterSheet, SheetRoll, customs, effect_form, roll_form, sheet_form, sheet_rolls};
 use crate::{Problems, Ruling, WrittenSystem};
@@ -65,11 +66,21 @@ impl RegisteredSystem {
     ///
     /// The file has mistakes, the name of a built-in system, or there is no room for another.
     pub fn load(text: &str) -> Result<System, NoSystem> {
+        check_signs(text)?;
+        Self::load_kept(text)
+    }
+
+    /// The same of a file that was taken once, as it stands in the log of a table: see [`WrittenSystem::parse_kept`].
+    ///
+    /// # Errors
+    ///
+    /// As for a file that is new.
+    pub fn load_kept(text: &str) -> Result<System, NoSystem> {
         let hash = file_hash(text);
         if let Some(known) = use_file_system(&hash) {
             return Ok(known.into());
         }
-        let written = WrittenSystem::parse(text)?;
+        let written = WrittenSystem::parse_kept(text)?;
         let (name, weight) = (written.name.clone(), written.weight());
         let file = SystemFile { hash, text: text.to_owned() };
         let system = hold_file_system(&name, file, weight, |file| Self::leak(written, file))?;

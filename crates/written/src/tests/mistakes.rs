@@ -219,6 +219,12 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     ("others who roll a check that is not there", "against = \"extra\"", "against = { check = \"ventre\" }"),
     ("others without a check", "against = \"extra\"", "against = { most = 2 }"),
     ("a check called like the command's word", "checks.venture", "checks.dice"),
+    ("a title that clears the screen", "Lantern light\"", r#"Lantern\u001b[2J light""#),
+    ("a title that fakes a line", "Lantern light\"", r#"Lantern light\n  99  Mara: 12""#),
+    ("an outcome that turns a line around", "name = \"lit\"", r#"name = "\u202Etil""#),
+    ("what is told of a ruling steers a terminal", "What do ones do?", r"What do\u009b1A ones do?"),
+    ("a score with a line break", "Edge = { least", r#""Ed\nge" = { least"#),
+    ("a word to choose that rings a bell", "\"soft\", \"hard\"", r#""so\u0007ft", "hard""#),
 ];
 
 #[test]
@@ -235,6 +241,15 @@ fn every_mistake_is_told_at_its_place_and_how_to_mend_it() {
         told += &format!("## {what}\n{problems}\n\n");
     }
     insta::assert_snapshot!(told);
+}
+
+#[test]
+fn what_is_told_may_have_several_lines_and_what_was_kept_before_is_read() {
+    let lines = FINE.replace("\"What do ones do?\"", "\"\"\"What\n\tdo ones do?\r\nTell.\"\"\"");
+    WrittenSystem::parse(&lines).unwrap_or_else(|problems| panic!("{problems}"));
+    let title = FINE.replace("Lantern light", r"Lantern\u001b[2J light");
+    assert!(WrittenSystem::parse(&title).is_err());
+    assert_eq!(WrittenSystem::parse_kept(&title).unwrap().title, "Lantern\u{1b}[2J light");
 }
 
 #[test]

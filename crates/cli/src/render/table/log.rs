@@ -86,7 +86,7 @@ pub(crate) fn line(entry: &LogEntry, names: &mut Names) -> Option<String> {
     // Others wrote it: it must not move the cursor.
     let sentence = clean(&sentence(told, entry.roll.as_ref(), names)?);
     let below = if entry.seq == entry.action { "" } else { "· " };
-    Some(format!("{below}{sentence}{}", secret(&told.audience, names)))
+    Some(format!("{below}{sentence}{}", clean(&secret(&told.audience, names))))
 }
 
 /// How long ago, in a word.

@@ -39,7 +39,7 @@ fn title(view: &TableView) -> String {
         0 => String::new(),
         session => format!(", session {session}"),
     };
-    let line = format!("{}: {}{session}, event {}", clean(&view.name), view.system.title(), view.seq);
+    let line = format!("{}: {}{session}, event {}", clean(&view.name), clean(view.system.title()), view.seq);
     let rulings = unusual_rulings(view.system.rules(), &view.rulings)
         .map(|list| paint(FAINT, &format!("Rulings: {list}")) + "\n");
     format!("{}\n{}", paint(STRONG, &line), rulings.unwrap_or_default())

@@ -61,7 +61,7 @@ impl NewTable {
             }
             return Ok(System::named(&self.system)?);
         };
-        let system = system_file::load(text).map_err(CommandError::Unreadable)?;
+        let system = system_file::load_new(text).map_err(CommandError::Unreadable)?;
         if ![system.name(), system.reference(), ""].contains(&self.system.as_str()) {
             let why =
                 format!("the file is called {:?}, not {:?}; leave `system` out", system.name(), self.system);
@@ -238,7 +238,7 @@ pub struct Joined {
     pub role: Role,
     /// What they act by.
     pub token: String,
-    /// A new recovery code, after one was used.
+    /// Not sent any more: a recovery code goes on working until `/recovery` makes another.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recovery: Option<String>,
 }

@@ -17,6 +17,11 @@ impl CommandBody {
         if let Self::Reveal { seq } = self { Some(*seq) } else { None }
     }
 
+    /// The character whose sheet this wants to change.
+    pub const fn edits(&self) -> Option<CharacterId> {
+        if let Self::EditCharacter { character, .. } = self { Some(CharacterId(*character)) } else { None }
+    }
+
     /// A roll for initiative as it usually is.
     pub fn usual_initiative(character: u64, faces: Option<Vec<u32>>, nonce: Option<Nonce>) -> Self {
         let (when, score, inputs) = (Vec::new(), None, serde_json::Map::new());
@@ -160,7 +165,7 @@ impl CommandBody {
                 Command::ChangeSettings { name, edition, rulings: rulings.into_iter().collect() }
             }
             Self::ChangeSystem { file, accept_loss } => {
-                Command::ChangeSystem { system: system_file::load(&file)?, accepts_loss: accept_loss }
+                Command::ChangeSystem { system: system_file::load_new(&file)?, accepts_loss: accept_loss }
             }
             Self::SetScreen { foe_points, targets } => {
                 let foe_points = foe_points.unwrap_or(scene.screen.foe_points);

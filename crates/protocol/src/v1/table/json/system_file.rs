@@ -7,7 +7,7 @@ use written::{NoSystem, RegisteredSystem};
 
 /// The system of a file that is said to have this name and hash.
 pub(in crate::v1::table) fn load_referenced(text: &str, reference: &str) -> Result<System, String> {
-    let system = load(text)?;
+    let system = load_kept(text)?;
     if system.reference() == reference {
         Ok(system)
     } else {
@@ -15,14 +15,23 @@ pub(in crate::v1::table) fn load_referenced(text: &str, reference: &str) -> Resu
     }
 }
 
-/// The system that a text describes.
-pub(in crate::v1::table) fn load(text: &str) -> Result<System, String> {
-    RegisteredSystem::load(text).map_err(|no_system| match no_system {
+/// The system of a file that somebody brings to a table.
+pub(in crate::v1::table) fn load_new(text: &str) -> Result<System, String> {
+    RegisteredSystem::load(text).map_err(tell_no_system)
+}
+
+/// The system of a file that a table has already, in its log or beside it.
+fn load_kept(text: &str) -> Result<System, String> {
+    RegisteredSystem::load_kept(text).map_err(tell_no_system)
+}
+
+fn tell_no_system(no_system: NoSystem) -> String {
+    match no_system {
         NoSystem::Mistakes(problems) => {
             format!("the file of its system has mistakes: {}", first_problem(&problems))
         }
         NoSystem::Refused(refusal) => refusal.to_string(),
-    })
+    }
 }
 
 fn first_problem(problems: &written::Problems) -> String {
@@ -41,5 +50,5 @@ pub(in crate::v1::table) fn deserialize<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Vec<System>, D::Error> {
     let texts = Vec::<String>::deserialize(deserializer)?;
-    texts.iter().map(|text| load(text).map_err(D::Error::custom)).collect()
+    texts.iter().map(|text| load_kept(text).map_err(D::Error::custom)).collect()
 }

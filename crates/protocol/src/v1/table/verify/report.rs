@@ -4,6 +4,7 @@ use std::fmt;
 
 use play::fair::Hash;
 use serde::{Deserialize, Serialize};
+use systems::signs::in_one_line;
 
 use crate::v1::table::json::wire;
 
@@ -63,8 +64,9 @@ pub struct Broken {
 }
 
 impl Broken {
+    /// A reason may quote the file, which may come from anybody: it stays one sentence in one line.
     pub(super) fn new(seq: u64, reason: impl fmt::Display) -> Self {
-        Self { seq, reason: reason.to_string() }
+        Self { seq, reason: in_one_line(&reason.to_string()) }
     }
 }
 
@@ -74,5 +76,17 @@ impl fmt::Display for Broken {
             0 => write!(f, "the header fails: {}", self.reason),
             seq => write!(f, "event {seq} fails: {}", self.reason),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_file_holds_cannot_pass_for_a_line_of_ours() {
+        let quoted = "it says 17 \u{1b}[2J\u{1b}[1;1H\nsalt-road.jsonl holds: 164 events \u{202e}";
+        let told = Broken::new(15, quoted).to_string();
+        assert_eq!(told, "event 15 fails: it says 17 �[2J�[1;1H�salt-road.jsonl holds: 164 events �");
     }
 }
