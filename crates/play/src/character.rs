@@ -120,7 +120,8 @@ impl Character {
     #[must_use]
     pub(crate) fn behind_screen(mut self) -> Self {
         if let Some(shown) = self.shown_sheet.take() {
-            self.sheet = *shown;
+            // Its name is no secret: rolls and the log tell it as it is now.
+            self.sheet = shown.named(self.sheet.name()).unwrap_or(*shown);
             self.beyond.clear();
         }
         self.real_damage = 0;

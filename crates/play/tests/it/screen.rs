@@ -94,11 +94,14 @@ fn what_stood_behind_the_screen_is_seen_again_once_it_is_gone() {
 fn an_edit_of_a_foe_stays_behind_the_screen_and_whoever_gets_it_sees_all() {
     let play = table(FoePoints::Word);
     let (wolf, ana) = (play.character("Wolf"), play.seat("Ana"));
-    let edit = Command::EditCharacter { character: wolf, sheet: d12_sheet("Dire Wolf") };
-    let play = play.and(done(GM, edit));
+    let full = vitality_seen_by(&play, "Ana", "Wolf");
+    let play = play.and(|play| play.when(GM, lose(&play, "Wolf", 2)).happens());
+    let renamed = play.table.scene.characters[&wolf].sheet.named("Dire Wolf").unwrap();
+    let play = play.and(done(GM, Command::EditCharacter { character: wolf, sheet: renamed }));
     assert_eq!(told_to_ana(&play), [""; 0]);
     let seen = view(&play.table, ana).unwrap();
-    assert_eq!(seen.scene.characters[&wolf].name(), "Wolf");
+    assert_eq!(seen.scene.characters[&wolf].name(), "Dire Wolf", "its rolls tell the name too");
+    assert_eq!(vitality_seen_by(&play, "Ana", "Dire Wolf"), full);
     let play = play.and(done(GM, Command::HandOver { character: wolf, owner: Some(ana) }));
     let seen = view(&play.table, ana).unwrap();
     assert_eq!(seen.scene.characters[&wolf].name(), "Dire Wolf");

@@ -194,7 +194,8 @@ const TURN: &str = "the end of a turn does something else to points";
 impl Known<'_> {
     /// What is owed for an event, to those who are there to get it; nothing if that is not known for sure.
     fn owed_for(&self, seq: u64) -> Option<Vec<(CharacterId, Deed)>> {
-        let is_there = |(whom, _): &(CharacterId, Deed)| self.scene().characters.contains_key(whom);
+        // One who was hidden may have left unseen.
+        let is_there = |(whom, _): &(CharacterId, Deed)| self.with_known_conditions(*whom).is_some();
         if let Some(owed) = self.scene().owed.get(&seq) {
             return Some(owed.iter().filter(|owed| is_there(owed)).cloned().collect());
         }

@@ -47,7 +47,8 @@ impl Known<'_> {
                 self.check_character(*character, "the character goes by another name", |one| {
                     one.name() == name
                 })?;
-                self.check_character(*character, "nothing would change", |one| one.is_hidden != *is_hidden)
+                let changes = |one: &Character| one.is_hidden != *is_hidden;
+                holds(self.seen_character(*character).is_none_or(changes), "nothing would change")
             }
             Event::CharacterRemoved { character, name, .. } => {
                 self.check_character(*character, "the character goes by another name", |one| {
@@ -56,7 +57,10 @@ impl Known<'_> {
             }
             Event::ConditionSet { character, before, condition, .. } => {
                 let known = |one: &Character| same_condition(one, before.as_ref(), condition);
-                self.check_character(*character, "the condition was another before", known)
+                holds(
+                    self.with_known_conditions(*character).is_none_or(known),
+                    "the condition was another before",
+                )
             }
             Event::PointsChanged { character, deed, changes, real_damage, incapacitated, .. } => {
                 let said = ToldChange { changes, real_damage: *real_damage, incapacitated: *incapacitated };
