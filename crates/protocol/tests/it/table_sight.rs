@@ -34,8 +34,7 @@ impl Hall {
         played.join(3, "Ben", Role::Player);
         played.join(4, "Sam", Role::Spectator);
         let mut hall = Self { played, mira: 0, wolf: 0 };
-        hall.mira =
-            hall.done(2, &json!({"kind":"put_character","owner":2,"sheet":sheet(system, "Mira")}));
+        hall.mira = hall.done(2, &json!({"kind":"put_character","owner":2,"sheet":sheet(system, "Mira")}));
         hall.wolf = hall.done(1, &json!({"kind":"put_character","sheet":sheet(system, "Wolf")}));
         hall
     }
@@ -49,7 +48,9 @@ impl Hall {
     }
 
     fn lose(&mut self, character: u64, amount: u32) {
-        self.gm(&json!({"kind":"lose","character":character,"points":"vitality","amount":amount,"why":"teeth"}));
+        self.gm(
+            &json!({"kind":"lose","character":character,"points":"vitality","amount":amount,"why":"teeth"}),
+        );
     }
 
     fn rename(&mut self, character: u64, name: &str) {
@@ -178,15 +179,40 @@ fn a_foe_that_was_renamed_while_hidden_and_the_hiding_is_undone() {
     hall.holds();
 }
 
+/// Neither the log nor the view tells a player what a foe came with, and everything verifies.
+#[test]
+fn the_points_of_a_foe_that_is_put_down_wounded_are_in_nothing_that_a_player_gets() {
+    for foe_points in KEPT {
+        let mut hall = Hall::new(System::D12);
+        hall.keep_points(foe_points);
+        let mut wounded = sheet(System::D12, "Bear");
+        wounded["resources"] = json!({"vitality":3});
+        hall.gm(&json!({"kind":"put_character","sheet":wounded}));
+        hall.gm(&json!({"kind":"keep_stat_block","sheet":wounded}));
+        let put = hall.gm(&json!({"kind":"put_from_stat_block","name":"Bear","count":2}));
+        hall.undo(put);
+        hall.gm(&json!({"kind":"redo","actions":[put]}));
+        hall.holds();
+        for seat in [2, 3, 4] {
+            let sent = format!(
+                "{}{}",
+                hall.played.export(seat),
+                serde_json::to_string(&hall.played.view(seat)).unwrap()
+            );
+            assert!(!sent.contains(r#""vitality":3"#) && !sent.contains(r#""now":3"#), "{sent}");
+            assert_eq!(sent.contains("badly hurt"), foe_points == "word");
+        }
+        assert!(hall.played.export(1).contains(r#""vitality":3"#));
+    }
+}
+
 /// What was done out of sight can be undone when it is in sight again, and nobody but the GM is told.
 #[test]
 fn what_was_done_out_of_sight_is_undone_in_sight() {
     let mut hall = Hall::new(System::D12);
     let wolf = hall.wolf;
     hall.hide(wolf, true);
-    let lost = hall.gm(
-        &json!({"kind":"lose","character":wolf,"points":"vitality","amount":2,"why":"teeth"}),
-    );
+    let lost = hall.gm(&json!({"kind":"lose","character":wolf,"points":"vitality","amount":2,"why":"teeth"}));
     hall.hide(wolf, false);
     hall.undo(lost);
     hall.lose(wolf, 1);
@@ -236,7 +262,13 @@ impl Step {
         let ask = self.ask(system);
         let target = if system == System::POOL { Value::Null } else { json!(self.b % 20) };
         match self.kind {
-            0 => json!({"kind":"put_character","hidden":self.flag,"sheet":sheet(system, "Bear")}),
+            0 => {
+                let mut sheet = sheet(system, "Bear");
+                if system == System::D12 && self.a.is_multiple_of(2) {
+                    sheet["resources"] = json!({"vitality":3,"heroism":1});
+                }
+                json!({"kind":"put_character","hidden":self.flag,"sheet":sheet})
+            }
             1 | 2 => json!({"kind":"hide","character":one,"hidden":self.flag}),
             3 | 4 => {
                 let foe_points = ["numbers", "word", "nothing"][usize::from(self.a) % 3];
@@ -270,7 +302,9 @@ impl Step {
             19 => {
                 json!({"kind":"open_contest","character":one,"ask":ask,"others":[{"character":other,"ask":ask}],"visibility":self.visibility()})
             }
-            20 => json!({"kind":"answer_contest","contest":nth(&contests, self.a),"character":other,"ask":ask}),
+            20 => {
+                json!({"kind":"answer_contest","contest":nth(&contests, self.a),"character":other,"ask":ask})
+            }
             21..=23 => {
                 let actions: Vec<u64> = hall.actions();
                 let last = actions.len().saturating_sub(1 + usize::from(self.a) % 10);
