@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use play::{
-    Against, Change, Character, CharacterId, Condition, Contest, Deed, Event, Note, Purpose, Recorded, Role,
-    Roll, Side, Throw, Visibility,
+    Against, Change, Character, CharacterId, Condition, Contest, Deed, Event, FoePoints, Note, Purpose,
+    Recorded, Role, Roll, Side, Throw, Visibility,
 };
 
 use systems::{AnyCheck, AnySheet};
@@ -72,12 +72,21 @@ impl Known<'_> {
                 self.check_character(*character, "the character goes by another name", |one| {
                     one.name() == name
                 })?;
-                let is_so = |one: &Character| !self.is_all || one.wear() == *wear;
-                self.check_character(*character, "it fares otherwise", is_so)
+                self.check_character(*character, "it fares otherwise", |one| one.wear() == *wear)?;
+                let is_news = |one: &Character| one.known_wear.unwrap_or_default() != *wear;
+                let is_known = self.with_known_conditions(*character).is_none_or(is_news);
+                let is_word = self.scene().screen.foe_points == FoePoints::Word;
+                let is_foe = self.seen_character(*character).is_none_or(|one| one.owner.is_none());
+                holds(is_known && is_word && is_foe, "nobody is told in a word how it fares")
+            }
+            Event::ConditionRemoved { character, name, .. } => {
+                let has_it = |one: &Character| one.conditions.iter().any(|condition| condition.name == *name);
+                holds(self.with_known_conditions(*character).is_none_or(has_it), "there is no such condition")
             }
             Event::CheckCalled(call) => {
                 let is_new = call.id == recorded.action && call.answered.is_empty();
-                holds(is_new, "a call that is made is new")
+                holds(is_new, "a call that is made is new")?;
+                self.number_is_kept(call.against == Against::Untold, call.against.target().is_some())
             }
             Event::RollMade(roll) => self.roll(roll),
             Event::TargetKept { seq, target } => self.target_kept(recorded, *seq, *target),
@@ -140,7 +149,10 @@ impl Known<'_> {
                 let leaves = self.timeline.now().seat(*seat).is_ok_and(|seat| seat.role != Role::Gm);
                 holds(leaves, "nobody sits there who could leave")
             }
-            Event::Committed { commits, .. } => holds(each_once(commits), "a commitment stands there twice"),
+            Event::Committed { first, commits } => {
+                holds(*first == self.timeline.now().next_roll, "commitments for other rolls come next")?;
+                holds(each_once(commits), "a commitment stands there twice")
+            }
             Event::OrderSet { order } => {
                 holds(each_once(order), "somebody is in the order twice")?;
                 let are_there = order.iter().all(|character| character.0 < recorded.seq);
@@ -150,8 +162,7 @@ impl Known<'_> {
                 holds(character.0 < recorded.seq, "that character is still to come")?;
                 let could =
                     |one: &Character| one.may_act != *is_allowed && (!is_allowed || one.is_incapacitated());
-                let is_so = |one: &Character| !self.is_all || could(one);
-                self.check_character(*character, "whoever acts anyway needs no leave", is_so)
+                self.check_character(*character, "whoever acts anyway needs no leave", could)
             }
             // Nothing of the table is repeated in these, or `could_happen` holds them to it.
             Event::SeatTaken { .. }
@@ -160,7 +171,6 @@ impl Known<'_> {
             | Event::CharacterPut { .. }
             | Event::CharacterHandedOver { .. }
             | Event::StatBlockDropped { .. }
-            | Event::ConditionRemoved { .. }
             | Event::CallClosed { .. }
             | Event::ContestDropped { .. }
             | Event::InitiativeCalled { .. }
@@ -218,8 +228,14 @@ impl Known<'_> {
                 let is_a_tie = matches!(roll.throw, Throw::RollOff { .. }) == roll.character.is_none();
                 holds(is_open && is_a_tie, "initiative is rolled openly, each for their own")
             }
-            Purpose::Strike { at } => self.strike(roll, *at),
-            Purpose::Check { call: None } => holds(roll.character.is_some(), "nobody rolls it"),
+            Purpose::Strike { at } => {
+                self.own_number(roll)?;
+                self.strike(roll, *at)
+            }
+            Purpose::Check { call: None } => {
+                self.own_number(roll)?;
+                holds(roll.character.is_some(), "nobody rolls it")
+            }
         }
     }
 

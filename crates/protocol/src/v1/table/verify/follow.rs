@@ -1,6 +1,6 @@
 //! The table as its log tells it, so that each event can be held to those before it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use play::{ActionId, Audience, Character, CharacterId, Event, Recorded, Role, Scene, Timeline};
 use systems::Customs;
@@ -20,6 +20,8 @@ pub(super) struct Follower {
     /// Something was sealed, so that the table may be another than what is told of it.
     is_partial: bool,
     unsure: Unsure,
+    /// The numbers that were kept back of calls; the last answer ends a call, and its number is told after it.
+    kept_numbers: BTreeMap<ActionId, i32>,
     current: Option<ActionId>,
     /// The events of this action so far, as far as they are open.
     action: Vec<Recorded>,
@@ -60,6 +62,7 @@ pub(super) struct Known<'a> {
     pub(super) is_all: bool,
     /// The events of its action before it.
     pub(super) action: &'a [Recorded],
+    pub(super) kept_numbers: &'a BTreeMap<ActionId, i32>,
     unsure: &'a Unsure,
 }
 
@@ -142,10 +145,10 @@ impl Follower {
 
     fn check(&mut self, recorded: &Recorded) -> Result<(), String> {
         self.in_part += u64::from(self.is_partial || self.timeline.is_none());
-        let Self { timeline: Some(timeline), unsure, action, checker, .. } = self else {
+        let Self { timeline: Some(timeline), unsure, kept_numbers, action, checker, .. } = self else {
             return Ok(());
         };
-        let known = Known { timeline, is_all: !self.is_partial, action, unsure };
+        let known = Known { timeline, is_all: !self.is_partial, action, kept_numbers, unsure };
         known.check_people(&recorded.told)?;
         known.check_facts(recorded)?;
         checker.check_event(&known, recorded)
@@ -165,6 +168,12 @@ impl Follower {
     }
 
     fn take_in(&mut self, recorded: Recorded) {
+        // The number of a call is told of its first event, whose number is the call's own.
+        if let Event::TargetKept { seq, target } = recorded.told.event
+            && self.action.iter().any(|one| one.seq == seq && matches!(one.told.event, Event::CheckCalled(_)))
+        {
+            self.kept_numbers.insert(ActionId(seq), target);
+        }
         let Some(timeline) = &mut self.timeline else { return };
         let seq = recorded.seq;
         if timeline.record(recorded).is_err() {
