@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use systems::{AnySheet, Change, Deed, Effect, PointsBeyond};
 
+use crate::screen::UntouchedPoints;
 use crate::{Audience, CharacterId, Condition, Refusal, SeatId, Wear};
 
 /// A character on the table.
@@ -119,7 +120,12 @@ impl Character {
     #[must_use]
     pub(crate) fn behind_screen(mut self) -> Self {
         if let Some(shown) = self.shown_sheet.take() {
-            self.sheet = *shown;
+            // Its name is no secret: rolls and the log tell it as it is now.
+            self.sheet = shown.named(self.sheet.name()).unwrap_or(*shown);
+            self.beyond.clear();
+        } else if let Ok(untouched) = self.sheet.with_untouched_points() {
+            // Nobody has seen its points yet.
+            self.sheet = untouched;
             self.beyond.clear();
         }
         self.real_damage = 0;

@@ -1,7 +1,10 @@
 //! The GM's screen: what players see of the points of characters that are the GM's, and of numbers that checks are held
 //! against.
 
-use crate::{Audience, Character, Scene};
+use systems::form::{PointsUse, Value};
+use systems::{AnySheet, PointsAbove};
+
+use crate::{Audience, Character, Refusal, Scene};
 
 /// What the GM keeps from the players, besides whole characters and rolls.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -133,5 +136,48 @@ impl Scene {
             (None, FoePoints::Word | FoePoints::Nothing) => Audience::Gm,
             (Some(_), _) | (None, FoePoints::Numbers) => character.audience(),
         }
+    }
+}
+
+/// A sheet of which nobody has spent or lost anything.
+pub(crate) trait UntouchedPoints: Sized {
+    /// The same sheet without what it says is left of its points: they are full, or as its system begins.
+    fn with_untouched_points(&self) -> Result<Self, Refusal>;
+}
+
+impl UntouchedPoints for AnySheet {
+    fn with_untouched_points(&self) -> Result<Self, Refusal> {
+        let form = self.system().sheet_form();
+        let is_points = |key: &str| form.is_some_and(|form| form.find_points(key).is_some());
+        let mut values = self.to_values();
+        for (key, value) in self.to_values().iter() {
+            let tells_what_is_left = match value {
+                Value::Number(_) => is_points(key),
+                Value::Parts(parts) => parts.iter().all(|part| is_points(&part.name)),
+                Value::Score { .. }
+                | Value::On
+                | Value::Name(_)
+                | Value::Sides(_)
+                | Value::Names(_)
+                | Value::Record(_) => false,
+            };
+            if tells_what_is_left {
+                values.set_or_remove(key, None);
+            }
+        }
+        Ok(Self::from_values(&values, &self.rulings(), PointsAbove::Lowered)?)
+    }
+}
+
+impl Character {
+    /// Whoever comes to the table wounded was harmed before: what is missing of the points that harm takes is counted so.
+    pub(crate) fn count_missing_as_harm(&mut self) {
+        let Some(form) = self.sheet.system().sheet_form() else { return };
+        let is_harmed =
+            |key: &str| form.find_points(key).is_some_and(|one| one.uses.contains(&PointsUse::Lose));
+        let points = self.sheet.points().into_iter();
+        let missing =
+            points.filter(|one| one.most.is_some_and(|most| one.left < most) && is_harmed(&one.key));
+        self.harmed.extend(missing.map(|one| one.key.to_string()));
     }
 }

@@ -92,6 +92,9 @@ impl<N: Names> Telling<'_, N> {
             Event::Pinned { seq, .. } => format!("{by} pins event {seq}"),
             Event::Unpinned { seq, .. } => format!("{by} unpins event {seq}"),
             Event::CharacterPut { sheet, .. } => format!("{by} puts {} on the table", sheet.name()),
+            Event::CharacterEdited { sheet, changes, .. } if changes.is_empty() => {
+                format!("{} has all its points", sheet.name())
+            }
             Event::CharacterEdited { sheet, .. } => format!("{by} edits {}", sheet.name()),
             Event::CharacterHandedOver { character, owner, .. } => {
                 format!("{by} hands {} over to {}", self.character(*character), self.owner(*owner))

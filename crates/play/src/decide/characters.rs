@@ -4,7 +4,8 @@ use systems::AnySheet;
 
 use super::{Deciding, sheets};
 use crate::limits::MOST_CHARACTERS;
-use crate::{Audience, Character, CharacterId, Event, Refusal, Role, SeatId};
+use crate::screen::UntouchedPoints;
+use crate::{Audience, Character, CharacterId, Event, FoePoints, Refusal, Role, SeatId};
 
 pub(super) fn put_character(
     deciding: &mut Deciding,
@@ -36,7 +37,18 @@ pub(super) fn place_sheet(
     }
     let audience = if is_hidden { Audience::Gm } else { Audience::Everyone };
     let by = deciding.seat;
-    deciding.tell(audience, Event::CharacterPut { by, owner, sheet, is_hidden });
+    if owner.is_some() || deciding.table.scene.screen.foe_points == FoePoints::Numbers {
+        deciding.tell(audience, Event::CharacterPut { by, owner, sheet, is_hidden });
+        return Ok(());
+    }
+    // What is missing of its points is told to the GM alone. That nothing is missing is told likewise: otherwise the number
+    // of sealed events would tell.
+    let before = sheet.with_untouched_points()?;
+    let put = Event::CharacterPut { by, owner, sheet: before.clone(), is_hidden };
+    let character = CharacterId(deciding.tell(audience, put));
+    let changes = AnySheet::difference(&before, &sheet);
+    deciding.tell(Audience::Gm, Event::CharacterEdited { by, character, before, sheet, changes });
+    super::screen::tell_wear(deciding, character);
     Ok(())
 }
 

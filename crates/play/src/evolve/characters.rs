@@ -46,7 +46,7 @@ impl Scene {
             character.known_wear = None;
             if screen.foe_points == FoePoints::Numbers {
                 character.shown_sheet = None;
-            } else if character.owner.is_none() && character.shown_sheet.is_none() {
+            } else if character.owner.is_none() && !character.is_hidden && character.shown_sheet.is_none() {
                 // What players saw before they remember.
                 character.shown_sheet = Some(Box::new(character.sheet.clone()));
             }

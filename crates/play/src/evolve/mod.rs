@@ -160,6 +160,10 @@ impl Scene {
                 // What no longer fits after an undo is left out; the undo refused to get that far.
                 self.keep_shown(*character);
                 self.change(*character, |character| drop(character.edit(before, sheet)));
+                // Put on the table by the same command: these are the points it came with.
+                if character.0 >= recorded.action.0 {
+                    self.change(*character, Character::count_missing_as_harm);
+                }
             }
             Event::CharacterHandedOver { character, owner, .. } => {
                 self.change(*character, |character| {

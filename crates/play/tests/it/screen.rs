@@ -1,9 +1,11 @@
 //! The GM's screen: what players see of a foe's points.
 
-use systems::System;
-use twelvefold_play::{Audience, Command, Event, FoePoints, PointsDeed, Role, Screen, Targets, Wear, view};
+use systems::{AnySheet, System};
+use twelvefold_play::{
+    Audience, Command, Deed, Event, FoePoints, PointsDeed, Role, Screen, Targets, Wear, view,
+};
 
-use crate::common::{GM, Given, d12_sheet, done, given, joined, put, table_of};
+use crate::common::{GM, Given, d12_sheet, done, given, joined, put, put_hidden, table_of};
 
 fn screen(foe_points: FoePoints) -> Command {
     Command::SetScreen { screen: Screen { foe_points, targets: Targets::Told } }
@@ -94,14 +96,84 @@ fn what_stood_behind_the_screen_is_seen_again_once_it_is_gone() {
 fn an_edit_of_a_foe_stays_behind_the_screen_and_whoever_gets_it_sees_all() {
     let play = table(FoePoints::Word);
     let (wolf, ana) = (play.character("Wolf"), play.seat("Ana"));
-    let edit = Command::EditCharacter { character: wolf, sheet: d12_sheet("Dire Wolf") };
-    let play = play.and(done(GM, edit));
+    let full = vitality_seen_by(&play, "Ana", "Wolf");
+    let play = play.and(|play| play.when(GM, lose(&play, "Wolf", 2)).happens());
+    let renamed = play.table.scene.characters[&wolf].sheet.named("Dire Wolf").unwrap();
+    let play = play.and(done(GM, Command::EditCharacter { character: wolf, sheet: renamed }));
     assert_eq!(told_to_ana(&play), [""; 0]);
     let seen = view(&play.table, ana).unwrap();
-    assert_eq!(seen.scene.characters[&wolf].name(), "Wolf");
+    assert_eq!(seen.scene.characters[&wolf].name(), "Dire Wolf", "its rolls tell the name too");
+    assert_eq!(vitality_seen_by(&play, "Ana", "Dire Wolf"), full);
     let play = play.and(done(GM, Command::HandOver { character: wolf, owner: Some(ana) }));
     let seen = view(&play.table, ana).unwrap();
     assert_eq!(seen.scene.characters[&wolf].name(), "Dire Wolf");
+}
+
+/// A sheet that has lost 5 of 8 Vitality and spent a Heroism.
+fn wounded(name: &str) -> AnySheet {
+    let mut sheet = d12_sheet(name);
+    let (points, why) = ("vitality".into(), "an old fight".to_owned());
+    sheet.apply(&Deed::Lose { points, amount: 5, why: why.clone() }).unwrap();
+    sheet.apply(&Deed::Spend { points: "heroism".into(), amount: 1, why }).unwrap();
+    sheet
+}
+
+#[test]
+fn a_foe_that_is_put_down_wounded_keeps_its_points_behind_the_screen() {
+    for (foe_points, words) in [(FoePoints::Word, vec!["Bear is badly hurt"]), (FoePoints::Nothing, vec![])] {
+        let play = table(foe_points).and(put("GM", wounded("Bear")));
+        let told = [vec!["GM puts Bear on the table"], words].concat();
+        assert_eq!(told_to_ana(&play), told);
+        assert_eq!(vitality_seen_by(&play, "Ana", "Bear"), 8);
+        assert_eq!(vitality_seen_by(&play, "GM", "Bear"), 3);
+        assert_eq!(play.sheet("Bear"), &wounded("Bear"));
+        let heard = format!("{:?}", play.heard_by("Ana"));
+        assert!(!heard.contains("CharacterEdited"), "{heard}");
+    }
+}
+
+#[test]
+fn one_that_comes_whole_is_told_in_as_many_events_as_a_wounded_one() {
+    let sealed = |sheet: AnySheet| {
+        let play = table(FoePoints::Nothing).and(put("GM", sheet));
+        let action = play.log.last().unwrap().action;
+        play.log
+            .iter()
+            .filter(|one| one.action == action)
+            .map(|one| one.told.audience.clone())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(sealed(wounded("Bear")), [Audience::Everyone, Audience::Gm]);
+    assert_eq!(sealed(d12_sheet("Bear")), [Audience::Everyone, Audience::Gm]);
+}
+
+#[test]
+fn several_from_a_wounded_stat_block_and_one_that_was_hidden_keep_theirs() {
+    let keep = Command::KeepStatBlock { name: "Bear".to_owned(), sheet: wounded("Bear") };
+    let block = |count, is_hidden| Command::PutFromStatBlock { name: "Bear".to_owned(), count, is_hidden };
+    let play = table(FoePoints::Word).and(done(GM, keep)).and(done(GM, block(2, false)));
+    let told = ["GM puts Bear 1 on the table", "Bear 1 is badly hurt"];
+    assert_eq!(told_to_ana(&play)[..2], told);
+    let play = play.and(done(GM, block(1, true)));
+    let bear = play.character("Bear 3");
+    let play = play.and(done(GM, Command::Hide { character: bear, is_hidden: false }));
+    for name in ["Bear 1", "Bear 2", "Bear 3"] {
+        let bear = play.character(name);
+        assert_eq!((vitality_seen_by(&play, "Ana", name), vitality_seen_by(&play, "GM", name)), (8, 3));
+        assert_eq!(play.table.scene.characters[&bear].known_wear, Some(Wear::BadlyHurt));
+    }
+}
+
+#[test]
+fn what_a_foe_lost_while_it_was_hidden_stays_behind_the_screen_when_it_is_shown() {
+    let play = table(FoePoints::Nothing).and(put_hidden(d12_sheet("Bear")));
+    let play = play.and(|play| play.when(GM, lose(&play, "Bear", 3)).happens());
+    let (bear, later) = (play.character("Bear"), play.clone());
+    let play = play.and(done(GM, Command::Hide { character: bear, is_hidden: false }));
+    assert_eq!((vitality_seen_by(&play, "Ana", "Bear"), vitality_seen_by(&play, "GM", "Bear")), (8, 5));
+    let word = later.and(done(GM, screen(FoePoints::Word)));
+    let play = word.and(done(GM, Command::Hide { character: bear, is_hidden: false }));
+    assert_eq!((vitality_seen_by(&play, "Ana", "Bear"), vitality_seen_by(&play, "GM", "Bear")), (8, 5));
 }
 
 #[test]

@@ -26,5 +26,6 @@ mod table_meaning;
 mod table_newer;
 mod table_orders;
 mod table_session;
+mod table_sight;
 mod table_support;
 mod table_verify;

@@ -5,8 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
+use crate::table_support::played::Played;
+use crate::table_support::rewritten::rewritten;
+use play::Role;
 use play::fair::{self, Hash, Header};
-use serde_json::Value;
+use serde_json::{Value, json};
+use systems::System;
 use testkit::rounds;
 use twelvefold_protocol::v1::table::verify::{Verifier, verify};
 use twelvefold_protocol::v1::table::{Line, LineContent, event, export};
@@ -432,5 +436,126 @@ fn lies(body: &Value) -> Vec<(&'static str, Value)> {
         "order_set" => vec![("order_set", repeated("order"))],
         "committed" => vec![("committed", repeated("commits"))],
         _ => Vec::new(),
+    }
+}
+
+/// Ana's character at that table.
+const MIRA: u64 = 6;
+
+/// What is kept by the screen, told in words and answered by several: a table of which no golden file tells.
+fn screened() -> Played {
+    let mut played = Played::new(System::D12);
+    played.join(3, "Ben", Role::Player);
+    let sheet = |name: &str| json!({"system":"d12","name":name,"points":{"Level":6,"Body":3,"DEX":2,"Finesse":1,"Mind":2}});
+    let mut send = |seat: u64, command: &Value| {
+        played.send(seat, &command.to_string()).unwrap_or_else(|error| panic!("{command}: {error}"))
+    };
+    let put = |seat: u64, name: &str| json!({"kind":"put_character","owner":seat,"sheet":sheet(name)});
+    let (mira, nils) = (send(2, &put(2, "Mira")), send(3, &put(3, "Nils")));
+    assert_eq!(mira, MIRA);
+    let wolf = send(1, &json!({"kind":"put_character","sheet":sheet("Wolf")}));
+    let prone = json!({"name":"Prone","on":true,"effects":[]});
+    send(1, &json!({"kind":"set_condition","character":wolf,"condition":prone}));
+    send(1, &json!({"kind":"remove_condition","character":wolf,"name":"Prone"}));
+    let lose = |amount: u32| json!({"kind":"lose","character":wolf,"points":"vitality","amount":amount,"why":"teeth"});
+    send(1, &lose(1));
+    // Nothing is sealed yet: how it fares can be told from what everyone saw.
+    send(1, &json!({"kind":"set_screen","foe_points":"word","targets":"kept"}));
+    let ask = json!({"node":"DEX"});
+    let call = send(1, &json!({"kind":"call_check","characters":[mira, nils],"ask":ask,"target":17}));
+    for (seat, who) in [(2, mira), (3, nils)] {
+        send(seat, &json!({"kind":"answer_call","call":call,"character":who,"faces":[1, 2]}));
+    }
+    send(1, &json!({"kind":"roll","character":wolf,"ask":ask,"target":15}));
+    let secret =
+        json!({"kind":"roll","character":wolf,"ask":ask,"target":3,"visibility":"gm","strike_at":mira});
+    send(1, &secret);
+    send(2, &json!({"kind":"roll","character":mira,"ask":ask,"target":9,"visibility":"self"}));
+    send(1, &json!({"kind":"set_screen","foe_points":"word","targets":"told"}));
+    send(1, &json!({"kind":"roll","character":wolf,"ask":ask,"target":15}));
+    send(1, &lose(5));
+    played
+}
+
+/// Changes events of a kind, each alone; how many there were, and those whose change nobody found.
+fn missed_changes(file: &str, wanted: &str, change: impl Fn(&mut Value) -> bool) -> (usize, Vec<String>) {
+    let (mut tried, mut missed) = (0, Vec::new());
+    for line in lines(file) {
+        let Some(mut body) = line.body().map(|body| serde_json::from_str::<Value>(body).unwrap()) else {
+            continue;
+        };
+        if kind(&body) != wanted || !change(&mut body) {
+            continue;
+        }
+        tried += 1;
+        let forged = rewritten(file, |seq, changed| {
+            if seq == line.seq {
+                changed.clone_from(&body);
+            }
+        });
+        if verify(forged.lines()).is_ok() {
+            missed.push(body.to_string());
+        }
+    }
+    (tried, missed)
+}
+
+#[test]
+fn single_changes_behind_the_screen_are_found() {
+    let played = screened();
+    let files = [1, 2].map(|seat| played.export(seat));
+    for file in &files {
+        verify(file.lines()).unwrap();
+    }
+    let [gm, player] = &files;
+    let set = |pointer: &'static str, value: Value| {
+        move |body: &mut Value| {
+            let place = body.pointer_mut(pointer);
+            let is_other = place.as_deref().is_some_and(|known| *known != value);
+            place.into_iter().for_each(|place| *place = value.clone());
+            is_other
+        }
+    };
+    let doubled = |body: &mut Value| {
+        let Some(seats) = body["audience"].as_array_mut() else { return false };
+        seats.extend(seats.last().cloned());
+        true
+    };
+    let longer = |body: &mut Value| {
+        let Some(Value::Array(pair)) = body.pointer_mut("/event/deeds/0") else { return false };
+        pair.push(json!({"x":[null]}));
+        true
+    };
+    // The number of an answer: each of them fails, so that a higher one would make the same of the dice.
+    let higher = |body: &mut Value| {
+        let is_called = body["event"]["target"] == 17;
+        body["event"]["target"] = 99_999.into();
+        is_called
+    };
+    let none = |file: &str, kind: &str, change: &dyn Fn(&mut Value) -> bool, least: usize| {
+        let (tried, missed) = missed_changes(file, kind, change);
+        assert!(tried >= least && missed.is_empty(), "{kind}: {tried} tried, not found: {missed:#?}");
+    };
+    none(gm, "target_kept", &higher, 3);
+    none(gm, "committed", &set("/event/first", 2.into()), 1);
+    none(gm, "owed", &longer, 1);
+    none(gm, "physical", &doubled, 0);
+    none(gm, "roll_made", &doubled, 1);
+    for file in [gm, player] {
+        none(file, "screen_set", &set("/event/screen/targets", "told".into()), 1);
+        none(file, "screen_set", &set("/event/screen/foe_points", "nothing".into()), 1);
+        none(file, "wear_told", &set("/event/wear", "badly hurt".into()), 1);
+        none(file, "wear_told", &set("/event/character", MIRA.into()), 1);
+        none(file, "condition_removed", &set("/event/name", "Blind".into()), 1);
+        none(file, "condition_removed", &set("/event/character", MIRA.into()), 1);
+    }
+    // The second time the screen is set its number is told, which is left out: kept, the roll after it would be untold.
+    let kept = |body: &mut Value| {
+        let is_told = body["event"]["screen"].get("targets").is_none();
+        body["event"]["screen"]["targets"] = "kept".into();
+        is_told
+    };
+    for file in [gm, player] {
+        none(file, "screen_set", &kept, 1);
     }
 }

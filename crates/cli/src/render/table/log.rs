@@ -126,6 +126,9 @@ fn sentence(told: &Told, dice: Option<&Roll>, names: &Names) -> Option<String> {
                 owner.filter(|owner| *owner != told.by).map(|owner| format!(" for {}", names.seat(owner)));
             format!("{} puts {} on the table{}{hidden}", by(), sheet.name(), whose.unwrap_or_default())
         }
+        Event::CharacterEdited { character, changes, .. } if changes.is_empty() => {
+            format!("{} has all its points", names.character(*character))
+        }
         Event::CharacterEdited { character, changes, .. } => {
             format!("{} edits {}: {}", by(), names.character(*character), changes.join(", "))
         }

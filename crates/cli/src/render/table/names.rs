@@ -35,8 +35,14 @@ impl Names {
                 self.characters.insert(*character, sheet.name().to_owned());
             }
             Event::CharacterHidden { character, name, .. }
-            | Event::CharacterRemoved { character, name, .. } => {
+            | Event::CharacterRemoved { character, name, .. }
+            | Event::WearTold { character, name, .. }
+            | Event::RolledBlind { character, who: name, .. } => {
                 self.characters.insert(*character, name.clone());
+            }
+            // A foe may have got its name behind the screen, where nobody was told.
+            Event::RollMade(roll) => {
+                self.characters.extend(roll.character.map(|character| (character, roll.who.clone())));
             }
             Event::TableOpened { .. }
             | Event::SeatLeft { .. }
@@ -57,17 +63,14 @@ impl Names {
             | Event::ConditionRemoved { .. }
             | Event::CheckCalled(..)
             | Event::CallClosed { .. }
-            | Event::RollMade(..)
             | Event::TargetKept { .. }
             | Event::DiceThrown(..)
-            | Event::RolledBlind { .. }
             | Event::Owed { .. }
             | Event::OwedPaid { .. }
             | Event::ContestOpened(..)
             | Event::ContestSettled { .. }
             | Event::ContestDropped { .. }
             | Event::PointsChanged { .. }
-            | Event::WearTold { .. }
             | Event::ActingAllowed { .. }
             | Event::InitiativeCalled { .. }
             | Event::OrderSet { .. }

@@ -28,6 +28,13 @@ pub fn decode(body: &str) -> Result<Told, TableFileError> {
     json::parse::<In<Told>>(body).map(|told| told.0).map_err(|error| TableFileError::from_json_error(&error))
 }
 
+/// Does a text tell in the one spelling whose event it is and who may see it? Each seat stands there once, in order.
+pub(super) fn is_spelled_as_written(told: &Told, body: &str) -> serde_json::Result<bool> {
+    let (by, audience) =
+        (serde_json::to_string(&Out(&told.by))?, serde_json::to_string(&Out(&told.audience))?);
+    Ok(body.starts_with(&format!(r#"{{"by":{by},"audience":{audience},"event":"#)))
+}
+
 /// Who may see the event of a text, also if it is of a kind that this program does not know.
 ///
 /// # Errors

@@ -29,11 +29,14 @@ impl Played {
         let mut opening = play::open(settings, "Mor").unwrap();
         opening.push(commits(1, 8));
         played.record(opening);
-        let taken = played
-            .decide(SeatId(2), &Command::TakeSeat { name: "Ana".to_owned(), role: Role::Player })
-            .unwrap();
-        played.record(taken);
+        played.join(2, "Ana", Role::Player);
         played
+    }
+
+    /// Somebody takes the next seat, which has that number.
+    pub(crate) fn join(&mut self, seat: u64, name: &str, role: Role) {
+        let taken = self.decide(SeatId(seat), &Command::TakeSeat { name: name.to_owned(), role }).unwrap();
+        self.record(taken);
     }
 
     /// A command as a client sends it; the action it became.

@@ -1,7 +1,10 @@
 //! How the values of a table cross as JSON: every type says once what it looks like, lists and maps follow.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+use std::marker::PhantomData;
 
+use serde::de::{Error, IgnoredAny, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A value that crosses as JSON, though its own crate knows no format.
@@ -99,8 +102,27 @@ impl<A: Wire, B: Wire> Wire for (A, B) {
         (Out(&self.0), Out(&self.1)).serialize(serializer)
     }
     fn deserialize_wire<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let (one, other) = <(In<A>, In<B>)>::deserialize(deserializer)?;
-        Ok((one.0, other.0))
+        deserializer.deserialize_seq(Pair(PhantomData))
+    }
+}
+
+/// Two values and no more: a tuple of serde's own lets what stands after them pass unread.
+struct Pair<A, B>(PhantomData<(A, B)>);
+
+impl<'de, A: Wire, B: Wire> Visitor<'de> for Pair<A, B> {
+    type Value = (A, B);
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list of two")
+    }
+
+    fn visit_seq<S: SeqAccess<'de>>(self, mut items: S) -> Result<(A, B), S::Error> {
+        let one = items.next_element::<In<A>>()?.ok_or_else(|| S::Error::invalid_length(0, &self))?;
+        let other = items.next_element::<In<B>>()?.ok_or_else(|| S::Error::invalid_length(1, &self))?;
+        match items.next_element::<IgnoredAny>()? {
+            None => Ok((one.0, other.0)),
+            Some(_) => Err(S::Error::invalid_length(3, &self)),
+        }
     }
 }
 

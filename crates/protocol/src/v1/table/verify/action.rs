@@ -39,7 +39,7 @@ impl ActionChecker {
         }
         let event = &recorded.told.event;
         match known.action.last().map(|last| &last.told.event) {
-            Some(last) if !goes_on(last, event) => {
+            Some(last) if !goes_on(last, event) || !known.is_put_with_others(event) => {
                 return Err("no command causes that together with what came before it".to_owned());
             }
             None if !begins(event) => return Err("no command causes that by itself".to_owned()),
@@ -197,7 +197,8 @@ const TURN: &str = "the end of a turn does something else to points";
 impl Known<'_> {
     /// What is owed for an event, to those who are there to get it; nothing if that is not known for sure.
     fn owed_for(&self, seq: u64) -> Option<Vec<(CharacterId, Deed)>> {
-        let is_there = |(whom, _): &(CharacterId, Deed)| self.scene().characters.contains_key(whom);
+        // One who was hidden may have left unseen.
+        let is_there = |(whom, _): &(CharacterId, Deed)| self.with_known_conditions(*whom).is_some();
         if let Some(owed) = self.scene().owed.get(&seq) {
             return Some(owed.iter().filter(|owed| is_there(owed)).cloned().collect());
         }
@@ -214,6 +215,16 @@ impl Known<'_> {
         };
         let owed: Vec<(CharacterId, Deed)> = certain(following).collect();
         owed.iter().all(is_there).then_some(owed)
+    }
+
+    /// Characters are put with nothing but others and the points that they come with, and nobody else is edited with them.
+    fn is_put_with_others(&self, event: &Event) -> bool {
+        let is_put = |recorded: &Recorded| matches!(recorded.told.event, Event::CharacterPut { .. });
+        if let Event::CharacterPut { .. } = event {
+            return self.action.first().is_some_and(is_put);
+        }
+        let Event::CharacterEdited { character, .. } = event else { return true };
+        self.action.last().is_some_and(|last| is_put(last) && last.seq == character.0)
     }
 
     /// Is it a strike, which is paid for? In a contest whoever opened it strikes.
@@ -291,8 +302,10 @@ fn goes_on(last: &Event, event: &Event) -> bool {
             matches!(event, Event::CharacterCarriedOver { .. } | Event::StatBlockCarriedOver { .. })
         }
         Event::StatBlockCarriedOver { .. } => matches!(event, Event::StatBlockCarriedOver { .. }),
-        // Several from one stat block.
-        Event::CharacterPut { .. } => matches!(event, Event::CharacterPut { .. }),
+        // Several from one stat block; the points that it comes with are told apart where they are kept back.
+        Event::CharacterPut { .. } => {
+            matches!(event, Event::CharacterPut { .. } | Event::CharacterEdited { .. })
+        }
         Event::ContestOpened(_) => matches!(event, Event::RollMade(_)),
         Event::PointsChanged { .. } | Event::WearTold { .. } => matches!(
             event,
@@ -303,6 +316,7 @@ fn goes_on(last: &Event, event: &Event) -> bool {
                 | Event::ContestOpened(_)
                 | Event::TurnPassed { .. }
                 | Event::SystemChanged { .. }
+                | Event::CharacterPut { .. }
         ),
         Event::RollMade(roll) => match event {
             Event::RolledBlind { .. } | Event::Owed { .. } | Event::PointsChanged { .. } => true,
@@ -362,7 +376,10 @@ fn goes_on(last: &Event, event: &Event) -> bool {
             matches!(event, Event::Owed { .. } | Event::PointsChanged { .. })
         }
         // How everybody fares is told with it.
-        Event::ScreenSet { .. } | Event::CharacterEdited { .. } => matches!(event, Event::WearTold { .. }),
+        Event::ScreenSet { .. } => matches!(event, Event::WearTold { .. }),
+        Event::CharacterEdited { .. } => {
+            matches!(event, Event::WearTold { .. } | Event::CharacterPut { .. })
+        }
         Event::SeatTaken { .. }
         | Event::SeatRenamed { .. }
         | Event::SeatLeft { .. }

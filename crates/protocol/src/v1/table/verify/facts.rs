@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use play::{
-    Against, Change, Character, CharacterId, Condition, Contest, Deed, Event, Note, Purpose, Recorded, Role,
-    Roll, Side, Throw, Visibility,
+    Against, Change, Character, CharacterId, Condition, Contest, Deed, Event, FoePoints, Note, Purpose,
+    Recorded, Role, Roll, Side, Throw, Visibility,
 };
 
 use systems::{AnyCheck, AnySheet};
@@ -47,7 +47,8 @@ impl Known<'_> {
                 self.check_character(*character, "the character goes by another name", |one| {
                     one.name() == name
                 })?;
-                self.check_character(*character, "nothing would change", |one| one.is_hidden != *is_hidden)
+                let changes = |one: &Character| one.is_hidden != *is_hidden;
+                ensure(self.seen_character(*character).is_none_or(changes), "nothing would change")
             }
             Event::CharacterRemoved { character, name, .. } => {
                 self.check_character(*character, "the character goes by another name", |one| {
@@ -56,7 +57,10 @@ impl Known<'_> {
             }
             Event::ConditionSet { character, before, condition, .. } => {
                 let known = |one: &Character| same_condition(one, before.as_ref(), condition);
-                self.check_character(*character, "the condition was another before", known)
+                ensure(
+                    self.with_known_conditions(*character).is_none_or(known),
+                    "the condition was another before",
+                )
             }
             Event::PointsChanged { character, deed, changes, real_damage, incapacitated, .. } => {
                 let said = ToldChange { changes, real_damage: *real_damage, incapacitated: *incapacitated };
@@ -68,12 +72,24 @@ impl Known<'_> {
                 self.check_character(*character, "the character goes by another name", |one| {
                     one.name() == name
                 })?;
-                let is_so = |one: &Character| !self.is_all || one.wear() == *wear;
-                self.check_character(*character, "it fares otherwise", is_so)
+                self.check_character(*character, "it fares otherwise", |one| one.wear() == *wear)?;
+                let is_news = |one: &Character| one.known_wear.unwrap_or_default() != *wear;
+                let is_known = self.with_known_conditions(*character).is_none_or(is_news);
+                let is_word = self.scene().screen.foe_points == FoePoints::Word;
+                let is_foe = self.seen_character(*character).is_none_or(|one| one.owner.is_none());
+                ensure(is_known && is_word && is_foe, "nobody is told in a word how it fares")
+            }
+            Event::ConditionRemoved { character, name, .. } => {
+                let has_it = |one: &Character| one.conditions.iter().any(|condition| condition.name == *name);
+                ensure(
+                    self.with_known_conditions(*character).is_none_or(has_it),
+                    "there is no such condition",
+                )
             }
             Event::CheckCalled(call) => {
                 let is_new = call.id == recorded.action && call.answered.is_empty();
-                ensure(is_new, "a call that is made is new")
+                ensure(is_new, "a call that is made is new")?;
+                self.number_is_kept(call.against == Against::Untold, call.against.target().is_some())
             }
             Event::RollMade(roll) => self.roll(roll),
             Event::TargetKept { seq, target } => self.target_kept(recorded, *seq, *target),
@@ -138,7 +154,10 @@ impl Known<'_> {
                 let leaves = self.timeline.now().seat(*seat).is_ok_and(|seat| seat.role != Role::Gm);
                 ensure(leaves, "nobody sits there who could leave")
             }
-            Event::Committed { commits, .. } => ensure(each_once(commits), "a commitment stands there twice"),
+            Event::Committed { first, commits } => {
+                ensure(*first == self.timeline.now().next_roll, "commitments for other rolls come next")?;
+                ensure(each_once(commits), "a commitment stands there twice")
+            }
             Event::OrderSet { order } => {
                 ensure(each_once(order), "somebody is in the order twice")?;
                 let are_there = order.iter().all(|character| character.0 < recorded.seq);
@@ -148,8 +167,7 @@ impl Known<'_> {
                 ensure(character.0 < recorded.seq, "that character is still to come")?;
                 let could =
                     |one: &Character| one.may_act != *is_allowed && (!is_allowed || one.is_incapacitated());
-                let is_so = |one: &Character| !self.is_all || could(one);
-                self.check_character(*character, "whoever acts anyway needs no leave", is_so)
+                self.check_character(*character, "whoever acts anyway needs no leave", could)
             }
             // Nothing of the table is repeated in these, or `could_happen` holds them to it.
             Event::SeatTaken { .. }
@@ -158,7 +176,6 @@ impl Known<'_> {
             | Event::CharacterPut { .. }
             | Event::CharacterHandedOver { .. }
             | Event::StatBlockDropped { .. }
-            | Event::ConditionRemoved { .. }
             | Event::CallClosed { .. }
             | Event::ContestDropped { .. }
             | Event::InitiativeCalled { .. }
@@ -218,8 +235,14 @@ impl Known<'_> {
                 let is_a_tie = matches!(roll.throw, Throw::RollOff { .. }) == roll.character.is_none();
                 ensure(is_open && is_a_tie, "initiative is rolled openly, each for their own")
             }
-            Purpose::Strike { at } => self.strike(roll, *at),
-            Purpose::Check { call: None } => ensure(roll.character.is_some(), "nobody rolls it"),
+            Purpose::Strike { at } => {
+                self.own_number(roll)?;
+                self.strike(roll, *at)
+            }
+            Purpose::Check { call: None } => {
+                self.own_number(roll)?;
+                ensure(roll.character.is_some(), "nobody rolls it")
+            }
         }
     }
 

@@ -1,8 +1,8 @@
 //! The table as its log tells it, so that each event can be held to those before it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use play::{ActionId, Character, CharacterId, Event, Recorded, Role, Scene, Timeline};
+use play::{ActionId, Audience, Character, CharacterId, Event, Recorded, Role, Scene, Timeline};
 use systems::Customs;
 
 use super::action::ActionChecker;
@@ -19,13 +19,39 @@ pub(super) struct Follower {
     timeline: Option<Timeline>,
     /// Something was sealed, so that the table may be another than what is told of it.
     is_partial: bool,
-    /// Characters that were out of sight for a while: anything may have happened to them.
-    lost_sight_of: BTreeSet<CharacterId>,
+    unsure: Unsure,
+    /// The numbers that were kept back of calls; the last answer ends a call, and its number is told after it.
+    kept_numbers: BTreeMap<ActionId, i32>,
     current: Option<ActionId>,
     /// The events of this action so far, as far as they are open.
     action: Vec<Recorded>,
     checker: ActionChecker,
     in_part: u64,
+}
+
+/// Characters of whom less is known than was told once: something was sealed while the reader could not see them, or not
+/// their points, and it may have happened to them. That is so for good, since an undo that is sealed may change again what
+/// was done then.
+#[derive(Clone, Debug, Default)]
+struct Unsure {
+    /// Their name, points and all else that stands on the sheet may be others by now.
+    sheets: BTreeSet<CharacterId>,
+    /// And so may their conditions, and whether they are there at all.
+    conditions: BTreeSet<CharacterId>,
+}
+
+impl Unsure {
+    /// Something happened that is not told: to anybody who is hidden, or to points that are kept back.
+    fn lose_sight(&mut self, scene: &Scene) {
+        for character in scene.characters.values() {
+            if character.is_hidden {
+                self.conditions.insert(character.id);
+            }
+            if scene.points_audience(character) != Audience::Everyone {
+                self.sheets.insert(character.id);
+            }
+        }
+    }
 }
 
 /// What is known of the table when an event comes.
@@ -36,7 +62,8 @@ pub(super) struct Known<'a> {
     pub(super) is_all: bool,
     /// The events of its action before it.
     pub(super) action: &'a [Recorded],
-    lost_sight_of: &'a BTreeSet<CharacterId>,
+    pub(super) kept_numbers: &'a BTreeMap<ActionId, i32>,
+    unsure: &'a Unsure,
 }
 
 impl<'a> Known<'a> {
@@ -44,9 +71,19 @@ impl<'a> Known<'a> {
         &self.timeline.now().scene
     }
 
-    /// A character as the log tells of it, unless it may be another by now.
+    /// A character as the log tells of it, unless its sheet or its conditions may be others by now.
     pub(super) fn character(&self, id: CharacterId) -> Option<&'a Character> {
-        self.scene().characters.get(&id).filter(|_| !self.lost_sight_of.contains(&id))
+        self.scene().characters.get(&id).filter(|_| !self.unsure.sheets.contains(&id))
+    }
+
+    /// A character whose conditions are those that the log tells of; its sheet may be another by now.
+    pub(super) fn with_known_conditions(&self, id: CharacterId) -> Option<&'a Character> {
+        self.scene().characters.get(&id).filter(|_| !self.unsure.conditions.contains(&id))
+    }
+
+    /// A character of whom at least is known whose it is and whether it is hidden: that is told to everyone.
+    pub(super) fn seen_character(&self, id: CharacterId) -> Option<&'a Character> {
+        self.scene().characters.get(&id)
     }
 
     /// What the system does besides rolling.
@@ -78,9 +115,12 @@ impl Follower {
     }
 
     /// Something happened that is not told.
-    pub(super) const fn pass_over(&mut self) {
+    pub(super) fn pass_over(&mut self) {
         self.is_partial = true;
         self.checker.pass_over();
+        if let Some(timeline) = &self.timeline {
+            self.unsure.lose_sight(&timeline.now().scene);
+        }
     }
 
     /// How many events could be held to the table only as far as it is told, since something before them is sealed.
@@ -105,10 +145,10 @@ impl Follower {
 
     fn check(&mut self, recorded: &Recorded) -> Result<(), String> {
         self.in_part += u64::from(self.is_partial || self.timeline.is_none());
-        let Self { timeline: Some(timeline), lost_sight_of, action, checker, .. } = self else {
+        let Self { timeline: Some(timeline), unsure, kept_numbers, action, checker, .. } = self else {
             return Ok(());
         };
-        let known = Known { timeline, is_all: !self.is_partial, action, lost_sight_of };
+        let known = Known { timeline, is_all: !self.is_partial, action, kept_numbers, unsure };
         known.check_people(&recorded.told)?;
         known.check_facts(recorded)?;
         checker.check_event(&known, recorded)
@@ -127,23 +167,13 @@ impl Follower {
         timeline.could_happen(recorded, &self.action).map_err(impossible)
     }
 
-    /// What happened behind the screen to the points of a character is not known when they are seen again.
-    fn lose_sight_behind_screen(&mut self, recorded: &Recorded) {
-        let (Some(timeline), true) = (&self.timeline, self.is_partial) else { return };
-        let scene = &timeline.now().scene;
-        let is_screened = |one: &&Character| scene.points_audience(one) != one.audience();
-        if let Event::ScreenSet { .. } = &recorded.told.event {
-            self.lost_sight_of.extend(scene.characters.values().filter(is_screened).map(|one| one.id));
-        } else if let Event::CharacterHandedOver { character, .. } = &recorded.told.event {
-            self.lost_sight_of.extend(scene.characters.get(character).filter(is_screened).map(|one| one.id));
-        }
-    }
-
     fn take_in(&mut self, recorded: Recorded) {
-        if let (Event::CharacterHidden { character, .. }, true) = (&recorded.told.event, self.is_partial) {
-            self.lost_sight_of.insert(*character);
+        // The number of a call is told of its first event, whose number is the call's own.
+        if let Event::TargetKept { seq, target } = recorded.told.event
+            && self.action.iter().any(|one| one.seq == seq && matches!(one.told.event, Event::CheckCalled(_)))
+        {
+            self.kept_numbers.insert(ActionId(seq), target);
         }
-        self.lose_sight_behind_screen(&recorded);
         let Some(timeline) = &mut self.timeline else { return };
         let seq = recorded.seq;
         if timeline.record(recorded).is_err() {

@@ -146,7 +146,7 @@ impl Known<'_> {
             | Event::CharacterCarriedOver { character, .. }
             | Event::ActingAllowed { character, .. }
             | Event::PointsChanged { character, .. } => {
-                Some(self.scene().points_audience(self.character(*character)?))
+                Some(self.scene().points_audience(self.seen_character(*character)?))
             }
             Event::CharacterRemoved { character, .. }
             | Event::ConditionSet { character, .. }
@@ -178,7 +178,7 @@ impl Known<'_> {
 
     /// Those who know of all of them, if all are known.
     fn audience_of(&self, characters: impl IntoIterator<Item = CharacterId>) -> Option<Audience> {
-        let mut characters = characters.into_iter().map(|id| self.character(id));
+        let mut characters = characters.into_iter().map(|id| self.seen_character(id));
         characters.try_fold(Audience::Everyone, |all, one| Some(all.and(&one?.audience())))
     }
 
@@ -197,7 +197,7 @@ impl Known<'_> {
             }
             (Purpose::Check { call: Some(_) }, Some(character)) => {
                 // Whoever is asked sees their own roll, also if the GM makes it for them.
-                let roller = self.character(character)?;
+                let roller = self.seen_character(character)?;
                 let seat = roller.owner.unwrap_or(roll.seat);
                 Some(roll.visibility.audience(seat).and(&roller.audience()))
             }

@@ -1,6 +1,7 @@
 //! Numbers that only the GM knows: whoever reads the whole log holds what was told to them.
 
-use play::{Against, Event, Purpose, Recorded, Roll, Throw};
+use play::{Against, Event, Purpose, Recorded, Role, Roll, Targets, Throw};
+use systems::AnyCheck;
 use systems::throw::Resolve;
 
 use super::facts::ensure;
@@ -28,14 +29,30 @@ impl Known<'_> {
                 let outcome =
                     whole.and_then(|check| check.resolve(&roll.faces).ok()).map(|read| read.outcome);
                 ensure(outcome == Some(roll.untold), "another number would make that of its dice")?;
-                let call = match &roll.purpose {
-                    Purpose::Check { call: Some(call) } => self.scene().calls.get(call),
-                    _ => None,
-                };
-                let asked = call.and_then(|call| call.kept);
-                ensure(asked.is_none_or(|asked| asked == target), "it was called for with another target")
+                let Purpose::Check { call: Some(call) } = &roll.purpose else { return Ok(()) };
+                let asked = self.kept_numbers.get(call);
+                ensure(asked.is_none_or(|asked| *asked == target), "it was called for with another target")
             }
             _ => ensure(false, "it is the number of nothing"),
+        }
+    }
+
+    /// A number that the GM sets is kept back if the screen says so, and told otherwise.
+    pub(super) fn number_is_kept(&self, is_untold: bool, is_told: bool) -> Result<(), String> {
+        let keeps = self.scene().screen.targets == Targets::Kept;
+        let is_so = if keeps { !is_told } else { !is_untold };
+        ensure(is_so, "its number was to be told, or was not")
+    }
+
+    /// The same for a roll that nobody called for; what a player rolls against is told.
+    pub(super) fn own_number(&self, roll: &Roll) -> Result<(), String> {
+        let is_gms = self.timeline.now().seat(roll.seat).is_ok_and(|seat| seat.role == Role::Gm);
+        let is_untold = roll.throw.untold().is_some();
+        let is_told = roll.throw.whole_check().and_then(AnyCheck::target).is_some();
+        if is_gms {
+            self.number_is_kept(is_untold, is_told)
+        } else {
+            ensure(!is_untold, "its number was to be told, or was not")
         }
     }
 

@@ -123,7 +123,7 @@ impl Verifier {
     }
 
     fn open(&mut self, line: &Line, body: &str) -> Result<(), String> {
-        let told = event::decode(body).map_err(|error| error.to_string())?;
+        let told = decode_as_written(body)?;
         self.check_told(line.seq, &told, body)?;
         self.follower.follow_event(Recorded { seq: line.seq, action: ActionId(line.action), told })
     }
@@ -209,7 +209,7 @@ impl Verifier {
         if !self.sealed.remove(&seq) {
             return Ok(());
         }
-        let told = event::decode(body).map_err(|error| error.to_string())?;
+        let told = decode_as_written(body)?;
         self.check_told(seq, &told, body)
     }
 
@@ -220,5 +220,16 @@ impl Verifier {
             Origin::Server(_) => &mut self.rolls.server,
         };
         *count = count.saturating_add(1);
+    }
+}
+
+/// The event of a body, if what stands around it is spelled in the one way.
+fn decode_as_written(body: &str) -> Result<Told, String> {
+    let told = event::decode(body).map_err(|error| error.to_string())?;
+    match event::is_spelled_as_written(&told, body) {
+        Ok(true) => Ok(told),
+        Ok(false) | Err(_) => {
+            Err("whose it is, or who may see it, is spelled otherwise than it is written".to_owned())
+        }
     }
 }
