@@ -49,7 +49,10 @@ fn advise_one(args: &ComparedCheck, format: Format) -> Result<String, Failure> {
     let policies = asked.check.policies().map_err(Uncountable::from)?;
     let (wanted, name) = want(args.want);
     let advice = advise::best(&compared.rows, wanted, points, &compared.coin).ok_or_else(|| {
-        Failure::usage(format!("a {} check knows nothing of that; try --want succeed", compared.system))
+        Failure::usage(format!(
+            "a {} check knows nothing of that; try --want succeed",
+            compared.system.name()
+        ))
     })?;
     match format {
         Format::Text => {

@@ -76,6 +76,9 @@ fn parse(typed: &[OsString]) -> Result<Cli, Failure> {
         Err(error) if error.kind() == ErrorKind::MissingSubcommand => {
             return Err(own_system::name_a_check(typed).unwrap_or_else(|| error.into()));
         }
+        Err(error) if error.kind() == ErrorKind::UnknownArgument => {
+            return Err(own_system::unreadable_sheet(typed).unwrap_or_else(|| error.into()));
+        }
         Err(error) if error.kind() == ErrorKind::InvalidSubcommand => {
             tree.try_get_matches_from_mut(wrong_word::mend(typed, &error)?)?
         }

@@ -3,8 +3,8 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use systems::{System, add_system};
-use written::{LARGEST_FILE, NoSystem, RegisteredSystem, WrittenSystem, file_hash};
+use systems::{Refusal, System, add_system};
+use written::{LARGEST_FILE, NoSystem, Problem, Problems, RegisteredSystem, WrittenSystem, file_hash};
 
 use crate::{Failure, files, table_command};
 
@@ -21,9 +21,10 @@ const FLAG: &str = "--system";
 pub(crate) fn add_named(typed: &[OsString]) -> Result<(), Failure> {
     let words = read_words(typed);
     let Some(verb) = words.iter().copied().find(|word| !word.starts_with('-')) else { return Ok(()) };
-    match named_file(&words) {
-        Some(file) if CHECKING.contains(&verb) || TOLD.contains(&verb) => drop(offer(Path::new(file))?),
-        Some(_) | None => {}
+    if CHECKING.contains(&verb) || TOLD.contains(&verb) {
+        for file in named_files(&words) {
+            offer(Path::new(file))?;
+        }
     }
     match verb {
         SHEET => words.iter().for_each(|word| offer_for_sheet(Path::new(word))),
@@ -37,9 +38,7 @@ pub(crate) fn add_named(typed: &[OsString]) -> Result<(), Failure> {
 pub(crate) fn name_a_check(typed: &[OsString]) -> Option<Failure> {
     let words = read_words(typed);
     let verb = words.iter().copied().find(|word| !word.starts_with('-'))?;
-    let file = named_file(&words).filter(|_| CHECKING.contains(&verb))?;
-    let system = read_system(Path::new(file)).ok()?;
-    let known: Vec<&str> = system.checks.iter().map(|check| check.key.as_str()).collect();
+    let (file, known) = named_checks(&words, verb)?;
     let first = known.first()?;
     Some(Failure::usage(format!(
         "name a check of {file}, as in `twelvefold {verb} --system {file} {first}`; it has {}",
@@ -47,25 +46,66 @@ pub(crate) fn name_a_check(typed: &[OsString]) -> Option<Failure> {
     )))
 }
 
+/// What to name in the place of a word that is no check of the file that was given.
+pub(crate) fn no_such_check(typed: &[OsString], verb: &str, word: &str) -> Option<Failure> {
+    let (file, known) = named_checks(&read_words(typed), verb)?;
+    Some(Failure::usage(format!("{file} has no check {word:?}; it has {}", known.join(", "))))
+}
+
+/// The file that was given to a command about checks, and the words for its checks.
+fn named_checks<'a>(words: &[&'a str], verb: &str) -> Option<(&'a str, Vec<String>)> {
+    let file = named_files(words).next().filter(|_| CHECKING.contains(&verb))?;
+    let system = read_system(Path::new(file)).ok()?;
+    Some((file, system.checks.into_iter().map(|check| check.key).collect()))
+}
+
+/// What is wrong with a sheet that a roll was to be made from, where a flag is not known because the sheet is not there.
+pub(crate) fn unreadable_sheet(typed: &[OsString]) -> Option<Failure> {
+    match read_words(typed)[..] {
+        [SHEET, "roll" | "odds", file, ..] => files::read_text(Path::new(file)).err(),
+        _ => None,
+    }
+}
+
 /// The words of a command up to `--`, without the program's own.
 fn read_words(typed: &[OsString]) -> Vec<&str> {
     typed.iter().skip(1).map_while(|word| word.to_str()).take_while(|word| *word != "--").collect()
 }
 
-/// What stands behind `--system`.
-fn named_file<'a>(words: &[&'a str]) -> Option<&'a str> {
-    let after = words.iter().position(|word| *word == FLAG).and_then(|at| words.get(at + 1).copied());
-    after.or_else(|| words.iter().find_map(|word| word.strip_prefix(FLAG)?.strip_prefix('=')))
+/// What stands behind each `--system`.
+fn named_files<'a>(words: &[&'a str]) -> impl Iterator<Item = &'a str> {
+    words.iter().enumerate().filter_map(|(at, word)| match word.strip_prefix(FLAG)? {
+        "" => words.get(at + 1).copied(),
+        joined => joined.strip_prefix('='),
+    })
 }
 
 /// Adds the system in a file to those that this program offers.
 pub(crate) fn offer(file: &Path) -> Result<System, Failure> {
-    let system = RegisteredSystem::load(&read_text(file)?).map_err(|no_system| match no_system {
+    let text = read_text(file)?;
+    let system = RegisteredSystem::load(&text).map_err(|no_system| match no_system {
         NoSystem::Mistakes(problems) => Failure::bad_system(file, problems),
+        NoSystem::Refused(taken @ Refusal::SystemExists { .. }) => {
+            Failure::bad_system(file, Problems(vec![problem_with_name(&text, &taken)]))
+        }
         NoSystem::Refused(refusal) => refusal.into(),
     })?;
     add_system(system.rules())?;
     Ok(system)
+}
+
+/// What is wrong with the name that a file gives its system, at its line.
+fn problem_with_name(text: &str, refusal: &Refusal) -> Problem {
+    let mut lines = text.lines().enumerate();
+    let named = lines.find(|(_, line)| line.trim_start().starts_with("system"));
+    let (before, line) = named.unwrap_or((0, ""));
+    Problem {
+        line: before + 1,
+        column: 1,
+        width: line.chars().count().max(1),
+        text: line.to_owned(),
+        message: refusal.to_string(),
+    }
 }
 
 /// The system in a file.
@@ -80,6 +120,9 @@ fn read_text(file: &Path) -> Result<String, Failure> {
             "there is no file {file}; check the name, or make one with `twelvefold system new {file}`"
         );
         return Err(Failure::refused(why));
+    }
+    if file.is_dir() {
+        return Err(Failure::refused(format!("{} is a folder; name a file in it", file.display())));
     }
     files::read_text(file)
 }

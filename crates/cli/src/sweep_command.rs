@@ -30,7 +30,7 @@ pub(crate) fn run(args: SweepArgs, format: Format) -> Result<String, Failure> {
                 let heading = presentation::sweep::heading(system, &grid, show, average_of);
                 Ok(render::sweep::text(&heading, &grid, show, output::width()))
             }
-            Format::Json => render::json(&Sweep::new(system, &grid)),
+            Format::Json => render::json(&Sweep::new(check.reference(), &grid)),
             Format::Csv => Ok(presentation::sweep::csv(&Sweep::new(system, &grid))),
         },
     )

@@ -136,6 +136,9 @@ struct ShownCheck<'a> {
     title: &'a str,
     inputs: Vec<ShownInput<'a>>,
     dice: Vec<String>,
+    /// What it is held against, or who: a number, others who roll, or everyone in order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    against: Option<String>,
     /// From worst to best.
     outcomes: Vec<&'a str>,
     /// What outcomes give and take.
@@ -149,6 +152,9 @@ struct ShownInput<'a> {
     input: &'a str,
     about: &'a str,
     can_be: String,
+    /// The dice that lie on the table when it is chosen; left out where it is set before the roll.
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    after: &'a [String],
     #[serde(skip_serializing_if = "Option::is_none")]
     costs: Option<String>,
 }
@@ -168,7 +174,7 @@ impl<'a> SystemShown<'a> {
             about: &system.about,
             rulings: rulings.collect(),
             sheet: ShownSheet::of_sheet(&system.sheet),
-            checks: system.checks.iter().map(ShownCheck::of_check).collect(),
+            checks: system.checks.iter().map(|check| ShownCheck::of_check(check, &system.checks)).collect(),
         }
     }
 
@@ -178,7 +184,9 @@ impl<'a> SystemShown<'a> {
             text += &format!("{}\n", self.about);
         }
         for ruling in &self.rulings {
-            text += &format!("\nRuling {}: {} {}\n", ruling.ruling, ruling.about, ruling.choices.join(", "));
+            let about = if ruling.about.is_empty() { String::new() } else { format!("{} ", ruling.about) };
+            let choices = ruling.choices.join(", ");
+            text += &format!("\nRuling {}: {about}{choices}; {} by default\n", ruling.ruling, ruling.default);
         }
         text += &self.sheet.text();
         for check in &self.checks {
@@ -186,9 +194,16 @@ impl<'a> SystemShown<'a> {
             for input in &check.inputs {
                 let about = if input.about.is_empty() { String::new() } else { format!(": {}", input.about) };
                 let costs = input.costs.as_ref().map(|costs| format!(", costs {costs}")).unwrap_or_default();
-                text += &format!("  --{} {}{costs}{about}\n", input.input, input.can_be);
+                let after = match input.after {
+                    [] => String::new(),
+                    dice => format!(", chosen once {} lie there", dice.join(", ")),
+                };
+                text += &format!("  --{} {}{after}{costs}{about}\n", input.input, input.can_be);
             }
             text += &format!("  throws {}\n", check.dice.join(", "));
+            if let Some(against) = &check.against {
+                text += &format!("  against {against}\n");
+            }
             if !check.outcomes.is_empty() {
                 text += &format!("  ends as {}\n", check.outcomes.join(", "));
             }
@@ -203,8 +218,30 @@ impl<'a> SystemShown<'a> {
     }
 }
 
+/// `need`; `up to 3 fencers, who roll parry`; `everyone in order, the highest result first, then speed`.
+fn stands_against(check: &Check, checks: &[Check]) -> Option<String> {
+    let number = check.against.map(|at| check.inputs[at].key.clone());
+    let others = check.answered_by.as_ref().map(|others| {
+        // A check that is answered by itself is not yet among those above it.
+        let roll = checks.get(others.check).map_or(check.key.as_str(), |other| &other.key);
+        format!("{}, who roll {roll}", up_to(others.most, &others.noun))
+    });
+    let everyone = check.order.as_ref().and_then(|order| {
+        let (first, ties) = order.by.split_first()?;
+        let end = if order.is_lowest_first { "lowest" } else { "highest" };
+        let ties: String = ties.iter().map(|tie| format!(", then {tie}")).collect();
+        Some(format!("everyone in order, the {end} {first} first{ties}"))
+    });
+    number.or(others).or(everyone)
+}
+
+/// `one fencer`, `up to 3 fencers`.
+fn up_to(most: usize, noun: &str) -> String {
+    if most == 1 { format!("one {noun}") } else { format!("up to {}", many(most as u64, noun)) }
+}
+
 impl<'a> ShownCheck<'a> {
-    fn of_check(check: &'a Check) -> Self {
+    fn of_check(check: &'a Check, checks: &[Check]) -> Self {
         let can_be = |kind: &InputKind| match kind {
             InputKind::Number { least, most, .. } => format!("{least} to {most}"),
             InputKind::Switch => "on or off".to_owned(),
@@ -214,6 +251,10 @@ impl<'a> ShownCheck<'a> {
             input: &input.key,
             about: &input.about,
             can_be: can_be(&input.kind),
+            after: match &input.kind {
+                InputKind::Choice { after, .. } => after,
+                InputKind::Number { .. } | InputKind::Switch => &[],
+            },
             costs: input.cost.as_ref().map(|cost| match (cost.each, input.is_number()) {
                 (each, true) => format!("{each} {} each", cost.points),
                 (each, false) => format!("{each} {}", cost.points),
@@ -226,6 +267,7 @@ impl<'a> ShownCheck<'a> {
             title: &check.title,
             inputs: inputs.collect(),
             dice: check.dice_words(),
+            against: stands_against(check, checks),
             outcomes: check.ranking.iter().map(|&at| check.outcomes[at].name.as_str()).collect(),
             then: then.collect(),
             marks: check.marks.iter().map(|mark| mark.name.as_str()).collect(),

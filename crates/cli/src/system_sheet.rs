@@ -48,6 +48,9 @@ struct ShownCondition<'a> {
     /// What it adds to inputs.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     adds: Vec<String>,
+    /// The scores it is for; left out where it is for all.
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    scores: &'a [String],
 }
 
 /// `Health +1, Momentum =2`.
@@ -77,6 +80,7 @@ impl<'a> ShownSheet<'a> {
             name: &condition.name,
             about: &condition.about,
             adds: condition.changes.iter().map(|(input, number)| format!("{number:+} {input}")).collect(),
+            scores: &condition.scores,
         });
         Self {
             scores: scores.collect(),
@@ -121,7 +125,11 @@ impl<'a> ShownSheet<'a> {
             let words: Vec<&str> =
                 [condition.about].into_iter().chain(condition.adds.iter().map(String::as_str)).collect();
             let words: Vec<&str> = words.into_iter().filter(|words| !words.is_empty()).collect();
-            format!("  condition {}: {}\n", condition.name, words.join(", "))
+            let scores = match condition.scores {
+                [] => String::new(),
+                scores => format!(" (for {})", scores.join(", ")),
+            };
+            format!("  condition {}: {}{scores}\n", condition.name, words.join(", "))
         }));
         text.extend(self.notes.iter().map(|note| format!("  note {note}\n")));
         text.extend(self.lists.iter().map(|list| format!("  list {list}\n")));

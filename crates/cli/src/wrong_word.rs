@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use clap::error::{ContextKind, ContextValue};
 use dice::notation::{Dialect, Expr};
 
-use crate::Failure;
+use crate::{Failure, own_system};
 
 /// Verbs that take dice.
 const DICE_VERBS: [&str; 4] = ["odds", "roll", "compare", "sweep"];
@@ -26,8 +26,11 @@ pub(crate) fn mend(typed: &[OsString], error: &clap::Error) -> Result<Vec<OsStri
             mended.insert(at, DICE.into());
             Ok(mended)
         }
-        Some(verb) => Err(Failure::usage(unknown_below(verb, word, error))),
-        None => Err(Failure::usage(unknown(verb, word, &typed[at + 1..], error))),
+        Some(verb) => Err(own_system::no_such_check(typed, verb, word)
+            .unwrap_or_else(|| Failure::usage(unknown_below(verb, word, error)))),
+        None => Err(verb
+            .and_then(|verb| own_system::no_such_check(typed, verb, word))
+            .unwrap_or_else(|| Failure::usage(unknown(verb, word, &typed[at + 1..], error)))),
     }
 }
 

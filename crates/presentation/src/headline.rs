@@ -4,7 +4,7 @@ use dice::notation::Answer;
 use dice::{Dist, Natural, Ratio};
 use odds::AnyOdds;
 use protocol::v1::check::DiceTarget;
-use systems::outcome::Tone;
+use systems::outcome::{OutcomeKind, Tone};
 
 use crate::words::{fraction, how_often, percent, spelt};
 
@@ -28,23 +28,31 @@ fn average_count(odds: &AnyOdds) -> Option<String> {
     Some(format!("{mean} {} on average", counted.several))
 }
 
-/// What is neither a bare success nor a bare failure, from best to worst, each with its share. Of those that differ by
-/// degree the least is the likeliest; more of them tell nothing.
+/// What is neither a bare success nor a bare failure, from best to worst, each with its share. Of the successes that
+/// differ by degree the least is the likeliest; more of them tell nothing. How far a failure goes is no success, so a
+/// failure is told as one, whatever its degree.
 fn remarkable(odds: &AnyOdds) -> Vec<String> {
-    let mut remarks = Vec::new();
+    let mut remarks: Vec<(&OutcomeKind, Natural)> = Vec::new();
     let mut degrees = Vec::new();
     for (outcome, ways) in odds.outcomes.iter().rev() {
-        let share = percent(&Ratio { ways: ways.clone(), of: odds.of.clone() }, 1);
         let kind = outcome.kind();
         match (&kind.degree, outcome.degree(), kind.tone) {
-            (Some(degree), 1.., _) => {
+            (Some(degree), 1.., _) if kind.success => {
+                let share = percent(&Ratio { ways: ways.clone(), of: odds.of.clone() }, 1);
                 degrees.push(format!("{} {share}", spelt(outcome.degree().into(), &degree.one)));
             }
             (_, _, Tone::Success | Tone::Failure) => {}
-            (_, _, Tone::Worst | Tone::Tie | Tone::Great) => remarks.push(format!("{} {share}", kind.title)),
+            (_, _, Tone::Worst | Tone::Tie | Tone::Great) => match remarks.last_mut() {
+                Some((known, all)) if *known == kind => *all += ways,
+                Some(_) | None => remarks.push((kind, ways.clone())),
+            },
         }
     }
-    degrees.pop().into_iter().chain(remarks).collect()
+    let told = remarks.into_iter().map(|(kind, ways)| {
+        let share = percent(&Ratio { ways, of: odds.of.clone() }, 1);
+        format!("{} {share}", kind.title)
+    });
+    degrees.pop().into_iter().chain(told).collect()
 }
 
 fn claim(success: &Ratio, remarks: &[String]) -> Claim {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::form::{PointsLeft, SheetRolls, Text, Value, Values};
 use crate::ruling::RulingSettings;
 use crate::sheet_difference::Differences;
-use crate::sheet_page::{NumberApart, SheetPage, SheetWarning};
+use crate::sheet_page::{NumberApart, SheetPage, SheetWarning, written_texts};
 use crate::system_sheet::{PointsAbove, PointsBeyond, SystemSheet};
 use crate::{AnyRulings, Change, Deed, Effect, NextChoice, Refusal, System};
 
@@ -185,6 +185,11 @@ impl AnySheet {
     /// The character's name.
     pub fn name(&self) -> &str {
         self.0.name()
+    }
+
+    /// What is written on it freely: its texts and lists of texts, each with the title of its field.
+    pub fn written_texts(&self) -> Vec<(Text, Vec<String>)> {
+        written_texts(self)
     }
 
     /// What can be rolled from it.

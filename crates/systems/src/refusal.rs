@@ -8,7 +8,7 @@ use crate::{System, d12, pool, three_six};
 #[non_exhaustive]
 pub enum Refusal {
     /// There is no ruling of that name.
-    #[error("there is no ruling {ruling:?}; use {known}")]
+    #[error("there is no ruling {ruling:?}; {}", known_rulings(known))]
     UnknownRuling {
         /// The name that was given.
         ruling: String,
@@ -165,6 +165,11 @@ pub struct TooManyPoints {
     pub now: u32,
     /// How many there can be.
     pub most: u32,
+}
+
+/// What to do instead: one of those there are, or nothing.
+fn known_rulings(known: &str) -> String {
+    if known.is_empty() { "this system has none".to_owned() } else { format!("use {known}") }
 }
 
 impl Refusal {

@@ -1,7 +1,7 @@
 //! A sheet as people see it: what stands under its name, its scores row by row, lists, and what is worth knowing. The
 //! terminal draws it from this, whichever system it is.
 
-use crate::form::{RollableScore, SheetNumber, Text};
+use crate::form::{FieldKind, PointsLeft, RollableScore, SheetNumber, Text};
 use crate::parts::{Part, Parts};
 use crate::{AnySheet, Refusal};
 
@@ -112,7 +112,7 @@ pub struct NumberApart {
 
 impl PageList {
     /// A list whose items have nothing special before them.
-    pub fn plain<'a>(title: &'static str, items: impl IntoIterator<Item = &'a String>) -> Self {
+    pub fn plain<'a>(title: impl Into<Text>, items: impl IntoIterator<Item = &'a String>) -> Self {
         let items = items.into_iter().map(|item| ("·".to_owned(), item.clone())).collect();
         Self { title: title.into(), items }
     }
@@ -131,9 +131,14 @@ impl NumberApart {
     }
 }
 
-/// The page of a sheet that says nothing more of itself than its scores and numbers.
+/// The page of a sheet that says nothing more of itself than its scores, its numbers and what its form holds.
 pub(crate) fn page_by_scores(sheet: &AnySheet) -> SheetPage {
-    let scores = sheet.rolls().scores();
+    let mut scores = sheet.rolls().scores();
+    scores.extend(sheet.rolls().other_scores().into_iter().map(|score| RollableScore {
+        title: score.name.clone(),
+        name: score.name,
+        number: score.number.to_string(),
+    }));
     let row = |score: &RollableScore| ScoreRow {
         name: score.name.clone(),
         cells: vec![score.number.clone()],
@@ -145,7 +150,8 @@ pub(crate) fn page_by_scores(sheet: &AnySheet) -> SheetPage {
         (format!("{} {} ", number.name, number.number), format!("({})", parts.join(", ")))
     };
     let numbers: Vec<(String, String)> = sheet.rolls().numbers().into_iter().map(number).collect();
-    let lists = vec![PageList { title: "Numbers".into(), items: numbers }];
+    let mut lists = vec![PageList { title: "Numbers".into(), items: numbers }];
+    lists.extend(written_texts(sheet).into_iter().map(|(title, texts)| PageList::plain(title, &texts)));
     SheetPage {
         scores: ScoreTable {
             rows: scores.iter().map(row).collect(),
@@ -158,17 +164,68 @@ pub(crate) fn page_by_scores(sheet: &AnySheet) -> SheetPage {
     }
 }
 
+/// The texts and lists of texts that are written on a sheet, by the titles of its form.
+pub(crate) fn written_texts(sheet: &AnySheet) -> Vec<(Text, Vec<String>)> {
+    let values = sheet.to_values();
+    let fields = sheet.system().sheet_form().map_or(&[][..], |form| &form.fields);
+    let texts = fields.iter().filter_map(|field| {
+        let texts = match &field.kind {
+            FieldKind::Text => values.get(&field.key)?.as_name().map(str::to_owned).into_iter().collect(),
+            FieldKind::Texts => values.get(&field.key)?.as_names().to_vec(),
+            FieldKind::Choice(_)
+            | FieldKind::Number(_)
+            | FieldKind::Numbers { .. }
+            | FieldKind::Records(_)
+            | FieldKind::Record(_) => Vec::new(),
+        };
+        let texts: Vec<String> = texts.into_iter().filter(|text| !text.trim().is_empty()).collect();
+        (!texts.is_empty()).then(|| (field.label.clone(), texts))
+    });
+    texts.collect()
+}
+
 /// A score taken apart, of a sheet that says nothing more of it than its parts.
 pub(crate) fn apart_by_scores(sheet: &AnySheet, name: &str) -> Result<NumberApart, Refusal> {
     let scores = sheet.rolls().scores();
     let is_it = |word: &str| word.eq_ignore_ascii_case(name.trim());
     let found = scores.iter().find(|score| is_it(&score.name) || is_it(&score.title));
     let parts = found.and_then(|score| Some((score, sheet.rolls().score_parts(&score.name)?)));
-    let (score, parts) = parts.ok_or_else(|| {
-        let known: Vec<&str> = scores.iter().map(|score| score.name.as_str()).collect();
-        no_such_number(name, &format!("one of {}", known.join(", ")))
-    })?;
-    Ok(NumberApart::modifier(&score.name, "score", &score.title, parts))
+    if let Some((score, parts)) = parts {
+        return Ok(NumberApart::modifier(&score.name, "score", &score.title, parts));
+    }
+    let others = sheet.rolls().other_scores();
+    if let Some(score) = others.iter().find(|score| is_it(&score.name)) {
+        return Ok(NumberApart::count(&score.name, "score", &score.about, score.parts.clone()));
+    }
+    let numbers = sheet.rolls().numbers();
+    if let Some(number) = numbers.iter().find(|number| is_it(&number.name)) {
+        let kind = "follows from others";
+        return Ok(NumberApart::count(&number.name, kind, &number.about, number.parts.clone()));
+    }
+    let points = sheet.points();
+    if let Some(points) = points.iter().find(|points| is_it(&points.key) || is_it(&points.title)) {
+        return Ok(points_apart(sheet, points));
+    }
+    let known = scores.iter().map(|score| score.name.as_str());
+    let known = known.chain(others.iter().chain(&numbers).map(|number| number.name.as_str()));
+    let known = known.chain(points.iter().map(|points| points.key.as_ref()));
+    let mut each_once: Vec<&str> = Vec::new();
+    for name in known {
+        if !each_once.contains(&name) {
+            each_once.push(name);
+        }
+    }
+    Err(no_such_number(name, &format!("one of {}", each_once.join(", "))))
+}
+
+/// Points, of which a sheet says no more than how many are left and how many there can be.
+fn points_apart(sheet: &AnySheet, points: &PointsLeft) -> NumberApart {
+    let forms = sheet.system().sheet_form().map_or(&[][..], |form| &form.points);
+    let about = forms.iter().find(|form| form.key == points.key).map_or("", |form| form.help.as_ref());
+    let left = i32::try_from(points.left).unwrap_or(if points.left < 0 { i32::MIN } else { i32::MAX });
+    let apart = NumberApart::count(&points.title, "points", about, Parts::single("left", left));
+    let notes = points.most.map(|most| format!("At most {most}.")).into_iter().collect();
+    NumberApart { notes, ..apart }
 }
 
 /// The refusal for a number that a sheet doesn't have.

@@ -134,10 +134,16 @@ impl CheckCommand {
         RulingChoices::with_flags(self.system, command)
     }
 
+    /// The word for the check, behind the file it comes from.
+    fn named(&self) -> String {
+        let file = if self.system.file().is_some() { "--system FILE " } else { "" };
+        format!("{file}{}", self.word)
+    }
+
     fn examples(&self, verb: &str) -> String {
         let mut lines = vec!["Examples:".to_owned()];
         let forms = || self.kinds.iter().map(|kind| kind.form());
-        let typed = |verb: &str, flags: &str| format!("  twelvefold {verb} {} {flags}", self.word);
+        let typed = |verb: &str, flags: &str| format!("  twelvefold {verb} {} {flags}", self.named());
         lines.extend(forms().flat_map(|form| &form.examples).map(|flags| typed(verb, flags)));
         lines.extend(forms().map(|form| typed("roll", &form.faces.1)));
         lines.push(String::new());
@@ -148,7 +154,7 @@ impl CheckCommand {
     /// The examples of the check below another verb.
     pub(super) fn compared_examples(&self, verb: &str) -> String {
         let examples = self.form().examples.iter();
-        let lines = examples.map(|flags| format!("\n  twelvefold {verb} {} {flags}", self.word));
+        let lines = examples.map(|flags| format!("\n  twelvefold {verb} {} {flags}", self.named()));
         let lines: String = lines.collect();
         if lines.is_empty() { lines } else { format!("Examples:{lines}") }
     }

@@ -15,9 +15,9 @@ pub(crate) struct LuckArgs {
     /// Recorded rolls, one on each line, as `roll --json` prints them; - for standard input
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-    /// The file of a system of your own, whose rolls are among them
+    /// The file of a system of your own, whose rolls are among them; once for each
     #[arg(long, value_name = "FILE")]
-    pub(crate) system: Option<PathBuf>,
+    pub(crate) system: Vec<PathBuf>,
     /// Leave out lines that are no recorded roll, and say which
     #[arg(long)]
     pub(crate) skip_broken: bool,

@@ -59,7 +59,7 @@ fn other_words() -> Vec<(&'static str, String, Vec<System>)> {
     for (system, form) in forms() {
         let Some((input, sides)) = form.others.as_ref().and_then(Input::as_sides) else { continue };
         for flag in &sides.flags {
-            let help = format!("{}: {} ({})", flag.help, input.syntax(), input.rule);
+            let help = format!("{}: {}{}", flag.help, input.syntax(), in_brackets(&input.rule));
             match words.iter_mut().find(|(word, ..)| *word == flag.key) {
                 Some((_, known, systems)) => {
                     *known = format!("{known}; or {help}");
@@ -96,7 +96,8 @@ impl Args for RollFlags {
 fn drawn(input: &'static SheetInput) -> Vec<Arg> {
     let cost = input.cost.as_ref().map(|cost| format!(", for {cost}")).unwrap_or_default();
     let flag = |(key, help): (&'static systems::form::Text, &'static systems::form::Text)| {
-        let flag = Arg::new(key.as_ref()).long(key.as_ref()).help(format!("{help}{cost} ({})", input.rule));
+        let rule = in_brackets(&input.rule);
+        let flag = Arg::new(key.as_ref()).long(key.as_ref()).help(format!("{help}{cost}{rule}"));
         let valued = |flag: Arg| {
             flag.value_name(input.syntax()).value_parser(move |text: &str| input.parse_value(text))
         };
@@ -109,6 +110,11 @@ fn drawn(input: &'static SheetInput) -> Vec<Arg> {
         }
     };
     input.flags().into_iter().map(flag).collect()
+}
+
+/// ` (D12-EXTRA-1)`; nothing where there is no rule to name.
+fn in_brackets(rule: &str) -> String {
+    if rule.is_empty() { String::new() } else { format!(" ({rule})") }
 }
 
 fn number_flag(number: &Number, flag: Arg) -> Arg {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Subcommand};
 use systems::System;
 
-use super::sheet_change::{ModifierChange, PointsArgs, ProficiencyChange, rests};
+use super::sheet_change::{ModifierChange, PointsArgs, ProficiencyChange, RestParser};
 use super::sheet_roll::{SheetOddsArgs, SheetRollArgs, WriteHistoryArgs};
 use super::values::{count, name};
 use crate::own_system;
@@ -156,7 +156,7 @@ Examples:
         /// The sheet
         file: PathBuf,
         /// How long
-        #[arg(value_parser = rests())]
+        #[arg(value_parser = RestParser)]
         length: String,
     },
     /// End one's own turn: Action Points are full again (D12)

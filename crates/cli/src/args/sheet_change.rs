@@ -1,9 +1,10 @@
 //! The words of changes to a sheet: points, modifiers, proficiencies, rests.
 
+use std::ffi::OsStr;
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValue, PossibleValuesParser};
-use clap::{Args, Subcommand};
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::{Arg, Args, Command, Subcommand};
 use systems::System;
 
 use super::values::{count, name, number};
@@ -67,12 +68,26 @@ pub(crate) enum ProficiencyChange {
     },
 }
 
-/// The rests there are, of all systems.
-pub(crate) fn rests() -> PossibleValuesParser {
-    let rests = System::all().into_iter().flat_map(|system| system.rules().customs().rests.iter());
-    PossibleValuesParser::new(
-        rests.map(|rest| PossibleValue::new(rest.key.as_ref()).help(rest.about.as_ref())),
-    )
+/// The word for a rest. Help and completions list those of all systems; which of them there are is for the sheet to say.
+#[derive(Clone)]
+pub(crate) struct RestParser;
+
+impl TypedValueParser for RestParser {
+    type Value = String;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        flag: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<Self::Value, clap::Error> {
+        StringValueParser::new().parse_ref(command, flag, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let rests = System::all().into_iter().flat_map(|system| system.rules().customs().rests.iter());
+        Some(Box::new(rests.map(|rest| PossibleValue::new(rest.key.as_ref()).help(rest.about.as_ref()))))
+    }
 }
 
 /// What a condition of some system can change, a modifier can be attached to as well.

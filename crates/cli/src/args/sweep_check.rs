@@ -51,6 +51,11 @@ impl SweepCheck {
         self.command.system().name()
     }
 
+    /// What JSON calls its system.
+    pub(crate) fn reference(&self) -> &'static str {
+        self.command.system().reference()
+    }
+
     /// Every cell of the table, counted.
     pub(crate) fn count(&self) -> Result<SweptCheck, Failure> {
         let refuse = |error: SweepError| Failure::refused(error.to_string());

@@ -39,7 +39,10 @@ pub(crate) fn text(asked: &AskedCheck, odds: &AnyOdds, width: usize) -> String {
 
 /// What was asked, and by which rulings if they are unusual.
 fn title(asked: &AskedCheck, width: usize) -> String {
-    let line = paint(STRONG, paragraph(&check::line(&Check::of_asked(asked)), width).trim_end());
+    // A check without inputs has nothing to say but what it belongs to.
+    let line = Some(check::line(&Check::of_asked(asked))).filter(|line| !line.is_empty());
+    let line = line.unwrap_or_else(|| asked.check.system().title().to_owned());
+    let line = paint(STRONG, paragraph(&line, width).trim_end());
     let rulings = check::unusual_rulings(asked.check.system(), &asked.rulings);
     let rulings = rulings.map(|rulings| paint(FAINT, &format!("Rulings: {rulings}")) + "\n");
     format!("{line}\n{}", rulings.unwrap_or_default())

@@ -9,6 +9,10 @@ use crate::render::wrap::wrap;
 
 /// What only explains another value, or is told in another way.
 const LEFT_OUT: [&str; 7] = ["version", "parts", "derived_parts", "warnings", "uncapped", "base", "capped"];
+/// The list of points; what became of them is told elsewhere.
+pub(super) const POINTS: &str = "points";
+/// Lists of things that each have a name and a number.
+const OF_NAMED: [&str; 3] = ["scores", "other_scores", "numbers"];
 /// Values that are told with their sign.
 const SIGNED: [&str; 4] = ["modifier", "bonus", "save", "initiative"];
 
@@ -55,6 +59,8 @@ pub(super) fn text(changes: &[Change], width: usize) -> String {
             ["resources", ..] | ["incapacitated" | "resilience" | "waiting"] | ["nodes", _, "unspent"] => {}
             ["nodes", node, "modifier"] => note(&mut moved, arrow(change, true), node),
             ["modifiers"] => rows.extend(modifiers(change)),
+            [POINTS] => {}
+            [list] if OF_NAMED.contains(&list) => rows.extend(named_numbers(change)),
             _ => rows
                 .push((label(&words), arrow(change, words.last().is_some_and(|last| SIGNED.contains(last))))),
         }
@@ -79,6 +85,7 @@ fn note<'a>(moved: &mut Vec<(String, Vec<&'a str>)>, change: String, node: &'a s
 fn label(words: &[&str]) -> String {
     clean(&match words {
         ["rulings", ruling] => format!("ruling {ruling}"),
+        ["texts", name @ ..] => name.join("."),
         ["archetype", field] => format!("archetype {field}"),
         ["nodes" | "attributes" | "levels" | "derived", rest @ ..] => rest.join(" "),
         words => words.join("."),
@@ -103,6 +110,39 @@ fn plain_value(value: &Value) -> String {
         Value::Array(values) => values.iter().map(plain_value).collect::<Vec<_>>().join(", "),
         other => other.to_string(),
     }
+}
+
+/// A line for each number of a list that is another now.
+fn named_numbers(change: &Change) -> Vec<(String, String)> {
+    let (before, after) = (numbers_by_name(&change.before), numbers_by_name(&change.after));
+    let find = |numbers: &[(String, String)], name: &str| {
+        numbers
+            .iter()
+            .find(|(known, _)| known == name)
+            .map_or("none".to_owned(), |(_, number)| number.clone())
+    };
+    let gone = before.iter().filter(|(name, _)| after.iter().all(|(known, _)| known != name));
+    let rows = after.iter().chain(gone).map(|(name, _)| (name, find(&before, name), find(&after, name)));
+    let changed = rows.filter(|(_, before, after)| before != after);
+    changed.map(|(name, before, after)| (name.clone(), format!("{before} → {after}"))).collect()
+}
+
+/// The names of such a list, each with its number.
+fn numbers_by_name(list: &Value) -> Vec<(String, String)> {
+    let named = |entry: &Value| {
+        let name = entry.get("score").or_else(|| entry.get("name"))?;
+        Some((plain_value(name), plain_value(entry.get("number")?)))
+    };
+    list.as_array().into_iter().flatten().filter_map(named).collect()
+}
+
+/// The points of a list that are not as they were.
+pub(super) fn has_other_points(change: &Change, name: &str) -> bool {
+    let find = |list: &Value| {
+        let is_it = |entry: &&Value| entry.get(POINTS).and_then(Value::as_str) == Some(name);
+        list.as_array().into_iter().flatten().find(is_it).cloned()
+    };
+    change.what == POINTS && find(&change.before) != find(&change.after)
 }
 
 /// External modifiers that came or went.

@@ -25,6 +25,7 @@ pub(super) fn system_and_file(
     own_system: Option<&Path>,
 ) -> Result<(System, PathBuf), Failure> {
     match (second, own_system) {
+        (Some(file), None) if Path::new(first).is_file() => Ok((own_system::offer(Path::new(first))?, file)),
         (Some(file), None) => Ok((named_system(first).map_err(Failure::usage)?, file)),
         (None, Some(own)) => Ok((own_system::offer(own)?, first.into())),
         (Some(_), Some(_)) => {

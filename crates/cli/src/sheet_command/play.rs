@@ -48,7 +48,7 @@ pub(super) fn rest(path: &Path, rest: &str, format: Format) -> Result<String, Fa
             let known: Vec<&str> = rests.iter().map(|rest| rest.key.as_ref()).collect();
             match &known[..] {
                 [] => knows_no(file, "rests"),
-                known => Failure::refused(format!(
+                known => Failure::usage(format!(
                     "{} has no {rest} rest; it has {}",
                     system.title(),
                     known.join(" or ")

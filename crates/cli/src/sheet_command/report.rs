@@ -124,6 +124,7 @@ impl Change {
         self.what == name
             || self.what == format!("resources.{name}.now")
             || self.what == format!("resources.{name}.max")
+            || changed::has_other_points(self, name)
     }
 }
 

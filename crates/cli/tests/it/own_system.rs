@@ -78,8 +78,12 @@ fn any_of_its_inputs_runs_in_a_table() {
 fn a_check_by_the_word_of_a_built_in_one_is_the_files_wherever_a_file_is_named() {
     let file = file("coin_pool.toml", COIN);
     let sweep = json_of(&format!("sweep --system {file} pool --coins 1..3 --json"));
-    assert_eq!((&sweep["system"], sweep["cells"].as_array().unwrap().len()), (&json!("coin"), 3));
+    assert_eq!(sweep["cells"].as_array().unwrap().len(), 3);
     let compared = json_of(&format!("compare --system {file} pool --json"));
+    for answer in [&sweep, &compared] {
+        let system = answer["system"].as_str().unwrap();
+        assert!(system.starts_with("coin@"), "its name and the hash of its file, as in odds: {system}");
+    }
     assert_eq!(compared["choices"][0]["success"]["ways"], "3");
     assert_eq!(json_of("sweep pool --level 1..3 --json")["system"], "pool");
     assert_eq!(json_of("compare pool --level 3 --json")["system"], "pool");
@@ -262,5 +266,241 @@ fn a_name_that_is_taken_is_told_before_anybody_asks() {
     let file = file("taken.toml", &COIN.replace("system = \"coin\"", "system = \"d12\""));
     let Ran { stdout, stderr, code } = typed(&format!("system check {file}"));
     assert_eq!((stdout.as_str(), code), ("", 1));
-    assert!(stderr.contains("there is a system \"d12\" already"), "{stderr}");
+    assert!(stderr.contains("line 3, column 1: there is a system \"d12\" already"), "{stderr}");
+}
+
+const HUNGER: &str = r#"
+format = 1
+system = "hunger"
+[checks.test]
+inputs = { need = { least = 0, most = 3, usual = 1 } }
+dice = { pool = "2d6" }
+values = { result = "count(pool >= 5)" }
+outcomes = [
+    { name = "wreck", when = "result < need and any(pool = 1)", success = false, tone = "worst", degree = "count(pool = 1)" },
+    { name = "failure", when = "result < need", success = false, degree = "need - result" },
+    { name = "success", success = true, degree = "result - need" },
+]
+"#;
+
+#[test]
+fn the_headline_tells_degrees_of_success_and_failures_by_their_names() {
+    let file = file("hunger.toml", HUNGER);
+    let Ran { stdout, code, .. } = typed(&format!("odds --system {file} test"));
+    assert_eq!(code, 0);
+    let told = stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+    let expected = "; one degree 11.1 %, wreck 19.4 %.";
+    assert!(told.contains(expected), "success with 1 degree is 4 of 36: {stdout}");
+}
+
+#[test]
+fn a_word_that_is_no_check_of_the_file_is_told_its_checks() {
+    let file = file("coin_nosuch.toml", &COIN.replace("checks.pool", "checks.toss"));
+    for verb in ["odds", "roll", "compare", "advise", "sweep"] {
+        let Ran { stderr, code, .. } = typed(&format!("{verb} --system {file} nosuch"));
+        assert_eq!(code, 2);
+        assert!(stderr.contains("has no check \"nosuch\"; it has toss"), "{verb}: {stderr}");
+    }
+}
+
+const TWO_CHOICES: &str = r#"
+format = 1
+system = "two"
+[checks.t]
+inputs = { need = { least = 1, most = 20, usual = 7 } }
+choices = { ca = { after = "a", options = ["no", "yes"] }, cb = { after = "b", options = ["no", "yes"] } }
+against = "need"
+dice = { a = "d6", b = "if(ca is yes, 1, 0) d6", c = "if(cb is yes, 1, 0) d6" }
+values = { result = "sum([a, b, c])" }
+outcomes = [
+    { name = "failure", when = "result < need", success = false },
+    { name = "bust", when = "result > need + 2", success = false },
+    { name = "success", success = true },
+]
+"#;
+
+#[test]
+fn advice_on_two_choices_is_the_best_of_both_together() {
+    let file = file("two_choices.toml", TWO_CHOICES);
+    let advice = json_of(&format!("advise --system {file} t --json"));
+    let best = json_of(&format!("odds --system {file} t --ca best --cb best --json"));
+    assert_eq!(advice["best"], "Ca best, Cb best", "{advice}");
+    let rows = advice["choices"].as_array().unwrap();
+    let row = rows.iter().find(|row| row["choice"] == "Ca best, Cb best").unwrap();
+    assert_eq!(row["success"]["percent"], best["success"]["percent"]);
+    assert_eq!(row["success"]["percent"], json!(62.037), "67 of 108");
+}
+
+#[test]
+fn luck_reads_a_diary_of_several_systems() {
+    let (coin, hunger) = (file("coin_diary.toml", COIN), file("hunger_diary.toml", HUNGER));
+    let rolls = [format!("{coin} pool"), format!("{hunger} test")]
+        .map(|check| typed(&format!("roll --system {check} --seed 3 --json")).stdout);
+    let diary = file("two_systems.jsonl", &rolls.concat());
+    let luck = json_of(&format!("luck {diary} --system {coin} --system={hunger} --json"));
+    assert_eq!(luck["rolls"], 2, "{luck}");
+}
+
+const EVERYTHING: &str = r#"
+format = 1
+system = "everything"
+[rulings.glitch]
+about = "When does it glitch?"
+choices = ["more", "half"]
+default = "half"
+[sheet]
+notes = ["Background"]
+lists = ["Gear"]
+[sheet.scores]
+Guns = { most = 6, usual = 2 }
+Level = { most = 9, usual = 3 }
+[sheet.derived]
+Reaction = "Guns + Level"
+[sheet.points]
+Edge = { most = "Level + 1" }
+[sheet.rests]
+Sleep = { Edge = "+1" }
+[sheet.conditions]
+Wounded = { about = "it hurts", changes = { pool = -2 }, scores = ["Guns"] }
+[checks.parry]
+inputs = { pool = { score = ["Guns"] } }
+dice = { thrown = "pool d6" }
+values = { result = "sum(thrown)" }
+[checks.test]
+inputs = { pool = { score = ["Guns"] }, need = { least = 1, most = 6, usual = 2 } }
+choices = { push = { after = "thrown", options = ["no", "yes"] } }
+against = "need"
+dice = { thrown = "pool d6", again = "if(push is yes, 1, 0) d6" }
+values = { result = "count([thrown, again] >= 5)" }
+outcomes = [{ name = "failure", when = "result < need", success = false }, { name = "success", success = true }]
+[checks.duel]
+inputs = { pool = { score = ["Guns"] } }
+against = { check = "parry", most = 3, noun = "fencer" }
+dice = { thrown = "pool d6" }
+values = { result = "sum(thrown)" }
+outcomes = [{ name = "failure", when = "result <= their.result", success = false }, { name = "success", success = true }]
+[checks.order]
+inputs = { pool = { score = ["Guns"] } }
+against = { everyone = "result", ties = ["pool"], first = "lowest" }
+dice = { thrown = "1d6" }
+values = { result = "sum(thrown)" }
+"#;
+
+#[test]
+fn what_is_shown_of_a_file_says_who_stands_against_a_check_and_when_a_choice_is_made() {
+    let file = file("everything_shown.toml", EVERYTHING);
+    let shown = typed(&format!("system show {file}")).stdout;
+    for told in [
+        "Ruling glitch: When does it glitch? more, half; half by default",
+        "condition Wounded: it hurts, -2 pool (for Guns)",
+        "against need",
+        "--push no or yes, chosen once thrown lie there",
+        "against up to 3 fencers, who roll parry",
+        "against everyone in order, the lowest result first, then pool",
+    ] {
+        assert!(shown.contains(told), "{told}: {shown}");
+    }
+}
+
+/// A sheet of that system in a folder of its own.
+fn sheet_of_everything(folder: &str) -> String {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder);
+    std::fs::remove_dir_all(&folder).ok();
+    std::fs::create_dir_all(&folder).unwrap();
+    let (system, sheet) = (folder.join("game.toml"), folder.join("bea.toml"));
+    std::fs::write(&system, EVERYTHING).unwrap();
+    let made = typed(&format!("sheet new {} {}", system.display(), sheet.display()));
+    assert_eq!((made.stderr.as_str(), made.code), ("", 0));
+    sheet.display().to_string()
+}
+
+#[test]
+fn a_sheet_of_a_file_shows_all_that_stands_on_it() {
+    let sheet = sheet_of_everything("shown_whole");
+    let set = typed(&format!("sheet set {sheet} Gear='rope, lamp' Background=Farmhand Level=5 Edge=4"));
+    assert_eq!((set.stderr.as_str(), set.code), ("", 0));
+    for told in [
+        "Gear",
+        "none → rope, lamp",
+        "Background",
+        "none → Farmhand",
+        "Level",
+        "3 → 5",
+        "Reaction",
+        "5 → 7",
+        "4/6",
+    ] {
+        assert!(set.stdout.contains(told), "{told}: {}", set.stdout);
+    }
+    assert!(!set.stdout.contains('{'), "{}", set.stdout);
+    let shown = typed(&format!("sheet show {sheet}")).stdout;
+    for told in ["Guns", "Level", "rope", "lamp", "Farmhand", "Reaction 7"] {
+        assert!(shown.contains(told), "{told}: {shown}");
+    }
+    let shown = json_of(&format!("sheet show {sheet} --json"));
+    assert_eq!(shown["version"], 1);
+    assert_eq!(shown["other_scores"][0]["number"], 5);
+    assert_eq!(shown["texts"], json!({ "Background": ["Farmhand"], "Gear": ["rope", "lamp"] }));
+    for (name, told) in
+        [("level", "Level 5"), ("Reaction", "Reaction 7"), ("edge", "Edge 4"), ("gear", "rope")]
+    {
+        let one = typed(&format!("sheet show {sheet} {name}"));
+        assert!(one.code == 0 && one.stdout.contains(told), "{name}: {}{}", one.stdout, one.stderr);
+    }
+    let none = typed(&format!("sheet show {sheet} nothing")).stderr;
+    assert!(none.contains("one of Guns, parry Guns") || none.contains("Level, Reaction, Edge"), "{none}");
+}
+
+#[test]
+fn points_of_a_sheet_of_a_file_are_told_in_words() {
+    let sheet = sheet_of_everything("told_in_words");
+    for line in [
+        "lose {} Edge 2 --reason hurt",
+        "gain {} Edge 1 --reason luck",
+        "spend {} Edge 1 --reason speed",
+        "rest {} sleep",
+    ] {
+        let Ran { stdout, stderr, code } = typed(&format!("sheet {}", line.replace("{}", &sheet)));
+        assert_eq!((stderr.as_str(), code), ("", 0), "{line}");
+        assert!(stdout.contains("Edge") && !stdout.contains('{'), "{line}: {stdout}");
+    }
+    let rest = typed(&format!("sheet rest {sheet} long"));
+    assert!(rest.stderr.contains("it has Sleep"), "only its own rests are named: {}", rest.stderr);
+}
+
+#[test]
+fn what_a_file_says_is_usual_need_not_be_said_of_a_roll_from_a_sheet() {
+    let sheet = sheet_of_everything("usual_target");
+    let odds = json_of(&format!("sheet odds {sheet} 'test Guns' --json"));
+    let said = json_of(&format!("sheet odds {sheet} 'test Guns' --need 2 --json"));
+    assert_eq!(odds, said);
+    let unknown = typed(&format!("sheet odds {sheet} Stealth")).stderr;
+    assert!(unknown.contains("nothing called \"Stealth\""), "{unknown}");
+}
+
+#[test]
+fn small_slips_are_told_in_words_that_help() {
+    let plain =
+        "format = 1\nsystem = \"plain\"\ntitle = \"Plain dice\"\n[checks.throw]\ndice = { a = \"2d6\" }\n";
+    let plain = file("plain_slips.toml", plain);
+    let hunger = file("hunger_slips.toml", HUNGER);
+    let wrong = file("wrong_slips.toml", "format = 1\nsystem = \"wrong\"\n");
+    for (line, code, told) in [
+        ("odds --system . throw".to_owned(), 1, ". is a folder; name a file in it"),
+        ("sheet roll missing_slips.toml Guns --push 1".to_owned(), 1, "missing_slips.toml"),
+        (format!("sheet new {wrong} slips_sheet.toml"), 1, "needs `checks`"),
+        (
+            format!("odds --system {hunger} test --ruling x=y"),
+            2,
+            "there is no ruling \"x\"; this system has none",
+        ),
+        (format!("compare --system {hunger} test --each nope"), 1, "there is no input or ruling `nope`; "),
+    ] {
+        let Ran { stderr, code: left, .. } = typed(&line);
+        assert!(left == code && stderr.contains(told), "{line}: {left} {stderr}");
+    }
+    let odds = typed(&format!("odds --system {plain} throw")).stdout;
+    assert!(odds.starts_with("Plain dice\n"), "a check without inputs has a first line: {odds}");
+    let help = typed(&format!("odds --system {hunger} test --help")).stdout;
+    assert!(help.contains("twelvefold odds --system FILE test --need 2"), "{help}");
 }

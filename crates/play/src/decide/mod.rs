@@ -38,7 +38,7 @@ pub fn open(settings: Settings, gm: &str) -> Result<Vec<Told>, Refusal> {
 
 /// Refuses whoever may not edit a character, before a word is said about the sheet that they would give it.
 pub fn may_edit(table: &Table, seat: SeatId, character: CharacterId) -> Result<(), Refusal> {
-    Deciding::new(table, seat).own(character, "edit characters").map(drop)
+    Deciding::new(table, seat).own_character(character, "edit characters").map(drop)
 }
 
 /// What a command would make happen, if it may. Reads the table, throws the dice, changes nothing.

@@ -11,7 +11,7 @@ use odds::sweep::ChoiceWorth;
 use protocol::v1::AskedCheck;
 use protocol::v1::check::Check;
 use protocol::v1::compare::Comparison;
-use systems::{AnyCheck, Refusal};
+use systems::{AnyCheck, Refusal, System};
 
 pub use csv::csv;
 pub use picture::picture;
@@ -20,8 +20,8 @@ pub use words::{COLUMNS, Column, columns, headline, outcome_names, price, title,
 /// A comparison and what is needed to show it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Compared {
-    /// The word for it: `d12`, `3d6`, `pool`, or that of a file.
-    pub system: &'static str,
+    /// The system of its check.
+    pub system: System,
     /// `2d12 + 5 against DC 18`.
     pub question: String,
     /// Every choice, the plain one first.
@@ -37,7 +37,7 @@ pub struct Compared {
 impl Compared {
     /// The same for JSON.
     pub fn document(&self) -> Comparison {
-        Comparison::new(self.system, &self.question, &self.rows, &self.worths, self.unit)
+        Comparison::new(self.system.reference(), &self.question, &self.rows, &self.worths, self.unit)
     }
 
     /// A check under everything that could be different about it, and each choice as a check of its own. Of an action
@@ -61,7 +61,7 @@ impl Compared {
 
     /// Choices that were counted, told of the check they belong to.
     pub fn of_choices(asked: &AskedCheck, choices: CheckChoices, at_least: u32) -> Self {
-        let system = asked.check.system().name();
+        let system = asked.check.system().into();
         let CheckChoices { plain, rows, worths, unit, coin, .. } = choices;
         let line = Check::of_asked(&AskedCheck { check: plain, ..asked.clone() }).line();
         let wanted = match at_least {

@@ -86,6 +86,20 @@ pub trait SheetRolls {
         Vec::new()
     }
 
+    /// Scores of the sheet that nothing is rolled with, in the order of the page.
+    fn other_scores(&self) -> Vec<SheetNumber> {
+        Vec::new()
+    }
+
+    /// Is there something of that name to roll? Asked before anything that is said of the roll is judged.
+    ///
+    /// # Errors
+    ///
+    /// There is not, and the refusal says what was probably meant.
+    fn check_score(&self, _score: &str) -> Result<(), Refusal> {
+        Ok(())
+    }
+
     /// What a roll of that name can be made of. Only [`declare_roll`] calls it.
     fn build_roll(&self, given: &RollGiven<'_>, against: HeldAgainst<'_>) -> Result<DeclaredRoll, Refusal>;
 
@@ -118,6 +132,7 @@ pub fn declare_roll<'a>(
     effects: impl IntoIterator<Item = &'a Effect>,
     against: HeldAgainst<'_>,
 ) -> Result<DeclaredRoll, Refusal> {
+    sheet.rolls().check_score(&ask.score)?;
     let form = sheet.system().roll_form(&ask.score);
     check_inputs(form, &ask.values)?;
     check_against(form, &ask.values, against)?;
@@ -150,7 +165,7 @@ fn check_against(
         Err(InputRefusal::LeaveOut { key: key.to_owned().into(), why: why.clone() })
     };
     match (against, &form.target) {
-        (HeldAgainst::Nothing, TargetForm::Number(target)) => {
+        (HeldAgainst::Nothing, TargetForm::Number(target)) if target.required => {
             let others = form.others.iter().map(|input| input.key.clone());
             let keys = std::iter::once(target.key.clone()).chain(others).collect();
             Err(InputRefusal::NoneOf { keys, why: small(&target.help).into() })
@@ -164,7 +179,7 @@ fn check_against(
             ContestForm::Nobody { instead } => leave_out("contest", instead),
             ContestForm::Others { .. } => Ok(()),
         },
-        (HeldAgainst::Nothing, TargetForm::Nothing { .. })
+        (HeldAgainst::Nothing, TargetForm::Number(_) | TargetForm::Nothing { .. })
         | (HeldAgainst::Target(_), TargetForm::Number(_)) => Ok(()),
     }
 }

@@ -49,6 +49,11 @@ impl Value {
         if let Self::Name(name) = self { Some(name) } else { None }
     }
 
+    /// Several texts; none if it is something else.
+    pub fn as_names(&self) -> &[String] {
+        if let Self::Names(names) = self { names } else { &[] }
+    }
+
     /// Those who take part, if it is a list of them.
     pub fn as_sides(&self) -> Option<&[Values]> {
         if let Self::Sides(sides) = self { Some(sides) } else { None }

@@ -113,7 +113,7 @@ impl Document {
     pub(crate) fn json(&self) -> Option<String> {
         match self {
             Self::Written { json, .. } => json.clone(),
-            Self::Sweep(system, grid) => json(&Sweep::new(system.name(), grid)),
+            Self::Sweep(system, grid) => json(&Sweep::new(system.reference(), grid)),
             Self::TooLarge => None,
         }
     }

@@ -58,7 +58,7 @@ pub(super) fn read_check(
     check_features(fields, typing.features.len());
     let Understood { groups, slots, thrown } = typing.finish()?;
     check_order(source, &raw_groups, &groups, &thrown);
-    lay_dice(source, &mut inputs, &groups, &slots, key);
+    lay_dice(source, &mut inputs, &groups, &slots, fields);
     let (total, total_name) = total.ok()?;
     Some(Check {
         key: key.value.clone(),

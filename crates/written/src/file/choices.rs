@@ -1,7 +1,8 @@
 //! Choices after a part of the roll: which dice lie on the table when each of them is made.
 
-use super::fields::Text;
-use super::source::Source;
+use super::fields::Fields;
+use super::limits::MOST_INPUTS;
+use super::source::{Source, Span};
 use crate::nearest::suggestion;
 use crate::rules::{Behind, Group, Input, InputKind, Slot};
 
@@ -12,8 +13,21 @@ pub(super) fn lay_dice(
     inputs: &mut [Input],
     groups: &[Group],
     slots: &[Slot],
-    check: &Text,
+    check: &Fields<'_>,
 ) {
+    // A table in one line and one over many both have the places of their keys.
+    let choices = check.table("choices", "`choices`");
+    let entries = choices.iter().flat_map(|choices| choices.entries(MOST_INPUTS));
+    let places: Vec<(String, Span)> = entries
+        .map(|entry| {
+            let fields = Fields::of_item(check.source, entry.item, entry.span.clone(), "a choice");
+            let place = fields.map_or(entry.span, |fields| fields.place_of("after"));
+            (entry.name.value, place)
+        })
+        .collect();
+    let place_of = |choice: &str| {
+        places.iter().find(|(known, _)| known == choice).map_or_else(|| check.head(), |(_, at)| at.clone())
+    };
     let mut laid = 0;
     for at in 0..inputs.len() {
         let Input { key, kind: InputKind::Choice { after, .. }, .. } = &inputs[at] else { continue };
@@ -27,7 +41,7 @@ pub(super) fn lay_dice(
                     let hint = suggestion(name, groups.iter().map(|group| group.name.as_str()));
                     let message =
                         format!("`{key}` is chosen after `{name}`, which are no dice of this check{hint}");
-                    source.report(check.span.clone(), message);
+                    source.report(place_of(key), message);
                 }
             }
         }
@@ -37,7 +51,7 @@ pub(super) fn lay_dice(
             // An input that is set before the roll is no hindrance.
             let is_open = |input: &&usize| **input >= at && inputs[**input].is_choice();
             if let Some(&open) = behind.inputs().iter().find(is_open) {
-                source.report(check.span.clone(), circle(key, name, &inputs[open].key));
+                source.report(place_of(key), circle(key, name, &inputs[open].key));
             }
         }
         let names = groups[..laid].iter().map(|group| group.name.clone()).collect();

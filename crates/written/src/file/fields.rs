@@ -144,6 +144,12 @@ impl<'a> Fields<'a> {
         found
     }
 
+    /// Where a key stands; where the table does, if it has none of that name.
+    pub(super) fn place_of(&self, key: &str) -> Span {
+        let found = self.table.get_key_value(key).map(|(key, _)| key_span(key, &self.span));
+        found.unwrap_or_else(|| self.head())
+    }
+
     /// Whatever stands there.
     pub(super) fn item(&self, key: &'static str) -> Option<(&'a Item, Span)> {
         self.find(key)

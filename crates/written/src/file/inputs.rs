@@ -4,7 +4,7 @@ use super::fields::{Fields, Named, Text};
 use super::limits::{LARGEST_NUMBER, MOST_INPUTS, MOST_OPTIONS};
 use super::names::{Meaning, Names, check_input_name, check_name};
 use super::sheet::{Score, Sheet};
-use super::source::{Read, Told};
+use super::source::{Read, Span, Told};
 use crate::BEST_WORD;
 use crate::nearest::suggestion;
 use crate::rules::{Cost, Input, InputKind};
@@ -40,7 +40,7 @@ impl Input {
 
     /// A number that formulas can ask.
     pub(super) fn of_number(key: &str, least: i64, most: i64) -> Self {
-        let kind = InputKind::Number { least, most, usual: least, scores: Vec::new() };
+        let kind = InputKind::Number { least, most, usual: least, has_usual: true, scores: Vec::new() };
         Self { key: key.to_owned(), title: key.to_owned(), about: String::new(), kind, cost: None }
     }
 }
@@ -51,13 +51,13 @@ fn read_input(check: &Fields<'_>, entry: &Named<'_>, sheet: &Sheet) -> Read<Inpu
     let title = fields.text("title").map_or_else(|| titled(&key), |text| text.value);
     let about = fields.about();
     let cost = read_cost(&fields, sheet);
+    let choice_place = fields.place_of("choice");
     let options = fields.texts("choice");
     let scores = fields.texts("score");
     let is_switch = fields.switch("switch");
     let kind = match (options, scores, is_switch) {
-        (Some(options), None, None) => {
-            option_words(check, options).map(|options| InputKind::Choice { options, after: Vec::new() })
-        }
+        (Some(options), None, None) => option_words(check, options, choice_place)
+            .map(|options| InputKind::Choice { options, after: Vec::new() }),
         (None, Some(scores), None) => score_kind(&fields, sheet, &scores),
         (None, None, Some(true)) => Ok(InputKind::Switch),
         (None, None, Some(false)) => {
@@ -79,7 +79,13 @@ fn read_cost(fields: &Fields<'_>, sheet: &Sheet) -> Option<Cost> {
     let (points, place, each) = match item.as_table_like() {
         None => (fields.text("cost")?.value, span, Some(1)),
         Some(_) => {
-            let entry = fields.table("cost", "`cost`")?.entries(1).into_iter().next();
+            let mut entries = fields.table("cost", "`cost`")?.entries(MOST_INPUTS).into_iter();
+            let (entry, another) = (entries.next(), entries.next());
+            if let Some(another) = another {
+                let message = "an input costs one kind of points; name one of them";
+                fields.source.report(another.name.span, message);
+                return None;
+            }
             let Some(entry) = entry else {
                 fields.source.report(span, "`cost` names points, as in `cost = { Momentum = 2 }`");
                 return None;
@@ -103,6 +109,7 @@ fn read_choice(check: &Fields<'_>, entry: &Named<'_>) -> Read<Input> {
     let key = entry.name.value.clone();
     let title = fields.text("title").map_or_else(|| titled(&key), |text| text.value);
     let about = fields.about();
+    let options_place = fields.place_of("options");
     let options = fields.texts("options");
     let after = fields.texts("after");
     if options.is_none() {
@@ -117,14 +124,14 @@ fn read_choice(check: &Fields<'_>, entry: &Named<'_>) -> Read<Input> {
         return Err(check.source.report(best.span.clone(), message));
     }
     let kind = InputKind::Choice {
-        options: option_words(check, options)?,
+        options: option_words(check, options, options_place)?,
         after: after.into_iter().map(|text| text.value).collect(),
     };
     fields.finish();
     Ok(Input { key, title, about, kind, cost: None })
 }
 
-fn option_words(check: &Fields<'_>, options: Vec<Text>) -> Read<Vec<String>> {
+fn option_words(check: &Fields<'_>, options: Vec<Text>, place: Span) -> Read<Vec<String>> {
     for option in &options {
         check_name(check.source, option)?;
     }
@@ -134,7 +141,7 @@ fn option_words(check: &Fields<'_>, options: Vec<Text>) -> Read<Vec<String>> {
         return Err(check.source.report(options[MOST_OPTIONS].span.clone(), message));
     }
     if let [] | [_] = options[..] {
-        let place = options.first().map_or_else(|| check.head(), |only| only.span.clone());
+        let place = options.first().map_or(place, |only| only.span.clone());
         return Err(check.source.report(place, "a choice has at least two options"));
     }
     Ok(options.into_iter().map(|text| text.value).collect())
@@ -147,11 +154,13 @@ fn number_kind(fields: &Fields<'_>) -> Read<InputKind> {
         fields.missing("least` and `most", "the smallest and the largest number it can be");
         return Err(Told);
     };
+    let has_usual = usual.is_some();
     let usual = usual.unwrap_or(0.clamp(least.min(most), most.max(least)));
-    number(fields, least, most, usual, Vec::new())
+    check_range(fields, least, most, usual)?;
+    Ok(InputKind::Number { least, most, usual, has_usual, scores: Vec::new() })
 }
 
-fn number(fields: &Fields<'_>, least: i64, most: i64, usual: i64, scores: Vec<String>) -> Read<InputKind> {
+fn check_range(fields: &Fields<'_>, least: i64, most: i64, usual: i64) -> Read<()> {
     if least > most {
         return Err(fields
             .source
@@ -166,7 +175,7 @@ fn number(fields: &Fields<'_>, least: i64, most: i64, usual: i64, scores: Vec<St
         let message = format!("`usual` is {usual}, but must be from {least} to {most}");
         return Err(fields.source.report(fields.head(), message));
     }
-    Ok(InputKind::Number { least, most, usual, scores })
+    Ok(())
 }
 
 /// The widest range of those scores.
@@ -195,7 +204,8 @@ fn score_kind(fields: &Fields<'_>, sheet: &Sheet, names: &[Text]) -> Read<InputK
     let Some((least, most, usual)) = range else {
         return Err(fields.source.report(fields.head(), "`score` names at least one score of the sheet"));
     };
-    number(fields, least, most, usual, scores)
+    check_range(fields, least, most, usual)?;
+    Ok(InputKind::Number { least, most, usual, has_usual: true, scores })
 }
 
 /// `need_more` as a title: `Need more`.

@@ -46,7 +46,8 @@ pub(super) fn read_order(
         typing.source.report(span, message);
         return None;
     };
-    Some(Order { by: by.into_iter().map(|name| name.value).collect(), rank })
+    let by = by.into_iter().map(|name| name.value).collect();
+    Some(Order { by, is_lowest_first: is_lowest, rank })
 }
 
 /// What is put in order has places and no outcomes, and those who take part are told by their names.

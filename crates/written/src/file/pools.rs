@@ -3,7 +3,7 @@
 use super::source::{Formula, Read, Span};
 use super::typed::{Thing, Typed};
 use super::typing::Typing;
-use crate::formula::{Node, Operator};
+use crate::formula::{Node, Operator, Syntax};
 use crate::nearest::suggestion;
 use crate::rules::{Expr, Feature, FeatureKind, Pool, Range};
 
@@ -38,8 +38,15 @@ impl Typing<'_> {
         match self.thing(formula, node)? {
             Thing::Dice(dice) => Ok(dice),
             Thing::Value(_) | Thing::Word(..) => {
-                let message =
-                    "dice were expected here: a group, `[one, another]`, or some of them, as in `pool[>= 5]`";
+                let message = match node.syntax {
+                    // A single die stands for its number, and numbers are taken away from one another.
+                    Syntax::Binary(Operator::Minus, ..) => {
+                        "these are numbers, since a single die stands for its number; write `[one] - [another]` for dice that cancel dice"
+                    }
+                    _ => {
+                        "dice were expected here: a group, `[one, another]`, or some of them, as in `pool[>= 5]`"
+                    }
+                };
                 Err(self.source.report(formula.place_of(node), message))
             }
         }

@@ -64,7 +64,7 @@ fn check_value(source: &Source<'_>, value: &Value, place: &Span) {
 fn check_line(source: &Source<'_>, text: &str, place: &Span) {
     match text.chars().find(|&sign| breaks_the_line(sign)) {
         Some('\n' | '\t') => {
-            source.tell(place.clone(), "this has a line break or a tab in it; write it in one line");
+            source.report(place.clone(), "this has a line break or a tab in it; write it in one line");
         }
         Some(sign) => tell_sign(source, sign, place),
         None => {}
@@ -81,7 +81,7 @@ fn check_passage(source: &Source<'_>, text: &str, place: &Span) {
 
 fn tell_sign(source: &Source<'_>, sign: char, place: &Span) {
     let code = u32::from(sign);
-    source.tell(
+    source.report(
         place.clone(),
         format!("this holds U+{code:04X}, which steers a terminal or turns a line around; leave it out"),
     );

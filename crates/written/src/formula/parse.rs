@@ -228,10 +228,10 @@ impl Parser {
     }
 
     fn too_deep(&self, span: Range<usize>) -> Wrong {
-        Wrong::new(
-            span,
-            format!("more than {DEEPEST} parts within each other; give a part a name of its own in `values`"),
-        )
+        let message = format!(
+            "more than {DEEPEST} parts within each other, where each `+` holds all that stands before it; give a part a name of its own in `values`"
+        );
+        Wrong::new(span, message)
     }
 
     fn peek(&self) -> Option<&Token> {

@@ -57,8 +57,14 @@ pub(super) fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, Wrong> {
             };
             (Token::Sign(meant), known.len())
         } else {
-            let message =
-                format!("`{sign}` means nothing in a formula; use names, whole numbers and + - * / % ( )");
+            let message = match sign {
+                '&' => "`&` means nothing in a formula; write `and`".to_owned(),
+                '|' => "`|` means nothing in a formula; write `or`".to_owned(),
+                '!' => "`!` means nothing in a formula; write `not`, or `!=`".to_owned(),
+                other => format!(
+                    "`{other}` means nothing in a formula; use names, whole numbers, + - * / % ( ), = < >, `and`, `or` and `not`"
+                ),
+            };
             return Err(Wrong::new(at..at + sign.len_utf8(), message));
         };
         found.push((token, at..at + length));

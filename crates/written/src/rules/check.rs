@@ -49,6 +49,8 @@ pub(crate) struct NamedValue {
 pub struct Order {
     /// What is compared, first to last, by the names of values and inputs: `result`, `speed`.
     pub by: Vec<String>,
+    /// Does the lowest come first, and not the highest?
+    pub is_lowest_first: bool,
     /// All of it in one number, the larger of which comes first.
     pub(crate) rank: Expr,
 }
@@ -172,6 +174,14 @@ impl Input {
         }
     }
 
+    /// Does it go without saying, since the file says what it usually is?
+    pub const fn has_usual(&self) -> bool {
+        match self.kind {
+            InputKind::Number { has_usual, .. } => has_usual,
+            InputKind::Switch | InputKind::Choice { .. } => true,
+        }
+    }
+
     /// The scores of a sheet it can be; none if it is no score.
     pub fn scores(&self) -> &[String] {
         if let InputKind::Number { scores, .. } = &self.kind { scores } else { &[] }
@@ -194,6 +204,8 @@ pub enum InputKind {
         most: i64,
         /// What it is if nobody says.
         usual: i64,
+        /// Does the file say so?
+        has_usual: bool,
         /// The scores of a sheet it can be.
         scores: Vec<String>,
     },

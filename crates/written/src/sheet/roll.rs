@@ -30,6 +30,13 @@ impl CharacterSheet {
         })
     }
 
+    /// A score, and what it is made of.
+    fn number_of(&self, score: &Score) -> Option<SheetNumber> {
+        let number = self.score(&score.name)?;
+        let parts = self.parts_of_score(&score.name)?;
+        Some(SheetNumber { name: score.name.clone(), about: score.about.clone(), number, parts })
+    }
+
     /// The score that an input is taken from, and its number.
     fn score_for<'a>(
         &self,
@@ -175,12 +182,18 @@ impl SheetRolls for CharacterSheet {
 
     fn numbers(&self) -> Vec<SheetNumber> {
         let derived = self.rules().scores.iter().filter(|score| score.is_derived());
-        let number = |score: &Score| {
-            let number = self.score(&score.name)?;
-            let parts = self.parts_of_score(&score.name)?;
-            Some(SheetNumber { name: score.name.clone(), about: score.about.clone(), number, parts })
-        };
-        derived.filter_map(number).collect()
+        derived.filter_map(|score| self.number_of(score)).collect()
+    }
+
+    fn other_scores(&self) -> Vec<SheetNumber> {
+        let rolls = self.system.sheet_rolls_known();
+        let is_rolled = |score: &Score| rolls.iter().any(|roll| roll.score.as_ref() == Some(&score.name));
+        let others = self.rules().scores.iter().filter(|score| !score.is_derived() && !is_rolled(score));
+        others.filter_map(|score| self.number_of(score)).collect()
+    }
+
+    fn check_score(&self, score: &str) -> Result<(), Refusal> {
+        self.find_roll(score).map(drop)
     }
 
     fn candidates(&self, input: &SheetInput, score: &str, _: &Values) -> Vec<Candidate> {

@@ -106,7 +106,8 @@ fn target(check: &Check) -> TargetForm {
     };
     let kind = FormKind::Number(number(input));
     let form = FormInput::new(text(&input.key), text(&input.title), help(input), "", kind);
-    TargetForm::Number(Box::new(form.required()))
+    // What a file says is usual need not be said for each roll.
+    TargetForm::Number(Box::new(if input.has_usual() { form } else { form.required() }))
 }
 
 fn number(input: &Input) -> Number {

@@ -18,7 +18,10 @@ pub(super) fn alternatives(check: &WrittenCheck, of: Option<&str>) -> Result<Vec
     let question = check.question();
     let plain = vec![("as asked".to_owned(), question.clone())];
     let others: Vec<NamedQuestion> = match of {
-        None => (0..question.check().inputs.len()).flat_map(|input| one_step(question, input)).collect(),
+        None => {
+            let steps = (0..question.check().inputs.len()).flat_map(|input| one_step(question, input));
+            steps.chain(every_choice_best(question)).collect()
+        }
         Some(key) => every_value(question, key)?,
     };
     let named = plain.into_iter().chain(others);
@@ -51,6 +54,23 @@ fn one_step(question: &Question<'static>, at: usize) -> Vec<NamedQuestion> {
     with_values(question, at, numbers.into_iter())
 }
 
+/// The best of all choices together, where there are several: what is best at one may be worth nothing unless the next
+/// is chosen as well.
+fn every_choice_best(question: &Question<'static>) -> Option<NamedQuestion> {
+    let choices =
+        question.check().inputs.iter().zip(question.inputs()).filter(|(input, _)| input.is_choice());
+    let open: Vec<&Input> = choices.filter(|(_, now)| **now != BEST).map(|(input, _)| input).collect();
+    if open.len() < 2 {
+        return None;
+    }
+    let mut best = question.clone();
+    for choice in &open {
+        best.set_word(&choice.key, BEST_WORD).ok()?;
+    }
+    let names: Vec<String> = open.iter().map(|choice| format!("{} {BEST_WORD}", choice.title)).collect();
+    Some((names.join(", "), best))
+}
+
 /// Everything that the input or ruling of that name can be.
 fn every_value(question: &Question<'static>, key: &str) -> Result<Vec<NamedQuestion>, Refusal> {
     let inputs = &question.check().inputs;
@@ -61,8 +81,7 @@ fn every_value(question: &Question<'static>, key: &str) -> Result<Vec<NamedQuest
     let Some(ruling) = rulings.iter().find(|ruling| ruling.name == key) else {
         let known = inputs.iter().map(|input| input.key.as_str());
         let known: Vec<&str> = known.chain(rulings.iter().map(|ruling| ruling.name.as_str())).collect();
-        let hint = suggestion(key, known.iter().copied());
-        let why = format!("there is no input or ruling `{key}`{hint}; there are {}", known.join(", "));
+        let why = format!("there is no input or ruling `{key}`{}", suggestion(key, known));
         return Err(Refusal::AgainstRule { rule: "", why });
     };
     let with = |(choice, _): &(String, String)| {

@@ -4,7 +4,7 @@ use systems::form::{self, CheckForm, Number, Run, Spending, Text, Value, Values}
 
 use super::{AGAINST, NAME, PARTICIPANT, PARTICIPANTS};
 use crate::file::titled;
-use crate::rules::{Check, Input, InputKind};
+use crate::rules::{Check, Group, Input, InputKind};
 use crate::{BEST_WORD, Question, WrittenSystem};
 
 /// The most that are put in order at once.
@@ -22,6 +22,12 @@ pub(super) fn check_form(system: &WrittenSystem, check: &Check) -> CheckForm {
     let faces =
         Question::new(system, &check.key).map(|question| highest_faces(&question)).unwrap_or_default();
     let faces = if check.order.is_some() { [faces.clone(), faces].concat() } else { faces };
+    let is_thrown_again = |group: &Group| group.die.explode.is_some() || group.die.reroll.is_some();
+    let again = if check.groups.iter().any(is_thrown_again) {
+        "; what is thrown again comes behind all dice of its group"
+    } else {
+        ""
+    };
     let each = if check.order.is_some() { flags.clone() + " " } else { String::new() };
     CheckForm {
         key: text(&check.key),
@@ -45,10 +51,16 @@ pub(super) fn check_form(system: &WrittenSystem, check: &Check) -> CheckForm {
         spending: Spending::Nothing("what points buy is not counted for a system from a file".into()),
         examples: vec![flags.into()],
         faces: (
-            format!("the places on the dice from 1 on, in the order {}", groups.join(", ")).into(),
+            format!("the places on the dice from 1 on, in the order {}{again}", groups.join(", ")).into(),
             format!("{each}--faces {}", faces.join(",")).into(),
         ),
     }
+}
+
+/// `a fencer`, `an archer`.
+fn with_article(noun: &str) -> String {
+    let is_vowel = noun.starts_with(|letter: char| "aeiouAEIOU".contains(letter));
+    format!("{} {noun}", if is_vowel { "an" } else { "a" })
 }
 
 fn example_flag(input: &Input) -> Option<String> {
@@ -92,7 +104,7 @@ pub(crate) fn others_input(system: &WrittenSystem, check: &Check) -> Option<form
         most: asked.most,
         offered: asked.most.min(8),
         usual: vec![Values::default()],
-        noun: format!("an {noun}").into(),
+        noun: with_article(noun).into(),
         inputs: other.inputs.iter().map(form_input).collect(),
         begins_with_name: false,
         flags: vec![form::SideFlag {

@@ -279,8 +279,7 @@ impl RuleSystem for RegisteredSystem {
         for (name, choice) in choices {
             let Some(ruling) = self.rulings.iter().find(|ruling| ruling.name == name) else {
                 let known: Vec<&str> = self.rulings.iter().map(|ruling| ruling.name).collect();
-                let known = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
-                return Err(Refusal::UnknownRuling { ruling: name.clone(), known });
+                return Err(Refusal::UnknownRuling { ruling: name.clone(), known: known.join(", ") });
             };
             let has_choice = match ruling.choices {
                 Choices::Named(choices) => choices.iter().any(|known| known.name == choice),

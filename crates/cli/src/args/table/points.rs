@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::roll::TableRollFlags;
-use crate::args::sheet_change::rests;
+use crate::args::sheet_change::RestParser;
 use crate::args::values::count;
 
 /// `table spend|gain|lose …`
@@ -36,7 +36,7 @@ Examples:
   twelvefold table rest long --heals")]
 pub(crate) struct RestArgs {
     /// How long
-    #[arg(value_parser = rests())]
+    #[arg(value_parser = RestParser)]
     pub(crate) length: String,
     /// Who rests; every player's character if left out
     #[arg(value_name = "CHARACTER")]

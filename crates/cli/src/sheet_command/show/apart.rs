@@ -31,9 +31,9 @@ struct Apart {
     notes: Vec<String>,
 }
 
-/// Takes the number of that name apart.
-pub(super) fn run(sheet: &AnySheet, name: &str, format: Format) -> Result<String, Failure> {
-    let apart = Apart::new(sheet.name(), sheet.number_apart(name)?);
+/// Tells what a number of a sheet is made of.
+pub(super) fn tell(sheet: &AnySheet, apart: NumberApart, format: Format) -> Result<String, Failure> {
+    let apart = Apart::new(sheet.name(), apart);
     match format {
         Format::Json => render::json(&apart),
         Format::Csv => {

@@ -5,8 +5,11 @@ mod scores;
 
 use std::path::Path;
 
+use protocol::v1::VERSION;
 use protocol::v1::sheet::AnySheet;
 use protocol::v1::sheet_view::SheetView;
+use serde::Serialize;
+use systems::form::Text;
 use systems::{PageList, PageNumber, SheetWarning};
 
 use super::clean::{called, clean};
@@ -21,9 +24,46 @@ use crate::{output, render};
 /// Shows a sheet, or takes one of its numbers apart.
 pub(super) fn run(path: &Path, of: Option<&str>, format: Format) -> Result<String, Failure> {
     let sheet = read_sheet_file(path)?;
-    match of {
-        Some(name) => apart::run(sheet.sheet(), name, format),
-        None => page(sheet.sheet(), format),
+    let Some(name) = of else { return page(sheet.sheet(), format) };
+    match sheet.sheet().number_apart(name) {
+        Ok(apart) => apart::tell(sheet.sheet(), apart, format),
+        Err(no_number) => match find_texts(sheet.sheet(), name) {
+            Some(texts) => texts.in_format(format),
+            None => Err(no_number.into()),
+        },
+    }
+}
+
+/// What is written on a sheet under one title.
+#[derive(Serialize)]
+struct TitledTexts<'a> {
+    version: u32,
+    name: &'a str,
+    title: String,
+    texts: Vec<String>,
+}
+
+/// The note or list of that title.
+fn find_texts<'a>(sheet: &'a AnySheet, title: &str) -> Option<TitledTexts<'a>> {
+    let is_it = |(known, _): &(Text, Vec<String>)| known.eq_ignore_ascii_case(title.trim());
+    let (title, texts) = sheet.written_texts().into_iter().find(is_it)?;
+    Some(TitledTexts { version: VERSION, name: sheet.name(), title: title.into_owned(), texts })
+}
+
+impl TitledTexts<'_> {
+    fn in_format(&self, format: Format) -> Result<String, Failure> {
+        match format {
+            Format::Json => render::json(self),
+            Format::Csv => {
+                let rows = self.texts.iter().map(|text| vec![self.title.clone(), text.clone()]);
+                Ok(render::csv::table(&["title", "text"], rows))
+            }
+            Format::Text => {
+                let width = output::width();
+                let texts: String = self.texts.iter().map(|text| item("·", text, width)).collect();
+                Ok(format!("{}\n{texts}", paint(STRONG, &clean(&self.title))))
+            }
+        }
     }
 }
 
