@@ -1,8 +1,12 @@
 //! Whatever happens out of sight, an honest export verifies: the GM's, every player's and a spectator's.
 
+use std::collections::BTreeSet;
+
 use crate::table_support::played::Played;
 use play::{Encounter, Event, Role};
 use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
 use serde_json::{Value, json};
 use systems::System;
 use testkit::cases;
@@ -206,6 +210,18 @@ fn the_points_of_a_foe_that_is_put_down_wounded_are_in_nothing_that_a_player_get
     }
 }
 
+#[test]
+fn a_strike_after_an_encounter_that_ended_out_of_sight_costs_nothing() {
+    let mut hall = Hall::new(System::D12);
+    let (mira, wolf) = (hall.mira, hall.wolf);
+    hall.gm(&json!({"kind":"call_initiative","characters":[wolf]}));
+    hall.hide(wolf, true);
+    hall.gm(&json!({"kind":"end_encounter"}));
+    hall.hide(wolf, false);
+    hall.done(2, &json!({"kind":"roll","character":mira,"ask":{"node":"DEX"},"target":3,"strike_at":wolf}));
+    hall.holds();
+}
+
 /// What was done out of sight can be undone when it is in sight again, and nobody but the GM is told.
 #[test]
 fn what_was_done_out_of_sight_is_undone_in_sight() {
@@ -229,7 +245,7 @@ struct Step {
 }
 
 prop_compose! {
-    fn step()(kind in 0u8..30, a in any::<u8>(), b in any::<u8>(), flag in any::<bool>()) -> Step {
+    fn step()(kind in 0u8..34, a in any::<u8>(), b in any::<u8>(), flag in any::<bool>()) -> Step {
         Step { kind, a, b, flag }
     }
 }
@@ -296,11 +312,14 @@ impl Step {
                 json!({"kind":"roll","character":one,"ask":ask,"target":target,"visibility":self.visibility(),"strike_at":strike_at})
             }
             17 => {
-                json!({"kind":"call_check","characters":[one],"ask":Self { flag: false, ..self.clone() }.ask(system),"target":target})
+                let asked = if one == other { vec![one] } else { vec![one, other] };
+                let ask = Self { flag: false, ..self.clone() }.ask(system);
+                json!({"kind":"call_check","characters":asked,"ask":ask,"target":target})
             }
             18 => json!({"kind":"answer_call","call":nth(&calls, self.a),"character":other}),
             19 => {
-                json!({"kind":"open_contest","character":one,"ask":ask,"others":[{"character":other,"ask":ask}],"visibility":self.visibility()})
+                let (is_strike, is_race) = (self.a.is_multiple_of(3), self.a % 3 == 1);
+                json!({"kind":"open_contest","character":one,"ask":ask,"others":[{"character":other,"ask":ask}],"visibility":self.visibility(),"strike":is_strike,"race":is_race})
             }
             20 => {
                 json!({"kind":"answer_contest","contest":nth(&contests, self.a),"character":other,"ask":ask})
@@ -322,7 +341,7 @@ impl Step {
                 let seqs: Vec<u64> = hall.secret_rolls();
                 json!({"kind":"reveal","seq":nth(&seqs, self.a)})
             }
-            26 => match &scene.encounter {
+            26 | 30..=33 => match &scene.encounter {
                 None => json!({"kind":"call_initiative","characters":[one, other]}),
                 Some(Encounter::Rolling(all)) => {
                     let next = all.iter().find(|entrant| entrant.rolled.is_none());
@@ -358,20 +377,62 @@ impl Hall {
         let command = step.command(self, system);
         let whose = command["character"].as_u64().map(play::CharacterId);
         let owner = whose.and_then(|id| self.played.timeline.now().scene.characters.get(&id)?.owner);
-        let seat = owner.filter(|_| step.a.is_multiple_of(2)).map_or(1, |owner| owner.0);
+        let is_history = ["undo", "redo"].iter().any(|kind| command["kind"] == *kind);
+        let seat = match owner {
+            Some(owner) if step.a.is_multiple_of(2) => owner.0,
+            None if is_history && step.b.is_multiple_of(3) => 2,
+            Some(_) | None => 1,
+        };
         drop(self.played.send(seat, &command.to_string()));
     }
+}
+
+fn steps() -> impl Strategy<Value = Vec<Step>> {
+    prop::collection::vec(step(), 10..60)
 }
 
 fn system() -> impl Strategy<Value = System> {
     prop_oneof![4 => Just(System::D12), 1 => Just(System::THREE_SIX), 1 => Just(System::POOL)]
 }
 
+#[test]
+fn the_steps_reach_what_happens_out_of_sight() {
+    let mut runner = TestRunner::deterministic();
+    let mut kinds = BTreeSet::new();
+    for _ in 0..60 {
+        let (system, steps) = (system(), steps()).new_tree(&mut runner).unwrap().current();
+        let mut hall = Hall::new(system);
+        steps.iter().for_each(|step| hall.perform(step, system));
+        for line in &hall.played.lines {
+            let body: Value = serde_json::from_str(line.body().unwrap()).unwrap();
+            kinds.insert(body["event"]["kind"].as_str().unwrap().to_owned());
+        }
+    }
+    for kind in [
+        "character_edited",
+        "character_handed_over",
+        "character_hidden",
+        "character_removed",
+        "condition_removed",
+        "contest_settled",
+        "order_set",
+        "owed_paid",
+        "redone",
+        "revealed",
+        "target_kept",
+        "turn_passed",
+        "undone",
+        "wear_told",
+    ] {
+        assert!(kinds.contains(kind), "no {kind} among {kinds:?}");
+    }
+}
+
 proptest! {
     #![proptest_config(cases(96))]
 
     #[test]
-    fn every_export_of_honest_play_verifies(system in system(), steps in prop::collection::vec(step(), 10..60)) {
+    fn every_export_of_honest_play_verifies(system in system(), steps in steps()) {
         let mut hall = Hall::new(system);
         for step in &steps {
             hall.perform(step, system);

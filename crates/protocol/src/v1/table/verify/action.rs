@@ -145,7 +145,9 @@ impl ActionChecker {
         let mut deeds: Vec<Deed> = paid.into_iter().map(|(_, deed)| deed).collect();
         let is_paid_as_strike = matches!(deeds.first(), Some(Deed::Strike { .. }));
         // Outside an encounter nothing costs the points that a strike takes (D12-RES-2); it did in older logs.
-        let may_be_unpaid = !known.is_strike(roll) || known.scene().encounter.is_none();
+        // Of an encounter of those who are hidden nobody else learns that it began or is over.
+        let is_no_encounter = known.scene().encounter.is_none() || !known.is_all;
+        let may_be_unpaid = !known.is_strike(roll) || is_no_encounter;
         ensure(if is_paid_as_strike { known.is_strike(roll) } else { may_be_unpaid }, COSTS)?;
         if is_paid_as_strike {
             deeds.remove(0);
