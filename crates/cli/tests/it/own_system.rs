@@ -454,7 +454,12 @@ fn a_sheet_of_a_file_shows_all_that_stands_on_it() {
 #[test]
 fn points_of_a_sheet_of_a_file_are_told_in_words() {
     let sheet = sheet_of_everything("told_in_words");
-    for line in ["lose {} Edge 2 --reason hurt", "gain {} Edge 1 --reason luck", "spend {} Edge 1 --reason speed", "rest {} sleep"] {
+    for line in [
+        "lose {} Edge 2 --reason hurt",
+        "gain {} Edge 1 --reason luck",
+        "spend {} Edge 1 --reason speed",
+        "rest {} sleep",
+    ] {
         let Ran { stdout, stderr, code } = typed(&format!("sheet {}", line.replace("{}", &sheet)));
         assert_eq!((stderr.as_str(), code), ("", 0), "{line}");
         assert!(stdout.contains("Edge") && !stdout.contains('{'), "{line}: {stdout}");
@@ -489,11 +494,7 @@ fn small_slips_are_told_in_words_that_help() {
             2,
             "there is no ruling \"x\"; this system has none",
         ),
-        (
-            format!("compare --system {hunger} test --each nope"),
-            1,
-            "there is no input or ruling `nope`; ",
-        ),
+        (format!("compare --system {hunger} test --each nope"), 1, "there is no input or ruling `nope`; "),
     ] {
         let Ran { stderr, code: left, .. } = typed(&line);
         assert!(left == code && stderr.contains(told), "{line}: {left} {stderr}");
