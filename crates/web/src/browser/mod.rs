@@ -30,3 +30,13 @@ pub(crate) fn wants_stillness() -> bool {
     let query = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
     query.is_some_and(|query| query.matches())
 }
+
+/// Scrolls to an element: `nearest` just as far as it takes to see it, `start` until it begins where the eye does.
+pub(crate) fn bring_near(element: &web_sys::Element, block: &str) {
+    let options = js_sys::Object::new();
+    drop(js_sys::Reflect::set(&options, &"block".into(), &block.into()));
+    if !wants_stillness() {
+        drop(js_sys::Reflect::set(&options, &"behavior".into(), &"smooth".into()));
+    }
+    element.scroll_into_view_with_scroll_into_view_options(&options.unchecked_into());
+}
