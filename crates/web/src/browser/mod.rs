@@ -31,10 +31,10 @@ pub(crate) fn wants_stillness() -> bool {
     query.is_some_and(|query| query.matches())
 }
 
-/// Scrolls to an element: `nearest` just as far as it takes to see it, `start` until it begins where the eye does.
-pub(crate) fn bring_near(element: &web_sys::Element, block: &str) {
+/// Scrolls just as far as it takes to see an element.
+pub(crate) fn bring_near(element: &web_sys::Element) {
     let options = js_sys::Object::new();
-    drop(js_sys::Reflect::set(&options, &"block".into(), &block.into()));
+    drop(js_sys::Reflect::set(&options, &"block".into(), &"nearest".into()));
     if !wants_stillness() {
         drop(js_sys::Reflect::set(&options, &"behavior".into(), &"smooth".into()));
     }

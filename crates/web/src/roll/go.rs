@@ -6,8 +6,8 @@ use wasm_bindgen::JsCast;
 
 use super::ask::Ask;
 use super::link;
-use super::state::RollState;
 use super::question::RollQuestion;
+use super::state::RollState;
 use super::throw::{dice_wanted, faces_such_as};
 use crate::browser;
 use crate::own_systems::fragment;

@@ -28,7 +28,7 @@ pub(crate) fn ResultView() -> impl IntoView {
     // The first time the card is drawn only after this: until then there is no place to go to.
     let bring_near = move || {
         if let Some(panel) = panel.try_get_untracked().flatten() {
-            browser::bring_near(&panel, "nearest");
+            browser::bring_near(&panel);
         }
     };
     Effect::new(move |_| {
