@@ -80,14 +80,14 @@ pub(crate) fn follow_turn(live: Live) {
     });
 }
 
-/// Takes a refusal away once what it was about is another: the roll, whose turn it is, or what the character has left.
+/// Takes a refusal away once what it was about is another: the roll, whose turn it is, what the character has left or what state it is in.
 pub(super) fn forget_when_changed(live: Live, wrong: RwSignal<Option<String>>) {
     let about = Memo::new(move |_| {
         let draft = live.draft.get();
         let at_table = live.with_scene(|scene| {
             let turn = scene.view.encounter.as_ref().map(|encounter| (encounter.turn, encounter.round));
-            let sheet = draft.character.and_then(|id| scene.sheet(id));
-            (turn, sheet.map(|sheet| sheet.at_a_glance()))
+            let left = draft.character.and_then(|id| scene.sheet(id)).map(|sheet| sheet.at_a_glance());
+            (turn, left, draft.character.map(|id| scene.standing(id)))
         });
         (draft, at_table)
     });
