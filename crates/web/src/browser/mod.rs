@@ -30,3 +30,13 @@ pub(crate) fn wants_stillness() -> bool {
     let query = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
     query.is_some_and(|query| query.matches())
 }
+
+/// Scrolls just as far as it takes to see an element.
+pub(crate) fn bring_near(element: &web_sys::Element) {
+    let options = js_sys::Object::new();
+    drop(js_sys::Reflect::set(&options, &"block".into(), &"nearest".into()));
+    if !wants_stillness() {
+        drop(js_sys::Reflect::set(&options, &"behavior".into(), &"smooth".into()));
+    }
+    element.scroll_into_view_with_scroll_into_view_options(&options.unchecked_into());
+}

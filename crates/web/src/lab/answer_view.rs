@@ -25,11 +25,13 @@ pub(crate) fn AnswerView(
 ) -> impl IntoView {
     let Counting { answer, busy, is_outdated, .. } = counting;
     let has_answer = move || answer.with(Option::is_some);
+    let is_refused = move || !has_answer() && counting.refused.with(Option::is_some);
     let outdated = move || is_outdated.get() && has_answer();
     view! {
         <section class="lab-answer column" class:outdated=outdated aria-label="Answer" aria-busy=move || (!busy.with(String::is_empty)).to_string()>
             <Claim answer/>
             <Busy counting/>
+            <Show when=is_refused><p class="muted">"There is no answer to this; the form says what to mend."</p></Show>
             {children.map(|children| children())}
             <Show when=has_answer>
                 {if folded {

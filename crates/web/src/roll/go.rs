@@ -6,8 +6,9 @@ use wasm_bindgen::JsCast;
 
 use super::ask::Ask;
 use super::link;
+use super::question::RollQuestion;
 use super::state::RollState;
-use super::throw::dice_wanted;
+use super::throw::{dice_wanted, faces_such_as};
 use crate::browser;
 use crate::own_systems::fragment;
 use crate::shell::{Icon, Sign};
@@ -66,6 +67,8 @@ pub(crate) fn Go() -> impl IntoView {
 pub(crate) fn RealDice() -> impl IntoView {
     let state = RollState::get();
     let (text, wrong) = (RwSignal::new(String::new()), RwSignal::new(None::<String>));
+    // A refusal is about what is asked; another question has not been answered yet.
+    Effect::watch(move || state.ask.track(), move |(), _, _| wrong.set(None), false);
     let take = move || match state.take(&text.get_untracked()) {
         Ok(()) => {
             text.set(String::new());
@@ -79,18 +82,18 @@ pub(crate) fn RealDice() -> impl IntoView {
             take();
         }
     };
-    let hint = move || {
-        let wanted =
-            state.counted.with(|counted| counted.as_ref().ok().map(|one| dice_wanted(&one.question)));
-        wanted.map(|dice| format!("In order: {dice}.")).unwrap_or_default()
+    let about_dice = move |words: fn(&RollQuestion) -> String| {
+        state.counted.with(|counted| counted.as_ref().ok().map(|one| words(&one.question)))
     };
+    let hint = move || about_dice(dice_wanted).map(|dice| format!("In order: {dice}.")).unwrap_or_default();
+    let example = move || about_dice(faces_such_as).unwrap_or_default();
     view! {
         <details class="roll-typed">
             <summary>"I have real dice"</summary>
             <div class="field">
                 <label for="roll-faces">"What they show"</label>
                 <div class="row">
-                    <input id="roll-faces" type="text" inputmode="text" autocomplete="off" placeholder="10, 7"
+                    <input id="roll-faces" type="text" inputmode="text" autocomplete="off" placeholder=example
                         aria-describedby="roll-faces-hint roll-faces-wrong"
                         aria-invalid=move || wrong.with(Option::is_some).to_string()
                         prop:value=move || text.get()

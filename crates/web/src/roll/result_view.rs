@@ -7,7 +7,6 @@ use protocol::v1::roll::{Die, Roll};
 use systems::outcome::Tone;
 use systems::sentence::capital;
 use systems::throw::ThrownDie;
-use wasm_bindgen::JsCast;
 
 use super::history::KeptRoll;
 use super::state::RollState;
@@ -26,11 +25,15 @@ pub(crate) fn ResultView() -> impl IntoView {
     let moment =
         Memo::new(move |_| state.result.with(|entry| entry.as_ref().and_then(|entry| moment(&entry.roll))));
     let panel = NodeRef::<leptos::html::Section>::new();
+    // The first time the card is drawn only after this: until then there is no place to go to.
+    let bring_near = move || {
+        if let Some(panel) = panel.try_get_untracked().flatten() {
+            browser::bring_near(&panel);
+        }
+    };
     Effect::new(move |_| {
-        if state.result.with(Option::is_some)
-            && let Some(panel) = panel.get()
-        {
-            bring_near(&panel);
+        if state.result.with(Option::is_some) {
+            request_animation_frame(bring_near);
         }
     });
     let shown = move || state.result.get().map(|entry| view! { <Thrown entry/> });
@@ -57,16 +60,6 @@ fn moment(roll: &Roll) -> Option<Tone> {
         Tone::Success => (degree >= MUCH).then_some(Tone::Great),
         Tone::Failure | Tone::Tie => None,
     }
-}
-
-/// Scrolls just as far as it takes to see the dice.
-fn bring_near(panel: &web_sys::Element) {
-    let options = js_sys::Object::new();
-    drop(js_sys::Reflect::set(&options, &"block".into(), &"nearest".into()));
-    if !browser::wants_stillness() {
-        drop(js_sys::Reflect::set(&options, &"behavior".into(), &"smooth".into()));
-    }
-    panel.scroll_into_view_with_scroll_into_view_options(&options.unchecked_into());
 }
 
 #[component]

@@ -83,6 +83,19 @@ pub(crate) fn dice_wanted(question: &RollQuestion) -> String {
     groups.into_iter().map(told).collect::<Vec<_>>().join(", ")
 }
 
+/// Faces that those dice could show, as an example: one for each, of many the first.
+pub(crate) fn faces_such_as(question: &RollQuestion) -> String {
+    const FACES: [u32; 6] = [10, 7, 4, 11, 2, 8];
+    let RollQuestion::Check(asked) = question else { return "10, 7".to_owned() };
+    let dice = asked.check.dice(&[]);
+    let mut faces: Vec<String> =
+        dice.iter().zip(FACES).map(|(die, face)| face.min(die.sides.get()).to_string()).collect();
+    if dice.len() > faces.len() {
+        faces.push("…".to_owned());
+    }
+    faces.join(", ")
+}
+
 fn sentence(error: impl std::fmt::Display) -> String {
     format!("{}.", systems::sentence::capital(&error.to_string()))
 }
@@ -138,5 +151,6 @@ mod tests {
     fn the_dice_to_be_typed_are_named_in_order() {
         let ask = Ask::from_link("roll=d12&luck=6");
         assert_eq!(dice_wanted(&counted(&ask).question), "2 base d12, luck d12");
+        assert_eq!(faces_such_as(&counted(&ask).question), "10, 7, 4");
     }
 }

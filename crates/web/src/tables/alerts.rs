@@ -1,7 +1,7 @@
 //! Nothing important happens unseen: the tab's title counts what waits, and whoever wants it is called with a sound and a buzz.
 
 use leptos::prelude::*;
-use play::{Audience, Event};
+use play::Event;
 
 use super::live::{Live, LogEntry, Scene};
 use super::log::awaited;
@@ -46,7 +46,7 @@ pub(crate) fn waiting(live: Live) -> Signal<usize> {
     Signal::derive(move || at_table.get() + live.whispers.with(Vec::len))
 }
 
-/// Keeps the title, calls, and gathers whispers, as long as the table is open.
+/// Keeps the title, calls, and gathers announcements, as long as the table is open.
 pub(crate) fn watch(live: Live) {
     let alerts = Alerts::provide();
     let waiting = waiting(live);
@@ -68,26 +68,32 @@ pub(crate) fn watch(live: Live) {
     Effect::new(move |_| {
         for seq in live.heard.get() {
             let entry = live.journal.with_untracked(|journal| journal.get(seq).cloned());
-            if let Some(words) = entry.and_then(|entry| whisper(live, &entry)) {
+            if let Some(words) = entry.and_then(|entry| announcement(live, &entry)) {
                 live.whispers.update(|list| list.push((seq, words)));
             }
         }
     });
 }
 
-/// What somebody else says to this page and few others.
-fn whisper(live: Live, entry: &LogEntry) -> Option<String> {
+/// What this page must not miss: what somebody else says to it and few others, and that its own character is down.
+fn announcement(live: Live, entry: &LogEntry) -> Option<String> {
     let told = entry.told_event()?;
-    let me = live.now(|scene| Some(scene.me()));
-    match (&told.event, &told.audience) {
-        (Event::Said { seat, text, .. }, Audience::Only(_) | Audience::Gm) if Some(*seat) != me => {
-            Some(format!("{} to you: {text}", live.now(|scene| scene.seat_name(*seat))))
+    live.now(|scene| match &told.event {
+        Event::Said { seat, text, .. } if *seat != scene.me() => {
+            let to = scene.addressees(*seat, &told.audience)?;
+            Some(format!("{} to {to}: {text}", scene.seat_name(*seat)))
+        }
+        // Whoever plays a character must not learn from a refusal that it is down.
+        Event::PointsChanged { character, incapacitated: Some(true), .. }
+            if !scene.is_gm() && scene.acts_for(*character) =>
+        {
+            Some(format!("{} is Incapacitated.", scene.name(character.0)))
         }
         _ => None,
-    }
+    })
 }
 
-/// Whispers, over whatever is open until they are put aside; and once the question whether to call.
+/// Announcements, over whatever is open until they are put aside; and once the question whether to call.
 #[component]
 pub(crate) fn AlertCards() -> impl IntoView {
     let (live, alerts) = (Live::get(), Alerts::get());

@@ -9,7 +9,7 @@ use super::keys;
 use super::lead::Lead;
 use super::live::{Connection, Live, Scene, Side, follow};
 use super::log::{Answers, Composer, Log};
-use super::panel::{Party, SideView};
+use super::panel::{Party, SideView, follow_turn};
 use crate::shell::{Icon, Sign};
 
 /// The place.
@@ -25,6 +25,7 @@ fn LiveTable(id: String) -> impl IntoView {
     let live = Live::provide(&id);
     follow(live);
     alerts::watch(live);
+    follow_turn(live);
     keys::listen(live);
     let gone = move || match live.link.get() {
         Connection::Gone(words) => Some(words),

@@ -231,6 +231,9 @@ fn a_level_up_at_the_table_comes_home_and_bringing_it_again_makes_no_second_one(
         ann.sees("Since then, at the table:");
         ann.press("Take the copy over to the table");
         ann.sees("Your copy there is the same.");
+        if ann.has_bar() {
+            ann.unfold("The party and foes");
+        }
         let fold = ann.0.find_all(".put > summary").into_iter().find(|fold| fold.is_shown()).unwrap();
         fold.click();
         ann.0.named("button", "Bring up to date here");

@@ -17,6 +17,7 @@ mod journeys;
 mod keyboard;
 mod lab;
 mod links;
+mod newcomer;
 mod offline;
 mod own_roll;
 mod own_system;

@@ -53,6 +53,7 @@ fn npcs_come_hidden_from_a_stat_block_and_are_shown_when_the_gm_likes() {
     gm.unfold("Foes and other people");
     gm.choose_called("A stat block from", "Goblin (on the table)");
     gm.press("Keep it");
+    gm.0.named("checkbox", "hidden").click();
     gm.press("Put on the table");
     gm.waits_for(".live-party .member", 3);
     sable.sees("Robin puts Goblin on the table");

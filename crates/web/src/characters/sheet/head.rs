@@ -18,9 +18,9 @@ pub(super) fn Head(desk: Desk) -> impl IntoView {
     view! {
         <header class="sheet-head">
             <p class="small"><a href="/characters">"Characters"</a> <span class="muted">" › " {system.title()}</span></p>
-            <h1 class="hidden-visually">{move || name.get()}</h1>
+            <h1 class="hidden-visually">{move || if name.with(String::is_empty) { "Unnamed".to_owned() } else { name.get() }}</h1>
             <div class="sheet-name">
-                <input class="name-field" type="text" aria-label="Name" maxlength="200" autocomplete="off" spellcheck="false"
+                <input class="name-field" type="text" aria-label="Name" placeholder="Unnamed" maxlength="200" autocomplete="off" spellcheck="false"
                     prop:value=move || name.get() on:change=renamed/>
                 <Refused desk at="name"/>
             </div>

@@ -24,16 +24,21 @@ pub(super) fn OpenPoints(desk: Desk) -> impl IntoView {
     let session = customs.start_of_session.as_ref().map(|deed| {
         view! { <button type="button" class="button" on:click=move |_| { act(desk, "rest", deed); }>"New session"</button> }
     });
-    view! {
-        <section class="panel column" aria-labelledby="points-left-title">
-            <h2 id="points-left-title">"Points"</h2>
-            <ul class="plain point-list">
-                {move || points.get().into_iter().map(|left| view! { <Left desk left/> }).collect_view()}
-            </ul>
-            <div class="row">{customs.rests.iter().map(rest).collect_view()} {session}</div>
-            <Refused desk at="rest"/>
-        </section>
-    }
+    // A system without points and rests has no use for the card.
+    let has_card =
+        !customs.rests.is_empty() || session.is_some() || points.with_untracked(|points| !points.is_empty());
+    has_card.then(|| {
+        view! {
+            <section class="panel column" aria-labelledby="points-left-title">
+                <h2 id="points-left-title">"Points"</h2>
+                <ul class="plain point-list">
+                    {move || points.get().into_iter().map(|left| view! { <Left desk left/> }).collect_view()}
+                </ul>
+                <div class="row">{customs.rests.iter().map(rest).collect_view()} {session}</div>
+                <Refused desk at="rest"/>
+            </section>
+        }
+    })
 }
 
 #[component]

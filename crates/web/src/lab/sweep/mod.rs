@@ -44,8 +44,10 @@ pub(crate) fn SweepTool() -> impl IntoView {
                 {move || view! { <Fields asking check=check.get()/> }}
             </form>
             <AnswerView counting folded=true>
-                <CellView ask=asking.ask answer at/>
-                <Heat answer at/>
+                <Show when=move || answer.with(Option::is_some)>
+                    <CellView ask=asking.ask answer at/>
+                    <Heat answer at/>
+                </Show>
             </AnswerView>
         </div>
     }

@@ -11,6 +11,9 @@ use crate::tables::form::{Choose, TextField, Tick, Wrong};
 use crate::tables::kept;
 use crate::tables::live::Live;
 
+/// So many are put on the table at once, at most.
+const MOST_AT_ONCE: i32 = 20;
+
 /// The stat blocks, and a way to keep another.
 #[component]
 pub(crate) fn Npcs() -> impl IntoView {
@@ -42,6 +45,12 @@ pub(crate) fn InOneLine() -> impl IntoView {
             Ok(made) => made,
             Err(sentence) => return wrong.set(Some(format!("{}.", capital(&sentence)))),
         };
+        // What would be refused must not leave its stat block behind.
+        if !(1..=MOST_AT_ONCE.unsigned_abs()).contains(&made.count) {
+            let sentence =
+                format!("Ask for 1 to {MOST_AT_ONCE} at once, not {}; nothing was kept.", made.count);
+            return wrong.set(Some(sentence));
+        }
         let (name, sheet) = (made.sheet.name().to_owned(), SheetJson::of_sheet(&made.sheet));
         let hidden = is_hidden.get_untracked();
         live.act_then(CommandBody::KeepStatBlock { name: None, sheet }, wrong, move |_| {
@@ -62,7 +71,7 @@ pub(crate) fn InOneLine() -> impl IntoView {
 #[component]
 fn Block(block: StatBlockView, wrong: RwSignal<Option<String>>) -> impl IntoView {
     let (live, fields) = (Live::get(), WrongFields::provide());
-    let (count, is_hidden) = (RwSignal::new(1_i32), RwSignal::new(true));
+    let (count, is_hidden) = (RwSignal::new(1_i32), RwSignal::new(false));
     let (name, dropped) = (block.name.clone(), block.name.clone());
     let put = move |_| {
         if fields.refuse(wrong) {
@@ -77,7 +86,7 @@ fn Block(block: StatBlockView, wrong: RwSignal<Option<String>>) -> impl IntoView
     view! {
         <li class="row block">
             <strong>{block.name.clone()}</strong>
-            <Stepper label=format!("How many of {}", block.name) value=count set=Callback::new(move |number| count.set(number)) least=1 most=20/>
+            <Stepper label=format!("How many of {}", block.name) value=count set=Callback::new(move |number| count.set(number)) least=1 most=MOST_AT_ONCE/>
             <Tick label="hidden" value=is_hidden set=Callback::new(move |on| is_hidden.set(on))/>
             <button class="button" on:click=put>"Put on the table"</button>
             <button class="button quiet" on:click=forget>"Drop"</button>

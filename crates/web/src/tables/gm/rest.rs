@@ -5,7 +5,7 @@ use protocol::v1::table::command::CommandBody;
 use systems::RestForm;
 
 use crate::tables::form::{ChooseSome, Tick, Wrong};
-use crate::tables::live::Live;
+use crate::tables::live::{Live, Scene};
 
 /// Who rests, and how long.
 #[component]
@@ -14,8 +14,8 @@ pub(crate) fn RestPanel() -> impl IntoView {
     let (wrong, heals) = (RwSignal::new(None), RwSignal::new(false));
     let is_hurt =
         live.select(|scene| scene.table.scene.characters.values().any(|character| character.real_damage > 0));
-    let chosen =
-        RwSignal::new(live.now(|scene| scene.everyone().into_iter().map(|(id, _)| id).collect::<Vec<_>>()));
+    // The players' characters rest; foes do so only if the GM says it.
+    let chosen = RwSignal::new(live.now(Scene::of_players));
     let everyone = live.select(|scene| scene.everyone());
     let rests = live.select(|scene| scene.system().rules().customs().rests.to_vec());
     let button = move |rest: RestForm| {

@@ -126,6 +126,15 @@ impl Draft {
         Some(Ask::of_score(system, some(&self.against).or_else(same)?))
     }
 
+    /// Rolls for somebody. What was said of another's roll is not theirs, and nobody strikes at themselves.
+    pub(crate) fn roll_for(&mut self, character: Option<u64>) {
+        if character != self.character && matches!(self.aim, Aim::Check | Aim::Contest) {
+            self.values = Values::default();
+        }
+        self.character = character;
+        self.strike_at = self.strike_at.filter(|at| Some(*at) != character);
+    }
+
     /// Takes over what somebody else asks for.
     pub(crate) fn take(&mut self, ask: &Ask) {
         (self.what, self.values) = (ask.score.clone(), ask.values.clone());
@@ -177,12 +186,9 @@ impl Draft {
         Ok(self.others.iter().map(side).collect())
     }
 
-    /// After the roll: what was spent or said for this one alone is gone.
-    pub(crate) fn settle(&mut self, system: System) {
-        let form = self.form(system);
-        let is_kept = |key: &str| form.input(key).is_some_and(|input| input.cost.is_none());
-        let kept = self.values.iter().filter(|(key, _)| is_kept(key));
-        self.values = kept.map(|(key, value)| (key.to_owned(), value.clone())).collect();
+    /// After the roll: what was spent or said for this one alone is gone, and so is who saw it.
+    pub(crate) fn settle(&mut self) {
+        (self.values, self.visibility) = (Values::default(), Visibility::Everyone);
         if let Some(at) = self.strike_at.take() {
             self.last_strike = Some((at, self.what.clone()));
         }
@@ -237,8 +243,27 @@ mod tests {
         assert!(draft.ask(System::D12).answers(&called));
         draft.values.set("luck", Value::On);
         assert!(draft.ask(System::D12).answers(&called));
-        draft.settle(System::D12);
-        assert_eq!(draft.ask(System::D12), called, "what was paid for is gone, what was called for is not");
+    }
+
+    #[test]
+    fn what_was_said_of_one_roll_is_not_said_of_the_next() {
+        let values = Values::default().with("luck", Value::On).with("advantage", Value::Number(1));
+        let said = Draft {
+            what: "Finesse".into(),
+            character: Some(4),
+            values,
+            visibility: Visibility::GmOnly,
+            ..Draft::default()
+        };
+        let plain = Draft { what: "Finesse".into(), character: Some(4), ..Draft::default() };
+        let mut rolled = said.clone();
+        rolled.settle();
+        assert_eq!(rolled, plain, "after the roll");
+        let mut other = Draft { strike_at: Some(5), ..said.clone() };
+        other.roll_for(Some(4));
+        assert_eq!((&other.values, other.strike_at), (&said.values, Some(5)), "nobody else rolls");
+        other.roll_for(Some(5));
+        assert_eq!((other.values, other.strike_at), (Values::default(), None), "for somebody else");
     }
 
     #[test]

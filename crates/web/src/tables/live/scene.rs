@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use play::{Against, Character, CharacterId, Role, Seat, SeatId, Settings, Table};
+use play::{Against, Audience, Character, CharacterId, Role, Seat, SeatId, Settings, Table};
 use protocol::v1::table::view::{CharacterView, TableView};
 use systems::form::{Candidate, RollableScore, SheetInput};
 use systems::{AnyRulings, AnySheet, System};
@@ -59,6 +59,20 @@ impl Scene {
     /// What somebody is called.
     pub(crate) fn seat_name(&self, seat: SeatId) -> String {
         self.table.seats.get(&seat).map_or_else(|| seat.to_string(), |seat| seat.name.clone())
+    }
+
+    /// To whom words are said, if not to everyone: `the GM`, `Dov`, `you`.
+    pub(crate) fn addressees(&self, speaker: SeatId, audience: &Audience) -> Option<String> {
+        let name = |seat: &SeatId| if *seat == self.me() { "you".to_owned() } else { self.seat_name(*seat) };
+        match audience {
+            Audience::Everyone => None,
+            Audience::Gm if self.is_gm() => Some("you".to_owned()),
+            Audience::Gm => Some("the GM".to_owned()),
+            Audience::Only(seats) => {
+                let others: Vec<String> = seats.iter().filter(|seat| **seat != speaker).map(name).collect();
+                Some(others.join(", "))
+            }
+        }
     }
 
     /// What a character is called.
@@ -126,6 +140,11 @@ impl Scene {
     /// Number and name of everyone.
     pub(crate) fn everyone(&self) -> Vec<(u64, String)> {
         self.names(|_| true)
+    }
+
+    /// The numbers of those who have a player.
+    pub(crate) fn of_players(&self) -> Vec<u64> {
+        self.names(|character| character.owner.is_some()).into_iter().map(|(id, _)| id).collect()
     }
 
     fn names(&self, fits: impl Fn(&CharacterView) -> bool) -> Vec<(u64, String)> {
@@ -212,10 +231,15 @@ impl Scene {
         }
     }
 
+    /// Whose turn it is, if this page answers for them.
+    pub(crate) fn my_turn(&self) -> Option<u64> {
+        let turn = self.view.encounter.as_ref().and_then(|encounter| encounter.turn);
+        turn.filter(|id| self.answers_for(*id)).map(|id| id.0)
+    }
+
     /// Is it the turn of somebody this page answers for?
     pub(crate) fn is_my_turn(&self) -> bool {
-        let turn = self.view.encounter.as_ref().and_then(|encounter| encounter.turn);
-        turn.is_some_and(|id| self.answers_for(id))
+        self.my_turn().is_some()
     }
 }
 

@@ -84,7 +84,7 @@ pub(crate) struct Live {
     pub(crate) said: RwSignal<String>,
     /// The events that were heard last.
     pub(crate) heard: RwSignal<Vec<u64>>,
-    /// Words for this seat alone that nobody has put aside yet: the event's number, and what was said.
+    /// Words for this seat alone, and what it must not miss, until they are put aside: the event's number, and the words.
     pub(crate) whispers: RwSignal<Vec<(u64, String)>>,
     is_stale: StoredValue<bool>,
     /// The end of the log as it was written, for reading without the server.

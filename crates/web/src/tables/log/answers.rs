@@ -6,9 +6,9 @@ use play::{Against, Ask, Call, CharacterId, Contest};
 use protocol::v1::table::command::CommandBody;
 use systems::form::Value;
 
-use crate::browser::entropy;
+use crate::browser::{document, entropy};
 use crate::tables::form::Wrong;
-use crate::tables::live::{Aim, Live, Scene, Side};
+use crate::tables::live::{Aim, Draft, Live, Scene, Side};
 
 /// Something to answer.
 #[derive(Clone, PartialEq)]
@@ -24,22 +24,55 @@ pub(crate) struct Awaited {
     target: Option<i32>,
 }
 
+/// More than so many rolls that need no choice stand in one card.
+const MOST_CARDS: usize = 3;
+
 /// Cards for all that waits.
 #[component]
-pub(crate) fn Answers() -> impl IntoView {
+pub(crate) fn Answers(
+    /// Is it above what is open beside the log? Then what is being answered there is not asked a second time.
+    #[prop(default = false)]
+    is_beside: bool,
+) -> impl IntoView {
     let live = Live::get();
-    let waiting = live.select(awaited);
+    let all = live.select(awaited);
+    let waiting: Signal<Vec<Awaited>> = Memo::new(move |_| {
+        let is_answered = |one: &Awaited| {
+            let is_drafted = |draft: &Draft| draft.aim == one.aim && draft.character == Some(one.character);
+            is_beside && live.side.get() == Side::Roll && live.draft.with(is_drafted)
+        };
+        all.get().into_iter().filter(|one| !is_answered(one)).collect()
+    })
+    .into();
     let at_once: Signal<Vec<Awaited>> =
         Memo::new(move |_| waiting.get().into_iter().filter(Awaited::can_at_once).collect()).into();
-    let turn = live.select(Scene::is_my_turn);
+    // A player with one character knows whose turn it is.
+    let turn = live.select(|scene| {
+        let id = scene.my_turn()?;
+        let is_plain = !scene.is_gm() && scene.mine().len() == 1;
+        Some(if is_plain { String::new() } else { scene.name(id) })
+    });
+    let turn_words = move || match turn.get().unwrap_or_default() {
+        name if name.is_empty() => "It is your turn.".to_owned(),
+        name => format!("It is the turn of {name}."),
+    };
     let wrong = RwSignal::new(None);
+    // Many that can all be rolled with one tap must not push the log off the screen.
+    let is_many = Memo::new(move |_| at_once.with(Vec::len) > MOST_CARDS);
+    let cards = move || {
+        view! {
+            <For each=move || waiting.get() key=|one| (format!("{:?}", one.aim), one.character) let:one><AnswerCard one/></For>
+        }
+    };
     view! {
         <div class="answers" role="region" aria-label="Waiting for you">
             <Show when=move || at_once.with(|all| all.len() > 1)><AllAtOnce all=at_once/></Show>
-            <For each=move || waiting.get() key=|one| (format!("{:?}", one.aim), one.character) let:one><AnswerCard one/></For>
-            <Show when=move || turn.get()>
+            <Show when=move || is_many.get() fallback=cards>
+                <details class="answer answers-each"><summary>"One by one"</summary><div class="answers">{cards()}</div></details>
+            </Show>
+            <Show when=move || turn.with(Option::is_some)>
                 <div class="answer">
-                    <p><strong>"It is your turn."</strong></p>
+                    <p><strong>{turn_words}</strong></p>
                     <button class="button main" on:click=move |_| live.act(CommandBody::EndTurn {}, wrong)>"End the turn"</button>
                     <Wrong words=wrong/>
                 </div>
@@ -134,6 +167,15 @@ impl Awaited {
     }
 }
 
+/// How many wait, and for what if it is the same for all.
+fn rolls_waiting(all: &[Awaited]) -> String {
+    if all.iter().all(|one| one.aim == Aim::Initiative) {
+        format!("{} of yours are to roll for initiative.", all.len())
+    } else {
+        format!("{} rolls wait for you.", all.len())
+    }
+}
+
 /// Rolls everything that waits and needs no choice, one after the other; the first refusal ends it.
 #[component]
 fn AllAtOnce(all: Signal<Vec<Awaited>>) -> impl IntoView {
@@ -155,10 +197,19 @@ fn AllAtOnce(all: Signal<Vec<Awaited>>) -> impl IntoView {
     };
     view! {
         <div class="answer">
-            <p><strong>{move || format!("{} rolls wait for you.", all.with(Vec::len))}</strong></p>
+            <p><strong>{move || all.with(|all| rolls_waiting(all))}</strong></p>
             <button class="button main" disabled=move || is_rolling.get() on:click=roll_all>"Roll for all of mine"</button>
             <Wrong words=wrong/>
         </div>
+    }
+}
+
+/// Scrolls what is open beside the log, and nothing else, to what can be chosen of the roll.
+fn show_choices() {
+    let find = |selector: &str| document().query_selector(selector).ok().flatten();
+    if let (Some(body), Some(inputs)) = (find(".side-body"), find(".roll-inputs")) {
+        let down = inputs.get_bounding_client_rect().top() - body.get_bounding_client_rect().top();
+        body.set_scroll_top(body.scroll_top().saturating_add(down as i32));
     }
 }
 
@@ -183,6 +234,10 @@ fn AnswerCard(one: Awaited) -> impl IntoView {
             draft.target = one.target.unwrap_or(draft.target);
         });
         live.open(Side::Roll);
+        // What can be chosen begins below what was asked for, which stays as it is.
+        if can_at_once {
+            request_animation_frame(show_choices);
+        }
     };
     view! {
         <div class="answer">

@@ -103,7 +103,7 @@ pub(super) fn Found(find: Find, marks: Marks) -> impl IntoView {
         });
     };
     let count = move || match found.with(Vec::len) {
-        0 => "Nothing that was read fits.".to_owned(),
+        0 => "Nothing found in what this page has read of the log.".to_owned(),
         1 => "1 entry".to_owned(),
         MOST_FOUND => format!("The last {MOST_FOUND} entries"),
         many => format!("{many} entries"),

@@ -45,11 +45,11 @@ pub(crate) fn LineView(
             view! { <p class="muted">"This page is too old to read this line; load it again."</p> }.into_any()
         }
         Content::Told(one) => match &one.event {
-            Event::Said { text, .. } => {
-                let whisper = one.audience != play::Audience::Everyone;
+            Event::Said { seat, text, .. } => {
+                let to = live.now(|scene| scene.addressees(*seat, &one.audience));
                 let text = text.clone();
                 view! {
-                    <p><strong>{speaker(live, &entry)}</strong>{whisper.then(|| view! { <span class="chip">"whispered"</span> })}" "{text}</p>
+                    <p><strong>{speaker(live, &entry)}</strong>" "{to.map(|to| view! { <span class="chip">{format!("whispered to {to}")}</span> " " })}{text}</p>
                 }
                 .into_any()
             }

@@ -19,7 +19,7 @@ use leptos::prelude::*;
 
 pub(crate) use answers::{Answers, awaited};
 pub(crate) use composer::Composer;
-pub(crate) use words::spoken;
+pub(crate) use words::{cost_words, spoken};
 
 use block::{BlockView, Marks};
 use find::{Find, FindBar, Found};

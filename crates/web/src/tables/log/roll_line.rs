@@ -115,15 +115,16 @@ fn VerdictView(shown: Shown) -> impl IntoView {
     }
 }
 
-/// `24.3 %`, and what that is the chance of: `or better`, besides this.
-fn likely(shown: &Shown) -> Option<(String, &'static str)> {
+/// `24.3 %`, and what that is the chance of: `for 23 or better`, as in the recap of the session, or `for this`.
+fn likely(shown: &Shown) -> Option<(String, String)> {
     let chance = shown.chance.as_ref()?;
-    let is_success = shown.result.outcome.as_deref().is_some_and(|outcome| outcome.contains("success"));
-    let (ways, words) = match &chance.outcome {
-        Some(outcome) if is_success => (&outcome.at_least, "or better"),
-        Some(outcome) => (&outcome.exactly, "for this"),
-        None if shown.result.answer.is_some() => (&chance.total.exactly, "for this"),
-        None => (&chance.total.at_least, "or better"),
+    let is_success = shown.result.outcome.as_deref().is_none_or(|outcome| outcome.contains("success"));
+    let this = || "for this".to_owned();
+    let (ways, words) = match (&chance.outcome, shown.result.total) {
+        (Some(outcome), _) if !is_success => (&outcome.exactly, this()),
+        _ if shown.result.answer.is_some() => (&chance.total.exactly, this()),
+        (_, Some(total)) => (&chance.total.at_least, format!("for {total} or better")),
+        (_, None) => (&chance.total.at_least, "or better".to_owned()),
     };
     Some((percent(&ways.ratio()?, 1), words))
 }

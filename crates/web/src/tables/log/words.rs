@@ -5,6 +5,7 @@ use play::{ActionId, Event, Told};
 use presentation::roll::sentences;
 use protocol::v1::check::Check;
 use systems::sentence::capital;
+use systems::{Change, Deed};
 
 use crate::tables::live::{Content, Live, LogEntry};
 
@@ -81,6 +82,7 @@ pub(crate) fn event_sentence(live: Live, entry: &LogEntry) -> String {
         _ => plain_sentence(live, told),
     };
     let reason = match &told.event {
+        Event::PointsChanged { deed: Deed::Strike { .. }, changes, .. } => cost_words(changes),
         Event::PointsChanged { changes, .. } => {
             changes.first().map(|change| change.why.clone()).unwrap_or_default()
         }
@@ -93,6 +95,15 @@ pub(crate) fn event_sentence(live: Live, entry: &LogEntry) -> String {
     } else {
         format!("{}: {reason}.", capital(&words))
     }
+}
+
+/// What was paid: `2 Action`; nothing if nothing was.
+pub(crate) fn cost_words(changes: &[Change]) -> String {
+    let paid = |change: &Change| {
+        let amount = change.before.saturating_sub(change.after);
+        (amount > 0).then(|| format!("{amount} {}", capital(&change.points)))
+    };
+    changes.iter().filter_map(paid).collect::<Vec<_>>().join(", ")
 }
 
 /// Does the reason only say again what happened? `takes a long rest: long rest`, `strikes at Wolf 1: strike: Wolf 1`.

@@ -22,6 +22,7 @@ use leptos::prelude::*;
 pub(crate) use party::Party;
 pub(crate) use points::points_of;
 pub(crate) use put::PutChoices;
+pub(crate) use roll::follow_turn;
 
 use super::alerts::AlertCards;
 use super::gm::GmPanel;
@@ -63,7 +64,7 @@ pub(crate) fn SideView() -> impl IntoView {
                 {tab(Side::Table, "Table")}
             </div>
         </div>
-        <Show when=move || live.is_side_open.get()><div class="side-answers"><AlertCards/><Answers/></div></Show>
+        <Show when=move || live.is_side_open.get()><div class="side-answers"><AlertCards/><Answers is_beside=true/></div></Show>
         <div class="side-body" node_ref=body>
             <Show when=is_at(Side::Roll)><RollPanel/></Show>
             <Show when=is_at(Side::Sheet)><SheetPanel/></Show>

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use protocol::v1::table::command::AskBody;
 
-use super::roll::part;
+use super::roll::{forget_when_changed, part};
 use crate::tables::form::{TextField, Wrong};
 use crate::tables::live::{Aim, Live};
 use crate::tables::quick_rolls::{QuickRoll, QuickRolls};
@@ -75,6 +75,7 @@ impl Quick {
 pub(crate) fn QuickRow(quick: Quick) -> impl IntoView {
     let live = Live::get();
     let wrong = RwSignal::new(None);
+    forget_when_changed(live, wrong);
     let button = move |roll: QuickRoll, sign: &'static str| {
         let (name, label) = (roll.name.clone(), format!("Roll {} at once", roll.name));
         let act = move |_| {
@@ -103,13 +104,20 @@ pub(crate) fn KeepRoll(quick: Quick) -> impl IntoView {
     let live = Live::get();
     let (name, wrong) = (RwSignal::new(String::new()), RwSignal::new(None));
     let is_check = part(live, |draft| draft.aim == Aim::Check);
-    let keep = move |_| {
+    let keep = move || {
         let typed = name.get_untracked();
         let called = if typed.trim().is_empty() { quick.usual_name() } else { typed };
         let Some(roll) = quick.prepared(&called) else { return };
         let kept = quick.change(|rolls| rolls.keep(roll));
         wrong.set(kept.and_then(Result::err));
         name.set(String::new());
+    };
+    // Enter in the field would throw the dice of the form around it.
+    let on_key = move |event: web_sys::KeyboardEvent| {
+        if event.key() == "Enter" {
+            event.prevent_default();
+            keep();
+        }
     };
     let row = move |roll: QuickRoll| {
         let (shown, label) = (roll.name.clone(), format!("Remove the favourite {}", roll.name));
@@ -124,8 +132,8 @@ pub(crate) fn KeepRoll(quick: Quick) -> impl IntoView {
             <details>
                 <summary>"Favourite rolls"</summary>
                 <div class="column">
-                    <TextField label="Keep this roll as" value=name placeholder="Bow"/>
-                    <button class="button" type="button" on:click=keep>"Keep as a favourite"</button>
+                    <div on:keydown=on_key><TextField label="Keep this roll as" value=name placeholder="Bow"/></div>
+                    <button class="button" type="button" on:click=move |_| keep()>"Keep as a favourite"</button>
                     <ul class="plain column">{rows}</ul>
                     <p class="small muted">"This browser keeps them with the character, at every table."</p>
                     <Wrong words=wrong/>

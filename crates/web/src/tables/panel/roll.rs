@@ -66,10 +66,39 @@ fn settle(live: Live) {
     });
 }
 
+/// When it is the turn of somebody this page answers for, the roll is theirs.
+pub(crate) fn follow_turn(live: Live) {
+    let turn = live.select(Scene::my_turn);
+    Effect::new(move |_| {
+        if let Some(id) = turn.get() {
+            live.draft.update(|draft| {
+                if matches!(draft.aim, Aim::Check | Aim::Contest) {
+                    draft.roll_for(Some(id));
+                }
+            });
+        }
+    });
+}
+
+/// Takes a refusal away once what it was about is another: the roll, whose turn it is, what the character has left or what state it is in.
+pub(super) fn forget_when_changed(live: Live, wrong: RwSignal<Option<String>>) {
+    let about = Memo::new(move |_| {
+        let draft = live.draft.get();
+        let at_table = live.with_scene(|scene| {
+            let turn = scene.view.encounter.as_ref().map(|encounter| (encounter.turn, encounter.round));
+            let left = draft.character.and_then(|id| scene.sheet(id)).map(|sheet| sheet.at_a_glance());
+            (turn, left, draft.character.map(|id| scene.standing(id)))
+        });
+        (draft, at_table)
+    });
+    Effect::watch(move || about.track(), move |(), _, _| wrong.set(None), false);
+}
+
 #[component]
 fn RollForm() -> impl IntoView {
     let live = Live::get();
     let (wrong, fields, quick) = (RwSignal::new(None), WrongFields::provide(), Quick::follow(live));
+    forget_when_changed(live, wrong);
     let roll = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         if fields.refuse(wrong) {
@@ -79,7 +108,7 @@ fn RollForm() -> impl IntoView {
         match live.draft.with_untracked(|draft| draft.command(system)) {
             Ok(command) => live.act_then(command, wrong, move |_| {
                 quick.remember_prepared();
-                live.draft.try_update(|draft| draft.settle(system));
+                live.draft.try_update(|draft| draft.settle());
                 live.is_side_open.try_set(false);
             }),
             Err(words) => wrong.set(Some(words)),
@@ -89,7 +118,7 @@ fn RollForm() -> impl IntoView {
         scene.mine().into_iter().map(|(id, name)| (id.to_string(), name)).collect::<Vec<_>>()
     });
     let who = part(live, |draft| draft.character.map(|id| id.to_string()).unwrap_or_default());
-    let set_who = set(live, |draft, id: String| draft.character = id.parse().ok());
+    let set_who = set(live, |draft, id: String| draft.roll_for(id.parse().ok()));
     let label = move || match part(live, |draft| draft.aim.clone()).get() {
         Aim::Check => "Roll",
         Aim::Call(_) | Aim::Answer(_) => "Roll the answer",
@@ -98,15 +127,17 @@ fn RollForm() -> impl IntoView {
     };
     let is_sending = move || live.sending.with(|list| list.iter().any(|(_, words)| words.contains("dice")));
     let told = prepared_odds(live, fields);
+    // One tap rolls are no answer to what somebody else asks for.
+    let is_own = part(live, |draft| matches!(draft.aim, Aim::Check | Aim::Contest));
     view! {
         <form class="column roll-form" aria-label="Roll at the table" on:submit=roll>
-            <QuickRow quick/>
+            <Show when=move || is_own.get()><QuickRow quick/></Show>
             <AimView/>
             <Choose label="For" options=characters value=who set=set_who/>
             <WhatView/>
             <TargetView/>
             <Others/>
-            <More/>
+            <div class="column roll-inputs"><More/></div>
             <KeepRoll quick/>
             <OddsView told/>
             <div class="roll-foot">

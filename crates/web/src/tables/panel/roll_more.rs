@@ -2,12 +2,14 @@
 
 use leptos::prelude::*;
 use play::{Role, Visibility};
+use systems::Deed;
 use systems::form::{SheetInput, Value};
 
 use super::roll::{openly, part, set};
 use crate::parts::SheetInputs;
 use crate::tables::form::Choose;
 use crate::tables::live::{Aim, Draft, Live, Scene};
+use crate::tables::log::cost_words;
 
 /// Everything that the roll's form asks for, and the choices of any roll.
 #[component]
@@ -46,15 +48,21 @@ pub(crate) fn with_scene<T: Clone + Default + PartialEq + Send + Sync + 'static>
 fn StrikeAt() -> impl IntoView {
     let live = Live::get();
     let at = part(live, |draft| draft.strike_at.map(|id| id.to_string()).unwrap_or_default());
-    let options = live.select(|scene| {
+    let options = with_scene(live, |scene, draft| {
         let none = (String::new(), "nobody".to_owned());
-        std::iter::once(none)
-            .chain(scene.everyone().into_iter().map(|(id, name)| (id.to_string(), name)))
-            .collect::<Vec<_>>()
+        let others = scene.everyone().into_iter().filter(|(id, _)| Some(*id) != draft.character);
+        std::iter::once(none).chain(others.map(|(id, name)| (id.to_string(), name))).collect::<Vec<_>>()
+    });
+    // Whoever strikes pays for it, but only in an encounter.
+    let cost = with_scene(live, |scene, draft| {
+        let mut sheet = scene.sheet(draft.character?).filter(|_| scene.view.encounter.is_some())?;
+        let paid = sheet.apply(&Deed::Strike { at: "somebody".to_owned() }).ok()?;
+        Some(cost_words(&paid)).filter(|cost| !cost.is_empty())
     });
     let again = with_scene(live, |scene, draft| {
         let (at, what) = draft.last_strike.clone().filter(|_| draft.strike_at.is_none())?;
-        let name = scene.everyone().into_iter().find(|(id, _)| *id == at)?.1;
+        let is_target = |id: u64| id == at && Some(id) != draft.character;
+        let name = scene.everyone().into_iter().find(|(id, _)| is_target(*id))?.1;
         Some((at, what.clone(), format!("Strike at {name} again, with {what}")))
     });
     let repeat = move |_| {
@@ -67,6 +75,7 @@ fn StrikeAt() -> impl IntoView {
             <button class="button" type="button" on:click=repeat>{move || again.get().map(|(_, _, words)| words)}</button>
         </Show>
         <Choose label="A strike at" options=options value=at set=set(live, |draft, id: String| draft.strike_at = id.parse().ok())/>
+        {move || cost.get().map(|cost| view! { <p class="small muted">{format!("A strike costs {cost}.")}</p> })}
     }
 }
 

@@ -13,7 +13,7 @@ use super::points::Points;
 use crate::tables::form::{Choose, Wrong};
 use crate::tables::live::Live;
 
-/// The panel; on a phone the party stands below one's own.
+/// The panel; where the party has no column of its own, it is folded away above.
 #[component]
 pub(crate) fn SheetPanel() -> impl IntoView {
     let live = Live::get();
@@ -28,11 +28,11 @@ pub(crate) fn SheetPanel() -> impl IntoView {
         })
     });
     view! {
+        <div class="only-phone"><details class="panel"><summary>"The party and foes"</summary><div class="column"><Party/></div></details></div>
         {move || match open.get() {
             Some(id) => view! { <Open id/> }.into_any(),
             None => view! { <p class="muted">"No character is on the table yet."</p> }.into_any(),
         }}
-        <div class="only-phone"><Party/></div>
     }
 }
 

@@ -83,7 +83,7 @@ fn Order(one: EncounterView) -> impl IntoView {
         view! {
             <li class="row turn-row" class:turn=is_turn aria-current=is_turn.then_some("true")>
                 <span class="place number">{at + 1}</span><strong>{name.clone()}</strong>
-                {is_turn.then(|| view! { <span class="chip">"their turn"</span> })}
+                {is_turn.then(|| view! { <span class="chip">{whose_turn(live, id)}</span> })}
                 {(next == Some(id)).then(|| view! { <span class="chip">"next"</span> })}
                 {live.now(|scene| scene.standing(id)).into_iter().map(|words| view! { <span class="chip bad">{words}</span> }).collect_view()}
                 {(is_gm && at > 0).then(|| view! { <button class="button quiet icon" aria-label=format!("{name}: one place earlier") on:click=earlier>"↑"</button> })}
@@ -100,6 +100,11 @@ fn Order(one: EncounterView) -> impl IntoView {
         <Wrong words=wrong/>
         <End/>
     }
+}
+
+/// Whose turn it is, as whoever reads it would say.
+fn whose_turn(live: Live, id: u64) -> &'static str {
+    if live.now(|scene| !scene.is_gm() && scene.my_turn() == Some(id)) { "your turn" } else { "their turn" }
 }
 
 /// The GM ends the encounter.

@@ -48,7 +48,7 @@ pub(crate) fn OpenForm() -> impl IntoView {
     let (name, gm) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     let system = RwSignal::new(asked_for().unwrap_or_else(System::usual).reference().to_owned());
     let chosen = Signal::derive(move || system.with(|system| System::from_name(system).ok()));
-    let (wrong, busy) = (RwSignal::new(None), RwSignal::new(false));
+    let (wrong, nameless, busy) = (RwSignal::new(None), RwSignal::new(None), RwSignal::new(false));
     let fresh = RwSignal::new(None::<Fresh>);
     let open = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
@@ -56,6 +56,11 @@ pub(crate) fn OpenForm() -> impl IntoView {
             return;
         }
         let (called, who) = (name.get_untracked(), gm.get_untracked());
+        let is_nameless = called.trim().is_empty();
+        nameless.set(is_nameless.then(|| "Give the table a name, such as The Salt Road.".to_owned()));
+        if is_nameless {
+            return;
+        }
         let plays = chosen.get_untracked().unwrap_or_else(System::usual);
         let body = NewTable {
             name: called.clone(),
@@ -80,6 +85,7 @@ pub(crate) fn OpenForm() -> impl IntoView {
         <form class="panel column" aria-labelledby="open-title" on:submit=open>
             <h2 id="open-title">"Open a table"</h2>
             <TextField label="Name of the table" value=name placeholder="The Salt Road"/>
+            <Wrong words=nameless/>
             <Choose label="What it plays" options=Signal::stored(systems_for_tables()) value=system set=Callback::new(move |one| system.set(one))/>
             <SeenByEveryone system=chosen/>
             <TextField label="What you are called, as the GM" value=gm placeholder="Robin"/>

@@ -80,6 +80,7 @@ impl Person {
         let is_covered = !is_led && self.has_bar();
         if is_covered {
             self.open("Sheet");
+            self.unfold("The party and foes");
         }
         if !is_led {
             let folds = self.0.find_all(".put > summary");
