@@ -159,6 +159,7 @@ fn on_a_foes_turn_the_gm_rolls_for_the_foe_and_pays_what_is_said() {
 }
 
 fn puts_wolves(gm: &Person) {
+    gm.sees("puts Sable on the table");
     gm.open("GM");
     gm.unfold("Foes and other people");
     gm.write("Name, how many, numbers of the sheet", "Wolf ×99, Level 3");
@@ -175,6 +176,7 @@ fn many_rolls_for_initiative_take_one_card() {
     let server = Server::start();
     let gm = opened(&server, "The Salt Road", "d12");
     let sable = joined(&server, Screen::PHONE, &invited(&gm), "Ann", "Sable");
+    gm.sees("puts Sable on the table");
     gm.unfold("Foes and other people");
     gm.write("Name, how many, numbers of the sheet", "Wolf ×7, Level 3");
     gm.press("Put them on the table");
