@@ -121,7 +121,10 @@ fn on_a_foes_turn_the_gm_rolls_for_the_foe_and_pays_what_is_said() {
     puts_wolves(&gm);
     // The wolf comes first, by hand.
     gm.open("Turn");
-    gm.press("Who takes part: nobody");
+    gm.0.wait_for("both wolves to choose from", || gm.count("fieldset.choose-some label") == 3);
+    for ticked in gm.0.find_all("fieldset.choose-some input:checked") {
+        ticked.click();
+    }
     for name in ["Wolf 1", "Sable", "Wolf 2"] {
         gm.tick_in("Who takes part", name);
     }
@@ -159,7 +162,7 @@ fn on_a_foes_turn_the_gm_rolls_for_the_foe_and_pays_what_is_said() {
 }
 
 fn puts_wolves(gm: &Person) {
-    gm.sees("puts Sable on the table");
+    gm.waits_for(".lead", 0);
     gm.open("GM");
     gm.unfold("Foes and other people");
     gm.write("Name, how many, numbers of the sheet", "Wolf ×99, Level 3");
@@ -176,7 +179,7 @@ fn many_rolls_for_initiative_take_one_card() {
     let server = Server::start();
     let gm = opened(&server, "The Salt Road", "d12");
     let sable = joined(&server, Screen::PHONE, &invited(&gm), "Ann", "Sable");
-    gm.sees("puts Sable on the table");
+    gm.waits_for(".lead", 0);
     gm.unfold("Foes and other people");
     gm.write("Name, how many, numbers of the sheet", "Wolf ×7, Level 3");
     gm.press("Put them on the table");

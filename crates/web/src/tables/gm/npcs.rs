@@ -37,7 +37,7 @@ pub(crate) fn Npcs() -> impl IntoView {
 #[component]
 pub(crate) fn InOneLine() -> impl IntoView {
     let live = Live::get();
-    let (line, is_hidden, wrong) = (RwSignal::new(String::new()), RwSignal::new(false), RwSignal::new(None));
+    let (line, is_hidden, wrong) = (live.foes_line, RwSignal::new(false), RwSignal::new(None));
     let put = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         let Some(system) = live.now(|scene| Some(scene.system())) else { return };

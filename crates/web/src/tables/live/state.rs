@@ -74,6 +74,8 @@ pub(crate) struct Live {
     pub(crate) is_side_open: RwSignal<bool>,
     /// The roll that is being prepared.
     pub(crate) draft: RwSignal<Draft>,
+    /// The line of foes that is being written, wherever its form is: that of an empty table goes when somebody comes.
+    pub(crate) foes_line: RwSignal<String>,
     /// The character that is open.
     pub(crate) character: RwSignal<Option<u64>>,
     /// How many blocks of the log are drawn.
@@ -106,6 +108,7 @@ impl Live {
             side: RwSignal::new(Side::Roll),
             is_side_open: RwSignal::new(false),
             draft: RwSignal::new(Draft::default()),
+            foes_line: RwSignal::new(String::new()),
             character: RwSignal::new(None),
             blocks: RwSignal::new(BLOCKS),
             sought: RwSignal::new(None),

@@ -91,7 +91,8 @@ pub(super) fn forget_when_changed(live: Live, wrong: RwSignal<Option<String>>) {
         });
         (draft, at_table)
     });
-    Effect::watch(move || about.track(), move |(), _, _| wrong.set(None), false);
+    // Read, not only tracked: a memo that nobody reads follows nothing.
+    Effect::watch(move || about.with(|_| ()), move |(), _, _| wrong.set(None), false);
 }
 
 #[component]
