@@ -129,6 +129,14 @@ fn Call() -> impl IntoView {
         RwSignal::new(live.now(|scene| scene.everyone().into_iter().map(|(id, _)| id).collect::<Vec<_>>())),
     );
     let everyone = live.select(|scene| scene.everyone());
+    // Whoever comes while the form is open takes part as well.
+    let take_in = move |now: &Vec<(u64, String)>, before: Option<&Vec<(u64, String)>>, _| {
+        let is_new = |(id, _): &&(u64, String)| {
+            before.is_some_and(|before| before.iter().all(|(known, _)| known != id))
+        };
+        chosen.update(|list| list.extend(now.iter().filter(is_new).map(|(id, _)| *id)));
+    };
+    Effect::watch(move || everyone.get(), take_in, false);
     let can_roll = live.select(|scene| scene.system().rules().customs().initiative.is_some());
     let call = move |_| live.act(CommandBody::CallInitiative { characters: chosen.get_untracked() }, wrong);
     let set = move |_| live.act(CommandBody::SetOrder { order: chosen.get_untracked() }, wrong);
