@@ -5,19 +5,19 @@
 //!
 //! ```
 //! use dice::{Roller, Sides};
-//! use twelvefold_play::fair::{Ledger, Nonce, Roll, Seed, Thrown, VerifiedRoller, check_roll, commit};
+//! use twelvefold_play::fair::{BoundRoll, Ledger, Nonce, Seed, ThrownFace, VerifiedRoller, check_roll, commit};
 //!
 //! let seed = Seed([7; 32]); // drawn by the server, kept secret until the roll
 //! let nonce = Nonce([9; 16]); // drawn by the roller, sent with the request
 //! let mut ledger = Ledger::default();
 //! ledger.committed(1, 1, &[commit("ashen-keep", 1, &seed)])?;
 //!
-//! let roll = Roll { table: "ashen-keep", index: 1, nonce: Some(nonce), request: b"2d12" };
+//! let roll = BoundRoll { table: "ashen-keep", index: 1, nonce: Some(nonce), request: b"2d12" };
 //! let mut roller = VerifiedRoller::new(&seed, &roll);
 //! roller.face(Sides::D12)?;
 //! roller.face(Sides::D12)?;
 //!
-//! let thrown: Vec<Thrown> = roller.thrown().to_vec();
+//! let thrown: Vec<ThrownFace> = roller.thrown().to_vec();
 //! check_roll(&mut ledger, 2, &roll, &seed, &thrown)?;
 //! let again = check_roll(&mut ledger, 3, &roll, &seed, &thrown).unwrap_err();
 //! assert_eq!(again.to_string(), "event 3 uses the commitment of roll 1, which event 2 has used already");

@@ -24,9 +24,9 @@ pub fn reading_words(reading: &TextReading) -> String {
 ///
 /// ```
 /// use dice::notation::{Dialect, Explanation};
-/// use twelvefold_presentation::dice::others;
+/// use twelvefold_presentation::dice::other_readings;
 ///
-/// let told = others(&Explanation::of_text(Dialect::Twelvefold, "8d10>7"));
+/// let told = other_readings(&Explanation::of_text(Dialect::Twelvefold, "8d10>7"));
 /// assert_eq!(told[0], "Roll20 reads it as 8d10>=7: 8 dice of 10 sides; counted is each that shows 7 or more.");
 /// ```
 pub fn other_words(dialect: Dialect, reading: &OtherReading) -> Option<String> {
