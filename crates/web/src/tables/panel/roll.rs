@@ -80,16 +80,14 @@ pub(crate) fn follow_turn(live: Live) {
     });
 }
 
-/// Takes a refusal away once what it was about is another: the roll, whose turn it is, what the character has left or what state it is in.
+/// Takes a refusal away once what it was about is another: the roll, or whose turn it is. What the character has left is no
+/// part of it: news of why it was refused may come behind the refusal.
 pub(super) fn forget_when_changed(live: Live, wrong: RwSignal<Option<String>>) {
     let about = Memo::new(move |_| {
-        let draft = live.draft.get();
-        let at_table = live.with_scene(|scene| {
-            let turn = scene.view.encounter.as_ref().map(|encounter| (encounter.turn, encounter.round));
-            let left = draft.character.and_then(|id| scene.sheet(id)).map(|sheet| sheet.at_a_glance());
-            (turn, left, draft.character.map(|id| scene.standing(id)))
+        let turn = live.with_scene(|scene| {
+            scene.view.encounter.as_ref().map(|encounter| (encounter.turn, encounter.round))
         });
-        (draft, at_table)
+        (live.draft.get(), turn)
     });
     // Read, not only tracked: a memo that nobody reads follows nothing.
     Effect::watch(move || about.with(|_| ()), move |(), _, _| wrong.set(None), false);
