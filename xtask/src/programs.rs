@@ -97,8 +97,11 @@ pub(crate) fn run_tests(
 fn judge(endings: &[Ending], names: &[String]) -> Report {
     let tally = endings.iter().map(|ending| count(&ending.text)).fold(Tally::default(), Tally::and);
     let note = format!("{} tests", tally.passed + tally.failed);
-    let failed: Vec<&str> =
-        endings.iter().filter(|ending| !ending.is_success()).map(|ending| ending.text.as_str()).collect();
+    let failed: Vec<String> = endings
+        .iter()
+        .filter(|ending| !ending.is_success())
+        .map(|ending| what_failed(&ending.text))
+        .collect();
     if !failed.is_empty() {
         Report::failed(note, failed.join("\n")).with(tally)
     } else if !names.is_empty() && tally == Tally::default() {
@@ -107,6 +110,12 @@ fn judge(endings: &[Ending], names: &[String]) -> Report {
     } else {
         Report::passed(note).with(tally)
     }
+}
+
+/// The output of a program without the tests that passed: nobody looks for what failed among hundreds of them.
+fn what_failed(output: &str) -> String {
+    let passed = |line: &&str| line.starts_with("test ") && line.ends_with(" ... ok");
+    output.lines().filter(|line| !passed(line)).collect::<Vec<_>>().join("\n")
 }
 
 /// Adds up lines such as `test result: ok. 12 passed; 0 failed; …`.
@@ -172,6 +181,14 @@ mod tests {
         let nothing = Ending { code: Some(0), text: "test result: ok. 0 passed; 0 failed".to_owned() };
         let report = judge(&[nothing], &["d12_crit_9".to_owned()]);
         assert!(!report.passed && report.output.contains("`d12_crit_9`"), "{}", report.output);
+    }
+
+    #[test]
+    fn of_a_program_that_failed_only_what_failed_is_shown() {
+        let text =
+            "dice:\ntest keeps ... ok\ntest drops ... FAILED\ntest result: FAILED. 1 passed; 1 failed;";
+        let report = judge(&[Ending { code: Some(101), text: text.to_owned() }], &[]);
+        assert_eq!(report.output, "dice:\ntest drops ... FAILED\ntest result: FAILED. 1 passed; 1 failed;",);
     }
 
     #[test]

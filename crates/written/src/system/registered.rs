@@ -1,5 +1,6 @@
 //! A written system among the systems of a program.
 
+use std::fmt;
 use std::sync::OnceLock;
 
 use sha2::{Digest, Sha256};
@@ -16,7 +17,6 @@ use crate::sheet::{CharacterSheet, SheetRoll, customs, effect_form, roll_form, s
 use crate::{Problems, Ruling, WrittenSystem};
 
 /// A written system with everything that a program asks of one.
-#[derive(Debug)]
 pub struct RegisteredSystem {
     written: &'static WrittenSystem,
     file: SystemFile,
@@ -47,6 +47,13 @@ pub enum NoSystem {
     /// The file is fine, and it is refused for its name or for want of room.
     #[error(transparent)]
     Refused(#[from] Refusal),
+}
+
+/// Its name alone: it holds its kinds of check, and they hold it.
+impl fmt::Debug for RegisteredSystem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.reference)
+    }
 }
 
 /// Two systems are one if they were added together.

@@ -100,11 +100,13 @@ fn a_cost_is_paid_or_refuses() {
 }
 
 #[test]
-fn what_is_held_against_a_number_needs_one() {
+fn what_is_held_against_a_number_has_the_usual_one_or_another() {
     let sheet = ana(&[]);
     let target = |target: i32| declare_roll(&sheet, &ask("fate"), [], HeldAgainst::Target(target));
-    let nothing = declare_roll(&sheet, &ask("fate"), [], HeldAgainst::Nothing).unwrap_err().to_string();
-    assert!(nothing.contains("need"), "{nothing}");
+    let usual = declare_roll(&sheet, &ask("fate"), [], HeldAgainst::Nothing).unwrap();
+    let Throw::Check(check) = &usual.throw else { panic!("it is a whole check") };
+    assert_eq!(check.target(), Some(50));
+    assert!(format!("{usual:?}").contains("Expedition"), "a roll can be shown while looking for a mistake");
     let refused = target(101).unwrap_err().to_string();
     assert_eq!(refused, "need: need is 101, but must be from 1 to 100");
     let Throw::Check(check) = target(60).unwrap().throw else { panic!("it is a whole check") };
