@@ -91,6 +91,8 @@ def test_checks_of_all_systems_take_their_inputs_by_name():
     assert sum(several.beaten.values()) == 1 and several.beaten[0] == 1 - several.success
     places = tf.d12.initiative(participants=[{"name": "Ana", "initiative": 5}, {"name": "Wolf", "initiative": 4}]).places
     assert places["Ana"][0] == places["Wolf"][1] > Fraction(1, 2)
+    race = tf.d12.race(participants=[{"name": "Ana", "modifier": 3}, {"name": "Wolf", "modifier": 1}]).places
+    assert race["Ana"][0] == race["Wolf"][1] == Fraction(6371, 10368)
     assert 0 < tf.three_six.check(bonus=3, dv=12).success < tf.three_six.check(bonus=3, dv=12, advantage=1).success < 1
     assert tf.pool.action(dice=4).totals.of == 12**4
     assert tf.check("pool", "action", dice=4).success == tf.pool.action(dice=4).success

@@ -43,8 +43,14 @@ def explained(given: Dict[str, Any], indent: str) -> List[str]:
     return text.split("\n")
 
 
+def answer_type(check: Dict[str, Any]) -> str:
+    """Who is first, if everybody rolls for a place; else what comes of the check."""
+    places = any(given["key"] == "participants" for given in check["inputs"])
+    return "InitiativeOdds" if places else "CheckOdds"
+
+
 def function(system: Dict[str, Any], check: Dict[str, Any]) -> str:
-    answer = "InitiativeOdds" if check["kind"] == "initiative" else "CheckOdds"
+    answer = answer_type(check)
     needed = sorted(check["inputs"], key=lambda given: not given["required"])
     lines = [f"def {check['kind']}(", "    *,"]
     lines += [f"    {parameter(given)}," for given in needed]
@@ -61,7 +67,7 @@ def function(system: Dict[str, Any], check: Dict[str, Any]) -> str:
 
 def module(system: Dict[str, Any]) -> str:
     rulings = [f"- ``{one['name']}`` ({one['rule']}): {one['about']}; ``{one['default']}`` if left out." for one in system["rulings"]]
-    answers = sorted({"InitiativeOdds" if check["kind"] == "initiative" else "CheckOdds" for check in system["checks"]})
+    answers = sorted({answer_type(check) for check in system["checks"]})
     head = [
         f'"""Checks of the {system["title"].removeprefix("The ")}.',
         "",

@@ -74,7 +74,7 @@ class CheckOdds:
 
 @dataclass(frozen=True)
 class InitiativeOdds:
-    """The odds of a roll for initiative."""
+    """The odds of a roll in which everybody gets a place: initiative, or a race."""
 
     #: For everybody the chance of each place, the first first.
     places: Dict[str, List[Fraction]]

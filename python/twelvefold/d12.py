@@ -92,3 +92,21 @@ def initiative(
         InitiativeOdds,
         _odds.check("d12", "initiative", rulings=rulings, participants=participants),
     )
+
+
+def race(
+    *,
+    participants: Sequence[Mapping[str, Any]],
+    rulings: Optional[Mapping[str, str]] = None,
+) -> InitiativeOdds:
+    """The odds of a D12 race, in which everyone competes for themselves (D12-CHK-2).
+
+    Args:
+        participants: Everyone who competes, with their modifier (D12-CHK-2). Each is a dictionary of ``name``,
+            ``modifier``, ``luck``, ``extra``, ``player``.
+        rulings: Single rulings and their choices.
+    """
+    return cast(
+        InitiativeOdds,
+        _odds.check("d12", "race", rulings=rulings, participants=participants),
+    )
