@@ -158,6 +158,11 @@ impl ApiError {
         self.is_refusal() || self.status == StatusCode::UNAUTHORIZED
     }
 
+    /// May the same command have been done before, when it was not refused for this?
+    pub(crate) fn may_have_been_done_before(&self) -> bool {
+        self.may_change_with_the_table() || self.status == StatusCode::INSUFFICIENT_STORAGE
+    }
+
     fn title(&self) -> &'static str {
         match self.kind {
             "bad_request" => "The request cannot be read",

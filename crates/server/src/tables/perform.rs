@@ -66,7 +66,7 @@ impl Tables {
     /// What was done before may well be refused now: it gets the answer it got then. Otherwise the append finds that.
     async fn see_through(&self, order: &Order) -> Result<Done, ApiError> {
         match self.carry_out(order).await {
-            Err(refused) if refused.may_change_with_the_table() => {
+            Err(refused) if refused.may_have_been_done_before() => {
                 self.done_before(order).await?.ok_or(refused)
             }
             done => done,

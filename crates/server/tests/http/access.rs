@@ -268,6 +268,7 @@ fn one_address_and_all_together_keep_only_so_much() {
     let say = |key: u32| table.say(&table.gm, &key.to_string(), "A few words.").status;
     let answers: Vec<u16> = (0..40).map(say).collect();
     assert!(answers.is_sorted() && answers.contains(&507), "{answers:?}");
+    assert_eq!(say(0), 200, "what was kept before the server was full is answered as it was");
     assert_eq!(table.events(&table.gm, 0).len(), 30);
     let world = World::with(|config| config.quotas.bytes = Some(1 << 20));
     let table = world.open_table();
