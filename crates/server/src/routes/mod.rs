@@ -6,6 +6,7 @@ mod events;
 mod export;
 mod health;
 mod import;
+mod invitation;
 mod invites;
 mod join;
 mod live;
@@ -41,6 +42,7 @@ pub(crate) fn described_routes(largest_import: usize) -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(routes!(tables::post))
         .routes(routes!(import::post).layer(DefaultBodyLimit::max(largest_import)))
+        .routes(routes!(invitation::post))
         .routes(routes!(join::post))
         .routes(routes!(demo::get, demo::post))
         .routes(routes!(odds::post))

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use play::{Command, Event, Role, Seat, SeatId};
 use protocol::v1::table::chance::VerifiedChance;
+use protocol::v1::table::http::InviteView;
 use store::{TableId, Token, TokenRefusal};
 
 use super::Tables;
@@ -62,6 +63,26 @@ impl Tables {
     ) -> Result<Arrival, ApiError> {
         let tables = self.clone();
         self.see_to(async move { tables.let_in_by(&brought, &name, key.as_deref()).await }).await
+    }
+
+    /// Where an invitation leads, without using it.
+    pub(crate) async fn look_at_invitation(&self, brought: &str) -> Result<InviteView, ApiError> {
+        let token = self.store().token(&Secret::brought(brought).hash()).await?.filter(is_invitation);
+        let token = token.ok_or(TokenRefusal::Unknown)?;
+        if let Some(refusal) = token.refusal(clock::now()) {
+            return Err(refusal.into());
+        }
+        let slot = self.slot(&token.table);
+        let mut memory = slot.lock().await;
+        let table = memory.caught_up(self.store(), &token.table).await?.timeline.now();
+        let name_of = |seat: SeatId| table.seat(seat).map(|seat| seat.name.clone());
+        Ok(InviteView {
+            name: table.scene.settings.name.clone(),
+            system: table.scene.settings.system().title().to_owned(),
+            gm: name_of(SeatId::GM)?,
+            role: Role::from_name(&token.role).ok_or(TokenRefusal::Unknown)?,
+            back_to: token.seat.map(SeatId).map(name_of).transpose()?,
+        })
     }
 
     async fn let_in_by(&self, brought: &str, name: &str, key: Option<&str>) -> Result<Arrival, ApiError> {

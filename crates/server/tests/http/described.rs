@@ -98,6 +98,9 @@ fn every_route_answers_as_its_description_says() {
     let invited = table.gm.post(&invites, &asked);
     let invite = api.answered("post", &format!("{TABLE}/invites"), &invited).created();
     api.answered("get", &format!("{TABLE}/invites"), &table.gm.get(&invites)).ok();
+    let shown = json!({ "invite": invite["invite"] });
+    api.sends("/api/v1/invitation", &shown);
+    api.answered("post", "/api/v1/invitation", &stranger.post("/api/v1/invitation", &shown)).ok();
     let join = json!({ "invite": invite["invite"], "name": "Ana" });
     api.sends("/api/v1/join", &join);
     let joined = stranger.post("/api/v1/join", &join);

@@ -23,6 +23,22 @@ fn an_invitation_lets_somebody_in_as_often_as_it_says() {
 }
 
 #[test]
+fn an_invitation_says_where_it_leads_and_is_not_used_up_by_that() {
+    let world = World::new();
+    let table = world.open_table();
+    let look = |invite: &str| world.stranger().post("/api/v1/invitation", &json!({ "invite": invite }));
+    let invite = table.invite(&json!({ "role": "player", "uses": 1 }));
+    let view = json!({ "name": "Ashen Keep", "system": "The D12 System", "gm": "Mara", "role": "player" });
+    assert_eq!([look(&invite).ok(), look(&invite).ok()], [view.clone(), view]);
+    world.stranger().post("/api/v1/join", &json!({ "invite": invite, "name": "Ana" })).created();
+    assert!(look(&invite).problem(403).contains("used up"));
+    assert_eq!(look(&table.invite(&json!({ "seat": 2 }))).ok()["back_to"], "Ana");
+    for nothing in ["", "an invitation that nobody made", &table.recovery] {
+        look(nothing).problem(403);
+    }
+}
+
+#[test]
 fn a_name_that_cannot_be_taken_uses_nothing_up() {
     let world = World::new();
     let table = world.open_table();

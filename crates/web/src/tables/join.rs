@@ -3,7 +3,8 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos_router::hooks::{use_location, use_navigate};
-use protocol::v1::table::http::{Join, Joined};
+use play::Role;
+use protocol::v1::table::http::{InviteView, Join, Joined, ShownInvite};
 
 use super::api;
 use super::form::{TextField, Wrong};
@@ -12,6 +13,8 @@ use crate::browser::entropy;
 
 /// Where one sits down.
 const JOIN: &str = "/api/v1/join";
+/// Where one asks what an invitation leads to.
+const INVITATION: &str = "/api/v1/invitation";
 
 /// What lets one in, out of a link or a code as it was pasted.
 pub(crate) fn secret(pasted: &str) -> Option<String> {
@@ -61,6 +64,20 @@ fn Enter(secret: String, back: bool) -> impl IntoView {
     // Whoever tries again after a lost answer sits down once. The seat's token is made of this key: none is better than
     // one that can be guessed.
     let key = StoredValue::new(entropy::key());
+    let invited = RwSignal::new(None::<InviteView>);
+    if !back {
+        let shown = ShownInvite { invite: secret.clone() };
+        spawn_local(async move {
+            match api::post(INVITATION, &shown).await {
+                Ok(view) => drop(invited.try_set(Some(view))),
+                Err(trouble) => drop(wrong.try_set(Some(advice(trouble.words)))),
+            }
+        });
+    }
+    // A memo, so that the field stays, with what is typed in it, when the answer comes.
+    let asks_for_a_name = Memo::new(move |_| {
+        !back && invited.with(|invited| invited.as_ref().is_none_or(|table| table.back_to.is_none()))
+    });
     let navigate = use_navigate();
     let enter = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
@@ -85,22 +102,17 @@ fn Enter(secret: String, back: bool) -> impl IntoView {
             }
         });
     };
-    let (title, about) = if back {
-        (
-            "Back to your table",
-            "This is the GM's recovery code. Other browsers that hold the GM's seat will lose it.",
-        )
-    } else {
-        (
-            "You are invited to a table",
-            "Choose the name that the others will see. If the link leads back to a seat you had, the name stays as it was.",
-        )
-    };
     view! {
         <form class="panel column" on:submit=enter>
-            <h1>{title}</h1>
-            <p>{about}</p>
-            {(!back).then(|| view! { <TextField label="Your name" value=name placeholder="Robin"/> })}
+            {if back {
+                view! {
+                    <h1>"Back to your table"</h1>
+                    <p>"This is the GM's recovery code. Other browsers that hold the GM's seat will lose it."</p>
+                }.into_any()
+            } else {
+                view! { <Invitation invited/> }.into_any()
+            }}
+            {move || asks_for_a_name.get().then(|| view! { <TextField label="Your name" value=name placeholder="Robin"/> })}
             <Wrong words=wrong/>
             <button class="button main" type="submit" disabled=move || busy.get()>
                 {if back { "Take the GM's seat" } else { "Sit down" }}
@@ -110,9 +122,40 @@ fn Enter(secret: String, back: bool) -> impl IntoView {
     }
 }
 
+/// Which table it is and who leads it, as far as that is known yet.
+#[component]
+fn Invitation(invited: RwSignal<Option<InviteView>>) -> impl IntoView {
+    move || {
+        invited.with(|invited| match invited {
+            None => view! {
+                <h1>"You are invited to a table"</h1>
+                <p>"Choose the name that the others will see."</p>
+            }
+            .into_any(),
+            Some(table) => {
+                let about = format!("{}, led by {}.", table.system, table.gm);
+                let next = match (&table.back_to, table.role) {
+                    (Some(name), _) => format!("This link leads back to your seat: {name}."),
+                    (None, Role::Spectator) => {
+                        "You will watch. Choose the name that the others will see.".to_owned()
+                    }
+                    (None, Role::Gm | Role::Player) => "Choose the name that the others will see.".to_owned(),
+                };
+                view! {
+                    <h1>{format!("You are invited to {}", table.name)}</h1>
+                    <p>{about}</p>
+                    <p>{next}</p>
+                }
+                .into_any()
+            }
+        })
+    }
+}
+
 fn remembered(joined: Joined, who: String) -> String {
     let Joined { table, seat, role, .. } = joined;
     let path = format!("/tables/{table}");
+    // The table itself says more once it is open.
     let (name, system) = ("A table".to_owned(), String::new());
     known::remember(KnownTable { id: table, name, system, seat, who, role: role.name().to_owned() });
     path

@@ -287,6 +287,8 @@ fn one_seat_is_used_on_two_devices_at_once() {
     desk.0.check_accessibility();
     let phone = Person::at(&server, Screen::PHONE);
     phone.0.go(&link);
+    phone.sees("You are invited to The Salt Road");
+    phone.sees("This link leads back to your seat: Ann.");
     phone.press("Sit down");
     phone.is_saved();
     phone.open("Roll");

@@ -167,6 +167,7 @@ fn a_link_that_does_not_work_says_what_to_do() {
     person.0.go("/join");
     person.sees("This link is cut short");
     person.0.go("/join#abcdefghijklmnopqrstuvwxyzabcdefghijklmnopq");
+    person.0.find("[role=alert]");
     person.write("Your name", "Ann");
     person.press("Sit down");
     person.0.find("[role=alert]");

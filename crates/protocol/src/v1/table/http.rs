@@ -197,6 +197,34 @@ pub struct Join {
     pub name: String,
 }
 
+/// `POST /api/v1/invitation`: what does it lead to?
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ShownInvite {
+    /// The invitation.
+    pub invite: String,
+}
+
+/// What an invitation leads to, told before one sits down.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct InviteView {
+    /// What the table is called.
+    pub name: String,
+    /// What it plays, as people call it: `The D12 System`.
+    pub system: String,
+    /// Who leads it.
+    pub gm: String,
+    /// What it lets its bearer be.
+    #[serde(with = "wire")]
+    #[cfg_attr(feature = "schema", schema(value_type = shapes::Role))]
+    pub role: Role,
+    /// Whose seat it leads back to, if it does; nobody is asked for a name then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub back_to: Option<String>,
+}
+
 /// `GET /api/v1/demo`: a table to try things at, where the server has one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
