@@ -100,7 +100,7 @@ fn static_details(check: &StaticCheck, verdict: &Verdict, judged: &Judgement) ->
     let tie = match (judged.margin, judged.outcome.is_success(), check.check().side) {
         (0, true, Side::Active) => " won by the crit modifier",
         (0, true, Side::Resisted) => ", and that holds",
-        (0, false, Side::Active) => ", and that changes nothing",
+        (0, false, Side::Active) => ", and the DC must be beaten",
         (0, false, Side::Resisted) => ", and that does not hold",
         (..0 | 1.., ..) => "",
     };
