@@ -60,7 +60,7 @@ pub(crate) fn run(words: &[String]) -> Result<(), String> {
     let crowd = Rate::per_second(1_000_000, 1_000_000);
     let limits = &mut config.limits;
     (limits.per_address, limits.per_seat, limits.doors) = (crowd, crowd, crowd);
-    (limits.tables_per_address, limits.events_per_address, limits.kib_per_address) = (crowd, crowd, crowd);
+    (limits.tables_per_address, limits.commands_per_address, limits.kib_per_address) = (crowd, crowd, crowd);
     (limits.sockets_per_address, limits.import) = (100_000, 1 << 30);
     (limits.connections, limits.connections_per_address, limits.strangers) = (100_000, 100_000, 100_000);
     let runtime = tokio::runtime::Runtime::new().map_err(|error| error.to_string())?;

@@ -55,7 +55,7 @@ fn limit(config: &mut Config, args: &ServeArgs) -> Result<(), Failure> {
     config.quotas = Quotas { tables: args.max_tables, events: args.max_events, bytes: megabytes };
     let limits = &mut config.limits;
     limits.tables_per_address = Rate::per_day(args.tables_a_day);
-    limits.events_per_address = Rate::per_day(args.events_a_day);
+    limits.commands_per_address = Rate::per_day(args.events_a_day);
     limits.kib_per_address = Rate::per_day(args.megabytes_a_day.saturating_mul(1024));
     limits.connections = args.max_connections;
     limits.systems = FileSystemLimits {

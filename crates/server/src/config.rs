@@ -143,8 +143,8 @@ pub struct Limits {
     pub doors: Rate,
     /// Tables that one address may open or import.
     pub tables_per_address: Rate,
-    /// Events that one address may bring about.
-    pub events_per_address: Rate,
+    /// Commands that one address may send.
+    pub commands_per_address: Rate,
     /// KiB that one address may send to be kept.
     pub kib_per_address: Rate,
     /// Milliseconds for which the rolls of one table are counted, where its system is from a file.
@@ -193,7 +193,7 @@ impl Default for Limits {
             per_seat: Rate::per_second(20, 60),
             doors: Rate::per_minute(30, 30),
             tables_per_address: Rate::per_day(200),
-            events_per_address: Rate::per_day(200_000),
+            commands_per_address: Rate::per_day(200_000),
             kib_per_address: Rate::per_day(1024 * 1024),
             counting_per_table: Rate::per_second(200, 5_000),
             patience: Duration::from_secs(30),

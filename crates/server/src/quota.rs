@@ -20,7 +20,7 @@ const SMALL_ROW_BYTES: usize = 100;
 #[derive(Debug)]
 pub(crate) struct Allowance {
     tables: Buckets<Address>,
-    events: Buckets<Address>,
+    commands: Buckets<Address>,
     kib: Buckets<Address>,
 }
 
@@ -28,7 +28,7 @@ impl Allowance {
     pub(crate) fn new(limits: &Limits) -> Self {
         Self {
             tables: Buckets::new(limits.tables_per_address),
-            events: Buckets::new(limits.events_per_address),
+            commands: Buckets::new(limits.commands_per_address),
             kib: Buckets::new(limits.kib_per_address),
         }
     }
@@ -46,7 +46,7 @@ impl Allowance {
 
     /// May this address do something at a table?
     pub(crate) fn command(&self, address: Address, bytes: usize) -> Result<(), ApiError> {
-        self.events.take(address)?;
+        self.commands.take(address)?;
         self.bytes(address, bytes)
     }
 }

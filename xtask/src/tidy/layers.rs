@@ -43,7 +43,7 @@ const LAYERS: &[Layer] = &[
     // Programs over dice; it knows no system and no table.
     Layer { name: ANYDICE, pure: true, ours: &[DICE], outside: Some(&["dashu-int", "thiserror"]) },
     Layer { name: SYSTEMS, pure: true, ours: &[DICE], outside: Some(&["thiserror"]) },
-    Layer { name: ODDS, pure: true, ours: &[DICE, SYSTEMS], outside: Some(&["dashu-int", "thiserror"]) },
+    Layer { name: ODDS, pure: true, ours: &[DICE, SYSTEMS], outside: Some(&["thiserror"]) },
     // Systems from a file: its format is its own, and reading it opens none.
     Layer {
         name: WRITTEN,
@@ -52,7 +52,7 @@ const LAYERS: &[Layer] = &[
         outside: Some(&["sha2", "thiserror", "toml_edit"]),
     },
     // Draws what it is given: no format, no font, no file.
-    Layer { name: CHARTS, pure: true, ours: &[DICE, SYSTEMS, ODDS], outside: Some(&[]) },
+    Layer { name: CHARTS, pure: true, ours: &[DICE], outside: Some(&[]) },
     Layer {
         name: PLAY,
         pure: true,
@@ -66,7 +66,7 @@ const LAYERS: &[Layer] = &[
         // A table carries the file of its system, and reading the log reads it.
         ours: &[DICE, SYSTEMS, ODDS, WRITTEN, PLAY],
         // Formats only: no HTTP, no SQL.
-        outside: Some(&["dashu-int", "serde", "serde_json", "thiserror", "toml", "toml_edit", "utoipa"]),
+        outside: Some(&["serde", "serde_json", "thiserror", "toml_edit", "utoipa"]),
     },
     // Sentences and pictures that the terminal and the page share.
     Layer {

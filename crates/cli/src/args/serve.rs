@@ -58,7 +58,7 @@ pub(crate) struct ServeArgs {
     /// Let one address open or import so many tables a day
     #[arg(long, value_name = "N", default_value_t = 200)]
     pub(crate) tables_a_day: u32,
-    /// Let one address bring about so many events a day
+    /// Let one address send so many commands a day
     #[arg(long, value_name = "N", default_value_t = 200_000)]
     pub(crate) events_a_day: u32,
     /// Let one address send so many megabytes a day

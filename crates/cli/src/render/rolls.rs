@@ -20,8 +20,10 @@ pub(crate) fn text(rolls: &[Roll], width: usize) -> String {
 
 fn row(at: usize, roll: &Roll) -> Vec<String> {
     let verdict = verdict(roll).map(|verdict| verdict.label).unwrap_or_default();
+    if !roll.result.order.is_empty() {
+        return vec![format!("{at}."), String::new(), String::new(), order_words(roll)];
+    }
     let (total, dice) = match &roll.check {
-        Check::Initiative { .. } => (String::new(), order_words(roll)),
         Check::Action { .. } => (String::new(), dice_line::faces(&roll.dice)),
         Check::Static { .. }
         | Check::Contest { .. }
@@ -31,6 +33,7 @@ fn row(at: usize, roll: &Roll) -> Vec<String> {
         | Check::OpposedSide { .. }
         | Check::RollOff { .. }
         | Check::Untold { .. }
+        | Check::Initiative { .. }
         | Check::Dice { .. }
         | Check::Open(..) => {
             let total = roll.result.total.map(|total| paint(STRONG, &total.to_string())).unwrap_or_default();

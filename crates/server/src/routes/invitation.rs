@@ -16,7 +16,7 @@ use crate::problem::{ApiError, ProblemAnswer};
     request_body(content = ShownInvite, example = json!({ "invite": "…" })),
     responses(
         (status = 200, description = "Where it leads.", body = InviteView, example = json!({
-            "name": "Ashen Keep", "system": "The D12 System", "gm": "Mara", "role": "player",
+            "name": "Ashen Keep", "system": "The long winter", "gm": "Mara", "role": "player",
         })),
         (status = "default", response = ProblemAnswer),
     ),

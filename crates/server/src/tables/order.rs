@@ -1,7 +1,5 @@
 //! A command on its way to a table.
 
-use std::collections::BTreeMap;
-
 use play::{Command, Recorded, Role, Scene, SeatId};
 use protocol::v1::table::command::CommandBody;
 use serde_json::Value;
@@ -66,27 +64,15 @@ impl Key {
         let mut said: Value =
             serde_json::from_slice(body).map_err(|_| ApiError::bad_request("the body must be JSON"))?;
         // The key may stand in the body or before it.
-        let command = said.get_mut("command").map(Value::take).unwrap_or(said);
-        let digest = Sha256::digest(canonical(command).to_string()).into();
+        let mut command = said.get_mut("command").map(Value::take).unwrap_or(said);
+        command.sort_all_objects();
+        let digest = Sha256::digest(command.to_string()).into();
         Ok(Self { text: text.to_owned(), digest, bytes_digest: Sha256::digest(body).into() })
     }
 
     /// Does a receipt with this digest belong to the same command?
     pub(super) fn is_of(&self, receipt_digest: &[u8; 32]) -> bool {
         [&self.digest, &self.bytes_digest].contains(&receipt_digest)
-    }
-}
-
-/// The same JSON with the fields of every object in the order of their names.
-fn canonical(value: Value) -> Value {
-    match value {
-        Value::Object(fields) => {
-            let sorted: BTreeMap<String, Value> =
-                fields.into_iter().map(|(name, value)| (name, canonical(value))).collect();
-            Value::Object(sorted.into_iter().collect())
-        }
-        Value::Array(values) => Value::Array(values.into_iter().map(canonical).collect()),
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => value,
     }
 }
 

@@ -279,7 +279,7 @@ fn one_address_and_all_together_keep_only_so_much() {
     let table = world.open_table();
     table.say(&table.gm, "one", "A few words.").ok();
     table.say(&table.gm, "two", &"x".repeat(3000)).problem(429);
-    let world = World::with(|config| config.limits.events_per_address = Rate::per_day(1));
+    let world = World::with(|config| config.limits.commands_per_address = Rate::per_day(1));
     let table = world.open_table();
     table.say(&table.gm, "one", "A few words.").ok();
     table.say(&table.gm, "two", "And more.").problem(429);

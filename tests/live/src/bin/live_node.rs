@@ -61,7 +61,7 @@ fn let_them_hurry(config: &mut Config) {
     let hurried = Rate::per_second(100_000, 100_000);
     let limits = &mut config.limits;
     (limits.per_address, limits.per_seat, limits.doors) = (hurried, hurried, hurried);
-    (limits.tables_per_address, limits.events_per_address, limits.kib_per_address) =
+    (limits.tables_per_address, limits.commands_per_address, limits.kib_per_address) =
         (hurried, hurried, hurried);
 }
 

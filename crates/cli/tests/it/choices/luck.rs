@@ -56,6 +56,20 @@ fn everybody_s_luck_as_text_and_for_programs() {
 }
 
 #[test]
+fn a_race_is_a_throw_of_everyone_in_it() {
+    let race = typed("roll race --player Ana=3 --foe Wolf=4 --seed 1 --json").stdout;
+    assert!(
+        !race.contains(r#""parts":[{"name":"modifier","value":3}]},"#),
+        "nobody's number is the race's: {race}"
+    );
+    let Ran { stdout, stderr, code } = luck(&race, &[]);
+    assert_eq!((stderr.as_str(), code), ("", 0));
+    assert!(stdout.contains("Ana") && stdout.contains("Wolf") && !stdout.contains("someone"), "{stdout}");
+    let several = typed("roll race --player Ana=3 --foe Wolf=4 --seed 1 --times 2").stdout;
+    assert_eq!(several.matches("1st").count(), 2, "{several}");
+}
+
+#[test]
 fn a_broken_line_is_named_or_skipped() {
     let record = format!("{}\n{{\"a\": 1}}\n", recorded().trim_end());
     let refused = luck(&record, &[]);

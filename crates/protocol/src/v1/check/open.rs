@@ -44,7 +44,11 @@ pub(super) fn write(asked: &AskedCheck) -> OpenCheck {
         return OpenCheck { system: system.reference().to_owned(), kind, inputs, parts, side: false };
     };
     let form = kind.form();
-    let own = asked.sides.first().map_or(&[][..], |side| side.parts.as_slice());
+    let own = match asked.sides.as_slice() {
+        // Everyone for themselves: nobody's number is that of the check.
+        [_, _, ..] if form.against.is_none() => &[][..],
+        sides => sides.first().map_or(&[][..], |side| side.parts.as_slice()),
+    };
     // Parts that are called after inputs say nothing that those do not.
     let is_named = own.iter().any(|part| form.input(&part.name).is_none());
     let part = |one: &systems::parts::Part| Part { name: one.name.clone(), value: one.value.into() };

@@ -7,7 +7,7 @@ use systems::throw::Resolve;
 
 use crate::json;
 use crate::v1::check::{Check, DiceTarget};
-use crate::v1::roll::Roll;
+use crate::v1::roll::{Roll, Turn};
 use crate::v1::{AskedCheck, VERSION};
 
 /// Whoever gave no name.
@@ -36,7 +36,7 @@ pub enum BrokenLine {
     },
 }
 
-/// Reads one line, which holds a roll or a list of them. A roll for initiative gives a throw to everyone who took part.
+/// Reads one line, which holds a roll or a list of them. A roll for an order gives a throw to everyone who took part.
 pub fn read_line(line: &str) -> Result<Vec<Throw>, BrokenLine> {
     let no_roll = |error: serde_json::Error| BrokenLine::NoRoll(error.to_string());
     if !line.trim_start().starts_with('[') {
@@ -50,13 +50,15 @@ fn throws(roll: Roll) -> Result<Vec<Throw>, BrokenLine> {
     if roll.version != VERSION {
         return Err(BrokenLine::OtherVersion(roll.version));
     }
+    if !roll.result.order.is_empty() {
+        let mut everyone: Vec<&Turn> = roll.result.order.iter().collect();
+        everyone.sort_by_key(|turn| turn.side);
+        return Ok(everyone.iter().map(|turn| faces_only(&roll, turn.side, turn.name.clone())).collect());
+    }
     match &roll.check {
         Check::Dice { notation, target } => Ok(vec![notated(&roll, notation, *target)?]),
-        Check::Initiative { participants } => {
-            let names = participants.iter().map(|participant| participant.name.clone());
-            Ok(names.enumerate().map(|(side, name)| faces_only(&roll, side, name)).collect())
-        }
-        Check::Static { .. }
+        Check::Initiative { .. }
+        | Check::Static { .. }
         | Check::Contest { .. }
         | Check::Check { .. }
         | Check::Opposed { .. }
