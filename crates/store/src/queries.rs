@@ -69,6 +69,8 @@ pub(crate) const TOKENS: &str = "SELECT hash, table_id, kind, role, seat, label,
 pub(crate) const PUT_TOKEN: &str = "INSERT INTO tokens \
      (hash, table_id, kind, role, seat, label, created, expires, uses_left, revoked, checksum) \
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
+/// Changes nothing, and makes others who write to the table wait until this is over.
+pub(crate) const HOLD_TABLE: &str = "UPDATE tables SET seq = seq WHERE table_id = $1";
 /// Changes a token, unless somebody else has changed it meanwhile.
 pub(crate) const CHANGE_TOKEN: &str = "UPDATE tokens SET role = $2, seat = $3, label = $4, expires = $5, uses_left = $6, \
      revoked = $7, checksum = $8 WHERE hash = $1 AND uses_left IS NOT DISTINCT FROM $9 \

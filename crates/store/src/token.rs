@@ -1,5 +1,7 @@
 //! Tokens: who may come in. Only their hashes are kept.
 
+use sqlx::Connection;
+
 use crate::checksum::{NoChecksum, checksum, is_sound, part};
 use crate::engine::{on_reader, on_writer};
 use crate::{Store, StoreError, TableId, TokenRefusal, Wake, cells, queries};
@@ -126,13 +128,74 @@ macro_rules! put_token {
 }
 pub(crate) use put_token;
 
+/// The query that puts a token in the place of itself as it was found.
+macro_rules! change_token {
+    ($found:expr, $token:expr) => {
+        sqlx::query(queries::CHANGE_TOKEN)
+            .bind(&$token.hash[..])
+            .bind(&$token.role)
+            .bind($token.seat.map(cells::capped))
+            .bind(&$token.label)
+            .bind($token.expires)
+            .bind($token.uses_left.map(cells::capped))
+            .bind($token.revoked)
+            .bind($token.checksum())
+            .bind($found.token.uses_left.map(cells::capped))
+            .bind($found.token.revoked)
+            .bind($found.checksum)
+    };
+}
+
 impl Store {
-    /// Keeps a token of a table that is there.
+    /// Keeps a token of a table that is there; before or after one that is put alone, and never beside it.
     pub async fn put_token(&self, token: Token) -> Result<(), StoreError> {
         token.fits()?;
-        on_writer!(self, (connection, _begin) => {
-            put_token!(token).execute(&mut *connection).await.map(drop)
+        on_writer!(self, (connection, begin) => {
+            let mut transaction = connection.begin_with(begin).await?;
+            sqlx::query(queries::HOLD_TABLE).bind(token.table.as_str()).execute(&mut *transaction).await?;
+            put_token!(token).execute(&mut *transaction).await?;
+            transaction.commit().await
         })
+    }
+
+    /// Keeps a token and takes others of its table back, in one step: of two that do so at the same time one is the later,
+    /// and what the other has put is there for it to take back. Gives the hashes of those that were taken back.
+    pub async fn put_token_alone(
+        &self,
+        token: Token,
+        takes_back: impl Fn(&Token) -> bool,
+        now: i64,
+    ) -> Result<Vec<[u8; 32]>, StoreError> {
+        token.fits()?;
+        let no_checksum = self.no_checksum();
+        let table = token.table.as_str();
+        loop {
+            let done: Option<Vec<[u8; 32]>> = on_writer!(self, (connection, begin) => {
+                let mut transaction = connection.begin_with(begin).await?;
+                // Whoever comes second waits here.
+                sqlx::query(queries::HOLD_TABLE).bind(table).execute(&mut *transaction).await?;
+                let cells: Vec<TokenCells> =
+                    sqlx::query_as(queries::TOKENS).bind(table).fetch_all(&mut *transaction).await?;
+                let found = cells.into_iter().filter_map(|cells| Kept::from_cells(cells, no_checksum));
+                let (mut taken_back, mut has_moved_on) = (Vec::new(), false);
+                for found in found.filter(|found| found.token.revoked.is_none() && takes_back(&found.token)) {
+                    let revoked = Token { revoked: Some(now), ..found.token.clone() };
+                    let changed = change_token!(found, revoked).execute(&mut *transaction).await?;
+                    has_moved_on |= changed.rows_affected() == 0;
+                    taken_back.push(revoked.hash);
+                }
+                put_token!(token).execute(&mut *transaction).await?;
+                if has_moved_on {
+                    transaction.rollback().await.map(|()| None)
+                } else {
+                    transaction.commit().await.map(|()| Some(taken_back))
+                }
+            })?;
+            if let Some(taken_back) = done {
+                self.wake(Wake::Tokens { table: token.table });
+                return Ok(taken_back);
+            }
+        }
     }
 
     /// What a token is good for, whether or not it still opens anything: see [`Token::refusal`].
@@ -227,21 +290,7 @@ impl Store {
     /// Puts a token in the place of itself as it was found; whether it was still there like that.
     async fn replace_token(&self, found: &Kept, token: &Token) -> Result<bool, StoreError> {
         let changed = on_writer!(self, (connection, _begin) => {
-            sqlx::query(queries::CHANGE_TOKEN)
-                .bind(&token.hash[..])
-                .bind(&token.role)
-                .bind(token.seat.map(cells::capped))
-                .bind(&token.label)
-                .bind(token.expires)
-                .bind(token.uses_left.map(cells::capped))
-                .bind(token.revoked)
-                .bind(token.checksum())
-                .bind(found.token.uses_left.map(cells::capped))
-                .bind(found.token.revoked)
-                .bind(found.checksum)
-                .execute(&mut *connection)
-                .await
-                .map(|done| done.rows_affected())
+            change_token!(found, token).execute(&mut *connection).await.map(|done| done.rows_affected())
         })?;
         Ok(changed > 0)
     }

@@ -136,9 +136,10 @@ impl Tables {
                 self.store().use_token(&token.hash, clock::now()).await?;
                 if Kind::Invite.is_of(&token) {
                     // It was made because a token was lost: whoever has that one is out.
-                    self.sign_out_seat(&token.table, seat.id, Some(token.hash)).await?;
+                    self.hand_out_alone(&token.table, seat, secret, Some(token.hash)).await
+                } else {
+                    self.hand_out(&token.table, seat, secret).await
                 }
-                self.hand_out(&token.table, seat, secret).await
             }
         }
     }
@@ -192,12 +193,29 @@ impl Tables {
             token.filter(|token| Kind::Recovery.is_of(token) && token.refusal(clock::now()).is_none());
         let table = token.ok_or(TokenRefusal::Unknown)?.table;
         let seat = self.seat(&table, SeatId::GM).await?;
-        self.sign_out_seat(&table, SeatId::GM, None).await?;
-        self.hand_out(&table, seat, secret).await
+        self.hand_out_alone(&table, seat, secret, None).await
     }
 
     async fn hand_out(&self, table: &TableId, seat: Seat, token: Secret) -> Result<Arrival, ApiError> {
         self.store().put_token(seat_token(token.hash(), table, seat.id, seat.role)).await?;
+        Ok(Arrival { table: table.clone(), seat, token })
+    }
+
+    /// Nothing else opens the seat from now on, but for one that is kept, and the GM's recovery code; also if two come at once.
+    async fn hand_out_alone(
+        &self,
+        table: &TableId,
+        seat: Seat,
+        token: Secret,
+        kept: Option<TokenHash>,
+    ) -> Result<Arrival, ApiError> {
+        let (new, now) = (seat_token(token.hash(), table, seat.id, seat.role), clock::now());
+        let others = |token: &Token| opens_seat(token, seat.id, kept);
+        let taken_back = self.store().put_token_alone(new, others, now).await?;
+        self.known().forget();
+        for hash in taken_back {
+            self.slot(table).feed().tell(Signal::SignedOut(hash));
+        }
         Ok(Arrival { table: table.clone(), seat, token })
     }
 
@@ -206,21 +224,12 @@ impl Tables {
         self.revoke(&sitting.table, sitting.token).await
     }
 
-    /// No token opens the seat any longer, but for one that is kept, and the GM's recovery code.
-    pub(super) async fn sign_out_seat(
-        &self,
-        table: &TableId,
-        seat: SeatId,
-        kept: Option<TokenHash>,
-    ) -> Result<(), ApiError> {
-        let opens = |token: &Token| {
-            let is_theirs = token.seat == Some(seat.0) && !Kind::Recovery.is_of(token);
-            is_theirs && Some(token.hash) != kept && token.refusal(clock::now()).is_none()
-        };
+    /// No token opens the seat any longer, but for the GM's recovery code.
+    pub(super) async fn sign_out_seat(&self, table: &TableId, seat: SeatId) -> Result<(), ApiError> {
         // One of them may have made another link meanwhile: only when none is found all are out.
         loop {
             let mut found = self.store().tokens(table).await?;
-            found.retain(opens);
+            found.retain(|token| opens_seat(token, seat, None));
             if found.is_empty() {
                 return Ok(());
             }
@@ -251,4 +260,10 @@ impl Tables {
         self.store().use_token(&code.hash(), clock::now()).await?;
         Ok(self.delete(table).await?)
     }
+}
+
+/// Does a token open a seat? The recovery code does not count, nor does one that is kept.
+fn opens_seat(token: &Token, seat: SeatId, kept: Option<TokenHash>) -> bool {
+    let is_theirs = token.seat == Some(seat.0) && !Kind::Recovery.is_of(token);
+    is_theirs && Some(token.hash) != kept && token.refusal(clock::now()).is_none()
 }

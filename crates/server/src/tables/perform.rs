@@ -42,7 +42,7 @@ impl Tables {
         let done = done?;
         for recorded in &done.recorded {
             if let Event::SeatLeft { seat, .. } = recorded.told.event {
-                self.sign_out_seat(&table, seat, None).await?;
+                self.sign_out_seat(&table, seat).await?;
             }
         }
         Ok(done)

@@ -14,7 +14,10 @@ const PATIENCE: Duration = Duration::from_secs(120);
 
 /// Comes back as the GM by a recovery code.
 fn recover(node: &Node, code: &str) -> Person {
-    let stranger = node.stranger();
+    recover_as(node.stranger(), code)
+}
+
+fn recover_as(stranger: Person, code: &str) -> Person {
     let back = stranger.post("/api/v1/join", &json!({ "invite": code })).ok();
     stranger.with_token(back["token"].as_str().unwrap())
 }
@@ -39,6 +42,24 @@ fn a_seat_that_is_recovered_at_one_server_is_nobody_elses_at_the_other() {
         assert!(heard.last().is_some_and(|last| last["reconnect"] == false), "{heard:?}");
     }
     assert_eq!(old.get(&table.path).status, 401);
+}
+
+#[test]
+fn of_several_who_recover_a_seat_at_once_one_has_it() {
+    let store = Postgres::shared().unwrap().database().unwrap();
+    let (here, there) = (Node::start(NODE, &store), Node::start(NODE, &store));
+    for _ in 0..10 {
+        let table = Table::open(&here, "d12");
+        let gms: Vec<Person> = std::thread::scope(|scope| {
+            let strangers = [&here, &there, &here, &there].map(Node::stranger);
+            let asked = strangers.map(|stranger| scope.spawn(|| recover_as(stranger, &table.recovery)));
+            asked.into_iter().map(|gm| gm.join().unwrap()).collect()
+        });
+        for node in [&here, &there] {
+            let opens = |gm: &&Person| gm.at(node.address()).get(&table.path).status == 200;
+            assert_eq!(gms.iter().filter(opens).count(), 1);
+        }
+    }
 }
 
 #[test]

@@ -51,6 +51,7 @@ contract! {
     tokens::a_token_comes_back_as_it_was_put,
     tokens::a_token_is_refused_when_expired_revoked_used_up_or_unknown,
     tokens::the_last_use_is_had_once,
+    tokens::of_many_that_are_put_alone_at_once_one_is_left,
     tokens::a_token_without_end_or_count_can_be_used_for_ever,
     tokens::a_token_can_be_changed,
     tokens::a_token_needs_a_table,

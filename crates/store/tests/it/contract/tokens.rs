@@ -56,6 +56,27 @@ pub(crate) async fn the_last_use_is_had_once(home: Home) {
     assert_eq!(had, 5);
 }
 
+pub(crate) async fn of_many_that_are_put_alone_at_once_one_is_left(home: Home) {
+    let store = home.open().await;
+    store.append(append("a", 1, 0, 1)).await.unwrap();
+    let seat_of = |byte| Token { seat: Some(1), ..token("a", byte) };
+    store.put_token(Token { seat: Some(2), ..token("a", 1) }).await.unwrap();
+    store.put_token(seat_of(2)).await.unwrap();
+    let puts = (3..13).map(|byte| {
+        let (store, token) = (store.clone(), seat_of(byte));
+        tokio::spawn(async move {
+            store.put_token_alone(token, |other| other.seat == Some(1), 20).await.unwrap().len()
+        })
+    });
+    let mut taken_back = 0;
+    for put in puts.collect::<Vec<_>>() {
+        taken_back += put.await.unwrap();
+    }
+    assert_eq!(taken_back, 10, "each is taken back by the next, and the last one stays");
+    let left = store.tokens(&table("a")).await.unwrap().into_iter().filter(|token| token.revoked.is_none());
+    assert_eq!(left.map(|token| token.seat).collect::<Vec<_>>(), [Some(2), Some(1)]);
+}
+
 pub(crate) async fn a_token_without_end_or_count_can_be_used_for_ever(home: Home) {
     let store = home.open().await;
     store.append(append("a", 1, 0, 1)).await.unwrap();
