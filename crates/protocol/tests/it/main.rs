@@ -17,6 +17,7 @@ mod sheet_random_text;
 mod sheet_reading;
 mod sheet_view;
 mod sheets_page;
+mod table_actions;
 mod table_changes;
 mod table_commands;
 mod table_costs;

@@ -6,9 +6,10 @@ use std::fs;
 use std::path::Path;
 
 use crate::table_support::played::Played;
+use crate::table_support::rechained::{golden, is_found, lines};
 use crate::table_support::rewritten::rewritten;
 use play::Role;
-use play::fair::{self, Hash, Header};
+use play::fair;
 use serde_json::{Value, json};
 use systems::System;
 use testkit::rounds;
@@ -27,16 +28,6 @@ const SEALED: &str = "sealed";
 type Place = (String, String);
 /// The texts that were seen in a place: one is another's lie.
 type Seen = BTreeMap<Place, BTreeSet<String>>;
-
-fn golden(name: &str) -> String {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/golden/exports");
-    fs::read_to_string(folder.join(format!("{name}.jsonl"))).unwrap()
-}
-
-fn lines(file: &str) -> Vec<Line> {
-    let (_, lines) = export::read_export(file.lines()).unwrap();
-    lines.collect::<Result<_, _>>().unwrap()
-}
 
 /// The kind of an event. Of dice on a real table less can be told than of others.
 fn kind(body: &Value) -> &str {
@@ -203,31 +194,6 @@ fn changed_lines(
     changes
 }
 
-/// A line in a chain that fits.
-fn rechained(table: &str, before: &Hash, line: &Line) -> Line {
-    let Line { seq, action, at, .. } = *line;
-    let hash = fair::next(table, before, &Header { seq, action, at }, &line.content.inner());
-    Line { hash, ..line.clone() }
-}
-
-/// Whether the checker stumbles over the first of these lines, over one that follows, or at the end.
-fn is_found<'a>(
-    mut verifier: Verifier,
-    table: &str,
-    mut before: Hash,
-    lines: impl IntoIterator<Item = &'a Line>,
-) -> bool {
-    for line in lines {
-        let line = rechained(table, &before, line);
-        before = line.hash;
-        if verifier.verify_line(&line.to_json()).is_err() {
-            return true;
-        }
-    }
-    // The header, event 0, has the old head: whoever writes the file anew writes that anew.
-    verifier.finish().is_err_and(|broken| broken.seq != 0)
-}
-
 /// The places of changes that nobody would notice, and how many changes were tried.
 fn missed(file: &str, seen: &Seen) -> (BTreeSet<Place>, usize) {
     let (header, _) = export::read_export(file.lines()).unwrap();
@@ -301,31 +267,32 @@ fn every_change_is_found_or_listed(whose: &str, tables: &[&str], headings: &[&st
 const EVERYTHING: [&str; 3] = ["everything-d12", "everything-3d6", "everything-pool"];
 const ROLLS: [&str; 3] = ["rolls-d12", "rolls-3d6", "rolls-pool"];
 const ALWAYS: &str = "## What nothing in a file can tell";
+const MOSTLY: &str = "### Mostly";
 const AFTER_A_SEAL: &str = "### After a seal";
 
 #[test]
 fn every_change_of_a_gms_table_is_found_or_listed() {
-    every_change_is_found_or_listed("gm", &EVERYTHING, &[ALWAYS]);
+    every_change_is_found_or_listed("gm", &EVERYTHING, &[ALWAYS, MOSTLY]);
 }
 
 #[test]
 fn every_change_of_a_gms_rolls_is_found_or_listed() {
-    every_change_is_found_or_listed("gm", &ROLLS, &[ALWAYS]);
+    every_change_is_found_or_listed("gm", &ROLLS, &[ALWAYS, MOSTLY]);
 }
 
 #[test]
 fn every_change_of_a_players_table_is_found_or_listed() {
-    every_change_is_found_or_listed("player", &EVERYTHING, &[ALWAYS, AFTER_A_SEAL]);
+    every_change_is_found_or_listed("player", &EVERYTHING, &[ALWAYS, MOSTLY, AFTER_A_SEAL]);
 }
 
 #[test]
 fn every_change_of_a_players_rolls_is_found_or_listed() {
-    every_change_is_found_or_listed("player", &ROLLS, &[ALWAYS, AFTER_A_SEAL]);
+    every_change_is_found_or_listed("player", &ROLLS, &[ALWAYS, MOSTLY, AFTER_A_SEAL]);
 }
 
 #[test]
 fn every_change_of_a_spectators_table_is_found_or_listed() {
-    every_change_is_found_or_listed("spectator", &EVERYTHING, &[ALWAYS, AFTER_A_SEAL]);
+    every_change_is_found_or_listed("spectator", &EVERYTHING, &[ALWAYS, MOSTLY, AFTER_A_SEAL]);
 }
 
 #[test]

@@ -3,6 +3,7 @@
 pub(crate) mod events;
 pub(crate) mod log;
 pub(crate) mod played;
+pub(crate) mod rechained;
 pub(crate) mod rewritten;
 pub(crate) mod rolls;
 pub(crate) mod sheets;

@@ -39,7 +39,7 @@ impl ActionChecker {
         }
         let event = &recorded.told.event;
         match known.action.last().map(|last| &last.told.event) {
-            Some(last) if !goes_on(last, event) || !known.is_put_with_others(event) => {
+            Some(last) if !goes_on(last, event) || !known.is_of_one_command(recorded) => {
                 return Err("no command causes that together with what came before it".to_owned());
             }
             None if !begins(event) => return Err("no command causes that by itself".to_owned()),
@@ -129,6 +129,9 @@ impl ActionChecker {
         if let Some((whom, due)) = self.due.pop_front() {
             return ensure(whom == whose && due.does_the_same(deed), FOLLOWS);
         }
+        if known.action.iter().any(has_followed) {
+            ensure(self.may_refill && is_refill(known.customs(), deed), FOLLOWS)?;
+        }
         if self.paid.is_empty() {
             self.payer = known.character(whose).cloned();
         }
@@ -169,23 +172,26 @@ impl ActionChecker {
     }
 
     /// Once the next action begins, or the log ends: nothing is missing, and nothing was paid for nothing.
-    pub(super) fn end(&self, customs: &Customs, is_by_gm: bool) -> Result<(), String> {
+    pub(super) fn end(&self, action: &[Recorded], customs: &Customs, is_by_gm: bool) -> Result<(), String> {
         if self.is_unclear {
             return Ok(());
         }
+        let opens = |recorded: &Recorded| matches!(recorded.told.event, Event::ContestOpened(_));
+        let rolls = |recorded: &Recorded| matches!(recorded.told.event, Event::RollMade(_));
+        ensure(
+            !action.iter().any(opens) || action.iter().any(rolls),
+            "whoever opens a contest rolls for it",
+        )?;
         ensure(self.due.is_empty(), "what follows from it did not happen")?;
         let deeds: Vec<&Deed> = self.paid.iter().map(|(_, deed)| deed).collect();
         let is_rest = |rest: &RestForm| {
             deeds.iter().all(|deed| rest.deed.does_the_same(deed) || matches!(deed, Deed::Heal { .. }))
         };
-        let is_refill = |deed: &&Deed| {
-            customs.encounter_points.as_ref().is_some_and(|points| points.refill.does_the_same(deed))
-        };
         let may = match deeds.as_slice() {
             [] => true,
             [deed] if is_asked_for(deed, is_by_gm) => true,
             [Deed::Help { points, .. }, Deed::Helped { points: given }] => points == given,
-            _ if self.may_refill => is_by_gm && deeds.iter().all(is_refill),
+            _ if self.may_refill => is_by_gm && deeds.iter().all(|deed| is_refill(customs, deed)),
             _ => is_by_gm && customs.rests.iter().any(is_rest),
         };
         ensure(may, "nobody could ask for that to happen to points")
@@ -219,16 +225,6 @@ impl Known<'_> {
         owed.iter().all(is_there).then_some(owed)
     }
 
-    /// Characters are put with nothing but others and the points that they come with, and nobody else is edited with them.
-    fn is_put_with_others(&self, event: &Event) -> bool {
-        let is_put = |recorded: &Recorded| matches!(recorded.told.event, Event::CharacterPut { .. });
-        if let Event::CharacterPut { .. } = event {
-            return self.action.first().is_some_and(is_put);
-        }
-        let Event::CharacterEdited { character, .. } = event else { return true };
-        self.action.last().is_some_and(|last| is_put(last) && last.seq == character.0)
-    }
-
     /// Is it a strike, which is paid for? In a contest whoever opened it strikes.
     fn is_strike(&self, roll: &Roll) -> bool {
         match roll.purpose {
@@ -257,6 +253,25 @@ const fn is_asked_for(deed: &Deed, by_gm: bool) -> bool {
         | Deed::Adjust { .. }
         | Deed::StartSession => false,
     }
+}
+
+/// Do the points that count only in an encounter come back by it?
+fn is_refill(customs: &Customs, deed: &Deed) -> bool {
+    customs.encounter_points.as_ref().is_some_and(|points| points.refill.does_the_same(deed))
+}
+
+/// Does what happens to points after an event follow from it? What was asked for besides is another command.
+const fn has_followed(recorded: &Recorded) -> bool {
+    matches!(
+        recorded.told.event,
+        Event::RollMade(_)
+            | Event::ContestSettled { .. }
+            | Event::OwedPaid { .. }
+            | Event::SessionStarted { .. }
+            | Event::InitiativeCalled { .. }
+            | Event::OrderSet { .. }
+            | Event::EncounterEnded
+    )
 }
 
 fn ensure(is_so: bool, otherwise: &str) -> Result<(), String> {

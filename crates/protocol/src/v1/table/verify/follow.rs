@@ -111,7 +111,7 @@ impl Follower {
         let is_by_gm = timeline.now().seat(first.told.by).is_ok_and(|seat| seat.role == Role::Gm);
         let customs = timeline.now().scene.settings.system().rules().customs();
         let seq = self.action.last().map_or(first.seq, |last| last.seq);
-        self.checker.end(customs, is_by_gm).map_err(|reason| Broken { seq, reason })
+        self.checker.end(&self.action, customs, is_by_gm).map_err(|reason| Broken { seq, reason })
     }
 
     /// Something happened that is not told.

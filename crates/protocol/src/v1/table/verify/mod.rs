@@ -1,6 +1,7 @@
 //! Checking an export with nothing but the export: the chain, the commitments, every die, every verdict.
 
 mod action;
+mod command;
 mod facts;
 mod follow;
 mod meaning;

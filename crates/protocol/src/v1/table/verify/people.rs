@@ -11,6 +11,11 @@ impl Known<'_> {
     /// Whoever acted sat there and may do that, and those see it who may.
     pub(super) fn check_people(&self, told: &Told) -> Result<(), String> {
         self.check_actor(told)?;
+        if let Audience::Only(seats) = &told.audience
+            && let Some(nobody) = seats.iter().find(|seat| self.timeline.now().seat(**seat).is_err())
+        {
+            return Err(format!("it is shown to {nobody}, where nobody ever sat"));
+        }
         match self.audience(told) {
             Some(audience) if audience != told.audience => {
                 Err("it is shown to others than those who may see it".to_owned())

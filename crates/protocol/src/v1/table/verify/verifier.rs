@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use play::fair::{ChainChecker, Hash, Ledger, Salt};
-use play::{ActionId, Event, Origin, Recorded, Told};
+use play::{ActionId, Audience, Event, Origin, Recorded, Told};
 
 use super::follow::Follower;
 use super::rolls::Throws;
@@ -20,6 +20,10 @@ pub struct Verifier {
     action: u64,
     /// Events that are still sealed.
     sealed: BTreeSet<u64>,
+    /// Something was sealed, so that it is not the GM's file.
+    has_seals: bool,
+    /// The first open event that only the GM may see.
+    gms_alone: Option<u64>,
     throws: Throws,
     follower: Follower,
     rolls: Rolls,
@@ -43,6 +47,8 @@ impl Verifier {
             ledger: Ledger::default(),
             action: 0,
             sealed: BTreeSet::new(),
+            has_seals: false,
+            gms_alone: None,
             throws: Throws::default(),
             follower: Follower::default(),
             rolls: Rolls::default(),
@@ -80,6 +86,7 @@ impl Verifier {
             LineContent::Sealed { .. } => {
                 self.ledger.sealed(line.seq);
                 self.sealed.insert(line.seq);
+                self.has_seals = true;
                 self.follower.pass_over();
                 Ok(())
             }
@@ -100,6 +107,10 @@ impl Verifier {
             return Err(Broken::new(events, format!("the log ends here, but should have {stated} events")));
         }
         self.follower.end_action()?;
+        if let Some(seq) = self.gms_alone.filter(|_| self.has_seals) {
+            let reason = "it is shown to the GM alone, in a file from which something is kept".to_owned();
+            return Err(Broken { seq, reason });
+        }
         self.chain.finish(&self.header.head).map_err(|broken| Broken::new(0, broken))?;
         if let Some((head, None)) = self.noted {
             let reason = format!(
@@ -125,6 +136,9 @@ impl Verifier {
     fn open(&mut self, line: &Line, body: &str) -> Result<(), String> {
         let told = decode_as_written(body)?;
         self.check_told(line.seq, &told, body)?;
+        if told.audience == Audience::Gm {
+            self.gms_alone.get_or_insert(line.seq);
+        }
         self.follower.follow_event(Recorded { seq: line.seq, action: ActionId(line.action), told })
     }
 
