@@ -22,7 +22,7 @@ fn row(at: usize, roll: &Roll) -> Vec<String> {
     let verdict = verdict(roll).map(|verdict| verdict.label).unwrap_or_default();
     let (total, dice) = match &roll.check {
         Check::Initiative { .. } => (String::new(), order_words(roll)),
-        Check::Action { .. } => (String::new(), dice_line::faces(&roll.dice)),
+        Check::Action { .. } => (String::new(), dice_line::faces(&dice_line::seen_dice(roll))),
         Check::Static { .. }
         | Check::Contest { .. }
         | Check::Check { .. }
@@ -35,7 +35,7 @@ fn row(at: usize, roll: &Roll) -> Vec<String> {
         | Check::Open(..) => {
             let total = roll.result.total.map(|total| paint(STRONG, &total.to_string())).unwrap_or_default();
             let answer = roll.result.answer.clone().unwrap_or(total);
-            (answer, dice_line::faces(&roll.dice))
+            (answer, dice_line::faces(&dice_line::seen_dice(roll)))
         }
     };
     vec![format!("{at}."), total, verdict, dice]
