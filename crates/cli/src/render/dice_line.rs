@@ -56,7 +56,9 @@ fn group_name(die: &SeenDie<'_>) -> String {
 }
 
 fn joined_faces(dice: &[&SeenDie<'_>]) -> String {
-    dice.iter().map(|die| die.seen.face.as_str()).collect::<Vec<_>>().join(" ")
+    // Faces with several symbols on them would run into one another.
+    let separator = if dice.iter().any(|die| die.seen.face.contains(' ')) { ", " } else { " " };
+    dice.iter().map(|die| die.seen.face.as_str()).collect::<Vec<_>>().join(separator)
 }
 
 const fn fate(die: &Die) -> &'static str {
