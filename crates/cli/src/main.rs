@@ -77,6 +77,9 @@ fn parse(typed: &[OsString]) -> Result<Cli, Failure> {
             return Err(own_system::name_a_check(typed).unwrap_or_else(|| error.into()));
         }
         Err(error) if error.kind() == ErrorKind::UnknownArgument => {
+            if let Some(moved) = wrong_word::move_notation_back(typed) {
+                return parse(&moved);
+            }
             return Err(own_system::unreadable_sheet(typed).unwrap_or_else(|| error.into()));
         }
         Err(error) if error.kind() == ErrorKind::InvalidSubcommand => {

@@ -39,8 +39,21 @@ fn notes(report: &Report) -> Vec<String> {
 fn program_failure(error: &ProgramError, text: &str) -> Failure {
     let place = error.place;
     let line = text.lines().nth(place.line as usize - 1).unwrap_or_default().replace('\t', " ");
-    let mark = " ".repeat(place.column as usize - 1);
-    Failure::refused(format!("{error}\n\n  {line}\n  {mark}^"))
+    let (line, before) = clip_around(&line, place.column as usize - 1);
+    Failure::refused(format!("{error}\n\n  {line}\n  {}^", " ".repeat(before)))
+}
+
+/// So much of a line is shown on either side of the place that is meant.
+const SHOWN_AROUND: usize = 60;
+
+/// The part of a line around a letter, and how many letters of that part stand before it.
+fn clip_around(line: &str, place: usize) -> (String, usize) {
+    let letters: Vec<char> = line.chars().collect();
+    let from = place.saturating_sub(SHOWN_AROUND).min(letters.len());
+    let to = (place + SHOWN_AROUND).min(letters.len());
+    let (begins, ends) = (if from > 0 { "…" } else { "" }, if to < letters.len() { "…" } else { "" });
+    let part: String = letters[from..to].iter().collect();
+    (format!("{begins}{part}{ends}"), place - from + begins.chars().count())
 }
 
 fn text(path: &Path) -> Result<String, Failure> {
@@ -52,6 +65,9 @@ fn text(path: &Path) -> Result<String, Failure> {
         File::open(path).and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut bytes))
     };
     read.map_err(|error| {
+        if error.kind() == io::ErrorKind::NotFound {
+            return Failure::refused(format!("there is no file {name}; name a file with a program"));
+        }
         Failure::refused(format!("{name} can't be read ({error}); name a file with a program"))
     })?;
     if bytes.len() as u64 > MOST_BYTES {

@@ -9,7 +9,7 @@ use written::{Check, Example, InputKind, WrittenSystem, file_hash};
 
 use crate::args::{Format, SystemCommand};
 use crate::system_sheet::{ShownSheet, tell_changes};
-use crate::{Failure, files, own_system, render};
+use crate::{Failure, files, output, own_system, render};
 
 /// Makes, checks or tells of a file.
 pub(crate) fn run(command: &SystemCommand, format: Format) -> Result<String, Failure> {
@@ -36,7 +36,11 @@ fn check(file: &Path, format: Format) -> Result<String, Failure> {
         Format::Json => FineFile::of_system(file, &system)?.json(),
         Format::Text | Format::Csv => {
             let checks = many(system.checks.len() as u64, "check");
-            Ok(format!("{} is fine: {}, {checks}.\n", file.display(), system.title))
+            let notes = system.notes().into_iter();
+            let notes: String = notes
+                .map(|note| render::wrap::paragraph(&format!("Note: {note}."), output::width()))
+                .collect();
+            Ok(format!("{} is fine: {}, {checks}.\n{notes}", file.display(), system.title))
         }
     }
 }
@@ -50,6 +54,9 @@ struct FineFile<'a> {
     hash: String,
     title: &'a str,
     checks: Vec<&'a str>,
+    /// What its author may not have meant.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<String>,
 }
 
 impl<'a> FineFile<'a> {
@@ -61,6 +68,7 @@ impl<'a> FineFile<'a> {
             hash: file_hash(&files::read_text(file)?),
             title: &system.title,
             checks: system.checks.iter().map(|check| check.key.as_str()).collect(),
+            notes: system.notes(),
         })
     }
 

@@ -34,6 +34,18 @@ pub(crate) fn mend(typed: &[OsString], error: &clap::Error) -> Result<Vec<OsStri
     }
 }
 
+/// The line with `--as roll20` behind the dice that it stood before: `odds --as roll20 8d10>7`. A roll takes it there, too,
+/// where it may name a person.
+pub(crate) fn move_notation_back(typed: &[OsString]) -> Option<Vec<OsString>> {
+    const FLAG: &str = "--as";
+    let verb = typed.iter().position(|word| word == "odds")?;
+    let (before, rest) = typed.split_at(verb + 1);
+    let [flag, notation, dice @ ..] = rest else { return None };
+    let is_notation = notation.to_str().is_some_and(|name| name.parse::<Dialect>().is_ok());
+    let is_meant = flag == FLAG && is_notation && !dice.is_empty();
+    is_meant.then(|| [before, dice, &[flag.clone(), notation.clone()]].concat())
+}
+
 /// Whether somebody wrote dice here, be it with a slip.
 fn looks_like_dice(word: &str) -> bool {
     let is_read = || Dialect::ALL.into_iter().any(|dialect| Expr::parse_as(dialect, word).is_ok());

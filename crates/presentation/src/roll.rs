@@ -1,12 +1,15 @@
 //! A roll that was made, in words: what its total is made of, what came of it, and how likely that was.
 
 use charts::Class;
-use protocol::v1::check::Part;
-use protocol::v1::roll::{Die, Roll, Ways};
-use systems::find_system;
+use dice::notation::{Expr, RolledDie};
+use dice::{Faces, Ratio};
+use protocol::v1::check::{Check, Part};
+use protocol::v1::roll::{Die, Likely, Roll, Ways};
+use systems::any_verdict::ShownFace;
 use systems::sentence::capital;
 pub use systems::sentence::over;
 pub use systems::throw::DieMark;
+use systems::{AnyVerdict, find_system};
 
 use crate::class;
 use crate::words::{self, percent};
@@ -20,6 +23,15 @@ pub struct Verdict {
     pub details: String,
     /// What it looks like.
     pub class: Class,
+}
+
+/// What a die shows, as a person reads it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenFace {
+    /// What the dice it is thrown with are called, where a file has a name for them.
+    pub group: Option<String>,
+    /// What is written on the side that is up.
+    pub face: String,
 }
 
 /// What came of a roll; nothing for dice in notation without a question, and for an initiative.
@@ -83,36 +95,93 @@ pub fn likelihood(roll: &Roll) -> String {
     let Some(chance) = &roll.chance else { return String::new() };
     let total = roll.result.total.unwrap_or_default();
     if roll.result.answer.is_some() {
-        return format!("The chance of that: {}.", rarity(&chance.total.exactly));
+        return format!("The chance of that: {}.", share(&chance.total.exactly));
     }
     let what = find_system(&roll.system).map_or("total", |system| system.total_name());
     // Of a failed pool, "0 or better" would tell nothing.
     if roll.outcome().is_some_and(|outcome| outcome.is_count() && !outcome.is_success()) {
-        return format!("A {what} of {total}: {}.", rarity(&chance.total.exactly));
+        return format!("A {what} of {total}: {}.", share(&chance.total.exactly));
     }
-    let mut text = format!("A {what} of {total} or better: {}.", rarity(&chance.total.at_least));
-    let told = chance.outcome.as_ref().zip(roll.outcome());
+    let read = roll.read_again();
+    let mut text = match or_better(&chance.total, read.as_ref()) {
+        Some((ways, better)) => format!("A {what} of {total} {better}: {}.", rarity(&ways)),
+        None => format!("A {what} of {total}: {}.", share(&chance.total.exactly)),
+    };
+    // Outcomes of one check are in order; a system may have several checks.
+    let outcome = read.and_then(|verdict| verdict.outcome).or_else(|| roll.outcome());
+    let told = chance.outcome.as_ref().zip(outcome);
     // What counts its total is as likely as that.
     if let Some((likely, outcome)) = told.filter(|(_, outcome)| !outcome.is_count()) {
         let label = capital(&outcome.label());
         // "A failure or better" would tell nothing.
-        let is_told_upwards = outcome.is_success() && likely.at_least != likely.exactly;
+        let is_told_upwards =
+            outcome.is_success() && outcome.has_only_better_above() && likely.at_least != likely.exactly;
         text += &if is_told_upwards {
-            format!(" {label} or better: {}.", rarity(&likely.at_least))
+            format!(" {label} or better: {}.", share(&likely.at_least))
         } else {
-            format!(" {label}: {}.", rarity(&likely.exactly))
+            format!(" {label}: {}.", share(&likely.exactly))
         };
     }
     text
 }
 
-/// `12.3 %, 1 in 8.1`; what is likely needs no second number.
-fn rarity(ways: &Ways) -> String {
-    match ways.ratio() {
-        None => String::new(),
-        Some(chance) if chance.to_f64() > 0.5 => percent(&chance, 1),
-        Some(chance) => format!("{}, {}", percent(&chance, 1), words::one_in(&chance)),
+/// The chance of a total or of a better one, and the words for it: `or better`, or where lower totals are better `or less`.
+fn or_better(likely: &Likely, read: Option<&AnyVerdict>) -> Option<(Ratio, &'static str)> {
+    if read.is_some_and(|verdict| verdict.is_lower_better) {
+        Some((likely.at_most()?, "or less"))
+    } else {
+        Some((likely.at_least.ratio()?, "or better"))
     }
+}
+
+/// The chance of a roll's total or of a better one, and the words for it.
+pub fn total_or_better(roll: &Roll) -> Option<(Ratio, &'static str)> {
+    or_better(&roll.chance.as_ref()?.total, roll.read_again().as_ref())
+}
+
+fn share(ways: &Ways) -> String {
+    ways.ratio().as_ref().map(rarity).unwrap_or_default()
+}
+
+/// `12.3 %, 1 in 8.1`; what is likely needs no second number.
+fn rarity(chance: &Ratio) -> String {
+    if chance.to_f64() > 0.5 {
+        percent(chance, 1)
+    } else {
+        format!("{}, {}", percent(chance, 1), words::one_in(chance))
+    }
+}
+
+/// What each die of a roll shows, as a person reads it, in the order thrown.
+pub fn shown_faces(roll: &Roll) -> Vec<SeenFace> {
+    let named = match &roll.check {
+        Check::Dice { notation, .. } => faces_of_notation(roll, notation),
+        Check::Static { .. }
+        | Check::Contest { .. }
+        | Check::Initiative { .. }
+        | Check::Check { .. }
+        | Check::Opposed { .. }
+        | Check::Side { .. }
+        | Check::OpposedSide { .. }
+        | Check::Action { .. }
+        | Check::RollOff { .. }
+        | Check::Untold { .. }
+        | Check::Open(..) => roll.read_again().map(|verdict| {
+            let seen = |shown: ShownFace| SeenFace { group: Some(shown.group), face: shown.face };
+            verdict.shown.into_iter().map(seen).collect()
+        }),
+    };
+    let plain = |die: &Die| SeenFace { group: None, face: die.face.to_string() };
+    let named = named.filter(|named: &Vec<SeenFace>| named.len() == roll.dice.len());
+    named.unwrap_or_else(|| roll.dice.iter().map(plain).collect())
+}
+
+/// What is marked on the sides that are up; nothing if the dice are not those of the text.
+fn faces_of_notation(roll: &Roll, notation: &str) -> Option<Vec<SeenFace>> {
+    let mut faces = Faces::new(roll.dice.iter().map(|die| die.face).collect::<Vec<u32>>());
+    let rolled = Expr::parse(notation).ok()?.program().ok()?.roll(&mut faces).ok()?;
+    let seen = |die: &RolledDie| SeenFace { group: None, face: die.shown.to_string() };
+    Some(rolled.dice.iter().map(seen).collect())
 }
 
 /// The whole roll in a few sentences, for copying and for those who hear the page.

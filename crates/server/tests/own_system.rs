@@ -80,6 +80,33 @@ fn a_file_that_steers_terminals_is_refused_and_one_that_a_table_has_already_is_r
     assert!(format!("{told:?}").contains("trail"), "{told:?}");
 }
 
+#[test]
+fn a_condition_of_the_file_does_what_the_file_says_whoever_lays_it() {
+    let conditions = "[sheet.conditions]\nHurt = { about = \"It hurts\", changes = { stat = -1 } }\n";
+    let game = GAME.replace("[checks.action]\n", &format!("{conditions}[checks.action]\n"));
+    let world = World::new();
+    let body = json!({ "name": "Up the pass", "file": game, "gm": "Mara" });
+    let table = Table::of(&world, &world.stranger().post("/api/v1/tables", &body).created());
+    let ana = table.join("Ana");
+    let character = put(&table, &ana);
+    let lay = |key: &str, condition: Value| {
+        let set = json!({ "kind": "set_condition", "character": character, "condition": condition });
+        table.command(&ana, key, &set).ok()["events"][0]["body"]["event"]["condition"].clone()
+    };
+    let hurt = lay("hurt", json!({ "name": "hurt", "on": true, "effects": [] }));
+    assert_eq!(hurt["name"], "Hurt", "by the name of the file: {hurt}");
+    assert_eq!(hurt["effects"].as_array().unwrap().len(), 1, "{hurt}");
+    let rolled = roll(&table, &ana, "roll", character, &[3, 3]);
+    assert_eq!(
+        made(&rolled)["total"],
+        json!(8),
+        "6 with the dice, 2 for Edge, 1 for effort, 1 less: {rolled}"
+    );
+    let made_up = lay("hutr", json!({ "name": "Hutr", "on": true, "effects": [] }));
+    assert_eq!(made_up["effects"], json!([]), "what the file has no name for does nothing");
+    protocol::v1::table::verify::verify(export(&table).lines()).unwrap();
+}
+
 fn put(table: &Table, by: &Client) -> u64 {
     let sheet = json!({ "system": "trail", "name": "Ana", "scores": { "Edge": 2, "Iron": 3 } });
     let put = table.command(by, "put", &json!({ "kind": "put_character", "sheet": sheet })).ok();

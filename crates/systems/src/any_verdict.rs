@@ -27,6 +27,19 @@ pub struct AnyVerdict {
     pub follows: Follows,
     /// The rest of the sentence that begins with the outcome; it may be empty and ends without a full stop.
     pub details: String,
+    /// What each die shows, in the order thrown, where that is not just its number.
+    pub shown: Vec<ShownFace>,
+    /// Is a lower total the better one?
+    pub is_lower_better: bool,
+}
+
+/// What a die shows, as a person reads it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShownFace {
+    /// What the dice it is thrown with are called.
+    pub group: String,
+    /// What is written on the side that is up: `-1`, `spark`.
+    pub face: String,
 }
 
 /// What follows from a roll by itself.

@@ -34,7 +34,7 @@ pub struct DegreeKind {
 }
 
 /// How an outcome feels to the one who rolls, so that colours and fills are the same for all systems.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Tone {
     /// Worse than failing.
     Worst,
@@ -149,6 +149,13 @@ impl AnyOutcome {
     /// Did the roller get what they wanted?
     pub fn is_success(&self) -> bool {
         self.kind().success
+    }
+
+    /// Is nothing that ranks above it worse? Only then can it be told as "this or better": a file may try its best outcome
+    /// first and say nothing of how they rank.
+    pub fn has_only_better_above(&self) -> bool {
+        let worth = |kind: &OutcomeKind| (kind.success, kind.tone);
+        self.kinds[self.rank..].iter().all(|kind| worth(kind) >= worth(self.kind()))
     }
 
     /// Are both of one system?

@@ -21,7 +21,10 @@ mod twin;
 
 pub use count::{Answer, Odds, TooManySteps, USUAL_STEPS};
 pub use example::Example;
-pub use file::{LARGEST_FILE, Points, Rest, Ruling, Score, Sheet, SheetCondition, Tree, WrittenSystem};
+pub use file::{
+    LARGEST_FILE, Points, Rest, Ruling, Score, Sheet, SheetCondition, Tree, WrittenSystem, is_reserved_input,
+    reserved_inputs,
+};
 pub use problem::{Problem, Problems};
 pub use question::{BEST_WORD, Question, Unsettable};
 pub use rename::renamed;

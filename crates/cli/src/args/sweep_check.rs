@@ -9,7 +9,7 @@ use systems::form::{CheckForm, Input, InputKind, Number, Presence, Value, Values
 use systems::ruling::RulingSettings;
 use systems::{AnyCheck, Refusal};
 
-use super::check::CheckCommand;
+use super::check::{CheckCommand, flags, read_flags};
 use super::compared_check::USUAL_POINTS;
 use super::rulings::RulingChoices;
 use super::sweep::range;
@@ -92,6 +92,9 @@ impl SweepCheck {
     fn axes(&self, set: &[&Running]) -> Vec<Axis> {
         let (_, always) = by_target(self.form());
         let is_axis = |(input, values): &&&Running| {
+            if matches!(input.kind, InputKind::Sides(_)) {
+                return false;
+            }
             values.len() > 1 || self.command.is_added() || always.iter().any(|known| known.key == input.key)
         };
         let axes = set.iter().filter(is_axis).map(|(input, values)| axis(input, values));
@@ -169,7 +172,19 @@ fn axis(input: &Input, values: &[Value]) -> Axis {
     }
 }
 
-fn flag(input: &'static Input) -> Arg {
+/// The flags of an input: those who take part stay the same in every cell, everything else may run.
+fn run_flags(input: &'static Input) -> Vec<Arg> {
+    match &input.kind {
+        InputKind::Sides(_) => flags(input),
+        InputKind::Number(_)
+        | InputKind::Score { .. }
+        | InputKind::Name { .. }
+        | InputKind::Choice { .. }
+        | InputKind::Switch => vec![running_flag(input)],
+    }
+}
+
+fn running_flag(input: &'static Input) -> Arg {
     let flag =
         Arg::new(input.key.as_ref()).long(input.key.as_ref()).short(input.short).help(input.help.as_ref());
     match &input.kind {
@@ -204,12 +219,11 @@ fn read_run(input: &'static Input, is_always: bool, matches: &ArgMatches) -> Opt
         InputKind::Name { .. } | InputKind::Choice { .. } => {
             matches.get_many::<String>(key)?.cloned().map(Value::Name).collect()
         }
-        InputKind::Number(_) | InputKind::Score { .. } | InputKind::Sides(_) => {
-            match matches.get_one::<Range>(key) {
-                Some(range) => range.0.iter().copied().map(as_value).collect(),
-                None => vec![Value::Number(input.as_number().filter(|_| is_always)?.left_out?)],
-            }
-        }
+        InputKind::Sides(_) => vec![read_flags([input], matches).get(key)?.clone()],
+        InputKind::Number(_) | InputKind::Score { .. } => match matches.get_one::<Range>(key) {
+            Some(range) => range.0.iter().copied().map(as_value).collect(),
+            None => vec![Value::Number(input.as_number().filter(|_| is_always)?.left_out?)],
+        },
     };
     Some((input, values))
 }
@@ -270,7 +284,7 @@ impl Subcommand for SweepCheck {
     fn augment_subcommands(command: Command) -> Command {
         command.subcommands(CheckCommand::compared().into_iter().map(|check| {
             let is_free = |flag: &Arg| check.inputs().iter().all(|input| flag.get_id() != input.key.as_ref());
-            let inputs = check.inputs().into_iter().chain(&check.form().asks).map(flag);
+            let inputs = check.inputs().into_iter().chain(&check.form().asks).flat_map(run_flags);
             let others = other_flags().into_iter().filter(is_free);
             let drawn = Command::new(check.word()).about(check.about()).after_help(example(&check));
             RulingChoices::with_flags(check.system(), drawn.args(inputs).args(others.collect::<Vec<_>>()))

@@ -1,9 +1,9 @@
 //! Dice in notation as text: how a text is read, several side by side, and one whose letters run.
 
 use charts::{Class, Cumulation};
-use dice::notation::{Explanation, Note, TextReading};
+use dice::notation::{Explanation, Expr, Note, TextReading};
 use dice::{Natural, Ratio};
-use presentation::dice::{CountedText, DiceComparison, SweptDice, alike, other_readings};
+use presentation::dice::{CountedText, DiceComparison, SweptDice, alike, other_readings, refusal};
 use presentation::words::percent;
 use protocol::v1::dice::{DiceExplained, ExplainedReading};
 
@@ -42,7 +42,8 @@ fn tell_reading(text: &str, reading: &TextReading, width: usize) -> String {
     if reading.parts.is_empty() {
         told += "  just a number\n";
     }
-    told + &notes(&reading.notes, width)
+    let refused = refusal(reading).map(|refused| format!("\n{}", paragraph(&refused, width)));
+    told + &refused.unwrap_or_default() + &notes(&reading.notes, width)
 }
 
 /// What a reader might take otherwise.
@@ -50,6 +51,17 @@ pub(super) fn notes(notes: &[Note], width: usize) -> String {
     let note = |note: &Note| paint(FAINT, paragraph(&format!("Note: {note}."), width).trim_end()) + "\n";
     let told: String = notes.iter().map(note).collect();
     if told.is_empty() { told } else { format!("\n{told}") }
+}
+
+/// The notes on texts that are worth a word where nobody asked how they are read, each once.
+pub(super) fn easily_mistaken<'a>(notations: impl Iterator<Item = &'a str>) -> Vec<Note> {
+    let mut notes: Vec<Note> = Vec::new();
+    for note in notations.filter_map(|notation| Expr::parse(notation).ok()).flat_map(|expr| expr.notes()) {
+        if note.is_easily_mistaken() && !notes.contains(&note) {
+            notes.push(note);
+        }
+    }
+    notes
 }
 
 /// One row for each who reads the text.
@@ -71,7 +83,12 @@ pub(crate) fn explained_csv(document: &DiceExplained) -> String {
 pub(crate) fn compared(title: &str, compared: &DiceComparison, view: Cumulation, width: usize) -> String {
     let title = paint(STRONG, paragraph(title, width).trim_end());
     let sentence = paragraph(&compared.headline(), width);
-    format!("{title}\n\n{sentence}\n{}\n{}", summary(compared, width), distribution(compared, view, width))
+    let notes = notes(&easily_mistaken(compared.texts.iter().map(|text| text.notation.as_str())), width);
+    format!(
+        "{title}\n\n{sentence}\n{}\n{}{notes}",
+        summary(compared, width),
+        distribution(compared, view, width)
+    )
 }
 
 fn summary(compared: &DiceComparison, width: usize) -> String {

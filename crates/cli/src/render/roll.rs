@@ -2,10 +2,12 @@
 
 use presentation::roll::{Verdict, addends, over};
 use protocol::v1::check::{Check, Part};
-use protocol::v1::roll::{Die, Roll};
+use protocol::v1::roll::Roll;
 use systems::find_system;
 
 use super::chart::fitted;
+use super::dice::{easily_mistaken, notes};
+use super::dice_line::SeenDie;
 use super::paint::{FAINT, STRONG, paint};
 use super::words;
 use super::wrap::paragraph;
@@ -13,17 +15,33 @@ use super::{check, dice_line, paint};
 
 /// A roll for a person to read.
 pub(crate) fn text(roll: &Roll, width: usize) -> String {
+    let dice = dice_line::seen_dice(roll);
     let sum = || sum(&roll.result.parts, roll.result.total, width);
     let body = if !roll.result.order.is_empty() {
-        order(roll, width)
+        order(roll, &dice, width)
     } else if roll.result.answer.is_some() {
-        dice_line::grouped(&roll.dice, width)
+        dice_line::grouped(&dice, width)
     } else if is_pool(roll) {
-        dice_line::grouped(&roll.dice, width) + &sum()
+        dice_line::grouped(&dice, width) + &sum()
     } else {
-        dice_line::each(&roll.dice) + &sum() + &resister_lines(roll, width)
+        dice_line::each(&dice) + &sum() + &resister_lines(roll, &dice, width)
     };
-    let told = answer(roll, width) + &verdict(roll, width) + &likelihood(roll, width);
+    let notation = match &roll.check {
+        Check::Dice { notation, .. } => Some(notation.as_str()),
+        Check::Static { .. }
+        | Check::Contest { .. }
+        | Check::Initiative { .. }
+        | Check::Check { .. }
+        | Check::Opposed { .. }
+        | Check::Side { .. }
+        | Check::OpposedSide { .. }
+        | Check::Action { .. }
+        | Check::RollOff { .. }
+        | Check::Untold { .. }
+        | Check::Open(..) => None,
+    };
+    let notes = notes(&easily_mistaken(notation.into_iter()), width);
+    let told = answer(roll, width) + &verdict(roll, width) + &likelihood(roll, width) + &notes;
     format!("{}\n{body}{told}", title(roll, width))
 }
 
@@ -87,7 +105,7 @@ fn total(parts: &[Part], total: i64) -> String {
 }
 
 /// A line for each who resists: what it means for the one who acts, then their dice and their total.
-fn resister_lines(roll: &Roll, width: usize) -> String {
+fn resister_lines(roll: &Roll, dice: &[SeenDie<'_>], width: usize) -> String {
     let hands = roll.check.opponent_dice();
     let row = |(at, other): (usize, &protocol::v1::roll::OtherSide)| {
         let hand = hands.get(at - 1).map(String::as_str).unwrap_or_default();
@@ -95,7 +113,7 @@ fn resister_lines(roll: &Roll, width: usize) -> String {
         vec![
             format!("{at}. {hand}"),
             format!("{label}, {}", over(other.margin)),
-            dice_line::one_throw(side(roll, at)),
+            dice_line::one_throw(side(dice, at)),
             total(&other.parts, other.total),
         ]
     };
@@ -103,14 +121,14 @@ fn resister_lines(roll: &Roll, width: usize) -> String {
     if rows.is_empty() { String::new() } else { format!("Against\n\n{}\n", fitted(&rows, 2, width)) }
 }
 
-fn side(roll: &Roll, side: usize) -> impl Iterator<Item = &Die> {
-    roll.dice.iter().filter(move |die| die.side == side)
+fn side<'a>(dice: &'a [SeenDie<'a>], side: usize) -> impl Iterator<Item = &'a SeenDie<'a>> {
+    dice.iter().filter(move |die| die.die.side == side)
 }
 
 /// The order of turns.
-fn order(roll: &Roll, width: usize) -> String {
+fn order(roll: &Roll, dice: &[SeenDie<'_>], width: usize) -> String {
     let row = |turn: &protocol::v1::roll::Turn| {
-        let thrown = side(roll, turn.side).filter(|die| die.kind != "roll_off");
+        let thrown = side(dice, turn.side).filter(|die| die.die.kind != "roll_off");
         let roll_offs: Vec<String> = turn.roll_offs.iter().map(ToString::to_string).collect();
         let tie =
             if roll_offs.is_empty() { String::new() } else { format!("roll-off {}", roll_offs.join(", ")) };

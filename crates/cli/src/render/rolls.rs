@@ -24,7 +24,7 @@ fn row(at: usize, roll: &Roll) -> Vec<String> {
         return vec![format!("{at}."), String::new(), String::new(), order_words(roll)];
     }
     let (total, dice) = match &roll.check {
-        Check::Action { .. } => (String::new(), dice_line::faces(&roll.dice)),
+        Check::Action { .. } => (String::new(), dice_line::faces(&dice_line::seen_dice(roll))),
         Check::Static { .. }
         | Check::Contest { .. }
         | Check::Check { .. }
@@ -38,7 +38,7 @@ fn row(at: usize, roll: &Roll) -> Vec<String> {
         | Check::Open(..) => {
             let total = roll.result.total.map(|total| paint(STRONG, &total.to_string())).unwrap_or_default();
             let answer = roll.result.answer.clone().unwrap_or(total);
-            (answer, dice_line::faces(&roll.dice))
+            (answer, dice_line::faces(&dice_line::seen_dice(roll)))
         }
     };
     vec![format!("{at}."), total, verdict, dice]

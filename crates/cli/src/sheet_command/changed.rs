@@ -60,7 +60,11 @@ pub(super) fn text(changes: &[Change], width: usize) -> String {
             ["nodes", node, "modifier"] => note(&mut moved, arrow(change, true), node),
             ["modifiers"] => rows.extend(modifiers(change)),
             [POINTS] => {}
-            [list] if OF_NAMED.contains(&list) => rows.extend(named_numbers(change)),
+            // A number that follows from others and is rolled stands in two lists.
+            [list] if OF_NAMED.contains(&list) => {
+                let numbers = named_numbers(change).into_iter();
+                rows.extend(numbers.filter(|row| !rows.contains(row)).collect::<Vec<_>>());
+            }
             _ => rows
                 .push((label(&words), arrow(change, words.last().is_some_and(|last| SIGNED.contains(last))))),
         }

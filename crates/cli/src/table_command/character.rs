@@ -13,6 +13,7 @@ use crate::Failure;
 use crate::args::Format;
 use crate::args::table::{ConditionArgs, EditArgs, GiveArgs, HideArgs, NpcArgs, PutArgs, RemoveArgs};
 use crate::sheet_command::read_sheet;
+use crate::{output, render};
 
 /// `table put`
 pub(super) fn put_character(at: &TableSeat, args: &PutArgs, format: Format) -> Result<String, Failure> {
@@ -103,6 +104,9 @@ pub(super) fn condition(at: &TableSeat, args: ConditionArgs, format: Format) -> 
     let seen = at.fetch_view()?;
     let character = seen.character(&args.character)?;
     let name = args.name;
+    let is_new = !args.remove && !args.on && !args.off && args.effects.is_empty();
+    let form = seen.system().rules().effect_form();
+    let note = is_new.then(|| form.note_on_unknown_condition(&name)).flatten();
     let command = if args.remove {
         CommandBody::RemoveCondition { character, name }
     } else if args.on || args.off {
@@ -112,7 +116,11 @@ pub(super) fn condition(at: &TableSeat, args: ConditionArgs, format: Format) -> 
         let effects = effects.collect::<Result<Vec<_>, _>>()?;
         CommandBody::SetCondition { character, condition: Condition { name, is_on: true, effects } }
     };
-    done::tell_done(&at.send(command)?, seen.names(), format)
+    let told = done::tell_done(&at.send(command)?, seen.names(), format)?;
+    match (note, format) {
+        (Some(note), Format::Text) => Ok(told + &render::wrap::paragraph(&note, output::width())),
+        (Some(_), Format::Json | Format::Csv) | (None, _) => Ok(told),
+    }
 }
 
 /// `DEX=-3`, `Will:step=-1`, `boost=1`.

@@ -57,9 +57,10 @@ impl SeenTable {
     /// The characters that are meant; some usual ones if none is named.
     pub(super) fn characters_or(&self, typed: &[String], usual: Vec<u64>) -> Result<Vec<u64>, Failure> {
         match (typed, &usual[..]) {
-            ([], []) => {
+            ([], []) if self.0.characters.is_empty() => {
                 Err(Failure::refused("there is no character on the table to do that; put one there first"))
             }
+            ([], []) => Err(Failure::refused("no player has a character on the table; name those you mean")),
             ([], _) => Ok(usual),
             _ => typed.iter().map(|one| self.character(one)).collect(),
         }

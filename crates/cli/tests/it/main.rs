@@ -11,6 +11,7 @@ mod choices;
 mod command;
 #[cfg(unix)]
 mod container;
+mod designed_system;
 mod dice;
 mod duel;
 mod own_system;

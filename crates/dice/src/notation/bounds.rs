@@ -1,6 +1,7 @@
 //! The smallest and the largest a result can be, read off the tree: what is within needs no overflow check.
 
 use super::ast::{Node, Operator, Pool};
+use super::cost::Cost;
 use super::limits;
 use super::reading::Reading;
 use super::refused::{Refused, quoted};
@@ -32,6 +33,9 @@ impl Bounds {
 
     /// The bounds of what an operator does to two values, every intermediate result included.
     pub(super) fn combine(self, operator: Operator, other: Self) -> Option<Self> {
+        if operator.divides() && other.contains_zero() {
+            return self.divided_on_both_sides_of_zero(operator, other);
+        }
         if operator == Operator::Modulo {
             return self.modulo(other);
         }
@@ -44,6 +48,16 @@ impl Bounds {
         found.try_fold(Bounds { low: first, high: first }, |bounds, value| {
             value.map(|value| bounds.or(Bounds { low: value, high: value }))
         })
+    }
+
+    /// The same for a divisor that can be above 0 or below it, and is never 0: a quotient is never further from 0 than what
+    /// is divided, and what is left over lies between 0 and the divisor.
+    fn divided_on_both_sides_of_zero(self, operator: Operator, divisor: Self) -> Option<Self> {
+        if operator == Operator::Modulo {
+            return Some(Self { low: divisor.low.checked_add(1)?.min(0), high: (divisor.high - 1).max(0) });
+        }
+        let furthest = self.low.checked_abs()?.max(self.high.checked_abs()?);
+        Some(Self { low: -furthest, high: furthest })
     }
 
     /// What is left over lies between 0 and the divisor; what is smaller than the divisor stays as it is.
@@ -93,7 +107,7 @@ impl Node {
             Node::Chain(first, rest) => rest.iter().try_fold(first.bounds()?, |left, (operator, node)| {
                 let right = node.bounds()?;
                 if operator.divides() && right.contains_zero() {
-                    return Err(Refused::DividesByZero { part: quoted(node) });
+                    node.check_divisor(right)?;
                 }
                 left.combine(*operator, right).ok_or_else(too_large)
             }),
@@ -114,6 +128,38 @@ impl Node {
                 sides.iter().try_for_each(|side| side.bounds().map(drop))?;
                 Ok(Bounds { low: 0, high: sides.len() as i64 })
             }
+        }
+    }
+
+    /// Refuses a divisor whose bounds hold 0, unless it is quickly counted and turns out never to be 0.
+    fn check_divisor(&self, bounds: Bounds) -> Result<(), Refused> {
+        let part = || quoted(self);
+        // A divisor that is divided itself would be counted once for each division around it, and then again.
+        let is_small = |cost: &Cost| cost.steps <= limits::DIVISOR_STEPS;
+        let cost = if self.divides() { None } else { self.cost().ok().filter(is_small) };
+        let counted = cost.and_then(|_| self.count().ok());
+        match counted.map(|dist| dist.exactly(&0).is_zero()) {
+            Some(true) => Ok(()),
+            Some(false) => Err(Refused::DividesByZero { part: part() }),
+            None => Err(Refused::MayDivideByZero { part: part(), low: bounds.low, high: bounds.high }),
+        }
+    }
+
+    /// Is anything divided in it?
+    fn divides(&self) -> bool {
+        match self {
+            Node::Number(_) | Node::Throw(_) => false,
+            Node::Several(node, _)
+            | Node::Negate(node)
+            | Node::Absolute(node)
+            | Node::Goes(_, _, node)
+            | Node::Repeat(_, node) => node.divides(),
+            Node::Pool(pool) => pool.members.iter().any(|member| member.node.divides()),
+            Node::Chain(first, rest) => {
+                first.divides() || rest.iter().any(|(operator, node)| operator.divides() || node.divides())
+            }
+            Node::Among(_, nodes) | Node::Versus(nodes) => nodes.iter().any(Node::divides),
+            Node::Ask(_, left, right) => left.divides() || right.divides(),
         }
     }
 

@@ -103,7 +103,10 @@ fn throw_words(throw: &Throw) -> String {
 }
 
 fn pool_words(pool: &Pool) -> String {
-    let mut clauses = vec![format!("{} things thrown together, each by what it comes to", pool.count())];
+    let mut clauses = vec![match pool.count() {
+        1 => "a pool of one thing, by what it comes to".to_owned(),
+        several => format!("{several} things thrown together, each by what it comes to"),
+    }];
     clauses.extend(pool.keep.map(keep_words));
     clauses.extend(match pool.asks_one_thing() {
         Some(asked) => Some(one_die_words(asked)),

@@ -18,3 +18,5 @@ pub(super) const COUNT_STEPS: u64 = 1_000_000_000;
 pub(super) const COUNT_BYTES: u64 = 256 << 20;
 /// The most dice and numbers that one roll may read.
 pub(super) const ROLL_STEPS: u64 = 100_000;
+/// A divisor whose smallest and largest results leave open whether it can be 0 is counted if that takes at most so many steps.
+pub(super) const DIVISOR_STEPS: u64 = 200_000;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::ast::{Node, Precedence};
+use super::ast::{Node, Precedence, Relation};
 use super::reading::Reading;
 use super::throw::{Die, Explode, Throw};
 
@@ -31,6 +31,8 @@ pub enum Note {
         text: String,
         /// What explodes on it.
         explodes_on: String,
+        /// The question whether the dice come to something else, where `!=` stands as in many programs.
+        differs: Option<String>,
     },
 }
 
@@ -40,7 +42,7 @@ impl Note {
         match self {
             Self::TensAndOnes { .. } => true,
             Self::CountsDice { is_unusual, .. } => *is_unusual,
-            Self::CountsWhatExplodes { .. } => false,
+            Self::CountsWhatExplodes { differs, .. } => differs.is_some(),
         }
     }
 }
@@ -65,11 +67,15 @@ impl fmt::Display for Note {
                     "`{text}` counts the dice one by one; what they come to together is asked by `{about_the_sum}`"
                 )
             }
-            Self::CountsWhatExplodes { text, explodes_on } => {
+            Self::CountsWhatExplodes { text, explodes_on, differs } => {
                 write!(
                     f,
                     "the comparison in `{text}` counts dice; dice that explode on it are `{explodes_on}`"
-                )
+                )?;
+                match differs {
+                    Some(differs) => write!(f, ", and whether they come to something else is `{differs}`"),
+                    None => Ok(()),
+                }
             }
         }
     }
@@ -146,7 +152,10 @@ fn counting_note(throw: &Throw) -> Option<Note> {
         Some(explode) if explode.when.is_none() => {
             let explode = Some(Explode { when: Some(scoring.success), ..explode });
             let explodes_on = Throw { explode, ..added_up }.to_string();
-            Some(Note::CountsWhatExplodes { text: throw.to_string(), explodes_on })
+            let plain = Throw { reading: Reading::Sum, explode: None, ..throw.clone() };
+            let is_equal = scoring.success.relation == Relation::Equal;
+            let differs = is_equal.then(|| format!("1-(({plain}){})", scoring.success));
+            Some(Note::CountsWhatExplodes { text: throw.to_string(), explodes_on, differs })
         }
         _ if throw.count > 1 && throw.asks_one_die().is_none() => {
             let question = |throw: &Throw| format!("({throw}){}", scoring.success);

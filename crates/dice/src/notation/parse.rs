@@ -146,7 +146,7 @@ impl<'a> Parser<'a> {
                 Ok(sign * number)
             }
             _ if sign < 0 => Err(self.unexpected(format!("{what} down to -{}", limits::MARK))),
-            _ => Err(self.unexpected(format!("{what} from 0 to {}", limits::MARK))),
+            _ => Err(self.unexpected(format!("{what} from -{0} to {0}", limits::MARK))),
         }
     }
 

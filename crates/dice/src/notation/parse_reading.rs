@@ -11,6 +11,10 @@ use super::token::Token;
 /// The words for a count of pairs; they begin like `!p`, so `!` looks for them first.
 pub(super) const PAIRS: [&str; 2] = ["pair", "pairs"];
 
+/// What is kept of a pool with commas; whoever names more of them probably thinks of single dice.
+const LISTED: &str =
+    "a number of the values with commas between them (single dice have a + between them, as in {4d6+2d8})";
+
 impl Parser<'_> {
     /// `reading = comparison { score } | "pairs" | "sets" [ number ] | "same" | "straight"`
     pub(super) fn reading(&mut self) -> Parsed<Reading> {
@@ -66,6 +70,7 @@ impl Parser<'_> {
             nodes.push(self.chain(Precedence::Sum)?);
         }
         self.expect(Token::CloseBrace, "`,` and another value, or `}`")?;
+        let is_listed = nodes.len() > 1;
         let members = match (nodes.len(), nodes.pop()) {
             (1, Some(_)) if self.dialect == Dialect::Foundry => {
                 return Err(self.mismatch(span, "several values with commas between them"));
@@ -78,7 +83,8 @@ impl Parser<'_> {
         let count = members.iter().try_fold(0u32, |sum, member| sum.checked_add(member.count));
         let count = count.filter(|count| *count <= limits::DICE);
         let count = count.ok_or_else(|| self.unexpected(format!("at most {} dice", limits::DICE)))?;
-        let keep = self.keep(count)?;
+        let what = if is_listed { LISTED } else { "a number of dice" };
+        let keep = self.keep(what, count)?;
         let reading = self.reading()?;
         Ok(Node::Pool(Pool { members, keep, reading }))
     }

@@ -51,7 +51,7 @@ impl Parser<'_> {
         let clamp = self.clamp()?;
         let explode = self.explode()?;
         let from = self.span.clone();
-        let keep = self.keep(count)?;
+        let keep = self.keep("a number of dice", count)?;
         if !is_known && matches!(keep, Some(Keep::Middle(_))) {
             let expected = "another way to keep dice, since nobody knows how many will lie in the middle";
             return Err(self.mismatch(from, expected));
@@ -180,7 +180,7 @@ impl Parser<'_> {
     }
 
     /// `keep = ( "k" | "kh" | "kl" | "km" | "dh" | "dl" ) [ number ]`, or `keep highest 3` and `drop lowest`.
-    pub(super) fn keep(&mut self, count: u32) -> Parsed<Option<Keep>> {
+    pub(super) fn keep(&mut self, what: &str, count: u32) -> Parsed<Option<Keep>> {
         let span = self.span.clone();
         let Some(how) = self.way_to_keep() else { return Ok(None) };
         let most = match how(1) {
@@ -193,7 +193,7 @@ impl Parser<'_> {
         }
         let span = self.span.clone();
         let number = match self.token {
-            Token::Number(_) => self.number("a number of dice", 1..=most)?,
+            Token::Number(_) => self.number(what, 1..=most)?,
             _ => 1,
         };
         let keep = how(number);

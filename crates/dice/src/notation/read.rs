@@ -31,6 +31,8 @@ impl Watch for () {}
 pub(super) struct Lying {
     pub(super) sides: Sides,
     pub(super) face: u32,
+    /// What is marked on that side.
+    pub(super) shown: i64,
     /// What that counts for.
     pub(super) value: i64,
     /// Earned by an explosion.
@@ -251,7 +253,7 @@ impl<R: Roller, W: Watch> Reader<'_, R, W> {
         let sides = throw.die.sides();
         let face = self.roller.face(sides)?;
         let value = i64::from(face);
-        self.watch.lies(Lying { sides, face, value, extra: false, fate: Fate::Counted });
+        self.watch.lies(Lying { sides, face, shown: value, value, extra: false, fate: Fate::Counted });
         Ok(value)
     }
 
@@ -290,7 +292,7 @@ impl<R: Roller, W: Watch> Reader<'_, R, W> {
                 (false, true) => Fate::Missed,
                 (false, false) => Fate::Counted,
             };
-            self.watch.lies(Lying { sides, face, value, extra, fate });
+            self.watch.lies(Lying { sides, face, shown, value, extra, fate });
             if !again {
                 return Ok((shown, value));
             }

@@ -12,11 +12,24 @@ pub enum Refused {
         /// The smallest part of the text that does it.
         part: String,
     },
-    /// A divisor might be zero.
+    /// A divisor can be zero.
     #[error("`{part}` could be 0 and something is divided by it; divide by what is never 0")]
     DividesByZero {
         /// The divisor.
         part: String,
+    },
+    /// A divisor might be zero.
+    #[error(
+        "`{part}` is from {low} to {high}, and it would take too long to find out that it is never 0; divide by something \
+         simpler"
+    )]
+    MayDivideByZero {
+        /// The divisor.
+        part: String,
+        /// No result of it is smaller.
+        low: i64,
+        /// No result of it is larger.
+        high: i64,
     },
     /// What says how many dice there are could be no number of dice.
     #[error(

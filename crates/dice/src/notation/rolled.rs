@@ -26,6 +26,8 @@ pub struct RolledDie {
     pub sides: Sides,
     /// Which side is up, the first being 1.
     pub face: u32,
+    /// What is marked on that side: a Fudge die shows −1, 0 or 1.
+    pub shown: i64,
     /// What that counts for: what is marked on the side, raised or lowered to what it is at least or at most.
     pub value: i64,
     /// Whether it was earned by an explosion.
@@ -74,8 +76,8 @@ impl Watch for Record {
     }
 
     fn lies(&mut self, die: Lying) {
-        let Lying { sides, face, value, extra, fate } = die;
-        self.dice.push(RolledDie { throw: self.throws - 1, sides, face, value, extra, fate });
+        let Lying { sides, face, shown, value, extra, fate } = die;
+        self.dice.push(RolledDie { throw: self.throws - 1, sides, face, shown, value, extra, fate });
     }
 
     fn settle_die(&mut self, place: usize, fate: Fate) {

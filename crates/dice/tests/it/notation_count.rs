@@ -459,3 +459,17 @@ proptest! {
         holds(&source);
     }
 }
+
+#[test]
+fn what_is_divided_by_something_on_both_sides_of_0_is_counted_as_by_hand() {
+    let counted = |source: &str| {
+        let dist = Expr::parse(source).unwrap().dist().unwrap();
+        dist.iter().map(|(total, ways)| (*total, ways.to_string())).collect::<Vec<_>>()
+    };
+    let ways = |ways: &[(i64, &str)]| {
+        ways.iter().map(|(total, ways)| (*total, (*ways).to_owned())).collect::<Vec<_>>()
+    };
+    // Divisions round down: 1, 2, 3 by -2 are -1, -1, -2; by 1 they are themselves.
+    assert_eq!(counted("d3/d{-2,1}"), ways(&[(-2, "1"), (-1, "2"), (1, "1"), (2, "1"), (3, "1")]));
+    assert_eq!(counted("d3%d{-2,2}"), ways(&[(-1, "2"), (0, "2"), (1, "2")]));
+}

@@ -131,6 +131,10 @@ fn a_comparison_that_was_probably_meant_for_the_sum_is_noted() {
     assert_eq!(noted("5+d20>=15"), [expected]);
     let expected = "`2d6>=7` counts the dice one by one; what they come to together is asked by `(2d6)>=7`";
     assert_eq!(noted("2d6>=7"), [expected]);
+    let expected = "the comparison in `d6!=3` counts dice; dice that explode on it are `d6! on 3`, and whether they come to \
+                    something else is `1-((d6)=3)`";
+    assert_eq!(noted("d6 != 3"), [expected]);
+    assert!(noted("5d6!>=5").is_empty());
     assert!(Expr::parse("2d20kh1>=15").unwrap().notes().is_empty(), "one die is not counted one by one");
     assert!(noted("8d10>=7").is_empty() && noted("d20+5>=15").is_empty() && noted("d20>=11").is_empty());
 }
@@ -191,11 +195,16 @@ fn an_error_points_at_the_place_and_says_what_was_expected() {
             "the end, since only one thing can be asked (put what is asked first in parentheses)",
             "`>=`",
         ),
-        ("d{}", "  ^", "a number on a face from 0 to 1000000000", "`}`"),
+        ("d{}", "  ^", "a number on a face from -1000000000 to 1000000000", "`}`"),
         ("d{1,-x}", "     ^", "a number on a face down to -1000000000", "`x`"),
         ("d{1", "   ", "`,` and another face, or `}`", "the end"),
         ("{d6+1}kh1", " ^^^^", "dice such as 4d6+2d8, or several values with commas between them", "`d6+1`"),
-        ("{d6,d8}kh3", "         ^", "a number of dice from 1 to 2", "`3`"),
+        (
+            "{d6,d8}kh3",
+            "         ^",
+            "a number of the values with commas between them (single dice have a + between them, as in {4d6+2d8}) from 1 to 2",
+            "`3`",
+        ),
         (
             "d6rr<=6",
             "    ^^^",
@@ -216,7 +225,7 @@ fn an_error_points_at_the_place_and_says_what_was_expected() {
         ("max(d6)", "      ^", "`,` and a second value", "`)`"),
         ("best(d6,2)", "     ^", "a number of goes from 1 to 1000000000", "`d`"),
         ("d6!101", "   ^^^", "a number of extra throws from 1 to 100", "`101`"),
-        ("d6r", "   ", "a comparison or a face from 0 to 1000000000", "the end"),
+        ("d6r", "   ", "a comparison or a face from -1000000000 to 1000000000", "the end"),
         (
             "99999999999999999999",
             "^^^^^^^^^^^^^^^^^^^^",
@@ -273,5 +282,13 @@ fn bounds_hold_every_result_and_refuse_what_may_not_fit() {
     assert_eq!(bounds(&product), Err(Refused::OutOfRange { part: "9999999999*9999999999".into() }));
     assert_eq!(bounds("10/(d6-3)"), Err(Refused::DividesByZero { part: "d6-3".into() }));
     assert!(bounds("9223372036854775807+1").is_err());
+    // A divisor that lies on both sides of 0 and is quickly counted may turn out never to be 0.
+    assert_eq!(bounds("d20/d{-1,1}"), Ok((-20, 20)));
+    assert_eq!(bounds("d20%d{-4,2}"), Ok((-3, 1)));
+    assert_eq!(bounds("12/(d8min7>=4)"), Ok((-12, 12)));
+    let long = bounds("1/(1000000d{-1,1}+1)").unwrap_err();
+    assert!(long.to_string().contains("is from -999999 to 1000001"), "{long}");
+    let nested = format!("{}d{{-1,1}}{}", "1/(".repeat(40), ")".repeat(40));
+    assert!(bounds(&nested).is_err(), "a divisor that is divided itself is not counted");
     assert!(bounds("1000000000x(1000000000d1000000000)").is_err());
 }

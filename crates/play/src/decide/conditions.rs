@@ -8,6 +8,10 @@ pub(super) fn set(deciding: &mut Deciding, id: CharacterId, asked: &Condition) -
     let character = deciding.own_character(id, "set conditions")?;
     let mut condition = asked.clone();
     condition.name = text::line(&asked.name, "a condition's name", LONGEST_CONDITION_NAME)?;
+    if condition.effects.len() > MOST_EFFECTS {
+        return Err(Refusal::Full { what: "effects for each condition", most: MOST_EFFECTS });
+    }
+    take_effects_of_system(deciding, &mut condition);
     check_effects(deciding, character, &condition)?;
     match find_condition(character, &condition.name) {
         Some(known) => condition.name.clone_from(&known.name),
@@ -17,6 +21,19 @@ pub(super) fn set(deciding: &mut Deciding, id: CharacterId, asked: &Condition) -
         None => {}
     }
     write(deciding, id, condition)
+}
+
+/// A condition that the system has a name for does what the system says, unless other effects were asked for. They are
+/// written into the event here, where it is decided: what a log holds never depends on how a name is read later.
+fn take_effects_of_system(deciding: &Deciding, condition: &mut Condition) {
+    let plays = deciding.table.scene.settings.system();
+    if !condition.effects.is_empty() {
+        return;
+    }
+    if let Some(named) = plays.rules().effect_form().find_condition(&condition.name) {
+        condition.name = named.name.to_string();
+        condition.effects = named.effects_in(plays);
+    }
 }
 
 pub(super) fn switch(
@@ -66,9 +83,6 @@ fn need_condition<'a>(character: &'a Character, name: &str) -> Result<&'a Condit
 
 /// Effects are judged as if they held, so that a condition that is off can be switched on later.
 fn check_effects(deciding: &Deciding, character: &Character, condition: &Condition) -> Result<(), Refusal> {
-    if condition.effects.len() > MOST_EFFECTS {
-        return Err(Refusal::Full { what: "effects for each condition", most: MOST_EFFECTS });
-    }
     let plays = deciding.table.scene.settings.system();
     if condition.effects.iter().any(|effect| effect.system != plays) {
         return Err(Refusal::OtherSystem { plays });

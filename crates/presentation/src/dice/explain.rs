@@ -1,7 +1,7 @@
 //! How a text is read, in sentences.
 
 use dice::notation::{
-    Dialect, Explained, Explanation, OtherReading, ParseError, ParseErrorKind, TextReading,
+    Dialect, Explained, Explanation, Expr, OtherReading, ParseError, ParseErrorKind, TextReading,
 };
 
 /// What a text is read as, in one sentence: `4 dice of 6 sides; the highest 3 dice are kept; added up`. Parts of a
@@ -54,8 +54,18 @@ pub fn other_readings(explanation: &Explanation) -> Vec<String> {
     explanation.others.iter().filter_map(|(dialect, reading)| other_words(*dialect, reading)).collect()
 }
 
+/// Why a text that is read is neither counted nor rolled, whatever it would take.
+pub fn refusal(reading: &TextReading) -> Option<String> {
+    let refused = Expr::parse(&reading.notation).ok()?.bounds().err()?;
+    Some(format!("It is read, but neither counted nor rolled: {refused}."))
+}
+
 /// `Roll20 and Foundry read it in the same way.`; nothing if nobody does.
 pub fn alike(explanation: &Explanation) -> Option<String> {
+    // What is refused here others may count all the same.
+    if explanation.reading.as_ref().is_ok_and(|reading| refusal(reading).is_some()) {
+        return None;
+    }
     let same = explanation.others.iter().filter(|(_, reading)| *reading == OtherReading::Same);
     let names: Vec<&str> = same.map(|(dialect, _)| dialect.name()).collect();
     match names.split_last()? {
@@ -74,6 +84,16 @@ mod tests {
         assert_eq!(alike("d66").unwrap(), "Roll20, Foundry, Avrae and AnyDice read it in the same way.");
         assert_eq!(alike("2d6r<2").unwrap(), "Foundry reads it in the same way.");
         assert_eq!(alike("8d10>7"), None);
+    }
+
+    #[test]
+    fn what_is_read_and_refused_is_said_to_be() {
+        let explained = |text: &str| Explanation::of_text(Dialect::Twelvefold, text);
+        let negative = explained("(d6-3)d6");
+        let refused = refusal(negative.reading.as_ref().unwrap()).unwrap();
+        assert!(refused.contains("could be less than 0"), "{refused}");
+        assert_eq!(alike(&negative), None, "AnyDice counts it");
+        assert_eq!(refusal(&explained("(d6-1)d6").reading.unwrap()), None);
     }
 
     #[test]

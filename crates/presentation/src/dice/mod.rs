@@ -13,7 +13,7 @@ pub mod view;
 
 pub use budget::DiceBudget;
 pub use compare::{CountedText, DiceComparison};
-pub use explain::{alike, other_readings, other_words, reading_words};
+pub use explain::{alike, other_readings, other_words, reading_words, refusal};
 pub use slip::DiceSlip;
 pub use sweep::{DiceSweep, PlannedSweep, RunningTarget};
 pub use swept::SweptDice;

@@ -316,6 +316,16 @@ impl Chances {
 }
 
 impl Likely {
+    /// The chance of this or less; nothing if somebody wrote something else into the JSON.
+    pub fn at_most(&self) -> Option<Ratio> {
+        let (exactly, at_least) = (self.exactly.ratio()?, self.at_least.ratio()?);
+        if exactly.of != at_least.of || exactly.ways > at_least.ways || at_least.ways > at_least.of {
+            return None;
+        }
+        let more = at_least.ways - exactly.ways;
+        Some(Ratio { ways: at_least.of.clone() - more, of: at_least.of })
+    }
+
     pub(super) fn from_likelihood(likelihood: &Likelihood) -> Self {
         Self {
             exactly: Ways::from_ratio(&likelihood.exactly),

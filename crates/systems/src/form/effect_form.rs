@@ -1,6 +1,10 @@
 //! What conditions can do, described once.
 
 use super::{Input, ScoreName, Text, Values};
+use crate::{Effect, System};
+
+/// So many names stand in one sentence.
+const MOST_NAMED: usize = 12;
 
 /// What an effect of a condition can be in a system.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,6 +56,22 @@ impl EffectForm {
         self.conditions.iter().find(|condition| condition.name.eq_ignore_ascii_case(name.trim()))
     }
 
+    /// Why a condition of that name changes nothing by itself: the system has names for some, and this is none of them.
+    /// Nothing is to be said where the system knows it, or has names for none.
+    pub fn note_on_unknown_condition(&self, name: &str) -> Option<String> {
+        let name = name.trim();
+        if name.is_empty() || self.conditions.is_empty() || self.find_condition(name).is_some() {
+            return None;
+        }
+        let named = self.conditions.iter().take(MOST_NAMED).map(|condition| condition.name.as_ref());
+        let more = (self.conditions.len() > MOST_NAMED).then_some("…");
+        let known: Vec<&str> = named.chain(more).collect();
+        Some(format!(
+            "{name} is none of the conditions of this system ({}), so it changes no number unless you say which.",
+            known.join(", ")
+        ))
+    }
+
     /// The score of that name, by the name that is kept; nothing if there is none.
     pub fn find_score(&self, name: &str) -> Option<String> {
         let name = name.trim();
@@ -62,5 +82,17 @@ impl EffectForm {
             known.name.eq_ignore_ascii_case(name) || known.long.eq_ignore_ascii_case(name)
         };
         self.scores.iter().find(is_it).map(|known| known.name.to_string())
+    }
+}
+
+impl NamedCondition {
+    /// What it does, as effects that can be laid on a character.
+    pub fn effects_in(&self, system: System) -> Vec<Effect> {
+        let effect = |named: &NamedEffect| Effect {
+            system,
+            score: named.score.as_ref().map(ToString::to_string),
+            values: named.values.clone(),
+        };
+        self.effects.iter().map(effect).collect()
     }
 }

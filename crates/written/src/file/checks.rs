@@ -46,6 +46,7 @@ pub(super) fn read_check(
     let outcomes = read_outcomes(fields, sheet, &mut typing);
     let ranking = read_ranking(fields, &outcomes);
     let marks = read_marks(fields, &mut typing);
+    let is_lower_better = reads_lower_as_better(fields);
     let answered_by = others.map(|others| others.understood(&typing));
     typing.their = OtherSide::NotHere;
     let total = read_total(fields, &mut typing, &raw_values, &raw_groups);
@@ -68,6 +69,7 @@ pub(super) fn read_check(
         outcomes,
         ranking,
         marks,
+        is_lower_better,
         against,
         answered_by,
         order,
@@ -77,6 +79,21 @@ pub(super) fn read_check(
         total,
         values,
     })
+}
+
+/// `better = "lower"`: which of two totals is the better one, for what is told of a roll.
+fn reads_lower_as_better(check: &Fields<'_>) -> bool {
+    let Some(better) = check.text("better") else { return false };
+    match better.value.as_str() {
+        "lower" => true,
+        "higher" => false,
+        _ => {
+            check
+                .source
+                .report(better.span, "`better` says which total is the better one: \"higher\" or \"lower\"");
+            false
+        }
+    }
 }
 
 /// What others can ask of this check.
@@ -161,7 +178,13 @@ fn find_target(source: &Source<'_>, name: &Text, inputs: &[Input]) -> Option<usi
     if found.is_none_or(|at| !is_number(&at)) {
         let numbers = inputs.iter().filter(|input| matches!(input.kind, InputKind::Number { .. }));
         let hint = suggestion(&name.value, numbers.map(|input| input.key.as_str()).collect::<Vec<_>>());
-        source.report(name.span.clone(), format!("`against` names an input that is a number{hint}"));
+        let message = match found {
+            Some(_) => {
+                format!("`against` names an input that is a number, and `{}` is none{hint}", name.value)
+            }
+            None => format!("`against` names an input, and this check has no `{}`{hint}", name.value),
+        };
+        source.report(name.span.clone(), message);
     }
     found
 }

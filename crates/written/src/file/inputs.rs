@@ -14,8 +14,8 @@ pub(super) fn read_inputs(check: &Fields<'_>, sheet: &Sheet, names: &mut Names) 
     let mut inputs = Vec::new();
     let table = check.table("inputs", "`inputs`");
     for entry in table.iter().flat_map(|table| table.entries(MOST_INPUTS)) {
-        let is_free = check_input_name(check.source, &entry.name).is_ok();
-        if is_free && names.add(check.source, &entry.name, Meaning::Input(inputs.len())).is_ok() {
+        check_input_name(check.source, &entry.name);
+        if names.add(check.source, &entry.name, Meaning::Input(inputs.len())).is_ok() {
             inputs.push(
                 read_input(check, &entry, sheet).unwrap_or_else(|Told| Input::unreadable(&entry.name.value)),
             );
@@ -23,8 +23,8 @@ pub(super) fn read_inputs(check: &Fields<'_>, sheet: &Sheet, names: &mut Names) 
     }
     let table = check.table("choices", "`choices`");
     for entry in table.iter().flat_map(|table| table.entries(MOST_INPUTS)) {
-        let is_free = check_input_name(check.source, &entry.name).is_ok();
-        if is_free && names.add(check.source, &entry.name, Meaning::Input(inputs.len())).is_ok() {
+        check_input_name(check.source, &entry.name);
+        if names.add(check.source, &entry.name, Meaning::Input(inputs.len())).is_ok() {
             inputs
                 .push(read_choice(check, &entry).unwrap_or_else(|Told| Input::unreadable(&entry.name.value)));
         }
@@ -139,6 +139,12 @@ fn option_words(check: &Fields<'_>, options: Vec<Text>, place: Span) -> Read<Vec
         let message =
             format!("there are {} options, and at most {MOST_OPTIONS} can be chosen from", options.len());
         return Err(check.source.report(options[MOST_OPTIONS].span.clone(), message));
+    }
+    for (place, option) in options.iter().enumerate() {
+        if options[..place].iter().any(|known| known.value == option.value) {
+            let message = format!("`{}` is an option already; each is named once", option.value);
+            check.source.report_in_new_file(option.span.clone(), message);
+        }
     }
     if let [] | [_] = options[..] {
         let place = options.first().map_or(place, |only| only.span.clone());

@@ -10,6 +10,7 @@ mod fields;
 mod inputs;
 mod limits;
 mod names;
+mod notes;
 mod order;
 mod outcomes;
 mod pools;
@@ -27,8 +28,8 @@ mod weight;
 
 pub(crate) use inputs::titled;
 pub use limits::LARGEST_FILE;
+pub use names::{is_reserved_input, reserved_inputs};
 pub use rulings::Ruling;
 pub(crate) use sheet::ScoreSource;
 pub use sheet::{Points, Rest, Score, Sheet, SheetCondition, Tree};
-pub(crate) use signs::check_signs;
 pub use system::WrittenSystem;

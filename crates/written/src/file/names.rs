@@ -13,13 +13,29 @@ const FLAGS: [&str; 18] = [
     "theme", "times", "version", "who", "whose", "steps", "show",
 ];
 
-/// Can people set it?
-pub(super) fn check_input_name(source: &Source<'_>, name: &Text) -> Read<()> {
-    if FLAGS.contains(&name.value.as_str()) {
-        let message = format!("`{}` is a flag of every roll; take another name", name.value);
-        return Err(source.report(name.span.clone(), message));
+/// Words that some commands take as a flag. Files that were taken before they were refused go on with them.
+const FLAGS_REFUSED_LATER: [&str; 11] =
+    ["against", "beside", "each", "note", "race", "resists", "seat", "server", "table", "to", "visibility"];
+
+/// The names that no input can have, since commands have flags of that name.
+pub fn reserved_inputs() -> impl Iterator<Item = &'static str> {
+    FLAGS.into_iter().chain(FLAGS_REFUSED_LATER)
+}
+
+/// Is it a name that no input can have?
+pub fn is_reserved_input(name: &str) -> bool {
+    reserved_inputs().any(|reserved| reserved == name)
+}
+
+/// Can people set it? The name is known even where it may not be used, so that formulas which ask for it are understood.
+pub(super) fn check_input_name(source: &Source<'_>, name: &Text) {
+    let value = name.value.as_str();
+    if FLAGS.contains(&value) {
+        source.report(name.span.clone(), format!("`{value}` is a flag of every roll; take another name"));
+    } else if FLAGS_REFUSED_LATER.contains(&value) {
+        let message = format!("`{value}` is a flag of commands that roll; take another name");
+        source.report_in_new_file(name.span.clone(), message);
     }
-    Ok(())
 }
 
 /// Can it be asked for in a formula?

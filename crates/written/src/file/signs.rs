@@ -12,7 +12,7 @@ use crate::problem::Problems;
 const IN_ONE_LINE: [&str; 4] = ["system", "title", "name", "noun"];
 
 /// Refuses a file with such signs. What is no TOML is told by whoever reads it.
-pub(crate) fn check_signs(text: &str) -> Result<(), Problems> {
+pub(super) fn check_signs(text: &str) -> Result<(), Problems> {
     // Without these there is nothing but what stands there, and TOML itself takes no control characters.
     let may_have_some = text.contains(['\\', '\u{2028}', '\u{2029}'])
         || text.contains("\"\"\"")
@@ -22,7 +22,7 @@ pub(crate) fn check_signs(text: &str) -> Result<(), Problems> {
         return Ok(());
     }
     let Ok(document) = Document::parse(text) else { return Ok(()) };
-    let source = Source::new(text);
+    let source = Source::new(text, false);
     check_table(&source, document.as_table(), &(0..0));
     let problems = source.problems();
     if problems.is_empty() { Ok(()) } else { Err(Problems(problems)) }

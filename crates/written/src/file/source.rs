@@ -21,6 +21,8 @@ pub(super) type Read<T> = Result<T, Told>;
 #[derive(Debug)]
 pub(super) struct Source<'a> {
     text: &'a str,
+    /// Was the file taken once? Then what was refused only later stays good.
+    is_kept: bool,
     /// By where they begin and end.
     problems: RefCell<BTreeSet<(usize, usize, String)>>,
 }
@@ -54,8 +56,20 @@ impl Formula {
 }
 
 impl<'a> Source<'a> {
-    pub(super) fn new(text: &'a str) -> Self {
-        Self { text, problems: RefCell::default() }
+    pub(super) fn new(text: &'a str, is_kept: bool) -> Self {
+        Self { text, is_kept, problems: RefCell::default() }
+    }
+
+    /// Something is wrong there which was not always refused.
+    pub(super) fn report_in_new_file(&self, span: Span, message: impl Into<String>) {
+        if !self.is_kept {
+            self.report(span, message);
+        }
+    }
+
+    /// Does a line of the file say just this?
+    pub(super) fn has_line(&self, line: &str) -> bool {
+        self.text.lines().any(|known| known.trim() == line)
     }
 
     /// Something is wrong there.

@@ -39,16 +39,21 @@ impl WrittenSystem {
     /// terminal.
     pub fn parse(text: &str) -> Result<Self, Problems> {
         check_signs(text)?;
-        Self::parse_kept(text)
+        Self::parse_text(text, false)
     }
 
     /// Reads a file that was taken once, as it stands in the log of a table: such files were not always asked for signs that
-    /// steer a terminal, and what was accepted stays good.
+    /// steer a terminal, for names that commands have as flags, or for options that are there twice, and what was accepted
+    /// stays good.
     ///
     /// # Errors
     ///
     /// Something in it is wrong: all of it, from top to bottom.
     pub fn parse_kept(text: &str) -> Result<Self, Problems> {
+        Self::parse_text(text, true)
+    }
+
+    fn parse_text(text: &str, is_kept: bool) -> Result<Self, Problems> {
         if text.len() > LARGEST_FILE {
             let message =
                 format!("the file has {} bytes, and at most {LARGEST_FILE} are read; shorten it", text.len());
@@ -58,7 +63,7 @@ impl WrittenSystem {
             let message = format!("this is no TOML: {}", error.message().trim().replace('\n', ", "));
             Problems(vec![Problem::new(text, error.span().unwrap_or(0..0), message)])
         })?;
-        let source = Source::new(text);
+        let source = Source::new(text, is_kept);
         let system = read_system(&source, document.as_table());
         let problems = source.problems();
         match system {

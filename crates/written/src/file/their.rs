@@ -42,8 +42,13 @@ pub(super) fn read_against(fields: &Fields<'_>, own_key: &str, above: &[Check]) 
     table.finish();
     let known = || above.iter().map(|check| check.key.as_str()).chain([own_key]);
     let Some(check) = known().position(|key| key == name.value) else {
-        let hint = suggestion(&name.value, known());
-        let message = format!("others roll this check or one above it, and `{}` is none{hint}", name.value);
+        let header = format!("[checks.{}]", name.value);
+        let message = if fields.source.has_line(&header) {
+            format!("others roll this check or one above it; move `{header}` up, above `[checks.{own_key}]`")
+        } else {
+            let hint = suggestion(&name.value, known());
+            format!("others roll this check or one above it, and `{}` is none{hint}", name.value)
+        };
         fields.source.report(name.span, message);
         return None;
     };

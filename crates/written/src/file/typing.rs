@@ -242,7 +242,8 @@ impl<'a> Typing<'a> {
         };
         let Some(at) = options.iter().position(|option| option == word) else {
             let hint = suggestion(word, options.iter().map(String::as_str));
-            return Err(self.source.report(place, format!("it can't be `{word}`{hint}")));
+            let what = if let Syntax::Name(name) = &of.syntax { name } else { "the ruling" };
+            return Err(self.source.report(place, format!("`{what}` can't be `{word}`{hint}")));
         };
         let (slot, word) = (Expr::Slot(slot), Expr::Number(at as i64));
         Ok(Typed::yes_or_no(Expr::binary(Operator::Equal, slot, word)))

@@ -20,6 +20,8 @@ pub struct Check {
     pub ranking: Vec<usize>,
     /// What is said beside the outcome.
     pub marks: Vec<Mark>,
+    /// Is a lower total the better one?
+    pub is_lower_better: bool,
     /// The input that the total is held against.
     pub against: Option<usize>,
     /// Who stands against it, if others roll too.
@@ -239,7 +241,7 @@ pub struct Outcome {
 }
 
 /// How an outcome feels to the one who rolls: a colour, no more.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Tone {
     /// Worse than failing.
     Worst,

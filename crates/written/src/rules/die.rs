@@ -51,6 +51,17 @@ impl Die {
         Self { faces, symbols: None, explode: None, reroll: None }
     }
 
+    /// What stands on the side at that position, the first being 0: a number, symbols or `blank`.
+    pub(crate) fn face_in_words(&self, position: usize) -> String {
+        match &self.symbols {
+            None => self.faces.get(position).map_or_else(String::new, i64::to_string),
+            Some(symbols) => match symbols.get(position) {
+                Some(symbols) if !symbols.is_empty() => symbols.join(" "),
+                Some(_) | None => "blank".to_owned(),
+            },
+        }
+    }
+
     /// How many throws of one die there can be in a row.
     fn throws(&self) -> u32 {
         let again = self.explode.as_ref().or(self.reroll.as_ref());

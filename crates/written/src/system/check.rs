@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::hash::{Hash, Hasher};
 
 use dice::Natural;
-use systems::any_verdict::{AnyVerdict, Follows, Judged, SideResult};
+use systems::any_verdict::{AnyVerdict, Follows, Judged, ShownFace, SideResult};
 use systems::parts::Parts;
 use systems::ruling::RulingSettings;
 use systems::throw::{DieSpec, Resolve, ThrownDie};
@@ -15,7 +15,7 @@ use systems::{
 
 use super::RegisteredSystem;
 use super::alternatives::{alternatives, policies};
-use super::laid_dice::{lay_dice, missing_dice, shown_dice};
+use super::laid_dice::{lay_dice, missing_dice, shown_dice, shown_faces};
 use super::order::WrittenOrder;
 use crate::count::{Ending, OtherOdds, SeveralOdds};
 use crate::rules::Behind;
@@ -56,6 +56,8 @@ pub struct ReadThrow {
     their_totals: Vec<i64>,
     /// What each group shows, in words.
     shown: Vec<String>,
+    /// What each die shows.
+    shown_faces: Vec<ShownFace>,
 }
 
 impl WrittenCheck {
@@ -130,12 +132,13 @@ impl Resolve for WrittenCheck {
         }
         let mut tables = self.question.tables(faces);
         let dice = lay_dice(&tables, faces)?;
+        let shown_faces = shown_faces(&tables, self.question.sides(), faces);
         let mut shown = Vec::new();
         for (table, side) in tables.iter_mut().zip(self.question.sides()) {
             shown.push(shown_dice(table, side).join("; "));
         }
         let Some((own, others)) = tables.split_first_mut() else {
-            return Ok(ReadThrow { dice, answers: Vec::new(), their_totals: Vec::new(), shown });
+            return Ok(ReadThrow { dice, answers: Vec::new(), their_totals: Vec::new(), shown, shown_faces });
         };
         let mut answers = Vec::new();
         let mut their_totals = Vec::new();
@@ -150,7 +153,7 @@ impl Resolve for WrittenCheck {
         if answers.is_empty() {
             answers.push(own.answer());
         }
-        Ok(ReadThrow { dice, answers, their_totals, shown })
+        Ok(ReadThrow { dice, answers, their_totals, shown, shown_faces })
     }
 }
 
@@ -191,7 +194,7 @@ impl SystemCheck for WrittenCheck {
     }
 
     fn to_any_verdict(&self, read: ReadThrow) -> AnyVerdict {
-        let ReadThrow { dice, answers, their_totals, shown } = read;
+        let ReadThrow { dice, answers, their_totals, shown, shown_faces } = read;
         let Some(&answer) = answers.iter().max() else { return AnyVerdict { dice, ..AnyVerdict::default() } };
         let side = |total: i64| SideResult { parts: Parts::default(), modifier: None, total };
         let judge = |(answer, theirs): (&Answer, &i64)| {
@@ -218,6 +221,8 @@ impl SystemCheck for WrittenCheck {
             margin,
             against,
             follows: self.follows(&answer),
+            shown: shown_faces,
+            is_lower_better: self.question.check().is_lower_better,
             ..AnyVerdict::default()
         }
     }

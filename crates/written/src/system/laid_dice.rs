@@ -2,6 +2,7 @@
 
 use dice::Sides;
 use systems::Refusal;
+use systems::any_verdict::ShownFace;
 use systems::throw::{DieKind, DieSpec, ThrownDie, check_faces};
 
 use crate::Question;
@@ -26,19 +27,30 @@ pub(crate) fn shown_dice(table: &mut ThrownTable<'_>, question: &Question<'_>) -
     for (at, group) in groups {
         let words: Vec<String> = match &group.die.symbols {
             None => table.worths(at).iter().map(i64::to_string).collect(),
-            Some(symbols) => table.groups()[at]
-                .iter()
-                .map(|die| match symbols.get(die.position) {
-                    Some(symbols) if !symbols.is_empty() => symbols.join(" "),
-                    Some(_) | None => "blank".to_owned(),
-                })
-                .collect(),
+            Some(_) => table.groups()[at].iter().map(|die| group.die.face_in_words(die.position)).collect(),
         };
         if !words.is_empty() {
             shown.push(format!("{} {}", group.name, words.join(", ")));
         }
     }
     shown
+}
+
+/// What each die of all sides shows, in the order thrown.
+pub(super) fn shown_faces<'q, 'a: 'q>(
+    tables: &[ThrownTable<'_>],
+    questions: impl Iterator<Item = &'q Question<'a>>,
+    faces: &[u32],
+) -> Vec<ShownFace> {
+    let sides = tables.iter().zip(questions);
+    let groups = sides.flat_map(|(table, side)| {
+        table.thrown().iter().map(move |die| &side.check().groups[die.group]).collect::<Vec<_>>()
+    });
+    let shown = groups.zip(faces).map(|(group, &face)| ShownFace {
+        group: group.name.clone(),
+        face: group.die.face_in_words((face as usize).saturating_sub(1)),
+    });
+    shown.collect()
 }
 
 /// The dice of all sides with these faces.

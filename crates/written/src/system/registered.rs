@@ -11,7 +11,6 @@ use systems::ruling::{self, Choices, RulingInfo, RulingSettings};
 use systems::{AnySheet, Customs, PointsAbove, Refusal, RuleSystem, System, SystemFile};
 
 use super::kind::WrittenKind;
-use crate::file::check_signs;
 use crate::rules::{self, Check};
 use crate::sheet::{CharacterSheet, SheetRoll, customs, effect_form, roll_form, sheet_form, sheet_rolls};
 use crate::{Problems, Ruling, WrittenSystem};
@@ -73,8 +72,7 @@ impl RegisteredSystem {
     ///
     /// The file has mistakes, the name of a built-in system, or there is no room for another.
     pub fn load(text: &str) -> Result<System, NoSystem> {
-        check_signs(text)?;
-        Self::load_kept(text)
+        Self::hold(text, file_hash(text), WrittenSystem::parse(text)?)
     }
 
     /// The same of a file that was taken once, as it stands in the log of a table: see [`WrittenSystem::parse_kept`].
@@ -87,7 +85,13 @@ impl RegisteredSystem {
         if let Some(known) = use_file_system(&hash) {
             return Ok(known.into());
         }
-        let written = WrittenSystem::parse_kept(text)?;
+        Self::hold(text, hash, WrittenSystem::parse_kept(text)?)
+    }
+
+    fn hold(text: &str, hash: String, written: WrittenSystem) -> Result<System, NoSystem> {
+        if let Some(known) = use_file_system(&hash) {
+            return Ok(known.into());
+        }
         let (name, weight) = (written.name.clone(), written.weight());
         let file = SystemFile { hash, text: text.to_owned() };
         let system = hold_file_system(&name, file, weight, |file| Self::leak(written, file))?;

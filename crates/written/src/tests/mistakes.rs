@@ -276,3 +276,31 @@ fn all_mistakes_of_a_file_are_told_at_once_from_top_to_bottom() {
         problems.0.iter().map(|problem| (problem.line, problem.column)).collect();
     assert_eq!(places, [(3, 1), (29, 11), (43, 18)]);
 }
+
+/// What is refused in a new file was not always: tables that have such a file go on.
+#[test]
+fn names_of_flags_and_options_named_twice_are_refused_in_new_files_alone() {
+    let flag = FINE.replace("extra", "table");
+    let twice = FINE.replace("\"soft\", \"hard\"", "\"soft\", \"hard\", \"soft\"");
+    for (file, told) in [(flag, "`table` is a flag"), (twice, "`soft` is an option already")] {
+        assert_ne!(file, FINE);
+        let problems = WrittenSystem::parse(&file).unwrap_err().to_string();
+        assert!(problems.contains(told), "{problems}");
+        WrittenSystem::parse_kept(&file).unwrap_or_else(|problems| panic!("{problems}"));
+    }
+}
+
+#[test]
+fn the_page_lists_every_name_that_no_input_can_have() {
+    let page = include_str!("../../../../docs/systems.md");
+    for name in crate::reserved_inputs() {
+        assert!(page.contains(&format!("`{name}`")), "{name}");
+    }
+}
+
+#[test]
+fn no_example_has_an_outcome_that_ranks_above_a_better_one() {
+    for example in crate::Example::all() {
+        assert_eq!(WrittenSystem::parse(example.file()).unwrap().notes(), [""; 0], "{}", example.name);
+    }
+}

@@ -133,7 +133,7 @@ pub(crate) struct ConditionArgs {
     #[arg(value_parser = name)]
     pub(crate) name: String,
     /// What it does while it holds
-    #[arg(help = effect_help(), value_name = "EFFECT", allow_hyphen_values = true, conflicts_with_all = ["on", "off", "remove"])]
+    #[arg(help = effect_help(), value_name = "EFFECT", conflicts_with_all = ["on", "off", "remove"])]
     pub(crate) effects: Vec<String>,
     /// Switch it on again
     #[arg(long, conflicts_with_all = ["off", "remove"])]

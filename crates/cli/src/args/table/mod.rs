@@ -119,7 +119,7 @@ pub(crate) enum TableCommand {
     Gain(TablePointsArgs),
     /// Take points away (GM, D12)
     Lose(TablePointsArgs),
-    /// Rest together (GM, D12)
+    /// Rest together (GM)
     Rest(RestArgs),
     /// Heal real damage (GM, D12)
     Heal(HealArgs),

@@ -33,9 +33,10 @@ pub(crate) struct TablePointsArgs {
 Examples:
   twelvefold table rest long
   twelvefold table rest short Kestrel
-  twelvefold table rest long --heals")]
+  twelvefold table rest long --heals
+  twelvefold table rest 'Make camp'")]
 pub(crate) struct RestArgs {
-    /// How long
+    /// How long: short or long, or a rest that the file of the table's system names
     #[arg(value_parser = RestParser)]
     pub(crate) length: String,
     /// Who rests; every player's character if left out

@@ -136,3 +136,31 @@ fn a_sheet_finds_its_file_and_goes_over_to_a_newer_one() {
     ana.types("sheet update ana.toml --system newer.toml --accept-loss");
     assert!(!fs::read_to_string(ana.file("ana.toml")).unwrap().contains("Iron"));
 }
+
+/// The game with conditions, and with inputs that have names of other systems and of nobody.
+fn game_of_conditions() -> String {
+    let conditions = "[sheet.conditions]\nHurt = { about = \"It hurts\", changes = { stat = -1 } }\n";
+    let game = GAME.replace("[checks.action]\n", &format!("{conditions}[checks.action]\n"));
+    game.replace("effort", "boost")
+}
+
+#[test]
+fn a_condition_of_the_file_counts_and_one_that_nobody_knows_is_told_to_do_nothing() {
+    let server = Server::start();
+    let gm = Person::new(&server);
+    fs::write(gm.file("game.toml"), game_of_conditions()).unwrap();
+    gm.types("sheet new game.toml ana.toml --name Ana");
+    gm.types("sheet set ana.toml Edge=2 Iron=3");
+    gm.types("table new 'Up the pass' --system game.toml --name Mara");
+    gm.types("table put ana.toml");
+    let rest = gm.is_refused("table rest 'Make camp'");
+    assert!(rest.contains("no player has a character"), "{rest}");
+    let hurt = gm.types("table condition Ana hurt --table 'Up the pass'");
+    assert!(hurt.contains("Ana is Hurt (stat −1)") || hurt.contains("Ana is Hurt (stat -1)"), "{hurt}");
+    let rolled = gm.types("table roll Ana Edge --boost 1 --faces 3,3");
+    assert!(rolled.contains("result 8"), "{rolled}");
+    let slip = gm.types("table condition Ana Hutr").replace('\n', " ");
+    assert!(slip.contains("Hutr is none of the conditions of this system (Hurt)"), "{slip}");
+    let own = gm.types("table condition Ana Tired stat=-2 --table 'Up the pass'");
+    assert!(own.contains("Tired") && !own.contains("none of the conditions"), "{own}");
+}

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::v1::VERSION;
 use crate::v1::check::Check;
-use crate::v1::roll::{Likely, Roll, Ways};
+use crate::v1::roll::{Roll, Ways};
 
 /// One event of a log, with the roll that it tells of if it tells of one.
 #[derive(Clone, Copy, Debug)]
@@ -176,7 +176,10 @@ impl Sum {
         else {
             return;
         };
-        let Some((well, badly)) = chances(likely) else { return };
+        let Some(at_least) = likely.at_least.ratio() else { return };
+        let Some(at_most) = likely.at_most() else { return };
+        let is_lower_better = roll.read_again().is_some_and(|verdict| verdict.is_lower_better);
+        let (well, badly) = if is_lower_better { (at_most, at_least) } else { (at_least, at_most) };
         let what = match (&roll.what, &roll.check) {
             (Some(what), _) => what.clone(),
             (None, Check::Dice { notation, .. }) => notation.clone(),
@@ -196,15 +199,4 @@ impl Sum {
             self.worst = Some(badly);
         }
     }
-}
-
-/// The chance of this total or better, and of this or worse.
-fn chances(likely: &Likely) -> Option<(Ratio, Ratio)> {
-    let (exactly, at_least) = (likely.exactly.ratio()?, likely.at_least.ratio()?);
-    if exactly.of != at_least.of {
-        return None;
-    }
-    let better = at_least.ways.clone() - &exactly.ways;
-    let at_most = Ratio { ways: at_least.of.clone() - better, of: at_least.of.clone() };
-    Some((at_least, at_most))
 }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use play::Visibility;
-use presentation::roll::{DieMark, answer, equation, likelihood, marks, verdict};
+use presentation::roll::{DieMark, answer, equation, likelihood, marks, total_or_better, verdict};
 use presentation::words::{ordinal, percent};
 use protocol::v1::check::Check;
 use protocol::v1::roll::Roll as Shown;
@@ -120,13 +120,15 @@ fn likely(shown: &Shown) -> Option<(String, String)> {
     let chance = shown.chance.as_ref()?;
     let is_success = shown.result.outcome.as_deref().is_none_or(|outcome| outcome.contains("success"));
     let this = || "for this".to_owned();
-    let (ways, words) = match (&chance.outcome, shown.result.total) {
-        (Some(outcome), _) if !is_success => (&outcome.exactly, this()),
-        _ if shown.result.answer.is_some() => (&chance.total.exactly, this()),
-        (_, Some(total)) => (&chance.total.at_least, format!("for {total} or better")),
-        (_, None) => (&chance.total.at_least, "or better".to_owned()),
+    let (chance, words) = match (&chance.outcome, shown.result.total) {
+        (Some(outcome), _) if !is_success => (outcome.exactly.ratio()?, this()),
+        _ if shown.result.answer.is_some() => (chance.total.exactly.ratio()?, this()),
+        (_, total) => {
+            let (chance, better) = total_or_better(shown)?;
+            (chance, total.map_or_else(|| better.to_owned(), |total| format!("for {total} {better}")))
+        }
     };
-    Some((percent(&ways.ratio()?, 1), words))
+    Some((percent(&chance, 1), words))
 }
 
 /// The dice, small.

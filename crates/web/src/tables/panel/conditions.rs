@@ -56,6 +56,16 @@ fn effects(condition: &Condition) -> String {
     condition.effects.iter().map(Effect::describe).collect::<Vec<_>>().join(", ")
 }
 
+/// What a condition of that name does if nothing else is said, where the system has names for some.
+fn about_condition(system: System, name: &str) -> Option<String> {
+    let form = system.rules().effect_form();
+    let Some(named) = form.find_condition(name) else { return form.note_on_unknown_condition(name) };
+    let effects = named.effects_in(system);
+    let does = Some(named.about.to_string()).filter(|about| !about.is_empty()).into_iter();
+    let does: Vec<String> = does.chain(effects.iter().map(Effect::describe)).collect();
+    Some(format!("{}: {}", named.name, does.join(", ")))
+}
+
 /// A name, and what it does.
 #[component]
 fn NewCondition(id: u64, wrong: RwSignal<Option<String>>) -> impl IntoView {
@@ -97,11 +107,14 @@ fn NewCondition(id: u64, wrong: RwSignal<Option<String>>) -> impl IntoView {
         view! { <Stepper label=input.label.to_string() value=value set=Callback::new(move |number| value.set(number)) least=end(*limits.start()) most=end(*limits.end())/> }
     };
     let steppers = form.inputs.iter().zip(numbers).map(number).collect_view();
+    let about_name = move || name.with(|name| about_condition(system, name));
+    let example = form.conditions.first().map_or("Prone", |condition| condition.name.as_ref());
     view! {
         <details>
             <summary>"Add a condition"</summary>
             <div class="column">
-                <TextField label="Name of the condition" value=name placeholder="Prone"/>
+                <TextField label="Name of the condition" value=name placeholder=example/>
+                {move || about_name().map(|about| view! { <p class="small muted">{about}</p> })}
                 {has_scores.then(|| view! {
                     <Choose label="It touches" options=Signal::stored(offered) value=score set=Callback::new(move |one| score.set(one))/>
                 })}
