@@ -60,8 +60,8 @@ impl QuickNpc {
         let numbers = form.fields.iter().flat_map(number_words);
         let harmed = form.points.iter().filter(|points| points.uses.contains(&PointsUse::Lose));
         let harmed = harmed.map(|points| points.title.as_ref());
-        let line = with_first_that_counts(system, BEGINNING.to_owned(), numbers);
-        with_first_that_counts(system, line, harmed)
+        let line = with_first_that_counts(system, BEGINNING.to_owned(), numbers, [3, 6, 4, 12, 2]);
+        with_first_that_counts(system, line, harmed, [6, 4, 3, 12, 2])
     }
 }
 
@@ -78,16 +78,16 @@ fn number_words(field: &Field) -> Vec<&str> {
     }
 }
 
-/// The line with a number behind it for the first of these words that makes another sheet; as it is if there is none.
+/// The line with the first of these numbers for the first of these words that makes another sheet; as it is if there is none.
 fn with_first_that_counts<'a>(
     system: System,
     line: String,
     mut words: impl Iterator<Item = &'a str>,
+    numbers: [u32; 5],
 ) -> String {
-    const NUMBERS: [u32; 5] = [3, 6, 4, 12, 2];
     let Ok(plain) = QuickNpc::parse(system, &line) else { return line };
     let longer = words.find_map(|word| {
-        let mut tried = NUMBERS.iter().map(|number| format!("{line}, {word} {number}"));
+        let mut tried = numbers.iter().map(|number| format!("{line}, {word} {number}"));
         tried.find(|longer| QuickNpc::parse(system, longer).is_ok_and(|made| made.sheet != plain.sheet))
     });
     longer.unwrap_or(line)

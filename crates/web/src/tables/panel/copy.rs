@@ -115,3 +115,30 @@ fn summed_up(differences: &[String]) -> String {
         more => format!("{shown}, and {more} more."),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use systems::System;
+
+    use super::*;
+
+    fn sheet(fields: &[(&str, &str)]) -> AnySheet {
+        let mut file = SheetFile::new(System::D12, "Kes").unwrap();
+        file.set(&[("Level", "3")]).unwrap();
+        file.set(fields).unwrap();
+        file.sheet().clone()
+    }
+
+    #[test]
+    fn what_is_written_comes_from_the_copy_and_what_is_left_from_the_table() {
+        let (spent, full) = (("heroism", "1"), sheet(&[]));
+        let copy = sheet(&[("Body", "2"), spent]);
+        // At the table all of it was regained.
+        assert_eq!(copy.with_points_left_on(&full).unwrap(), sheet(&[("Body", "2")]));
+        // And the other way about.
+        let here = sheet(&[spent, ("name", "Kestrel")]);
+        let after = sheet(&[("Body", "2")]).with_points_left_on(&here).unwrap();
+        assert_eq!(after, copy);
+        assert!(AnySheet::difference(&here, &after).iter().all(|told| !told.contains("eroism")));
+    }
+}
