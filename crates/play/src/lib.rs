@@ -47,6 +47,7 @@ pub use decide::{decide, may_edit, open};
 pub use encounter::{Encounter, Entrant, RolledOrder, Turns};
 pub use event::{Event, Recorded, Revision, Told};
 pub use ids::{ActionId, CharacterId, SeatId};
+pub use limits::MOST_CHARACTERS_AT_ONCE;
 pub use note::Note;
 pub use refusal::Refusal;
 pub use roll::{Origin, Proof, Purpose, Roll};

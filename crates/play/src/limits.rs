@@ -7,7 +7,7 @@ pub(crate) const MOST_CHARACTERS: usize = 200;
 pub(crate) const MOST_NAMED: usize = 100;
 pub(crate) const MOST_STAT_BLOCKS: usize = 200;
 /// Characters that are made of a stat block at once.
-pub(crate) const MOST_AT_ONCE: u32 = 20;
+pub const MOST_CHARACTERS_AT_ONCE: u32 = 20;
 /// Conditions of one character.
 pub(crate) const MOST_CONDITIONS: usize = 50;
 /// Effects of one condition.

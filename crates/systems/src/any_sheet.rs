@@ -233,6 +233,38 @@ impl AnySheet {
         })
     }
 
+    /// The same sheet, read by the other's rulings and with as many points left as the other has: what is written on it
+    /// comes from one of them, what happened in play from the other. Points above a maximum are gone (D12-RES-6).
+    ///
+    /// # Errors
+    ///
+    /// The rules say no.
+    pub fn with_points_left_on(&self, other: &Self) -> Result<Self, Refusal> {
+        let form = self.system().sheet_form();
+        let is_points = |key: &str| form.is_some_and(|form| form.find_points(key).is_some());
+        let tells_what_is_left = |key: &str, value: &Value| match value {
+            Value::Number(_) => is_points(key),
+            Value::Parts(parts) => {
+                parts.iter().next().is_some() && parts.iter().all(|part| is_points(&part.name))
+            }
+            Value::Score { .. }
+            | Value::On
+            | Value::Name(_)
+            | Value::Sides(_)
+            | Value::Names(_)
+            | Value::Record(_) => false,
+        };
+        let (own, played) = (self.to_values(), other.to_values());
+        let mut values = own.clone();
+        for (key, _) in own.iter().filter(|(key, value)| tells_what_is_left(key, value)) {
+            values.set_or_remove(key, None);
+        }
+        for (key, value) in played.iter().filter(|(key, value)| tells_what_is_left(key, value)) {
+            values.set_or_remove(key, Some(value.clone()));
+        }
+        Self::from_values(&values, &other.rulings(), PointsAbove::Lowered)
+    }
+
     /// Everything on it that somebody wrote, its name aside.
     pub fn texts(&self) -> Vec<String> {
         let values = self.to_values();

@@ -3,7 +3,7 @@
 use systems::AnySheet;
 
 use super::{Deciding, characters, sheets};
-use crate::limits::{LONGEST_STAT_BLOCK_NAME, MOST_AT_ONCE, MOST_STAT_BLOCKS};
+use crate::limits::{LONGEST_STAT_BLOCK_NAME, MOST_CHARACTERS_AT_ONCE, MOST_STAT_BLOCKS};
 use crate::{Audience, Event, Refusal, Scene, text};
 
 pub(super) fn keep(deciding: &mut Deciding, name: &str, sheet: &AnySheet) -> Result<(), Refusal> {
@@ -36,8 +36,13 @@ pub(super) fn put_from_stat_block(
     is_hidden: bool,
 ) -> Result<(), Refusal> {
     deciding.for_gm("put characters from a stat block on the table")?;
-    if !(1..=MOST_AT_ONCE).contains(&count) {
-        return Err(Refusal::WrongCount { what: "characters", least: 1, most: MOST_AT_ONCE, given: count });
+    if !(1..=MOST_CHARACTERS_AT_ONCE).contains(&count) {
+        return Err(Refusal::WrongCount {
+            what: "characters",
+            least: 1,
+            most: MOST_CHARACTERS_AT_ONCE,
+            given: count,
+        });
     }
     let (name, sheet) = find(&deciding.table.scene, name)?;
     let sheet = sheet.clone();

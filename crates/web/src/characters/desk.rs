@@ -35,18 +35,19 @@ pub(crate) struct Desk {
 impl Desk {
     /// Lays a sheet of this browser on the desk.
     pub(crate) fn new(id: &str, file: SheetFile) -> Self {
-        Self::open_at(Home::Browser(StoredValue::new(id.to_owned())), file)
+        let editor = Editor::after_rolls(id, file);
+        Self::open_at(Home::Browser(StoredValue::new(id.to_owned())), editor)
     }
 
     /// Lays a sheet on the desk that lies at a table: `keep` hears of every change, `roll` of every score that is to be rolled.
     pub(crate) fn at_table(file: SheetFile, keep: Callback<()>, roll: Callback<(String, Values)>) -> Self {
-        Self::open_at(Home::Table { keep, roll }, file)
+        Self::open_at(Home::Table { keep, roll }, Editor::new(file))
     }
 
-    fn open_at(home: Home, file: SheetFile) -> Self {
+    fn open_at(home: Home, editor: Editor) -> Self {
         Self {
             home,
-            editor: RwSignal::new(Editor::new(file)),
+            editor: RwSignal::new(editor),
             refused: RwSignal::new(None),
             is_kept: RwSignal::new(!keeper::forgets()),
             said: RwSignal::new(String::new()),

@@ -1,5 +1,8 @@
 //! A sheet on the desk: every edit can be taken back and made again.
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
 use protocol::v1::sheet::{EditError, SheetFile};
 
 /// More steps than this are not remembered.
@@ -13,7 +16,37 @@ pub(crate) struct Editor {
     after: Vec<SheetFile>,
 }
 
+/// What a sheet was before each change that was made elsewhere, and what it was after it.
+type Elsewhere = Vec<(String, String)>;
+
+thread_local! {
+    /// By the id of the sheet, for as long as the page is open.
+    static ELSEWHERE: RefCell<BTreeMap<String, Elsewhere>> = const { RefCell::new(BTreeMap::new()) };
+}
+
+/// Remembers what a roll cost, so that the sheet can take it back when it is opened.
+pub(crate) fn remember_before(id: &str, before: &str, after: &str) {
+    ELSEWHERE.with_borrow_mut(|sheets| {
+        let changes = sheets.entry(id.to_owned()).or_default();
+        // Whatever came between is not undone with it.
+        if changes.last().is_some_and(|(_, last)| last != before) {
+            changes.clear();
+        }
+        changes.push((before.to_owned(), after.to_owned()));
+    });
+}
+
 impl Editor {
+    /// A sheet of this browser as it is opened: what rolls have cost since can be taken back.
+    pub(crate) fn after_rolls(id: &str, file: SheetFile) -> Self {
+        let changes = ELSEWHERE.with_borrow_mut(|sheets| sheets.remove(id)).unwrap_or_default();
+        let is_as_left = changes.last().is_some_and(|(_, after)| after == file.text());
+        let before =
+            changes.iter().filter(|_| is_as_left).filter_map(|(before, _)| SheetFile::parse(before).ok());
+        let before = before.collect();
+        Self { file, before, after: Vec::new() }
+    }
+
     /// A sheet that nobody has edited yet.
     pub(crate) const fn new(file: SheetFile) -> Self {
         Self { file, before: Vec::new(), after: Vec::new() }
@@ -84,6 +117,26 @@ mod tests {
         assert_eq!(editor.file().text(), first);
         assert!(editor.redo() && editor.redo() && !editor.redo());
         assert!(editor.file().text().contains("Level = 4"));
+    }
+
+    #[test]
+    fn what_rolls_cost_is_undone_on_the_sheet_unless_something_came_between() {
+        let text = |level: &str| {
+            let mut file = SheetFile::new(System::D12, "Kes").unwrap();
+            file.set(&[("Level", level)]).unwrap();
+            file.text().to_owned()
+        };
+        let open = || Editor::after_rolls("a", SheetFile::parse(&text("4")).unwrap());
+        remember_before("a", &text("2"), &text("3"));
+        remember_before("a", &text("3"), &text("4"));
+        let mut editor = open();
+        assert!(editor.undo() && editor.undo() && !editor.undo());
+        assert_eq!(editor.file().text(), text("2"));
+        assert!(!open().can_undo(), "once it was opened, the sheet has its own steps");
+        remember_before("a", &text("2"), &text("3"));
+        assert!(!open().can_undo(), "it was changed since");
+        remember_before("a", &text("5"), &text("4"));
+        assert!(open().undo());
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! What a list says about a sheet in a line.
 
+use protocol::v1::sheet::SheetFile;
 use systems::AnySheet;
 
 /// `Level 4 · Medium · 2 points to place`.
@@ -11,6 +12,12 @@ pub(crate) fn summary(sheet: &AnySheet) -> String {
 pub(crate) fn called(name: &str) -> String {
     let name = name.trim();
     if name.is_empty() { "Nameless".to_owned() } else { name.to_owned() }
+}
+
+/// Has nobody named the character yet? Then it has no name, or the one that every new sheet of its system begins with.
+pub(crate) fn is_unnamed(sheet: &AnySheet) -> bool {
+    let name = sheet.name().trim();
+    name.is_empty() || SheetFile::new(sheet.system(), "").is_ok_and(|new| new.sheet().name() == name)
 }
 
 /// `Kes (2)`: a name that is not among these.
@@ -29,6 +36,16 @@ pub(crate) fn signed(number: i32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_new_sheet_is_unnamed_until_somebody_names_it() {
+        for system in systems::System::with_sheets() {
+            let mut file = SheetFile::new(system, "").unwrap();
+            assert!(is_unnamed(file.sheet()), "{}", file.text());
+            file.set(&[("name", "Kestrel")]).unwrap();
+            assert!(!is_unnamed(file.sheet()));
+        }
+    }
     use protocol::v1::sheet::SheetFile;
 
     #[test]

@@ -38,7 +38,7 @@ impl<Q: LabQuestion> Asking<Q> {
         let search = use_location().search;
         let (ask, wrong) = Q::from_query(&search.get_untracked());
         let (ask, wrong) = (RwSignal::new(ask), RwSignal::new(wrong));
-        let asking = Self { ask, wrong, fields: WrongFields::provide() };
+        let asking = Self { ask, wrong, fields: WrongFields::provide_for_page() };
         Effect::new(move |before: Option<String>| {
             let now = search.get();
             let is_new = before.is_some_and(|before| before != now);

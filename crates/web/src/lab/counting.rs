@@ -104,9 +104,10 @@ impl Counting {
         self.is_outdated.set(true);
         self.worker.with_value(|worker| worker.iter().for_each(Aside::hush));
         match fields.first() {
-            Some(sentence) => {
+            // Why, stands beside the field.
+            Some(_) => {
                 self.dismiss();
-                self.take(Step::Refused(sentence))
+                self.take(Step::Refused(String::new()))
             }
             None => {
                 self.refused.set(None);

@@ -25,17 +25,27 @@ impl ExampleResult {
     }
 }
 
+/// How far an example is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum ExampleState {
+    Counting,
+    Counted(ExampleResult),
+    Unanswered,
+}
+
 /// The answers to the examples, counted one after the other by one worker.
 #[derive(Clone, Copy)]
 struct Examples {
-    told: RwSignal<Vec<Option<ExampleResult>>>,
+    told: RwSignal<Vec<ExampleState>>,
     worker: StoredValue<Option<Aside>, LocalStorage>,
 }
 
 impl Examples {
     fn count() -> Self {
-        let examples =
-            Self { told: RwSignal::new(vec![None; Tool::ALL.len()]), worker: StoredValue::new_local(None) };
+        let examples = Self {
+            told: RwSignal::new(vec![ExampleState::Counting; Tool::ALL.len()]),
+            worker: StoredValue::new_local(None),
+        };
         on_cleanup(move || drop(examples.worker.try_update_value(Option::take)));
         // Once the page is drawn: nobody waits for an example.
         request_animation_frame(move || examples.ask(0));
@@ -63,7 +73,10 @@ impl Examples {
                 self.tell(place, answer.charts.first());
                 self.ask(place + 1);
             }
-            Some(Step::Refused(_) | Step::RefusedAt(..)) | None => self.ask(place + 1),
+            Some(Step::Refused(_) | Step::RefusedAt(..)) | None => {
+                self.tell(place, None);
+                self.ask(place + 1);
+            }
         };
         // A worker hears one listener, so each example has one of its own.
         let asked = Aside::start(hear).and_then(|worker| worker.ask(path, query, hear));
@@ -79,8 +92,9 @@ impl Examples {
 
     /// A tool that is done in a blink is asked here; so is any where the browser gives us no worker.
     fn count_here(self, place: usize, path: &str, query: &str) {
-        if let Some(Step::Done(answer)) = work(path, query).map(|mut work| work()) {
-            self.tell(place, answer.charts.first());
+        match work(path, query).map(|mut work| work()) {
+            Some(Step::Done(answer)) => self.tell(place, answer.charts.first()),
+            Some(Step::More(..) | Step::Refused(_) | Step::RefusedAt(..)) | None => self.tell(place, None),
         }
         self.ask(place + 1);
     }
@@ -88,7 +102,8 @@ impl Examples {
     fn tell(self, place: usize, chart: Option<&Chart>) {
         self.told.try_update(|told| {
             if let Some(told) = told.get_mut(place) {
-                *told = chart.map(ExampleResult::from_chart);
+                let counted = chart.map(ExampleResult::from_chart);
+                *told = counted.map_or(ExampleState::Unanswered, ExampleState::Counted);
             }
         });
     }
@@ -99,14 +114,17 @@ impl Examples {
 pub(super) fn Tools() -> impl IntoView {
     let examples = Examples::count();
     let card = move |(place, tool): (usize, Tool)| {
-        let told = Memo::new(move |_| examples.told.with(|told| told.get(place).cloned().flatten()));
+        let told = Memo::new(move |_| examples.told.with(|told| told.get(place).cloned()));
         let answer = move || {
-            told.get().map(|told| {
-                view! {
-                    <div class="lab-drawn"><Thumbnail drawn=told.drawn/></div>
-                    <p class="lab-told" aria-live="off"><strong class="number">{told.figure}</strong> " " <span>{told.sentence}</span></p>
-                }
-            })
+            match told.get() {
+            Some(ExampleState::Counted(told)) => view! {
+                <div class="lab-drawn"><Thumbnail drawn=told.drawn/></div>
+                <p class="lab-told" aria-live="off"><strong class="number">{told.figure}</strong> " " <span>{told.sentence}</span></p>
+            }
+            .into_any(),
+            Some(ExampleState::Counting) => view! { <p class="small muted">"Counting…"</p> }.into_any(),
+            Some(ExampleState::Unanswered) | None => ().into_any(),
+        }
         };
         view! {
             <li class="panel lab-card">

@@ -34,13 +34,21 @@ pub(super) fn remove(label: String, must_stay: Signal<bool>, run: Callback<()>) 
     .into_any()
 }
 
-/// The name of one. What was typed is handed over once it is done.
-pub(super) fn name(name: Signal<String>, longest: usize, typed: Callback<String>) -> AnyView {
+/// The name of one. What was typed is handed over once it is done; what is wrong with it is said beside it.
+pub(super) fn name(
+    name: Signal<String>,
+    longest: usize,
+    typed: Callback<String>,
+    wrong: Signal<Option<String>>,
+) -> AnyView {
+    let sentence =
+        move || wrong.get().map(|words| view! { <span class="field-wrong" role="alert">{words}</span> });
     view! {
         <label class="field">
             <span class="label">"Name"</span>
-            <input type="text" maxlength=longest prop:value=name
+            <input type="text" aria-label="Name" maxlength=longest prop:value=name aria-invalid=move || wrong.with(Option::is_some).to_string()
                 on:change=move |event| typed.run(event_target_value(&event))/>
+            {sentence}
         </label>
     }
     .into_any()

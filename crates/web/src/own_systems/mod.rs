@@ -11,7 +11,7 @@ use written::{NoSystem, RegisteredSystem};
 
 pub(crate) use link::{LONGEST_LINK, fragment, with_fragment};
 pub(crate) use shelf::{KeptSystem, shelf};
-pub(crate) use upload::{system_of_file, text_of_file};
+pub(crate) use upload::{names_a_system, system_of_file, text_of_file};
 
 use crate::browser::storage;
 use crate::characters;
@@ -37,7 +37,8 @@ pub(crate) fn load() {
     for key in storage::keys() {
         let Some(hash) = key.strip_prefix(VERSION) else { continue };
         if sheets.iter().any(|text| text.contains(hash)) {
-            drop(storage::load(&key).map(|text| load_system(&text)));
+            // It was taken once: what is asked of a new file since is not asked of it.
+            drop(storage::load(&key).map(|text| RegisteredSystem::load_kept(&text)));
         } else {
             storage::remove(&key);
         }

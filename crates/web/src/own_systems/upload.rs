@@ -21,6 +21,15 @@ pub(crate) async fn text_of_file(file: web_sys::File) -> Result<String, String> 
     Ok(text.replace("\r\n", "\n"))
 }
 
+/// Is this meant to be the file of a system, with whatever mistakes? Then a line of it says so.
+pub(crate) fn names_a_system(text: &str) -> bool {
+    let says = |line: &str| {
+        let key = line.split_once('=').map(|(key, _)| key.trim());
+        matches!(key, Some("format" | "system"))
+    };
+    text.lines().any(says)
+}
+
 /// The system of the file; otherwise a sentence that says why it is none.
 pub(crate) async fn system_of_file(file: web_sys::File) -> Result<System, String> {
     let name = file.name();
@@ -43,6 +52,13 @@ fn why_not(file: &str, no_system: &NoSystem) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_file_with_mistakes_is_told_from_one_that_is_something_else() {
+        assert!(names_a_system("format = 1\nsystem = \"half\" and then"));
+        assert!(names_a_system("# mine\n system=\"x\""));
+        assert!(!names_a_system("\u{0}\u{7f}=%PDF-1.7\nobj = 3") && !names_a_system(""));
+    }
 
     #[test]
     fn what_is_wrong_with_a_file_is_told_with_its_first_place() {

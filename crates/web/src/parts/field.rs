@@ -61,12 +61,15 @@ pub(crate) fn Tick(
     }
 }
 
-/// What went wrong, right where one can mend it.
+/// What went wrong, right where one can mend it; nothing if it is said elsewhere already.
 #[component]
 pub(crate) fn Wrong(
     /// The sentence, if something did.
     #[prop(into)]
     words: Signal<Option<String>>,
 ) -> impl IntoView {
-    move || words.get().map(|words| view! { <p class="notice wrong" role="alert">{words}</p> })
+    move || {
+        let words = words.get().filter(|words| !words.is_empty());
+        words.map(|words| view! { <p class="notice wrong" role="alert">{words}</p> })
+    }
 }

@@ -129,16 +129,40 @@ struct DrawnHistogram {
 impl DrawnHistogram {
     fn from_layout(layout: &Layout, histogram: &Histogram) -> Self {
         let lines = histogram.marks.iter().filter(|mark| layout.holds(mark.at));
+        let lines = lines.map(|mark| layout.line(mark)).collect::<Vec<_>>();
         let target = histogram.marks.iter().find(|mark| mark.kind != MarkKind::Step);
         // A target far outside is grasped at the edge.
         let grasp = |mark: &Mark| layout.line_x(mark).clamp(LEFT, layout.width - LEFT);
         Self {
             bars: layout.bars(),
             ticks: layout.ticks(),
-            lines: lines.map(|mark| layout.line(mark)).collect(),
+            lines: without_words_on_words(lines),
             target: target.map(|mark| Target { at: mark.at, x: grasp(mark) }),
         }
     }
+}
+
+/// How wide a letter of a line's word is, at most.
+const LETTER: f64 = 6.5;
+
+impl Line {
+    /// From where to where its word goes.
+    fn reach(&self) -> (f64, f64) {
+        let width = 5.0 + self.label.chars().count() as f64 * LETTER;
+        if self.is_at_end { (self.x - width, self.x) } else { (self.x, self.x + width) }
+    }
+}
+
+/// Where two words would lie on each other, the target's stays; what a line without a word stands for is told below.
+fn without_words_on_words(mut lines: Vec<Line>) -> Vec<Line> {
+    let targets: Vec<(f64, f64)> = lines.iter().filter(|line| line.is_target).map(Line::reach).collect();
+    for line in lines.iter_mut().filter(|line| !line.is_target) {
+        let (from, to) = line.reach();
+        if targets.iter().any(|(start, end)| from < *end && *start < to) {
+            line.label.clear();
+        }
+    }
+    lines
 }
 
 /// A histogram. With `set_target` its target line can be dragged, or moved with the arrow keys.

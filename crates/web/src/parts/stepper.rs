@@ -53,11 +53,19 @@ pub(crate) fn Stepper(
         }
     };
     let named = label.clone();
-    // What is half typed is no mistake yet; what is a number already counts, unless every number is an edit of its own.
+    // What is a number counts while it is typed, and what is none is a mistake at once: an answer must not stand beside
+    // another question than the one that is shown. Where every number is an edit of its own, nothing counts yet.
     let typed = move |event: web_sys::Event| {
-        if !is_edit && let Ok(number) = parse_typed(&named, &event_target_value(&event), (least, most)) {
-            mistake.set(None);
-            set.run(number);
+        if is_edit {
+            return;
+        }
+        let typed = event_target_value(&event);
+        match parse_typed(&named, &typed, (least, most)) {
+            Ok(number) => {
+                mistake.set(None);
+                set.run(number);
+            }
+            Err(sentence) => mistake.set(Some(Mistake { typed, sentence })),
         }
     };
     let on_key = move |event: web_sys::KeyboardEvent| {

@@ -31,7 +31,7 @@ pub(crate) fn OddsView() -> impl IntoView {
         <section class="panel roll-odds" class:stale=move || refused().is_some() aria-label="Odds">
             <p class="roll-refused" role="alert">{refused}</p>
             <Show when=move || refused().is_some() && last.with(Option::is_some)>
-                <p class="small roll-remark">"Below are the odds of what was asked before."</p>
+                <p class="small roll-remark">"Below are the last odds that could be counted."</p>
             </Show>
             <Sentence counted=last/>
             <Panels counted=last/>

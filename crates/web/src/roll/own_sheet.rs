@@ -6,7 +6,7 @@ use protocol::v1::sheet::SheetFile;
 
 use super::ask::Ask;
 use super::own;
-use crate::characters::shelf;
+use crate::characters::{remember_before, shelf};
 use crate::shell::Toasts;
 
 /// The sheet: a handle that is copied about.
@@ -52,6 +52,7 @@ impl OwnSheet {
         let after = file.text().to_owned();
         if after != before {
             shelf().save_sheet(&own.sheet, &after);
+            remember_before(&own.sheet, &before, &after);
             self.look_again();
         }
         let (Some(toasts), Some(words)) = (toasts, words) else { return };

@@ -63,7 +63,7 @@ impl RollState {
 
     fn begin(asked: Ask, wrong: Option<String>, keeps_rolls: bool) -> Self {
         let ask = RwSignal::new(asked);
-        let (fields, sheet) = (WrongFields::provide(), OwnSheet::follow(ask));
+        let (fields, sheet) = (WrongFields::provide_for_page(), OwnSheet::follow(ask));
         let question: Memo<Result<RollQuestion, String>> =
             Memo::new(move |_| fields.first().map_or_else(|| question_about(ask, sheet), Err));
         let counted = Memo::new(move |before: Option<&Result<Arc<Counted>, String>>| {

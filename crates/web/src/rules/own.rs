@@ -15,8 +15,10 @@ use crate::own_systems;
 #[component]
 pub(super) fn OwnRules(system: System) -> impl IntoView {
     let text = system.file().map_or("", |file| file.text.as_str());
-    // A system is here because its text could be read.
-    let checks = WrittenSystem::parse(text).map(|written| written.checks).unwrap_or_default();
+    let (checks, unread) = match checks_in(text) {
+        Ok(checks) => (checks, None),
+        Err(sentence) => (Vec::new(), Some(sentence)),
+    };
     let check = move |(place, check): (usize, Check)| view! { <CheckRules system place check/> };
     let id = section_id(system);
     let title_id = format!("{id}-title");
@@ -25,12 +27,22 @@ pub(super) fn OwnRules(system: System) -> impl IntoView {
         <section id=id aria-labelledby=labelled>
             <h2 class="system" id=title_id>{system.title()}</h2>
             <p class="intro">{system.rules().about()} " A system of one’s own, from its file." " " <a href=Tool::OwnSystem.path()>"Change it in the lab"</a></p>
+            {unread.map(|sentence| view! { <p class="notice wrong">{sentence}</p> })}
             {checks.into_iter().enumerate().map(check).collect_view()}
             {system.rulings().iter().map(|info| view! { <RulingRule info/> }).collect_view()}
             <SheetRules system/>
             <details><summary>"The whole file"</summary><pre class="scroll" tabindex="0">{text}</pre></details>
         </section>
     }
+}
+
+/// The checks of a file that a system was made of, perhaps before more was asked of files; otherwise why it can't be read.
+fn checks_in(text: &str) -> Result<Vec<Check>, String> {
+    let written = WrittenSystem::parse_kept(text).map_err(|problems| {
+        let first = problems.0.first().map(ToString::to_string).unwrap_or_default();
+        format!("The checks of this file cannot be shown: {first}.")
+    })?;
+    Ok(written.checks)
 }
 
 /// Where its rules stand in the page.
@@ -102,4 +114,19 @@ fn SheetRules(system: System) -> impl IntoView {
             </article>
         }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_was_taken_once_is_shown_though_a_new_one_would_be_refused() {
+        let text = written::Example::find("three-bands").unwrap().file();
+        // A sign that turns the line around, in a text for people.
+        let older = text.replacen("title = \"", "title = \"\u{202e}", 1);
+        assert!(WrittenSystem::parse(&older).is_err());
+        assert_eq!(checks_in(&older).unwrap().len(), checks_in(text).unwrap().len());
+        assert!(checks_in("what is this").unwrap_err().contains("cannot be shown"));
+    }
 }

@@ -14,7 +14,11 @@ use crate::parts::{Dice, HistogramView, SharesView, WrongFields};
 /// An example with its odds.
 #[component]
 pub(super) fn Playground(example: FormState, rule: &'static Rule) -> impl IntoView {
-    let (example, fields) = (RwSignal::new(example), WrongFields::provide());
+    WrongFields::around(move |fields| playground(example, rule, fields))
+}
+
+fn playground(example: FormState, rule: &'static Rule, fields: WrongFields) -> impl IntoView {
+    let example = RwSignal::new(example);
     let picture = Memo::new(move |_| fields.first().map_or_else(|| example.with(example_picture), refusal));
     let panel = move |wanted: fn(&Panel) -> bool| {
         picture.with(|picture| picture.panels.iter().find(|panel| wanted(panel)).cloned())

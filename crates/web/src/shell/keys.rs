@@ -1,7 +1,7 @@
 //! Keys that work everywhere, and the list of them under `?`.
 
 use leptos::ev;
-use leptos::html::Dialog;
+use leptos::html::{Dialog, Div};
 use leptos::prelude::*;
 use leptos_router::hooks::use_navigate;
 
@@ -79,7 +79,7 @@ fn is_touched() -> bool {
 pub(crate) fn Keys() -> impl IntoView {
     let HelpOpen(is_open) = HelpOpen::provide();
     let palette = PaletteOpen::provide();
-    let dialog = NodeRef::<Dialog>::new();
+    let (dialog, top) = (NodeRef::<Dialog>::new(), NodeRef::<Div>::new());
     let after_g = StoredValue::new(false);
     let navigate = use_navigate();
     let handle = window_event_listener(ev::keydown, move |event| {
@@ -114,6 +114,11 @@ pub(crate) fn Keys() -> impl IntoView {
         let Some(dialog) = dialog.get() else { return };
         if is_open.get() && !dialog.open() {
             drop(dialog.show_modal());
+            // A browser focuses the first link, which is at the end of the list; one reads it from its beginning.
+            if let Some(top) = top.get_untracked() {
+                drop(top.focus());
+            }
+            dialog.set_scroll_top(0);
         }
     });
     // Asked when it is opened: a tablet may have got a keyboard meanwhile.
@@ -139,7 +144,7 @@ pub(crate) fn Keys() -> impl IntoView {
     };
     view! {
         <dialog node_ref=dialog aria-labelledby="keys-title" on:close=move |_| is_open.set(false)>
-            <div class="column">
+            <div class="column help" node_ref=top tabindex="-1">
                 {list}
                 <p class="small muted">"New here? " <a href="/rules" on:click=move |_| close()>"Rules"</a> " explains each game, with something to play with beside every rule."</p>
                 <form method="dialog"><button class="button">"Close"</button></form>

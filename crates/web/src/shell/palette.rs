@@ -133,6 +133,7 @@ pub(crate) fn Palette() -> impl IntoView {
             dialog.close();
         }
     });
+    let has_nothing = move || is_open.get() && list.with(Vec::is_empty);
     let chosen = go.clone();
     let on_key = move |event: web_sys::KeyboardEvent| {
         let last = list.with_untracked(|list| list.len().saturating_sub(1));
@@ -140,6 +141,8 @@ pub(crate) fn Palette() -> impl IntoView {
             "ArrowDown" => at.update(|at| *at = (*at + 1).min(last)),
             "ArrowUp" => at.update(|at| *at = at.saturating_sub(1)),
             "Enter" => chosen(at.get_untracked()),
+            // Otherwise the browser empties the field first.
+            "Escape" => is_open.set(false),
             _ => return,
         }
         event.prevent_default();
@@ -148,7 +151,7 @@ pub(crate) fn Palette() -> impl IntoView {
         <dialog class="palette" node_ref=dialog aria-label="Search and commands" on:close=move |_| is_open.set(false)>
             <input type="search" node_ref=input aria-label="Search places, tables, characters, rolls, tools and rules" placeholder="Go to…"
                 role="combobox" aria-expanded="true" aria-controls="palette-list"
-                aria-activedescendant=move || format!("palette-{}", at.get())
+                aria-activedescendant=move || (!has_nothing()).then(|| format!("palette-{}", at.get()))
                 prop:value=move || words.get()
                 on:input=move |event| { words.set(event_target_value(&event)); at.set(0); }
                 on:keydown=on_key/>
@@ -166,6 +169,7 @@ pub(crate) fn Palette() -> impl IntoView {
                     }).collect_view()
                 }}
             </ul>
+            <p class="small muted" role="status">{move || has_nothing().then_some("Nothing is called so. Try fewer letters, or the name of a place, table, character, tool or rule.")}</p>
         </dialog>
     }
 }

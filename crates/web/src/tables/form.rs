@@ -1,5 +1,6 @@
 //! Fields of the forms at a table: those of every place, text, and several of several.
 
+use leptos::html::Input;
 use leptos::prelude::*;
 
 pub(crate) use crate::parts::{Choose, Tick, Wrong};
@@ -13,21 +14,35 @@ pub(crate) fn TextField(
     /// What is typed.
     value: RwSignal<String>,
     /// An example.
-    #[prop(default = "")]
-    placeholder: &'static str,
+    #[prop(optional, into)]
+    placeholder: MaybeProp<String>,
     /// Several lines?
     #[prop(default = false)]
     long: bool,
+    /// Should one be able to type there at once?
+    #[prop(default = false)]
+    focused: bool,
+    /// What is wrong with what is typed.
+    #[prop(default = Signal::stored(None), into)]
+    wrong: Signal<Option<String>>,
 ) -> impl IntoView {
+    let at = NodeRef::<Input>::new();
+    Effect::new(move |_| {
+        if let Some(field) = at.get().filter(|_| focused) {
+            drop(field.focus());
+        }
+    });
+    let is_invalid = move || wrong.with(Option::is_some).to_string();
     let typed = move |event: web_sys::Event| value.set(event_target_value(&event));
     let field = if long {
-        view! { <textarea aria-label=label.clone() placeholder=placeholder prop:value=move || value.get() on:input=typed></textarea> }
+        view! { <textarea aria-label=label.clone() aria-invalid=is_invalid placeholder=move || placeholder.get() prop:value=move || value.get() on:input=typed></textarea> }
             .into_any()
     } else {
-        view! { <input type="text" aria-label=label.clone() autocomplete="off" placeholder=placeholder prop:value=move || value.get() on:input=typed/> }
+        view! { <input node_ref=at type="text" aria-label=label.clone() autocomplete="off" aria-invalid=is_invalid placeholder=move || placeholder.get() prop:value=move || value.get() on:input=typed/> }
             .into_any()
     };
-    view! { <div class="field"><span class="label" aria-hidden="true">{label}</span>{field}</div> }
+    let sentence = move || wrong.get().map(|words| view! { <p class="field-wrong" role="alert">{words}</p> });
+    view! { <div class="field"><span class="label" aria-hidden="true">{label}</span>{field}{sentence}</div> }
 }
 
 /// Several of several, by number.

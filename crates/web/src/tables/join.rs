@@ -70,7 +70,7 @@ fn Enter(secret: String, back: bool) -> impl IntoView {
         spawn_local(async move {
             match api::post(INVITATION, &shown).await {
                 Ok(view) => drop(invited.try_set(Some(view))),
-                Err(trouble) => drop(wrong.try_set(Some(advice(trouble.words)))),
+                Err(trouble) => drop(wrong.try_set(Some(trouble.words))),
             }
         });
     }
@@ -97,8 +97,13 @@ fn Enter(secret: String, back: bool) -> impl IntoView {
             };
             busy.try_set(false);
             match joined {
-                Ok(joined) => navigate(&remembered(joined, body.name), Default::default()),
-                Err(trouble) => drop(wrong.try_set(Some(advice(trouble.words)))),
+                Ok(joined) => {
+                    let known = known_table(joined, invited.try_get_untracked().flatten(), body.name);
+                    let path = format!("/tables/{}", known.id);
+                    known::remember(known);
+                    navigate(&path, Default::default());
+                }
+                Err(trouble) => drop(wrong.try_set(Some(trouble.words))),
             }
         });
     };
@@ -112,7 +117,7 @@ fn Enter(secret: String, back: bool) -> impl IntoView {
             } else {
                 view! { <Invitation invited/> }.into_any()
             }}
-            {move || asks_for_a_name.get().then(|| view! { <TextField label="Your name" value=name placeholder="Robin"/> })}
+            {move || asks_for_a_name.get().then(|| view! { <TextField label="Your name" value=name placeholder="Robin" focused=true/> })}
             <Wrong words=wrong/>
             <button class="button main" type="submit" disabled=move || busy.get()>
                 {if back { "Take the GM's seat" } else { "Sit down" }}
@@ -152,25 +157,16 @@ fn Invitation(invited: RwSignal<Option<InviteView>>) -> impl IntoView {
     }
 }
 
-fn remembered(joined: Joined, who: String) -> String {
-    let Joined { table, seat, role, .. } = joined;
-    let path = format!("/tables/{table}");
-    // The table itself says more once it is open.
-    let (name, system) = ("A table".to_owned(), String::new());
-    known::remember(KnownTable { id: table, name, system, seat, who, role: role.name().to_owned() });
-    path
-}
-
-/// A link that no longer works is mended by whoever sent it.
-fn advice(words: String) -> String {
-    let is_about_the_link = ["expire", "used", "taken back", "revoked", "no such", "not known"]
-        .iter()
-        .any(|word| words.contains(word));
-    if is_about_the_link && !words.contains("ask") {
-        format!("{words} Ask the GM for a new link.")
-    } else {
-        words
-    }
+/// The table as the list of this browser has it: what the invitation says, and the name one chose or comes back to.
+fn known_table(joined: Joined, invited: Option<InviteView>, chosen: String) -> KnownTable {
+    let Joined { table: id, seat, role, .. } = joined;
+    let role = role.name().to_owned();
+    // A recovery code comes without an invitation; the table itself says more once it is open.
+    let (name, system, who) = match invited {
+        Some(InviteView { name, system, back_to, .. }) => (name, system, back_to.unwrap_or(chosen)),
+        None => ("A table".to_owned(), String::new(), chosen),
+    };
+    KnownTable { id, name, system, seat, who, role }
 }
 
 #[cfg(test)]
@@ -187,5 +183,28 @@ mod tests {
         let code = "ABCD-EFGH-ABCD-EFGH-ABCD-EFGH-ABCD-EFGH";
         assert!(is_recovery(&secret(&code.replace('-', " ")).unwrap()));
         assert!(!is_recovery(token));
+    }
+
+    #[test]
+    fn the_list_has_the_table_as_the_invitation_tells_it() {
+        let joined = || Joined {
+            table: "t1".to_owned(),
+            seat: 3,
+            role: Role::Player,
+            token: String::new(),
+            recovery: None,
+        };
+        let invited = |back_to: Option<&str>| InviteView {
+            name: "The Salt Road".to_owned(),
+            system: "D12 System".to_owned(),
+            gm: "Mira".to_owned(),
+            role: Role::Player,
+            back_to: back_to.map(str::to_owned),
+        };
+        let told = |known: KnownTable| (known.name, known.system, known.who);
+        let road = |who: &str| ("The Salt Road".to_owned(), "D12 System".to_owned(), who.to_owned());
+        assert_eq!(told(known_table(joined(), Some(invited(None)), "Ann".to_owned())), road("Ann"));
+        assert_eq!(told(known_table(joined(), Some(invited(Some("Ben"))), String::new())), road("Ben"));
+        assert_eq!(known_table(joined(), None, String::new()).name, "A table");
     }
 }

@@ -29,6 +29,10 @@ pub(crate) const TABLE_KEYS: &[Helped] = &[
 pub(crate) fn listen(live: Live) {
     let handle = window_event_listener(ev::keydown, move |event| {
         let is_taken = event.default_prevented() || event.repeat();
+        if !is_taken && event.key() == "Escape" && leave_field(live, &event) {
+            event.prevent_default();
+            return;
+        }
         if is_taken || event.ctrl_key() || event.meta_key() || event.alt_key() || is_typing(&event) {
             return;
         }
@@ -37,6 +41,19 @@ pub(crate) fn listen(live: Live) {
         }
     });
     on_cleanup(move || handle.remove());
+}
+
+/// Leaves the field that is being typed in, so that the table's keys work again: that of a message for the log. False if it
+/// is none, or one in a dialog, which has a use for the key.
+fn leave_field(live: Live, event: &web_sys::KeyboardEvent) -> bool {
+    let field = event.target().and_then(|target| target.dyn_into::<HtmlElement>().ok());
+    let Some(field) = field.filter(|_| is_typing(event)) else { return false };
+    let is_within = |selector: &str| field.closest(selector).ok().flatten().is_some();
+    if is_within("dialog") {
+        return false;
+    }
+    drop(field.blur());
+    !is_within(".composer") || press(live, "Escape")
 }
 
 /// Does what a key is for; false if it is for nothing here.

@@ -73,6 +73,23 @@ fn a_number_counts_while_it_is_typed_and_a_button_mends_a_mistake() {
 }
 
 #[test]
+fn what_is_no_number_is_marked_while_it_is_typed() {
+    let server = Server::start();
+    let browser = first_screen(&server, Screen::PHONE);
+    let field = browser.named("spinbutton", "DC");
+    field.click();
+    browser.press(&[Key::Control('a')]);
+    browser.type_text("999999");
+    browser.wait_for("the sentence", || browser.find_all(".field-wrong").len() == 1);
+    assert_eq!(browser.focused().label(), "DC", "the field was not left");
+    assert!(is_invalid(&field));
+    let told = "Below are the last odds that could be counted.";
+    browser.wait_for(told, || browser.find(".roll-odds").text().contains(told));
+    assert_eq!(browser.named("button", "Roll").attribute("disabled").as_deref(), Some("true"));
+    browser.finish();
+}
+
+#[test]
 fn an_answer_of_the_lab_is_gone_once_the_question_is_another_that_has_none() {
     let server = Server::start();
     for screen in [Screen::DESKTOP, Screen::PHONE] {
@@ -107,7 +124,7 @@ fn odds_that_are_not_of_this_question_say_so() {
     browser.named("button", "Dice").click();
     browser.wait_for("the notation", || browser.find(".roll-title").text().contains("4d6kh3"));
     browser.find("#roll-notation").replace_text("4d6kh9");
-    let told = "Below are the odds of what was asked before.";
+    let told = "Below are the last odds that could be counted.";
     browser.wait_for(told, || browser.find(".roll-odds").text().contains(told));
     browser.wait_for("no advice", || !browser.find(".roll-spend").is_shown());
     browser.find("#roll-notation").replace_text("4d6kh2");

@@ -142,6 +142,9 @@ fn rolls_initiative_for_all(gm: &Person, sable: &Person, corin: &Person) {
     gm.press("Roll for all of mine");
     gm.sees("Round 1");
     gm.sees("their turn");
+    gm.0.wait_for("what each has rolled", || {
+        gm.0.find_all(".turn-row").iter().all(|row| row.text().contains("rolled "))
+    });
     gm.0.screenshot("table-gm-turns");
 }
 

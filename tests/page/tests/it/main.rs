@@ -26,6 +26,7 @@ mod programs;
 mod roll;
 mod rules;
 mod shell;
+mod slips;
 mod table_tools;
 mod tables;
 mod walk;

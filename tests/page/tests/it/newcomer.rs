@@ -167,7 +167,7 @@ fn puts_wolves(gm: &Person) {
     gm.unfold("Foes and other people");
     gm.write("Name, how many, numbers of the sheet", "Wolf ×99, Level 3");
     gm.press("Put them on the table");
-    gm.sees("Ask for 1 to 20 at once, not 99; nothing was kept.");
+    gm.sees("Ask for 1 to 20 at once, not 99.");
     assert_eq!(gm.count("li.block"), 0, "a refused line keeps no stat block");
     gm.write("Name, how many, numbers of the sheet", "Wolf ×2, Level 3");
     gm.press("Put them on the table");
@@ -283,6 +283,13 @@ fn an_end_of_a_run_below_its_beginning_is_refused_beside_it_and_moves_nothing() 
     browser.wait_for("no ruins of an answer", || browser.find_all(".lab-heat, .lab-cell").is_empty());
     browser.wait_for("a word in its place", || browser.words().contains("There is no answer to this"));
     browser.check_accessibility();
+    // What is no number is told once, and not compared with anything.
+    ends()[1].replace_text("5.5");
+    browser.wait_for("one sentence", || {
+        let told: Vec<String> =
+            browser.find_all(".lab-run .field-wrong").iter().map(|words| words.text()).collect();
+        told.len() == 1 && told[0].contains("no whole number")
+    });
     ends()[1].replace_text("4");
     browser.press(&[Key::Tab]);
     browser.find(".lab-heat table");

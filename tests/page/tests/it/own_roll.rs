@@ -58,6 +58,14 @@ fn a_skill_is_rolled_with_extra_and_luck_the_points_are_gone_and_come_back() {
         heroism_is(&browser, "Heroism 5 of 7");
         browser.find(".roll-own a").click();
         browser.wait_for("the sheet", || browser.find("[data-kind=heroism]").text().contains("5 of 7"));
+        // The sheet takes back what the roll cost, long after the roll has offered it.
+        let sheet_is = |words: &str| {
+            browser.wait_for(words, || browser.find("[data-kind=heroism]").text().contains(words));
+        };
+        browser.find(".sheet-tools [aria-label=Undo]").click();
+        sheet_is("7 of 7");
+        browser.find(".sheet-tools [aria-label=Redo]").click();
+        sheet_is("5 of 7");
         browser.wait_for("its last rolls", || browser.find_all(".last-rolls li").len() == 2);
         browser.finish();
     }

@@ -30,7 +30,6 @@ fn points_are_spent_awarded_and_rested_for() {
     sable.press("Spend");
     sable.0.find("[role=alert]");
     gm.unfold("Award points");
-    gm.tick_in("To", "Sable");
     gm.write("What for", "a fine plan");
     gm.press("Award them");
     has(&sable, "Sable", "Heroism 1/1");

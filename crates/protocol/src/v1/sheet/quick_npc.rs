@@ -1,5 +1,7 @@
 //! Foes in one line: `Wolf ×6, Level 3, Vitality 6`.
 
+use play::MOST_CHARACTERS_AT_ONCE;
+use systems::form::{Field, FieldKind, PointsUse, SheetForm};
 use systems::{AnySheet, System};
 
 use super::error::EditError;
@@ -19,11 +21,19 @@ impl QuickNpc {
     ///
     /// # Errors
     ///
-    /// A sentence: there is no name, a number is none, the sheet has no such word, or the rules say no.
+    /// A sentence: there is no name, or one that has swallowed a number of the sheet; there would be none or too many of
+    /// them; a number is none, the sheet has no such word, or the rules say no.
     pub fn parse(system: System, line: &str) -> Result<Self, String> {
+        let form = system.sheet_form();
         let mut items = line.split(',').map(str::trim);
         let (name, count) = name_and_count(items.next().unwrap_or_default())?;
-        let form = system.sheet_form();
+        if name.is_empty() {
+            return Err(format!("begin with a name: {}", Self::example(system)));
+        }
+        check_name(name, form).map_err(|slip| format!("{slip}, as in {}", Self::example(system)))?;
+        if !(1..=MOST_CHARACTERS_AT_ONCE).contains(&count) {
+            return Err(format!("ask for 1 to {MOST_CHARACTERS_AT_ONCE} at once, not {count}"));
+        }
         let (mut points, mut fields) = (Vec::new(), Vec::new());
         for item in items.filter(|item| !item.is_empty()) {
             let (word, number) = word_and_number(item)?;
@@ -40,6 +50,73 @@ impl QuickNpc {
             sheet = with_points(&sheet, key, number)?;
         }
         Ok(Self { count, sheet })
+    }
+
+    /// A line that this system understands, to show how one is written: the first number that its sheets have, and points
+    /// that harm takes.
+    pub fn example(system: System) -> String {
+        const BEGINNING: &str = "Wolf ×6";
+        let Some(form) = system.sheet_form() else { return BEGINNING.to_owned() };
+        let numbers = form.fields.iter().flat_map(number_words);
+        let harmed = form.points.iter().filter(|points| points.uses.contains(&PointsUse::Lose));
+        let harmed = harmed.map(|points| points.title.as_ref());
+        let line = with_first_that_counts(system, BEGINNING.to_owned(), numbers, [3, 6, 4, 12, 2]);
+        with_first_that_counts(system, line, harmed, [6, 4, 3, 12, 2])
+    }
+}
+
+/// The words that a field's numbers go by.
+fn number_words(field: &Field) -> Vec<&str> {
+    match &field.kind {
+        FieldKind::Number(_) => vec![field.key.as_ref()],
+        FieldKind::Numbers { .. } => field.names().collect(),
+        FieldKind::Text
+        | FieldKind::Choice(_)
+        | FieldKind::Texts
+        | FieldKind::Records(_)
+        | FieldKind::Record(_) => Vec::new(),
+    }
+}
+
+/// The line with the first of these numbers for the first of these words that makes another sheet; as it is if there is none.
+fn with_first_that_counts<'a>(
+    system: System,
+    line: String,
+    mut words: impl Iterator<Item = &'a str>,
+    numbers: [u32; 5],
+) -> String {
+    let Ok(plain) = QuickNpc::parse(system, &line) else { return line };
+    let longer = words.find_map(|word| {
+        let mut tried = numbers.iter().map(|number| format!("{line}, {word} {number}"));
+        tried.find(|longer| QuickNpc::parse(system, longer).is_ok_and(|made| made.sheet != plain.sheet))
+    });
+    longer.unwrap_or(line)
+}
+
+/// Whether something else was written where the name stands: how many, or a number of the sheet.
+fn check_name(name: &str, form: Option<&SheetForm>) -> Result<(), String> {
+    let words: Vec<&str> = name.split_whitespace().collect();
+    let counts = |word: &&&str| {
+        let behind = word.strip_prefix(['x', 'X', '*']);
+        word.contains('×')
+            || behind.is_some_and(|behind| behind.starts_with(|sign: char| sign.is_ascii_digit()))
+    };
+    if let Some(count) =
+        words.iter().skip(1).find(counts).or_else(|| words.first().filter(|word| word.contains('×')))
+    {
+        return Err(format!("{count:?} is not how many; write a whole number there and a comma behind it"));
+    }
+    let is_of_the_sheet = |word: &str| {
+        let is_word = |form: &SheetForm| {
+            form.find_points(word).is_some()
+                || form.fields.iter().flat_map(number_words).any(|known| known.eq_ignore_ascii_case(word))
+        };
+        form.is_some_and(is_word)
+    };
+    let swallowed = words.windows(2).find(|pair| pair[1].parse::<i64>().is_ok() && is_of_the_sheet(pair[0]));
+    match swallowed {
+        Some([word, number]) => Err(format!("put a comma before {word} {number}")),
+        Some(_) | None => Ok(()),
     }
 }
 
@@ -68,9 +145,6 @@ fn name_and_count(text: &str) -> Result<(&str, u32), String> {
         Some(name) => (name.trim(), digits.parse().map_err(|_| format!("{digits} are too many"))?),
         None => (text, 1),
     };
-    if name.is_empty() {
-        return Err("begin with a name: Wolf ×6, Level 3".to_owned());
-    }
     Ok((name, count))
 }
 
@@ -125,7 +199,7 @@ mod tests {
 
     #[test]
     fn a_line_that_cannot_be_read_is_refused_in_a_sentence() {
-        assert_eq!(told(System::D12, " ×6"), "begin with a name: Wolf ×6, Level 3");
+        assert_eq!(told(System::D12, " ×6"), "begin with a name: Wolf ×6, Level 3, Vitality 6");
         assert_eq!(
             told(System::D12, "Wolf, fierce"),
             "\"fierce\" is no word with a number behind it, such as Level 3"
@@ -136,5 +210,35 @@ mod tests {
         );
         assert!(told(System::D12, "Wolf, Lvel 3").contains("Lvel"), "{}", told(System::D12, "Wolf, Lvel 3"));
         assert!(told(System::D12, "Wolf, Body 3").contains("Level"), "{}", told(System::D12, "Wolf, Body 3"));
+    }
+
+    #[test]
+    fn every_system_has_an_example_that_it_understands() {
+        assert_eq!(QuickNpc::example(System::D12), "Wolf ×6, Level 3, Vitality 6");
+        for system in System::with_sheets() {
+            let line = QuickNpc::example(system);
+            let made = QuickNpc::parse(system, &line).unwrap();
+            let plain = QuickNpc::parse(system, "Wolf").unwrap();
+            assert_eq!(made.count, 6, "{line}");
+            assert_ne!(made.sheet, plain.sheet, "{line} says more than a name");
+        }
+    }
+
+    #[test]
+    fn a_slip_does_not_become_a_name() {
+        for (line, slip) in [
+            ("Wolf x3 Level 3 Vitality 6", "\"x3\" is not how many"),
+            ("Wolf Level 3", "put a comma before Level 3"),
+            ("Wolf vitality 6, Level 2", "put a comma before vitality 6"),
+            ("Wolf ×5.5", "\"×5.5\" is not how many"),
+            ("Wolf×many, Level 2", "\"Wolf×many\" is not how many"),
+            ("Wolf ×0", "ask for 1 to 20 at once, not 0"),
+            ("Wolf ×60, Level 3", "ask for 1 to 20 at once, not 60"),
+        ] {
+            assert!(told(System::D12, line).starts_with(slip), "{line}: {}", told(System::D12, line));
+        }
+        for line in ["Fox 6", "Agent x", "Level-headed Ann", "Xavier ×2"] {
+            assert!(QuickNpc::parse(System::D12, line).is_ok(), "{line}");
+        }
     }
 }

@@ -12,18 +12,11 @@ use crate::shell::{Icon, Sign};
 pub(super) fn Head(desk: Desk) -> impl IntoView {
     let name = Memo::new(move |_| desk.with(|file| file.sheet().name().to_owned()));
     let system = desk.file().sheet().system();
-    let renamed = move |event| {
-        desk.set("name", &[("name", &event_target_value(&event))]);
-    };
     view! {
         <header class="sheet-head">
             <p class="small"><a href="/characters">"Characters"</a> <span class="muted">" › " {system.title()}</span></p>
             <h1 class="hidden-visually">{move || if name.with(String::is_empty) { "Unnamed".to_owned() } else { name.get() }}</h1>
-            <div class="sheet-name">
-                <input class="name-field" type="text" aria-label="Name" placeholder="Unnamed" maxlength="200" autocomplete="off" spellcheck="false"
-                    prop:value=move || name.get() on:change=renamed/>
-                <Refused desk at="name"/>
-            </div>
+            <NameField desk/>
             <div class="row sheet-tools">
                 <Saved desk/>
                 <Travel desk/>
@@ -31,6 +24,22 @@ pub(super) fn Head(desk: Desk) -> impl IntoView {
                 <button class="button" on:click=|_| drop(window().print())>"Print"</button>
             </div>
         </header>
+    }
+}
+
+/// The name, to be written over.
+#[component]
+pub(super) fn NameField(desk: Desk) -> impl IntoView {
+    let name = Memo::new(move |_| desk.with(|file| file.sheet().name().to_owned()));
+    let renamed = move |event| {
+        desk.set("name", &[("name", &event_target_value(&event))]);
+    };
+    view! {
+        <div class="sheet-name">
+            <input class="name-field" type="text" aria-label="Name" placeholder="Unnamed" maxlength="200" autocomplete="off" spellcheck="false"
+                prop:value=move || name.get() on:change=renamed/>
+            <Refused desk at="name"/>
+        </div>
     }
 }
 

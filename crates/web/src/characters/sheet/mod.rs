@@ -19,7 +19,7 @@ use leptos_router::hooks::use_params_map;
 use protocol::v1::sheet::FileError;
 
 use self::best_rolls::BestRolls;
-use self::head::Head;
+use self::head::{Head, NameField};
 use self::layouts::page;
 use self::newer::NewerText;
 use self::next_choice::NextChoicePanel;
@@ -79,13 +79,18 @@ fn Open(desk: Desk) -> impl IntoView {
     }
 }
 
-/// A sheet that lies at a table: what comes next, and the sheet itself.
+/// A sheet that lies at a table: its name, what comes next, and the sheet itself.
 #[component]
-pub(crate) fn SheetAtTable(desk: Desk) -> impl IntoView {
+pub(crate) fn SheetAtTable(
+    desk: Desk,
+    /// Is whoever fills it in told what comes next?
+    is_guided: bool,
+) -> impl IntoView {
     let page = page(desk);
     view! {
         <article class="sheet">
-            <NextChoicePanel desk/>
+            <NameField desk/>
+            {is_guided.then(|| view! { <NextChoicePanel desk/> })}
             {page}
             <p class="hidden-visually" role="status" aria-live="polite">{move || desk.said()}</p>
         </article>

@@ -6,6 +6,7 @@ use systems::form::{PointsLeft, RollableScore};
 use systems::{AnySheet, NextChoice, SheetOption};
 
 use crate::characters::desk::{Desk, Refused};
+use crate::characters::is_unnamed;
 
 /// So many numbers tell what an answer does.
 const MOST_EFFECTS: usize = 3;
@@ -34,7 +35,40 @@ pub(super) fn NextChoicePanel(desk: Desk) -> impl IntoView {
         view! { <p><button type="button" class="button" on:click=move |_| is_open.set(true)>"What comes next?"</button></p> }
             .into_any()
     };
-    move || choice.get().map(|choice| if is_open.get() { shown(choice) } else { folded() })
+    // Whoever answered the last question has a character, and perhaps no name for it.
+    let is_unnamed = Memo::new(move |_| desk.with(|file| is_unnamed(file.sheet())));
+    move || match choice.get() {
+        Some(choice) if is_open.get() => Some(shown(choice)),
+        Some(_) => Some(folded()),
+        None => is_unnamed.get().then(|| view! { <LastQuestion desk/> }.into_any()),
+    }
+}
+
+/// What the character is called, once everything else is decided.
+#[component]
+fn LastQuestion(desk: Desk) -> impl IntoView {
+    let name = RwSignal::new(String::new());
+    let take = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        let typed = name.get_untracked();
+        if typed.trim().is_empty() {
+            desk.refuse(AT, "write a name, or leave the character without one for now");
+        } else {
+            desk.set(AT, &[("name", typed.trim())]);
+        }
+    };
+    view! {
+        <form class="panel column name-question" aria-labelledby="name-question-title" on:submit=take>
+            <h2 id="name-question-title">"All is decided. What is your character called?"</h2>
+            <p class="muted">"It is what everybody at a table reads. It can be changed at any time."</p>
+            <div class="row">
+                <input type="text" aria-label="What your character is called" maxlength="200" autocomplete="off" spellcheck="false" placeholder="Sable"
+                    on:input=move |event| name.set(event_target_value(&event))/>
+                <button class="button main">"Take this name"</button>
+            </div>
+            <Refused desk at=AT/>
+        </form>
+    }
 }
 
 /// One answer; a tap writes it.

@@ -92,8 +92,12 @@ fn Kind(desk: Desk, kind: &'static PointsForm, open: RwSignal<Option<&'static st
 /// How many, why, and which way.
 #[component]
 fn Form(desk: Desk, kind: &'static PointsForm) -> impl IntoView {
+    WrongFields::around(move |fields| form(desk, kind, fields))
+}
+
+fn form(desk: Desk, kind: &'static PointsForm, fields: WrongFields) -> impl IntoView {
     let (amount, why) = (RwSignal::new(1_i32), RwSignal::new(String::new()));
-    let (at, fields) = (kind.key.as_ref(), WrongFields::provide());
+    let at = kind.key.as_ref();
     let go = move |done: PointsUse| {
         if desk.refuse_fields(at, fields) {
             return;

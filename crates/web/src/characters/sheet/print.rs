@@ -118,7 +118,7 @@ fn node(row: &ScoreRow) -> impl IntoView + use<> {
 }
 
 fn printed_list(list: &PageList) -> impl IntoView + use<> {
-    let item = |(mark, text): &(String, String)| view! { <li><b>{mark.clone()}</b> {text.clone()}</li> };
+    let item = |(mark, text): &(String, String)| view! { <li><b>{mark.clone()}</b>" "{text.clone()}</li> };
     view! {
         <section class="p-modifiers"><h2>{list.title.clone()}</h2><ul>{list.items.iter().map(item).collect_view()}</ul></section>
     }

@@ -11,8 +11,11 @@ use crate::parts::{Stepper, WrongFields};
 /// What is left of them, and what waits for the next roll.
 #[component]
 pub(super) fn SavedPoints(desk: Desk, kind: &'static PointsForm) -> impl IntoView {
+    WrongFields::around(move |fields| saved_points_form(desk, kind, fields))
+}
+
+fn saved_points_form(desk: Desk, kind: &'static PointsForm, fields: WrongFields) -> impl IntoView {
     let (amount, why) = (RwSignal::new(1_i32), RwSignal::new(String::new()));
-    let fields = WrongFields::provide();
     let count = move || amount.get_untracked().max(0).cast_unsigned();
     let points = move |done: PointsUse| {
         if !desk.refuse_fields("resilience", fields) {

@@ -27,7 +27,7 @@ pub(crate) fn DiceTool() -> impl IntoView {
     let count = Memo::new(move |_| asking.ask.with(|ask| ask.texts.len()));
     let letters = Memo::new(move |_| asking.ask.with(DiceAsk::letters));
     let target = Signal::derive(move || asking.ask.with(|ask| ask.target));
-    let text = move |at: usize| view! { <TextField asking at/> }.into_any();
+    let text = move |at: usize| view! { <TextField asking counting at/> }.into_any();
     let add = Callback::new(move |()| asking.change(|ask| ask.texts.push(String::new())));
     let run = move |letter: Letter| view! { <LetterField asking letter/> };
     view! {
@@ -35,12 +35,12 @@ pub(crate) fn DiceTool() -> impl IntoView {
             <form class="panel column" aria-label="What is thrown" on:submit=|event| event.prevent_default()>
                 <Wrong words=asking.wrong/>
                 {several("Throws", (count, MOST_TEXTS), text, ("Add a throw", add))}
+                <Wrong words=counting.refused/>
                 <p class="small muted">
                     "Such as 2d12+5, 4d6kh3 or 8d10>=7. A capital letter stands for a number that runs: Nd6kh3."
                 </p>
                 {move || letters.get().into_iter().map(run).collect_view()}
                 <DiceTargetField target set=move |target| asking.change(|ask| ask.target = target)/>
-                <Wrong words=counting.refused/>
                 <DialectField asking/>
             </form>
             <DistributionsView counting shown no_link=Signal::stored(None::<String>)
@@ -50,7 +50,7 @@ pub(crate) fn DiceTool() -> impl IntoView {
 }
 
 #[component]
-fn TextField(asking: Asking<DiceAsk>, at: usize) -> impl IntoView {
+fn TextField(asking: Asking<DiceAsk>, counting: Counting, at: usize) -> impl IntoView {
     let text = Memo::new(move |_| asking.ask.with(|ask| ask.texts.get(at).cloned().unwrap_or_default()));
     let typed = move |event: web_sys::Event| {
         let typed: String = event_target_value(&event).chars().take(LONGEST_TEXT).collect();
@@ -68,7 +68,17 @@ fn TextField(asking: Asking<DiceAsk>, at: usize) -> impl IntoView {
         });
     });
     let is_only = Signal::derive(move || asking.ask.with(|ask| ask.texts.len() < 2));
-    let is_wrong = move || asking.ask.with(|ask| ask.texts.get(at).is_some_and(|text| is_no_dice(ask, text)));
+    // Dice that can be read and not counted, such as 999999d6, are meant by a refusal if there are no others.
+    let is_refused = move || counting.refused.with(Option::is_some);
+    let is_alone = |ask: &DiceAsk| ask.written().count() == 1;
+    let is_wrong = move || {
+        asking.ask.with(|ask| {
+            let is_wrong = |text: &String| {
+                is_no_dice(ask, text) || !text.trim().is_empty() && is_alone(ask) && is_refused()
+            };
+            ask.texts.get(at).is_some_and(is_wrong)
+        })
+    };
     let name = format!("Throw {}", at + 1);
     view! {
         <div class="lab-line">

@@ -24,6 +24,7 @@ pub(crate) fn DistributionsView(
 ) -> impl IntoView {
     let Counting { answer, busy, is_outdated, .. } = counting;
     let has_answer = move || answer.with(Option::is_some);
+    let is_refused = move || !has_answer() && counting.refused.with(Option::is_some);
     let outdated = move || is_outdated.get() && has_answer();
     let table = move |at: usize| answer.with(|answer| answer.as_ref()?.tables.get(at).map(table_view));
     let notes = move || answer.with(|answer| answer.as_ref().map_or_else(Vec::new, |one| one.notes.clone()));
@@ -38,6 +39,7 @@ pub(crate) fn DistributionsView(
             aria-busy=move || (!busy.with(String::is_empty)).to_string()>
             <Claim answer/>
             <Busy counting/>
+            <Show when=is_refused><p class="muted">"There is no answer to this; the form says what to mend."</p></Show>
             <Show when=has_answer>
                 {move || notes().into_iter().map(note).collect_view()}
                 <ShownFields shown set/>

@@ -6,7 +6,7 @@ use super::super::asking::Asking;
 use super::super::several;
 use super::ask::DuelAsk;
 use super::fighter::{BOUNDS, FighterAsk, MOST_NAME, STATS, Stat};
-use crate::parts::{Stepper, Tick};
+use crate::parts::{Stepper, Tick, WrongFields};
 
 /// The word and the name of a die to buy, and where it stands.
 type Die = (&'static str, &'static str, fn(&mut FighterAsk) -> &mut Option<i32>);
@@ -36,11 +36,19 @@ pub(super) fn FighterField(asking: Asking<DuelAsk>, side: usize, at: usize) -> i
     let leave = move |()| {
         asking.change(|ask| drop((ask.sides[side].len() > 1).then(|| ask.sides[side].remove(at))));
     };
+    // Nobody reads "against , 47 %".
+    let field = WrongFields::next_field();
+    let nameless = Memo::new(move |_| {
+        let is_nameless = one().is_some_and(|one| one.name.trim().is_empty());
+        is_nameless.then(|| "The name is empty; write who fights.".to_owned())
+    });
+    Effect::new(move |_| field.tell(nameless.get()));
+    on_cleanup(move || field.tell(None));
     let who = if side == 0 { "ally" } else { "foe" };
     view! {
         <div class="lab-fighter" role="group" aria-label=move || format!("Fighter {}", name())>
             <div class="lab-line">
-                {several::name(Signal::derive(name), MOST_NAME, Callback::new(rename))}
+                {several::name(Signal::derive(name), MOST_NAME, Callback::new(rename), nameless.into())}
                 {several::remove(format!("{who} {}", at + 1), is_alone, Callback::new(leave))}
             </div>
             <div class="lab-fields">{STATS.map(stepper).collect_view()}</div>

@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 use super::bench::Bench;
 use crate::browser::{clipboard, files};
 use crate::lab::Tool;
-use crate::own_systems::{LONGEST_LINK, fragment, text_of_file, with_fragment};
+use crate::own_systems::{LONGEST_LINK, fragment, names_a_system, text_of_file, with_fragment};
 use crate::parts::Wrong;
 
 /// Import, export, link.
@@ -19,7 +19,14 @@ pub(super) fn Files(bench: Bench) -> impl IntoView {
         let Some(input) = input else { return };
         if let Some(file) = input.files().and_then(|files| files.get(0)) {
             leptos::task::spawn_local(async move {
+                let name = file.name();
                 match text_of_file(file).await {
+                    Ok(text) if !names_a_system(&text) => {
+                        let sentence = format!(
+                            "{name} is no file of a system: no line of it says format = 1 or system = \"…\". Nothing was kept."
+                        );
+                        drop(wrong.try_set(Some(sentence)));
+                    }
                     Ok(text) => {
                         wrong.try_set(None);
                         bench.add(&text);

@@ -24,8 +24,10 @@ pub(super) fn RunField(asking: Asking<SweepAsk>, place: usize, input: &'static I
     // Neither end moves the other: that they do not fit together is said, and nothing is counted until they do.
     let field = WrongFields::next_field();
     let wrong = Memo::new(move |_| {
+        // A number that is being mended is none to compare with.
+        let is_read = !asking.fields.has_other_than(field);
         let (from, to) = (from.get(), to.get());
-        (to <= from).then(|| {
+        (is_read && to <= from).then(|| {
             format!("To is {to}, which is not above From, {from}; write a larger To or a smaller From.")
         })
     });

@@ -4,17 +4,22 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::v1::table::command::CommandBody;
 
+use super::chosen_party;
 use crate::parts::{Stepper, WrongFields, first_key};
 use crate::tables::form::{Choose, ChooseSome, TextField, Wrong};
-use crate::tables::live::Live;
+use crate::tables::live::{Live, Scene};
 use crate::tables::panel::points_of;
 
 /// Who, what, how many, what for.
 #[component]
 pub(crate) fn Award() -> impl IntoView {
-    let (live, fields) = (Live::get(), WrongFields::provide());
+    WrongFields::around(award)
+}
+
+fn award(fields: WrongFields) -> impl IntoView {
+    let live = Live::get();
     let (wrong, why, amount) = (RwSignal::new(None), RwSignal::new(String::new()), RwSignal::new(1_i32));
-    let chosen = RwSignal::new(Vec::new());
+    let chosen = chosen_party(live);
     let everyone = live.select(|scene| scene.everyone());
     let system = live.select(|scene| Some(scene.system()));
     let kinds = live.select(|scene| points_of(scene.system()));
@@ -33,6 +38,9 @@ pub(crate) fn Award() -> impl IntoView {
         let amount = amount.get_untracked().max(0).unsigned_abs();
         let form = live.now(|scene| scene.system().sheet_form()?.find_points(&points));
         wrong.set(list.is_empty().then(|| "Choose who gets them.".to_owned()));
+        if list.is_empty() {
+            return;
+        }
         spawn_local(async move {
             for character in list {
                 let Some(form) = form else { return };
@@ -44,6 +52,7 @@ pub(crate) fn Award() -> impl IntoView {
                 chosen.try_update(|list| list.retain(|one| *one != character));
             }
             why.try_set(String::new());
+            chosen.try_set(live.now(Scene::of_players));
         });
     };
     view! {

@@ -5,6 +5,7 @@ use play::{Ask, Event, Visibility};
 use protocol::v1::table::command::{AskBody, CommandBody};
 use systems::form::{InCall, SheetInput, SheetRollForm, Value, Values};
 
+use super::chosen_party;
 use crate::parts::{SheetInputs, Stepper, WrongFields, first_key};
 use crate::tables::form::{Choose, ChooseSome, TextField, Wrong};
 use crate::tables::live::{Journal, Live};
@@ -20,23 +21,14 @@ fn last_called(journal: &Journal) -> Option<String> {
 /// Who, what, against what, how openly.
 #[component]
 pub(crate) fn CallForm() -> impl IntoView {
-    let (live, fields) = (Live::get(), WrongFields::provide());
+    WrongFields::around(call_form)
+}
+
+fn call_form(fields: WrongFields) -> impl IntoView {
+    let live = Live::get();
     let (wrong, note, what) =
         (RwSignal::new(None), RwSignal::new(String::new()), RwSignal::new(String::new()));
-    let players = live.select(|scene| {
-        let owned = scene.view.characters.iter().filter(|character| character.owner.is_some());
-        owned.map(|character| character.character.0).collect::<Vec<_>>()
-    });
-    let (chosen, target, values) =
-        (RwSignal::new(Vec::new()), RwSignal::new(15), RwSignal::new(Values::default()));
-    // The players are asked, also those who come later, until the GM chooses others.
-    Effect::new(move |before: Option<Vec<u64>>| {
-        let players = players.get();
-        if before.is_none_or(|before| chosen.with_untracked(|chosen| *chosen == before)) {
-            chosen.set(players.clone());
-        }
-        players
-    });
+    let (chosen, target, values) = (chosen_party(live), RwSignal::new(15), RwSignal::new(Values::default()));
     let last = Memo::new(move |_| live.journal.with(last_called));
     let openness = RwSignal::new(Visibility::Everyone.name().to_owned());
     let everyone = live.select(|scene| scene.everyone());

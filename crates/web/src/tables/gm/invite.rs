@@ -93,17 +93,23 @@ pub(crate) fn LinkView(invite: Invite) -> impl IntoView {
         });
     };
     let is_local = ["//127.", "//localhost", "//[::1]"].iter().any(|host| invite.link.contains(host));
+    let port = window().location().port().ok().filter(|port| !port.is_empty());
+    let listen = format!(
+        "This address works on this machine only. For phones, start the server with --listen 0.0.0.0:{} and open the page \
+         by the machine's address on the network.",
+        port.as_deref().unwrap_or("80")
+    );
     // A link that was made this moment for a week holds for seven days, not six and some hours.
     let days = invite.until.saturating_sub(js_sys::Date::now() as u64).div_ceil(86_400_000);
     view! {
         <div class="invite">
-            <Qr text=invite.link.clone()/>
             <div class="column">
                 <p><a class="invite-link" href=invite.link.clone() rel="external">{invite.link.clone()}</a></p>
                 <button class="button" on:click=copy><Icon sign=Sign::Copy/>"Copy the link"</button>
                 <p class="small muted">{if invite.uses == 1 { "It lets one device in, once.".to_owned() } else { format!("It holds for {} days and {} people.", days.max(1), invite.uses) }}</p>
-                {is_local.then(|| view! { <p class="notice small">"This address works on this machine only. For phones, start the server with --listen 0.0.0.0:1212 and open the page by the machine's address on the network."</p> })}
+                {is_local.then(|| view! { <p class="notice small">{listen}</p> })}
             </div>
+            <Qr text=invite.link.clone()/>
         </div>
     }
 }

@@ -25,7 +25,7 @@ use settings::SettingsForm;
 use waiting::Waiting;
 
 use super::form::Wrong;
-use super::live::Live;
+use super::live::{Live, Scene};
 use super::own_system::NewerFile;
 
 /// The panel.
@@ -45,6 +45,19 @@ pub(crate) fn GmPanel() -> impl IntoView {
             <Fold title="Delete the table" open=false><Danger/></Fold>
         </div>
     }
+}
+
+/// Those whom a form of the GM's is for: the players' characters, also those that come later, until the GM chooses others.
+fn chosen_party(live: Live) -> RwSignal<Vec<u64>> {
+    let (party, chosen) = (live.select(Scene::of_players), RwSignal::new(Vec::new()));
+    Effect::new(move |before: Option<Vec<u64>>| {
+        let party = party.get();
+        if before.is_none_or(|before| chosen.with_untracked(|chosen| *chosen == before)) {
+            chosen.set(party.clone());
+        }
+        party
+    });
+    chosen
 }
 
 #[component]

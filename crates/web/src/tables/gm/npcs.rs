@@ -1,18 +1,17 @@
 //! Stat blocks, and the people made from them.
 
 use leptos::prelude::*;
-use protocol::v1::sheet::{QuickNpc, SheetJson};
+use play::MOST_CHARACTERS_AT_ONCE;
+use protocol::v1::sheet::{QuickNpc, SheetFile, SheetJson};
 use protocol::v1::table::command::CommandBody;
 use protocol::v1::table::view::StatBlockView;
 use systems::sentence::capital;
+use systems::{AnySheet, System};
 
 use crate::parts::{Stepper, WrongFields, first_key};
 use crate::tables::form::{Choose, TextField, Tick, Wrong};
 use crate::tables::kept;
 use crate::tables::live::Live;
-
-/// So many are put on the table at once, at most.
-const MOST_AT_ONCE: i32 = 20;
 
 /// The stat blocks, and a way to keep another.
 #[component]
@@ -45,12 +44,6 @@ pub(crate) fn InOneLine() -> impl IntoView {
             Ok(made) => made,
             Err(sentence) => return wrong.set(Some(format!("{}.", capital(&sentence)))),
         };
-        // What would be refused must not leave its stat block behind.
-        if !(1..=MOST_AT_ONCE.unsigned_abs()).contains(&made.count) {
-            let sentence =
-                format!("Ask for 1 to {MOST_AT_ONCE} at once, not {}; nothing was kept.", made.count);
-            return wrong.set(Some(sentence));
-        }
         let (name, sheet) = (made.sheet.name().to_owned(), SheetJson::of_sheet(&made.sheet));
         let hidden = is_hidden.get_untracked();
         live.act_then(CommandBody::KeepStatBlock { name: None, sheet }, wrong, move |_| {
@@ -58,9 +51,15 @@ pub(crate) fn InOneLine() -> impl IntoView {
             live.act_then(command, wrong, move |_| drop(line.try_set(String::new())));
         });
     };
+    let system = live.select(|scene| Some(scene.system()));
+    let example = Memo::new(move |_| system.get().map(QuickNpc::example).unwrap_or_default());
+    let told = Memo::new(move |_| line.with(|line| what_it_makes(system.get()?, line)));
+    // A refusal is of the line that was sent.
+    Effect::watch(move || line.track(), move |(), _, _| wrong.set(None), false);
     view! {
         <form class="column" aria-label="Foes in one line" on:submit=put>
-            <TextField label="Name, how many, numbers of the sheet" value=line placeholder="Wolf ×6, Level 3, Vitality 6"/>
+            <TextField label="Name, how many, numbers of the sheet" value=line placeholder=example/>
+            <p class="small muted" role="status">{move || told.get().filter(|_| wrong.with(Option::is_none))}</p>
             <Tick label="Hidden: only the GM knows of them" value=is_hidden set=Callback::new(move |on| is_hidden.set(on))/>
             <Wrong words=wrong/>
             <button class="button main" type="submit">"Put them on the table"</button>
@@ -68,9 +67,31 @@ pub(crate) fn InOneLine() -> impl IntoView {
     }
 }
 
+/// What a line would put on the table, or why it would not; nothing while nothing is typed.
+fn what_it_makes(system: System, line: &str) -> Option<String> {
+    if line.trim().is_empty() {
+        return None;
+    }
+    let made = match QuickNpc::parse(system, line) {
+        Ok(made) => made,
+        Err(sentence) => return Some(format!("{}.", capital(&sentence))),
+    };
+    let plain = SheetFile::new(system, made.sheet.name()).ok()?;
+    let changed = AnySheet::difference(plain.sheet(), &made.sheet);
+    let numbers = match changed.is_empty() {
+        true => "with the numbers of a new sheet".to_owned(),
+        false => format!("with {}", changed.join(", ")),
+    };
+    Some(format!("Makes {} × {}, {numbers}.", made.count, made.sheet.name()))
+}
+
 #[component]
 fn Block(block: StatBlockView, wrong: RwSignal<Option<String>>) -> impl IntoView {
-    let (live, fields) = (Live::get(), WrongFields::provide());
+    WrongFields::around(move |fields| block_row(block, wrong, fields))
+}
+
+fn block_row(block: StatBlockView, wrong: RwSignal<Option<String>>, fields: WrongFields) -> impl IntoView {
+    let live = Live::get();
     let (count, is_hidden) = (RwSignal::new(1_i32), RwSignal::new(false));
     let (name, dropped) = (block.name.clone(), block.name.clone());
     let put = move |_| {
@@ -86,7 +107,7 @@ fn Block(block: StatBlockView, wrong: RwSignal<Option<String>>) -> impl IntoView
     view! {
         <li class="row block">
             <strong>{block.name.clone()}</strong>
-            <Stepper label=format!("How many of {}", block.name) value=count set=Callback::new(move |number| count.set(number)) least=1 most=MOST_AT_ONCE/>
+            <Stepper label=format!("How many of {}", block.name) value=count set=Callback::new(move |number| count.set(number)) least=1 most=MOST_CHARACTERS_AT_ONCE.cast_signed()/>
             <Tick label="hidden" value=is_hidden set=Callback::new(move |on| is_hidden.set(on))/>
             <button class="button" on:click=put>"Put on the table"</button>
             <button class="button quiet" on:click=forget>"Drop"</button>
@@ -131,5 +152,23 @@ fn Keep(wrong: RwSignal<Option<String>>) -> impl IntoView {
                 <button class="button" on:click=keep>"Keep it"</button>
             </div>
         </Show>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_told_before_it_is_sent() {
+        let told = |line: &str| what_it_makes(System::D12, line).unwrap_or_default();
+        assert_eq!(told("Wolf"), "Makes 1 × Wolf, with the numbers of a new sheet.");
+        assert!(
+            told("Wolf ×6, Level 3").starts_with("Makes 6 × Wolf, with Level 1 → 3"),
+            "{}",
+            told("Wolf ×6, Level 3")
+        );
+        assert!(told("Wolf ×5.5").contains("is not how many"), "{}", told("Wolf ×5.5"));
+        assert_eq!(told(" "), "");
     }
 }

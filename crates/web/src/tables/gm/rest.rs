@@ -4,8 +4,9 @@ use leptos::prelude::*;
 use protocol::v1::table::command::CommandBody;
 use systems::RestForm;
 
+use super::chosen_party;
 use crate::tables::form::{ChooseSome, Tick, Wrong};
-use crate::tables::live::{Live, Scene};
+use crate::tables::live::Live;
 
 /// Who rests, and how long.
 #[component]
@@ -15,7 +16,7 @@ pub(crate) fn RestPanel() -> impl IntoView {
     let is_hurt =
         live.select(|scene| scene.table.scene.characters.values().any(|character| character.real_damage > 0));
     // The players' characters rest; foes do so only if the GM says it.
-    let chosen = RwSignal::new(live.now(Scene::of_players));
+    let chosen = chosen_party(live);
     let everyone = live.select(|scene| scene.everyone());
     let rests = live.select(|scene| scene.system().rules().customs().rests.to_vec());
     let button = move |rest: RestForm| {

@@ -43,7 +43,7 @@ pub(crate) struct Rolled {
     pub(crate) told: Told,
     /// What a reader sees of it.
     pub(crate) shown: Shown,
-    /// Did this page hold the dice to their commitment? If not, it knew none.
+    /// Did this page hold the dice to their commitment? If not, it knows none yet.
     pub(crate) checked: Option<Result<(), String>>,
 }
 
@@ -57,9 +57,10 @@ impl Rolled {
     pub(crate) fn origin(&self) -> &'static str {
         match (self.told.event.dice_origin(), &self.checked) {
             (_, Some(Err(_))) => "does not verify",
-            (Some(Origin::Physical), _) => "physical dice",
-            (Some(Origin::Server(proof)), _) if proof.nonce.is_none() => "server dice",
-            _ => VERIFIED,
+            (Some(Origin::Physical), None | Some(Ok(()))) => "physical dice",
+            (Some(Origin::Server(_)) | None, None) | (None, Some(Ok(()))) => "not checked here",
+            (Some(Origin::Server(proof)), Some(Ok(()))) if proof.nonce.is_none() => "server dice",
+            (Some(Origin::Server(_)), Some(Ok(()))) => VERIFIED,
         }
     }
 }
@@ -109,6 +110,21 @@ impl LogEntry {
     /// What happened, unless it is sealed.
     pub(crate) fn event(&self) -> Option<&Event> {
         self.told_event().map(|told| &told.event)
+    }
+
+    /// The same with its dice held to a commitment, if they were not for want of one.
+    pub(super) fn checked_again(
+        &self,
+        table: &str,
+        commitment: impl Fn(u64) -> Option<Commitment>,
+    ) -> Option<Self> {
+        let Content::Rolled(rolled) = &self.content else { return None };
+        if rolled.checked.is_some() {
+            return None;
+        }
+        let found = checked(table, &rolled.told.event, commitment)?;
+        let rolled = Rolled { checked: Some(found), ..Rolled::clone(rolled) };
+        Some(Self { content: Content::Rolled(Box::new(rolled)), ..self.clone() })
     }
 
     /// Is it worth a line? Commitments and what waits for a reveal are for the verifier.

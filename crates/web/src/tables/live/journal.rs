@@ -39,6 +39,7 @@ impl Journal {
         self.commitments
             .extend(view.commitments.iter().map(|commitment| (commitment.roll, commitment.commitment)));
         self.pins = view.pins.iter().copied().collect();
+        self.check_again();
     }
 
     /// Takes a line in; false if it was known.
@@ -57,6 +58,16 @@ impl Journal {
         true
     }
 
+    /// Holds to what was committed the dice that could not be: an older page of the log is read after a newer one.
+    fn check_again(&mut self) {
+        let commitment = |roll: u64| self.commitments.get(&roll).copied();
+        let again = |(seq, entry): (&u64, &Arc<LogEntry>)| {
+            Some((*seq, Arc::new(entry.checked_again(&self.table, commitment)?)))
+        };
+        let checked: Vec<_> = self.entries.iter().filter_map(again).collect();
+        self.entries.extend(checked);
+    }
+
     /// Takes a page of the log in.
     pub(crate) fn extend(&mut self, lines: &[Line]) {
         for line in lines {
@@ -70,6 +81,7 @@ impl Journal {
         match event {
             Event::Committed { first, commits } => {
                 self.commitments.extend((*first..).zip(commits.iter().copied()));
+                self.check_again();
             }
             // An older page is read after newer ones; what was redone since stays redone.
             Event::Undone { actions, .. } => {
@@ -236,5 +248,46 @@ impl Journal {
         let mut all = table.clone();
         all.scene.characters.extend(gone.into_iter().map(|character| (character.id, character)));
         told.describe(&all)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use protocol::v1::table::export;
+
+    use super::*;
+
+    const NIGHT: &str = include_str!("../../../../../tests/golden/exports/rolls-d12-player.jsonl");
+
+    /// Where the dice of each roll come from, as the page tells it.
+    fn origins(journal: &Journal) -> Vec<&'static str> {
+        let rolled = |entry: &Arc<LogEntry>| match &entry.content {
+            Content::Rolled(rolled) => Some(rolled.origin()),
+            Content::Sealed | Content::Settled(_) | Content::Told(_) | Content::Unknown => None,
+        };
+        journal.from(0).filter_map(rolled).collect()
+    }
+
+    #[test]
+    fn dice_are_verified_once_their_commitment_is_read_and_not_before() {
+        let (header, lines) = export::read_export(export::lines(NIGHT)).unwrap();
+        let lines: Vec<Line> = lines.map(Result::unwrap).collect();
+        let is_commitment = |line: &&Line| {
+            let entry = LogEntry::from_line(&header.table, line, |_| None);
+            matches!(entry.event(), Some(Event::Committed { .. }))
+        };
+        let (commitments, rest): (Vec<&Line>, Vec<&Line>) = lines.iter().partition(is_commitment);
+        let mut journal = Journal::new(&header.table);
+        for line in rest {
+            journal.push(line);
+        }
+        let before = origins(&journal);
+        assert!(before.contains(&"not checked here") && !before.contains(&"verified"), "{before:?}");
+        for line in commitments {
+            journal.push(line);
+        }
+        let after = origins(&journal);
+        assert!(after.contains(&"verified") && !after.contains(&"not checked here"), "{after:?}");
+        assert!(!after.contains(&"does not verify"), "{after:?}");
     }
 }

@@ -42,7 +42,7 @@ pub(crate) fn Conditions(id: u64) -> impl IntoView {
         }
     };
     view! {
-        <div class="column">
+        <div class="column conditions">
             <h3>"Conditions"</h3>
             <ul class="plain column">{move || list.get().into_iter().map(row).collect_view()}</ul>
             <Show when=move || list.with(Vec::is_empty)><p class="small muted">"None."</p></Show>
@@ -69,8 +69,12 @@ fn about_condition(system: System, name: &str) -> Option<String> {
 /// A name, and what it does.
 #[component]
 fn NewCondition(id: u64, wrong: RwSignal<Option<String>>) -> impl IntoView {
-    let (live, fields) = (Live::get(), WrongFields::provide());
-    let name = RwSignal::new(String::new());
+    WrongFields::around(move |fields| new_condition(id, wrong, fields))
+}
+
+fn new_condition(id: u64, wrong: RwSignal<Option<String>>, fields: WrongFields) -> impl IntoView {
+    let live = Live::get();
+    let (name, nameless) = (RwSignal::new(String::new()), RwSignal::new(None));
     let system = live.select(|scene| Some(scene.system())).get_untracked().unwrap_or_else(System::usual);
     let form = system.rules().effect_form();
     let scores: Vec<(String, String)> =
@@ -84,7 +88,9 @@ fn NewCondition(id: u64, wrong: RwSignal<Option<String>>) -> impl IntoView {
         form.inputs.iter().map(|input| (input.key.as_ref(), RwSignal::new(0))).collect();
     let set = numbers.clone();
     let add = move |_| {
-        if fields.refuse(wrong) {
+        let is_nameless = name.with_untracked(|name| name.trim().is_empty());
+        nameless.set(is_nameless.then(|| "Write what the condition is called, such as Prone.".to_owned()));
+        if is_nameless || fields.refuse(wrong) {
             return;
         }
         let on = Some(score.get_untracked()).filter(|score| !score.is_empty());
@@ -113,7 +119,7 @@ fn NewCondition(id: u64, wrong: RwSignal<Option<String>>) -> impl IntoView {
         <details>
             <summary>"Add a condition"</summary>
             <div class="column">
-                <TextField label="Name of the condition" value=name placeholder=example/>
+                <TextField label="Name of the condition" value=name placeholder=example wrong=nameless/>
                 {move || about_name().map(|about| view! { <p class="small muted">{about}</p> })}
                 {has_scores.then(|| view! {
                     <Choose label="It touches" options=Signal::stored(offered) value=score set=Callback::new(move |one| score.set(one))/>

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use protocol::v1::sheet::SheetFile;
 use systems::AnySheet;
+use systems::sentence::capital;
 
 use super::own_sheet::edit;
 use crate::characters;
@@ -53,11 +54,21 @@ pub(crate) fn CopyUnderCharacters(id: u64) -> impl IntoView {
             toasts.offer("The copy under Characters is as it is at the table.".to_owned(), "Undo", undo);
         }
     };
-    let to_table = move |_| {
-        if let Some((_, sheet)) = copy.get_untracked() {
-            live.act(edit(id, &sheet), wrong);
-        }
+    // What the table would have after that: the copy as it is written, with the points as they are in play.
+    let after = Memo::new(move |_| {
+        let (here, (_, copy)) = (here.get()?, copy.get()?);
+        Some(copy.with_points_left_on(&here).map_err(|refusal| format!("{}.", capital(&refusal.to_string()))))
+    });
+    let to_table = move |_| match after.get_untracked() {
+        Some(Ok(sheet)) => live.act(edit(id, &sheet), wrong),
+        Some(Err(sentence)) => wrong.set(Some(sentence)),
+        None => {}
     };
+    let changed_here = Memo::new(move |_| {
+        let (Some(here), Some(Ok(after))) = (here.get(), after.get()) else { return Vec::new() };
+        AnySheet::difference(&here, &after)
+    });
+    let is_written_otherwise = move || changed_here.with(|all| !all.is_empty());
     let differences = move || {
         let (Some(here), Some((_, copy))) = (here.get(), copy.get()) else { return Vec::new() };
         let copy = copy.read_by(&here.rulings()).unwrap_or(copy);
@@ -78,8 +89,13 @@ pub(crate) fn CopyUnderCharacters(id: u64) -> impl IntoView {
                     <p class="small">"Since then, at the table: "{told}</p>
                     <div class="row">
                         <button class="button" on:click=to_browser>"Take this over to Characters"</button>
-                        <button class="button" on:click=to_table>"Take the copy over to the table"</button>
+                        <Show when=is_written_otherwise>
+                            <button class="button" on:click=to_table>"Take the copy over to the table"</button>
+                        </Show>
                     </div>
+                    <Show when=is_written_otherwise>
+                        <p class="small muted">"Taking the copy over changes, at the table: "{move || changed_here.with(|all| summed_up(all))}" The points left stay as they are here."</p>
+                    </Show>
                 </Show>
             </Show>
             <Wrong words=wrong/>
@@ -97,5 +113,32 @@ fn summed_up(differences: &[String]) -> String {
     match differences.len().saturating_sub(MOST_TOLD) {
         0 => format!("{shown}."),
         more => format!("{shown}, and {more} more."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use systems::System;
+
+    use super::*;
+
+    fn sheet(fields: &[(&str, &str)]) -> AnySheet {
+        let mut file = SheetFile::new(System::D12, "Kes").unwrap();
+        file.set(&[("Level", "3")]).unwrap();
+        file.set(fields).unwrap();
+        file.sheet().clone()
+    }
+
+    #[test]
+    fn what_is_written_comes_from_the_copy_and_what_is_left_from_the_table() {
+        let (spent, full) = (("heroism", "1"), sheet(&[]));
+        let copy = sheet(&[("Body", "2"), spent]);
+        // At the table all of it was regained.
+        assert_eq!(copy.with_points_left_on(&full).unwrap(), sheet(&[("Body", "2")]));
+        // And the other way about.
+        let here = sheet(&[spent, ("name", "Kestrel")]);
+        let after = sheet(&[("Body", "2")]).with_points_left_on(&here).unwrap();
+        assert_eq!(after, copy);
+        assert!(AnySheet::difference(&here, &after).iter().all(|told| !told.contains("eroism")));
     }
 }

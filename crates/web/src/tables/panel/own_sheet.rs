@@ -81,6 +81,8 @@ pub(crate) fn OwnSheet(id: u64) -> impl IntoView {
             desk.lay(file);
         }
     });
+    // Whoever plays one character is led through it; a GM with a dozen foes is not.
+    let is_guided = live.now(|scene| scene.of_players().contains(&id));
     let state = move || match (is_changed.get(), is_sending.get()) {
         (true, _) => "Changing…",
         (false, true) => "Sending…",
@@ -89,7 +91,7 @@ pub(crate) fn OwnSheet(id: u64) -> impl IntoView {
     view! {
         <p class="small muted" role="status">{state}</p>
         <Wrong words=wrong/>
-        <SheetAtTable desk/>
+        <SheetAtTable desk is_guided/>
     }
     .into_any()
 }

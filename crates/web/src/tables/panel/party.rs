@@ -15,6 +15,7 @@ struct Member {
     is_foe: bool,
     is_hidden: bool,
     is_turn: bool,
+    is_own_turn: bool,
     state: Vec<String>,
     points: Vec<(String, String)>,
     conditions: Vec<String>,
@@ -71,6 +72,7 @@ fn member(scene: &Scene, id: CharacterId) -> Member {
         is_foe: view.is_some_and(|character| character.owner.is_none()),
         is_hidden: view.is_some_and(|character| character.hidden),
         is_turn: scene.view.encounter.as_ref().is_some_and(|encounter| encounter.turn == Some(id)),
+        is_own_turn: !scene.is_gm() && scene.my_turn() == Some(id.0),
         state: scene.standing(id.0),
         points: scene
             .sheet(id.0)
@@ -102,7 +104,7 @@ fn MemberCard(one: Member) -> impl IntoView {
             <button class="member-open" on:click=open title="Open the sheet">
                 <span class="member-name"><strong class="serif">{one.name}</strong>" "<small class="muted">{one.of}</small>
                     {one.is_hidden.then(|| view! { <span class="chip">"hidden"</span> })}
-                    {one.is_turn.then(|| view! { <span class="chip">"their turn"</span> })}
+                    {one.is_turn.then(|| view! { <span class="chip">{if one.is_own_turn { "your turn" } else { "their turn" }}</span> })}
                     {one.state.into_iter().map(|words| view! { <span class="chip bad">{words}</span> }).collect_view()}
                 </span>
                 <span class="member-points small">{points}</span>

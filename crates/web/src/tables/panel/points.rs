@@ -84,7 +84,11 @@ fn saved_points(system: System) -> Option<&'static PointsForm> {
 
 #[component]
 fn SpentPoints(id: u64, tapped: RwSignal<Option<String>>) -> impl IntoView {
-    let (live, fields) = (Live::get(), WrongFields::provide());
+    WrongFields::around(move |fields| spent_points_form(id, tapped, fields))
+}
+
+fn spent_points_form(id: u64, tapped: RwSignal<Option<String>>, fields: WrongFields) -> impl IntoView {
+    let live = Live::get();
     let is_gm = live.is_gm();
     let system = live.select(|scene| Some(scene.system())).get_untracked().unwrap_or_else(System::usual);
     let kinds = points_of(system);
@@ -139,7 +143,11 @@ fn SpentPoints(id: u64, tapped: RwSignal<Option<String>>) -> impl IntoView {
 
 #[component]
 fn SavedPoints(id: u64, form: &'static PointsForm) -> impl IntoView {
-    let (live, fields) = (Live::get(), WrongFields::provide());
+    WrongFields::around(move |fields| saved_points_form(id, form, fields))
+}
+
+fn saved_points_form(id: u64, form: &'static PointsForm, fields: WrongFields) -> impl IntoView {
+    let live = Live::get();
     let is_gm = live.is_gm();
     let (amount, why, wrong) = (RwSignal::new(1_i32), RwSignal::new(String::new()), RwSignal::new(None));
     let other = RwSignal::new(String::new());

@@ -5,17 +5,21 @@ use leptos::task::spawn_local;
 use protocol::v1::sheet::{SheetFile, SheetJson};
 use protocol::v1::table::command::CommandBody;
 use systems::System;
+use systems::sentence::capital;
 use wasm_bindgen::JsCast;
 
 use super::own_sheet::edit;
 use crate::browser::files;
-use crate::characters::Starter;
+use crate::characters::{self, Starter, called, is_unnamed};
 use crate::parts::first_key;
 use crate::shell::Toasts;
 use crate::tables::brought;
 use crate::tables::form::{Choose, TextField, Tick, Wrong};
 use crate::tables::kept;
 use crate::tables::live::Live;
+
+/// All at the table will call it so.
+const NAME_FIRST: &str = "Write a name first; it is what everybody at the table reads.";
 
 /// The ways, folded away.
 #[component]
@@ -66,9 +70,10 @@ pub(crate) fn PutChoices() -> impl IntoView {
 fn Kept(put: Callback<BroughtSheet>, wrong: RwSignal<Option<String>>) -> impl IntoView {
     let live = Live::get();
     let (chosen, toasts) = (RwSignal::new(String::new()), Toasts::handle());
+    let (name, nameless) = (RwSignal::new(String::new()), RwSignal::new(None));
     let fitting = live.select(|scene| {
         let all = kept::sheets_of_system(scene.system()).into_iter();
-        all.map(|kept| (kept.id, kept.file.sheet().name().to_owned())).collect::<Vec<_>>()
+        all.map(|kept| (kept.id, called(kept.file.sheet().name()))).collect::<Vec<_>>()
     });
     let first = move || fitting.with(|list| first_key(list));
     let value = Signal::derive(move || if chosen.with(String::is_empty) { first() } else { chosen.get() });
@@ -78,12 +83,38 @@ fn Kept(put: Callback<BroughtSheet>, wrong: RwSignal<Option<String>>) -> impl In
             fitting.with(|list| list.iter().find(|(id, _)| *id == value).map(|(_, name)| name.clone()))?;
         live.scene.with(|scene| brought::already_here(scene.as_deref()?, &live.id(), &value, &name))
     });
+    let is_nameless = Memo::new(move |_| {
+        // The name of what is kept, which the list only stands in for.
+        let kept = kept::get(&value.get());
+        kept.is_some_and(|kept| is_unnamed(kept.file.sheet()))
+    });
     let act = move |_| {
-        let Some(kept) = kept::get(&value.get_untracked()) else { return };
+        let Some(mut kept) = kept::get(&value.get_untracked()) else { return };
+        if is_nameless.get_untracked() {
+            let typed = name.get_untracked();
+            if typed.trim().is_empty() {
+                return nameless.set(Some(NAME_FIRST.to_owned()));
+            }
+            if let Err(error) = kept.file.set(&[("name", typed.trim())]) {
+                return nameless.set(Some(format!("{}.", capital(&error.to_string()))));
+            }
+            characters::shelf().save_sheet(&kept.id, kept.file.text());
+        }
+        nameless.set(None);
         match here.get_untracked() {
             None => put.run((kept.file.text().to_owned(), Some(kept.id))),
             Some(character) => {
-                live.act_then(edit(character, kept.file.sheet()), wrong, move |_| {
+                let there = live.now(|scene| scene.character(character).map(|one| one.sheet.clone()));
+                let sheet = kept.file.sheet();
+                // What was spent and regained at the table is no business of the copy's.
+                let sheet = match there.map(|there| sheet.with_points_left_on(&there)) {
+                    None => sheet.clone(),
+                    Some(Ok(sheet)) => sheet,
+                    Some(Err(refusal)) => {
+                        return wrong.set(Some(format!("{}.", capital(&refusal.to_string()))));
+                    }
+                };
+                live.act_then(edit(character, &sheet), wrong, move |_| {
                     brought::tie(&live.id(), character, &kept.id);
                     if let Some(toasts) = toasts {
                         toasts.add(format!("{} is up to date here.", kept.file.sheet().name()));
@@ -96,6 +127,9 @@ fn Kept(put: Callback<BroughtSheet>, wrong: RwSignal<Option<String>>) -> impl In
     view! {
         <Show when=move || fitting.with(|list| !list.is_empty())>
             <Choose label="Of your characters" options=fitting value set=Callback::new(move |one| chosen.set(one))/>
+            <Show when=move || is_nameless.get()>
+                <TextField label="It has no name yet; what is it called?" value=name placeholder="Sable" wrong=nameless/>
+            </Show>
             <button class="button main" type="button" on:click=act>{words}</button>
         </Show>
     }
@@ -127,12 +161,20 @@ fn Ready(
             </button></li>
         }
     };
-    let bare = move |_| match SheetFile::new(system, &name.get_untracked()) {
-        Ok(file) => put.run((file.text().to_owned(), None)),
-        Err(error) => wrong.set(Some(error.to_string())),
+    let nameless = RwSignal::new(None);
+    let bare = move |_| {
+        let typed = name.get_untracked();
+        if typed.trim().is_empty() {
+            return nameless.set(Some(NAME_FIRST.to_owned()));
+        }
+        nameless.set(None);
+        match SheetFile::new(system, &typed) {
+            Ok(file) => put.run((file.text().to_owned(), None)),
+            Err(error) => wrong.set(Some(error.to_string())),
+        }
     };
     view! {
-        <TextField label="A new one, called" value=name placeholder="Sable"/>
+        <TextField label="A new one, called" value=name placeholder="Sable" wrong=nameless/>
         {(!ready.is_empty()).then(|| view! { <ul class="plain picks starters" aria-label="Ready to play">{ready.into_iter().map(pick).collect_view()}</ul> })}
         <button class="button" type="button" on:click=bare>"Put a new one on the table"</button>
     }

@@ -95,8 +95,12 @@ pub(super) fn forget_when_changed(live: Live, wrong: RwSignal<Option<String>>) {
 
 #[component]
 fn RollForm() -> impl IntoView {
+    WrongFields::around(roll_form)
+}
+
+fn roll_form(fields: WrongFields) -> impl IntoView {
     let live = Live::get();
-    let (wrong, fields, quick) = (RwSignal::new(None), WrongFields::provide(), Quick::follow(live));
+    let (wrong, quick) = (RwSignal::new(None), Quick::follow(live));
     forget_when_changed(live, wrong);
     let roll = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
@@ -279,8 +283,8 @@ type PreparedOdds = Memo<Result<Option<Picture>, String>>;
 
 fn prepared_odds(live: Live, fields: WrongFields) -> PreparedOdds {
     Memo::new(move |_| {
-        if let Some(sentence) = fields.first() {
-            return Err(sentence);
+        if fields.first().is_some() {
+            return Err("Mend the field that is marked, and the odds stand here.".to_owned());
         }
         let draft = live.draft.get();
         live.scene.with(|scene| scene.as_ref().map_or(Ok(None), |scene| counted_picture(scene, &draft)))

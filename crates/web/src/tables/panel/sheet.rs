@@ -45,8 +45,8 @@ fn Open(id: u64) -> impl IntoView {
         <section class="column" aria-label="Character">
             <h2>{name}</h2>
             <Points id/>
-            <Show when=move || is_mine.get()><OwnSheet id/></Show>
             <Conditions id/>
+            <Show when=move || is_mine.get()><OwnSheet id/></Show>
             <Show when=move || is_mine.get()>
                 <CopyUnderCharacters id/>
                 <details><summary>"Notes"</summary><Notes/></details>

@@ -2,12 +2,13 @@
 
 use leptos::prelude::*;
 use play::fair::Nonce;
+use play::{CharacterId, Event, Purpose};
 use protocol::v1::table::command::CommandBody;
 use protocol::v1::table::view::EncounterView;
 
 use crate::browser::entropy;
 use crate::tables::form::{ChooseSome, Wrong};
-use crate::tables::live::Live;
+use crate::tables::live::{Content, Journal, Live};
 
 /// The panel.
 #[component]
@@ -74,6 +75,7 @@ fn Order(one: EncounterView) -> impl IntoView {
     let all = order.clone();
     let row = move |(at, id): (usize, u64)| {
         let (name, is_turn) = (live.now(|scene| scene.name(id)), turn == Some(id));
+        let total = move || live.journal.with(|journal| initiative_total(journal, id));
         let order = all.clone();
         let earlier = move |_| {
             let mut order = order.clone();
@@ -83,6 +85,7 @@ fn Order(one: EncounterView) -> impl IntoView {
         view! {
             <li class="row turn-row" class:turn=is_turn aria-current=is_turn.then_some("true")>
                 <span class="place number">{at + 1}</span><strong>{name.clone()}</strong>
+                {move || total().map(|total| view! { <span class="small muted number">{format!("rolled {total}")}</span> })}
                 {is_turn.then(|| view! { <span class="chip">{whose_turn(live, id)}</span> })}
                 {(next == Some(id)).then(|| view! { <span class="chip">"next"</span> })}
                 {live.now(|scene| scene.standing(id)).into_iter().map(|words| view! { <span class="chip bad">{words}</span> }).collect_view()}
@@ -100,6 +103,25 @@ fn Order(one: EncounterView) -> impl IntoView {
         <Wrong words=wrong/>
         <End/>
     }
+}
+
+/// What somebody rolled for the order of turns that stands, as far as the page has read the log and may read it.
+fn initiative_total(journal: &Journal, id: u64) -> Option<i64> {
+    for entry in journal.shown_before(u64::MAX) {
+        if journal.undone().contains(&entry.action) {
+            continue;
+        }
+        if matches!(entry.event(), Some(Event::InitiativeCalled { .. } | Event::EncounterEnded)) {
+            return None;
+        }
+        if let (Content::Rolled(rolled), Some(Event::RollMade(roll))) = (&entry.content, entry.event())
+            && roll.purpose == Purpose::Initiative
+            && roll.character == Some(CharacterId(id))
+        {
+            return rolled.shown.result.total;
+        }
+    }
+    None
 }
 
 /// Whose turn it is, as whoever reads it would say.

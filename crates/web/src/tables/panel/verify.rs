@@ -97,6 +97,15 @@ async fn check(text: &str, progress: RwSignal<Progress>) -> Option<Progress> {
     }
 }
 
+/// How many rolls are behind the seals, as far as the open ones tell.
+fn sealed_rolls(known: u64) -> String {
+    match known {
+        0 => "What is sealed may hold rolls as well; who may not read it cannot count them.".to_owned(),
+        1 => "At least 1 roll is among what is sealed.".to_owned(),
+        more => format!("At least {more} rolls are among what is sealed."),
+    }
+}
+
 #[component]
 fn Holds(report: Report) -> impl IntoView {
     let rolls = report.rolls;
@@ -107,7 +116,8 @@ fn Holds(report: Report) -> impl IntoView {
     view! {
         <div class="notice column">
             <p><strong>"Everything holds. "</strong>{format!("{} events: {} open, {} sealed.", report.events, report.open, report.sealed)}</p>
-            <p>{format!("Rolls: {} verified, {} by the server alone, {} physical, {} sealed.", rolls.verified, rolls.server, rolls.physical, rolls.sealed)}</p>
+            <p>{format!("Rolls that are open: {} verified, {} by the server alone, {} physical.", rolls.verified, rolls.server, rolls.physical)}</p>
+            {(report.sealed > 0).then(|| view! { <p>{sealed_rolls(rolls.sealed)}</p> })}
             {in_part}
             <p class="small">"Head "<code class="hash">{report.head.to_string()}</code></p>
         </div>

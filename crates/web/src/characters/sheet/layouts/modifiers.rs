@@ -74,7 +74,17 @@ fn Row(desk: Desk, writing: RwSignal<Option<Writing>>, at: usize, modifier: Modi
 
 #[component]
 fn Form(desk: Desk, writing: RwSignal<Option<Writing>>, at: Writing, first: Modifier) -> impl IntoView {
-    let (draft, fields) = (RwSignal::new(first), WrongFields::provide());
+    WrongFields::around(move |fields| form(desk, writing, at, first, fields))
+}
+
+fn form(
+    desk: Desk,
+    writing: RwSignal<Option<Writing>>,
+    at: Writing,
+    first: Modifier,
+    fields: WrongFields,
+) -> impl IntoView {
+    let draft = RwSignal::new(first);
     let done = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         if desk.refuse_fields("modifiers", fields) {

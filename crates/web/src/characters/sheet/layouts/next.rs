@@ -14,6 +14,10 @@ use crate::parts::{Stepper, WrongFields};
 /// The question and its answer.
 #[component]
 pub(super) fn Next(tree: TreeDesk) -> impl IntoView {
+    WrongFields::around(move |fields| next_point(tree, fields))
+}
+
+fn next_point(tree: TreeDesk, fields: WrongFields) -> impl IntoView {
     let wish = RwSignal::new(Wish { node: Node::Finesse, dc: 18, luck: false });
     // The node one looks at is the one one asks about.
     Effect::new(move |_| {
@@ -21,7 +25,6 @@ pub(super) fn Next(tree: TreeDesk) -> impl IntoView {
             wish.update(|wish| wish.node = node);
         }
     });
-    let fields = WrongFields::provide();
     let answer = Memo::new(move |_| match fields.first() {
         Some(sentence) => Err(sentence),
         None => tree.sheet.with(|sheet| advise(sheet, wish.get())).map_err(|why| format!("{why}.")),

@@ -98,7 +98,7 @@ fn name(asking: Asking<SolveAsk>, at: usize) -> impl IntoView {
     let remove = Callback::new(move |()| asking.change_part(|ask: &mut PoolAsk| ask.remove_attribute(at)));
     view! {
         <div class="lab-line">
-            {several::name(name, MOST_NAME, typed)}
+            {several::name(name, MOST_NAME, typed, Signal::stored(None))}
             {several::remove(format!("attribute {}", at + 1), is_wished, remove)}
         </div>
     }
