@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use systems::{AnySheet, Change, Deed, Effect, PointsBeyond};
 
-use crate::screen::UntouchedPoints;
 use crate::{Audience, CharacterId, Condition, Refusal, SeatId, Wear};
 
 /// A character on the table.

@@ -1,10 +1,9 @@
 //! The GM's screen: what players see of the points of characters that are the GM's, and of numbers that checks are held
 //! against.
 
-use systems::form::{PointsUse, Value};
-use systems::{AnySheet, PointsAbove};
+use systems::form::PointsUse;
 
-use crate::{Audience, Character, Refusal, Scene};
+use crate::{Audience, Character, Scene};
 
 /// What the GM keeps from the players, besides whole characters and rolls.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -136,36 +135,6 @@ impl Scene {
             (None, FoePoints::Word | FoePoints::Nothing) => Audience::Gm,
             (Some(_), _) | (None, FoePoints::Numbers) => character.audience(),
         }
-    }
-}
-
-/// A sheet of which nobody has spent or lost anything.
-pub(crate) trait UntouchedPoints: Sized {
-    /// The same sheet without what it says is left of its points: they are full, or as its system begins.
-    fn with_untouched_points(&self) -> Result<Self, Refusal>;
-}
-
-impl UntouchedPoints for AnySheet {
-    fn with_untouched_points(&self) -> Result<Self, Refusal> {
-        let form = self.system().sheet_form();
-        let is_points = |key: &str| form.is_some_and(|form| form.find_points(key).is_some());
-        let mut values = self.to_values();
-        for (key, value) in self.to_values().iter() {
-            let tells_what_is_left = match value {
-                Value::Number(_) => is_points(key),
-                Value::Parts(parts) => parts.iter().all(|part| is_points(&part.name)),
-                Value::Score { .. }
-                | Value::On
-                | Value::Name(_)
-                | Value::Sides(_)
-                | Value::Names(_)
-                | Value::Record(_) => false,
-            };
-            if tells_what_is_left {
-                values.set_or_remove(key, None);
-            }
-        }
-        Ok(Self::from_values(&values, &self.rulings(), PointsAbove::Lowered)?)
     }
 }
 

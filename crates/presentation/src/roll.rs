@@ -154,22 +154,11 @@ fn rarity(chance: &Ratio) -> String {
 
 /// What each die of a roll shows, as a person reads it, in the order thrown.
 pub fn shown_faces(roll: &Roll) -> Vec<SeenFace> {
-    let named = match &roll.check {
-        Check::Dice { notation, .. } => faces_of_notation(roll, notation),
-        Check::Static { .. }
-        | Check::Contest { .. }
-        | Check::Initiative { .. }
-        | Check::Check { .. }
-        | Check::Opposed { .. }
-        | Check::Side { .. }
-        | Check::OpposedSide { .. }
-        | Check::Action { .. }
-        | Check::RollOff { .. }
-        | Check::Untold { .. }
-        | Check::Open(..) => roll.read_again().map(|verdict| {
-            let seen = |shown: ShownFace| SeenFace { group: Some(shown.group), face: shown.face };
-            verdict.shown.into_iter().map(seen).collect()
-        }),
+    let named = if let Check::Dice { notation, .. } = &roll.check {
+        faces_of_notation(roll, notation)
+    } else {
+        let seen = |shown: ShownFace| SeenFace { group: Some(shown.group), face: shown.face };
+        roll.read_again().map(|verdict| verdict.shown.into_iter().map(seen).collect())
     };
     let plain = |die: &Die| SeenFace { group: None, face: die.face.to_string() };
     let named = named.filter(|named: &Vec<SeenFace>| named.len() == roll.dice.len());

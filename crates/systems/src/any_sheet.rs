@@ -240,9 +240,36 @@ impl AnySheet {
     ///
     /// The rules say no.
     pub fn with_points_left_on(&self, other: &Self) -> Result<Self, Refusal> {
+        let mut values = self.values_without_points();
+        for (key, value) in other.to_values().iter().filter(|(key, value)| self.tells_points_left(key, value))
+        {
+            values.set_or_remove(key, Some(value.clone()));
+        }
+        Self::from_values(&values, &other.rulings(), PointsAbove::Lowered)
+    }
+
+    /// The same sheet without what it says is left of its points: they are full, or as its system begins.
+    ///
+    /// # Errors
+    ///
+    /// The rules say no.
+    pub fn with_untouched_points(&self) -> Result<Self, Refusal> {
+        Self::from_values(&self.values_without_points(), &self.rulings(), PointsAbove::Lowered)
+    }
+
+    fn values_without_points(&self) -> Values {
+        let mut values = self.to_values();
+        for (key, _) in self.to_values().iter().filter(|(key, value)| self.tells_points_left(key, value)) {
+            values.set_or_remove(key, None);
+        }
+        values
+    }
+
+    /// Does a field say how many points are left?
+    fn tells_points_left(&self, key: &str, value: &Value) -> bool {
         let form = self.system().sheet_form();
         let is_points = |key: &str| form.is_some_and(|form| form.find_points(key).is_some());
-        let tells_what_is_left = |key: &str, value: &Value| match value {
+        match value {
             Value::Number(_) => is_points(key),
             Value::Parts(parts) => {
                 parts.iter().next().is_some() && parts.iter().all(|part| is_points(&part.name))
@@ -253,16 +280,7 @@ impl AnySheet {
             | Value::Sides(_)
             | Value::Names(_)
             | Value::Record(_) => false,
-        };
-        let (own, played) = (self.to_values(), other.to_values());
-        let mut values = own.clone();
-        for (key, _) in own.iter().filter(|(key, value)| tells_what_is_left(key, value)) {
-            values.set_or_remove(key, None);
         }
-        for (key, value) in played.iter().filter(|(key, value)| tells_what_is_left(key, value)) {
-            values.set_or_remove(key, Some(value.clone()));
-        }
-        Self::from_values(&values, &other.rulings(), PointsAbove::Lowered)
     }
 
     /// Everything on it that somebody wrote, its name aside.

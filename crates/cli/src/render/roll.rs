@@ -26,20 +26,8 @@ pub(crate) fn text(roll: &Roll, width: usize) -> String {
     } else {
         dice_line::each(&dice) + &sum() + &resister_lines(roll, &dice, width)
     };
-    let notation = match &roll.check {
-        Check::Dice { notation, .. } => Some(notation.as_str()),
-        Check::Static { .. }
-        | Check::Contest { .. }
-        | Check::Initiative { .. }
-        | Check::Check { .. }
-        | Check::Opposed { .. }
-        | Check::Side { .. }
-        | Check::OpposedSide { .. }
-        | Check::Action { .. }
-        | Check::RollOff { .. }
-        | Check::Untold { .. }
-        | Check::Open(..) => None,
-    };
+    let notation =
+        if let Check::Dice { notation, .. } = &roll.check { Some(notation.as_str()) } else { None };
     let notes = notes(&easily_mistaken(notation.into_iter()), width);
     let told = answer(roll, width) + &verdict(roll, width) + &likelihood(roll, width) + &notes;
     format!("{}\n{body}{told}", title(roll, width))

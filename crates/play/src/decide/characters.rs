@@ -4,7 +4,6 @@ use systems::AnySheet;
 
 use super::{Deciding, sheets};
 use crate::limits::MOST_CHARACTERS;
-use crate::screen::UntouchedPoints;
 use crate::{Audience, Character, CharacterId, Event, FoePoints, Refusal, Role, SeatId};
 
 pub(super) fn put_character(
