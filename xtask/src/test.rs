@@ -19,7 +19,7 @@ pub(crate) fn run(root: &Path, long: bool, words: &[String]) -> ExitCode {
     if words.is_empty() {
         println!(
             "Checks everything that must hold, in {} steps; what is missing for it is fetched and said.\n\
-             On two cores that takes 20 to 30 minutes the first time, and 10 to 20 after a change{}.\n",
+             On two cores that takes 30 to 40 minutes the first time, and 15 to 30 after a change{}.\n",
             steps.len(),
             if long { "; --long adds an hour or so" } else { "" },
         );
