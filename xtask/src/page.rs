@@ -60,7 +60,7 @@ pub(crate) fn run(root: &Path, pace: Pace) -> Result<ExitCode, String> {
 pub(crate) fn serve(root: &Path, pace: Pace) -> Result<ExitCode, String> {
     println!(
         "Builds the page and the command in 3 steps, then starts a server with a table to try things at.\n\
-         On two cores that takes 8 to 10 minutes the first time, and a minute or two after a change.\n"
+         On two cores that takes 12 to 15 minutes the first time, and a minute or two after a change.\n"
     );
     let mut progress = Progress::new(&["page", "bundle", "command"]);
     let Some(bundle) = make(root, pace, &mut progress) else { return Ok(ExitCode::FAILURE) };
